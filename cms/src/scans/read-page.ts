@@ -1,6 +1,7 @@
 import type { Thresholds } from '../players';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { GameBadge, GroupMember } from '../upstreams/roblox/schemas';
+import { asOutage } from '../upstreams/shared/outcome';
 import { analyseMember } from './analyse-member';
 import { analysePage, type PageMemo, type Slots } from './analyse-page';
 import { type ScanFailure, scanFailureFrom, UNREADABLE } from './scan-failure';
@@ -88,18 +89,22 @@ export async function readPage(
 /** A list of members with a page that names itself as the next one has no end. */
 const CIRCLE: ScanFailure = { reason: 'internal', isFinal: true };
 
-async function gameBadgesFor({
+const UNKNOWN_GAME: ScanFailure = { reason: 'game_not_found', isFinal: true };
+
+/** The badges that members are judged by; null where this site cannot read those of players at all. */
+export async function gameBadgesFor({
   roblox,
   universeId,
-}: PageReading): Promise<
+}: Pick<PageReading, 'roblox' | 'universeId'>): Promise<
   | { readonly ok: true; readonly badges: GameBadge[] | null }
   | { readonly ok: false; failure: ScanFailure }
 > {
   if (universeId === undefined || !roblox.readsBadges) return { ok: true, badges: null };
   const outcome = await roblox.badgesOfUniverse(universeId);
   if (outcome.ok) return { ok: true, badges: outcome.data };
-  const noSuchGame = outcome.reason === 'not_found' || outcome.reason === 'refused';
-  return noSuchGame ? { ok: true, badges: null } : { ok: false, failure: scanFailureFrom(outcome) };
+  const failure =
+    outcome.reason === 'not_found' ? UNKNOWN_GAME : scanFailureFrom(asOutage(outcome));
+  return { ok: false, failure };
 }
 
 /** Each member once, without those of an earlier page. */

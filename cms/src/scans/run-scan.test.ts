@@ -401,24 +401,25 @@ describe('a member', () => {
 });
 
 describe('without badges of the game', () => {
-  test.each([
-    { what: 'no game is configured', universeId: undefined, answer: answered([]) },
-    {
-      what: 'there is no such game',
-      universeId: 1,
-      answer: { ok: false, reason: 'not_found', code: 3 } as const,
-    },
-  ])('$what: age decides', async ({ universeId, answer }) => {
-    world.gameBadges = answer;
-    await work({ universeId });
+  test('no game is configured: age decides', async () => {
+    await work({ universeId: undefined });
     expect((await entries()).map(({ elcBadges }) => elcBadges)).toEqual(Array(6).fill(null));
   });
 
-  test('they cannot be read now: the scan waits', async () => {
-    world.gameBadges = down;
-    await work();
-    expect(await scan()).toMatchObject({ status: 'paused', reason: 'upstream_unavailable' });
-  });
+  test.each([
+    down,
+    unreadable,
+    { ok: false, reason: 'refused', status: 403, code: 0 } as const,
+    { ok: false, reason: 'refused', status: 400, code: 26 } as const,
+  ])(
+    'they are not to be had now ($reason): the scan waits, and nobody is judged by age',
+    async (answer) => {
+      world.gameBadges = answer;
+      await work();
+      expect(await scan()).toMatchObject({ status: 'paused', reason: 'upstream_unavailable' });
+      expect(await entries()).toEqual([]);
+    },
+  );
 });
 
 describe('the scan fails for good where', () => {
@@ -437,6 +438,13 @@ describe('the scan fails for good where', () => {
           cursor === 'c' ? { ok: false, reason: 'unknown_group' } : undefined;
       },
       reason: 'group_not_found',
+    },
+    {
+      what: 'the game does not exist',
+      set: () => {
+        world.gameBadges = { ok: false, reason: 'not_found', code: 3 };
+      },
+      reason: 'game_not_found',
     },
     {
       what: 'its members are hidden',

@@ -9,6 +9,8 @@ const MESSAGES: Readonly<Record<Exclude<ScanReason, 'group_too_large'>, string>>
   key_refused:
     'Roblox does not accept this site’s Open Cloud key, so badges cannot be read. The scan goes on by itself once a site admin has replaced it.',
   group_not_found: 'Roblox knows no group with this number. Check it, then start a new scan.',
+  game_not_found:
+    'Roblox knows no game with the number that this site is set up for, so badges cannot be read. A site admin can correct ROBLOX_UNIVERSE_ID; then resume the scan.',
   members_hidden:
     'This group hides its member list. Ask its owner to make it public, then resume the scan.',
   cancelled_by_key: 'It was cancelled with the API key that started it.',

@@ -16,7 +16,8 @@ import { ApiError } from '../http/errors/api-error';
 import { playerError } from '../players/player-answers';
 import { DEFAULT_THRESHOLDS } from '../players/rules/thresholds';
 import { analyseMember } from '../scans/analyse-member';
-import { scanFailureFrom } from '../scans/scan-failure';
+import { gameBadgesFor } from '../scans/read-page';
+import { type ScanFailure, scanFailureFrom, UNREADABLE } from '../scans/scan-failure';
 import { createRobloxClient, type RobloxClient } from './roblox/create-roblox-client';
 import { createPlayerLookUp } from './roblox/look-up-player';
 import { type FakesProcess, startFakesProcess } from './testing/fakes-process';
@@ -192,29 +193,28 @@ async function checked(): Promise<string> {
 async function scanned(call: string): Promise<string> {
   const isAnonymous = call === 'GET /v1/groups/{groupId}/users';
   const roblox = client(isAnonymous ? null : 'sample-key');
-  const failed = (failure: Parameters<typeof scanFailureFrom>[0]) => {
-    const { reason, isFinal } = scanFailureFrom(failure);
-    return `${isFinal ? 'failed' : 'paused'}: ${reason}`;
-  };
+  const inWords = ({ reason, isFinal }: ScanFailure) =>
+    `${isFinal ? 'failed' : 'paused'}: ${reason}`;
+  const failed = (failure: Parameters<typeof scanFailureFrom>[0]) =>
+    inWords(scanFailureFrom(failure));
   const group = await roblox.group(GROUP_ID);
   if (!group.ok) return failed(group);
   const members = await roblox.groupMembers(GROUP_ID, undefined);
   if (!members.ok) return failed(members);
-  const gameBadges = await roblox.badgesOfUniverse(UNIVERSE_ID);
-  const isUnknownGame =
-    !gameBadges.ok && (gameBadges.reason === 'not_found' || gameBadges.reason === 'refused');
-  if (!gameBadges.ok && !isUnknownGame) return failed(gameBadges);
+  const gameBadges = await gameBadgesFor({ roblox, universeId: UNIVERSE_ID });
+  if (!gameBadges.ok) return inWords(gameBadges.failure);
   const member = await analyseMember(
     { userId: PLAYER.userId, username: undefined, displayName: undefined },
     {
       roblox: roblox.uncached,
-      gameBadges: gameBadges.ok ? gameBadges.data : null,
+      gameBadges: gameBadges.badges,
       thresholds: DEFAULT_THRESHOLDS,
       atMs: Date.now(),
       signal: new AbortController().signal,
     },
   );
   if (member.outcome === 'interrupted') return failed(member.interruption);
+  if (member.outcome === 'unreadable') return inWords(UNREADABLE);
   const { leftOut = 0 } = members.page;
   return leftOut > 0 ? `goes on, ${leftOut} left out` : 'goes on';
 }

@@ -27,6 +27,7 @@ const SCAN_REASONS = [
   'upstream_unavailable',
   'key_refused',
   'group_not_found',
+  'game_not_found',
   'members_hidden',
   'group_too_large',
   'cancelled_by_key',

@@ -42,6 +42,7 @@ const HIDDEN = player(7, {
   confidence: 0.4,
 });
 const UNREAD: AnalysedPlayer = { ...HIDDEN, badgeVisibility: 'unavailable' };
+const NO_KEY: AnalysedPlayer = { ...HIDDEN, badgeVisibility: 'not_connected' };
 const later = (analysis: AnalysedPlayer) => ({ ...analysis, analysedAtMs: 2_000_000 });
 
 const stored = async () => (await players.ranked({ sort: 'badges', limit: 1000 })).at(0);
@@ -61,6 +62,13 @@ describe('of two analyses of a player, in either order, there stays', () => {
     { what: 'seen before over an outage', one: SEEN, other: later(UNREAD), stays: SEEN },
     { what: 'hidden before over an outage', one: HIDDEN, other: later(UNREAD), stays: HIDDEN },
     { what: 'seen over an outage before', one: UNREAD, other: later(SEEN), stays: later(SEEN) },
+    { what: 'seen before over no key', one: SEEN, other: later(NO_KEY), stays: SEEN },
+    {
+      what: 'an outage over no key before',
+      one: NO_KEY,
+      other: later(UNREAD),
+      stays: later(UNREAD),
+    },
     { what: 'the newer of two outages', one: UNREAD, other: later(UNREAD), stays: later(UNREAD) },
   ])('$what', async ({ one, other, stays }) => {
     for (const order of [

@@ -91,8 +91,8 @@ interface Ranking {
 export interface Players {
   /**
    * Stores analyses, one for each player; `trx` makes them part of a transaction. Of two analyses the
-   * newer stays, in whatever order they come; but badges that could not be read (an outage) never
-   * replace what was read or hidden. Badges that a player hides now do replace those seen before:
+   * newer stays, in whatever order they come; but badges that could not be read (an outage, or no key)
+   * never replace what was read or hidden. Badges that a player hides now do replace those seen before:
    * the list shows nothing that the player no longer shows. Nothing is stored of who was erased. A
    * transaction that has written before must have held the choices first.
    */
@@ -261,15 +261,15 @@ export function createPlayers(connection: Connection, secret: string): Players {
   };
 }
 
-/** What decides which of two analyses of a player stays, as SQL: an outage weighs less than any time. */
+/** What decides which of two analyses of a player stays, as SQL: no word on badges weighs less than any time. */
 function weight(row: string): string {
-  return `(CASE ${row}.badge_visibility WHEN 'unavailable' THEN 0 ELSE 1 END, ${row}.analysed_at_ms)`;
+  return `(CASE WHEN ${row}.badge_visibility IN ('visible', 'hidden') THEN 1 ELSE 0 END, ${row}.analysed_at_ms)`;
 }
 
 /** The same rule in code: one statement must not write a row twice. */
 function outweighs(one: AnalysedPlayer, other: AnalysedPlayer): boolean {
-  const [oneRead, otherRead] = [one, other].map(
-    ({ badgeVisibility }) => badgeVisibility !== 'unavailable',
+  const [oneRead, otherRead] = [one, other].map(({ badgeVisibility }) =>
+    ['visible', 'hidden'].includes(badgeVisibility),
   );
   return oneRead === otherRead ? one.analysedAtMs >= other.analysedAtMs : oneRead === true;
 }

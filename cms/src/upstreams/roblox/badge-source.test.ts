@@ -98,12 +98,20 @@ describe('badges of a player', () => {
     });
   });
 
-  test.each<[string, Reply]>([
-    ['404', sends(404, {}, '{"errors":[{"code":0}]}')],
-    ['400', sends(400, {}, '{"code":"INVALID_ARGUMENT"}')],
-  ])('%s makes badges unavailable, for good', async (_, reply) => {
-    host.script(reply);
+  test('an account that does not exist has no badges to be read, however often they are requested', async () => {
+    host.script(sends(404, {}, '{"code":"NOT_FOUND"}'));
     expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'unavailable' });
+  });
+
+  test.each<[string, Reply]>([
+    ['404 of the gateway', sends(404, {}, '{"errors":[{"code":0,"message":"NotFound"}]}')],
+    ['400', sends(400, {}, '{"code":"INVALID_ARGUMENT"}')],
+  ])('%s says nothing about the player: bulk work waits', async (_, reply) => {
+    host.script(reply);
+    expect(await source().badgesOf(1, [1])).toMatchObject({
+      outcome: 'unavailable',
+      outage: { reason: 'invalid' },
+    });
   });
 
   test.each<[string, Reply]>([
@@ -139,7 +147,7 @@ describe('badges of a player', () => {
   });
 
   test('one request of several that fails makes all unavailable', async () => {
-    host.script(answerWith([[1, 1]]), sends(404));
+    host.script(answerWith([[1, 1]]), sends(404, {}, '{"code":"NOT_FOUND"}'));
     const ids = Array.from({ length: 150 }, (_, index) => index + 1);
     expect(await source().badgesOf(1, ids)).toEqual({ outcome: 'unavailable' });
   });
@@ -149,7 +157,7 @@ test('PERMISSION_DENIED is hidden, another 403 is unavailable', async () => {
   host.script(sends(403, {}, '{"code":"PERMISSION_DENIED","message":"not visible"}'));
   expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'hidden' });
   host.script(sends(403, {}, '{"code":"INSUFFICIENT_SCOPE"}'));
-  expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'unavailable' });
+  expect(await source().badgesOf(1, [1])).toMatchObject({ outcome: 'unavailable' });
 });
 
 test('pages are followed by their token, with the same filter', async () => {

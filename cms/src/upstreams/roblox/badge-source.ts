@@ -1,7 +1,14 @@
 import { chunksOf } from '../../rules/chunks-of';
 import type { Freshness } from '../shared/answer-cache';
 import type { Upstream } from '../shared/create-upstream';
-import { type Failure, isOutage, type Outage, type Outcome, refusesKey } from '../shared/outcome';
+import {
+  asOutage,
+  type Failure,
+  isOutage,
+  type Outage,
+  type Outcome,
+  refusesKey,
+} from '../shared/outcome';
 import type { Admission } from './admission';
 import { allPages, asPage } from './all-pages';
 import { inventoryAnswer } from './schemas';
@@ -91,9 +98,9 @@ function unseen(failure: Failure): BadgeAwards {
   if (isOutage(failure)) return { outcome: 'unavailable', outage: failure };
   if (refusesKey(failure)) return { outcome: 'unavailable', outage: KEY_REFUSED };
   if (failure.code === 'FAILED_PRECONDITION') return { outcome: 'unavailable', because: 'banned' };
-  const isHidden =
-    failure.reason === 'refused' && failure.status === 403 && failure.code === 'PERMISSION_DENIED';
-  return { outcome: isHidden ? 'hidden' : 'unavailable' };
+  if (failure.code === 'PERMISSION_DENIED') return { outcome: 'hidden' };
+  if (failure.reason === 'not_found') return { outcome: 'unavailable' };
+  return { outcome: 'unavailable', outage: asOutage(failure) };
 }
 
 function awardsOf(
@@ -115,6 +122,7 @@ function awardsOf(
         path: `/cloud/v2/users/${userId}/inventory-items`,
         query: { filter, maxPageSize: PAGE_SIZE, pageToken },
         schema: inventoryAnswer,
+        notFoundCode: 'NOT_FOUND',
         bucket: 'inventory',
         admit,
         cacheKey: `${claimant} ${userId} ${filter} ${pageToken ?? ''}`,

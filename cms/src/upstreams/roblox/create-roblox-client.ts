@@ -228,6 +228,9 @@ function createTelling(onLeftOut: NonNullable<RobloxOptions['onLeftOut']> = () =
   });
 }
 
+/** Code of the badges host for an id that is no game's. */
+const INVALID_GAME = 3;
+
 function badgesOfUniverse(
   badges: Upstream,
   universeId: number,
@@ -239,6 +242,7 @@ function badgesOfUniverse(
         path: `/v1/universes/${universeId}/badges`,
         query: { limit: 100, cursor },
         schema: gameBadgesAnswer,
+        notFoundCode: INVALID_GAME,
         ...freshness,
       }),
       ({ data, nextPageCursor }) => ({ list: data, next: nextPageCursor }),
@@ -254,6 +258,7 @@ function badgeNumbersOf(badges: Upstream, universeId: number): Promise<Outcome<B
         path: `/v1/universes/${universeId}/badges`,
         query: { limit: 100, cursor },
         schema: badgeNumbersAnswer,
+        notFoundCode: INVALID_GAME,
         cacheKey: `badge numbers ${universeId} ${cursor ?? ''}`,
       }),
       ({ data, nextPageCursor }) => ({ list: data, next: nextPageCursor }),

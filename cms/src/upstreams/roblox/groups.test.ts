@@ -70,10 +70,17 @@ describe('a host that behaves otherwise', () => {
     host = await startScriptedHost();
   });
   afterAll(() => host.close());
+  const GATEWAY = '{"errors":[{"code":0,"message":"NotFound"}]}';
   const unread = { ok: false, reason: 'invalid' };
 
   test.each<[string, Reply, object]>([
-    ['404 is an unknown group', sends(404), { ok: false, reason: 'unknown_group' }],
+    [
+      'the code of an unknown group',
+      sends(400, {}, '{"errors":[{"code":1}]}'),
+      { ok: false, reason: 'unknown_group' },
+    ],
+    ['404 of the gateway says nothing about the group', sends(404, {}, GATEWAY), unread],
+    ['400 without the code of an unknown group', sends(400), unread],
     ['403 without its code is no word about hidden members', sends(403), unread],
     ['401 says nothing about the group', sends(401), unread],
     ['another shape', answers({ data: [{ user: { userId: 0 } }] }), unread],

@@ -1,5 +1,5 @@
 import type { Upstream } from '../shared/create-upstream';
-import { type Failure, isOutage, type Outage, refusesKey } from '../shared/outcome';
+import { asOutage, type Failure, isOutage, type Outage, refusesKey } from '../shared/outcome';
 import type { Page } from './all-pages';
 import { type GroupMember, groupAnswer, groupMembersAnswer, membershipsAnswer } from './schemas';
 
@@ -7,6 +7,7 @@ import { type GroupMember, groupAnswer, groupMembersAnswer, membershipsAnswer } 
 const PAGE_SIZE = 100;
 
 /** Codes of the groups host's refusals. */
+const UNKNOWN_GROUP = 1;
 const HIDDEN_MEMBERS = 35;
 const INVALID_CURSOR = 36;
 
@@ -51,9 +52,9 @@ export function groupCalls(groups: Upstream, cloud?: Upstream): GroupCalls {
         return { ok: true, group: { id: groupId, name, memberCount } };
       }
       if (isOutage(outcome)) return outcome;
-      // The description knows 400 alone for a group that does not exist; 404 cannot mean anything else.
-      const unknown = outcome.reason === 'not_found' || outcome.status === 400;
-      return unknown ? { ok: false, reason: 'unknown_group' } : unexpected(outcome);
+      return outcome.code === UNKNOWN_GROUP
+        ? { ok: false, reason: 'unknown_group' }
+        : asOutage(outcome);
     },
     async groupMembers(groupId, cursor) {
       const isByKey = cursor === undefined || cursor.startsWith(CLOUD_CURSOR);
@@ -114,16 +115,9 @@ function pageOf(
   return { ok: true, page: { items, leftOut, next } };
 }
 
-type Refusal = Exclude<Failure, Outage>;
-
-function membersRefusal(refusal: Refusal): GroupMembersOutcome {
+function membersRefusal(refusal: Exclude<Failure, Outage>): GroupMembersOutcome {
   if (refusal.code === HIDDEN_MEMBERS) return { ok: false, reason: 'members_hidden' };
   if (refusal.code === INVALID_CURSOR) return { ok: false, reason: 'invalid_cursor' };
-  const unknown = refusal.reason === 'not_found' || refusal.status === 400;
-  return unknown ? { ok: false, reason: 'unknown_group' } : unexpected(refusal);
-}
-
-function unexpected(refusal: Refusal): Outage {
-  const status = refusal.reason === 'refused' ? refusal.status : 404;
-  return { ok: false, reason: 'invalid', detail: `refused with status ${status}` };
+  if (refusal.code === UNKNOWN_GROUP) return { ok: false, reason: 'unknown_group' };
+  return asOutage(refusal);
 }

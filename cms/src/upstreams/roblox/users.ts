@@ -12,6 +12,9 @@ import {
 /** What bulk work needs of a profile. */
 export type BriefUser = Pick<UserDetail, 'name' | 'displayName' | 'created'>;
 
+/** Code of the users host for an id that is no user's. */
+const INVALID_USER_ID = 3;
+
 const KEY_REFUSED = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 } as const;
 
 /**
@@ -21,11 +24,17 @@ const KEY_REFUSED = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 } 
  */
 export function userCalls(users: Upstream, cloud: Upstream | undefined) {
   const anonymous = (userId: number, freshness: Freshness) =>
-    users.get({ path: `/v1/users/${userId}`, schema: userAnswer, ...freshness });
+    users.get({
+      path: `/v1/users/${userId}`,
+      schema: userAnswer,
+      notFoundCode: INVALID_USER_ID,
+      ...freshness,
+    });
   const byKey = async (cloudHost: Upstream, userId: number, freshness: Freshness) => {
     const outcome = await cloudHost.get({
       path: `/cloud/v2/users/${userId}`,
       schema: cloudUserAnswer,
+      notFoundCode: 'NOT_FOUND',
       bucket: 'users',
       ...freshness,
     });

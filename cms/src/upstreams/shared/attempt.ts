@@ -27,6 +27,8 @@ export interface Send<Data> {
   readonly url: URL;
   readonly init: RequestInit;
   readonly schema: z.ZodType<Data>;
+  /** As in `UpstreamRequest`. */
+  readonly notFoundCode?: UpstreamCode | undefined;
   /** Whether another request does no harm; if not, no attempt requests a retry. */
   readonly isIdempotent: boolean;
   readonly bodyBytesMax: number;
@@ -48,9 +50,7 @@ async function tryOnce<Data>(send: Send<Data>, signal: AbortSignal): Promise<Att
     const text = await readLimited(response, send.bodyBytesMax);
     if (text === undefined) return failed({ ok: false, reason: 'invalid', detail: 'too large' });
     const limit = reportedLimit(response.headers, send.nowMs());
-    const made = response.ok
-      ? readAnswer(text, send.schema)
-      : readRefusal(response, text, send.nowMs());
+    const made = response.ok ? readAnswer(text, send.schema) : readRefusal(response, text, send);
     return limit ? { ...made, limit } : made;
   } catch (error) {
     if (signal.aborted) return failed({ ok: false, reason: 'timeout' });
@@ -79,12 +79,16 @@ function readAnswer<Data>(text: string, schema: z.ZodType<Data>): Attempt<Data> 
   return failed({ ok: false, reason: 'invalid', detail });
 }
 
-function readRefusal(response: Response, text: string, nowMs: number): Attempt<never> {
+function readRefusal(
+  response: Response,
+  text: string,
+  { notFoundCode, nowMs }: Pick<Send<unknown>, 'notFoundCode' | 'nowMs'>,
+): Attempt<never> {
   const { status } = response;
   if (status === 429) {
     const body = parseJson(text);
     return rateLimited(
-      retryAfterInBodyMs(body) ?? retryAfterMs(response.headers.get('retry-after'), nowMs),
+      retryAfterInBodyMs(body) ?? retryAfterMs(response.headers.get('retry-after'), nowMs()),
     );
   }
   if (status >= 500) {
@@ -95,9 +99,11 @@ function readRefusal(response: Response, text: string, nowMs: number): Attempt<n
     return failed({ ok: false, reason: 'invalid', detail: `unexpected status ${status}` });
   }
   const code = codeOf(parseJson(text));
-  return status === 404
+  if (status !== 404) return failed({ ok: false, reason: 'refused', status, code });
+  const isOfOperation = notFoundCode === undefined || code === notFoundCode;
+  return isOfOperation
     ? failed({ ok: false, reason: 'not_found', code })
-    : failed({ ok: false, reason: 'refused', status, code });
+    : failed({ ok: false, reason: 'invalid', detail: 'status 404 of a gateway' });
 }
 
 function rateLimited(waitMs: number | undefined): Attempt<never> {

@@ -11,6 +11,11 @@ export interface UpstreamRequest<Data> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly schema: z.ZodType<Data>;
   readonly cacheKey?: string;
+  /**
+   * The code by which this operation says that there is no such thing. A 404 with another code, or none, is
+   * then the word of a gateway, which says nothing of it. Absent where a host has no such codes.
+   */
+  readonly notFoundCode?: number | string | undefined;
   /** Names the requests that share a rate limit of the host with this one; by default those of its path. */
   readonly bucket?: string;
   /** Called before each request: 0 lets it go, else the milliseconds until our own quota has room for it. */
@@ -35,6 +40,7 @@ export interface Prepared<Data> {
   readonly url: URL;
   readonly init: RequestInit;
   readonly schema: z.ZodType<Data>;
+  readonly notFoundCode: UpstreamRequest<Data>['notFoundCode'];
   /** Sending twice does no harm: retries, sharing and caching are allowed. */
   readonly isIdempotent: boolean;
   /** Whether the answer may come from the memory of answers, and go into it. */
@@ -94,6 +100,7 @@ function prepare<Data>(
     url,
     init: { method, headers, ...(body !== undefined && { body }) },
     schema,
+    notFoundCode: request.notFoundCode,
     isIdempotent,
     cacheable: maxAgeMs !== 0 || staleIfErrorMs > 0,
     freshFor: typeof maxAgeMs === 'function' ? maxAgeMs : () => maxAgeMs,
