@@ -93,6 +93,7 @@ function robloxFrom(
     inventoryReads,
     onLeftOut: (what, count) =>
       warn(`Roblox sent ${what} in a form that cannot be read: ${count} were left out`),
+    onKeyDoubted: warn,
     userAgent: userAgentOf(settings),
     ...shared,
   });

@@ -192,9 +192,8 @@ async function readInventory(
   if (awards.outcome !== 'unavailable') {
     return { finding: inventoryFinding('hidden', player, 0), wasRead: true };
   }
-  if (awards.because) return { finding: inventoryFinding('banned', player, 0), wasRead: true };
-  const failure = awards.outage ?? { reason: 'refused', status: 400 };
-  return { finding: unlessKey(failure, CLOUD), wasRead: false };
+  if (awards.outage) return { finding: unlessKey(awards.outage, CLOUD), wasRead: false };
+  return { finding: inventoryFinding('unexplained', player, 0), wasRead: true };
 }
 
 /** One request takes a hundred ids, which is enough to see that badges are read. */

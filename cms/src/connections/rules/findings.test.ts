@@ -151,7 +151,7 @@ describe('badges', () => {
 test.each([
   ['visible' as const, /^ok \| Read that of A: 3/],
   ['hidden' as const, /^warning .*hides the inventory.*--player/],
-  ['banned' as const, /^warning .*banned/],
+  ['unexplained' as const, /^warning .*does not say why.*--player/],
 ])('an inventory that is %s', (outcome, expected) => {
   expect(said(inventoryFinding(outcome, 'A', 3))).toMatch(expected);
 });

@@ -181,7 +181,7 @@ export function badgesFinding(
 
 /** What one inventory has shown; `player` names its owner. */
 export function inventoryFinding(
-  outcome: 'visible' | 'hidden' | 'banned',
+  outcome: 'visible' | 'hidden' | 'unexplained',
   player: string,
   badges: number,
 ): Finding {
@@ -191,7 +191,7 @@ export function inventoryFinding(
   return warning(
     outcome === 'hidden'
       ? `Roblox accepts the key, but ${player} hides the inventory: reading badges could not be tested.`
-      : `The account of ${player} is banned, so Roblox shows none of its inventory.`,
+      : `Roblox shows nothing of the inventory of ${player}, and does not say why.`,
     'Try a player whose inventory everybody may see: npm run check -- --player NAME',
   );
 }

@@ -22,7 +22,7 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import { z } from 'zod';
-import { NAME_LENGTH_MAX } from '../roblox/schemas';
+import { isOfRoblox, NAME_LENGTH_MAX } from '../roblox/schemas';
 import type { CallReport } from '../shared/create-upstream';
 import type { Outage } from '../shared/outcome';
 import { guardedFetch, ProviderOutage } from './guarded-fetch';
@@ -269,12 +269,13 @@ const withSlash = (address: string) => `${address.replace(/\/+$/, '')}/`;
 function playerOf(read: z.output<typeof identity>): ProvenPlayer {
   const cut = (name: string) => name.slice(0, NAME_LENGTH_MAX).toWellFormed();
   const { preferred_username: username, nickname, name, created_at: createdAt } = read;
+  const createdAtMs = Math.round((createdAt ?? 0) * 1000);
   return {
     userId: read.sub,
     username: cut(username),
     displayName: cut(nickname || name || username),
     avatarUrl: read.picture ?? null,
-    accountCreatedAtMs: createdAt == null ? null : Math.round(createdAt * 1000),
+    accountCreatedAtMs: isOfRoblox(createdAtMs) ? createdAtMs : null,
   };
 }
 

@@ -126,10 +126,21 @@ describe('badges of a player', () => {
     });
   });
 
-  test('of a banned account nothing is shown, and the answer says why', async () => {
+  test('a refusal that no page explains says nothing of why', async () => {
     host.script(sends(400, {}, '{"code":"FAILED_PRECONDITION","message":"…"}'));
-    expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'unavailable', because: 'banned' });
+    expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'unavailable' });
   });
+
+  test.each(['0001-01-01T00:00:00Z', '2003-12-31T23:59:59Z', '2999-01-01T00:00:00Z'])(
+    'a badge that was awarded at %s is odd, and left out',
+    async (addTime) => {
+      host.script(answers({ inventoryItems: [{ ...item(2, 1), addTime }, item(1, 5)] }));
+      expect(await source().badgesOf(1, [1, 2])).toMatchObject({
+        awards: [{ badgeId: 1 }],
+        leftOut: 1,
+      });
+    },
+  );
 
   test('an odd badge is left out and counted; where all are odd, none is said', async () => {
     const odd = [{ badgeDetails: { badgeId: '2' } }, { addTime: at(1) }, null, 'badge'];

@@ -22,8 +22,8 @@ export interface BadgeAward {
 /**
  * What can be learned of a player's badges. `hidden`: they cannot be seen, as the player does not show
  * the inventory to everybody. `not_connected`: this site has no key to read them with. `unavailable`:
- * they could not be read, because the account is `banned`, or with an `outage` after which it is worth
- * another request. None of these is ever reported as visible and empty.
+ * they could not be read, for a reason of the account's own that Roblox does not explain, or with an
+ * `outage` after which it is worth another request. None of these is ever reported as visible and empty.
  *
  * `total` counts all badges of the player, of any game, and is null where the source does not state it;
  * `leftOut` counts badges that could not be read.
@@ -37,7 +37,7 @@ export type BadgeAwards =
       readonly ageSeconds: number;
     }
   | { readonly outcome: 'hidden' | 'not_connected' }
-  | { readonly outcome: 'unavailable'; readonly outage?: Outage; readonly because?: 'banned' };
+  | { readonly outcome: 'unavailable'; readonly outage?: Outage };
 
 /** Where a player's badges are read. */
 export interface BadgeSource {
@@ -70,7 +70,8 @@ interface Options {
 
 /**
  * Reads badges from inventories through Open Cloud. Only inventories that everybody may see can be read:
- * any other is refused with `PERMISSION_DENIED`, that of a banned account with `FAILED_PRECONDITION`.
+ * any other is refused with `PERMISSION_DENIED`, and so is every one where the key lacks a permission.
+ * `FAILED_PRECONDITION` is explained on no published page, so nothing is concluded from it.
  */
 export function openCloudBadges(options: Options): BadgeSource {
   return {
@@ -97,9 +98,9 @@ export function openCloudBadges(options: Options): BadgeSource {
 function unseen(failure: Failure): BadgeAwards {
   if (isOutage(failure)) return { outcome: 'unavailable', outage: failure };
   if (refusesKey(failure)) return { outcome: 'unavailable', outage: KEY_REFUSED };
-  if (failure.code === 'FAILED_PRECONDITION') return { outcome: 'unavailable', because: 'banned' };
   if (failure.code === 'PERMISSION_DENIED') return { outcome: 'hidden' };
-  if (failure.reason === 'not_found') return { outcome: 'unavailable' };
+  const isOfAccount = failure.reason === 'not_found' || failure.code === 'FAILED_PRECONDITION';
+  if (isOfAccount) return { outcome: 'unavailable' };
   return { outcome: 'unavailable', outage: asOutage(failure) };
 }
 

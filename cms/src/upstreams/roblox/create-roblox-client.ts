@@ -59,6 +59,8 @@ export interface RobloxOptions {
   readonly onOutcome?: (report: CallReport) => void;
   /** Called with elements of an answer that could not be read and were left out. */
   readonly onLeftOut?: (what: string, count: number) => void;
+  /** Called with the advice when so many inventories in a row were hidden that the key is to be doubted. */
+  readonly onKeyDoubted?: (advice: string) => void;
   /** Does a piece of work in a moment: when a picture that was still being drawn may be there. */
   readonly later?: (work: () => void) => void;
 }
@@ -106,6 +108,11 @@ const NO_KEY_ADVICE =
 const KEY_ADVICE =
   'Roblox does not accept ROBLOX_OPEN_CLOUD_KEY: it may have expired, been revoked, or be limited to other IP addresses. Make a new one at create.roblox.com, set it and restart.';
 
+/** So many different players without one visible inventory among them are rather a key that may not read any. */
+const HIDDEN_IN_A_ROW = 20;
+
+const HIDDEN_ADVICE = `Roblox has refused the inventories of the last ${HIDDEN_IN_A_ROW} or more players as hidden, one after the other. That is also its answer where ROBLOX_OPEN_CLOUD_KEY lacks a permission: run npm run check, and if a public inventory is hidden too, give the key the permission to read inventories at create.roblox.com.`;
+
 /** Makes the client; every host has a guard of its own, so that one that fails stops no other. */
 export function createRobloxClient(options: RobloxOptions): RobloxClient {
   const { urls, openCloudKey, userAgent, limits, clock, onOutcome } = options;
@@ -152,6 +159,19 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
     ...(onOutcome && { onOutcome }),
   });
   const reporting = createTelling(options.onLeftOut);
+  const hidden = new Set<number>();
+  /** Doubts the key as long as it has shown no inventory in a row. */
+  const watched =
+    ({ badgesOf }: BadgeSource): BadgeSource['badgesOf'] =>
+    async (userId, ...request) => {
+      const awards = await badgesOf(userId, ...request);
+      if (awards.outcome === 'visible') hidden.clear();
+      if (awards.outcome === 'hidden' && hidden.size < HIDDEN_IN_A_ROW) {
+        hidden.add(userId);
+        if (hidden.size === HIDDEN_IN_A_ROW) options.onKeyDoubted?.(HIDDEN_ADVICE);
+      }
+      return awards;
+    };
   const hosts = [users, badges, games, thumbnails, groups, ...(cloud ? [cloud] : [])];
   return {
     readsBadges: cloud !== undefined,
@@ -173,16 +193,18 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
       reporting('badges of the game', badgesOfUniverse(badges, universeId, freshness.gameBadges)),
     badgeNumbersOf: (universeId) =>
       reporting('badges of the game with their numbers', badgeNumbersOf(badges, universeId)),
-    badgesOf: reporting.awards(awards),
+    badgesOf: watched({ badgesOf: reporting.awards(awards) }),
     badgesOfOwner: (userId, badgeIds, accessToken) =>
       reporting.awards(badgesByToken(signedIn, userId, accessToken))(userId, badgeIds),
     uncached: {
       user: (userId) => profiles.briefUser(userId, NOT_CACHED),
-      badgesOf: reporting.awards(bulkAwards),
+      badgesOf: watched({ badgesOf: reporting.awards(bulkAwards) }),
     },
     state() {
       const joined = joinStates(hosts.map(({ state }) => state()));
-      return cloud ? joined : { ...joined, advice: NO_KEY_ADVICE };
+      if (!cloud) return { ...joined, advice: NO_KEY_ADVICE };
+      const isDoubted = hidden.size === HIDDEN_IN_A_ROW;
+      return { ...(isDoubted && { advice: HIDDEN_ADVICE }), ...joined };
     },
   };
 }

@@ -86,12 +86,21 @@ test.each([
   expect(outcome).toMatchObject({ player: { username: 'OldTownMayor', formerName } });
 });
 
-test('an inventory that reports a ban is believed where the profile does not say so', async () => {
-  const badgesOf = async () => ({ outcome: 'unavailable', because: 'banned' }) as const;
-  expect(await lookUp({ badgesOf })).toMatchObject({
-    player: { isBanned: true, badges: { outcome: 'unavailable', because: 'banned' } },
-  });
-});
+test.each([
+  { isBanned: false, badges: { outcome: 'unavailable' } },
+  { isBanned: true, badges: { outcome: 'unavailable', because: 'banned' } },
+])(
+  'badges that are refused without a reason: the profile says whether it is a ban ($isBanned)',
+  async (expected) => {
+    const { isBanned } = expected;
+    const outcome = await lookUp({
+      user: async () => succeed({ ...DETAIL, isBanned }),
+      badgesOf: async () => ({ outcome: 'unavailable' }),
+    });
+    expect(outcome).toMatchObject({ player: { isBanned } });
+    expect(outcome.ok && outcome.player.badges).toEqual(expected.badges);
+  },
+);
 
 describe('while badges are missing through us, nothing is said', () => {
   const OURS: Outage[] = [

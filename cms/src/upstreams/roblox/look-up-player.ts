@@ -100,10 +100,10 @@ export function createPlayerLookUp(roblox: LookUpCalls, universeId: number | und
         description: user.data.description,
         accountCreatedAtMs: user.data.created,
         hasVerifiedBadge: user.data.hasVerifiedBadge || card.hasVerifiedBadge,
-        isBanned: user.data.isBanned || isOfBanned(badges),
+        isBanned: user.data.isBanned,
         avatarUrl: headshot.state === 'ready' ? headshot.url : null,
         avatarPending: headshot.state === 'pending',
-        badges: described(badges, gameBadges?.ok ? gameBadges.data : []),
+        badges: described(badges, gameBadges?.ok ? gameBadges.data : [], user.data.isBanned),
         ageSeconds: Math.max(user.ageSeconds, awardsAge),
       },
     };
@@ -119,9 +119,6 @@ function isOurs(failure: Failure): failure is Outage {
   return ['rate_limited', 'quota_used_up', 'key_refused'].includes(failure.reason);
 }
 
-const isOfBanned = (badges: BadgeAwards) =>
-  badges.outcome === 'unavailable' && badges.because === 'banned';
-
 async function badgesOf(
   roblox: LookUpCalls,
   userId: number,
@@ -134,11 +131,15 @@ async function badgesOf(
   );
 }
 
-const UNREAD: PlayerBadges = { outcome: 'unavailable' };
-
-function described(awards: BadgeAwards, badges: readonly GameBadge[]): PlayerBadges {
+/** `isBanned` is the profile's word: nobody is called banned because badges could not be read. */
+function described(
+  awards: BadgeAwards,
+  badges: readonly GameBadge[],
+  isBanned: boolean,
+): PlayerBadges {
   if (awards.outcome === 'unavailable') {
-    return awards.because ? { outcome: 'unavailable', because: awards.because } : UNREAD;
+    const isOfBan = isBanned && awards.outage === undefined;
+    return { outcome: 'unavailable', ...(isOfBan && { because: 'banned' }) };
   }
   if (awards.outcome !== 'visible') return { outcome: awards.outcome };
   const badgeOf = new Map(badges.map((badge) => [badge.id, badge]));

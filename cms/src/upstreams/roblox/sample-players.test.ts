@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { classify } from '../../players/rules/classify';
 import { DEFAULT_THRESHOLDS } from '../../players/rules/thresholds';
 import {
@@ -246,8 +246,8 @@ test('where the anonymous host refuses us, the profile comes by key', async () =
   });
   expect(await found('ExiledErwin', client)).toMatchObject({
     username: 'ExiledErwin',
-    isBanned: true,
-    badges: { outcome: 'unavailable', because: 'banned' },
+    isBanned: false,
+    badges: { outcome: 'unavailable' },
   });
   await host.close();
 });
@@ -262,4 +262,33 @@ test('a key that is not accepted is passed on, reported in the log and in the st
   const advice = expect.stringContaining('does not accept ROBLOX_OPEN_CLOUD_KEY');
   expect(client.state()).toMatchObject({ state: 'failing', advice });
   expect(details).toContainEqual(advice);
+});
+
+test('many hidden inventories in a row are told to operators, until one is visible', async () => {
+  const host = await startScriptedHost();
+  host.script((response, request) => {
+    const isVisible = request.url?.includes('/users/99/');
+    const reply = isVisible
+      ? answers({ inventoryItems: [] })
+      : sends(403, {}, '{"code":"PERMISSION_DENIED"}');
+    reply(response, request);
+  });
+  const onKeyDoubted = vi.fn();
+  const urls = { users: host.url, badges: host.url, games: host.url, thumbnails: host.url };
+  const client = createRobloxClient({
+    urls: { ...urls, groups: host.url, cloud: host.url },
+    openCloudKey: 'sample-key',
+    userAgent: 'ElectionCity/test',
+    inventoryReads: { take: async () => 0 },
+    onKeyDoubted,
+  });
+  for (let id = 1; id <= 19; id += 1) await client.uncached.badgesOf(id, [1]);
+  for (let times = 0; times < 9; times += 1) await client.badgesOf(19, [1]);
+  expect(client.state().advice, 'of 19 players').toBeUndefined();
+  for (let id = 20; id <= 30; id += 1) await client.uncached.badgesOf(id, [1]);
+  expect(client.state().advice).toContain('lacks a permission');
+  expect(onKeyDoubted).toHaveBeenCalledOnce();
+  await client.badgesOf(99, [1]);
+  expect(client.state().advice).toBeUndefined();
+  await host.close();
 });

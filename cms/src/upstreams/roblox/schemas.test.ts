@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  cloudUserAnswer,
   gameBadgesAnswer,
   groupMembersAnswer,
   inventoryAnswer,
@@ -40,13 +41,26 @@ describe('a user', () => {
     });
   });
 
-  test.each([{ created: 'long ago' }, { created: undefined }, { created: null }])(
-    'with %j is not accepted',
-    (wrong) => {
-      expect(userAnswer.safeParse({ ...USER, ...wrong }).success).toBe(false);
-    },
-  );
+  test.each([
+    { created: 'long ago' },
+    { created: undefined },
+    { created: null },
+    { created: '0001-01-01T00:00:00Z' },
+    { created: '2003-12-31T23:59:59.999Z' },
+    { created: new Date(Date.now() + 2 * 3_600_000).toISOString() },
+  ])('with %j is not accepted', (wrong) => {
+    expect(userAnswer.safeParse({ ...USER, ...wrong }).success).toBe(false);
+  });
 });
+
+test.each(['2004-01-01T00:00:00Z', new Date(Date.now() + 60_000).toISOString()])(
+  'an account may have been made at %s: the first ones, and by a clock that is a little ahead',
+  (created) => {
+    expect(userAnswer.safeParse({ ...USER, created }).success).toBe(true);
+    expect(cloudUserAnswer.safeParse({ createTime: created }).success).toBe(true);
+    expect(cloudUserAnswer.safeParse({ createTime: '1970-01-01T00:00:00Z' }).success).toBe(false);
+  },
+);
 
 test.each([
   { nextPageCursor: undefined, next: undefined },

@@ -18,6 +18,18 @@ const text = z
   .string()
   .nullish()
   .transform((given) => given ?? '');
+
+/** Roblox did not exist before, and a clock is off by no more than an hour: another date is odd. */
+const EARLIEST_MS = Date.UTC(2004, 0);
+const CLOCK_ERROR_MS = 3_600_000;
+
+/** Whether something can have happened on Roblox at this instant. */
+export const isOfRoblox = (atMs: number): boolean =>
+  atMs >= EARLIEST_MS && atMs <= Date.now() + CLOCK_ERROR_MS;
+
+/** What a verdict counts its days from. */
+const evidenceMs = instantMs.refine(isOfRoblox, 'is no date of Roblox');
+
 const nameIfAny = name.nullish().transform((given) => given || undefined);
 const isSo = z
   .boolean()
@@ -58,7 +70,7 @@ export const userAnswer = z.object({
   displayName: nameIfAny,
   hasVerifiedBadge: isSo,
   description: text,
-  created: instantMs,
+  created: evidenceMs,
   isBanned: isSo,
 });
 
@@ -67,7 +79,7 @@ export const cloudUserAnswer = z.object({
   name: nameIfAny,
   displayName: nameIfAny,
   about: text,
-  createTime: instantMs,
+  createTime: evidenceMs,
 });
 
 /**
@@ -120,7 +132,7 @@ export const inventoryAnswer = z.object({
   inventoryItems: listOf(
     z.object({
       badgeDetails: z.object({ badgeId: z.string().regex(/^\d+$/).transform(Number) }),
-      addTime: instantMs,
+      addTime: evidenceMs,
     }),
   ),
 });

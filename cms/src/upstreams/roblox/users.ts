@@ -73,7 +73,7 @@ export function userCalls(users: Upstream, cloud: Upstream | undefined) {
   };
 }
 
-/** Open Cloud does not say whether an account is banned or verified; its inventory reveals the first. */
+/** Open Cloud does not say whether an account is banned or verified: nothing is claimed of either. */
 function asDetail({
   name,
   displayName,
