@@ -61,7 +61,6 @@ export async function readPage(
     return { ok: false, failure: scanFailureFrom(listed) };
   }
   const { items, leftOut = 0, next } = listed.page;
-  if (next !== undefined && next === cursor) return { ok: false, failure: CIRCLE };
   const gameBadges = await gameBadgesFor(reading);
   if (!gameBadges.ok) return gameBadges;
   const settings = {
@@ -85,9 +84,6 @@ export async function readPage(
     failure: outcome.interruption ? scanFailureFrom(outcome.interruption) : UNREADABLE,
   };
 }
-
-/** A list of members with a page that names itself as the next one has no end. */
-const CIRCLE: ScanFailure = { reason: 'internal', isFinal: true };
 
 const UNKNOWN_GAME: ScanFailure = { reason: 'game_not_found', isFinal: true };
 

@@ -458,13 +458,53 @@ describe('the scan fails for good where', () => {
       set: () => {
         world.pages.b = { ids: [3], next: 'b' };
       },
-      reason: 'internal',
+      reason: 'endless_list',
+    },
+    {
+      what: 'its cursors come round again',
+      set: () => {
+        world.pages.c = { ids: [5, 6], next: 'b' };
+      },
+      reason: 'endless_list',
     },
   ])('$what', async ({ set, reason }) => {
     set();
     await work();
     expect(await scan()).toMatchObject({ status: 'failed', reason, endedAtMs: nowMs });
   });
+});
+
+test('a list with ever new cursors ends, also where each turn is short', async () => {
+  let count = 0;
+  world.listing = () => {
+    count += 1;
+    nowMs += TURN_MS;
+    return { ok: true, page: { items: [], next: `page ${count}` } };
+  };
+  const waiting = { publicId: `scan_${'2'.repeat(16)}`, groupId: GROUP + 1, scannedBy: 'y' };
+  await scans.start({ ...waiting, keyId: 'key_2', queuedAtMs: nowMs });
+  await work();
+  expect(await scan(), 'after its turn').toMatchObject({ status: 'running' });
+  await scans.cancel(waiting.publicId, 'cancelled_by_key', nowMs);
+  await work();
+  expect(await scan()).toMatchObject({
+    status: 'failed',
+    reason: 'endless_list',
+  });
+  expect(count).toBe(12);
+});
+
+test('a list that has to be begun again and again is read less and less often', async () => {
+  world.listing = (cursor) =>
+    cursor === 'c' ? { ok: false, reason: 'invalid_cursor' } : undefined;
+  const waitsMs: number[] = [];
+  for (let times = 0; times < 4; times += 1) {
+    await work();
+    const until = (await scan()).resumesAtMs ?? 0;
+    waitsMs.push(until - nowMs);
+    nowMs = until;
+  }
+  expect(waitsMs).toEqual([2000, 4000, 8000, 16_000]);
 });
 
 test('a cursor that is no longer good: the list is read again, no member is analysed again', async () => {

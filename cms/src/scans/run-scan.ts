@@ -1,5 +1,6 @@
 import type { Thresholds } from '../players';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
+import { pageTrail } from '../upstreams/shared/all-pages';
 import { type PageReading, readPage, type ScanRun } from './read-page';
 import { waitAfter } from './rules/backoff';
 import { type ScanFailure, scanFailureFrom } from './scan-failure';
@@ -47,8 +48,9 @@ export function createScanRun(dependencies: Dependencies) {
       await claims.pause(claim, { reason, resumesAtMs, activeMs });
     }
 
-    const failed = await nameGroup(claim, dependencies);
-    if (failed) return stopFor(failed);
+    const size = await nameGroup(claim, dependencies);
+    if (typeof size !== 'number') return stopFor(size);
+    const trail = pageTrail(pagesMaxOf(size) - claim.pagesRead);
     const rules = await rulesOf(claim, dependencies);
     let cursor = claim.nextCursor;
     while (!signal.aborted) {
@@ -61,12 +63,24 @@ export function createScanRun(dependencies: Dependencies) {
       if (!(await claims.savePage(claim, saved))) return;
       turn.memo.clear();
       if (isLast) return dependencies.members.forgetSuperseded(claim.groupId);
-      consecutiveFailures = 0;
+      if (trail.isEndless(nextCursor)) {
+        await claims.rewind(claim);
+        return stopFor(ENDLESS);
+      }
+      if (members.length > 0) consecutiveFailures = 0;
       cursor = nextCursor;
       if (now() >= turnEndsAtMs && (await claims.yieldTurn(claim, now()))) return;
     }
   };
 }
+
+const ENDLESS: ScanFailure = { reason: 'endless_list', isFinal: true };
+
+/** Members of a page, as Roblox sends them at most. */
+const PAGE_SIZE = 100;
+
+/** Pages of a group: twice as many as its members fill, as a group grows and pages come half full. */
+const pagesMaxOf = (members: number) => 10 + 2 * Math.ceil(members / PAGE_SIZE);
 
 const TOO_LARGE: ScanFailure = { reason: 'group_too_large', isFinal: true };
 
@@ -82,22 +96,22 @@ async function rulesOf(
 }
 
 /**
- * Reads the group before its first member, once for each scan; what went wrong, if anything did. One
+ * Reads the group before its first member, once for each scan: its size, or what went wrong. One
  * that was too large is read again when its scan is resumed: the group or the limit may have changed.
  */
 async function nameGroup(
   claim: ScanClaim,
   { roblox, claims, membersMax }: Dependencies,
-): Promise<ScanFailure | undefined> {
+): Promise<ScanFailure | number> {
   const { membersTotal, nextCursor } = claim;
-  if (membersTotal !== null && nextCursor !== null) return undefined;
+  if (membersTotal !== null && nextCursor !== null) return membersTotal;
   const most = await membersMax();
-  if (membersTotal !== null && membersTotal <= most) return undefined;
+  if (membersTotal !== null && membersTotal <= most) return membersTotal;
   const outcome = await roblox.group(claim.groupId);
   if (!outcome.ok) return scanFailureFrom(outcome);
   const { name, memberCount } = outcome.group;
   await claims.saveGroup(claim, { name, membersTotal: memberCount });
-  return memberCount > most ? TOO_LARGE : undefined;
+  return memberCount > most ? TOO_LARGE : memberCount;
 }
 
 export type RunScan = ReturnType<typeof createScanRun>;

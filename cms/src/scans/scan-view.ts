@@ -13,6 +13,8 @@ const MESSAGES: Readonly<Record<Exclude<ScanReason, 'group_too_large'>, string>>
     'Roblox knows no game with the number that this site is set up for, so badges cannot be read. A site admin can correct ROBLOX_UNIVERSE_ID; then resume the scan.',
   members_hidden:
     'This group hides its member list. Ask its owner to make it public, then resume the scan.',
+  endless_list:
+    'Roblox sends the list of this group’s members without an end. What was scanned is saved; resume the scan later to read the list again.',
   cancelled_by_key: 'It was cancelled with the API key that started it.',
   cancelled_by_admin: 'A site admin has cancelled it.',
   internal: 'Something broke on our side. What was scanned is saved.',

@@ -24,7 +24,7 @@ export const healthCheck = z.object({
     .optional()
     .meta({
       description:
-        'How often the service has answered this replica with 429 (slow down) since the start; absent where it has no rate limit.',
+        'How often the service has answered this replica with 429 (slow down), or 503 and a time, since the start; absent where it has no rate limit.',
       examples: [0],
     }),
   pausedUntil: instant

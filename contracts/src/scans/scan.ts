@@ -30,6 +30,7 @@ const SCAN_REASONS = [
   'game_not_found',
   'members_hidden',
   'group_too_large',
+  'endless_list',
   'cancelled_by_key',
   'cancelled_by_admin',
   'internal',

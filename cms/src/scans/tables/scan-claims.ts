@@ -19,6 +19,7 @@ export interface ScanClaim
     | 'membersTotal'
     | 'rules'
     | 'nextCursor'
+    | 'pagesRead'
     | 'consecutiveFailures'
   > {
   /** The moment of all the scan's verdicts. */
@@ -162,7 +163,7 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
     saveGroup: (claim, { name, membersTotal }) =>
       update(claim, { group_name: name, members_total: membersTotal }),
     saveRules: (claim, rules) => update(claim, scanTable.toColumns({ rules })),
-    rewind: (claim) => update(claim, { next_cursor: null }),
+    rewind: (claim) => update(claim, { next_cursor: null, pages_read: 0 }),
     pause: (claim, { reason, resumesAtMs, activeMs }) =>
       update(claim, {
         ...columnsAfter({ type: 'held', reason }, null),
@@ -182,7 +183,7 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
         // Before all other rows, so that this one stays locked and no other transaction counts meanwhile.
         const owned = await own(claim, transaction).update({
           next_cursor: nextCursor,
-          setbacks: 0,
+          pages_read: transaction.raw('coalesce(pages_read, 0) + 1'),
           active_ms: plus('active_ms', activeMs),
         });
         if (owned !== 1) return false;
@@ -208,6 +209,8 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
           ...Object.fromEntries(
             Object.entries(counted).map(([column, count]) => [column, plus(column, count)]),
           ),
+          // Pages that were all read before are no progress: a list that begins again and again is slowed down.
+          ...(added.length > 0 && { setbacks: 0 }),
           ...(isLast && columnsAfter({ type: 'finished' }, nowMs)),
           // Expressions of a statement read the row as it was before.
           has_results: transaction.raw(

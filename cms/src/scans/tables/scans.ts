@@ -2,6 +2,7 @@ import type { ScanReason, ScanState } from '@elc/contracts';
 import {
   bigInteger,
   boolean,
+  emptyAs,
   integer,
   json,
   nullable,
@@ -29,6 +30,8 @@ export const scanTable = defineTable(
     reason: nullable(string<ScanReason>()),
     /** Where the next page begins; null at the start. */
     nextCursor: nullable(text()),
+    /** Pages since the list was last read from its start; not stored before version 1.7. */
+    pagesRead: emptyAs(integer(), 0),
     /** What all its members are judged by; null until the first of them is. */
     rules: nullable(json<Thresholds>()),
     /** Null until the group has been read. */

@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import { retryAfterMs } from '../shared/attempt';
+import { asksForPause, retryAfterMs } from '../shared/attempt';
 import type { CallReport } from '../shared/create-upstream';
 import type { Outage } from '../shared/outcome';
 
@@ -81,8 +81,9 @@ async function readLimited(response: Response): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(chunks);
 }
 
-function refusalOf({ status, headers }: Response): Outage | null {
-  if (status === 429) {
+function refusalOf(response: Response): Outage | null {
+  const { status, headers } = response;
+  if (asksForPause(response)) {
     const waitMs = retryAfterMs(headers.get('retry-after'), Date.now());
     const retryAfterSeconds =
       waitMs === undefined ? RETRY_AFTER_SECONDS_DEFAULT : Math.max(1, Math.ceil(waitMs / 1000));

@@ -1,4 +1,5 @@
 import { chunksOf } from '../../rules/chunks-of';
+import { allPages, asPage } from '../shared/all-pages';
 import type { Freshness } from '../shared/answer-cache';
 import type { Upstream } from '../shared/create-upstream';
 import {
@@ -10,7 +11,6 @@ import {
   refusesKey,
 } from '../shared/outcome';
 import type { Admission } from './admission';
-import { allPages, asPage } from './all-pages';
 import { inventoryAnswer } from './schemas';
 
 /** When a player was awarded a badge. */
@@ -115,32 +115,36 @@ function awardsOf(
   }: Omit<Options, 'admission'> & { readonly admission: Admission },
 ): Promise<Outcome<BadgeAward[]>> {
   const filter = `badgeIds=${badgeIds.join(',')}`;
-  return allPages(async (pageToken) => {
-    const admit = await admission();
-    if (!admit) return NOT_ADMITTED;
-    return asPage(
-      await cloud.get({
-        path: `/cloud/v2/users/${userId}/inventory-items`,
-        query: { filter, maxPageSize: PAGE_SIZE, pageToken },
-        schema: inventoryAnswer,
-        notFoundCode: 'NOT_FOUND',
-        bucket: 'inventory',
-        admit,
-        cacheKey: `${claimant} ${userId} ${filter} ${pageToken ?? ''}`,
-        ...freshness,
-      }),
-      ({ inventoryItems, nextPageToken }) => ({
-        list: {
-          leftOut: inventoryItems.leftOut,
-          items: inventoryItems.items.map(({ badgeDetails, addTime }) => ({
-            badgeId: badgeDetails.badgeId,
-            awardedAtMs: addTime,
-          })),
-        },
-        next: nextPageToken,
-      }),
-    );
-  });
+  return allPages(
+    async (pageToken) => {
+      const admit = await admission();
+      if (!admit) return NOT_ADMITTED;
+      return asPage(
+        await cloud.get({
+          path: `/cloud/v2/users/${userId}/inventory-items`,
+          query: { filter, maxPageSize: PAGE_SIZE, pageToken },
+          schema: inventoryAnswer,
+          notFoundCode: 'NOT_FOUND',
+          bucket: 'inventory',
+          admit,
+          cacheKey: `${claimant} ${userId} ${filter} ${pageToken ?? ''}`,
+          ...freshness,
+        }),
+        ({ inventoryItems, nextPageToken }) => ({
+          list: {
+            leftOut: inventoryItems.leftOut,
+            items: inventoryItems.items.map(({ badgeDetails, addTime }) => ({
+              badgeId: badgeDetails.badgeId,
+              awardedAtMs: addTime,
+            })),
+          },
+          next: nextPageToken,
+        }),
+      );
+    },
+    // A badge can be listed with several dates, of which the earliest counts; each page has at least one.
+    { keyOf: (award) => award, pagesMax: badgeIds.length + 1 },
+  );
 }
 
 /** One award for each wanted badge, the earliest, oldest first. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { allPages, asPage } from '../shared/all-pages';
 import type { Freshness } from '../shared/answer-cache';
 import { type CallReport, createUpstream, type Upstream } from '../shared/create-upstream';
 import type { GuardLimits } from '../shared/guard';
@@ -6,7 +7,6 @@ import type { Outcome } from '../shared/outcome';
 import { memoryBucket, quotaOf, type TokenBucket } from '../shared/token-bucket';
 import { joinStates, type UpstreamState } from '../shared/upstream-state';
 import { type Admission, scanAdmission, visitorAdmission } from './admission';
-import { allPages, asPage } from './all-pages';
 import { type BadgeAwards, type BadgeSource, NO_BADGES, openCloudBadges } from './badge-source';
 import { type GameFigureCalls, gameFigureCalls } from './game-figures';
 import { type GroupCalls, groupCalls } from './groups';
@@ -258,32 +258,36 @@ function badgesOfUniverse(
   universeId: number,
   freshness: Freshness,
 ): Promise<Outcome<GameBadge[]>> {
-  return allPages(async (cursor) =>
-    asPage(
-      await badges.get({
-        path: `/v1/universes/${universeId}/badges`,
-        query: { limit: 100, cursor },
-        schema: gameBadgesAnswer,
-        notFoundCode: INVALID_GAME,
-        ...freshness,
-      }),
-      ({ data, nextPageCursor }) => ({ list: data, next: nextPageCursor }),
-    ),
+  return allPages(
+    async (cursor) =>
+      asPage(
+        await badges.get({
+          path: `/v1/universes/${universeId}/badges`,
+          query: { limit: 100, cursor },
+          schema: gameBadgesAnswer,
+          notFoundCode: INVALID_GAME,
+          ...freshness,
+        }),
+        ({ data, nextPageCursor }) => ({ list: data, next: nextPageCursor }),
+      ),
+    { keyOf: ({ id }) => id },
   );
 }
 
 /** The key separates these answers from those that a look-up may take from memory. */
 function badgeNumbersOf(badges: Upstream, universeId: number): Promise<Outcome<BadgeNumbers[]>> {
-  return allPages(async (cursor) =>
-    asPage(
-      await badges.get({
-        path: `/v1/universes/${universeId}/badges`,
-        query: { limit: 100, cursor },
-        schema: badgeNumbersAnswer,
-        notFoundCode: INVALID_GAME,
-        cacheKey: `badge numbers ${universeId} ${cursor ?? ''}`,
-      }),
-      ({ data, nextPageCursor }) => ({ list: data, next: nextPageCursor }),
-    ),
+  return allPages(
+    async (cursor) =>
+      asPage(
+        await badges.get({
+          path: `/v1/universes/${universeId}/badges`,
+          query: { limit: 100, cursor },
+          schema: badgeNumbersAnswer,
+          notFoundCode: INVALID_GAME,
+          cacheKey: `badge numbers ${universeId} ${cursor ?? ''}`,
+        }),
+        ({ data, nextPageCursor }) => ({ list: data, next: nextPageCursor }),
+      ),
+    { keyOf: ({ id }) => id },
   );
 }

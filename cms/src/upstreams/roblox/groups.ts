@@ -1,6 +1,6 @@
+import type { Page } from '../shared/all-pages';
 import type { Upstream } from '../shared/create-upstream';
 import { asOutage, type Failure, isOutage, type Outage, refusesKey } from '../shared/outcome';
-import type { Page } from './all-pages';
 import { type GroupMember, groupAnswer, groupMembersAnswer, membershipsAnswer } from './schemas';
 
 /** Members of one page; the largest size that Roblox allows. */

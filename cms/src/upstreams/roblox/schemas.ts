@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantMs } from '../shared/instant-ms';
-import { listOf } from './list-of';
+import { listOf } from '../shared/list-of';
 
 /**
  * What is read of Roblox's answers. The published description marks no field as required, so only what

@@ -85,7 +85,7 @@ function readRefusal(
   { notFoundCode, nowMs }: Pick<Send<unknown>, 'notFoundCode' | 'nowMs'>,
 ): Attempt<never> {
   const { status } = response;
-  if (status === 429) {
+  if (asksForPause(response)) {
     const body = parseJson(text);
     return rateLimited(
       retryAfterInBodyMs(body) ?? retryAfterMs(response.headers.get('retry-after'), nowMs()),
@@ -113,6 +113,11 @@ function rateLimited(waitMs: number | undefined): Attempt<never> {
     { ok: false, reason: 'rate_limited', retryAfterSeconds: seconds },
     { retry: isWaitedFor(waitMs ?? 0), waitMs: waitMs ?? 0 },
   );
+}
+
+/** Whether a host wants to be left alone for a time: by 429, or by a 503 that names the time. */
+export function asksForPause({ status, headers }: Response): boolean {
+  return status === 429 || (status === 503 && headers.has('retry-after'));
 }
 
 /** Whether a call waits so long for its next request; a longer pause ends it. */

@@ -24,7 +24,7 @@ export interface CallReport {
   readonly detail: string | undefined;
   /** Number of requests sent; 0 while the host has requested a pause. */
   readonly attempts: number;
-  /** How many of them were answered with 429. */
+  /** How many of them were answered with 429, or with 503 and a time. */
   readonly rateLimited: number;
   readonly durationMs: number;
   /** The rate limit that the host last reported with an answer; undefined where it reported none. */

@@ -35,23 +35,26 @@ const replica = (options: Partial<UpstreamOptions> = {}) =>
   });
 
 describe('after a 429', () => {
-  test('nothing is sent before the time that it names, by any of the callers', async () => {
-    host.script(sends(429, { 'retry-after': '30' }), MAYOR);
-    const [one, other] = [replica(), replica()];
-    await one.get({ path: '/first', schema });
-    const calls = Array.from({ length: 20 }, (_, index) =>
-      (index % 2 ? one : other).get({ path: `/${index}`, schema }),
-    );
-    for (const outcome of await Promise.all(calls)) {
-      expect(outcome).toEqual({ ok: false, reason: 'rate_limited', retryAfterSeconds: 30 });
-    }
-    nowMs += 29_000;
-    expect(await other.get({ path: '/late', schema })).toMatchObject({ retryAfterSeconds: 1 });
-    expect(host.requests()).toBe(1);
-    nowMs += 1000;
-    expect(await other.get({ path: '/after', schema })).toMatchObject({ ok: true });
-    expect(host.requests()).toBe(2);
-  });
+  test.each([429, 503])(
+    'or a %i with a time: nothing is sent before it, by any of the callers',
+    async (status) => {
+      host.script(sends(status, { 'retry-after': '30' }), MAYOR);
+      const [one, other] = [replica(), replica()];
+      await one.get({ path: '/first', schema });
+      const calls = Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? one : other).get({ path: `/${index}`, schema }),
+      );
+      for (const outcome of await Promise.all(calls)) {
+        expect(outcome).toEqual({ ok: false, reason: 'rate_limited', retryAfterSeconds: 30 });
+      }
+      nowMs += 29_000;
+      expect(await other.get({ path: '/late', schema })).toMatchObject({ retryAfterSeconds: 1 });
+      expect(host.requests()).toBe(1);
+      nowMs += 1000;
+      expect(await other.get({ path: '/after', schema })).toMatchObject({ ok: true });
+      expect(host.requests()).toBe(2);
+    },
+  );
 
   test('without a time nothing is sent during a pause that grows', async () => {
     const limited = sends(429);

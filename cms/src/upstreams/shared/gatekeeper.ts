@@ -17,14 +17,14 @@ interface Options {
 
 /** What is known of a host's rate limits; instants in ISO 8601. */
 export interface LimitState {
-  /** Answers 429 since the start, of this replica. */
+  /** Answers 429, and 503 with a time, since the start, of this replica. */
   readonly rateLimited: number;
   /** When the host may be called again; null while it may be. */
   readonly pausedUntil: string | null;
 }
 
 /**
- * Sees to it that nothing is sent to a host before the time that its last 429 named, or before the end of
+ * Sees to it that nothing is sent to a host before the time that its last 429 or 503 named, or before the end of
  * a growing pause where it named none. A limit that is reported as used up (`x-ratelimit-remaining: 0`)
  * closes the gate of its own requests alone: `bucket` names those that share one.
  */

@@ -1,0 +1,84 @@
+import type { ReadList } from './list-of';
+import type { Outcome } from './outcome';
+
+/** Pages that a list has at most where nothing is known of its length. */
+const PAGES_MAX = 50;
+
+/**
+ * Follows the cursors of one list. It has no end where a cursor comes that came before, or where there are
+ * more pages than `pagesMax`.
+ */
+export function pageTrail(pagesMax: number) {
+  const seen = new Set<string>();
+  return {
+    isEndless(next: string): boolean {
+      const isKnown = seen.has(next);
+      seen.add(next);
+      return isKnown || seen.size >= pagesMax;
+    },
+  };
+}
+
+/** One page of a list, how many of its elements could not be read, and the cursor of the next one. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly leftOut?: number;
+  readonly next: string | undefined;
+}
+
+interface Reading<Item> {
+  /** What makes an element itself: of several with the same key the first counts. */
+  readonly keyOf: (item: Item) => unknown;
+  /** How many pages the list can have, where its length is known. */
+  readonly pagesMax?: number;
+}
+
+/**
+ * Joins all pages of a list; the first page that fails ends it with that failure. A list of which nothing
+ * could be read is `invalid`, as it would look empty, and so is one without an end.
+ */
+export async function allPages<Item>(
+  page: (cursor: string | undefined) => Promise<Outcome<Page<Item>>>,
+  { keyOf, pagesMax = PAGES_MAX }: Reading<Item>,
+): Promise<Outcome<Item[]>> {
+  const items = new Map<unknown, Item>();
+  const trail = pageTrail(pagesMax);
+  let cursor: string | undefined;
+  let ageSeconds = 0;
+  let stale = false;
+  let leftOut = 0;
+  do {
+    const outcome = await page(cursor);
+    if (!outcome.ok) return outcome;
+    for (const item of outcome.data.items) {
+      if (!items.has(keyOf(item))) items.set(keyOf(item), item);
+    }
+    leftOut += outcome.data.leftOut ?? 0;
+    ageSeconds = Math.max(ageSeconds, outcome.ageSeconds);
+    stale ||= outcome.stale;
+    cursor = outcome.data.next;
+    if (cursor !== undefined && trail.isEndless(cursor)) {
+      return { ok: false, reason: 'invalid', detail: 'a list without an end' };
+    }
+  } while (cursor !== undefined);
+  if (leftOut > 0 && items.size === 0) {
+    return { ok: false, reason: 'invalid', detail: `none of ${leftOut} elements can be read` };
+  }
+  return {
+    ok: true,
+    data: [...items.values()],
+    ageSeconds,
+    stale,
+    ...(leftOut > 0 && { leftOut }),
+  };
+}
+
+/** The same for a page that was read with a schema of its own; `next` is its cursor. */
+export function asPage<Data, Item>(
+  outcome: Outcome<Data>,
+  read: (data: Data) => { readonly list: ReadList<Item>; readonly next: string | undefined },
+): Outcome<Page<Item>> {
+  if (!outcome.ok) return outcome;
+  const { list, next } = read(outcome.data);
+  return { ...outcome, data: { ...list, next } };
+}
