@@ -32,6 +32,7 @@ import { createGuidesFeature, guidesFeature } from '../guides';
 import { createAddressLimiter } from '../http/limits/address-limiter';
 import { fileCounters, redisCounters } from '../http/limits/counters';
 import type { BackgroundJob } from '../jobs/background-job';
+import { createJobFailures } from '../jobs/job-failures';
 import { createRetention } from '../jobs/retention/apply-retention';
 import { createLogsFeature, eraseNamesInLogs, logsFeature } from '../logs';
 import { createMetricsFeature, metricsFeature } from '../metrics';
@@ -272,6 +273,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     publishing,
     updates,
     leases: createLeases(connection),
+    jobFailures: createJobFailures(connection),
     seedRecords: createSeedRecords(connection),
     /** Names this process among the replicas. */
     processId: randomUUID(),

@@ -154,9 +154,10 @@ const warnOfDropped = (strapi: Core.Strapi, listener: string, connectionsMax: nu
 };
 
 function jobContext(features: Features) {
-  const { leases, context, processId } = features;
+  const { leases, jobFailures, context, processId } = features;
   return {
     leases,
+    failures: jobFailures,
     now: context.now,
     holder: processId,
     onError: (job: string, thrown: unknown) => reportWork(features, `Job ${job} failed`, thrown),

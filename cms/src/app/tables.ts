@@ -14,6 +14,7 @@ import { upstreamCallTable } from '../db/upstream-calls';
 import { upstreamRefusalTable } from '../db/upstream-refusals';
 import { gameFigureTables } from '../game-figures';
 import { guideTables } from '../guides';
+import { jobFailureTable } from '../jobs/job-failures';
 import { outboxTable } from '../jobs/outbox/outbox-table';
 import { logTables } from '../logs';
 import { playerTables } from '../players';
@@ -45,6 +46,7 @@ export const tables: readonly TableModel[] = [
   ...updateTables,
   contentChangeTable,
   dailyCounterTable,
+  jobFailureTable,
   leaseTable,
   outboxTable,
   revisionTable,

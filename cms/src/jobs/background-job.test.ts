@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '../db/connection';
+import { DatabaseUnavailable } from '../db/database-unavailable';
 import { createLeases, leaseTable } from '../db/leases';
 import { memoryDatabase } from '../db/testing/memory-database';
 import { type BackgroundJob, startJob } from './background-job';
+import { createJobFailures, jobFailureTable } from './job-failures';
 import type { Repeated } from './repeat';
 
 const EVERY_MS = 60_000;
@@ -13,7 +15,7 @@ let nowMs: number;
 let started: Repeated[];
 let runs: string[];
 beforeEach(async () => {
-  database = await memoryDatabase([leaseTable]);
+  database = await memoryDatabase([leaseTable, jobFailureTable]);
   nowMs = START_MS;
   started = [];
   runs = [];
@@ -40,7 +42,13 @@ async function wakeUp(
       ...lease,
       ...change,
     },
-    { leases: createLeases(database), holder: replica, now: () => nowMs, onError },
+    {
+      leases: createLeases(database),
+      failures: createJobFailures(database),
+      holder: replica,
+      now: () => nowMs,
+      onError,
+    },
   );
   started.push(job);
   // The first run is under way; this is one more, at the same moment.
@@ -58,10 +66,56 @@ test('of several replicas one does the work, once in its time', async () => {
   expect(runs).toEqual(['a', 'c']);
 });
 
-test('work that failed is tried by the next replica to wake', async () => {
-  await wakeUp('a', { run: () => Promise.reject(new Error('no')) });
-  await wakeUp('b');
-  expect(runs).toEqual(['b']);
+describe('work that failed', () => {
+  const fails = async (replica: string) => {
+    runs.push(`${replica} fails`);
+    throw new Error('no');
+  };
+  const standing = () => createJobFailures(database).standing(nowMs);
+
+  test('is tried again by whichever replica wakes first, after a pause that grows', async () => {
+    for (const [waitMs, replica] of [
+      [0, 'a'],
+      [999, 'b'],
+      [1, 'b'],
+      [1999, 'a'],
+      [1, 'a'],
+    ] as const) {
+      nowMs += waitMs;
+      await wakeUp(replica, { run: () => fails(replica) });
+    }
+    expect(runs).toEqual(['a fails', 'b fails', 'a fails']);
+    for (let times = 0; times < 12; times += 1) {
+      nowMs += 60_000;
+      await wakeUp('b', { run: () => fails('b') });
+    }
+    expect(runs, 'never longer than a minute').toHaveLength(15);
+  });
+
+  test('stands as failing, since its first failure, until any replica has done it', async () => {
+    await wakeUp('a', { run: () => fails('a') });
+    const sinceMs = nowMs;
+    nowMs += 1000;
+    await wakeUp('b', { run: () => fails('b') });
+    expect(await standing()).toEqual([{ job: 'cleaning', sinceMs, failures: 2 }]);
+    nowMs += 2000;
+    await wakeUp('c');
+    expect(runs).toEqual(['a fails', 'b fails', 'c']);
+    expect(await standing()).toEqual([]);
+  });
+
+  test('of one replica alone is not ended by another, but by the end of its time', async () => {
+    await wakeUp('a', { run: () => fails('a') }, {});
+    await wakeUp('b', {}, {});
+    expect(await standing()).toMatchObject([{ job: 'cleaning' }]);
+    nowMs += 3 * EVERY_MS;
+    expect(await standing()).toEqual([]);
+  });
+
+  test('because the database was away is no failure of its own', async () => {
+    await wakeUp('a', { run: () => Promise.reject(new DatabaseUnavailable('gone')) });
+    expect(await standing()).toEqual([]);
+  });
 });
 
 test('a job that is woken runs before its time', async () => {

@@ -1,4 +1,6 @@
+import { DatabaseUnavailable } from '../db/database-unavailable';
 import type { Leases } from '../db/leases';
+import type { JobFailures } from './job-failures';
 import { type Repeated, repeat } from './repeat';
 import { whileHeld } from './while-held';
 
@@ -6,7 +8,8 @@ import { whileHeld } from './while-held';
  * Work that goes on beside requests. Every replica wakes up `everyMs` after its last run; with `leaseMs`
  * one of them does the work and the others leave it alone for `everyMs`, so that it is done once in that
  * time however many they are. Another takes over `leaseMs` after the holder died. `run` looks at what is stored
- * and does what is missing: it may be killed at any moment, and run again.
+ * and does what is missing: it may be killed at any moment, and run again. Where it throws, the next run
+ * comes later with each failure in a row: of one replica, or with `leaseMs` of all.
  */
 export interface BackgroundJob {
   readonly name: string;
@@ -19,6 +22,7 @@ export interface BackgroundJob {
 
 interface JobContext {
   readonly leases: Pick<Leases, 'acquire' | 'release'>;
+  readonly failures: Pick<JobFailures, 'add' | 'end'>;
   /** Names this process among those that want the same lease. */
   readonly holder: string;
   /** Milliseconds since the epoch. */
@@ -29,6 +33,13 @@ interface JobContext {
 /** A timer may be a moment early: it must not miss its own turn and wait for a second one. */
 const REST_SHARE = 0.99;
 
+const FIRST_BACK_OFF_MS = 1000;
+const BACK_OFF_MS_MAX = 60_000;
+
+/** How long a job waits after so many failures in a row, in milliseconds; its own time is never shortened. */
+const backOffMs = (failures: number) =>
+  Math.min(BACK_OFF_MS_MAX, FIRST_BACK_OFF_MS * 2 ** (failures - 1));
+
 /** Starts a job; its first run begins at once, unless another replica has just done the work. */
 export function startJob(job: BackgroundJob, jobContext: JobContext): Repeated {
   const { onError } = jobContext;
@@ -38,7 +49,9 @@ export function startJob(job: BackgroundJob, jobContext: JobContext): Repeated {
     isWoken = false;
     return before;
   };
-  const work = job.leaseMs === undefined ? job.run : leased(job, job.leaseMs, wasWoken, jobContext);
+  const attempt = attemptAt(job, jobContext);
+  const work =
+    job.leaseMs === undefined ? attempt : leased(job, job.leaseMs, wasWoken, attempt, jobContext);
   const repeated = repeat(work, job.everyMs, (thrown) => onError(job.name, thrown));
   job.wakeBy?.(() => {
     isWoken = true;
@@ -48,16 +61,47 @@ export function startJob(job: BackgroundJob, jobContext: JobContext): Repeated {
   return repeated;
 }
 
+/** Runs the job once and reports its failure; resolves with how long to wait before the next run, 0 when it went well. */
+function attemptAt({ name, everyMs, leaseMs, run }: BackgroundJob, context: JobContext) {
+  const { failures, now, onError } = context;
+  /** Failures that a later success takes away: of one's own, and with a lease those of others. */
+  let failedHere = 0;
+  return async (): Promise<number> => {
+    try {
+      await run();
+    } catch (thrown) {
+      onError(name, thrown);
+      // Everything fails while the database is away, and that is reported as such.
+      if (thrown instanceof DatabaseUnavailable) return 0;
+      failedHere += 1;
+      const standsUntilMs = now() + 3 * Math.max(everyMs, BACK_OFF_MS_MAX);
+      return backOffMs(await failures.add(name, now(), standsUntilMs).catch(() => failedHere));
+    }
+    if (failedHere > 0 || leaseMs !== undefined) await failures.end(name);
+    failedHere = 0;
+    return 0;
+  };
+}
+
 function leased(
-  { name: job, everyMs, run }: BackgroundJob,
+  { name: job, everyMs }: BackgroundJob,
   ttlMs: number,
   wasWoken: () => boolean,
+  attempt: () => Promise<number>,
   { leases, holder, now }: JobContext,
 ) {
   const name = `job:${job}`;
   const restMs = Math.floor(everyMs * REST_SHARE);
+  const restMsMax = Math.max(restMs, BACK_OFF_MS_MAX);
   return async () => {
-    if (!(await leases.acquire(name, holder, ttlMs, now(), wasWoken() ? 0 : restMs))) return;
-    await whileHeld({ leases, name, holder, ttlMs, restMs, now }, run);
+    if (!(await leases.acquire(name, holder, ttlMs, now(), wasWoken() ? 0 : restMsMax))) return 0;
+    let waitMs = 0;
+    await whileHeld(
+      { leases, name, holder, ttlMs, restMs: () => waitMs || restMs, now },
+      async () => {
+        waitMs = await attempt();
+      },
+    );
+    return waitMs;
   };
 }

@@ -30,6 +30,24 @@ test('a failure is reported and the next run comes all the same', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
+test('waits for longer where the work says so, and never for less than its interval', async () => {
+  vi.useFakeTimers();
+  const work = vi.fn<() => Promise<number>>();
+  work.mockResolvedValueOnce(300).mockResolvedValue(1);
+  repeated = repeat(work, 100, () => {});
+  for (const [ms, runs] of [
+    [100, 1],
+    [299, 1],
+    [1, 2],
+    [99, 2],
+    [1, 3],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(ms);
+    expect(work).toHaveBeenCalledTimes(runs);
+  }
+  vi.useRealTimers();
+});
+
 test('runs no more once stopped', async () => {
   const work = vi.fn(async () => {});
   repeated = repeat(work, 60_000, () => {});

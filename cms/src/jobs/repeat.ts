@@ -9,11 +9,13 @@ export interface Repeated {
 }
 
 /**
- * Runs `work` every `intervalMs` after its last end; a failure goes to `onError` and does not stop it.
+ * Runs `work` every `intervalMs` after its last end, or later where it resolves with a longer time; a failure
+ * goes to `onError` and does not stop it.
  * A request may trigger it, but what it does and logs is never work of that request.
  */
 export function repeat(
-  work: () => Promise<void>,
+  // biome-ignore lint/suspicious/noConfusingVoidType: most work resolves with nothing.
+  work: () => Promise<number | void>,
   intervalMs: number,
   onError: (thrown: unknown) => void,
 ): Repeated {
@@ -26,9 +28,10 @@ export function repeat(
     clearTimeout(timer);
     running = apartFromRequests(work)
       .catch(onError)
-      .finally(() => {
+      .then((waitMs) => {
         running = null;
-        if (!stopped) timer = setTimeout(run, intervalMs).unref();
+        const pauseMs = Math.max(intervalMs, waitMs ?? 0);
+        if (!stopped) timer = setTimeout(run, pauseMs).unref();
       });
     return running;
   }

@@ -27,12 +27,12 @@ test('the lease never runs out while the work takes its time', async () => {
 });
 
 test('work that is done rests', async () => {
-  await whileHeld({ ...held, restMs: 500 }, async () => {});
+  await whileHeld({ ...held, restMs: () => 500 }, async () => {});
   expect(leases.release).toHaveBeenCalledExactlyOnceWith('site-build', 'a', 500);
 });
 
 test('it is given back when the work fails, for anybody to try, and not renewed any more', async () => {
-  const failed = whileHeld({ ...held, restMs: 500 }, () => Promise.reject(new Error('no')));
+  const failed = whileHeld({ ...held, restMs: () => 500 }, () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');
   expect(leases.release).toHaveBeenCalledExactlyOnceWith('site-build', 'a', 0);
   await vi.advanceTimersByTimeAsync(10 * TTL_MS);

@@ -6,14 +6,14 @@ interface HeldLease {
   readonly holder: string;
   /** Others can take the lease so long after this process has died. */
   readonly ttlMs: number;
-  /** For how long no replica repeats the work once it is done; by default any may at once. */
-  readonly restMs?: number;
+  /** For how long no replica repeats the work once it has ended; by default any may at once. */
+  readonly restMs?: () => number;
   readonly now: () => number;
 }
 
 /** Does `work` under a lease that the holder has acquired: renews it meanwhile, and releases it. */
 export async function whileHeld<Result>(
-  { leases, name, holder, ttlMs, restMs = 0, now }: HeldLease,
+  { leases, name, holder, ttlMs, restMs = () => 0, now }: HeldLease,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const renewal = setInterval(() => {
@@ -26,6 +26,6 @@ export async function whileHeld<Result>(
     return result;
   } finally {
     clearInterval(renewal);
-    await leases.release(name, holder, isDone && restMs > 0 ? now() + restMs : 0);
+    await leases.release(name, holder, isDone && restMs() > 0 ? now() + restMs() : 0);
   }
 }

@@ -8,6 +8,7 @@ import { createDailyCounters } from '../db/daily-counters';
 import { describeDatabase } from '../db/describe-database';
 import { createUpstreamCalls } from '../db/upstream-calls';
 import { defineFeature, type FeatureContext } from '../feature';
+import { createJobFailures } from '../jobs/job-failures';
 import type { LogsFeature } from '../logs';
 import type { PlayersFeature } from '../players';
 import type { Content, PublishingFeature } from '../publishing';
@@ -20,6 +21,7 @@ import { collectStats } from './collect-stats';
 import { collectHealth } from './health/collect-health';
 import { createReadiness } from './health/readiness';
 import { type SharedUpstream, shareUpstreamHealth } from './health/share-upstream-health';
+import { watchJobs } from './health/watch-jobs';
 import { watchStorage } from './health/watch-storage';
 
 /** What is measured, by the feature that knows it. */
@@ -52,6 +54,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
   const startedAtMs = now();
   const counters = createDailyCounters(connection);
   const storage = watchStorage(context);
+  const jobWatch = watchJobs(createJobFailures(connection), now);
   const sharing = shareUpstreamHealth({
     upstreams: measured.shared,
     calls: createUpstreamCalls(connection),
@@ -74,6 +77,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
         startedAtMs,
         build: measured.publishing.servedBuild(),
         ...storage.health(),
+        jobs: jobWatch.check(),
         changes: measured.changes(),
         ...upstreams(),
       }),
@@ -121,7 +125,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
       if (visit) await counters.add('visits', now());
       if (audience) await counters.add('audience-visits', now());
     },
-    jobs: [...storage.jobs, ...sharing.jobs],
+    jobs: [...storage.jobs, ...sharing.jobs, jobWatch.job],
     close: storage.close,
   };
 }

@@ -63,6 +63,10 @@ export const healthResponse = z.object({
     .object({
       database: healthCheck.meta({ description: 'Where everything is stored.' }),
       limits: healthCheck.meta({ description: 'Where calls are counted.' }),
+      jobs: healthCheck.meta({
+        description:
+          'Work beside requests; `failing` from an error that it threw until it has run to its end again.',
+      }),
       changes: healthCheck.meta({
         description:
           'Hearing of changes that other replicas make; `not_configured` where there is one process. While it is `failing` this replica looks for them every 0.4 s.',

@@ -213,6 +213,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'elc_events',
   'elc_game_readings',
   'elc_guide_addresses',
+  'elc_job_failures',
   'elc_leases',
   'elc_markers',
   'elc_observations',

@@ -11,6 +11,8 @@ interface Observed {
   readonly database: HealthCheck;
   /** The counters of limits. */
   readonly limits: HealthCheck;
+  /** Background work. */
+  readonly jobs: HealthCheck;
   /** Changes that other replicas make; null where there is one process. */
   readonly changes: HealthCheck | null;
   readonly roblox: HealthCheck;
@@ -23,11 +25,12 @@ interface Observed {
 
 /** Puts together what the product's own calls have seen of its dependencies. */
 export function collectHealth(observed: Observed): HealthResponse {
-  const { mode, startedAtMs, build, database, limits, changes } = observed;
+  const { mode, startedAtMs, build, database, limits, jobs, changes } = observed;
   const { roblox, discord, wiki, ai, mail } = observed;
   const checks = {
     database,
     limits,
+    jobs,
     changes: changes ?? NOT_CONFIGURED,
     roblox,
     discord: discord ?? NOT_CONFIGURED,

@@ -3,6 +3,7 @@ import type { HealthCheck, HealthResponse } from '@elc/contracts';
 const NAMES: Readonly<Record<keyof HealthResponse['checks'], string>> = {
   database: 'Database',
   limits: 'Rate limits',
+  jobs: 'Background work',
   changes: 'Other replicas',
   roblox: 'Roblox',
   discord: 'Discord',
@@ -19,7 +20,7 @@ const STATES: Readonly<Record<HealthCheck['state'], string>> = {
 };
 
 /** What the product runs itself; in sample mode the fake upstreams answer for all else. */
-const OWN_SERVICES: readonly string[] = ['database', 'limits', 'changes'];
+const OWN_SERVICES: readonly string[] = ['database', 'limits', 'jobs', 'changes'];
 
 /**
  * The services that the product uses, each with its state in words: one that is not connected is simulated.
