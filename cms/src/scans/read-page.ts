@@ -1,7 +1,6 @@
 import type { Thresholds } from '../players';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { GameBadge, GroupMember } from '../upstreams/roblox/schemas';
-import { asOutage } from '../upstreams/shared/outcome';
 import { analyseMember } from './analyse-member';
 import { analysePage, type PageMemo, type Slots } from './analyse-page';
 import { type ScanFailure, scanFailureFrom, UNREADABLE } from './scan-failure';
@@ -98,8 +97,8 @@ export async function gameBadgesFor({
   if (universeId === undefined || !roblox.readsBadges) return { ok: true, badges: null };
   const outcome = await roblox.badgesOfUniverse(universeId);
   if (outcome.ok) return { ok: true, badges: outcome.data };
-  const failure =
-    outcome.reason === 'not_found' ? UNKNOWN_GAME : scanFailureFrom(asOutage(outcome));
+  if (outcome.reason === 'not_found') return { ok: false, failure: UNKNOWN_GAME };
+  const failure = outcome.reason === 'refused' ? UNREADABLE : scanFailureFrom(outcome);
   return { ok: false, failure };
 }
 

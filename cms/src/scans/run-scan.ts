@@ -1,6 +1,6 @@
 import type { Thresholds } from '../players';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
-import { pageTrail } from '../upstreams/shared/all-pages';
+import { pageTrail } from '../upstreams/shared/rules/page-trail';
 import { type PageReading, readPage, type ScanRun } from './read-page';
 import { waitAfter } from './rules/backoff';
 import { type ScanFailure, scanFailureFrom } from './scan-failure';

@@ -1,23 +1,9 @@
 import type { ReadList } from './list-of';
 import type { Outcome } from './outcome';
+import { pageTrail } from './rules/page-trail';
 
 /** Pages that a list has at most where nothing is known of its length. */
 const PAGES_MAX = 50;
-
-/**
- * Follows the cursors of one list. It has no end where a cursor comes that came before, or where there are
- * more pages than `pagesMax`.
- */
-export function pageTrail(pagesMax: number) {
-  const seen = new Set<string>();
-  return {
-    isEndless(next: string): boolean {
-      const isKnown = seen.has(next);
-      seen.add(next);
-      return isKnown || seen.size >= pagesMax;
-    },
-  };
-}
 
 /** One page of a list, how many of its elements could not be read, and the cursor of the next one. */
 export interface Page<Item> {
