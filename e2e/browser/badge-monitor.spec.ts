@@ -221,7 +221,7 @@ test.describe('failures', () => {
   test('stale numbers are called so, with their time', async ({ page }) => {
     await change(page, () => ({ isStale: true, lastUpdated: '2026-01-02T03:04:05.000Z' }));
     await open(page);
-    await expect(page.getByText('Roblox is not answering right now')).toBeVisible();
+    await expect(page.getByText('New numbers cannot be read from Roblox right now')).toBeVisible();
     await expect(page.getByText(/^Last updated: .*2026.*ago\)$/)).toBeVisible();
   });
 

@@ -147,6 +147,7 @@ test('lines that were there stay when a refresh fails, with a note about it', as
 
 for (const { state, notice } of [
   { state: 'stale', notice: 'Discord is not answering right now' },
+  { state: 'refused', notice: 'Discord does not let our bot read' },
   { state: 'content_hidden', notice: 'message content intent' },
   { state: 'not_configured', notice: 'not connected to a Discord server' },
 ]) {

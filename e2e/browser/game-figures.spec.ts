@@ -101,7 +101,7 @@ test('stale figures are called so, with their age', async ({ page }) => {
   await change(page, () => ({ isStale: true, lastUpdated, votesUpdated: lastUpdated }));
   await page.goto('/');
   await expect(section(page)).toContainText(
-    'Roblox is not answering right now: these are its last figures, read 2 hours ago.',
+    'New figures cannot be read from Roblox right now: these were read 2 hours ago.',
   );
   await expect(figure(page, 'Playing now')).toContainText(/Playing now\s*\d+/);
 });

@@ -168,6 +168,24 @@ describe('what is stored stays', () => {
     expect(look).toMatchObject({ triedAtMs: 2000, readAtMs: 1000 });
   });
 
+  test.each([
+    {
+      what: 'became a forum',
+      code: 50_024,
+      status: 400,
+      says: /category or a forum.*: set the id/,
+    },
+    { what: 'is closed to the bot', code: 50_001, status: 403, says: /may not read channel 2/ },
+  ])('when the channel $what, which operators are told', async ({ code, status, says }) => {
+    await follow(channel([said(3)]));
+    nowMs = 2000;
+    expect(await follow({ ok: false, reason: 'refused', status, code })).toBe(false);
+    expect(stored.size).toBe(1);
+    expect(look).toMatchObject({ triedAtMs: 2000, problem: expect.stringMatching(says) });
+    await follow(channel([said(3)]));
+    expect(look?.problem).toBeNull();
+  });
+
   test('when the texts are hidden from the bot, which is noted', async () => {
     await follow(channel([said(3)]));
     const hidden = channel([], { ids: ['3'], hidden: 1 });

@@ -3,6 +3,7 @@ import type { UpdateKind } from '@elc/contracts';
 import type { Events } from '../guides';
 import type { DiscordClient } from '../upstreams/discord/create-discord-client';
 import type { ChannelMessages, ChatMessage } from '../upstreams/discord/read-messages';
+import { refusalProblem } from '../upstreams/discord/rules/explain-refusal';
 import { channelChanges } from './rules/channel-changes';
 import {
   channelMismatch,
@@ -49,7 +50,8 @@ export function createChannelFollower(dependencies: Dependencies) {
   async function placeOf(channelId: string, known: string | null) {
     if (known !== null) return { guildId: known, problem: null };
     const outcome = await discord.channel(channelId);
-    if (!outcome.ok) return { guildId: null, problem: null };
+    if (!outcome.ok)
+      return { guildId: null, problem: refusalProblem(outcome, `channels/${channelId}`) };
     const problem = channelMismatch(channelId, outcome.data);
     return { guildId: problem === null ? outcome.data.guildId : null, problem };
   }
@@ -72,7 +74,7 @@ export function createChannelFollower(dependencies: Dependencies) {
       triedAtMs: now(),
       readAtMs: before?.readAtMs ?? null,
       contentHidden: before?.contentHidden ?? false,
-      problem: problem ?? before?.problem ?? null,
+      problem: before?.problem ?? null,
       gaps: before?.gaps ?? [],
     };
     const note = async (change: Partial<ChannelPoll>) => {
@@ -81,7 +83,8 @@ export function createChannelFollower(dependencies: Dependencies) {
       await discordChannels.put(next);
     };
     if (guildId === null || !read?.ok) {
-      await note({});
+      const refused = read?.ok === false ? refusalProblem(read, `channels/${channelId}`) : problem;
+      await note(refused === null ? {} : { problem: refused, contentHidden: false });
       return false;
     }
     const placed = { ...channel, guildId };

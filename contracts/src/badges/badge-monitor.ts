@@ -102,7 +102,7 @@ const named = z.object({ badgeId: badgeNumber, name: badgeName });
 
 /**
  * Answer of `GET /api/badge-monitor`. `lastUpdated` is when Roblox last sent the numbers: they are
- * stored and served while it does not answer (`isStale`). `mostPopular` is the badge awarded most
+ * stored and served while new ones cannot be read (`isStale`). `mostPopular` is the badge awarded most
  * often, `rarest` the one with the lowest win rate of those that somebody earned in the last day;
  * null where there is none.
  */
@@ -136,7 +136,7 @@ export const badgeMonitorResponse = z.object({
     description: 'When the numbers are next read from Roblox; later while it does not answer.',
   }),
   isStale: z.boolean().meta({
-    description: 'Roblox does not answer: these are its last numbers.',
+    description: 'New numbers cannot be read from Roblox: these are the last ones.',
     examples: [false],
   }),
   badges: z.array(monitoredBadge).meta({ description: 'The tracked badges.' }),

@@ -40,7 +40,7 @@ export const gameFiguresResponse = figures.extend({
     description: 'When Roblox is read next; later while it does not answer.',
   }),
   isStale: z.boolean().meta({
-    description: 'Roblox does not answer: these are its last figures.',
+    description: 'New figures cannot be read from Roblox: these are the last ones.',
     examples: [false],
   }),
   history: z

@@ -27,7 +27,7 @@ export const updateLine = z.object({
  * read them, and the same lines (same order) with their sources. `summarizedBy`: an AI service, or the
  * built-in extractive summary. `lastUpdated` is when the chat was last read, null before that;
  * `state`: `not_configured` without a channel, `content_hidden` where the bot may not read texts,
- * `stale` while the chat does not answer.
+ * `stale` while the chat does not answer, `refused` where it does not let the bot read a channel.
  */
 export const elcUpdatesResponse = z.object({
   gameUpdates: z
@@ -47,9 +47,9 @@ export const elcUpdatesResponse = z.object({
   summarizedBy: z
     .enum(['ai', 'built-in'])
     .meta({ description: 'An AI service, or the built-in summary.' }),
-  state: z.enum(['ok', 'stale', 'content_hidden', 'not_configured']).meta({
+  state: z.enum(['ok', 'stale', 'refused', 'content_hidden', 'not_configured']).meta({
     description:
-      '`stale`: the chat does not answer; `content_hidden`: its texts may not be read; `not_configured`: there is no channel.',
+      '`stale`: the chat does not answer; `refused`: it does not let the bot read a channel; `content_hidden`: its texts may not be read; `not_configured`: there is no channel.',
   }),
   lastUpdated: instant
     .nullable()

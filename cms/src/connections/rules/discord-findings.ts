@@ -1,6 +1,6 @@
 import { dayOf } from '../../rules/utc-day';
 import { channelMismatch, historyProblem } from '../../updates/rules/channel-problem';
-import { explainRefusal } from '../../upstreams/discord/rules/explain-refusal';
+import { refusalProblem } from '../../upstreams/discord/rules/explain-refusal';
 import { explainFailure, type FailedCall } from './explain-failure';
 import { type Finding, failed, ok, warning } from './finding';
 import { halves } from './halves';
@@ -10,15 +10,8 @@ const DISCORD = { host: 'Discord', setting: 'DISCORD_API_URL' };
 
 /** A failed call, with what an operator does about a refusal; `subject` is what the call was about. */
 export function discordFailure(failure: FailedCall, subject: string): Finding {
-  const isRefusal = failure.reason === 'refused' || failure.reason === 'not_found';
-  if (!isRefusal) return explainFailure(failure, DISCORD);
-  const status = failure.status ?? 404;
-  const isForAll = status === 401;
-  const code = failure.code === undefined || failure.code === null ? null : String(failure.code);
-  const [detail, advice] = halves(
-    explainRefusal({ subject: isForAll ? '' : subject, status, code }),
-  );
-  return failed(detail, advice);
+  const problem = refusalProblem(failure, subject);
+  return problem === null ? explainFailure(failure, DISCORD) : refusal(problem);
 }
 
 /** What was learned of a channel, in the order of the calls. */

@@ -193,6 +193,8 @@ describe('Discord', () => {
     [{ reason: 'refused', status: 401, code: 0 }, 'channels/2', /token.*\| Make a new one/],
     [{ reason: 'refused', status: 403, code: 50_001 }, 'channels/2', /channel 2.*\| Invite it/],
     [{ reason: 'not_found', code: 10_006 }, 'invites/city', /city does not exist.*\| Make one/],
+    [{ reason: 'refused', status: 400, code: 50_024 }, 'channels/2', /forum.*\| Set the id/],
+    [{ reason: 'not_found', code: null }, 'bot', /no API of Discord.*\| Set DISCORD_API_URL/],
     [{ reason: 'timeout' }, 'bot', /in time.*DISCORD_API_URL/],
   ])('%o of %s', (failure, subject, expected) => {
     expect(said(discordFailure(failure, subject))).toMatch(expected);

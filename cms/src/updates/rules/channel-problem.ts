@@ -1,4 +1,5 @@
 import { hasMessages } from '../../upstreams/discord/rules/channel-access';
+import { holdsNoMessages } from '../../upstreams/discord/rules/explain-refusal';
 
 /** What was seen of a channel when its messages were read. */
 interface Seen {
@@ -49,7 +50,7 @@ export function channelMismatch(
     return `Channel ${channelId} is a conversation, not a channel of a server: set the id of a text or announcement channel.`;
   }
   if (!hasMessages(type)) {
-    return `Channel ${channelId} is a category or a forum, which holds no messages of its own: set the id of a text or announcement channel.`;
+    return holdsNoMessages(channelId);
   }
   return null;
 }

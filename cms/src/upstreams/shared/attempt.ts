@@ -33,6 +33,7 @@ export interface Send<Data> {
   readonly isIdempotent: boolean;
   readonly bodyBytesMax: number;
   readonly nowMs: () => number;
+  readonly isRateLimit: (body: unknown) => boolean;
 }
 
 /**
@@ -50,7 +51,9 @@ async function tryOnce<Data>(send: Send<Data>, signal: AbortSignal): Promise<Att
     const text = await readLimited(response, send.bodyBytesMax);
     if (text === undefined) return failed({ ok: false, reason: 'invalid', detail: 'too large' });
     const limit = reportedLimit(response.headers, send.nowMs());
-    const made = response.ok ? readAnswer(text, send.schema) : readRefusal(response, text, send);
+    const made = response.ok
+      ? readAnswer(response, text, send)
+      : readRefusal(response, text, send);
     return limit ? { ...made, limit } : made;
   } catch (error) {
     if (signal.aborted) return failed({ ok: false, reason: 'timeout' });
@@ -66,11 +69,18 @@ function failed(failure: Failure, { retry = false, waitMs = 0 } = {}): Attempt<n
   return { ok: false, failure, retry, waitMs };
 }
 
-function readAnswer<Data>(text: string, schema: z.ZodType<Data>): Attempt<Data> {
+function readAnswer<Data>(
+  response: Response,
+  text: string,
+  { schema, isRateLimit, nowMs }: Send<Data>,
+): Attempt<Data> {
   const body = parseJson(text);
   if (body === undefined) {
     const detail = text.trimStart().startsWith('<') ? 'HTML instead of JSON' : 'not JSON';
     return failed({ ok: false, reason: 'invalid', detail });
+  }
+  if (isRateLimit(body)) {
+    return rateLimited(retryAfterMs(response.headers.get('retry-after'), nowMs()));
   }
   const parsed = schema.safeParse(body);
   if (parsed.success) return { ok: true, data: parsed.data, retry: false, waitMs: 0 };

@@ -39,6 +39,8 @@ export interface UpstreamOptions extends Host, Partial<GuardLimits> {
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
   readonly onOutcome?: (report: CallReport) => void;
+  /** Whether an answer with a 2xx status asks for a pause all the same, as a 429 does. */
+  readonly isRateLimit?: (body: unknown) => boolean;
   /** The advice to operators while the host does not accept our key. */
   readonly keyAdvice?: string;
 }
@@ -69,6 +71,7 @@ const CACHE_ENTRIES_MAX = 2000;
 /** Makes the guarded JSON client of one host. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, clock: nowMs = Date.now, bodyBytesMax = BODY_BYTES_MAX, onOutcome } = options;
+  const { isRateLimit = () => false } = options;
   const limits = { ...GUARD_DEFAULTS, ...options };
   const guard = createGuard(limits);
   const gatekeeper = createGatekeeper({
@@ -97,7 +100,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const waitMs = await request.admit();
       if (waitMs > 0) return pause(waitMs, 'quota_used_up');
       attempts += 1;
-      const made = await attempt({ ...request, bodyBytesMax, nowMs }, signal);
+      const made = await attempt({ ...request, bodyBytesMax, nowMs, isRateLimit }, signal);
       reportedLimit = made.limit;
       if (!made.ok && made.failure.reason === 'rate_limited') rateLimited += 1;
       return gatekeeper.learn(request.bucket, made);

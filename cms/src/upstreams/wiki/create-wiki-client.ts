@@ -55,11 +55,20 @@ export interface WikiClient extends ObservedHost {
   probe(): Promise<unknown>;
 }
 
+/** Elements that cannot be read are left out: one odd one must not hide all others. */
+const listOf = <Element extends z.ZodType>(element: Element) =>
+  z.array(z.unknown()).transform((list) =>
+    list.flatMap((one): z.output<Element>[] => {
+      const parsed = element.safeParse(one);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );
+
 /** `articlepath` is a path with `$1` where the title goes; `server` may lack its scheme. */
 const searchAnswer = z.object({
   query: z.object({
     general: z.object({ server: z.string(), articlepath: z.string().includes('$1') }),
-    search: z.array(
+    search: listOf(
       z.object({ title: z.string(), snippet: z.string(), timestamp: z.iso.datetime() }),
     ),
   }),
@@ -69,12 +78,12 @@ type SearchAnswer = z.infer<typeof searchAnswer>;
 
 /** What is installed; CirrusSearch is what narrows a search to a category. */
 const extensionsAnswer = z.object({
-  query: z.object({ extensions: z.array(z.object({ name: z.string().nullish() })) }),
+  query: z.object({ extensions: listOf(z.object({ name: z.string().nullish() })) }),
 });
 
 /** A category that does not exist has no members. */
 const membersAnswer = z.object({
-  query: z.object({ categorymembers: z.array(z.object({ title: z.string() })) }),
+  query: z.object({ categorymembers: listOf(z.object({ title: z.string() })) }),
 });
 
 const generalAnswer = z.object({ query: z.object({ general: z.unknown() }) });
@@ -93,7 +102,7 @@ const siteAnswer = z.object({
 /** Titles come as `*` in the older form and as `category` in the newer one. */
 const categoriesAnswer = z.object({
   query: z.object({
-    allcategories: z.array(
+    allcategories: listOf(
       z.union([
         z.object({ '*': z.string() }).transform((one) => one['*']),
         z.object({ category: z.string() }).transform(({ category }) => category),
@@ -111,7 +120,11 @@ const SEARCH: Query = { list: 'search', srprop: 'snippet|timestamp', ...GENERAL 
 const CATEGORIES: Query = { list: 'allcategories', acmin: 1, aclimit: 1 };
 const MEMBERS: Query = { list: 'categorymembers', cmprop: 'title', cmtype: 'page', cmlimit: 500 };
 
-/** A MediaWiki answers its own errors with status 200 and another shape, which counts as invalid. */
+/** MediaWiki's own error for too many calls, which it sends with status 200. */
+const isRateLimit = (body: unknown): boolean =>
+  z.object({ error: z.object({ code: z.literal('ratelimited') }) }).safeParse(body).success;
+
+/** A MediaWiki answers its other errors with status 200 and another shape, which counts as invalid. */
 export function createWikiClient(options: WikiOptions): WikiClient {
   const { userAgent, limits, clock, onOutcome, freshness = FRESHNESS } = options;
   const { origin, pathname } = new URL(options.apiUrl);
@@ -119,6 +132,7 @@ export function createWikiClient(options: WikiOptions): WikiClient {
     name: 'wiki',
     baseUrl: origin,
     userAgent,
+    isRateLimit,
     ...limits,
     ...(clock && { clock }),
     ...(onOutcome && { onOutcome }),
@@ -185,8 +199,9 @@ function articlesOf({ query }: z.infer<typeof searchAnswer>): WikiArticle[] {
   }));
 }
 
-/** A title as MediaWiki writes it into addresses: spaces are underscores. */
-const pathOf = (title: string) => encodeURIComponent(title.replaceAll(' ', '_'));
+/** A title as MediaWiki writes it into addresses: spaces are underscores, and subpages keep their slash. */
+const pathOf = (title: string) =>
+  title.replaceAll(' ', '_').split('/').map(encodeURIComponent).join('/');
 
 /** What the sanitizer escapes in text, and what it means. */
 const ENTITIES: Readonly<Record<string, string>> = {

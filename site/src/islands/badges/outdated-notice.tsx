@@ -6,11 +6,11 @@ interface OutdatedProps {
   readonly failure: string | null;
 }
 
-/** Says why the numbers on the page may be old: Roblox does not answer, or this site does not. */
+/** Says why the numbers on the page may be old: they cannot be read from Roblox, or not from this site. */
 export function OutdatedNotice({ latest, failure }: OutdatedProps) {
   const reason =
     failure === null
-      ? 'Roblox is not answering right now. These are the last numbers we have.'
+      ? 'New numbers cannot be read from Roblox right now. These are the last ones we have.'
       : `The numbers could not be refreshed. ${failure}`;
   const isOutdated = latest !== null && (latest.isStale || failure !== null);
   return <div role="status">{isOutdated && <p className={notice()}>{reason}</p>}</div>;

@@ -39,7 +39,7 @@ test.each([
   },
   {
     answer: { data: sampleFigures({ isStale: true }), error: undefined },
-    says: 'Roblox is not answering right now: these are its last figures, read 3 minutes ago.',
+    says: 'New figures cannot be read from Roblox right now: these were read 3 minutes ago.',
   },
   {
     answer: { data: sampleFigures(), error: new Error('down') },

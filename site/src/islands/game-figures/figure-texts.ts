@@ -42,7 +42,7 @@ export function ageText({ data, error }: LastAnswer<Figures>, nowMs: number): st
   const age = formatAgo(Date.parse(data.lastUpdated), nowMs);
   if (error !== undefined) return `The figures could not be refreshed; these were read ${age}.`;
   if (data.isStale)
-    return `Roblox is not answering right now: these are its last figures, read ${age}.`;
+    return `New figures cannot be read from Roblox right now: these were read ${age}.`;
   const next = formatNext(Date.parse(data.nextReadingAt), nowMs);
   return `Read ${age}; the next reading comes ${next}.`;
 }

@@ -1,3 +1,4 @@
+import { ERROR_CODES, UPSTREAM_CODES } from '@elc/contracts/error-codes';
 import { describe, expect, test } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { explainFailure } from './check-failure.ts';
@@ -23,11 +24,27 @@ describe('a failed check', () => {
     });
   });
 
-  test('explains each status in words of its own', () => {
-    const statuses = [400, 401, 404, 429, 500, 502, 503, 504];
-    const headlines = statuses.map((status) => explainFailure(answered(status)).headline);
-    headlines.push(explainFailure(new NetworkError(null)).headline);
+  test('explains each status and each failure of Roblox in words of its own', () => {
+    const statuses = [400, 401, 404, 429, 500, 503];
+    const failures = [
+      ...statuses.map((status) => answered(status)),
+      ...UPSTREAM_CODES.map((code) => answered(ERROR_CODES[code].status, JSON.stringify({ code }))),
+      new NetworkError(null),
+    ];
+    const headlines = failures.map((failure) => explainFailure(failure).headline);
     expect(new Set(headlines).size).toBe(headlines.length);
+  });
+
+  test.each([
+    { status: 503, code: 'DATABASE_UNAVAILABLE' },
+    { status: 503, code: 'STORAGE_FULL' },
+    { status: 503, code: 'NOT_READY' },
+    { status: 502, code: 'NO_ANSWER' },
+    { status: 504, code: null },
+  ])('of the site itself is not blamed on Roblox: $status $code', ({ status, code }) => {
+    const { headline, canRetry } = explainFailure(answered(status, JSON.stringify({ code })));
+    expect(headline).toBe('This site cannot answer right now');
+    expect(canRetry).toBe(true);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@elc/contracts/error-codes';
 import { NetworkError, RequestError, sentenceOf } from '../../api/request-error.ts';
 
 /** What the page can say about a check that failed, and what the visitor can do about it. */
@@ -38,21 +39,17 @@ const BY_STATUS: Readonly<Record<number, Explanation>> = {
     hint: null,
     canRetry: true,
   },
-  502: {
-    headline: 'Roblox sent an unexpected answer',
-    hint: 'Nothing is wrong with the name you entered.',
-    canRetry: true,
-  },
-  503: {
-    headline: 'Roblox cannot be reached right now',
-    hint: 'Nothing is wrong with the name you entered.',
-    canRetry: true,
-  },
-  504: {
-    headline: 'Roblox took too long to answer',
-    hint: 'Nothing is wrong with the name you entered.',
-    canRetry: true,
-  },
+};
+
+/** Headlines of the failures that Roblox has a part in; any other outage is the site's own. */
+const ROBLOX_HEADLINES: Readonly<Partial<Record<FailureCode, string>>> = {
+  UPSTREAM_INVALID: 'Roblox sent an unexpected answer',
+  UPSTREAM_RATE_LIMITED: 'Roblox asks us to slow down',
+  UPSTREAM_QUOTA_USED_UP: 'This site has asked Roblox too often',
+  UPSTREAM_KEY_REFUSED: 'Roblox does not accept the key of this site',
+  UPSTREAM_BREAKER_OPEN: 'Roblox has been failing',
+  UPSTREAM_UNAVAILABLE: 'Roblox cannot be reached right now',
+  UPSTREAM_TIMEOUT: 'Roblox took too long to answer',
 };
 
 const NO_CONNECTION: Explanation = {
@@ -78,5 +75,14 @@ export function explainFailure(error: unknown): CheckFailure {
 
 function explanationOf(error: unknown): Explanation {
   if (error instanceof NetworkError) return NO_CONNECTION;
-  return (error instanceof RequestError && BY_STATUS[error.status]) || UNKNOWN;
+  if (!(error instanceof RequestError)) return UNKNOWN;
+  return error.status > 500 ? outageOf(error.code) : (BY_STATUS[error.status] ?? UNKNOWN);
+}
+
+function outageOf(code: string | null): Explanation {
+  return {
+    headline: ROBLOX_HEADLINES[code as FailureCode] ?? 'This site cannot answer right now',
+    hint: 'Nothing is wrong with the name you entered.',
+    canRetry: true,
+  };
 }

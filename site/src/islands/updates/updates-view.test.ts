@@ -29,6 +29,7 @@ describe('a notice says what is wrong', () => {
   test.each([
     { state: 'ok', notice: null },
     { state: 'stale', notice: expect.stringContaining('not answering') },
+    { state: 'refused', notice: expect.stringContaining('does not let our bot read') },
     { state: 'content_hidden', notice: expect.stringContaining('message content intent') },
     { state: 'not_configured', notice: expect.stringContaining('not connected') },
   ] as const)('$state', ({ state, notice }) => {

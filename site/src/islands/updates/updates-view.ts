@@ -15,6 +15,8 @@ interface UpdatesView {
 const NOTICES: Readonly<Record<ElcUpdatesResponse['state'], string | null>> = {
   ok: null,
   stale: 'Discord is not answering right now. These are the last updates that we have.',
+  refused:
+    'Discord does not let our bot read these channels. The operator can see why; these are the last updates that we have.',
   content_hidden:
     'Discord does not let our bot read what is written in these channels. The operator has to grant it the message content intent.',
   not_configured: 'This installation is not connected to a Discord server.',

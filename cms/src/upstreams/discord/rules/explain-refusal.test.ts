@@ -7,6 +7,7 @@ test.each([
   { reason: 'refused', status: 403, code: 50_013, subject: 'messages/2', scope: 'subject' },
   { reason: 'refused', status: 403, code: 40_333, subject: 'channels/2', scope: 'upstream' },
   { reason: 'refused', status: 403, code: null, subject: 'channels/2', scope: 'upstream' },
+  { reason: 'refused', status: 400, code: 50_024, subject: 'channels/2', scope: 'subject' },
   { reason: 'refused', status: 400, code: 50_035, subject: 'channels/2', scope: 'none' },
   { reason: 'not_found', code: 10_003, subject: 'channels/2', scope: 'subject' },
   { reason: 'not_found', code: 10_006, subject: 'invites/city', scope: 'subject' },
@@ -22,6 +23,10 @@ test.each([
   { subject: '', status: 403, code: null, says: /address may be banned/ },
   { subject: 'channels/2', status: 403, code: '50001', says: /channel 2: .*View Channel/ },
   { subject: 'channels/2', status: 404, code: '10003', says: /no channel 2: copy/ },
+  { subject: 'channels/2', status: 400, code: '50024', says: /2 is a category or a forum.*: set/ },
+  { subject: 'channels/2', status: 400, code: '50035', says: /refuses to list channel 2.*: check/ },
+  { subject: 'bot', status: 404, code: null, says: /DISCORD_API_URL.*\/api\/v10/ },
+  { subject: 'channels/2', status: 404, code: '0', says: /DISCORD_API_URL.*\/api\/v10/ },
   {
     subject: 'invites/city',
     status: 404,

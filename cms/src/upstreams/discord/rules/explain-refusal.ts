@@ -7,6 +7,9 @@ interface Refusal {
 /** Codes by which Discord refuses one thing; any other 403 is meant for everything that we send. */
 const MISSING_ACCESS = [50_001, 50_013];
 
+/** Discord's code for a channel whose type holds no messages, as after it became a forum. */
+const WRONG_CHANNEL_TYPE = 50_024;
+
 interface Failed {
   readonly reason: string;
   readonly status?: number;
@@ -24,6 +27,7 @@ export function refusalScope(
   if (reason === 'not_found') return subject.startsWith('messages/') ? 'none' : 'subject';
   if (reason !== 'refused') return 'none';
   if (status === 401) return 'upstream';
+  if (Number(code) === WRONG_CHANNEL_TYPE) return 'subject';
   if (status !== 403) return 'none';
   return MISSING_ACCESS.includes(Number(code)) ? 'subject' : 'upstream';
 }
@@ -32,6 +36,9 @@ export function refusalScope(
 export function explainRefusal({ subject, status, code }: Refusal): string {
   if (status === 401) {
     return 'Discord does not accept the bot token: make a new one in the Developer Portal (Bot, Reset Token) and set DISCORD_BOT_TOKEN.';
+  }
+  if (status === 404 && Number(code) === 0) {
+    return 'There is no API of Discord at the address that was called: set DISCORD_API_URL to it with its path, such as https://discord.com/api/v10.';
   }
   const [kind, id] = subject.split('/');
   if (subject === '') {
@@ -46,5 +53,25 @@ export function explainRefusal({ subject, status, code }: Refusal): string {
   if (status === 404) {
     return `Discord knows no channel ${id}: copy the channel's id again (Developer Mode, Copy Channel ID) into the settings.`;
   }
+  if (Number(code) === WRONG_CHANNEL_TYPE) return holdsNoMessages(id ?? '');
+  if (status !== 403) {
+    return `Discord refuses to list channel ${id} (status ${status}, code ${code ?? 'none'}): check the channel's id in the settings.`;
+  }
   return `The bot may not read channel ${id}: invite it to the server, and give its role View Channel and Read Message History there.`;
+}
+
+/** What an operator does about a channel of another kind than those with messages. */
+export const holdsNoMessages = (channelId: string): string =>
+  `Channel ${channelId} is a category or a forum, which holds no messages of its own: set the id of a text or announcement channel.`;
+
+/** What a failed call about `subject` says of our access, with what to do; null where it is no refusal. */
+export function refusalProblem(failure: Failed, subject: string): string | null {
+  const { reason, status = 404, code = null } = failure;
+  if (reason !== 'refused' && reason !== 'not_found') return null;
+  const isForAll = refusalScope(failure, subject) === 'upstream';
+  return explainRefusal({
+    subject: isForAll ? '' : subject,
+    status,
+    code: code === null ? null : String(code),
+  });
 }
