@@ -34,6 +34,13 @@ test('the feed names its page and itself', () => {
   );
 });
 
+test('a description shows a name that looks like markup as it is written', () => {
+  const rss = updatesFeed([{ ...MESSAGE, summary: 'Trams & boats', author: '<img src=x>' }], PLACE);
+  expect(rss).toContain(
+    '<description><![CDATA[Trams &amp; boats (&lt;img src=x&gt;)]]></description>',
+  );
+});
+
 test('text that looks like markup cannot break out of its element', () => {
   const rss = updatesFeed([MESSAGE], PLACE);
   expect(rss).not.toContain('run ]]> now');

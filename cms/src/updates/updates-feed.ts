@@ -1,3 +1,4 @@
+import { escapeHtml } from '@elc/contracts/escape-html';
 import { Feed } from 'feed';
 import type { SummedUpMessage } from './tables/discord-messages';
 
@@ -29,7 +30,8 @@ export function updatesFeed(
       id: url,
       guid: url,
       link: url,
-      description: `${summary} (${author})`,
+      // Readers take a description for HTML.
+      description: escapeHtml(`${summary} (${author})`),
       date: new Date(postedAtMs),
       category: [{ name: CATEGORY_NAMES[kind] }],
     });

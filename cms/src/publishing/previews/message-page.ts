@@ -1,3 +1,5 @@
+import { escapeHtml } from '@elc/contracts/escape-html';
+
 export interface Message {
   readonly title: string;
   readonly text: string;
@@ -34,17 +36,4 @@ ${wayOut}
 </body>
 </html>
 `;
-}
-
-const NAMES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it may stand in HTML, in an attribute too. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => NAMES[character] ?? character);
 }

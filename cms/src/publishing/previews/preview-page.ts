@@ -1,4 +1,4 @@
-import { escapeHtml } from './message-page';
+import { escapeHtml } from '@elc/contracts/escape-html';
 
 /** What a draft is to readers: a new document, one that they see otherwise, or what they see. */
 export type DraftState = 'new' | 'changed' | 'published';

@@ -1,4 +1,5 @@
 import type { Guide, Snapshot } from '@elc/contracts';
+import { escapeHtml } from '@elc/contracts/escape-html';
 import { Feed } from 'feed';
 import { guideHtml } from '../../islands/guides/guide-html.ts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
@@ -35,7 +36,8 @@ export function guidesFeed({
       guid: `${publicUrl}/guides#${id}`,
       title,
       link,
-      description: summary,
+      // Readers take a description for HTML.
+      description: escapeHtml(summary),
       content: withWholeAddresses(htmlOf(guide), link, publicUrl),
       date: new Date(updatedAt),
       category: [{ name: CATEGORY_LABELS[category] }],

@@ -40,6 +40,11 @@ test('a guide keeps its entry in the feed when its address changes', () => {
   expect(idsOf('new-address')).toEqual(idsOf('old-address'));
 });
 
+test('a summary that looks like markup stands in the feed as it is written', () => {
+  const guides = snapshot.guides.slice(0, 1).map((guide) => ({ ...guide, summary: ';fly <name>' }));
+  expect(guidesFeed({ ...snapshot, guides })).toContain('<![CDATA[;fly &lt;name&gt;]]>');
+});
+
 test('links in the feed work outside the site', () => {
   const content = '[Rules](/guides/rules) and [above](#top)';
   const guides = snapshot.guides.slice(0, 1).map((guide) => ({ ...guide, content }));

@@ -1,4 +1,5 @@
 import type { Snapshot } from '@elc/contracts';
+import { escapeHtml } from '@elc/contracts/escape-html';
 import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
 
 interface Entry {
@@ -18,15 +19,11 @@ export function sitemap({ guides, publicUrl }: Pick<Snapshot, 'guides' | 'public
   const { origin } = new URL(publicUrl);
   const urls = entries.map(({ address, changedAt }) => {
     const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
-    return `<url><loc>${escaped(`${origin}${address}`)}</loc>${lastmod}</url>`;
+    return `<url><loc>${escapeHtml(`${origin}${address}`)}</loc>${lastmod}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
 </urlset>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
