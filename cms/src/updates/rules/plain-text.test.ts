@@ -10,13 +10,38 @@ test.each([
   ['arguments of commands stay', 'Use ;mute <player> <minutes>', 'Use ;mute <player> <minutes>'],
   ['headings', '## Update 2.14\n-# small print', 'Update 2.14\nsmall print'],
   ['quotes and lists', '> said\n- one\n* two\n1. three', 'said\none\ntwo\nthree'],
-  ['mentions', 'Thanks <@123> and <@!4> of <@&5> in <#6>', 'Thanks and of in'],
+  [
+    'mentions',
+    'Thanks to <@123>, <@!4> of <@&5> and @everyone for <#6>.',
+    'Thanks to a player, a player of a role and everyone for a channel.',
+  ],
+  [
+    'mentions that open a sentence',
+    '<@1> won!\n> <@&2> can build',
+    'A player won!\nA role can build',
+  ],
+  [
+    'calls before a message',
+    '@everyone <@&5>\n@here, <@&6> The harbour opened',
+    'The harbour opened',
+  ],
+  ['calls after a message', 'The harbour opened! <@&5> @here', 'The harbour opened!'],
+  ['calls that belong to it', '@everyone look', 'Everyone look'],
+  [
+    'navigation',
+    'See <id:guide>, <id:browse>, <id:customize> or <id:linked-roles:12>',
+    'See Server Guide, Browse Channels, Channels & Roles or Linked Roles',
+  ],
   ['commands of bots', 'Try </report:12345> today', 'Try today'],
-  ['everyone', '@everyone look', 'look'],
   ['custom emoji', 'Yes <:wave:1> <a:dance:2>!', 'Yes!'],
   ['emoji', 'Won 🏆 by 👩🏽‍🚀 and ❤️', 'Won by and'],
   ['emoji by name', 'Live :tada: at 10:30:15', 'Live at 10:30:15'],
   ['moments', 'On <t:1795600800:F>: offline', 'On 2026-11-25 10:00 UTC: offline'],
+  ...[...'tTdDfFRsS'].map((style) => [
+    `moments in style ${style}`,
+    `On <t:1795600800:${style}>`,
+    'On 2026-11-25 10:00 UTC',
+  ]),
   ['what a link leaves behind', 'A guide: <https://a.test>. Read it', 'A guide. Read it'],
   ['masked links', 'Read the [full notes](https://a.test/x).', 'Read the full notes.'],
   ['links', 'See https://a.test/x?y=1 and <https://b.test>', 'See and'],
@@ -29,6 +54,6 @@ test.each([
 });
 
 test('a message made to be slow to read is read in time', () => {
-  const hostile = `${'*'.repeat(2000)}${'['.repeat(2000)}${'_a'.repeat(2000)}${'<@'.repeat(2000)}`;
+  const hostile = `${'*'.repeat(2000)}${'['.repeat(2000)}${'_a'.repeat(2000)}${'<@'.repeat(2000)}${'@here '.repeat(2000)}`;
   expect(plainText(hostile).length).toBeLessThanOrEqual(hostile.length);
 });

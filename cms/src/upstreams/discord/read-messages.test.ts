@@ -31,6 +31,16 @@ test('an author without a display name is called by the user name', () => {
   expect(read(sent({ content: 'Hi' })).messages[0]?.author).toBe('ada');
 });
 
+test('a player who is mentioned is named where Discord sends the name', () => {
+  const content = 'Thanks to <@7>, <@!8> and <@9>!';
+  const mentions = [
+    { id: '7', username: 'grace_h', global_name: null },
+    { id: '8', username: 'ada', global_name: 'Ada' },
+    { id: 'odd' },
+  ];
+  expect(textOf({ content, mentions })).toBe('Thanks to grace\\_h, Ada and <@9>!');
+});
+
 test('a full page does not reach the start; all its lines stand, written or not', () => {
   const page = messagesAnswer.parse([sent({ id: '2' }), sent({ id: '1', type: 6 })]);
   expect(readMessages(page, 2)).toMatchObject({ reachesStart: false, ids: ['2', '1'] });

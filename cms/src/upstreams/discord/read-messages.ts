@@ -42,12 +42,18 @@ export function readMessages(page: PageAnswer, limit: number): ChannelMessages {
 }
 
 function toMessage(message: MessageAnswer): ChatMessage {
-  const { id, author, timestamp, edited_timestamp } = message;
+  const { id, author, timestamp, edited_timestamp, mentions } = message;
+  // What would be markup in a name is escaped.
+  const names = new Map(
+    mentions.map((user) => [user.id, nameOf(user).replace(/[*_~`|>#\\]/g, '\\$&')]),
+  );
   return {
     id,
-    author: author.global_name || author.username,
-    text: textOf(message),
+    author: nameOf(author),
+    text: textOf(message).replace(/<@!?(\d+)>/g, (code, user) => names.get(user) ?? code),
     postedAtMs: timestamp,
     editedAtMs: edited_timestamp ?? null,
   };
 }
+
+const nameOf = ({ username, global_name }: MessageAnswer['author']) => global_name || username;

@@ -67,13 +67,16 @@ const shown = {
   sticker_items: listOf(z.object({ name: text })),
 };
 
+const userNames = { username: z.string().transform(cut), global_name: text.transform(cut) };
+
 const message = z.object({
   id: snowflake,
   type: z.number().int(),
-  author: z.object({ username: z.string().transform(cut), global_name: text.transform(cut) }),
+  author: z.object(userNames),
   timestamp: instantMs,
   edited_timestamp: instantMs.nullish().catch(null),
   ...shown,
+  mentions: listOf(z.object({ id: snowflake, ...userNames })),
   message_snapshots: listOf(z.object({ message: z.object(shown) })),
   poll: z
     .object({ question: pollText, answers: listOf(z.object({ poll_media: pollText })) })
