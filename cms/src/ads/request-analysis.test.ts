@@ -55,6 +55,13 @@ test('whatever the model says becomes plain text within the contract', async () 
 test.each([
   { name: 'says nothing usable', answer: async () => ({ ok: false, reason: 'useless' }) },
   {
+    name: 'declines',
+    answer: async () => ({
+      ok: true,
+      data: { ...said, summary: "I'm sorry, I can't help with this advertisement." },
+    }),
+  },
+  {
     name: 'has no name for it',
     answer: async () => ({ ok: true, data: { ...said, mainProduct: ' ' } }),
   },

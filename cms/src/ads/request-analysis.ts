@@ -1,6 +1,7 @@
 import type { AdAnalysis } from '@elc/contracts';
 import { z } from 'zod';
 import type { AiClient } from '../upstreams/ai/create-ai-client';
+import { declines } from '../upstreams/ai/rules/declines';
 import type { AdText } from './rules/analyse-ad';
 import { plainLine } from './rules/plain-line';
 
@@ -13,7 +14,8 @@ Answer JSON only: { "summary", "mainProduct", "category", "priceRange", "keyFeat
 "summary": one or two plain sentences. "mainProduct": its name. "category": two or three words.
 "priceRange": the prices that the description names, "Free", or "Not stated". "keyFeatures": up to
 ${FEATURES_MAX} short phrases, the strongest first. "callToAction": at most six words.
-Say nothing that the description does not say: no links, no markup, no emoji.`;
+Say nothing that the description does not say: no links, no markup, no emoji.
+Where you cannot or will not describe it, every text is "": no apology, no explanation.`;
 
 const text = z.string();
 const answer = z.object({
@@ -63,8 +65,9 @@ function toAnalysis(said: z.infer<typeof answer>): AdAnalysis | null {
       .slice(0, FEATURES_MAX),
     callToAction: plainLine(said.callToAction, 80),
   };
-  const isUsable = analysis.summary !== '' && analysis.mainProduct !== '';
-  return isUsable ? analysis : null;
+  const { summary, mainProduct, callToAction } = analysis;
+  const isUsable = summary !== '' && mainProduct !== '';
+  return isUsable && ![summary, mainProduct, callToAction].some(declines) ? analysis : null;
 }
 
 /** What `work` brings; null as soon as the signal is aborted. */

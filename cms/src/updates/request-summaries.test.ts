@@ -45,6 +45,8 @@ test.each([
 test.each([
   ['about a message that was not sent', { id: '2', summary: 'Invented.' }],
   ['without words', { id: '1', summary: '🎉' }],
+  ['that declines', { id: '1', summary: "I'm sorry, I can't assist with that." }],
+  ['that is left empty', { id: '1', summary: '' }],
 ])('an answer %s is left out', async (_, summary) => {
   expect((await request(said(summary))).outcome).toEqual({ ok: true, lines: new Map() });
 });

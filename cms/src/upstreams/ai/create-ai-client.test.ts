@@ -21,18 +21,22 @@ const clientOf = (options: Partial<AiOptions> = {}) =>
     ...options,
   });
 
+const REFUSED_FORMAT = '{"error":{"message":"unknown field response_format"}}';
+
 const QUESTION = {
   instructions: 'Sum up.',
   material: {},
   schema: z.object({ summary: z.string() }),
 };
 
-const completion = (content: string) =>
+const completion = (content: string, choice: object = {}) =>
   JSON.stringify({
     id: '1',
     created: 1,
     model: 'model',
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    choices: [
+      { index: 0, message: { role: 'assistant', content }, finish_reason: 'stop', ...choice },
+    ],
   });
 const says = (content: string) =>
   sends(200, { 'content-type': 'application/json' }, completion(content));
@@ -49,7 +53,7 @@ function knowing(known: readonly (string | undefined)[], requested: (string | un
       requested.push(format);
       const reply = known.includes(format)
         ? says('{"summary":"Trams run."}')
-        : sends(400, {}, '{"error":{"message":"unknown field response_format"}}');
+        : sends(400, {}, REFUSED_FORMAT);
       reply(response, request);
     });
   };
@@ -73,9 +77,56 @@ test.each([
 });
 
 test('a request that the endpoint refuses in every format is sent three times, and no more', async () => {
-  host.script(sends(400, {}, '{}'));
+  host.script(sends(400, {}, REFUSED_FORMAT));
   expect((await clientOf().generate(QUESTION)).ok).toBe(false);
   expect(host.requests()).toBe(3);
+});
+
+test.each([
+  {
+    what: 'a filter stops an answer',
+    reply: sends(
+      200,
+      { 'content-type': 'application/json' },
+      completion('{"summary":"Tr', {
+        finish_reason: 'content_filter',
+      }),
+    ),
+    reason: 'useless',
+  },
+  {
+    what: 'the model declines',
+    reply: sends(
+      200,
+      { 'content-type': 'application/json' },
+      completion('{"summary":"No."}', {
+        message: { role: 'assistant', content: '{"summary":"No."}', refusal: 'I cannot.' },
+      }),
+    ),
+    reason: 'useless',
+  },
+  {
+    what: 'a filter refuses the request',
+    reply: sends(
+      400,
+      {},
+      '{"error":{"code":"content_filter","message":"Blocked; no json_schema."}}',
+    ),
+    reason: 'invalid',
+  },
+  {
+    what: 'the request is refused for another reason',
+    reply: sends(400, {}, '{"error":{"code":"context_length_exceeded","message":"Too long."}}'),
+    reason: 'invalid',
+  },
+])('when $what, it is not asked in a simpler form, then or later', async ({ reply, reason }) => {
+  const seen: (string | undefined)[] = [];
+  host.script(reply, knowing(['json_schema'], seen));
+  const ai = clientOf();
+  expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, reason });
+  expect(host.requests()).toBe(1);
+  expect(await ai.generate(QUESTION)).toMatchObject({ ok: true });
+  expect(seen).toEqual(['json_schema']);
 });
 
 test.each(['```json\n{"summary":"Trams run."}\n```', 'Here you are:\n{"summary":"Trams run."}'])(
@@ -104,7 +155,9 @@ test.each([
   { status: 402, says: /billing/ },
   { status: 403, says: /AI_API_KEY/ },
   { status: 404, says: /AI_BASE_URL/ },
-])('after $status it is not called again, with the reason', async ({ status, says: advice }) => {
+  { status: 429, body: '{"error":{"code":"insufficient_quota"}}', says: /billing/ },
+])('after $status it is not called again, with the reason', async (refused) => {
+  const { status, body = '{}', says: advice } = refused;
   let stored: StoredRefusal[] = [];
   const refusals = createRefusals({
     upstream: 'ai',
@@ -122,7 +175,7 @@ test.each([
     now: () => 0,
   });
   const ai = clientOf({ refusals });
-  host.script(sends(status, {}, '{}'));
+  host.script(sends(status, {}, body));
   expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, reason: 'invalid' });
   expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, reason: 'not_asked' });
   expect(host.requests()).toBe(1);

@@ -6,6 +6,7 @@ import type { GuardLimits } from '../shared/guard';
 import { asOutage, type Outage, type Outcome, type Success } from '../shared/outcome';
 import type { Refusals } from '../shared/refusals';
 import type { ObservedHost } from '../shared/upstream-state';
+import { codeOf, isFormatRefused } from './rules/explain-refusal';
 import { jsonIn } from './rules/json-in';
 
 /**
@@ -66,8 +67,11 @@ type Format = (typeof FORMATS)[number];
 
 const completion = z.looseObject({ choices: z.array(z.unknown()).min(1) });
 
-/** Statuses by which an endpoint says that it does not know a field of the request. */
-const UNKNOWN_FIELD = [400, 422];
+/** An answer in which the model, or a filter in front of it, declines. */
+const declined = z.union([
+  z.object({ finish_reason: z.literal('content_filter') }),
+  z.object({ message: z.object({ refusal: z.string().min(1) }) }),
+]);
 
 /**
  * The AI SDK speaks with the endpoint; its requests travel through our own guard, so that timeout,
@@ -80,6 +84,7 @@ export function createAiClient(options: AiOptions): AiClient {
     name: 'ai',
     baseUrl,
     userAgent,
+    codeOf,
     ...(apiKey && { headers: { authorization: `Bearer ${apiKey}` } }),
     ...LIMITS,
     ...limits,
@@ -139,7 +144,7 @@ async function generateIn<Data>(
     const detail = thrown instanceof Error ? thrown.name : 'no answer';
     return {
       outcome: request.failure() ?? { ok: false, reason: 'useless', detail },
-      isFormatRefused: format !== 'text' && request.isFieldRefused(),
+      isFormatRefused: format !== 'text' && request.isFormatRefused(),
     };
   }
 }
@@ -160,13 +165,19 @@ async function answerOf(format: Format, prompt: Prompt, schema: z.ZodType): Prom
   }
 }
 
+/** The model answered that it does not do what it was asked. */
+class Declined extends Error {
+  override readonly name = 'Declined';
+}
+
 /** The request of one question, and why it brought no answer. */
 function createRequest({ refusals, takeFromBudget }: AiOptions, host: Upstream) {
   let failed: Exclude<Outcome<unknown>, { ok: true }> | undefined;
   let notSentBecause: string | undefined = 'refused a while ago';
 
-  async function send(body: unknown): Promise<Outcome<unknown>> {
-    const call = async (): Promise<Outcome<unknown>> => {
+  type Answer = Outcome<z.infer<typeof completion>>;
+  async function send(body: unknown): Promise<Answer> {
+    const call = async (): Promise<Answer> => {
       notSentBecause = undefined;
       if (takeFromBudget && !(await takeFromBudget())) {
         notSentBecause = 'the budget of this month is used up';
@@ -179,13 +190,16 @@ function createRequest({ refusals, takeFromBudget }: AiOptions, host: Upstream) 
 
   const guarded: typeof fetch = async (_url, init) => {
     const outcome = await send(JSON.parse(String(init?.body)));
-    if (outcome.ok) return Response.json(outcome.data);
+    if (outcome.ok) {
+      if (declined.safeParse(outcome.data.choices[0]).success) throw new Declined();
+      return Response.json(outcome.data);
+    }
     failed = outcome;
     throw new Error(`The AI endpoint brought no answer: ${outcome.reason}`);
   };
   return {
     fetch: guarded,
-    isFieldRefused: () => failed?.reason === 'refused' && UNKNOWN_FIELD.includes(failed.status),
+    isFormatRefused: () => failed !== undefined && isFormatRefused(failed),
     failure(): Exclude<AiOutcome<never>, { ok: true }> | undefined {
       if (!failed) return undefined;
       if (notSentBecause === undefined) return asOutage(failed);

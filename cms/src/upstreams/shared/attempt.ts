@@ -8,6 +8,9 @@ const PAUSE_MS_MAX = 2000;
 /** How long callers wait when a rate limit names no time. */
 const RETRY_AFTER_SECONDS_DEFAULT = 5;
 
+/** A 429 with this code ends by payment, not by waiting. */
+const NO_MONEY = 'insufficient_quota';
+
 /**
  * What one request to the host came to. `retry`: another one may bring the answer; `waitMs` is how long
  * to wait for it. `limit` is what the host reported of its rate limit.
@@ -34,6 +37,7 @@ export interface Send<Data> {
   readonly bodyBytesMax: number;
   readonly nowMs: () => number;
   readonly isRateLimit: (body: unknown) => boolean;
+  readonly codeOf: (body: unknown) => UpstreamCode;
 }
 
 /**
@@ -51,9 +55,7 @@ async function tryOnce<Data>(send: Send<Data>, signal: AbortSignal): Promise<Att
     const text = await readLimited(response, send.bodyBytesMax);
     if (text === undefined) return failed({ ok: false, reason: 'invalid', detail: 'too large' });
     const limit = reportedLimit(response.headers, send.nowMs());
-    const made = response.ok
-      ? readAnswer(response, text, send)
-      : readRefusal(response, text, send);
+    const made = response.ok ? readAnswer(response, text, send) : readRefusal(response, text, send);
     return limit ? { ...made, limit } : made;
   } catch (error) {
     if (signal.aborted) return failed({ ok: false, reason: 'timeout' });
@@ -92,10 +94,10 @@ function readAnswer<Data>(
 function readRefusal(
   response: Response,
   text: string,
-  { notFoundCode, nowMs }: Pick<Send<unknown>, 'notFoundCode' | 'nowMs'>,
+  { notFoundCode, codeOf, nowMs }: Pick<Send<unknown>, 'notFoundCode' | 'codeOf' | 'nowMs'>,
 ): Attempt<never> {
   const { status } = response;
-  if (asksForPause(response)) {
+  if (asksForPause(response) && codeOf(parseJson(text)) !== NO_MONEY) {
     const body = parseJson(text);
     return rateLimited(
       retryAfterInBodyMs(body) ?? retryAfterMs(response.headers.get('retry-after'), nowMs()),
@@ -144,7 +146,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Roblox's older hosts say `{ errors: [{ code }] }`, Open Cloud and others `{ code }`. */
-function codeOf(body: unknown): UpstreamCode {
+export function codeOf(body: unknown): UpstreamCode {
   if (typeof body !== 'object' || body === null) return null;
   const source = 'errors' in body && Array.isArray(body.errors) ? body.errors[0] : body;
   const code: unknown = (source as { code?: unknown } | null | undefined)?.code;

@@ -1,9 +1,9 @@
 import { type CachedAnswer, createAnswerCache } from './answer-cache';
-import { type Attempt, attempt } from './attempt';
+import { type Attempt, attempt, codeOf as codeInBody } from './attempt';
 import { createGatekeeper, pause } from './gatekeeper';
 import { createGuard, type Guard, type GuardLimits, type GuardVerdict } from './guard';
 import { memoryGates } from './host-gates';
-import { type Failure, isOutage, type Outcome, refusesKey } from './outcome';
+import { type Failure, isOutage, type Outcome, refusesKey, type UpstreamCode } from './outcome';
 import type { ReportedLimit } from './reported-limits';
 import {
   type Host,
@@ -41,6 +41,8 @@ export interface UpstreamOptions extends Host, Partial<GuardLimits> {
   readonly onOutcome?: (report: CallReport) => void;
   /** Whether an answer with a 2xx status asks for a pause all the same, as a 429 does. */
   readonly isRateLimit?: (body: unknown) => boolean;
+  /** Reads the code of a refusal, where the host has a form of its own for it. */
+  readonly codeOf?: (body: unknown) => UpstreamCode;
   /** The advice to operators while the host does not accept our key. */
   readonly keyAdvice?: string;
 }
@@ -71,7 +73,7 @@ const CACHE_ENTRIES_MAX = 2000;
 /** Makes the guarded JSON client of one host. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, clock: nowMs = Date.now, bodyBytesMax = BODY_BYTES_MAX, onOutcome } = options;
-  const { isRateLimit = () => false } = options;
+  const { isRateLimit = () => false, codeOf = codeInBody } = options;
   const limits = { ...GUARD_DEFAULTS, ...options };
   const guard = createGuard(limits);
   const gatekeeper = createGatekeeper({
@@ -100,7 +102,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const waitMs = await request.admit();
       if (waitMs > 0) return pause(waitMs, 'quota_used_up');
       attempts += 1;
-      const made = await attempt({ ...request, bodyBytesMax, nowMs, isRateLimit }, signal);
+      const made = await attempt({ ...request, bodyBytesMax, nowMs, isRateLimit, codeOf }, signal);
       reportedLimit = made.limit;
       if (!made.ok && made.failure.reason === 'rate_limited') rateLimited += 1;
       return gatekeeper.learn(request.bucket, made);
