@@ -131,6 +131,10 @@ describe('judged by a provider that is not ours, which requires PKCE', () => {
       ok: false,
       reason: 'identity_invalid',
     });
+    expect(warnings, 'operators are told why, without the answer').toEqual([
+      expect.stringMatching(/proved nothing: OAUTH_\w+, .*"iss"/),
+    ]);
+    expect(warnings.join()).not.toContain(answer.code);
   });
 
   test('a code is good once', async () => {

@@ -113,7 +113,7 @@ export interface RobloxOauthClient {
     { readonly ok: true; readonly address: string; readonly secrets: SignInSecrets } | Outage
   >;
   finish(answer: SignInAnswer, secrets: SignInSecrets): Promise<SignInOutcome>;
-  /** Ends tokens at the provider; a failure is logged: an access token ends by itself within 15 minutes. */
+  /** Ends tokens at the provider; a failure is logged: access tokens end by themselves in 15 minutes, refresh tokens in 90 days. */
   revoke(tokens: Tokens): Promise<void>;
 }
 
@@ -238,6 +238,9 @@ export function createRobloxOauthClient(options: RobloxOauthOptions): RobloxOaut
       } catch (thrown) {
         const outcome = refusalIn(thrown) ?? outageIn(thrown) ?? unproven(thrown);
         if (outcome.reason === 'client_refused') warn(CLIENT_ADVICE);
+        if (outcome.reason === 'identity_invalid') {
+          warn(`A sign-in with Roblox proved nothing: ${complaintIn(thrown as ClientError)}.`);
+        }
         return outcome;
       }
     },
@@ -250,7 +253,9 @@ export function createRobloxOauthClient(options: RobloxOauthOptions): RobloxOaut
       for (const token of [refresh, access]) if (token) await tokenRevocation(config, token);
     } catch (thrown) {
       const { name } = thrown as Error;
-      warn(`Tokens of a sign-in with Roblox were not revoked (${name}); they end in 15 minutes.`);
+      warn(
+        `Tokens of a sign-in with Roblox were not revoked (${name}). They are stored nowhere; the access token ends in 15 minutes, the refresh token in 90 days.`,
+      );
     }
   }
 }
@@ -326,6 +331,12 @@ function outageIn(thrown: unknown): Outage | null {
 function brokenProvider(thrown: unknown): Outage {
   if (!(thrown instanceof ClientError)) throw thrown;
   return { ok: false, reason: 'invalid', detail: thrown.code ?? thrown.message };
+}
+
+/** What the library complains of, in its fixed words: further causes may quote tokens. */
+function complaintIn({ code, message, cause }: ClientError): string {
+  const isOwn = cause instanceof Error && cause.name === 'OperationProcessingError';
+  return [code, isOwn ? cause.message : message].filter(Boolean).join(', ');
 }
 
 /** @throws what the library does not complain of: a bug. */
