@@ -180,6 +180,28 @@ test.each([
   expect(`${result?.detail} ${result?.advice}`).toMatch(advice);
 });
 
+test.each([
+  [402, '{"error":{"code":402,"message":"Insufficient credits"}}'],
+  [429, '{"error":{"code":"insufficient_quota","message":"Check your plan."}}'],
+])('an AI account without money (%i) is a failure', async (status, body) => {
+  host.script(sends(status, {}, body));
+  expect((await resultsOf('ai', { AI_BASE_URL: host.url })).Model).toMatchObject({
+    state: 'failed',
+    advice: expect.stringMatching(/billing/),
+  });
+});
+
+test('an address of Discord without its path is said to be no API', async () => {
+  host.script(sends(404, { 'content-type': 'text/html' }, '<h1>Not found</h1>'));
+  const results = await resultsOf('discord', { DISCORD_API_URL: host.url });
+  for (const name of ['Bot', 'Message content intent', 'Channel of updates', 'Invite']) {
+    expect(results[name]).toMatchObject({
+      state: 'failed',
+      advice: expect.stringMatching(/DISCORD_API_URL.*\/api\/v10/),
+    });
+  }
+});
+
 test('one refused token is one failure, and the rest waits for it', async () => {
   expect(statesOf(await resultsOf('discord', { DISCORD_BOT_TOKEN: 'invalid-token' }))).toEqual({
     Bot: 'failed',

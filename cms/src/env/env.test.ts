@@ -29,13 +29,20 @@ test('every problem is listed, each with the name of its setting', () => {
   const outcome = readEnv({
     ...SECRETS,
     PORT: 'web',
+    DISCORD_UPDATES_CHANNEL_ID: '#updates',
     UPSTREAMS: 'fake',
     DATABASE_URL: 'mysql://x',
     SESSION_SECRET: 'short',
     CMS_ADMIN_EMAIL: 'editor@example.org',
   });
   const problems = outcome.ok ? [] : outcome.problems;
-  for (const name of ['PORT', 'UPSTREAMS', 'DATABASE_URL', 'SESSION_SECRET']) {
+  for (const name of [
+    'PORT',
+    'DISCORD_UPDATES_CHANNEL_ID',
+    'UPSTREAMS',
+    'DATABASE_URL',
+    'SESSION_SECRET',
+  ]) {
     expect(problems.some((problem) => problem.startsWith(`${name} `))).toBe(true);
   }
 });

@@ -46,6 +46,10 @@ export const SECRET_NAMES = [
 
 export type SecretName = (typeof SECRET_NAMES)[number];
 
+const channelId = z
+  .string()
+  .regex(/^\d{1,20}$/, 'must be the number of a channel (Developer Mode, Copy Channel ID)');
+
 const SECONDS_MAX = 3600;
 const seconds = z.coerce
   .number({ error: 'must be a number of seconds' })
@@ -119,8 +123,8 @@ const schema = z
     ROBLOX_OAUTH_URL: optional(origin),
     ROBLOX_UNIVERSE_ID: optional(z.coerce.number().int().positive()),
     DISCORD_API_URL: optional(origin),
-    DISCORD_UPDATES_CHANNEL_ID: optional(z.string()),
-    DISCORD_HIGHLIGHTS_CHANNEL_ID: optional(z.string()),
+    DISCORD_UPDATES_CHANNEL_ID: optional(channelId),
+    DISCORD_HIGHLIGHTS_CHANNEL_ID: optional(channelId),
     DISCORD_INVITE_CODE: optional(z.string()),
     WIKI_API_URL: optional(origin),
     AI_BASE_URL: optional(origin),

@@ -84,8 +84,7 @@ export function robloxChecks(dependencies: Dependencies): Check[] {
           async run() {
             const found = await badges();
             if (!found.ok) return explainFailure(found, BADGES);
-            const created = found.data.map((badge) => badge.created);
-            return badgesFinding(created, await dependencies.tenureDays(), now());
+            return badgesFinding(found.data, await dependencies.tenureDays(), now());
           },
         }
       : noted('Badges', skipped('Needs ROBLOX_UNIVERSE_ID.')),
@@ -190,7 +189,7 @@ async function readInventory(
     return { finding, wasRead: true };
   }
   if (awards.outcome !== 'unavailable') {
-    return { finding: inventoryFinding('hidden', player, 0), wasRead: true };
+    return { finding: inventoryFinding('hidden', player, 0, owner.name !== null), wasRead: true };
   }
   if (awards.outage) return { finding: unlessKey(awards.outage, CLOUD), wasRead: false };
   return { finding: inventoryFinding('unexplained', player, 0), wasRead: true };

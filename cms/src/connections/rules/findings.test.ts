@@ -144,16 +144,29 @@ describe('badges', () => {
     [[NOW_MS - 1200 * DAY_MS], /^warning \| 1 badge.*No player can be veteran by badges/],
     [[NOW_MS - 20 * DAY_MS], /^warning .*midgen, oldgen, or veteran/],
   ])('%o', (created, expected) => {
-    expect(said(badgesFinding(created, tenure, NOW_MS))).toMatch(expected);
+    const off = { created: 0, enabled: false };
+    const badges = created.map((created) => ({ created, enabled: true }));
+    expect(said(badgesFinding(badges, tenure, NOW_MS))).toMatch(expected);
+    if (badges.length === 0) return;
+    expect(said(badgesFinding([off, ...badges], tenure, NOW_MS))).toMatch(expected);
+  });
+
+  test('that are all turned off are a failure', () => {
+    const off = { created: NOW_MS - 2000 * DAY_MS, enabled: false };
+    expect(said(badgesFinding([off, off], tenure, NOW_MS))).toMatch(/^failed .*\(2\).*turned off/);
   });
 });
 
 test.each([
   ['visible' as const, /^ok \| Read that of A: 3/],
-  ['hidden' as const, /^warning .*hides the inventory.*--player/],
+  ['hidden' as const, /^warning .*is hidden, or the key may not read any.*--player/],
   ['unexplained' as const, /^warning .*does not say why.*--player/],
 ])('an inventory that is %s', (outcome, expected) => {
   expect(said(inventoryFinding(outcome, 'A', 3))).toMatch(expected);
+});
+
+test('an inventory that is hidden although its player was named is a failure', () => {
+  expect(said(inventoryFinding('hidden', 'A', 0, true))).toMatch(/^failed .*key.*make a new one/);
 });
 
 describe('Discord', () => {

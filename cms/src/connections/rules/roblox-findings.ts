@@ -155,19 +155,26 @@ function isAlike(one: string, other: string): boolean {
 
 /** The game's badges against the thresholds by which players are judged. */
 export function badgesFinding(
-  createdAtMs: readonly number[],
+  badges: readonly { readonly created: number; readonly enabled: boolean }[],
   tenureDays: Parameters<typeof unreachableTenures>[0],
   nowMs: number,
 ): Finding {
-  if (createdAtMs.length === 0) {
+  const createdAtMs = badges.filter(({ enabled }) => enabled).map(({ created }) => created);
+  if (badges.length === 0) {
     return failed(
       'The game has no badges.',
       'Check ROBLOX_UNIVERSE_ID: without badges verdicts rest on the age of accounts alone.',
     );
   }
+  if (createdAtMs.length === 0) {
+    return failed(
+      `All badges of the game (${badges.length}) are turned off: nobody can earn one.`,
+      'Turn them on at create.roblox.com (the experience, Engagement, Badges), or check ROBLOX_UNIVERSE_ID.',
+    );
+  }
   const oldestDays = Math.max(0, Math.floor((nowMs - Math.min(...createdAtMs)) / DAY_MS));
-  const badges = createdAtMs.length === 1 ? '1 badge' : `${createdAtMs.length} badges`;
-  const detail = `${badges}; the oldest was made ${oldestDays} days ago.`;
+  const words = createdAtMs.length === 1 ? '1 badge' : `${createdAtMs.length} badges`;
+  const detail = `${words}; the oldest was made ${oldestDays} days ago.`;
   const classes = unreachableTenures(tenureDays, oldestDays);
   if (classes.length > 0) {
     const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(classes);
@@ -179,19 +186,32 @@ export function badgesFinding(
   return ok(`${detail} Every class can be reached.`);
 }
 
-/** What one inventory has shown; `player` names its owner. */
+/**
+ * What one inventory has shown; `player` names its owner. `isChosen`: the operator named the player, who
+ * should be one with a public inventory.
+ */
 export function inventoryFinding(
   outcome: 'visible' | 'hidden' | 'unexplained',
   player: string,
   badges: number,
+  isChosen = false,
 ): Finding {
   if (outcome === 'visible') {
     return ok(`Read that of ${player}: ${badges} of the game's badges.`);
   }
-  return warning(
-    outcome === 'hidden'
-      ? `Roblox accepts the key, but ${player} hides the inventory: reading badges could not be tested.`
-      : `Roblox shows nothing of the inventory of ${player}, and does not say why.`,
-    'Try a player whose inventory everybody may see: npm run check -- --player NAME',
-  );
+  const tryAnother =
+    'Try a player whose inventory everybody may see: npm run check -- --player NAME';
+  if (outcome === 'unexplained') {
+    return warning(
+      `Roblox shows nothing of the inventory of ${player}, and does not say why.`,
+      tryAnother,
+    );
+  }
+  const detail = `Roblox does not show the inventory of ${player} (403): it is hidden, or the key may not read any.`;
+  return isChosen
+    ? failed(
+        detail,
+        `If a browser that is not signed in can see it at roblox.com, the key is at fault: make a new one ${RENEW}. Otherwise name another player.`,
+      )
+    : warning(detail, tryAnother);
 }

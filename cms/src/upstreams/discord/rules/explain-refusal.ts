@@ -54,6 +54,9 @@ export function explainRefusal({ subject, status, code }: Refusal): string {
     return `Discord knows no channel ${id}: copy the channel's id again (Developer Mode, Copy Channel ID) into the settings.`;
   }
   if (Number(code) === WRONG_CHANNEL_TYPE) return holdsNoMessages(id ?? '');
+  if (kind === 'bot') {
+    return `Discord refuses the call (status ${status}, code ${code ?? 'none'}): check DISCORD_API_URL.`;
+  }
   if (status !== 403) {
     return `Discord refuses to list channel ${id} (status ${status}, code ${code ?? 'none'}): check the channel's id in the settings.`;
   }
