@@ -53,6 +53,36 @@ test('whatever the model says becomes plain text within the contract', async () 
 });
 
 test.each([
+  'https://evil.example/x',
+  'HTTP://EVIL.EXAMPLE',
+  'www.evil.example',
+  'evil.example/x?y=1',
+  'mail@evil.example',
+])('an address that the model was made to say goes nowhere: %s', async (address) => {
+  const { analyse } = saying({
+    summary: `A clan. See ${address} for more.`,
+    mainProduct: `Clan ${address}`,
+    keyFeatures: [`join at ${address}`, 'elections'],
+    callToAction: `Go to ${address} now`,
+  });
+  expect(await analyse(ad)).toEqual({
+    ok: true,
+    analysis: {
+      ...said,
+      summary: 'A clan. See for more.',
+      mainProduct: 'Clan',
+      keyFeatures: ['elections'],
+      callToAction: 'Visit Site',
+    },
+  });
+});
+
+test('numbers, short forms and the advertiser’s own host are no such address', async () => {
+  const own = { mainProduct: 'a.example', summary: 'Packs from $2.50, e.g. roads at 10:30.' };
+  expect(await saying(own).analyse(ad)).toEqual({ ok: true, analysis: { ...said, ...own } });
+});
+
+test.each([
   { name: 'says nothing usable', answer: async () => ({ ok: false, reason: 'useless' }) },
   {
     name: 'declines',

@@ -2,8 +2,9 @@ import type { AdAnalysis } from '@elc/contracts';
 import { z } from 'zod';
 import type { AiClient } from '../upstreams/ai/create-ai-client';
 import { declines } from '../upstreams/ai/rules/declines';
-import type { AdText } from './rules/analyse-ad';
-import { plainLine } from './rules/plain-line';
+import { AD_CATEGORIES } from './rules/ad-category';
+import { type AdText, hostOf } from './rules/analyse-ad';
+import { holdsAddress, plainLine, withoutAddresses } from './rules/plain-line';
 
 const FEATURES_MAX = 8;
 
@@ -47,23 +48,28 @@ export function createAnalysisRequest(ai: Pick<AiClient, 'generate'>, stopping: 
     });
     const outcome = await unlessAborted(pending, stopping);
     if (outcome === null) return { ok: false, reason: 'the product stops' };
-    if (outcome.ok) return { ok: true, analysis: toAnalysis(outcome.data) };
+    if (outcome.ok) return { ok: true, analysis: toAnalysis(outcome.data, ad.websiteUrl) };
     if (outcome.reason === 'useless') return { ok: true, analysis: null };
     return { ok: false, reason: outcome.reason };
   };
 }
 
-function toAnalysis(said: z.infer<typeof answer>): AdAnalysis | null {
+function toAnalysis(said: z.infer<typeof answer>, websiteUrl: string): AdAnalysis | null {
+  const line = (text: string, lengthMax: number) => withoutAddresses(plainLine(text, lengthMax));
+  const host = hostOf(websiteUrl);
+  const name = plainLine(said.mainProduct, 120);
   const analysis: AdAnalysis = {
-    summary: plainLine(said.summary, 400),
-    mainProduct: plainLine(said.mainProduct, 120),
-    category: plainLine(said.category, 60),
-    priceRange: plainLine(said.priceRange, 60),
+    summary: line(said.summary, 400),
+    mainProduct: name.toLowerCase() === host ? name : withoutAddresses(name),
+    category: line(said.category, 60),
+    priceRange: line(said.priceRange, 60),
     keyFeatures: said.keyFeatures
       .map((feature) => plainLine(feature, 120))
-      .filter((feature) => feature !== '')
+      .filter((feature) => feature !== '' && !holdsAddress(feature))
       .slice(0, FEATURES_MAX),
-    callToAction: plainLine(said.callToAction, 80),
+    callToAction: holdsAddress(said.callToAction)
+      ? AD_CATEGORIES.other.call
+      : plainLine(said.callToAction, 80),
   };
   const { summary, mainProduct, callToAction } = analysis;
   const isUsable = summary !== '' && mainProduct !== '';

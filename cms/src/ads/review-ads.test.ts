@@ -34,18 +34,19 @@ beforeEach(async () => {
 afterEach(() => database.destroy());
 
 test('what the reviewer has edited goes live, the rest as suggested, and the history says both', async () => {
-  const edits = { title: 'Roads & Lifts', callToAction: 'Look', colors: readable };
+  const keyFeatures = ['Over 4,000 builders'];
+  const edits = { title: 'Roads & Lifts', callToAction: 'Look', keyFeatures, colors: readable };
   expect(await review().approve(ID, 'Mara', { revision: 0, edits })).toMatchObject({ ok: true });
   expect(await ad()).toMatchObject({
     isLive: true,
-    analysis: { ...analysis, mainProduct: 'Roads & Lifts', callToAction: 'Look' },
+    analysis: { ...analysis, mainProduct: 'Roads & Lifts', callToAction: 'Look', keyFeatures },
     colors: readable,
   });
   const events = await createAdEvents(database).listOf(ID);
   expect(events.find(({ event }) => event === 'approved')).toMatchObject({
     by: 'Mara',
     detail:
-      'Title: Roads & Lifts · Category: Shop · Call to action: Look · Colours: #000000 #ffffff #123456 · From the AI analysis, edited: title, callToAction, colors',
+      'Title: Roads & Lifts · Category: Shop · Call to action: Look · Colours: #000000 #ffffff #123456 · From the AI analysis, edited: title, callToAction, keyFeatures, colors',
   });
 });
 

@@ -109,7 +109,7 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
 /** The suggested design with the reviewer's edits; suggested colours that cannot be read are the default ones. */
 function approvedDesign(
   ad: StoredAd,
-  { title, category, callToAction, summary, colors }: AdEdits,
+  { title, category, callToAction, summary, keyFeatures, colors }: AdEdits,
 ): { analysis: AdAnalysis; colors: BannerColors } {
   const { analysis } = ad;
   return {
@@ -119,6 +119,7 @@ function approvedDesign(
       category: category ?? analysis.category,
       callToAction: callToAction ?? analysis.callToAction,
       summary: summary ?? analysis.summary,
+      keyFeatures: keyFeatures ?? analysis.keyFeatures,
     },
     colors: colors ?? readableOrDefault(ad.colors),
   };

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { text } from '../plain-text.ts';
-import { AD_TEXT_MAX, REJECTION_REASON_MAX } from './ad-terms.ts';
+import {
+  AD_TEXT_MAX,
+  KEY_FEATURE_MAX,
+  KEY_FEATURES_SHOWN,
+  REJECTION_REASON_MAX,
+} from './ad-terms.ts';
 import { bannerColors } from './banner-colors.ts';
 
 /**
@@ -25,6 +30,7 @@ export const adEdits = z.strictObject({
   category: adLine(AD_TEXT_MAX.category).optional(),
   callToAction: adLine(AD_TEXT_MAX.callToAction).optional(),
   summary: adLine(AD_TEXT_MAX.summary).optional(),
+  keyFeatures: z.array(adLine(KEY_FEATURE_MAX)).max(KEY_FEATURES_SHOWN).optional(),
   colors: bannerColors.optional(),
 });
 

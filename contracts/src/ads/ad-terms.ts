@@ -26,6 +26,7 @@ export const WEB_URL_MAX = 2000;
 
 export const AD_LINKS_MAX = 10;
 export const KEY_FEATURES_SHOWN = 3;
+export const KEY_FEATURE_MAX = 120;
 
 /** Most characters of the texts that an analysis suggests and a reviewer may edit. */
 export const AD_TEXT_MAX = { title: 120, category: 60, callToAction: 80, summary: 400 } as const;

@@ -9,6 +9,7 @@ import {
   AD_TEXT_MAX,
   CUSTOM_MESSAGE_MAX,
   FULLSCREEN_MESSAGE_TYPES,
+  KEY_FEATURE_MAX,
   SENT_DURATIONS,
   TARGET_AUDIENCES,
   WEB_URL_MAX,
@@ -79,7 +80,7 @@ export const adAnalysis = z.object({
   mainProduct: z.string().max(AD_TEXT_MAX.title),
   category: z.string().max(AD_TEXT_MAX.category),
   priceRange: z.string().max(60),
-  keyFeatures: z.array(z.string().max(120)).max(8),
+  keyFeatures: z.array(z.string().max(KEY_FEATURE_MAX)).max(8),
   callToAction: z.string().max(AD_TEXT_MAX.callToAction),
 });
 

@@ -45,6 +45,31 @@ test('what is not said is not invented', () => {
 });
 
 test.each([
+  'We build houses in Election City. Ask for a plan.',
+  'The best shop for "Election City" players.',
+  'Visit Election City and meet us.',
+])('the name of the game is not that of an advertiser: %s', (text) => {
+  expect(analyse(text).mainProduct).toBe('blockforge.example');
+});
+
+test('a product may have the name of the game in its own', () => {
+  expect(analyse('Election City Radio plays all day.').mainProduct).toBe('Election City Radio');
+});
+
+test('numbers and times are not split', () => {
+  const { keyFeatures } = analyse('A clan. Join 4,000 of us. Over 4,000 builders, open from 10:30');
+  expect(keyFeatures).toEqual(['Over 4,000 builders', 'open from 10:30']);
+});
+
+test('no text holds an address', () => {
+  const analysis = analyse(
+    'Road Guild at evil.example/x lays roads. Visit https://evil.example now! Bridges, www.evil.example, lifts',
+  );
+  expect(JSON.stringify(analysis)).not.toContain('evil');
+  expect(analysis.keyFeatures).toEqual(['Bridges', 'lifts']);
+});
+
+test.each([
   { text: 'From 50 robux, 20 Robux on Sundays, or $3', expected: '20 Robux to 50 Robux' },
   { text: 'Only 5 EUR', expected: '5 EUR' },
   { text: 'Costs £3.', expected: '£3' },

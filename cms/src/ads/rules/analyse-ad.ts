@@ -1,7 +1,7 @@
 import type { AdAnalysis } from '@elc/contracts';
 import { AD_CATEGORIES, callFor, categoryOf } from './ad-category';
 import { cut, linesOf, sentencesOf } from './ad-sentences';
-import { visibleText } from './plain-line';
+import { holdsAddress, visibleText, withoutAddresses } from './plain-line';
 
 /** The submitted text that an analysis is made of; the address is data too and is never fetched. */
 export interface AdText {
@@ -9,10 +9,15 @@ export interface AdText {
   readonly websiteUrl: string;
 }
 
+/** The game that is advertised in: its name says nothing of what an advertiser offers. */
+const OWN_GAME = /\bElection City\b(?! \p{Lu})/gu;
+
 const FEATURES_MAX = 8;
 const FEATURE_LENGTH_MIN = 4;
 const CALL =
   /^(?:join|play|visit|try|get|buy|order|download|subscribe|watch|sign up|start|come|shop)\b/i;
+/** Commas and colons within numbers and times, as in 4,000 or 10:30, separate nothing. */
+const BETWEEN_PARTS = /(?<!\d)[,:]|[,:](?!\d)|;| and /;
 const QUOTED = /["“«]([^"”»\n]{2,60})["”»]/;
 const NAME = /\b\p{Lu}[\p{L}\p{N}'’]+(?:[ -](?:of |the |and )?[\p{Lu}\p{N}][\p{L}\p{N}'’]+)+/u;
 
@@ -25,7 +30,7 @@ export function analyseAd({ adDescription: sent, websiteUrl }: AdText): AdAnalys
   const sentences = sentencesOf(adDescription);
   const category = categoryOf(adDescription);
   return {
-    summary: cut(sentences.slice(0, 2).join(' ') || adDescription, 240),
+    summary: cut(withoutAddresses(sentences.slice(0, 2).join(' ') || adDescription), 240),
     mainProduct: cut(nameIn(adDescription) ?? hostOf(websiteUrl), 120),
     category: AD_CATEGORIES[category].label,
     priceRange: priceRangeOf(adDescription),
@@ -36,10 +41,12 @@ export function analyseAd({ adDescription: sent, websiteUrl }: AdText): AdAnalys
 
 /** A quoted name, or the first name of several words with capitals. */
 function nameIn(text: string): string | null {
-  return QUOTED.exec(text)?.[1]?.trim() ?? NAME.exec(text)?.[0] ?? null;
+  const foreign = withoutAddresses(text.replace(OWN_GAME, ','));
+  return QUOTED.exec(foreign)?.[1]?.trim() ?? NAME.exec(foreign)?.[0] ?? null;
 }
 
-function hostOf(url: string): string {
+/** The host of an address, as people say it. */
+export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
@@ -48,17 +55,19 @@ function featuresOf(text: string, sentences: readonly string[]): string[] {
   const points = linesOf(text).flatMap((line) => /^[-*•–+]\s*(.+)$/.exec(line)?.[1] ?? []);
   const rest = sentences.filter((sentence) => !CALL.test(sentence));
   const source = rest.length > 1 ? rest.slice(1) : rest;
-  const parts = points.length > 0 ? points : source.flatMap((part) => part.split(/[,;:]| and /));
+  const parts = points.length > 0 ? points : source.flatMap((part) => part.split(BETWEEN_PARTS));
   const features = parts
     .map((part) => part.trim().replace(/[.!?]+$/, ''))
-    .filter((part) => part.length >= FEATURE_LENGTH_MIN)
+    .filter((part) => part.length >= FEATURE_LENGTH_MIN && !holdsAddress(part))
     .map((part) => cut(part, 120));
   return [...new Set(features)].slice(0, FEATURES_MAX);
 }
 
 /** The advertiser's own call, when a short sentence begins with one. */
 function callIn(sentences: readonly string[]): string | null {
-  const call = sentences.find((sentence) => CALL.test(sentence) && sentence.length <= 80);
+  const call = sentences.find(
+    (sentence) => CALL.test(sentence) && sentence.length <= 80 && !holdsAddress(sentence),
+  );
   return call ?? null;
 }
 

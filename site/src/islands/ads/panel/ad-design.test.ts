@@ -23,13 +23,21 @@ const readable = { backgroundColor: '#000000', textColor: '#ffffff', borderColor
 
 test('what was not touched, or typed back, is not an edit', () => {
   expect(editsIn(ad)).toBeNull();
-  expect(editsIn(ad, { title: ' Block Forge ', colors: { ...ad.colors } })).toBeNull();
+  const typed = { title: ' Block Forge ', keyFeatures: ' roads\n', colors: { ...ad.colors } };
+  expect(editsIn(ad, typed)).toBeNull();
 });
 
 test('edits are what was typed over the suggestion, as the contract takes it', () => {
   const edits = editsIn(ad, { title: ' Forge ', colors: { ...readable, textColor: 'FFF' } });
   expect(edits).toEqual({ title: 'Forge', colors: readable });
   expect(adEdits.safeParse(edits).error).toBeUndefined();
+});
+
+test('key features are edited one a line, and may be left out', () => {
+  const edits = editsIn(ad, { keyFeatures: 'Over 4,000 builders\n\n lifts ' });
+  expect(edits).toEqual({ keyFeatures: ['Over 4,000 builders', 'lifts'] });
+  expect(adEdits.safeParse(edits).error).toBeUndefined();
+  expect(editsIn(ad, { keyFeatures: '' })).toEqual({ keyFeatures: [] });
 });
 
 test('a new suggestion shows wherever nothing was typed', () => {
@@ -43,6 +51,8 @@ test('a new suggestion shows wherever nothing was typed', () => {
 test.each([
   { draft: { title: ' ' }, problem: /^Title: Enter a text/ },
   { draft: { callToAction: 'x'.repeat(81) }, problem: /^Call to action: At most 80 .* has 81/ },
+  { draft: { keyFeatures: 'a\nb\nc\nd' }, problem: /^Key features: At most 3 lines/ },
+  { draft: { keyFeatures: 'x'.repeat(121) }, problem: /^Key features: At most 120/ },
   { draft: { colors: { ...readable, textColor: '#111111' } }, problem: /4\.5:1/ },
   { draft: { colors: { ...readable, borderColor: 'red' } }, problem: /^Border: enter a colour/ },
 ])('$draft cannot be approved', ({ draft, problem }) => {
@@ -54,7 +64,12 @@ test.each([{}, { title: '🏠'.repeat(120) }, { colors: readable }])('%o can', (
 });
 
 test('previews show the design and name no ad', () => {
-  const design = designOf(ad, { title: 'Forge', callToAction: 'Look', category: 'Packs' });
+  const design = designOf(ad, {
+    title: 'Forge',
+    callToAction: 'Look',
+    category: 'Packs',
+    keyFeatures: 'lifts',
+  });
   expect(designedBanner(ad, design, readable)).toMatchObject({
     adId: null,
     title: 'Forge',
@@ -66,6 +81,7 @@ test('previews show the design and name no ad', () => {
     title: 'Forge',
     action: 'Look',
     facts: ['Packs'],
+    features: ['lifts'],
     message: 'Packs for your city.',
     colors: readable,
   });

@@ -1,5 +1,5 @@
 import type { ActiveBanner, AdEdits, Application, BannerColors } from '@elc/contracts';
-import { AD_TEXT_MAX } from '@elc/contracts/ads/ad-terms';
+import { AD_TEXT_MAX, KEY_FEATURE_MAX, KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
 import { type FullscreenAd, fullscreenAd } from '../banner/fullscreen-ad.ts';
 import { adImagePath } from '../banner/image-path.ts';
 import { hostOf, type ShownBanner, VISIT_SITE } from '../banner/shown-banner.ts';
@@ -16,10 +16,14 @@ export const DESIGN_TEXTS = [
 type DesignText = (typeof DESIGN_TEXTS)[number]['name'];
 
 /** What a reviewer has typed over the suggestion so far. */
-export type DesignDraft = Partial<Record<DesignText, string>> & { readonly colors?: ColorDraft };
+export type DesignDraft = Partial<Record<DesignText | 'keyFeatures', string>> & {
+  readonly colors?: ColorDraft;
+};
 
 /** The design as it is on the screen: the suggestion with what was typed over it. */
 interface Design extends Readonly<Record<DesignText, string>> {
+  /** One a line. */
+  readonly keyFeatures: string;
   readonly colors: ColorDraft;
 }
 
@@ -35,6 +39,7 @@ function suggestedDesign(ad: Application): Design {
     category: ad.aiAnalysis?.category ?? '',
     callToAction: ad.aiAnalysis?.callToAction ?? '',
     summary: ad.aiAnalysis?.summary ?? '',
+    keyFeatures: ad.aiAnalysis?.keyFeatures.slice(0, KEY_FEATURES_SHOWN).join('\n') ?? '',
     colors: ad.colors,
   };
 }
@@ -45,6 +50,12 @@ export const designOf = (ad: Application, draft: DesignDraft = {}): Design => ({
   ...draft,
 });
 
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 /** What an approval sends as edited; null when the suggestion is approved as it is. */
 export function editsIn(ad: Application, draft: DesignDraft = {}): AdEdits | null {
   const suggested = suggestedDesign(ad);
@@ -52,9 +63,15 @@ export function editsIn(ad: Application, draft: DesignDraft = {}): AdEdits | nul
     const typed = draft[name]?.trim();
     return typed === undefined || typed === suggested[name] ? [] : [[name, typed] as const];
   });
+  const features = linesOf(draft.keyFeatures ?? suggested.keyFeatures);
+  const hasOtherFeatures = features.join('\n') !== linesOf(suggested.keyFeatures).join('\n');
   const colors = draft.colors && colorsIn(draft.colors);
   const hasOtherColors = colors && JSON.stringify(colors) !== JSON.stringify(colorsIn(ad.colors));
-  const edits: AdEdits = { ...Object.fromEntries(texts), ...(hasOtherColors && { colors }) };
+  const edits: AdEdits = {
+    ...Object.fromEntries(texts),
+    ...(hasOtherFeatures && { keyFeatures: features }),
+    ...(hasOtherColors && { colors }),
+  };
   return Object.keys(edits).length === 0 ? null : edits;
 }
 
@@ -66,6 +83,16 @@ export function textProblem(name: DesignText, text: string): string | null {
   return count > charactersMax ? `At most ${charactersMax} characters: this has ${count}.` : null;
 }
 
+/** What is wrong with the key features that were typed; null when nothing is, as with none. */
+export function featuresProblem(text: string): string | null {
+  const lines = linesOf(text);
+  if (lines.length > KEY_FEATURES_SHOWN) {
+    return `At most ${KEY_FEATURES_SHOWN} lines: this has ${lines.length}.`;
+  }
+  const isTooLong = lines.some((line) => [...line].length > KEY_FEATURE_MAX);
+  return isTooLong ? `At most ${KEY_FEATURE_MAX} characters a line.` : null;
+}
+
 /** Why what was typed cannot be approved; null when it can. */
 export function designProblem(draft: DesignDraft = {}): string | null {
   for (const { name, label } of DESIGN_TEXTS) {
@@ -73,6 +100,8 @@ export function designProblem(draft: DesignDraft = {}): string | null {
     const problem = typed === undefined ? null : textProblem(name, typed);
     if (problem) return `${label}: ${problem}`;
   }
+  const problem = featuresProblem(draft.keyFeatures ?? '');
+  if (problem) return `Key features: ${problem}`;
   return draft.colors ? problemIn(draft.colors) : null;
 }
 
@@ -101,12 +130,13 @@ export function designedFullscreen(
   colors: BannerColors,
 ): FullscreenAd {
   const { callToAction, category, summary } = design;
+  const keyFeatures = linesOf(design.keyFeatures);
   const shown = { ...designedBanner(ad, design, colors), adId: ad.id };
   const advertisement: ActiveBanner['advertisement'] = {
     ...ad,
     imagePath: ad.imageFile,
     fullscreenImagePath: ad.imageFile,
-    aiAnalysis: ad.aiAnalysis && { ...ad.aiAnalysis, callToAction, category, summary },
+    aiAnalysis: ad.aiAnalysis && { ...ad.aiAnalysis, callToAction, category, summary, keyFeatures },
   };
   return { ...fullscreenAd(advertisement, shown), adId: null };
 }

@@ -1,6 +1,15 @@
 import type { Application } from '@elc/contracts';
+import { KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
-import { button, hint, notice } from '../../../ui/classes.ts';
+import {
+  button,
+  field,
+  fieldError,
+  hint,
+  input,
+  label as labelClass,
+  notice,
+} from '../../../ui/classes.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { openFullscreen } from '../banner/open-fullscreen.ts';
 import { SponsorPreview } from '../sponsor-preview.tsx';
@@ -9,6 +18,7 @@ import {
   designedBanner,
   designedFullscreen,
   designOf,
+  featuresProblem,
   textProblem,
 } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
@@ -45,12 +55,20 @@ export function DesignReview({ ad, review }: Props) {
             onChange={({ target }) => review.edit(ad, { [name]: target.value })}
           />
         ))}
+        <FeaturesField
+          id={`${ad.id}-design-features`}
+          value={design.keyFeatures}
+          error={featuresProblem(draft?.keyFeatures ?? '')}
+          onChange={(keyFeatures) => review.edit(ad, { keyFeatures })}
+        />
       </div>
       <ColorFields
         draft={design.colors}
         onChange={(change) => review.edit(ad, { colors: { ...design.colors, ...change } })}
       />
-      <p className={hint()}>Category and call to action appear on the full-screen ad.</p>
+      <p className={hint()}>
+        Category, call to action and key features appear on the full-screen ad.
+      </p>
       <div className="flex flex-wrap gap-3 empty:hidden">
         <button
           type="button"
@@ -74,6 +92,38 @@ export function DesignReview({ ad, review }: Props) {
           </button>
         )}
       </div>
+    </div>
+  );
+}
+
+interface FeaturesProps {
+  readonly id: string;
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** The bullets of the full-screen ad, one a line. */
+function FeaturesField({ id, value, error, onChange }: FeaturesProps) {
+  return (
+    <div className={field()}>
+      <label className={labelClass()} htmlFor={id}>
+        {`Key features (one per line, up to ${KEY_FEATURES_SHOWN})`}
+      </label>
+      <textarea
+        id={id}
+        className={input()}
+        rows={KEY_FEATURES_SHOWN}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {error && (
+        <p className={fieldError()} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }
