@@ -97,6 +97,7 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
   await shown.getByLabel('Title', { exact: true }).fill('Forge & Friends');
   await shown.getByLabel('Category', { exact: true }).fill('Building packs');
   await shown.getByLabel('Call to action', { exact: true }).fill('See the packs');
+  await shown.getByLabel(/^Key features/).fill('Over 4,000 builders\nWorking lifts');
   await shown.getByLabel('Background', { exact: true }).fill('#0b2a4a');
   await shown.getByLabel('Text', { exact: true }).fill('#0b2a4b');
   await expect(preview).toContainText('Forge & Friends');
@@ -111,6 +112,10 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
   const fullscreen = page.locator('dialog[open]');
   await expect(fullscreen).toContainText('Building packs');
   await expect(fullscreen).toContainText('See the packs');
+  await expect(fullscreen.getByRole('listitem')).toHaveText([
+    'Over 4,000 builders',
+    'Working lifts',
+  ]);
   await page.keyboard.press('Escape');
   await expectNoFindings(page);
 
@@ -120,7 +125,7 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
   await expect(await banner(page)).toHaveCSS('background-color', 'rgb(11, 42, 74)');
   await shown.getByText('History').click();
   await expect(shown.locator('[data-ad-events]')).toContainText(
-    'edited: title, category, callToAction',
+    'edited: title, category, callToAction, keyFeatures',
   );
 });
 
