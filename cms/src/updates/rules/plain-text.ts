@@ -19,7 +19,7 @@ const CALLS = /(?:(?:<@&\d+>|@(?:everyone|here)\b)[ \t,]*)+/g;
 const MENTION = /<(@!?|#)\d+>/g;
 
 /** What makes no line worth keeping by itself: mentions, custom emoji and addresses. */
-const WORDLESS = /<(?:[@#:]|a:)[^>\s]+>|@(?:everyone|here)\b|https?:\/\/\S+/g;
+const WORDLESS = /<(?:[@#:]|a:)[^<>\s]+>|@(?:everyone|here)\b|https?:\/\/\S+/g;
 
 /** Parts of a server that Discord leads to, by the names that its readers see. */
 const NAVIGATION: Readonly<Record<string, string>> = {
