@@ -167,7 +167,7 @@ export const ERROR_CODES = {
   LOCAL_ONLY: {
     status: 403,
     sentence:
-      'The first administrator registers with the link that the start prints and writes to its log. Restart the product for a new one, or set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD.',
+      'The first administrator registers with the link that the start prints on the server’s terminal. Restart the product for a new one, or set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD.',
   },
   READ_ONLY_CONTENT: {
     status: 403,

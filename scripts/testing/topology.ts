@@ -52,6 +52,8 @@ export interface Replica {
   readonly cms: string;
   /** Of the process that was started last. */
   pid(): number | undefined;
+  /** What its last start offers to register the first administrator of the CMS; null where there is one. */
+  firstAdministratorUrl(): string | null;
   start(): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -209,12 +211,18 @@ async function makeReplica(
     UPSTREAMS: 'sample',
   };
   let child: Child | null = null;
+  let firstAdministratorUrl: string | null = null;
   return {
     site,
     cms,
     pid: () => child?.process.pid,
+    firstAdministratorUrl: () => firstAdministratorUrl,
     async start() {
-      child = await startCms({ values, logFile });
+      firstAdministratorUrl = null;
+      const onFirstAdministrator = (url: string) => {
+        firstAdministratorUrl = url;
+      };
+      child = await startCms({ values, logFile, onFirstAdministrator });
     },
     kill: async () => child?.kill(),
     stop: async () => child?.stop(),

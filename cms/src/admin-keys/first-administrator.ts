@@ -51,24 +51,31 @@ export function createFirstAdministrator({
 /** The parts of a request that show whether it was made on the server itself. */
 interface LocalEvidence {
   readonly peer: string | undefined;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The headers as they arrived, before those of proxies that are not trusted were dropped. */
+  readonly headers: Readonly<Record<string, readonly string[] | undefined>>;
+  readonly cmsUrl: string;
 }
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'] as const;
 
 /**
- * Whether a browser on this machine asked for this machine by a name of its own. A forwarded request
- * came from elsewhere, even though its proxy runs on this machine; and a `Host` that is not a
- * loopback name belongs to a site that rebound its name to this address (DNS rebinding).
+ * Whether a browser on this machine asked for this machine by a name of its own. Nothing is local where
+ * the CMS has a public address: a proxy that adds no headers passes requests of strangers on with the
+ * upstream's own `Host`, such as `localhost:1337`. A forwarded request came from elsewhere, even though its
+ * proxy runs on this machine; and a `Host` that is not a loopback name belongs to a site that rebound its
+ * name to this address (DNS rebinding).
  */
-export function isLocalRequest({ peer, headers }: LocalEvidence): boolean {
+export function isLocalRequest({ peer, headers, cmsUrl }: LocalEvidence): boolean {
+  if (!isLoopbackHost(new URL(cmsUrl).hostname)) return false;
   if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
-  const host = typeof headers.host === 'string' ? headers.host : '';
+  const [host = ''] = headers.host ?? [];
   if (!URL.canParse(`http://${host}`)) return false;
   const { hostname, host: whole } = new URL(`http://${host}`);
   if (whole !== host.toLowerCase() && `${whole}:80` !== host.toLowerCase()) return false;
-  return isLoopback(peer ?? '') && (hostname === 'localhost' || isLoopback(hostname));
+  return isLoopback(peer ?? '') && isLoopbackHost(hostname);
 }
+
+const isLoopbackHost = (hostname: string) => hostname === 'localhost' || isLoopback(hostname);
 
 function isLoopback(address: string): boolean {
   const plain = address.replace(/^::ffff:/, '').replace(/^\[(.*)\]$/, '$1');
