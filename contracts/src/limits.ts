@@ -58,14 +58,28 @@ export const VOTES_PER_COMMAND = { points: 5, windowSeconds: 86_400 } as const s
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;
 
 /**
- * Failures after which nothing more is tried for a while. `account` counts per name, known or not;
- * `panelAccess` per address and way into the panel: admin keys, secret phrase and challenge, and
- * confirmations. A success clears the failures of its own way only; one way that is used up closes all.
- * `apiKey` counts API keys that are not valid, per address; valid ones are not held up by it.
+ * Failures after which nothing more is tried for a while. The budgets over all addresses stop guessing from
+ * many of them. They would shut the right ones out, too, so they last for a minute: who floods them holds
+ * nobody up for longer than that, and a success is not counted.
  */
 export const FAILURE_LIMITS = {
+  /** Wrong passwords of one name, known or not. */
   account: { points: 10, windowSeconds: 900 },
+  /**
+   * Per address and way into the panel: admin keys, secret phrase and challenge, and confirmations. A
+   * success clears the failures of its own way only; one way that is used up closes all.
+   */
   panelAccess: { points: 5, windowSeconds: 900 },
+  /** Per IPv6 /48, which one provider or company has, and way in: passwords, those of the CMS, and the panel's. */
+  network: { points: 50, windowSeconds: 900 },
+  /** Per way in, over all addresses. */
+  everywhere: { points: 300, windowSeconds: 60 },
+  /**
+   * Wrong secret phrases over all addresses: 16 million a year, where four words out of a thousand make a
+   * million million phrases.
+   */
+  phraseEverywhere: { points: 30, windowSeconds: 60 },
+  /** API keys that are not valid, per address; valid ones are not held up by it. */
   apiKey: { points: 20, windowSeconds: 600 },
 } as const satisfies Record<string, Limit>;
 

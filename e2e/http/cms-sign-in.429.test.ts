@@ -1,3 +1,4 @@
+import { FAILURE_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { PANEL_LIMITS } from '../../cms/src/http/cms-listener/sign-in-limits.ts';
 import { request } from '../http-client.ts';
@@ -37,12 +38,12 @@ async function tooMany(response: Response) {
 
 test('one mail address is tried only so often, from however many addresses', async () => {
   const mail = newMail();
-  await allAre(400, PANEL_LIMITS.signIn.mail.points, () => signIn(mail, newAddress()));
+  await allAre(400, FAILURE_LIMITS.account.points, () => signIn(mail, newAddress()));
   await tooMany(await signIn(mail, newAddress()));
   await tooMany(await signIn(mail.toUpperCase(), newAddress()));
   const statuses = await attemptsOf(`CMS: ${mail}`);
   expect(statuses.filter((status) => status === 'failed')).toHaveLength(
-    PANEL_LIMITS.signIn.mail.points,
+    FAILURE_LIMITS.account.points,
   );
   expect(statuses).toContain('locked');
 });
@@ -56,7 +57,7 @@ test('one address tries only so often, with however many mail addresses', async 
 test('a success clears what failed at the mail address before', async () => {
   const { email, password } = product.editor;
   for (let round = 0; round < 2; round += 1) {
-    await allAre(400, PANEL_LIMITS.signIn.mail.points - 4, () => signIn(email, newAddress()));
+    await allAre(400, FAILURE_LIMITS.account.points - 4, () => signIn(email, newAddress()));
     expect((await signIn(email, newAddress(), password)).status).toBe(200);
   }
 });

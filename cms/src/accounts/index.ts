@@ -72,6 +72,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
   const sessionStore = createSessionStore(connection);
   const userList = createUserList(connection);
   const users = createSiteUsers(strapi);
+  const failures = createFailureLimiter(limits.counterOf);
   const isSecure = settings.PUBLIC_URL.startsWith('https:');
   const visitors = createVisitors(settings.SESSION_SECRET, isSecure);
   const sessions = createSessions({
@@ -109,6 +110,8 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
     userList,
     historyOf: createUserChanges(connection).listOf,
     loginLogs,
+    /** Counts failed sign-ins, and those of other ways in. */
+    failures,
     visitors,
     /** Who is signed in, and whether the panel is open, in a request's browser. */
     requestSessions,
@@ -118,7 +121,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
       users,
       passwords,
       loginLogs,
-      failures: createFailureLimiter(limits.counterOf),
+      failures,
       now,
     }),
     register: createRegister({ users, passwords }),

@@ -1,6 +1,6 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../http/client';
-import type { FailureLimiter } from '../http/limits/failure-limiter';
+import { type FailureLimiter, widely } from '../http/limits/failure-limiter';
 import type { Passwords } from './passwords';
 import { nameKey } from './rules/name-key';
 import type { SiteUser, SiteUsers } from './site-users';
@@ -28,11 +28,14 @@ export function createSignIn({ users, passwords, failures, loginLogs, now }: Dep
     credentials: { username: string; password: string },
     client: Client,
   ): Promise<SignInOutcome> {
-    const key = nameKey(credentials.username);
+    const counted = [
+      ['account', `site:${nameKey(credentials.username)}`] as const,
+      ...widely('site', client.address),
+    ];
     const log = (status: LoginStatus) =>
       loginLogs.add({ username: credentials.username, ...client, atMs: now(), status });
 
-    const allowed = await failures.attempt('account', key);
+    const allowed = await failures.attempt(counted);
     if (!allowed.ok) {
       await log('locked');
       return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
@@ -43,7 +46,7 @@ export function createSignIn({ users, passwords, failures, loginLogs, now }: Dep
       await log(user && isRight ? 'refused' : 'failed');
       return { ok: false, reason: 'wrong' };
     }
-    await failures.clear('account', key);
+    await failures.clear(counted);
     await users.signedIn(user.id, now());
     await log('success');
     return { ok: true, user };

@@ -54,12 +54,11 @@ export function createConfirmAccess(dependencies: Dependencies) {
   ): Promise<ConfirmOutcome> {
     const who = panel?.by ?? user?.username;
     if (who === undefined) return { ok: false, reason: 'signed_out' };
-    const address = rateLimitKey(client.address);
     const detail = given.key === undefined ? 'by password' : 'by key';
     const log = (status: LoginStatus) =>
       loginLogs.add({ username: who, ...client, atMs: now(), status, event: 'confirmed', detail });
 
-    const allowed = await panelFailures.attempt('confirmation', address);
+    const allowed = await panelFailures.attempt('confirmation', client.address);
     if (!allowed.ok) {
       await log('locked');
       return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
@@ -72,7 +71,7 @@ export function createConfirmAccess(dependencies: Dependencies) {
             given.password,
           )
         : await checkKey(dependencies, panel, given.key, client);
-    if (outcome.ok) await panelFailures.clear('confirmation', address);
+    if (outcome.ok) await panelFailures.clear('confirmation', client.address);
     await log(statusOf(outcome));
     return outcome;
   };
@@ -102,16 +101,15 @@ async function checkPassword(
   password = '',
 ): Promise<ConfirmOutcome> {
   const account = owner === null ? null : await users.find(owner);
-  if (account) {
-    const allowed = await failures.attempt('account', nameKey(account.username));
-    if (!allowed.ok) {
-      return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
-    }
+  const counted = account && ([['account', `site:${nameKey(account.username)}`]] as const);
+  const allowed = counted ? await failures.attempt(counted) : { ok: true as const };
+  if (!allowed.ok) {
+    return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
   }
   const stored = account && (await users.findByName(account.username));
   const isRight = await passwords.matches(password, stored?.passwordHash ?? null);
-  if (!account?.isActive || !isRight) return WRONG;
-  await failures.clear('account', nameKey(account.username));
+  if (!account?.isActive || !isRight || !counted) return WRONG;
+  await failures.clear(counted);
   return { ok: true };
 }
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { AccountsFeature } from '../accounts';
 import { defineFeature, type FeatureContext } from '../feature';
 import { createSignInLimits } from '../http/cms-listener/sign-in-limits';
-import { createFailureLimiter } from '../http/limits/failure-limiter';
 import type { BackgroundJob } from '../jobs/background-job';
 import { createConfirmAccess } from './confirm-access';
 import { createDirectKeys } from './direct-key';
@@ -34,18 +33,20 @@ export const adminKeyTables = [adminKeyTable, challengeTable];
 
 const HOUR_MS = 3_600_000;
 
-type Accounts = Pick<AccountsFeature, 'loginLogs' | 'passwords' | 'requestSessions' | 'users'>;
+type Accounts = Pick<
+  AccountsFeature,
+  'failures' | 'loginLogs' | 'passwords' | 'requestSessions' | 'users'
+>;
 
 /** The ways into the site's panel and the CMS: admin keys, confirmations, the first administrator. */
 export function createAdminKeysFeature(
   { connection, settings, limits, now }: FeatureContext,
   accounts: Accounts,
 ) {
-  const { loginLogs, passwords, requestSessions, users } = accounts;
+  const { failures, loginLogs, passwords, requestSessions, users } = accounts;
   const adminKeys = createAdminKeys(connection);
   const challenges = createChallenges(connection);
   const panelSessions = createPanelSessions(connection);
-  const failures = createFailureLimiter(limits.counterOf);
   const panelFailures = createPanelFailures(failures);
   const grantOf = createKeyGrant(users, now);
   const common = { adminKeys, loginLogs, failures, panelFailures, randomBytes, now };
@@ -84,7 +85,7 @@ export function createAdminKeysFeature(
       now,
     }),
     /** How often somebody may try to sign in to the CMS. */
-    cmsSignIns: createSignInLimits(limits.counterOf),
+    cmsSignIns: createSignInLimits(limits.counterOf, failures),
     loginLogs,
     now,
     jobs: [expiredChallenges],

@@ -69,19 +69,18 @@ export function createLifetimeKeys(dependencies: Dependencies) {
     client: Client,
     pass: (address: string) => Promise<Passed | Refusal>,
   ): Promise<Passed | Refusal> {
-    const address = rateLimitKey(client.address);
     const log = (status: LoginStatus, detail: string | null = null) =>
       loginLogs.add({ username: step, ...client, atMs: now(), status, event, detail });
-    const allowed = await panelFailures.attempt('phrase', address);
+    const allowed = await panelFailures.attempt('phrase', client.address);
     if (!allowed.ok) {
       await log('locked');
       return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
     }
     const isRight = secretPhrase !== undefined && isSameSecret(phrase, secretPhrase);
     const outcome: Passed | Refusal = isRight
-      ? await pass(address)
+      ? await pass(rateLimitKey(client.address))
       : { ok: false, reason: 'phrase' };
-    if (outcome.ok) await panelFailures.clear('phrase', address);
+    if (outcome.ok) await panelFailures.clear('phrase', client.address);
     await log(outcome.ok ? 'success' : 'failed', outcome.ok ? (outcome.inLog ?? null) : null);
     return outcome;
   }

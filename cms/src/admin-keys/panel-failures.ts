@@ -1,4 +1,5 @@
-import type { AttemptOutcome, FailureLimiter } from '../http/limits/failure-limiter';
+import { type AttemptOutcome, type FailureLimiter, widely } from '../http/limits/failure-limiter';
+import { rateLimitKey } from '../http/rules/rate-limit-key';
 
 /**
  * Ways in which somebody can prove to the panel who they are: an admin key; the secret phrase, with the
@@ -8,9 +9,9 @@ const WAYS = ['key', 'phrase', 'confirmation'] as const;
 
 export type PanelWay = (typeof WAYS)[number];
 
-/** Counts failures of an address with each way into the panel, over all replicas. */
+/** Counts failures with each way into the panel, of an address and of all together, over all replicas. */
 export interface PanelFailures {
-  /** Takes one attempt; refused while the failures of any way are used up. */
+  /** Takes one attempt; refused while the failures of this address with any way are used up. */
   attempt(way: PanelWay, address: string): Promise<AttemptOutcome>;
   /** A success: the failures of this way are forgotten, those of the others still count. */
   clear(way: PanelWay, address: string): Promise<void>;
@@ -18,15 +19,17 @@ export interface PanelFailures {
 
 /** Who has a right key must not be able to guess at phrases for ever by showing it in between. */
 export function createPanelFailures(failures: FailureLimiter): PanelFailures {
-  const countedAs = (way: PanelWay, address: string) => `${way} ${address}`;
+  const keyOf = (way: PanelWay, address: string) => `${way} ${rateLimitKey(address)}`;
+  const countedAs = (way: PanelWay, address: string) =>
+    [['panelAccess', keyOf(way, address)], ...widely(way, address)] as const;
   return {
     async attempt(way, address) {
       for (const other of WAYS.filter((one) => one !== way)) {
-        const state = await failures.state('panelAccess', countedAs(other, address));
+        const state = await failures.state('panelAccess', keyOf(other, address));
         if (!state.ok) return state;
       }
-      return failures.attempt('panelAccess', countedAs(way, address));
+      return failures.attempt(countedAs(way, address));
     },
-    clear: (way, address) => failures.clear('panelAccess', countedAs(way, address)),
+    clear: (way, address) => failures.clear(countedAs(way, address)),
   };
 }

@@ -29,7 +29,7 @@ export function createVerifyKey(dependencies: Dependencies) {
     const log = (status: LoginStatus, who = 'Admin key') =>
       loginLogs.add({ username: who, ...client, atMs: now(), status });
 
-    const allowed = await panelFailures.attempt('key', address);
+    const allowed = await panelFailures.attempt('key', client.address);
     if (!allowed.ok) {
       await log('locked');
       return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
@@ -45,7 +45,7 @@ export function createVerifyKey(dependencies: Dependencies) {
       await log('refused', grant.by);
       return { ok: false, reason: 'other_address' };
     }
-    await panelFailures.clear('key', address);
+    await panelFailures.clear('key', client.address);
     await adminKeys.used(key.id, client.address, now());
     await log('success', grant.by);
     return { ok: true, key };

@@ -131,7 +131,7 @@ export function createApiKeyAuthentication(dependencies: Dependencies): ApiKeyAu
 }
 
 async function refuse({ failures }: Dependencies, address: string): Promise<Admission> {
-  const counted = await failures.attempt('apiKey', rateLimitKey(address));
+  const counted = await failures.attempt([['apiKey', rateLimitKey(address)]]);
   if (counted.ok) return { ok: false, reason: 'invalid' };
   return { ok: false, reason: 'too_many_invalid', retryAfterSeconds: counted.retryAfterSeconds };
 }

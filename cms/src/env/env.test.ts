@@ -63,11 +63,18 @@ test.each([
   { values: { PORT: '70000' }, name: 'PORT' },
   { values: { TRUSTED_PROXIES: '-1' }, name: 'TRUSTED_PROXIES' },
   { values: { PUBLIC_URL: 'ftp://x.example' }, name: 'PUBLIC_URL' },
+  { values: { ADMIN_SECRET_PHRASE: 'fifteen letters' }, name: 'ADMIN_SECRET_PHRASE' },
+  { values: { ADMIN_SECRET_PHRASE: 'a b c d' }, name: 'ADMIN_SECRET_PHRASE' },
+  { values: { ADMIN_SECRET_PHRASE: 'ham ham ham ham' }, name: 'ADMIN_SECRET_PHRASE' },
 ])('$values is refused, naming $name', ({ values, name }) => {
   const outcome = readEnv({ ...SECRETS, ...values });
   expect(outcome.ok ? [] : outcome.problems.map((problem) => problem.split(' ')[0])).toContain(
     name,
   );
+});
+
+test.each(['sixteen letters!', 'sea ice owl ham'])('"%s" is a secret phrase', (phrase) => {
+  expect(readEnv({ ...SECRETS, ADMIN_SECRET_PHRASE: phrase }).ok).toBe(true);
 });
 
 test('the password of the database may stand beside its address, whatever is in it', () => {

@@ -50,6 +50,9 @@ const channelId = z
   .string()
   .regex(/^\d{1,20}$/, 'must be the number of a channel (Developer Mode, Copy Channel ID)');
 
+/** Different words of at least three letters. */
+const wordsIn = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu)).size;
+
 const SECONDS_MAX = 3600;
 const seconds = z.coerce
   .number({ error: 'must be a number of seconds' })
@@ -70,7 +73,14 @@ const secretShape = {
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
   DISCORD_NOTICE_WEBHOOK_URL: optional(origin),
-  ADMIN_SECRET_PHRASE: optional(z.string().min(8, 'must have at least 8 characters')),
+  ADMIN_SECRET_PHRASE: optional(
+    z
+      .string()
+      .refine(
+        (phrase) => phrase.length >= 16 || wordsIn(phrase) >= 4,
+        'must have at least 16 characters, or four different words; choose words at random, such as from a dictionary',
+      ),
+  ),
   CMS_ADMIN_PASSWORD: optional(
     z.string().min(8, 'must have at least 8 characters').max(72, 'must have at most 72 characters'),
   ),

@@ -35,7 +35,7 @@ export default ({ attempt }: { attempt: PanelAttempt }, { strapi }: { strapi: Co
       throw thrown;
     }
     if (ctx.status !== 200 || attempt !== 'signIn') return;
-    if (mail !== null) await cmsSignIns.clear(attempt, mail);
+    await cmsSignIns.clear({ address: ctx.ip, mail });
     await log('success');
   };
 

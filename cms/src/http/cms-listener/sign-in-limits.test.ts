@@ -1,13 +1,17 @@
+import { FAILURE_LIMITS } from '@elc/contracts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, test } from 'vitest';
+import { countingFailures } from '../limits/testing/counting-failures';
 import { createSignInLimits, PANEL_LIMITS } from './sign-in-limits';
 
 const limits = () =>
   createSignInLimits(
     (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration }),
+    countingFailures(),
   );
 const MAIL = 'editor@election-city.example';
 const { signIn } = PANEL_LIMITS;
+const { account, network, everywhere } = FAILURE_LIMITS;
 
 test('one address is stopped whatever mail addresses it tries, an IPv6 network as one', async () => {
   const { take } = limits();
@@ -23,13 +27,13 @@ test('one address is stopped whatever mail addresses it tries, an IPv6 network a
 test('one mail address is stopped from wherever it is tried, however it is written', async () => {
   const { take, clear } = limits();
   const from = (count: number) => ({ address: `192.0.2.${count}`, mail: MAIL });
-  for (let count = 0; count < signIn.mail.points; count += 1) {
+  for (let count = 0; count < account.points; count += 1) {
     expect(await take('signIn', from(count))).toBeNull();
   }
   expect(await take('signIn', { address: '192.0.2.99', mail: ` ${MAIL.toUpperCase()}` })).toBe(
-    signIn.mail.windowSeconds,
+    account.windowSeconds,
   );
-  await clear('signIn', MAIL);
+  await clear(from(1));
   expect(await take('signIn', from(100))).toBeNull();
 });
 
@@ -40,4 +44,18 @@ test('mails are counted by themselves', async () => {
   }
   expect(await take('passwordMail', { address: '192.0.2.9', mail: MAIL })).toBeGreaterThan(0);
   expect(await take('signIn', { address: '192.0.2.9', mail: MAIL })).toBeNull();
+});
+
+test('sign-ins are counted over an IPv6 /48, and over all addresses, whatever mail addresses they try', async () => {
+  const { take } = limits();
+  const guess = (count: number, address: string) =>
+    take('signIn', { address, mail: `${count}@mail.example` });
+  for (let count = 0; count < network.points; count += 1) {
+    expect(await guess(count, `2001:db8:7:${count.toString(16)}::1`)).toBeNull();
+  }
+  expect(await guess(-1, '2001:db8:7:ffff::1')).toBe(network.windowSeconds);
+  for (let count = network.points; count < everywhere.points; count += 1) {
+    expect(await guess(count, `198.51.${count >> 8}.${count & 255}`)).toBeNull();
+  }
+  expect(await guess(-2, '203.0.113.7')).toBe(everywhere.windowSeconds);
 });

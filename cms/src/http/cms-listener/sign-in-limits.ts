@@ -1,6 +1,7 @@
 import type { Limit } from '@elc/contracts';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { CounterFactory } from '../limits/address-limiter';
+import { type Counted, type FailureLimiter, widely } from '../limits/failure-limiter';
 import { rateLimitKey } from '../rules/rate-limit-key';
 
 /** What somebody who is not signed in to the CMS tries: a password, to get a mail, to use a link of one. */
@@ -15,18 +16,19 @@ interface Attempter {
 interface SignInLimits {
   /** Counts an attempt before it is looked at; seconds to wait when there were too many, else null. */
   take(attempt: PanelAttempt, by: Attempter): Promise<number | null>;
-  /** A success: no attempt at this mail address has failed any more. */
-  clear(attempt: PanelAttempt, mail: string): Promise<void>;
+  /** A successful sign-in: no attempt at this mail address has failed any more. */
+  clear(by: Attempter): Promise<void>;
 }
 
 /**
  * Per client address (an IPv6 one counts as its /64) and per mail address, each by itself: neither many
- * names from one address nor many addresses at one name get further. A success clears the latter.
+ * names from one address nor many addresses at one name get further. Failed sign-ins are counted as those
+ * of the site are.
  */
 export const PANEL_LIMITS = {
   signIn: {
     address: { points: 20, windowSeconds: 600 },
-    mail: { points: 10, windowSeconds: 900 },
+    mail: null,
   },
   passwordMail: {
     address: { points: 10, windowSeconds: 3600 },
@@ -38,7 +40,10 @@ export const PANEL_LIMITS = {
 const MAIL_LENGTH_MAX = 254;
 
 /** Counts in the product's own store, which all replicas share. @throws whatever that throws. */
-export function createSignInLimits(counterOf: CounterFactory): SignInLimits {
+export function createSignInLimits(
+  counterOf: CounterFactory,
+  failures: FailureLimiter,
+): SignInLimits {
   const counter = (name: string, limit: Limit | null) =>
     limit && counterOf(name, limit.points, limit.windowSeconds);
   const counters = Object.fromEntries(
@@ -51,16 +56,21 @@ export function createSignInLimits(counterOf: CounterFactory): SignInLimits {
   return {
     async take(attempt, { address, mail }) {
       const { address: byAddress, mail: byMail } = counters[attempt];
-      return (
+      const waitSeconds =
         (await consume(byAddress, rateLimitKey(address))) ??
-        (mail === null ? null : await consume(byMail, mailKey(mail)))
-      );
+        (mail === null ? null : await consume(byMail, mailKey(mail)));
+      if (waitSeconds !== null || attempt !== 'signIn') return waitSeconds;
+      const allowed = await failures.attempt(countedAs({ address, mail }));
+      return allowed.ok ? null : allowed.retryAfterSeconds;
     },
-    async clear(attempt, mail) {
-      await counters[attempt].mail?.delete(mailKey(mail));
-    },
+    clear: (by) => failures.clear(countedAs(by)),
   };
 }
+
+const countedAs = ({ address, mail }: Attempter): Counted => [
+  ['account', `cms:${mailKey(mail ?? '')}`],
+  ...widely('cms', address),
+];
 
 async function consume(
   counter: ReturnType<CounterFactory> | null,

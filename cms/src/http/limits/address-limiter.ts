@@ -15,7 +15,7 @@ export type CounterFactory = (
   name: string,
   points: number,
   windowSeconds: number,
-) => Pick<RateLimiterStoreAbstract, 'consume' | 'get' | 'delete'>;
+) => Pick<RateLimiterStoreAbstract, 'consume' | 'get' | 'delete' | 'reward'>;
 
 /** @throws whatever the store throws, other than "used up". */
 export function createAddressLimiter(counterOf: CounterFactory): AddressLimiter {

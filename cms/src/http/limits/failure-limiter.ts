@@ -1,22 +1,38 @@
 import { FAILURE_LIMITS, type FailureLimit } from '@elc/contracts';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../rules/rate-limit-key';
 import type { CounterFactory } from './address-limiter';
 
 export type AttemptOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly retryAfterSeconds: number };
 
-/** Counts failures of one name or address, over all replicas. */
+/** What one attempt is counted against, the narrowest limit first, each with who is counted. */
+export type Counted = readonly (readonly [limit: FailureLimit, key: string])[];
+
+/** Counts failures of names, addresses and ways in, over all replicas. */
 export interface FailureLimiter {
   /**
    * Takes one attempt before it is known how it ends, so that attempts made at the same moment
-   * cannot all slip through.
+   * cannot all slip through. One that is refused is counted nowhere.
    */
-  attempt(limit: FailureLimit, key: string): Promise<AttemptOutcome>;
+  attempt(counted: Counted): Promise<AttemptOutcome>;
   /** Whether an attempt would be taken now; takes none. */
   state(limit: FailureLimit, key: string): Promise<AttemptOutcome>;
-  /** A success: nothing has failed any more. */
-  clear(limit: FailureLimit, key: string): Promise<void>;
+  /** A success: the failures of the narrowest limit are forgotten, the wider ones get this attempt back. */
+  clear(counted: Counted): Promise<void>;
+}
+
+/** Ways to guess at what lets somebody in. */
+export type GuessWay = 'site' | 'cms' | 'key' | 'phrase' | 'confirmation';
+
+/** The budgets of a way in that hold over many addresses. */
+export function widely(way: GuessWay, address: string): Counted {
+  const network = networkOf(address, 48);
+  return [
+    ...(network ? [['network', `${way} ${network}`] as const] : []),
+    [way === 'phrase' ? 'phraseEverywhere' : 'everywhere', way],
+  ];
 }
 
 /** @throws whatever the store throws, other than "used up". */
@@ -27,15 +43,21 @@ export function createFailureLimiter(counterOf: CounterFactory): FailureLimiter 
       counterOf(`failed_${name}`, points, windowSeconds),
     ]),
   ) as Record<FailureLimit, ReturnType<CounterFactory>>;
+  const giveBack = async (counted: Counted) => {
+    for (const [limit, key] of counted) await counters[limit].reward(key);
+  };
   return {
-    async attempt(limit, key) {
-      try {
-        await counters[limit].consume(key);
-        return { ok: true };
-      } catch (thrown) {
-        if (!(thrown instanceof RateLimiterRes)) throw thrown;
-        return refusedFor(thrown);
+    async attempt(counted) {
+      for (const [index, [limit, key]] of counted.entries()) {
+        try {
+          await counters[limit].consume(key);
+        } catch (thrown) {
+          if (!(thrown instanceof RateLimiterRes)) throw thrown;
+          await giveBack(counted.slice(0, index + 1));
+          return refusedFor(thrown);
+        }
       }
+      return { ok: true };
     },
     async state(limit, key) {
       const used = await counters[limit].get(key);
@@ -43,8 +65,9 @@ export function createFailureLimiter(counterOf: CounterFactory): FailureLimiter 
         ? refusedFor(used)
         : { ok: true };
     },
-    async clear(limit, key) {
-      await counters[limit].delete(key);
+    async clear([own, ...wider]) {
+      if (own) await counters[own[0]].delete(own[1]);
+      await giveBack(wider);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateLimitKey } from './rate-limit-key';
+import { networkOf, rateLimitKey } from './rate-limit-key';
 
 test.each([
   { address: '203.0.113.7', expected: '203.0.113.7' },
@@ -11,4 +11,12 @@ test.each([
   { address: 'fe80::1%eth0', expected: 'fe80:0:0:0::/64' },
 ])('$address is counted as $expected', ({ address, expected }) => {
   expect(rateLimitKey(address)).toBe(expected);
+});
+
+test.each([
+  { address: '203.0.113.7', expected: null },
+  { address: '2001:db8:1:2:3:4:5:6', expected: '2001:db8:1::/48' },
+  { address: '2001:db8::1', expected: '2001:db8:0::/48' },
+])('$address is in the network $expected', ({ address, expected }) => {
+  expect(networkOf(address, 48)).toBe(expected);
 });
