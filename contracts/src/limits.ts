@@ -63,8 +63,13 @@ export type AddressLimit = keyof typeof ADDRESS_LIMITS;
  * nobody up for longer than that, and a success is not counted.
  */
 export const FAILURE_LIMITS = {
-  /** Wrong passwords of one name, known or not. */
+  /**
+   * Wrong passwords of one name, known or not, from one address; from a browser that signed in to the account
+   * before by itself, and then by no other limit.
+   */
   account: { points: 10, windowSeconds: 900 },
+  /** Wrong passwords of one name from all other browsers together: guessing from many addresses ends here. */
+  accountEverywhere: { points: 100, windowSeconds: 3600 },
   /**
    * Per address and way into the panel: admin keys, secret phrase and challenge, and confirmations. A
    * success clears the failures of its own way only; one way that is used up closes all.

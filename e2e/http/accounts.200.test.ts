@@ -88,7 +88,7 @@ test('clearing all data ends both sessions and expires every cookie of the site'
   const answer = await send('POST', '/api/privacy/clear', {}, { headers: { cookie } });
   await expectSuccess(answer, endpoints.clearPrivacy);
   const cleared = answer.headers.getSetCookie();
-  for (const name of ['elc_session', 'elc_signed_in', 'elc_panel', 'elc_visitor']) {
+  for (const name of ['elc_session', 'elc_signed_in', 'elc_panel', 'elc_visitor', 'elc_known']) {
     expect(
       cleared.find((text) => text.startsWith(`${name}=;`)),
       name,

@@ -4,6 +4,7 @@ import { inDatabase } from '../database.ts';
 import { newHousehold } from '../new-household.ts';
 import {
   call,
+  cookieOf,
   endpoints,
   expectFailure,
   expectSuccess,
@@ -13,7 +14,7 @@ import {
   send,
   siteUrl,
 } from './client.ts';
-import { attemptsOf, change, logIn, newName, newPerson, register } from './people.ts';
+import { attemptsOf, change, logIn, newName, newPerson, PASSWORD, register } from './people.ts';
 
 const wrong = 'not the password at all';
 const { points } = FAILURE_LIMITS.account;
@@ -116,47 +117,61 @@ test.each(['', 'elc_session=', 'elc_session=made-up', `elc_session=${'A'.repeat(
   },
 );
 
+const FAMILY = newHousehold();
+
 /** Ways to write one attempt so that a careless counter takes it for another's. */
-const DODGES: Array<{ what: string; attempt: (name: string, index: number) => Promise<Response> }> =
-  [
-    { what: 'addresses', attempt: (name) => logIn(name, wrong) },
-    {
-      what: 'letter case',
-      attempt: (name, index) => logIn(index % 2 ? name.toUpperCase() : name, wrong),
-    },
-    {
-      what: 'spaces around',
-      attempt: (name, index) => logIn(`${' '.repeat(index)}${name}\t`, wrong),
-    },
-    {
-      what: 'wide letters',
-      attempt: (name, index) =>
-        logIn(
-          [...name]
-            .map((letter, at) =>
-              at < index && /[a-z]/.test(letter)
-                ? String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)
-                : letter,
-            )
-            .join(''),
-          wrong,
-        ),
-    },
-    {
-      what: 'replicas',
-      attempt: (name, index) =>
-        logIn(name, wrong, { site: product.sites[index % product.sites.length] }),
-    },
-    {
-      what: 'passwords longer than bcrypt reads',
-      attempt: (name, index) => logIn(name, 'x'.repeat(73 + index)),
-    },
-    {
-      what: 'a query string',
-      attempt: (name, index) =>
-        send('POST', `/api/auth/login?try=${index}`, { username: name, password: wrong }),
-    },
-  ];
+const DODGES: Array<{
+  what: string;
+  attempt: (name: string, index: number, from: string) => Promise<Response>;
+}> = [
+  {
+    what: 'hosts of a household',
+    attempt: (name, index) => logIn(name, wrong, { from: `${FAMILY}:a:b:c:${index}` }),
+  },
+  {
+    what: 'letter case',
+    attempt: (name, index, from) => logIn(index % 2 ? name.toUpperCase() : name, wrong, { from }),
+  },
+  {
+    what: 'spaces around',
+    attempt: (name, index, from) => logIn(`${' '.repeat(index)}${name}\t`, wrong, { from }),
+  },
+  {
+    what: 'wide letters',
+    attempt: (name, index, from) =>
+      logIn(
+        [...name]
+          .map((letter, at) =>
+            at < index && /[a-z]/.test(letter)
+              ? String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)
+              : letter,
+          )
+          .join(''),
+        wrong,
+        { from },
+      ),
+  },
+  {
+    what: 'replicas',
+    attempt: (name, index, from) =>
+      logIn(name, wrong, { from, site: product.sites[index % product.sites.length] }),
+  },
+  {
+    what: 'passwords longer than bcrypt reads',
+    attempt: (name, index, from) => logIn(name, 'x'.repeat(73 + index), { from }),
+  },
+  {
+    what: 'a query string',
+    attempt: (name, index, from) =>
+      send(
+        'POST',
+        `/api/auth/login?try=${index}`,
+        { username: name, password: wrong },
+        {},
+        { from },
+      ),
+  },
+];
 
 test('a sign-in in form encoding, which pages of other sites can send, is not tried at all', async () => {
   const { username } = await newPerson();
@@ -171,34 +186,73 @@ test('a sign-in in form encoding, which pages of other sites can send, is not tr
   await expectFailure(await logIn(username, wrong), 401, 'CREDENTIALS_INVALID');
 });
 
-test.each(DODGES)('ten failures lock a name, whatever varies: $what', async ({ attempt }) => {
+test.each(DODGES)(
+  'ten failures lock a name for an address, whatever varies: $what',
+  async ({ attempt }) => {
+    const { username } = await newPerson();
+    const from = newAddress();
+    for (let index = 0; index < points; index += 1) {
+      await expectFailure(await attempt(username, index, from), 401, 'CREDENTIALS_INVALID');
+    }
+    const locked = await attempt(username, points, from);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expectFailure(locked, 429, 'TOO_MANY_FAILURES');
+  },
+);
+
+test('a stranger locks nobody out: the right password from elsewhere signs in', async () => {
   const { username } = await newPerson();
-  for (let index = 0; index < points; index += 1) {
-    await expectFailure(await attempt(username, index), 401, 'CREDENTIALS_INVALID');
-  }
-  const locked = await attempt(username, points);
-  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
-  await expectFailure(locked, 429, 'TOO_MANY_FAILURES');
-  await expectFailure(await logIn(username), 429, 'TOO_MANY_FAILURES');
+  const stranger = newAddress();
+  for (let index = 0; index <= points; index += 1) await logIn(username, wrong, { from: stranger });
+  await expectFailure(
+    await logIn(username, undefined, { from: stranger }),
+    429,
+    'TOO_MANY_FAILURES',
+  );
+  await expectSuccess(await logIn(username), endpoints.login);
+});
+
+test('a browser that signed in before is let in where its address is locked, with a cookie of its own', async () => {
+  const { username } = await newPerson();
+  const from = newAddress();
+  const first = await logIn(username, undefined, { from });
+  const known = cookieOf(first, 'elc_known=');
+  expect(first.headers.getSetCookie().find((one) => one.startsWith('elc_known='))).toMatch(
+    /; httponly/i,
+  );
+  for (let index = 0; index < points; index += 1) await logIn(username, wrong, { from });
+  const again = (cookie: string) =>
+    send(
+      'POST',
+      '/api/auth/login',
+      { username, password: PASSWORD },
+      { headers: { cookie } },
+      { from },
+    );
+  await expectFailure(await again(''), 429, 'TOO_MANY_FAILURES');
+  await expectFailure(await again(`${known}x`), 429, 'TOO_MANY_FAILURES');
+  await expectSuccess(await again(known), endpoints.login);
 });
 
 test('a name that does not exist is locked like one that does', async () => {
   const username = newName();
-  for (let index = 0; index < points; index += 1) await logIn(username, wrong);
-  await expectFailure(await logIn(username, wrong), 429, 'TOO_MANY_FAILURES');
+  const from = newAddress();
+  for (let index = 0; index < points; index += 1) await logIn(username, wrong, { from });
+  await expectFailure(await logIn(username, wrong, { from }), 429, 'TOO_MANY_FAILURES');
   expect(await attemptsOf(username)).toEqual([...Array(points).fill('failed'), 'locked']);
 });
 
 test('a lock shows on the other replicas, and a burst gets no more attempts than one by one', async () => {
   const { username } = await newPerson();
+  const from = newAddress();
   const answers = await Promise.all(
     Array.from({ length: points + 6 }, (_, index) =>
-      logIn(username, wrong, { site: product.sites[index % product.sites.length] }),
+      logIn(username, wrong, { from, site: product.sites[index % product.sites.length] }),
     ),
   );
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(points);
   await expectFailure(
-    await logIn(username, undefined, { site: lastSiteUrl }),
+    await logIn(username, undefined, { from, site: lastSiteUrl }),
     429,
     'TOO_MANY_FAILURES',
   );
@@ -206,9 +260,10 @@ test('a lock shows on the other replicas, and a burst gets no more attempts than
 
 test('a success clears the failures before it', async () => {
   const { username } = await newPerson();
-  for (let index = 1; index < points; index += 1) await logIn(username, wrong);
-  await expectSuccess(await logIn(username), endpoints.login);
-  await expectFailure(await logIn(username, wrong), 401, 'CREDENTIALS_INVALID');
+  const from = newAddress();
+  for (let index = 1; index < points; index += 1) await logIn(username, wrong, { from });
+  await expectSuccess(await logIn(username, undefined, { from }), endpoints.login);
+  await expectFailure(await logIn(username, wrong, { from }), 401, 'CREDENTIALS_INVALID');
 });
 
 const HOUSEHOLD = newHousehold();

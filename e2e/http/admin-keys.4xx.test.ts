@@ -14,6 +14,7 @@ import {
   directKey,
   letConfirmationAge,
   lifetimeKey,
+  logIn,
   moderatorPanel,
   newPerson,
   PASSWORD,
@@ -159,12 +160,22 @@ test('five failed confirmations lock the address for every way in, over all repl
   ]);
 });
 
-test('wrong passwords count as failed sign-ins of the account, from whatever address', async () => {
-  const { cookie } = await openOwned();
-  for (let count = 0; count < FAILURE_LIMITS.account.points; count += 1) {
-    await confirm(cookie, { password: `wrong ${count}` });
+test('wrong passwords count as failed sign-ins of the account, from this address', async () => {
+  const { admin, cookie } = await openOwned();
+  const from = newAddress();
+  for (let count = 1; count < points; count += 1) {
+    await confirm(cookie, { password: `wrong ${count}` }, from);
   }
-  await expectFailure(await confirm(cookie, { password: PASSWORD }), 429, 'TOO_MANY_FAILURES');
+  for (let count = points; count <= FAILURE_LIMITS.account.points; count += 1) {
+    await expectFailure(
+      await logIn(admin.username, 'not the password', { from }),
+      401,
+      'CREDENTIALS_INVALID',
+    );
+  }
+  const locked = await confirm(cookie, { password: PASSWORD }, from);
+  await expectFailure(locked, 429, 'TOO_MANY_FAILURES');
+  expect((await confirm(cookie, { password: PASSWORD })).status).toBe(200);
 });
 
 test.each([

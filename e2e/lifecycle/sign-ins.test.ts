@@ -2,8 +2,10 @@ import path from 'node:path';
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { redisCounters } from '../../cms/src/http/limits/counters.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { runProgram } from '../../scripts/setup/run-program.ts';
+import { redis } from '../../scripts/testing/services.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { cookieOf, request } from '../http-client.ts';
 
@@ -30,8 +32,9 @@ test('the command on the terminal opens the panel; sessions and locks outlast a 
 
   await post('/api/auth/register', { username: 'mayor', password });
   const user = cookieOf(await post('/api/auth/login', { username: 'mayor', password }));
+  await post('/api/auth/register', { username: 'locked', password });
   for (let count = 0; count < FAILURE_LIMITS.account.points; count += 1) {
-    await post('/api/auth/login', { username: 'locked', password });
+    await post('/api/auth/login', { username: 'locked', password: 'not the password' });
   }
 
   await topology.restart();
@@ -40,6 +43,54 @@ test('the command on the terminal opens the panel; sessions and locks outlast a 
   expect(await get('/api/admin/check-key', panel)).toMatchObject({ unlocked: true });
   expect((await post('/api/auth/login', { username: 'locked', password })).status).toBe(429);
 });
+
+test('the command on the terminal unlocks an account of the site, and an administrator of the CMS', async () => {
+  const command = path.join(ROOT, 'cms/dist/src/app/unlock-command.js');
+  const DATA_DIR = path.dirname(topology.env.ELC_TEST_DATABASE ?? '');
+  const unlock = (...names: string[]) =>
+    runProgram(process.execPath, [command, ...names], { env: { ...secrets, DATA_DIR } });
+  const statusOf = async (name: string) =>
+    (await post('/api/auth/login', { username: name, password })).status;
+  expect(await statusOf('locked')).toBe(429);
+  expect(await unlock('LOCKED')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('The failed sign-ins of locked are forgotten.'),
+  });
+  expect(await statusOf('locked')).toBe(200);
+
+  const { CMS_ADMIN_EMAIL: email = '', CMS_ADMIN_PASSWORD: right } = topology.env;
+  const signIn = (given = '') =>
+    request(`${topology.env.ELC_TEST_CMS}/admin/login`, { json: { email, password: given } });
+  for (let count = 0; count < FAILURE_LIMITS.account.points; count += 1) await signIn('Wrong-1');
+  expect((await signIn(right)).status).toBe(429);
+  expect((await unlock(email)).code).toBe(0);
+  expect((await signIn(right)).status).toBe(200);
+
+  for (const names of [[], ['nobody-at-all'], ['--help'], ['two', 'names']]) {
+    const { code, output } = await unlock(...names);
+    expect([code, output]).toEqual([1, expect.stringContaining('Usage: npm run unlock -- NAME')]);
+  }
+});
+
+const cache = await redis();
+afterAll(() => cache?.stop());
+
+test.runIf(cache)(
+  'in Redis, which replicas share, an account is unlocked in the same way',
+  async () => {
+    const [product, command] = [redisCounters(cache?.url ?? ''), redisCounters(cache?.url ?? '')];
+    const counter = product.counterOf('failed_test', 1, 60);
+    const mayor = `site:mayor*${process.pid}`;
+    const subjects = [mayor, `${mayor} 203.0.113.7`, `${mayor}2`, `site:mayor-${process.pid} x`];
+    await command.forget('failed_test', mayor);
+    for (const subject of subjects) await counter.consume(subject);
+    await command.forget('failed_test', mayor);
+    const left = await Promise.all(subjects.map((subject) => counter.get(subject)));
+    expect(left.map((one) => one?.consumedPoints ?? 0)).toEqual([0, 0, 1, 1]);
+    await product.close();
+    await command.close();
+  },
+);
 
 test('a key of the terminal has its label and its end, and the login log says that it was made', async () => {
   const command = path.join(ROOT, 'cms/dist/src/app/admin-key-command.js');

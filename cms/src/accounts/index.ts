@@ -3,7 +3,9 @@ import { RETENTION_MS } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { Connection } from '../db/connection';
 import { defineFeature, type FeatureContext } from '../feature';
+import { createKnownBrowsers } from '../http/known-browsers';
 import { createFailureLimiter } from '../http/limits/failure-limiter';
+import { createOwnCookie } from '../http/own-cookie';
 import { createVisitors } from '../http/visitor-cookie';
 import type { BackgroundJob } from '../jobs/background-job';
 import type { Retained } from '../jobs/retention/apply-retention';
@@ -46,7 +48,7 @@ export {
 } from './tables/login-logs';
 export { sessionTable } from './tables/sessions';
 export { positionOf, prepareUserOrder } from './tables/user-order';
-export type { UserRow } from './tables/user-rows';
+export { USER_TABLE, type UserRow } from './tables/user-rows';
 export { prepareUserSearch } from './tables/user-search';
 export type { KeysOfUsers } from './tables/user-writes';
 export type { UserOutcome, UserRefusal } from './user-admin';
@@ -110,6 +112,11 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
     userList,
     historyOf: createUserChanges(connection).listOf,
     loginLogs,
+    /** Browsers that have signed in to an account of the site before. */
+    knownBrowsers: createKnownBrowsers(
+      createOwnCookie('elc_known', isSecure, RETENTION_MS.knownBrowser),
+      settings.SESSION_SECRET,
+    ),
     /** Counts failed sign-ins, and those of other ways in. */
     failures,
     visitors,

@@ -27,7 +27,10 @@ function setUp(user: typeof mayor | null) {
     loginLogs: { add: async ({ status }) => void log.push(status) },
     now: () => 0,
   });
-  const attempt = (password: string, username = 'mayor') => signIn({ username, password }, client);
+  const attempt = (
+    password: string,
+    { username = 'mayor', address = client.address, browser = null as string | null } = {},
+  ) => signIn({ username, password }, { ...client, address }, browser);
   return { attempt, log, matches };
 }
 
@@ -54,11 +57,14 @@ test.each([
 });
 
 test.each([{ user: mayor }, { user: null }])(
-  'after ten failures not even the right password is looked at, whether the name exists or not',
+  'after ten failures from an address not even the right password is looked at there, whether the name exists or not',
   async ({ user }) => {
     const { attempt, log, matches } = setUp(user);
     for (let count = 0; count < FAILURE_LIMITS.account.points; count += 1) await attempt('wrong');
-    expect(await attempt('right', ' ＭAYOR ')).toMatchObject({ ok: false, reason: 'locked' });
+    expect(await attempt('right', { username: ' ＭAYOR ' })).toMatchObject({
+      ok: false,
+      reason: 'locked',
+    });
     expect(matches).toHaveBeenCalledTimes(FAILURE_LIMITS.account.points);
     expect(log.at(-1)).toBe('locked');
   },
@@ -68,6 +74,40 @@ test('of twenty wrong attempts at the same moment ten are looked at', async () =
   const { attempt, matches } = setUp(mayor);
   await Promise.all(Array.from({ length: 20 }, () => attempt('wrong')));
   expect(matches).toHaveBeenCalledTimes(FAILURE_LIMITS.account.points);
+});
+
+/** Wrong passwords from so many addresses, one from each. */
+async function guessFrom(attempt: ReturnType<typeof setUp>['attempt'], addresses: number) {
+  for (let index = 0; index < addresses; index += 1) {
+    await attempt('wrong', { address: `198.51.100.${index}` });
+  }
+}
+
+test('the failures of a stranger do not lock the right password out elsewhere', async () => {
+  const { attempt } = setUp(mayor);
+  for (let count = 0; count < FAILURE_LIMITS.account.points * 3; count += 1) await attempt('wrong');
+  expect(await attempt('right', { address: '203.0.113.8' })).toMatchObject({ ok: true });
+});
+
+test('guesses at one name from many addresses end at a ceiling, which a known browser passes', async () => {
+  const { attempt, matches } = setUp(mayor);
+  const { points, windowSeconds } = FAILURE_LIMITS.accountEverywhere;
+  await guessFrom(attempt, points + 5);
+  expect(matches).toHaveBeenCalledTimes(points);
+  expect(await attempt('right')).toEqual({
+    ok: false,
+    reason: 'locked',
+    retryAfterSeconds: windowSeconds,
+  });
+  expect(await attempt('right', { browser: 'home' })).toMatchObject({ ok: true });
+});
+
+test('a known browser has ten attempts, too', async () => {
+  const { attempt } = setUp(mayor);
+  for (let count = 0; count < FAILURE_LIMITS.account.points; count += 1) {
+    await attempt('wrong', { browser: 'home', address: `198.51.100.${count}` });
+  }
+  expect(await attempt('right', { browser: 'home' })).toMatchObject({ reason: 'locked' });
 });
 
 test('a success clears the failures before it', async () => {

@@ -1,6 +1,7 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../http/client';
-import { type FailureLimiter, widely } from '../http/limits/failure-limiter';
+import type { FailureLimiter } from '../http/limits/failure-limiter';
+import { passwordGuess } from '../http/limits/rules/guesses';
 import type { Passwords } from './passwords';
 import { nameKey } from './rules/name-key';
 import type { SiteUser, SiteUsers } from './site-users';
@@ -21,17 +22,17 @@ interface Dependencies {
 
 /**
  * Checks a name and a password. An unknown name, a wrong password and a suspended account are one
- * answer after the same work; each attempt is counted by its name, known or not, and logged.
+ * answer after the same work; each attempt is counted by its name, known or not, and logged. `browser` is the
+ * id of one that signed in to the account before.
  */
 export function createSignIn({ users, passwords, failures, loginLogs, now }: Dependencies) {
   return async function signIn(
     credentials: { username: string; password: string },
     client: Client,
+    browser: string | null,
   ): Promise<SignInOutcome> {
-    const counted = [
-      ['account', `site:${nameKey(credentials.username)}`] as const,
-      ...widely('site', client.address),
-    ];
+    const guesser = { address: client.address, browser };
+    const counted = passwordGuess('site', nameKey(credentials.username), guesser);
     const log = (status: LoginStatus) =>
       loginLogs.add({ username: credentials.username, ...client, atMs: now(), status });
 

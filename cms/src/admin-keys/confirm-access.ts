@@ -12,10 +12,14 @@ import {
 import { keyDigest } from '../api-keys';
 import type { Client } from '../http/client';
 import type { FailureLimiter } from '../http/limits/failure-limiter';
+import { type Guesser, passwordGuess } from '../http/limits/rules/guesses';
 import { rateLimitKey } from '../http/rules/rate-limit-key';
 import type { KeyGrant } from './key-grant';
 import type { PanelFailures } from './panel-failures';
 import type { AdminKeys } from './tables/admin-keys';
+
+/** The id of the browser that asks where it signed in to the account of a name before; else null. */
+type BrowserOf = (name: string) => string | null;
 
 /** What a user sends to confirm who they are: one of the two. */
 interface GivenProof {
@@ -51,6 +55,7 @@ export function createConfirmAccess(dependencies: Dependencies) {
     { panel, user }: { panel: OpenPanel | null; user: SiteUser | null },
     given: GivenProof,
     client: Client,
+    browserOf: BrowserOf,
   ): Promise<ConfirmOutcome> {
     const who = panel?.by ?? user?.username;
     if (who === undefined) return { ok: false, reason: 'signed_out' };
@@ -69,6 +74,7 @@ export function createConfirmAccess(dependencies: Dependencies) {
             dependencies,
             panel ? panel.owner : (user?.id ?? null),
             given.password,
+            (name) => ({ address: client.address, browser: browserOf(name) }),
           )
         : await checkKey(dependencies, panel, given.key, client);
     if (outcome.ok) await panelFailures.clear('confirmation', client.address);
@@ -98,17 +104,19 @@ async function checkKey(
 async function checkPassword(
   { users, passwords, failures }: Dependencies,
   owner: string | null,
-  password = '',
+  password: string | undefined,
+  guesserOf: (name: string) => Guesser,
 ): Promise<ConfirmOutcome> {
   const account = owner === null ? null : await users.find(owner);
-  const counted = account && ([['account', `site:${nameKey(account.username)}`]] as const);
-  const allowed = counted ? await failures.attempt(counted) : { ok: true as const };
+  const name = nameKey(account?.username ?? '');
+  const counted = account ? passwordGuess('site', name, guesserOf(name)) : [];
+  const allowed = await failures.attempt(counted);
   if (!allowed.ok) {
     return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
   }
   const stored = account && (await users.findByName(account.username));
-  const isRight = await passwords.matches(password, stored?.passwordHash ?? null);
-  if (!account?.isActive || !isRight || !counted) return WRONG;
+  const isRight = await passwords.matches(password ?? '', stored?.passwordHash ?? null);
+  if (!account?.isActive || !isRight) return WRONG;
   await failures.clear(counted);
   return { ok: true };
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { RETENTION_MS } from '@elc/contracts';
 import type { AccountsFeature } from '../accounts';
 import { defineFeature, type FeatureContext } from '../feature';
 import { createSignInLimits } from '../http/cms-listener/sign-in-limits';
+import { createKnownBrowsers } from '../http/known-browsers';
+import { createOwnCookie } from '../http/own-cookie';
 import type { BackgroundJob } from '../jobs/background-job';
 import { createConfirmAccess } from './confirm-access';
 import { createDirectKeys } from './direct-key';
@@ -35,7 +38,7 @@ const HOUR_MS = 3_600_000;
 
 type Accounts = Pick<
   AccountsFeature,
-  'failures' | 'loginLogs' | 'passwords' | 'requestSessions' | 'users'
+  'failures' | 'knownBrowsers' | 'loginLogs' | 'passwords' | 'requestSessions' | 'users'
 >;
 
 /** The ways into the site's panel and the CMS: admin keys, confirmations, the first administrator. */
@@ -43,7 +46,7 @@ export function createAdminKeysFeature(
   { connection, settings, limits, now }: FeatureContext,
   accounts: Accounts,
 ) {
-  const { failures, loginLogs, passwords, requestSessions, users } = accounts;
+  const { failures, knownBrowsers, loginLogs, passwords, requestSessions, users } = accounts;
   const adminKeys = createAdminKeys(connection);
   const challenges = createChallenges(connection);
   const panelSessions = createPanelSessions(connection);
@@ -77,6 +80,7 @@ export function createAdminKeysFeature(
     /** Revokes admin keys and ends panel sessions. */
     endAccess: createEndAccess({ adminKeys, panelSessions, loginLogs, now }),
     requestSessions,
+    knownBrowsers,
     /** Who may register the first administrator of the CMS. */
     firstAdministrator: createFirstAdministrator({
       challenges,
@@ -86,6 +90,15 @@ export function createAdminKeysFeature(
     }),
     /** How often somebody may try to sign in to the CMS. */
     cmsSignIns: createSignInLimits(limits.counterOf, failures),
+    /** Browsers that have signed in to the CMS before. */
+    cmsBrowsers: createKnownBrowsers(
+      createOwnCookie(
+        'elc_cms_known',
+        settings.CMS_PUBLIC_URL.startsWith('https:'),
+        RETENTION_MS.knownBrowser,
+      ),
+      settings.SESSION_SECRET,
+    ),
     loginLogs,
     now,
     jobs: [expiredChallenges],

@@ -1,4 +1,5 @@
-import { type AttemptOutcome, type FailureLimiter, widely } from '../http/limits/failure-limiter';
+import type { AttemptOutcome, FailureLimiter } from '../http/limits/failure-limiter';
+import { widely } from '../http/limits/rules/guesses';
 import { rateLimitKey } from '../http/rules/rate-limit-key';
 
 /**

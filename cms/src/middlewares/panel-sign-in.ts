@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { adminKeysFeature } from '../admin-keys';
 import { clientOf } from '../http/client-of';
-import type { PanelAttempt } from '../http/cms-listener/sign-in-limits';
+import { mailKey, type PanelAttempt } from '../http/cms-listener/sign-in-limits';
 import { tooManyRequests } from '../http/errors/common-errors';
 
 /** A refusal takes this long, so that its time does not reveal whether there is such an account. */
@@ -13,16 +13,18 @@ const REFUSAL_MS = 400;
 /** Limits and logs what is tried at the CMS by somebody who is not signed in. */
 export default ({ attempt }: { attempt: PanelAttempt }, { strapi }: { strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next) => {
-    const { cmsSignIns, loginLogs, now } = adminKeysFeature.of(strapi);
+    const { cmsSignIns, cmsBrowsers, loginLogs, now } = adminKeysFeature.of(strapi);
     const startedAtMs = now();
     const mail = mailIn(ctx);
+    const account = mailKey(mail ?? '');
+    const by = { address: ctx.ip, mail, browser: cmsBrowsers.find(ctx, account) };
     const log = async (status: LoginStatus) => {
       if (attempt !== 'signIn') return;
       const username = `CMS: ${mail ?? ''}`;
       const purpose = 'cms';
       await loginLogs.add({ username, ...clientOf(ctx), atMs: now(), status, purpose });
     };
-    const waitSeconds = await cmsSignIns.take(attempt, { address: ctx.ip, mail });
+    const waitSeconds = await cmsSignIns.take(attempt, by);
     if (waitSeconds !== null) {
       await log('locked');
       throw tooManyRequests(waitSeconds);
@@ -35,7 +37,8 @@ export default ({ attempt }: { attempt: PanelAttempt }, { strapi }: { strapi: Co
       throw thrown;
     }
     if (ctx.status !== 200 || attempt !== 'signIn') return;
-    await cmsSignIns.clear({ address: ctx.ip, mail });
+    await cmsSignIns.clear(by);
+    cmsBrowsers.remember(ctx, account);
     await log('success');
   };
 

@@ -15,6 +15,7 @@ export const RETENTION_MS = {
   endedSession: 7 * 24 * HOUR_MS,
   /** Browsers shorten a longer life to 400 days. */
   visitorCookie: 400 * 24 * HOUR_MS,
+  knownBrowser: 400 * 24 * HOUR_MS,
   /** A deleted account: until then an editor can bring it back. */
   deletedAccount: 24 * HOUR_MS,
   adminChallenge: HOUR_MS / 12,
@@ -108,6 +109,12 @@ export const STORED_DATA: readonly StoredData[] = [
     what: 'That random number, in a cookie of this browser, from your first favourite, rating or API key on.',
     why: 'So that these are yours without an account.',
     retention: { fixed: 'visitorCookie' },
+    tables: [],
+  },
+  {
+    what: 'That this browser has signed in to an account, in a cookie of it.',
+    why: 'So that a stranger who tries wrong passwords does not lock you out.',
+    retention: { fixed: 'knownBrowser' },
     tables: [],
   },
   {

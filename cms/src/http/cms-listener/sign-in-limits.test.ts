@@ -11,45 +11,74 @@ const limits = () =>
   );
 const MAIL = 'editor@election-city.example';
 const { signIn } = PANEL_LIMITS;
-const { account, network, everywhere } = FAILURE_LIMITS;
+const { account, accountEverywhere, network, everywhere } = FAILURE_LIMITS;
 
 test('one address is stopped whatever mail addresses it tries, an IPv6 network as one', async () => {
   const { take } = limits();
   for (let count = 0; count < signIn.address.points; count += 1) {
-    const by = { address: `2001:db8::${count.toString(16)}`, mail: `${count}@mail.example` };
+    const by = {
+      address: `2001:db8::${count.toString(16)}`,
+      mail: `${count}@mail.example`,
+      browser: null,
+    };
     expect(await take('signIn', by)).toBeNull();
   }
-  const wait = await take('signIn', { address: '2001:db8::ffff', mail: 'new@mail.example' });
+  const wait = await take('signIn', {
+    address: '2001:db8::ffff',
+    mail: 'new@mail.example',
+    browser: null,
+  });
   expect(wait).toBeGreaterThan(0);
-  expect(await take('signIn', { address: '2001:db8:1::1', mail: 'new@mail.example' })).toBeNull();
+  expect(
+    await take('signIn', {
+      address: '2001:db8:1::1',
+      mail: 'new@mail.example',
+      browser: null,
+    }),
+  ).toBeNull();
 });
 
-test('one mail address is stopped from wherever it is tried, however it is written', async () => {
+test('a mail address is stopped for the address that tries it, however it is written, and for no other', async () => {
   const { take, clear } = limits();
-  const from = (count: number) => ({ address: `192.0.2.${count}`, mail: MAIL });
+  const by = { address: '192.0.2.1', mail: MAIL, browser: null };
   for (let count = 0; count < account.points; count += 1) {
-    expect(await take('signIn', from(count))).toBeNull();
+    expect(await take('signIn', by)).toBeNull();
   }
-  expect(await take('signIn', { address: '192.0.2.99', mail: ` ${MAIL.toUpperCase()}` })).toBe(
+  expect(await take('signIn', { ...by, mail: ` ${MAIL.toUpperCase()}` })).toBe(
     account.windowSeconds,
   );
-  await clear(from(1));
-  expect(await take('signIn', from(100))).toBeNull();
+  expect(await take('signIn', { ...by, address: '192.0.2.2' })).toBeNull();
+  await clear(by);
+  expect(await take('signIn', by)).toBeNull();
+});
+
+test('a mail address that is tried from very many addresses is open to browsers that it knows', async () => {
+  const { take } = limits();
+  for (let count = 0; count < accountEverywhere.points; count += 1) {
+    await take('signIn', { address: `192.0.2.${count}`, mail: MAIL, browser: null });
+  }
+  const by = { address: '203.0.113.7', mail: MAIL };
+  expect(await take('signIn', { ...by, browser: null })).toBe(accountEverywhere.windowSeconds);
+  expect(await take('signIn', { ...by, browser: 'known' })).toBeNull();
 });
 
 test('mails are counted by themselves', async () => {
   const { take } = limits();
   for (let count = 0; count < PANEL_LIMITS.passwordMail.mail.points; count += 1) {
-    expect(await take('passwordMail', { address: `192.0.2.${count}`, mail: MAIL })).toBeNull();
+    expect(
+      await take('passwordMail', { address: `192.0.2.${count}`, mail: MAIL, browser: null }),
+    ).toBeNull();
   }
-  expect(await take('passwordMail', { address: '192.0.2.9', mail: MAIL })).toBeGreaterThan(0);
-  expect(await take('signIn', { address: '192.0.2.9', mail: MAIL })).toBeNull();
+  expect(
+    await take('passwordMail', { address: '192.0.2.9', mail: MAIL, browser: null }),
+  ).toBeGreaterThan(0);
+  expect(await take('signIn', { address: '192.0.2.9', mail: MAIL, browser: null })).toBeNull();
 });
 
 test('sign-ins are counted over an IPv6 /48, and over all addresses, whatever mail addresses they try', async () => {
   const { take } = limits();
   const guess = (count: number, address: string) =>
-    take('signIn', { address, mail: `${count}@mail.example` });
+    take('signIn', { address, mail: `${count}@mail.example`, browser: null });
   for (let count = 0; count < network.points; count += 1) {
     expect(await guess(count, `2001:db8:7:${count.toString(16)}::1`)).toBeNull();
   }

@@ -1,22 +1,22 @@
 import type { Limit } from '@elc/contracts';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { CounterFactory } from '../limits/address-limiter';
-import { type Counted, type FailureLimiter, widely } from '../limits/failure-limiter';
+import type { FailureLimiter } from '../limits/failure-limiter';
+import { type Guesser, passwordGuess } from '../limits/rules/guesses';
 import { rateLimitKey } from '../rules/rate-limit-key';
 
 /** What somebody who is not signed in to the CMS tries: a password, to get a mail, to use a link of one. */
 export type PanelAttempt = 'signIn' | 'passwordMail' | 'token';
 
-/** Who tries: the client's address, and the mail address that was given, if any. */
-interface Attempter {
-  readonly address: string;
+/** Who tries, and the mail address that was given, if any. */
+interface Attempter extends Guesser {
   readonly mail: string | null;
 }
 
 interface SignInLimits {
   /** Counts an attempt before it is looked at; seconds to wait when there were too many, else null. */
   take(attempt: PanelAttempt, by: Attempter): Promise<number | null>;
-  /** A successful sign-in: no attempt at this mail address has failed any more. */
+  /** A successful sign-in: nothing of who tried has failed any more. */
   clear(by: Attempter): Promise<void>;
 }
 
@@ -54,23 +54,21 @@ export function createSignInLimits(
   ) as Record<PanelAttempt, Record<'address' | 'mail', ReturnType<CounterFactory> | null>>;
 
   return {
-    async take(attempt, { address, mail }) {
+    async take(attempt, by) {
+      const { address, mail } = by;
       const { address: byAddress, mail: byMail } = counters[attempt];
       const waitSeconds =
         (await consume(byAddress, rateLimitKey(address))) ??
         (mail === null ? null : await consume(byMail, mailKey(mail)));
       if (waitSeconds !== null || attempt !== 'signIn') return waitSeconds;
-      const allowed = await failures.attempt(countedAs({ address, mail }));
+      const allowed = await failures.attempt(countedAs(by));
       return allowed.ok ? null : allowed.retryAfterSeconds;
     },
     clear: (by) => failures.clear(countedAs(by)),
   };
 }
 
-const countedAs = ({ address, mail }: Attempter): Counted => [
-  ['account', `cms:${mailKey(mail ?? '')}`],
-  ...widely('cms', address),
-];
+const countedAs = (by: Attempter) => passwordGuess('cms', mailKey(by.mail ?? ''), by);
 
 async function consume(
   counter: ReturnType<CounterFactory> | null,
@@ -85,7 +83,7 @@ async function consume(
   }
 }
 
-/** Strapi looks a mail address up in lower case. */
-function mailKey(mail: string): string {
+/** What an administrator is found and counted by: Strapi looks a mail address up in lower case. */
+export function mailKey(mail: string): string {
   return mail.trim().toLowerCase().slice(0, MAIL_LENGTH_MAX);
 }

@@ -31,3 +31,18 @@ test('a whole one goes on', async () => {
     await counters.close();
   }
 });
+
+test('a subject is forgotten with what is counted under it, by another process as well', async () => {
+  const [product, command] = [fileCounters(folder), fileCounters(folder)];
+  const counter = product.counterOf('failed_Test', 1, 60);
+  await wait(50);
+  const subjects = ['site:mayor', 'site:mayor 203.0.113.7', 'site:mayor2', 'site:may%'];
+  for (const subject of subjects) await counter.consume(subject);
+  await command.forget('failed_Test', 'site:mayor');
+  await command.forget('failed_Test', 'site:may_');
+  await command.forget('nothing_counted', 'site:mayor');
+  const left = await Promise.all(subjects.map((subject) => counter.get(subject)));
+  expect(left.map((one) => one?.consumedPoints ?? 0)).toEqual([0, 0, 1, 1]);
+  await product.close();
+  await command.close();
+});

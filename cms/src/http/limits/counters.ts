@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -19,6 +20,11 @@ export interface CounterStore {
   readonly consumeAll: ConsumeAll;
   /** The connection that replicas share; null where there is one process alone. */
   readonly redis: Redis | null;
+  /**
+   * Forgets a subject of a counter, and what is counted under it: the keys that begin with it and a space.
+   * A command can do it while the product runs, which reads each count from the store.
+   */
+  forget(name: string, subject: string): Promise<void>;
   /** Writes something small. @throws Error that says why the store does not count. */
   probe(): Promise<void>;
   close(): Promise<void>;
@@ -27,6 +33,8 @@ export interface CounterStore {
 /** A Redis that answers at all does so in a fraction of this; a request waits for it once at most. */
 const ANSWER_MS_MAX = 1000;
 const RECONNECT_MS_MAX = 1000;
+/** How long a command waits for Redis. */
+const CONNECT_MS_MAX = 5000;
 
 /** Counters that all replicas share and that survive a restart, in Redis. */
 export function redisCounters(url: string): CounterStore {
@@ -53,6 +61,18 @@ export function redisCounters(url: string): CounterStore {
         insuranceLimiter: new RateLimiterMemory({ points, duration }),
       }),
     consumeAll: insuredWindows(redisWindows(client), memoryWindows()),
+    async forget(name, subject) {
+      if (client.status !== 'ready')
+        await once(client, 'ready', {
+          signal: AbortSignal.timeout(CONNECT_MS_MAX),
+        });
+      const key = `elc:limit:${name}:${subject}`;
+      const match = `${key.replace(/[\\*?[\]]/g, '\\$&')} *`;
+      await client.del(key);
+      for await (const keys of client.scanStream({ match, count: 1000 })) {
+        if (keys.length > 0) await client.del(keys);
+      }
+    },
     async probe() {
       if (client.status !== 'ready') throw new Error('Redis cannot be reached');
       try {
@@ -77,13 +97,20 @@ export function fileCounters(dataDir: string): CounterStore {
       new RateLimiterSQLite({
         storeClient: client,
         storeType: 'better-sqlite3',
-        tableName: `limit_${name}`.toLowerCase(),
+        tableName: tableOf(name),
         keyPrefix: name,
         points,
         duration,
         insuranceLimiter: new RateLimiterMemory({ points, duration }),
       }),
     consumeAll: insuredWindows(consumeAll, memoryWindows()),
+    async forget(name, subject) {
+      const table = tableOf(name);
+      if (!client.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table)) return;
+      client
+        .prepare(`DELETE FROM ${table} WHERE key = ? OR substr(key, 1, length(?)) = ?`)
+        .run(`${name}:${subject}`, `${name}:${subject} `, `${name}:${subject} `);
+    },
     async probe() {
       await consumeAll([{ name: 'probe', subject: 'probe', points: 1, windowSeconds: 1 }]);
     },
@@ -92,6 +119,8 @@ export function fileCounters(dataDir: string): CounterStore {
     },
   };
 }
+
+const tableOf = (name: string) => `limit_${name}`.toLowerCase();
 
 /**
  * Opens the file, or a new one when it is damaged: a power cut can break what is written without waiting

@@ -1,14 +1,12 @@
 import { FAILURE_LIMITS, type FailureLimit } from '@elc/contracts';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '../rules/rate-limit-key';
 import type { CounterFactory } from './address-limiter';
+import type { CounterStore } from './counters';
+import type { Counted } from './rules/guesses';
 
 export type AttemptOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly retryAfterSeconds: number };
-
-/** What one attempt is counted against, the narrowest limit first, each with who is counted. */
-export type Counted = readonly (readonly [limit: FailureLimit, key: string])[];
 
 /** Counts failures of names, addresses and ways in, over all replicas. */
 export interface FailureLimiter {
@@ -23,24 +21,12 @@ export interface FailureLimiter {
   clear(counted: Counted): Promise<void>;
 }
 
-/** Ways to guess at what lets somebody in. */
-export type GuessWay = 'site' | 'cms' | 'key' | 'phrase' | 'confirmation';
-
-/** The budgets of a way in that hold over many addresses. */
-export function widely(way: GuessWay, address: string): Counted {
-  const network = networkOf(address, 48);
-  return [
-    ...(network ? [['network', `${way} ${network}`] as const] : []),
-    [way === 'phrase' ? 'phraseEverywhere' : 'everywhere', way],
-  ];
-}
-
 /** @throws whatever the store throws, other than "used up". */
 export function createFailureLimiter(counterOf: CounterFactory): FailureLimiter {
   const counters = Object.fromEntries(
     Object.entries(FAILURE_LIMITS).map(([name, { points, windowSeconds }]) => [
       name,
-      counterOf(`failed_${name}`, points, windowSeconds),
+      counterOf(counterName(name as FailureLimit), points, windowSeconds),
     ]),
   ) as Record<FailureLimit, ReturnType<CounterFactory>>;
   const giveBack = async (counted: Counted) => {
@@ -71,6 +57,18 @@ export function createFailureLimiter(counterOf: CounterFactory): FailureLimiter 
     },
   };
 }
+
+/** Forgets what has failed at an account, from every address and browser. */
+export async function forgetFailures(
+  store: Pick<CounterStore, 'forget'>,
+  account: string,
+): Promise<void> {
+  for (const limit of ['account', 'accountEverywhere'] as const) {
+    await store.forget(counterName(limit), account);
+  }
+}
+
+const counterName = (limit: FailureLimit) => `failed_${limit}`;
 
 function refusedFor({ msBeforeNext }: RateLimiterRes): AttemptOutcome {
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };

@@ -1,6 +1,12 @@
 import type { CurrentUser, UserResponse } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { accountsFeature, registerError, type SiteUser, signInError } from '../../../accounts';
+import {
+  accountsFeature,
+  nameKey,
+  registerError,
+  type SiteUser,
+  signInError,
+} from '../../../accounts';
 import { clientOf } from '../../../http/client-of';
 import { ApiError } from '../../../http/errors/api-error';
 import { isoTime } from '../../../rules/iso-time';
@@ -8,10 +14,12 @@ import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   login: handle('login', async ({ ctx, body }) => {
-    const { signIn, requestSessions } = accountsFeature.of(strapi);
-    const outcome = await signIn(body, clientOf(ctx));
+    const { signIn, knownBrowsers, requestSessions } = accountsFeature.of(strapi);
+    const name = nameKey(body.username);
+    const outcome = await signIn(body, clientOf(ctx), knownBrowsers.find(ctx, name));
     if (!outcome.ok) throw signInError(outcome);
     await requestSessions.signIn(ctx, outcome.user);
+    knownBrowsers.remember(ctx, name);
     return { body: toResponse(outcome.user) };
   }),
 
@@ -36,11 +44,13 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   clear: handle('clearPrivacy', async ({ ctx }) => {
-    const { visitors, requestSessions, endOtherSessions } = accountsFeature.of(strapi);
+    const { visitors, knownBrowsers, requestSessions, endOtherSessions } =
+      accountsFeature.of(strapi);
     await requestSessions.end(ctx, 'user');
     await requestSessions.end(ctx, 'panel');
     await endOtherSessions(ctx);
     visitors.drop(ctx);
+    knownBrowsers.drop(ctx);
     return { body: { success: true } };
   }),
 });

@@ -60,10 +60,12 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   confirm: handle('confirmAccess', async ({ ctx, body }) => {
-    const { confirmAccess, requestSessions } = adminKeysFeature.of(strapi);
+    const { confirmAccess, knownBrowsers, requestSessions } = adminKeysFeature.of(strapi);
     const panel = await requestSessions.panel(ctx);
     const user = await requestSessions.user(ctx);
-    const outcome = await confirmAccess({ panel, user }, body, clientOf(ctx));
+    const outcome = await confirmAccess({ panel, user }, body, clientOf(ctx), (name) =>
+      knownBrowsers.find(ctx, name),
+    );
     if (!outcome.ok) throw confirmError(outcome);
     const untilMs = await requestSessions.confirm(ctx, panel ? 'panel' : 'user');
     return { body: { success: true, confirmedUntil: isoTime(untilMs) } };
