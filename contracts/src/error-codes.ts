@@ -110,6 +110,10 @@ export const ERROR_CODES = {
     sentence:
       'The header roblox-signature is missing, or was not made with the secret of this site. Set the same secret for the webhook at create.roblox.com and in ROBLOX_WEBHOOK_SECRET.',
   },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    sentence: 'This account is suspended. Write to the team at /contact to find out why.',
+  },
   FOREIGN_ORIGIN: {
     status: 403,
     sentence: 'This change was sent from another site. Open the page itself and try again.',

@@ -98,16 +98,19 @@ test('of eight who take one name at the same moment, one gets it', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
 });
 
-test('nobody can tell an unknown name, a wrong password and a suspended account apart', async () => {
+test('only with the right password can somebody tell that there is an account, and that it is suspended', async () => {
   const { username, id } = await newPerson();
   const bodies = [];
   bodies.push(await expectFailure(await logIn(newName(), wrong), 401, 'CREDENTIALS_INVALID'));
   bodies.push(await expectFailure(await logIn(username, wrong), 401, 'CREDENTIALS_INVALID'));
   await change(id, { blocked: true });
-  bodies.push(await expectFailure(await logIn(username), 401, 'CREDENTIALS_INVALID'));
+  bodies.push(await expectFailure(await logIn(username, wrong), 401, 'CREDENTIALS_INVALID'));
   expect(bodies[1]).toEqual(bodies[0]);
   expect(bodies[2]).toEqual(bodies[0]);
-  expect(await attemptsOf(username)).toEqual(['success', 'failed', 'refused']);
+  const told = await logIn(username);
+  expect(told.headers.getSetCookie()).toEqual([]);
+  expect((await expectFailure(told, 403, 'ACCOUNT_SUSPENDED')).error).toContain('is suspended');
+  expect(await attemptsOf(username)).toEqual(['success', 'failed', 'failed', 'refused']);
 });
 
 test.each(['', 'elc_session=', 'elc_session=made-up', `elc_session=${'A'.repeat(43)}`])(

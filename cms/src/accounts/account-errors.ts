@@ -6,12 +6,16 @@ import type { SignInOutcome } from './sign-in';
 type SignInRefusal = Exclude<SignInOutcome, { ok: true }>;
 type RegisterRefusal = Exclude<RegisterOutcome, { ok: true }>;
 
-/** What is said of a sign-in that did not succeed: never whether the name exists. */
+/** What is said of a sign-in that did not succeed: never, without the right password, whether the name exists. */
 export function signInError(refusal: SignInRefusal): ApiError {
-  if (refusal.reason === 'wrong') {
-    return new ApiError('CREDENTIALS_INVALID');
+  switch (refusal.reason) {
+    case 'wrong':
+      return new ApiError('CREDENTIALS_INVALID');
+    case 'suspended':
+      return new ApiError('ACCOUNT_SUSPENDED');
+    case 'locked':
+      return tooManyFailures(refusal.retryAfterSeconds);
   }
-  return tooManyFailures(refusal.retryAfterSeconds);
 }
 
 export const tooManyFailures = (retryAfterSeconds: number) =>

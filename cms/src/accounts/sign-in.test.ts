@@ -2,10 +2,10 @@ import { FAILURE_LIMITS, type LoginStatus } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
 import { countingFailures } from '../http/limits/testing/counting-failures';
 import { createSignIn } from './sign-in';
-import type { SiteUser } from './site-users';
+import type { SignInUser } from './site-users';
 
 const client = { address: '203.0.113.7', agent: 'a browser' };
-const mayor: SiteUser & { passwordHash: string } = {
+const mayor: SignInUser = {
   id: 'mayor',
   username: 'Mayor',
   email: null,
@@ -13,6 +13,7 @@ const mayor: SiteUser & { passwordHash: string } = {
   isActive: true,
   createdAtMs: 0,
   passwordHash: 'hash of right',
+  isDeleted: false,
 };
 
 function setUp(user: typeof mayor | null) {
@@ -44,8 +45,14 @@ test.each([
   { what: 'a wrong password', user: mayor, password: 'wrong', status: 'failed' },
   { what: 'an unknown name', user: null, password: 'right', status: 'failed' },
   {
-    what: 'the right password of a suspended account',
+    what: 'a wrong password of a suspended account',
     user: { ...mayor, isActive: false },
+    password: 'wrong',
+    status: 'failed',
+  },
+  {
+    what: 'the right password of a deleted account',
+    user: { ...mayor, isActive: false, isDeleted: true },
     password: 'right',
     status: 'refused',
   },
@@ -54,6 +61,13 @@ test.each([
   expect(await attempt(password)).toEqual({ ok: false, reason: 'wrong' });
   expect(matches).toHaveBeenCalledTimes(1);
   expect(log).toEqual([status]);
+});
+
+test('the right password of a suspended account learns that it is, after the same comparison', async () => {
+  const { attempt, log, matches } = setUp({ ...mayor, isActive: false });
+  expect(await attempt('right')).toEqual({ ok: false, reason: 'suspended' });
+  expect(matches).toHaveBeenCalledTimes(1);
+  expect(log).toEqual(['refused']);
 });
 
 test.each([{ user: mayor }, { user: null }])(

@@ -9,7 +9,7 @@ import type { LoginLogs } from './tables/login-logs';
 
 export type SignInOutcome =
   | { readonly ok: true; readonly user: SiteUser }
-  | { readonly ok: false; readonly reason: 'wrong' }
+  | { readonly ok: false; readonly reason: 'wrong' | 'suspended' }
   | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
 
 interface Dependencies {
@@ -21,8 +21,8 @@ interface Dependencies {
 }
 
 /**
- * Checks a name and a password. An unknown name, a wrong password and a suspended account are one
- * answer after the same work; each attempt is counted by its name, known or not, and logged. `browser` is the
+ * Checks a name and a password. An unknown name, a wrong password and a deleted account are one answer
+ * after the same work, and who knows the password of a suspended account learns that it is; each attempt is counted by its name, known or not, and logged. `browser` is the
  * id of one that signed in to the account before.
  */
 export function createSignIn({ users, passwords, failures, loginLogs, now }: Dependencies) {
@@ -43,11 +43,15 @@ export function createSignIn({ users, passwords, failures, loginLogs, now }: Dep
     }
     const user = await users.findByName(credentials.username);
     const isRight = await passwords.matches(credentials.password, user?.passwordHash ?? null);
-    if (!user || !isRight || !user.isActive) {
+    if (!user || !isRight || user.isDeleted) {
       await log(user && isRight ? 'refused' : 'failed');
       return { ok: false, reason: 'wrong' };
     }
     await failures.clear(counted);
+    if (!user.isActive) {
+      await log('refused');
+      return { ok: false, reason: 'suspended' };
+    }
     await users.signedIn(user.id, now());
     await log('success');
     return { ok: true, user };

@@ -19,6 +19,12 @@ export interface SiteUser {
   readonly createdAtMs: number;
 }
 
+/** An account as a sign-in needs it. */
+export interface SignInUser extends SiteUser {
+  readonly passwordHash: string | null;
+  readonly isDeleted: boolean;
+}
+
 export type NewUserOutcome =
   | { readonly ok: true; readonly user: SiteUser }
   | { readonly ok: false; readonly reason: 'name_taken' };
@@ -26,7 +32,7 @@ export type NewUserOutcome =
 export interface SiteUsers {
   find(id: string): Promise<SiteUser | null>;
   /** The account of a name in any way of writing it, with the hash of its password. */
-  findByName(username: string): Promise<(SiteUser & { passwordHash: string | null }) | null>;
+  findByName(username: string): Promise<SignInUser | null>;
   /** One account per name, held by the database also when two register at the same moment. */
   create(username: string, passwordHash: string): Promise<NewUserOutcome>;
   signedIn(id: string, nowMs: number): Promise<void>;
@@ -45,7 +51,9 @@ export function createSiteUsers(strapi: Core.Strapi): SiteUsers {
     },
     async findByName(username) {
       const row = await findRow({ usernameKey: nameKey(username) });
-      return row ? { ...toUser(row), passwordHash: row.password ?? null } : null;
+      if (!row) return null;
+      const isDeleted = row.deletedAt !== null;
+      return { ...toUser(row), passwordHash: row.password ?? null, isDeleted };
     },
     async create(username, passwordHash) {
       try {

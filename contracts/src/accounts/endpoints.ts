@@ -21,7 +21,7 @@ export const accountEndpoints = {
     limit: 'signIn',
     body: loginRequest,
     success: { 200: userResponse },
-    failures: ['CREDENTIALS_INVALID', 'TOO_MANY_FAILURES'],
+    failures: ['CREDENTIALS_INVALID', 'ACCOUNT_SUSPENDED', 'TOO_MANY_FAILURES'],
   },
   register: {
     method: 'POST',

@@ -66,6 +66,11 @@ test.each([
     says: 'Too many.',
     password: values.password,
   },
+  {
+    error: refusal({ error: 'This account is suspended.' }, 403),
+    says: 'This account is suspended.',
+    password: values.password,
+  },
   { error: new NetworkError(null), says: 'Invalid email or password', password: values.password },
 ])(
   'a failed sign-in says "$says"; only a wrong password has to be typed again',
