@@ -325,7 +325,8 @@ export const ERROR_CODES = {
   },
   LAST_ADMIN: {
     status: 409,
-    sentence: 'This is the last active admin. Make somebody else an admin first.',
+    sentence:
+      'This is the last active admin. Make somebody else an admin first. A panel opened with a lifetime key needs no other.',
   },
   UNDO_OVER: {
     status: 409,

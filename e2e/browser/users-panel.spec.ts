@@ -119,7 +119,7 @@ test.describe('users', () => {
       error: 'This is the last active admin. Make somebody else an admin first.',
     };
     await page.route('**/api/admin/users/*', (route) => route.fulfill({ status: 409, json: body }));
-    await page.getByLabel(`Role of ${username}`).selectOption('Admin');
+    await page.getByLabel(`Role of ${username}`).selectOption('Moderator');
     await expect(toast(page)).toContainText('Error');
     await expect(toast(page)).toContainText('Failed to update user');
     await expect(toast(page)).toContainText('Make somebody else an admin first.');
@@ -130,6 +130,31 @@ test.describe('users', () => {
     await page.getByRole('button', { name: `Suspend ${username}` }).click();
     await expect(toast(page)).toContainText('Failed to update user status.');
     await expect(card(page, username)).toContainText('Active');
+  });
+
+  test('the first admin is made, and the last one suspended, only after a question', async ({
+    page,
+  }) => {
+    const username = await listNewUser(page);
+    const role = page.getByLabel(`Role of ${username}`);
+    const dialog = page.getByRole('dialog');
+    await page.route('**/api/admin/users?*limit=100*', (route) =>
+      route.fulfill({ json: { users: [], nextCursor: null } }),
+    );
+    await role.selectOption('Admin');
+    await expect(dialog).toContainText(`Make ${username} the only admin?`);
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(role).toHaveValue('user');
+    await expect(toast(page)).toHaveCount(0);
+    await role.selectOption('Admin');
+    await dialog.getByRole('button', { name: 'Make admin' }).click();
+    await expect(toast(page)).toContainText('User updated successfully');
+    await page.getByRole('button', { name: `Suspend ${username}` }).click();
+    await expect(dialog).toContainText(`${username} is the only active admin.`);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(card(page, username)).toContainText('Suspended');
+    await expect(dialog).toHaveCount(0);
   });
 
   test('a search that nobody fits says so', async ({ page }) => {

@@ -69,6 +69,14 @@ export async function adminPanel(): Promise<string> {
   return sessionCookie(await verifyKey(await lifetimeKey(from), from), 'elc_panel');
 }
 
+/** The same with a key that was made in such a panel, which may do less. */
+export async function directPanel(): Promise<string> {
+  const from = newAddress();
+  const cookie = sessionCookie(await verifyKey(await lifetimeKey(from), from), 'elc_panel');
+  const { key } = (await (await directKey(cookie)).json()) as AdminKeyResponse;
+  return sessionCookie(await verifyKey(key, from), 'elc_panel');
+}
+
 /** The cookie of a panel that a moderator has opened with their own key, and the moderator. */
 export async function moderatorPanel(): Promise<{ cookie: string; moderator: Person }> {
   const moderator = await newPerson({ role: 'moderator' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, expectFailure } from './client.ts';
-import { adminPanel, newPerson, type Person } from './people.ts';
+import { adminPanel, directPanel, newPerson, type Person } from './people.ts';
 import { activeAdmins, letDeletionAge, onlyAdmins, usersIn } from './users.ts';
 
 let cookie = '';
@@ -65,7 +65,9 @@ test.each([
 describe('the last active admin', () => {
   let last: Person;
   let restoreAdmins: () => Promise<void>;
+  let users: ReturnType<typeof usersIn>;
   beforeAll(async () => {
+    users = usersIn(await directPanel());
     last = await newPerson({ role: 'admin' });
     restoreAdmins = await onlyAdmins(last.id);
   });
@@ -83,6 +85,17 @@ describe('the last active admin', () => {
     const { error } = await expectFailure(await act(), 409, 'LAST_ADMIN');
     expect(error).toContain('Make somebody else an admin first.');
     expect(await activeAdmins(last.id)).toEqual([last.id]);
+  });
+
+  test('goes in a panel of a lifetime key', async () => {
+    const lifetime = usersIn(cookie);
+    for (const change of [{ role: 'user' }, { role: 'admin' }, { isActive: false }] as const) {
+      expect((await lifetime.change(last.id, change)).status).toBe(200);
+    }
+    expect(await activeAdmins(last.id)).toEqual([]);
+    expect((await lifetime.change(last.id, { isActive: true })).status).toBe(200);
+    expect((await lifetime.remove(last.id)).status).toBe(200);
+    expect((await lifetime.restore(last.id)).status).toBe(200);
   });
 
   test('can go once somebody else is an admin', async () => {

@@ -15,7 +15,7 @@ import { createRegister } from './register';
 import { createIdentities } from './sessions/identities';
 import { createRequestSessions } from './sessions/request-sessions';
 import { createSessionCookies } from './sessions/session-cookies';
-import { createSessions, type OpenPanel } from './sessions/sessions';
+import { createSessions, type PanelGrant } from './sessions/sessions';
 import { createSignIn } from './sign-in';
 import { createSiteUsers } from './site-users';
 import { createLoginLogs, loginLogTable } from './tables/login-logs';
@@ -35,7 +35,7 @@ export { nameKey } from './rules/name-key';
 export { isAtLeast, lesserRole, panelRoleOf } from './rules/role';
 export { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session-token';
 export type { Identities } from './sessions/identities';
-export type { OpenPanel } from './sessions/sessions';
+export type { OpenPanel, PanelGrant } from './sessions/sessions';
 export { closeContentApi, makeSiteRoles } from './site-roles';
 export { type SiteUser, type SiteUsers, USER_UID } from './site-users';
 export {
@@ -60,7 +60,7 @@ const HOUR_MS = 3_600_000;
 /** What other features have of accounts; it comes from them, because they are made with this feature. */
 interface Uses {
   /** What an admin key opens now; null when it opens nothing any more. */
-  readonly grantOf: (keyId: string) => Promise<Pick<OpenPanel, 'role' | 'by' | 'owner'> | null>;
+  readonly grantOf: (keyId: string) => Promise<PanelGrant | null>;
   readonly keysOfUsers: (trx: Connection) => KeysOfUsers;
   readonly ownedByUsers: OwnedByUsers;
   /** Ends what else this browser is known by, and drops its cookies. */

@@ -9,6 +9,7 @@ const open = (role: PanelRole): OpenPanel => ({
   role,
   by: 'Somebody',
   owner: null,
+  keyKind: 'direct',
   keyId: 'akey_1',
   expiresAtMs: 1,
   sessionId: 1,

@@ -21,6 +21,11 @@ async function setUp() {
   return { connection, addUser, time, admin, users, changes: createUserChanges(connection) };
 }
 
+type Actor = Parameters<typeof world.admin.delete>[1];
+
+/** Acts in a panel that was opened with a key of their own account. */
+const MAYOR = { by: 'mayor', keyKind: 'direct' } as const;
+
 let world: Awaited<ReturnType<typeof setUp>>;
 beforeEach(async () => {
   world = await setUp();
@@ -45,7 +50,7 @@ const liveKeys = () =>
 test('a role is given, also to an account without one, and the history names who did it', async () => {
   await world.addUser({ username: 'new', role: null });
   for (const id of ['finn', 'new']) {
-    expect(await world.admin.change(id, { role: 'moderator' }, 'mayor')).toMatchObject({
+    expect(await world.admin.change(id, { role: 'moderator' }, MAYOR)).toMatchObject({
       ok: true,
       user: { role: 'moderator', isSuspended: false },
     });
@@ -57,18 +62,18 @@ test('a role is given, also to an account without one, and the history names who
 });
 
 test('a change that changes nothing is not recorded', async () => {
-  await world.admin.change('finn', { role: 'user', isActive: true }, 'mayor');
-  await world.admin.change('finn', {}, 'mayor');
+  await world.admin.change('finn', { role: 'user', isActive: true }, MAYOR);
+  await world.admin.change('finn', {}, MAYOR);
   expect(await world.changes.listOf('finn')).toEqual([]);
 });
 
 test('suspending ends sessions, panels and admin keys; activating brings none of them back', async () => {
   await addSessions();
-  await world.admin.change('finn', { isActive: false }, 'mayor');
+  await world.admin.change('finn', { isActive: false }, MAYOR);
   expect((await world.users.find('finn'))?.isSuspended).toBe(true);
   expect(await liveSessions()).toEqual(['c', 'd']);
   expect(await liveKeys()).toEqual([]);
-  await world.admin.change('finn', { isActive: true }, 'mayor');
+  await world.admin.change('finn', { isActive: true }, MAYOR);
   expect((await world.users.find('finn'))?.isSuspended).toBe(false);
   expect(await liveSessions()).toEqual(['c', 'd']);
   const changes = await world.changes.listOf('finn');
@@ -77,11 +82,11 @@ test('suspending ends sessions, panels and admin keys; activating brings none of
 
 test('a deletion ends sessions and can be undone in time; keys are there again', async () => {
   await addSessions();
-  expect(await world.admin.delete('finn', 'mayor')).toEqual({ ok: true, undoUntilMs: 1_010_000 });
+  expect(await world.admin.delete('finn', MAYOR)).toEqual({ ok: true, undoUntilMs: 1_010_000 });
   expect(await liveSessions()).toEqual(['c', 'd']);
   expect(await world.users.isActive('finn')).toBe(false);
   world.time.nowMs += 10_000;
-  expect(await world.admin.restore('finn', 'mayor')).toMatchObject({ ok: true });
+  expect(await world.admin.restore('finn', MAYOR)).toMatchObject({ ok: true });
   expect(await world.users.isActive('finn')).toBe(true);
   expect(await liveKeys()).toEqual(['key']);
   const changes = await world.changes.listOf('finn');
@@ -89,31 +94,31 @@ test('a deletion ends sessions and can be undone in time; keys are there again',
 });
 
 test('an undo that comes too late is refused', async () => {
-  await world.admin.delete('finn', 'mayor');
+  await world.admin.delete('finn', MAYOR);
   world.time.nowMs += 12_001;
-  expect(await world.admin.restore('finn', 'mayor')).toEqual({ ok: false, reason: 'undo_over' });
+  expect(await world.admin.restore('finn', MAYOR)).toEqual({ ok: false, reason: 'undo_over' });
   expect(await world.users.isActive('finn')).toBe(false);
 });
 
 test('restoring somebody who is not deleted changes nothing', async () => {
-  expect(await world.admin.restore('finn', 'mayor')).toMatchObject({ ok: true });
+  expect(await world.admin.restore('finn', MAYOR)).toMatchObject({ ok: true });
   expect(await world.changes.listOf('finn')).toEqual([]);
 });
 
 test('who is deleted or was never there cannot be changed', async () => {
-  await world.admin.delete('finn', 'mayor');
+  await world.admin.delete('finn', MAYOR);
   for (const id of ['finn', 'stranger']) {
     const unknown = { ok: false, reason: 'unknown' };
-    expect(await world.admin.change(id, { role: 'admin' }, 'mayor')).toEqual(unknown);
-    expect(await world.admin.delete(id, 'mayor')).toEqual(unknown);
+    expect(await world.admin.change(id, { role: 'admin' }, MAYOR)).toEqual(unknown);
+    expect(await world.admin.delete(id, MAYOR)).toEqual(unknown);
   }
-  expect(await world.admin.restore('stranger', 'mayor')).toMatchObject({ reason: 'unknown' });
+  expect(await world.admin.restore('stranger', MAYOR)).toMatchObject({ reason: 'unknown' });
 });
 
 test.each([
-  { what: 'demoted', act: () => world.admin.change('mayor', { role: 'user' }, 'mayor') },
-  { what: 'suspended', act: () => world.admin.change('mayor', { isActive: false }, 'mayor') },
-  { what: 'deleted', act: () => world.admin.delete('mayor', 'mayor') },
+  { what: 'demoted', act: () => world.admin.change('mayor', { role: 'user' }, MAYOR) },
+  { what: 'suspended', act: () => world.admin.change('mayor', { isActive: false }, MAYOR) },
+  { what: 'deleted', act: () => world.admin.delete('mayor', MAYOR) },
 ])('the last active admin is not $what, and nothing of it is recorded', async ({ act }) => {
   await world.addUser({ username: 'away', role: 'admin', blocked: true });
   await world.addUser({ username: 'gone', role: 'admin', deletedAtMs: 1 });
@@ -122,11 +127,26 @@ test.each([
   expect(await world.changes.listOf('mayor')).toEqual([]);
 });
 
+test.each([
+  { what: 'demoted', act: (actor: Actor) => world.admin.change('mayor', { role: 'user' }, actor) },
+  {
+    what: 'suspended',
+    act: (actor: Actor) => world.admin.change('mayor', { isActive: false }, actor),
+  },
+  { what: 'deleted', act: (actor: Actor) => world.admin.delete('mayor', actor) },
+])('in a panel of a lifetime or terminal key the last active admin is $what', async ({ act }) => {
+  for (const keyKind of ['lifetime', 'terminal'] as const) {
+    expect(await act({ by: 'A key', keyKind })).toMatchObject({ ok: true });
+    await world.admin.restore('mayor', MAYOR);
+    await world.admin.change('mayor', { role: 'admin', isActive: true }, MAYOR);
+  }
+});
+
 test('two admins who demote each other at once leave one', async () => {
   await world.addUser({ username: 'rival', role: 'admin' });
   const outcomes = await Promise.all([
-    world.admin.change('rival', { role: 'user' }, 'mayor'),
-    world.admin.change('mayor', { role: 'user' }, 'rival'),
+    world.admin.change('rival', { role: 'user' }, MAYOR),
+    world.admin.change('mayor', { role: 'user' }, { ...MAYOR, by: 'rival' }),
   ]);
   expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
 });

@@ -1,6 +1,7 @@
 import type { Role, UserChange } from '@elc/contracts';
 import { canUndo, undoUntilMs } from './rules/deletion';
-import { leavesNoAdmin, type Standing } from './rules/last-admin';
+import { leavesNoAdmin, mayLeaveNoAdmin, type Standing } from './rules/last-admin';
+import type { OpenPanel } from './sessions/sessions';
 import type { UserRow } from './tables/user-rows';
 import type { ChangeUsers, UserWrites } from './tables/user-writes';
 
@@ -19,11 +20,13 @@ interface WantedUser {
   readonly isActive?: boolean | undefined;
 }
 
+/** Who acts. */
+type Actor = Pick<OpenPanel, 'by' | 'keyKind'>;
+
 interface UserAdmin {
-  /** `by` names who acts, here and below. */
-  change(id: string, wanted: WantedUser, by: string): Promise<UserOutcome>;
-  delete(id: string, by: string): Promise<DeleteOutcome>;
-  restore(id: string, by: string): Promise<UserOutcome>;
+  change(id: string, wanted: WantedUser, actor: Actor): Promise<UserOutcome>;
+  delete(id: string, actor: Actor): Promise<DeleteOutcome>;
+  restore(id: string, actor: Actor): Promise<UserOutcome>;
 }
 
 interface Dependencies {
@@ -31,27 +34,29 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** What site admins do with accounts; one active admin is always left. */
+/** What site admins do with accounts; one active admin is left, but where `mayLeaveNoAdmin`. */
 export function createUserAdmin({ changeUsers, now }: Dependencies): UserAdmin {
   return {
-    change: (id, wanted, by) =>
+    change: (id, wanted, { by, keyKind }) =>
       changeUsers(async (writes) => {
         const user = await findPresent(writes, id);
         if (!user) return refused('unknown');
         const after = { ...standingOf(user), ...standingIn(wanted) };
-        if (await isLastAdmin(writes, user, after)) return refused('last_admin');
+        if (!mayLeaveNoAdmin(keyKind) && (await isLastAdmin(writes, user, after)))
+          return refused('last_admin');
         const act = { writes, user, by, nowMs: now() };
         if (after.role !== user.role) await giveRole(act, after.role);
         if (after.isSuspended !== user.isSuspended) await suspend(act, after.isSuspended);
         return { ok: true, user: { ...user, role: after.role, isSuspended: after.isSuspended } };
       }),
 
-    delete: (id, by) =>
+    delete: (id, { by, keyKind }) =>
       changeUsers(async (writes) => {
         const user = await findPresent(writes, id);
         if (!user) return refused('unknown');
         const after = { ...standingOf(user), isDeleted: true };
-        if (await isLastAdmin(writes, user, after)) return refused('last_admin');
+        if (!mayLeaveNoAdmin(keyKind) && (await isLastAdmin(writes, user, after)))
+          return refused('last_admin');
         const nowMs = now();
         await writes.setDeleted(user, nowMs);
         await writes.endSessions(user, nowMs);
@@ -59,7 +64,7 @@ export function createUserAdmin({ changeUsers, now }: Dependencies): UserAdmin {
         return { ok: true, undoUntilMs: undoUntilMs(nowMs) };
       }),
 
-    restore: (id, by) =>
+    restore: (id, { by }) =>
       changeUsers(async (writes) => {
         const user = await writes.find(id);
         if (!user) return refused('unknown');

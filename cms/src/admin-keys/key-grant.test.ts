@@ -53,6 +53,7 @@ test('a key without an account grants its role and is named by its first charact
     role: 'admin',
     by: 'Lifetime key elca_abcdefg…',
     owner: null,
+    keyKind: 'lifetime',
   });
 });
 

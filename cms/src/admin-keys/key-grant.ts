@@ -1,9 +1,7 @@
 import type { AdminKeyKind } from '@elc/contracts';
-import { lesserRole, type OpenPanel, panelRoleOf, type SiteUsers } from '../accounts';
+import { lesserRole, type PanelGrant, panelRoleOf, type SiteUsers } from '../accounts';
 import { keyState } from './rules/key-life';
 import type { AdminKey } from './tables/admin-keys';
-
-type Grant = Pick<OpenPanel, 'role' | 'by' | 'owner'>;
 
 const KIND_NAMES: Record<AdminKeyKind, string> = {
   lifetime: 'Lifetime key',
@@ -16,15 +14,16 @@ const KIND_NAMES: Record<AdminKeyKind, string> = {
  * more than that account has, so demoting or suspending somebody reaches the keys they made.
  */
 export function createKeyGrant(users: Pick<SiteUsers, 'find'>, now: () => number) {
-  return async function grantOf(key: AdminKey): Promise<Grant | null> {
+  return async function grantOf(key: AdminKey): Promise<PanelGrant | null> {
     if (keyState(key, now()) !== 'active') return null;
+    const { kind: keyKind } = key;
     if (key.owner === null) {
-      return { role: key.role, by: `${KIND_NAMES[key.kind]} ${key.prefix}…`, owner: null };
+      return { role: key.role, by: `${KIND_NAMES[keyKind]} ${key.prefix}…`, owner: null, keyKind };
     }
     const owner = await users.find(key.owner);
     if (!owner?.isActive) return null;
     const role = panelRoleOf(lesserRole(key.role, owner.role));
-    return role && { role, by: owner.username, owner: owner.id };
+    return role && { role, by: owner.username, owner: owner.id, keyKind };
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from '@elc/contracts';
+import type { AdminKeyKind, Role } from '@elc/contracts';
 
 /** What of an account decides whether it can act as an admin. */
 export interface Standing {
@@ -16,3 +16,9 @@ export function isActiveAdmin({ role, isSuspended, isDeleted }: Standing): boole
 export function leavesNoAdmin(before: Standing, after: Standing, activeAdmins: number): boolean {
   return isActiveAdmin(before) && !isActiveAdmin(after) && activeAdmins <= 1;
 }
+
+/**
+ * Whether a panel may leave the site without an active admin: one that was opened with a lifetime key or a key of
+ * the terminal, which need no account and so still open it afterwards.
+ */
+export const mayLeaveNoAdmin = (keyKind: AdminKeyKind) => keyKind !== 'direct';

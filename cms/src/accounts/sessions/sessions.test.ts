@@ -23,7 +23,13 @@ async function setUp() {
   const sessions = createSessions({
     store,
     users: { find: async () => state.user },
-    grantOf: async () => state.role && { role: state.role, by: 'Mayor', owner: null },
+    grantOf: async () =>
+      state.role && {
+        role: state.role,
+        by: 'Mayor',
+        owner: null,
+        keyKind: 'direct',
+      },
     randomBytes,
     now: () => state.nowMs,
   });

@@ -1,4 +1,4 @@
-import type { PanelRole } from '@elc/contracts';
+import type { AdminKeyKind, PanelRole } from '@elc/contracts';
 import { confirmedUntil } from '../rules/confirmation';
 import {
   isRotationDue,
@@ -23,12 +23,17 @@ export interface OpenPanel {
   readonly role: PanelRole;
   readonly by: string;
   readonly owner: string | null;
+  /** How the key was made that opened it. */
+  readonly keyKind: AdminKeyKind;
   readonly keyId: string;
   readonly expiresAtMs: number;
   readonly sessionId: number;
   /** Until when calls pass that need the key or password again. */
   readonly confirmedUntilMs: number;
 }
+
+/** What an admin key grants. */
+export type PanelGrant = Pick<OpenPanel, 'role' | 'by' | 'owner' | 'keyKind'>;
 
 /** The admin key that opens a panel. */
 export interface PanelKey {
@@ -41,7 +46,7 @@ interface Dependencies {
   readonly store: SessionStore;
   readonly users: Pick<SiteUsers, 'find'>;
   /** What a key grants now, null when it grants nothing any more. */
-  readonly grantOf: (keyId: string) => Promise<Pick<OpenPanel, 'role' | 'by' | 'owner'> | null>;
+  readonly grantOf: (keyId: string) => Promise<PanelGrant | null>;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly now: () => number;
 }

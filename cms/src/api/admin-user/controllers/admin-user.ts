@@ -38,22 +38,22 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   }),
 
   change: handle('changeUser', async ({ ctx, params, body }) =>
-    changed(await accountsFeature.of(strapi).userAdmin.change(params.id, body, ctx.state.panel.by)),
+    changed(await accountsFeature.of(strapi).userAdmin.change(params.id, body, ctx.state.panel)),
   ),
 
   suspend: handle('suspendUser', async ({ ctx, params, body }) =>
-    changed(await accountsFeature.of(strapi).userAdmin.change(params.id, body, ctx.state.panel.by)),
+    changed(await accountsFeature.of(strapi).userAdmin.change(params.id, body, ctx.state.panel)),
   ),
 
   delete: handle('deleteUser', async ({ ctx, params }) => {
     const { userAdmin } = accountsFeature.of(strapi);
-    const outcome = await userAdmin.delete(params.id, ctx.state.panel.by);
+    const outcome = await userAdmin.delete(params.id, ctx.state.panel);
     if (!outcome.ok) throw new ApiError(REFUSALS[outcome.reason]);
     return { body: { success: true, undoUntil: isoTime(outcome.undoUntilMs) } };
   }),
 
   restore: handle('restoreUser', async ({ ctx, params }) =>
-    changed(await accountsFeature.of(strapi).userAdmin.restore(params.id, ctx.state.panel.by)),
+    changed(await accountsFeature.of(strapi).userAdmin.restore(params.id, ctx.state.panel)),
   ),
 
   history: handle('userHistory', async ({ params }) => {

@@ -24,7 +24,9 @@ async function setUp() {
   const answers: ((outcome: 'done' | 'failed') => void)[] = [];
   const call = (path: string, options: { method?: string; body?: unknown } = {}) => {
     if (options.method !== 'PATCH') {
-      return Promise.resolve({ users: path.includes('q=') ? [] : [finn], nextCursor: null });
+      const chief = { ...finn, id: 'chief', role: 'admin' };
+      const users = path.includes('limit=100') ? [chief] : path.includes('q=') ? [] : [finn];
+      return Promise.resolve({ users, nextCursor: null });
     }
     const { role } = options.body as { role: Role };
     sent.push(role);

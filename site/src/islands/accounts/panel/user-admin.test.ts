@@ -18,12 +18,19 @@ const userOf = (username: string): AdminUser => ({
 const everybody = ['Finn', 'Mayor', 'Rusty'].map(userOf);
 const [finn, mayor] = everybody as [AdminUser, AdminUser];
 
-/** A panel whose calls answer as `answers` says, by method; a list holds everybody. */
-async function setUp(answers: Record<string, (path: string, body: unknown) => unknown> = {}) {
+const chief: AdminUser = { ...userOf('Chief'), role: 'admin' };
+
+/** A panel whose calls answer as `answers` says, by method; a list holds everybody, one of admins `admins`. */
+async function setUp(
+  answers: Record<string, (path: string, body: unknown) => unknown> = {},
+  admins: readonly AdminUser[] = [chief],
+) {
   const notices: Notice[] = [];
   const call = vi.fn(async (path: string, options: { method?: string; body?: unknown } = {}) => {
     const { method = 'GET', body } = options;
-    if (method === 'GET') return { users: everybody, nextCursor: null };
+    if (method === 'GET') {
+      return { users: path.includes('limit=100') ? admins : everybody, nextCursor: null };
+    }
     return answers[method]?.(path, body) ?? {};
   });
   const notify = (notice: Notice) => void notices.push(notice);
@@ -31,6 +38,8 @@ async function setUp(answers: Record<string, (path: string, body: unknown) => un
   await admin.list.visit();
   return { ...admin, call, notices, shown: () => admin.list.$list.get().entries };
 }
+
+type Panel = Awaited<ReturnType<typeof setUp>>;
 
 const lastAdmin = () => {
   const body = JSON.stringify({ error: 'Make somebody else an admin first.' });
@@ -46,11 +55,12 @@ test('filters are sent as the API has them, and empty ones are not', async () =>
 
 test('a role is shown at once, and stays when the server confirms it', async () => {
   let confirm = (_: unknown) => {};
-  const { setRole, shown, notices } = await setUp({
+  const { setRole, shown, notices, call } = await setUp({
     PATCH: () => new Promise((resolve) => (confirm = resolve)),
   });
   const done = setRole(mayor, 'admin');
   expect(shown()[1]?.role).toBe('admin');
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3));
   confirm({ user: { ...mayor, role: 'admin' } });
   expect(await done).toBe(true);
   expect(shown()[1]?.role).toBe('admin');
@@ -126,4 +136,48 @@ test('while a change of a user is under way, another of the same user is not beg
   await first;
   expect(call.mock.calls.filter(([, options]) => options?.method === 'DELETE')).toEqual([]);
   expect($busyIds.get().size).toBe(0);
+});
+
+/** The changes that were sent; other calls read. */
+const sent = ({ call }: Panel) =>
+  call.mock.calls.filter(([, options]) => options?.method === 'PATCH');
+
+test.each([
+  { isSure: true, role: 'admin', changes: 1 },
+  { isSure: false, role: 'user', changes: 0 },
+])('the first admin is asked about, and made only on a yes: $isSure', async (row) => {
+  const panel = await setUp({ PATCH: () => ({ user: { ...finn, role: 'admin' } }) }, []);
+  const done = panel.setRole(finn, 'admin');
+  await vi.waitFor(() => expect(panel.$question.get()?.kind).toBe('first'));
+  expect(sent(panel)).toHaveLength(0);
+  panel.$question.get()?.answer(row.isSure);
+  expect(await done).toBe(row.isSure);
+  expect(panel.shown()[0]?.role).toBe(row.role);
+  expect(sent(panel)).toHaveLength(row.changes);
+  expect(panel.notices).toHaveLength(row.changes);
+  expect(panel.$question.get()).toBeNull();
+});
+
+test.each([
+  { what: 'demoted', act: (panel: Panel) => panel.setRole(chief, 'user') },
+  { what: 'suspended', act: (panel: Panel) => panel.setActive(chief, false) },
+])('the last active admin is not $what without a question', async ({ act }) => {
+  const away = { ...userOf('Away'), role: 'admin', isActive: false } as const;
+  const panel = await setUp({}, [chief, away]);
+  const done = act(panel);
+  await vi.waitFor(() => expect(panel.$question.get()?.kind).toBe('last'));
+  panel.$question.get()?.answer(false);
+  expect(await done).toBe(false);
+  expect(sent(panel)).toHaveLength(0);
+});
+
+test('a second question takes the place of the first, which is declined', async () => {
+  const panel = await setUp({}, []);
+  const first = panel.setRole(finn, 'admin');
+  await vi.waitFor(() => expect(panel.$question.get()?.username).toBe('Finn'));
+  const second = panel.setRole(mayor, 'admin');
+  expect(await first).toBe(false);
+  await vi.waitFor(() => expect(panel.$question.get()?.username).toBe('Mayor'));
+  panel.$question.get()?.answer(false);
+  expect(await second).toBe(false);
 });

@@ -18,6 +18,18 @@ export const ALL_USERS: UserFilter = { q: '', role: '', sort: '-created' };
 /** How long Undo is offered after a deletion. (The contracts would bring zod along.) */
 export const UNDO_MS = 10_000;
 
+/** Asked before an account becomes the only active admin, or before the last one stops being it. */
+export interface AdminQuestion {
+  readonly kind: 'first' | 'last';
+  readonly username: string;
+  answer(isSure: boolean): void;
+}
+
+/** Thrown by a change that was not confirmed: there is nothing to report. */
+const DECLINED = Symbol('declined');
+
+const isActiveAdmin = ({ role, isActive }: AdminUser) => role === 'admin' && isActive;
+
 interface Dependencies {
   readonly call: PanelCall;
   readonly notify: (notice: Notice) => void;
@@ -35,6 +47,24 @@ export function createUserAdmin({ call, notify }: Dependencies) {
     },
   });
   const $busyIds = atom<ReadonlySet<string>>(new Set());
+  const $question = atom<AdminQuestion | null>(null);
+
+  /** Asks, if there is no other active admin. @throws DECLINED */
+  async function makeSure(before: AdminUser, after: AdminUser): Promise<void> {
+    const { users } = await call('listUsers', { query: { role: 'admin', limit: 100 } });
+    if (users.some((user) => user.id !== before.id && isActiveAdmin(user))) return;
+    $question.get()?.answer(false);
+    const kind = isActiveAdmin(after) ? 'first' : 'last';
+    const isSure = await new Promise<boolean>((resolve) => {
+      const answer = (given: boolean) => {
+        if ($question.get() === question) $question.set(null);
+        resolve(given);
+      };
+      const question = { kind, username: before.username, answer } as const;
+      $question.set(question);
+    });
+    if (!isSure) throw DECLINED;
+  }
 
   /** Runs one change of a user, and says why if it fails. */
   async function once(id: string, failure: string, work: () => Promise<void>): Promise<boolean> {
@@ -44,14 +74,14 @@ export function createUserAdmin({ call, notify }: Dependencies) {
       await work();
       return true;
     } catch (error) {
-      notify(failureNotice(failure, error));
+      if (error !== DECLINED) notify(failureNotice(failure, error));
       return false;
     } finally {
       $busyIds.set(new Set([...$busyIds.get()].filter((busy) => busy !== id)));
     }
   }
 
-  /** Shows a change before the server has confirmed it. */
+  /** Shows a change before it is confirmed, here where it needs that, and by the server. */
   async function shownAtOnce(
     before: AdminUser,
     after: AdminUser,
@@ -59,6 +89,7 @@ export function createUserAdmin({ call, notify }: Dependencies) {
   ) {
     list.edit((entries) => replaced(entries, after));
     try {
+      if (isActiveAdmin(before) !== isActiveAdmin(after)) await makeSure(before, after);
       const { user } = await send();
       list.edit((entries) => replaced(entries, user));
     } catch (error) {
@@ -78,6 +109,7 @@ export function createUserAdmin({ call, notify }: Dependencies) {
   return {
     list,
     $busyIds,
+    $question,
 
     setRole: (user: AdminUser, role: Role) =>
       once(user.id, 'Failed to update user', async () => {

@@ -8,6 +8,7 @@ import { ListView } from '../../admin-panel/parts/list-view.tsx';
 import { PanelEmpty } from '../../admin-panel/parts/panel-state.tsx';
 import { sessionStore } from '../../admin-panel/session-stores.ts';
 import { useListAddress } from '../../admin-panel/use-list-address.ts';
+import { AdminQuestionDialog } from './admin-question-dialog.tsx';
 import { ALL_USERS, createUserAdmin } from './user-admin.ts';
 import { ROLE_NAMES, UserFilters } from './user-filters.tsx';
 import { UserTable } from './user-table.tsx';
@@ -62,8 +63,10 @@ export default function UsersTab() {
         )}
       </ListView>
       <p className={hint()}>
-        Press F8 to jump to a notification and its Undo button. One active admin must always remain.
+        Press F8 to jump to a notification and its Undo button. Only a panel opened with a lifetime
+        key or a key from the server’s terminal can change the last active admin.
       </p>
+      <AdminQuestionDialog users={users} />
     </>
   );
 }
