@@ -6,7 +6,11 @@ const { ADMIN_JWT_SECRET, API_TOKEN_SALT, TRANSFER_TOKEN_SALT, ENCRYPTION_KEY, C
 
 export default {
   autoOpen: false,
-  auth: { secret: ADMIN_JWT_SECRET },
+  auth: {
+    secret: ADMIN_JWT_SECRET,
+    // Over plain http Strapi decides by the request: browsers drop secure cookies there.
+    ...(CMS_PUBLIC_URL.startsWith('https:') && { cookie: { secure: true } }),
+  },
   apiToken: { salt: API_TOKEN_SALT },
   transfer: { token: { salt: TRANSFER_TOKEN_SALT } },
   secrets: { encryptionKey: ENCRYPTION_KEY },

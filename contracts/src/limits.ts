@@ -23,8 +23,8 @@ export const ADDRESS_LIMITS = {
   makeKey: { points: 20, windowSeconds: 86_400 },
   /** Looking after keys. */
   keys: { points: 120, windowSeconds: 60 },
-  /** Calls with any anonymous key, all keys of an address together. */
-  anonymousKeys: { points: 300, windowSeconds: 60 },
+  /** Calls with API keys other than the site's own, all keys that an address uses together. */
+  addressKeys: { points: 300, windowSeconds: 60 },
   /** Reports of abuse. */
   report: { points: 10, windowSeconds: 3600 },
   /** Starting and resuming scans of groups. */

@@ -46,7 +46,7 @@ test('an application shows what there is to decide on; approved, it is the banne
     duration: '10-fullscreen',
     fullscreenMessageType: 'user-input',
     fullscreenCustomMessage: 'Come and build with us',
-    links: '["https://www.blockforge.example/more"]',
+    links: '["https://www.blockforge.example/more","https://\u0440oblox.example/"]',
   });
   await openAds(page);
   await choose(page, id);
@@ -55,6 +55,7 @@ test('an application shows what there is to decide on; approved, it is the banne
     'Pending',
     'https://www.blockforge.example/shop',
     'https://www.blockforge.example/more',
+    'Look-alike letters: xn--oblox-uye.example',
     'Roblox Players',
     '10 days ($10.00)',
     "Advertiser's own",

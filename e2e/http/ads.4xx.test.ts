@@ -35,6 +35,16 @@ test.each([
     fields: { websiteUrl: 'https://a.example/a b' },
     path: 'body.websiteUrl',
   },
+  {
+    name: 'a user name in its address',
+    fields: { websiteUrl: 'https://www.roblox.com:x@a.example/' },
+    path: 'body.websiteUrl',
+  },
+  {
+    name: 'a user name in one of its links',
+    fields: { links: '["https://a.example","https://www.roblox.com@a.example/"]' },
+    path: 'body.links.1',
+  },
   { name: 'no description', fields: { adDescription: '   ' }, path: 'body.adDescription' },
   {
     name: 'a NUL in its description',

@@ -1,6 +1,7 @@
 import { ADDRESS_LIMITS, type ApiKeyUsageResponse, KEY_WINDOWS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, expectFailure, newAddress, newApiKey, product, send } from './client.ts';
+import { newPerson } from './people.ts';
 import { withinOneDay } from './same-day.ts';
 
 const replicas = product.sites;
@@ -85,10 +86,13 @@ test.each(['/api/newgen-check/bad!name', '/api/newgen-check/NobodyByThisName'])(
   },
 );
 
-test('the anonymous keys of one address share a budget, over all replicas', async () => {
+test.each([
+  { whose: 'a visitor', owner: async () => '' },
+  { whose: 'an account', owner: async () => (await newPerson()).cookie },
+])('the keys of $whose that one address uses share a budget, over all replicas', async (one) => {
   const from = newAddress();
-  const { points } = ADDRESS_LIMITS.anonymousKeys;
-  const first = await newApiKey();
+  const { points } = ADDRESS_LIMITS.addressKeys;
+  const first = await newApiKey({ cookie: await one.owner() });
   const keys = [first];
   while (keys.length < 4) keys.push(await newApiKey({ cookie: first.cookie }));
   const answers = await burst(points + 3, (site, index) =>

@@ -75,7 +75,16 @@ test('beside an ad the CMS shows the private picture, and where the ad is change
   expect(await details.json()).toMatchObject({
     panelUrl: expect.stringContaining('/admin?tab=advertisements'),
     application: { id, status: 'pending', shown: 0, clicked: 0 },
+    lookAlikeHosts: [],
   });
+});
+
+test('beside an ad the CMS names the hosts that only look like others', async () => {
+  const websiteUrl = 'https://\u0440oblox.example/';
+  const links = JSON.stringify(['https://\u0440oblox.example/more', 'https://plain.example']);
+  const { id } = await newApplication({ websiteUrl, links });
+  const details = await editor.get(`/elc/read-only/api::advertisement.advertisement/${id}`);
+  expect((await details.json()).lookAlikeHosts).toEqual(['xn--oblox-uye.example']);
 });
 
 test.each([

@@ -77,26 +77,24 @@ test('a well-formed key that does not exist is refused, and no limit is touched'
   expect(consumeAll).not.toHaveBeenCalled();
 });
 
-test("a visitor's key is held to its own windows and to those of its address", async () => {
-  const admission = await gate.admit(ownKey, '2001:db8::1', 'siteKey');
-  expect(admission).toMatchObject({
-    ok: true,
-    caller: { keyId: 'key_1', name: 'My bot', requests: 8, newAddress: true },
-  });
-  expect(consumeAll.mock.calls[0]?.[0].map(({ subject }) => subject)).toEqual([
-    'key_1:minute',
-    'key_1:hour',
-    'key_1:day',
-    'address:2001:db8:0:0::/64',
-  ]);
-  expect(limiter).not.toHaveBeenCalled();
-});
-
-test("a user's key is held to its own windows only", async () => {
-  owner = 'user:1';
-  await gate.admit(ownKey, '192.0.2.1', 'siteKey');
-  expect(consumeAll.mock.calls[0]?.[0].map(({ name }) => name)).toEqual(['minute', 'hour', 'day']);
-});
+test.each(['visitor:a', 'user:1'])(
+  "a key of %s is held to its own windows and to that of its address's keys",
+  async (of) => {
+    owner = of;
+    const admission = await gate.admit(ownKey, '2001:db8::1', 'siteKey');
+    expect(admission).toMatchObject({
+      ok: true,
+      caller: { keyId: 'key_1', name: 'My bot', requests: 8, newAddress: true },
+    });
+    expect(consumeAll.mock.calls[0]?.[0].map(({ subject }) => subject)).toEqual([
+      'key_1:minute',
+      'key_1:hour',
+      'key_1:day',
+      'address:2001:db8:0:0::/64',
+    ]);
+    expect(limiter).not.toHaveBeenCalled();
+  },
+);
 
 test('the key of a user who is suspended or deleted is refused, and no limit is touched', async () => {
   owner = 'user:suspended';
@@ -163,14 +161,14 @@ test('a call of a key that was valid a moment ago is counted once, by the limits
 
 test('limits that were lowered or raised meanwhile hold for the next call, which is counted once', async () => {
   const minute = (points: number) => [{ name: 'minute', points, windowSeconds: 60 }];
-  owner = 'user:1';
+  const address = { name: 'address' };
   limits = minute(5);
   await gate.admit(ownKey, '192.0.2.1', 'siteKey');
   limits = minute(0);
   expect(await gate.admit(ownKey, '192.0.2.1', 'siteKey')).toMatchObject({
     ok: false,
     reason: 'limited',
-    windows: [{ points: 0, remaining: 0 }],
+    windows: [{ points: 0, remaining: 0 }, address],
   });
   expect(consumeAll).toHaveBeenCalledTimes(2);
   limits = minute(9);
@@ -178,7 +176,8 @@ test('limits that were lowered or raised meanwhile hold for the next call, which
   consumeAll.mockClear();
   const before = gate.admit(ownKey, '192.0.2.1', 'siteKey');
   room = true;
-  expect(await before).toMatchObject({ ok: true, windows: [{ points: 9, remaining: 8 }] });
+  const windows = [{ points: 9, remaining: 8 }, address];
+  expect(await before).toMatchObject({ ok: true, windows });
   // By the old limits it did not fit and was counted in none.
   expect(consumeAll).toHaveBeenCalledTimes(2);
 });

@@ -81,10 +81,9 @@ const CALLERS_MAX = 10_000;
 
 /**
  * Runs before every route that needs a key. The site's own key is limited per address, so that its
- * readers do not share one budget; any other key by its windows, and an anonymous one also together
- * with all anonymous keys of its address. Keys that are not valid are counted per address: beyond a
- * number of them an address has to wait, while valid keys from it, such as those of others in its
- * school, pass.
+ * readers do not share one budget; any other key by its windows, and together with all keys that its
+ * address uses. Keys that are not valid are counted per address: beyond a number of them an address has
+ * to wait, while valid keys from it, such as those of others in its school, pass.
  */
 export function createApiKeyAuthentication(dependencies: Dependencies): ApiKeyAuthentication {
   const { publishableKey, keys, usage, keyLimits, consumeAll, now } = dependencies;
@@ -174,12 +173,15 @@ function admitted(
 
 /** What a call with a key is counted in. */
 function windowsOf(
-  { id, owner }: Pick<CallingKey, 'id' | 'owner'>,
+  { id }: Pick<CallingKey, 'id'>,
   limits: KeyLimits['windows'],
   address: string,
 ): Window[] {
-  const own = limits.map((window) => ({ ...window, subject: `${id}:${window.name}` }));
-  return isAnonymous(owner) ? [...own, anonymousWindow(address)] : own;
+  const name = 'address';
+  return [
+    ...limits.map((window) => ({ ...window, subject: `${id}:${window.name}` })),
+    { ...ADDRESS_LIMITS.addressKeys, name, subject: `${name}:${rateLimitKey(address)}` },
+  ];
 }
 
 /**
@@ -208,13 +210,6 @@ async function mayCall(owner: string, { isActiveUser }: Dependencies): Promise<b
 }
 
 const USER = 'user:';
-
-const isAnonymous = (owner: string) => owner.startsWith('visitor:');
-
-function anonymousWindow(address: string): Window {
-  const name = 'address';
-  return { ...ADDRESS_LIMITS.anonymousKeys, name, subject: `${name}:${rateLimitKey(address)}` };
-}
 
 function admission(caller: Caller, ok: boolean, windows: readonly WindowState[]): Admission {
   return ok

@@ -36,13 +36,10 @@ async function open(strapi: Core.Strapi, ctx: Context): Promise<void> {
     ctx.body = messagePage(ENDED);
     return;
   }
-  const secure = env().CMS_PUBLIC_URL.startsWith('https:');
-  // Behind a proxy that ends TLS the socket is plain; the cookie must still be marked secure.
-  ctx.cookies.secure = secure;
   ctx.cookies.set(FIRST_ADMINISTRATOR_COOKIE, code, {
     httpOnly: true,
     sameSite: 'strict',
-    secure,
+    secure: env().CMS_PUBLIC_URL.startsWith('https:'),
     signed: false,
     path: '/admin/register-admin',
     maxAge: LIFE_MS,

@@ -1,3 +1,4 @@
+import { lookAlikeHost } from '@elc/contracts/ads/link-host';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { adsFeature } from '../ads';
@@ -27,9 +28,11 @@ async function details(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const ads = adsFeature.of(strapi);
   const ad = uid === ADS ? await ads.find(documentId) : null;
   ctx.set('Cache-Control', 'private, no-store');
+  const addresses = ad ? [ad.websiteUrl, ...ad.links] : [];
   ctx.body = {
     panelUrl: content.panelUrl,
     application: ad && (await ads.application(ad)),
+    lookAlikeHosts: [...new Set(addresses.flatMap((address) => lookAlikeHost(address) ?? []))],
   } satisfies ReadOnlyDetails;
 }
 

@@ -16,7 +16,7 @@ const EDITOR_BYTES_MAX = 1024 * 1024;
  * Lets through to Strapi, on the CMS listener, what its panel calls and nothing else: other paths are
  * 404, other methods 405, and a body that is neither JSON nor the panel's form of files is 415, before
  * a byte of it is read. JSON is read here: who is not signed in sends no more of it than to the public API.
- * Requests that the edge hands over have been judged there.
+ * Cookies are secure where editors come over https. Requests that the edge hands over have been judged there.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const isSignedIn = (ctx: Context) => {
@@ -24,8 +24,11 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     return strapi.sessionManager('admin').validateAccessToken(token).isValid;
   };
   const match = createPanelMatcher(env().NODE_ENV === 'development');
+  const isSecure = env().CMS_PUBLIC_URL.startsWith('https:');
   return async (ctx: Context, next: Next) => {
     if (isEdgeRequest(ctx.req) || ctx.method === 'OPTIONS') return next();
+    // Behind a proxy that ends TLS the socket is plain; cookies must still be marked secure.
+    if (isSecure) ctx.cookies.secure = true;
     const served = match(ctx.method, ctx.path);
     if (served.found === 'nothing') throw new errors.NotFoundError();
     if (served.found === 'path') {

@@ -6,4 +6,6 @@ export interface ReadOnlyDetails {
   readonly panelUrl: string;
   /** The ad as reviewers see it; null for other content. */
   readonly application: Application | null;
+  /** Hosts of its addresses that are not plain ASCII, as they are asked for: `xn--…`. */
+  readonly lookAlikeHosts: readonly string[];
 }

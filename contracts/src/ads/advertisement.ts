@@ -15,6 +15,7 @@ import {
   WEB_URL_MAX,
 } from './ad-terms.ts';
 import { bannerColors } from './banner-colors.ts';
+import { hasUserInfo, USER_INFO_PROBLEM } from './link-host.ts';
 
 export * from './ad-review.ts';
 export * from './ad-terms.ts';
@@ -26,7 +27,8 @@ export const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .max(WEB_URL_MAX)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: URL parsers drop them, databases refuse them.
-  .regex(/^[^\u0000-\u0020\u007f]*$/, 'must not hold spaces or control characters')
+  .regex(/^[^\u0000-\u0020\u007f\\]*$/, 'must not hold spaces, backslashes or control characters')
+  .refine((url) => !hasUserInfo(url), USER_INFO_PROBLEM)
   .refine((url) => url.isWellFormed(), 'must not hold half a character');
 
 export const applicationId = z.string().regex(/^ad_[A-Za-z0-9]{16}$/, 'must be the id of an ad');

@@ -27,7 +27,7 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
     },
     {
       title: 'Rate limits',
-      text: `A key may make ${keyLimitsText(keyWindows)}; all three hold together. All keys made without an account that are used from one address share ${limitText(ADDRESS_LIMITS.anonymousKeys)}. \`RateLimit\`, \`RateLimit-Policy\` and \`X-RateLimit-*\` tell what is left; a 429 says in \`Retry-After\` how many seconds to wait.`,
+      text: `A key may make ${keyLimitsText(keyWindows)}; all three hold together. All keys that are used from one address share ${limitText(ADDRESS_LIMITS.addressKeys)}. \`RateLimit\`, \`RateLimit-Policy\` and \`X-RateLimit-*\` tell what is left; a 429 says in \`Retry-After\` how many seconds to wait.`,
     },
     {
       title: 'Failures',

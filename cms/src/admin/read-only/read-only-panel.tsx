@@ -45,6 +45,9 @@ function Details({ uid, documentId }: { readonly uid: string; readonly documentI
   if (details === 'failed') return <p role="status">The CMS does not answer. Reload the page.</p>;
   return (
     <Stack>
+      {details.lookAlikeHosts.map((host) => (
+        <Warning key={host}>Look-alike letters: {host}</Warning>
+      ))}
       {details.application && (
         <AdDetails documentId={documentId} application={details.application} />
       )}
@@ -120,6 +123,12 @@ const Sample = styled.p`
   border-radius: ${({ theme }) => theme.borderRadius};
   padding: 0.8rem;
   text-align: center;
+`;
+
+const Warning = styled.p`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  color: ${({ theme }) => theme.colors.warning700};
 `;
 
 const Facts = styled.dl`

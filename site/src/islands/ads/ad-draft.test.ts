@@ -66,6 +66,15 @@ test.each(['example.com', 'ftp://a.example', 'javascript:alert(1)', 'https://a b
   },
 );
 
+test('an address with a user name is told apart from one that is no address', () => {
+  const address = 'https://www.roblox.com:x@a.example/';
+  const said = expect.stringContaining('before the @');
+  expect(problemsOf(draft({ websiteUrl: address, links: ['', address] }))).toEqual({
+    websiteUrl: said,
+    links: { 1: said },
+  });
+});
+
 test.each([
   { file: new File(['x'], 'a.svg', { type: 'image/svg+xml' }), problem: /PNG, JPEG or WebP/ },
   {

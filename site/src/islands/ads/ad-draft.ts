@@ -5,6 +5,7 @@ import {
   type FullscreenMessageType,
   type TargetAudience,
 } from '@elc/contracts/ads/ad-terms';
+import { hasUserInfo } from '@elc/contracts/ads/link-host';
 import { tooLong } from '../../ui/too-long.ts';
 import { DURATION_SENT } from './ad-texts.ts';
 
@@ -49,17 +50,20 @@ export interface DraftProblems {
 }
 
 const NO_ADDRESS = 'Enter a full address, such as https://example.com';
+const USER_INFO = 'Remove the user name and password (everything before the @)';
 
 /** What is wrong with what has been entered; empty fields are not. */
 export function problemsOf({ websiteUrl, adDescription, image, links }: AdDraft): DraftProblems {
-  const wrongLinks = links.flatMap((link, row) =>
-    link.trim() === '' || isWebAddress(link) ? [] : [[row, NO_ADDRESS] as const],
-  );
+  const wrongLinks = links.flatMap((link, row) => {
+    const problem = addressProblem(link);
+    return problem ? [[row, problem] as const] : [];
+  });
+  const websiteProblem = addressProblem(websiteUrl);
   const imageProblem = image === null ? null : problemOf(image);
   const description = tooLong(adDescription, AD_DESCRIPTION_MAX);
   return {
     ...(description && { adDescription: description }),
-    ...(websiteUrl.trim() !== '' && !isWebAddress(websiteUrl) && { websiteUrl: NO_ADDRESS }),
+    ...(websiteProblem && { websiteUrl: websiteProblem }),
     ...(imageProblem && { image: imageProblem }),
     ...(wrongLinks.length > 0 && { links: Object.fromEntries(wrongLinks) }),
   };
@@ -86,10 +90,12 @@ export function toFormData(draft: AdDraft): FormData {
   return form;
 }
 
-function isWebAddress(text: string): boolean {
-  const trimmed = text.trim();
-  if (!/^https?:\/\//i.test(trimmed) || /\s/.test(trimmed)) return false;
-  return URL.canParse(trimmed);
+/** What is wrong with an address; nothing with an empty one. */
+function addressProblem(text: string): string | null {
+  const address = text.trim();
+  if (address === '') return null;
+  if (!/^https?:\/\/[^\s\\]*$/i.test(address) || !URL.canParse(address)) return NO_ADDRESS;
+  return hasUserInfo(address) ? USER_INFO : null;
 }
 
 function problemOf({ type, size }: File): string | null {

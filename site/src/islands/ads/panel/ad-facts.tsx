@@ -1,6 +1,8 @@
 import type { Application } from '@elc/contracts';
+import { lookAlikeHost } from '@elc/contracts/ads/link-host';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../ui/format-count.ts';
+import { StatusChip } from '../../admin-panel/parts/status-chip.tsx';
 import { When } from '../../admin-panel/parts/when.tsx';
 import { AUDIENCE_LABELS, priceOf } from '../ad-texts.ts';
 import { timeLeft } from '../time-left.ts';
@@ -78,10 +80,14 @@ function Fact({ label, isWide = false, children }: FactProps) {
 }
 
 function OutLink({ url }: { readonly url: string }) {
+  const host = lookAlikeHost(url);
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-      {url}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+        {url}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {host && <StatusChip tone="warning">{`Look-alike letters: ${host}`}</StatusChip>}
+    </span>
   );
 }
