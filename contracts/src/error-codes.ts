@@ -167,6 +167,7 @@ export const ERROR_CODES = {
   REAUTHENTICATION_REQUIRED: {
     status: 403,
     sentence: 'Confirm that it is you: enter your admin key or password again.',
+    cases: { roblox: 'Confirm that it is you: sign in with Roblox again, at /account.' },
   },
   LOCAL_ONLY: {
     status: 403,

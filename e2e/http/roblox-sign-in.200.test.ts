@@ -95,14 +95,31 @@ test('a player without a readable inventory is not turned away', async () => {
   expect(known.account).toEqual(account);
 });
 
-test('an account of this site shows it in every browser that is signed in to it', async () => {
+test('a sign-in links no account of this site, and names the one that it could link', async () => {
+  const person = await newPerson();
+  const choice = { player: 7_001_003, inventory: 'yes' } as const;
+  const { account, linkTo } = await signedIn(choice, { cookies: person.cookie });
+  expect(account.isWithUser).toBe(false);
+  expect(linkTo).toBe(person.username);
+  expect(await accountOf(person.cookie, lastSiteUrl)).toBeNull();
+  expect((await signedIn(choice)).linkTo).toBeNull();
+});
+
+test('a linked account of this site shows the player in every browser that is signed in to it', async () => {
   const { cookie: person } = await newPerson();
-  const { account } = await signedIn({ player: 7_001_003, inventory: 'yes' }, { cookies: person });
-  expect(account.isWithUser).toBe(true);
+  const link = async (player: number) => {
+    const { cookie } = await signedIn({ player, inventory: 'yes' });
+    const linked = await change('PUT', '/link', `${cookie}; ${person}`);
+    expect(await expectSuccess(linked, endpoints.linkRobloxAccount)).toMatchObject({
+      account: { userId: player, isWithUser: true },
+    });
+  };
+  await link(7_001_003);
   expect(await accountOf(person, lastSiteUrl)).toMatchObject({ username: 'MidtownMilo' });
-  const other = await signedIn({ player: 7_001_002, inventory: 'yes' }, { cookies: person });
-  expect(other.account.isWithUser).toBe(true);
+  await link(7_001_002);
   expect(await accountOf(person)).toMatchObject({ username: 'BrickwrightBea' });
+  const again = { player: 7_001_002, inventory: 'yes' } as const;
+  expect((await signedIn(again, { cookies: person })).linkTo).toBeNull();
 });
 
 test('signing out forgets the browser, clearing does too, and the account stays', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { call, endpoints, expectFailure, expectSuccess, lastSiteUrl, send } from './client.ts';
 import { withFault } from './fakes.ts';
-import { answered, finish } from './roblox.ts';
+import { newPerson } from './people.ts';
+import { answered, finish, letSignInsAge, signedIn } from './roblox.ts';
 
 test.each([
   'https://evil.example',
@@ -76,6 +77,7 @@ test.each([
   ['PUT', '/api/roblox/account/share'],
   ['DELETE', '/api/roblox/account/share'],
   ['POST', '/api/roblox/account/erase'],
+  ['PUT', '/api/roblox/account/link'],
 ])('%s %s needs somebody who has signed in', async (method, path) => {
   const cookie = `elc_roblox=${'x'.repeat(43)}`;
   await expectFailure(
@@ -88,6 +90,52 @@ test.each([
 test('hiding needs somebody who has signed in, too', async () => {
   const response = await send('PUT', '/api/roblox/account/hidden', { hidden: true });
   await expectFailure(response, 401, 'ROBLOX_SIGNED_OUT');
+});
+
+/** What needs a sign-in with Roblox of the last ten minutes, in this browser. */
+const GUARDED = [
+  ['PUT', 'share', {}],
+  ['PUT', 'hidden', { hidden: true }],
+  ['POST', 'erase', {}],
+  ['PUT', 'link', {}],
+] as const;
+
+async function expectGuarded(cookie: string): Promise<void> {
+  for (const [method, path, body] of GUARDED) {
+    const answer = await send(method, `/api/roblox/account/${path}`, body, { headers: { cookie } });
+    await expectFailure(answer, 403, 'REAUTHENTICATION_REQUIRED');
+  }
+}
+
+test('ten minutes after the sign-in a player is neither shared, hidden, erased nor linked', async () => {
+  const player = { player: 7_001_011, inventory: 'yes' } as const;
+  const { cookie } = await signedIn(player);
+  await letSignInsAge(player.player);
+  await expectGuarded(cookie);
+  for (const path of ['/share', '']) {
+    const harmless = await send(
+      'DELETE',
+      `/api/roblox/account${path}`,
+      {},
+      { headers: { cookie } },
+    );
+    expect(harmless.status).toBe(200);
+  }
+});
+
+test('a linked account of this site alone neither shares, hides nor erases the player', async () => {
+  const { cookie: person } = await newPerson();
+  const { cookie } = await signedIn({ player: 7_001_010, inventory: 'yes' });
+  const headers = { cookie: `${cookie}; ${person}` };
+  const linked = await send('PUT', '/api/roblox/account/link', {}, { headers });
+  await expectSuccess(linked, endpoints.linkRobloxAccount);
+  await expectGuarded(person);
+});
+
+test('linking needs somebody who is signed in to this site', async () => {
+  const { cookie } = await signedIn();
+  const answer = await send('PUT', '/api/roblox/account/link', {}, { headers: { cookie } });
+  await expectFailure(answer, 401, 'SIGNED_OUT');
 });
 
 test('another site cannot begin, end or change anything', async () => {

@@ -1,4 +1,5 @@
-import type { RobloxAccount } from '@elc/contracts';
+import { ROBLOX_CONFIRMATION_MS, type RobloxAccount } from '@elc/contracts';
+import { inDatabase } from '../database.ts';
 import { cookieOf, request } from '../http-client.ts';
 import { endpoints, expectSuccess, newAddress, send, siteUrl } from './client.ts';
 
@@ -44,13 +45,28 @@ export const finish = (
     { site, from: newAddress() },
   );
 
+/** What the product answers to a sign-in that has ended well. */
+interface SignedIn {
+  readonly account: RobloxAccount;
+  readonly returnTo: string;
+  readonly linkTo: string | null;
+}
+
+/** Has the sessions of a player begun this much earlier. */
+export const letSignInsAge = (player: number, ms = ROBLOX_CONFIRMATION_MS) =>
+  inDatabase(
+    'UPDATE elc_roblox_sessions SET expires_at_ms = expires_at_ms - ? WHERE user_id = ?',
+    ms,
+    player,
+  );
+
 /** Somebody who has signed in with Roblox, and the cookie of their browser. */
 export async function signedIn(
   choice?: Choice,
   options: Parameters<typeof finish>[1] = {},
-): Promise<{ cookie: string; account: RobloxAccount; returnTo: string }> {
+): Promise<{ cookie: string } & SignedIn> {
   const response = await finish(await answered(choice), options);
   const cookie = cookieOf(response, 'elc_roblox=');
   const body = await expectSuccess(response, endpoints.finishRobloxSignIn);
-  return { cookie, ...(body as { account: RobloxAccount; returnTo: string }) };
+  return { cookie, ...(body as SignedIn) };
 }

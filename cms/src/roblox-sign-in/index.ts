@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { RETENTION_MS, type RobloxAccount } from '@elc/contracts';
+import { RETENTION_MS, ROBLOX_CONFIRMATION_MS, type RobloxAccount } from '@elc/contracts';
 import type { Context } from 'koa';
 import { type AccountsFeature, TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
 import type { Connection } from '../db/connection';
@@ -99,6 +99,23 @@ export function createRobloxSignInFeature(
     return account;
   }
 
+  /**
+   * The player who has signed in with Roblox in this browser within `ROBLOX_CONFIRMATION_MS`. A session ends
+   * at a fixed time after its sign-in, which tells how old it is.
+   * @throws ApiError 401 without a sign-in, 403 after an older one, or where only a linked account shows the player.
+   */
+  async function confirmedAccount(ctx: Context): Promise<StoredAccount> {
+    const token = cookies.session.read(ctx);
+    const endsAfterMs = now() + RETENTION_MS.robloxSession - ROBLOX_CONFIRMATION_MS;
+    const userId = token ? await sessions.playerOf(tokenDigest(token), endsAfterMs) : null;
+    if (userId !== null) {
+      const account = await stored.ofPlayer(userId);
+      if (account) return account;
+    }
+    await ownAccount(ctx);
+    throw new ApiError('REAUTHENTICATION_REQUIRED/roblox');
+  }
+
   async function view(account: StoredAccount | null): Promise<RobloxAccount | null> {
     if (!account) return null;
     return toRobloxAccount(account, (await players.choicesOf(account.userId)).hidden);
@@ -124,17 +141,29 @@ export function createRobloxSignInFeature(
     },
     async finish(ctx: Context, answer: SignInAnswer) {
       const { finish } = configured();
-      const user = await accounts.requestSessions.user(ctx);
-      const outcome = await finish(cookies.pending.read(ctx), answer, user?.id ?? null);
+      const outcome = await finish(cookies.pending.read(ctx), answer);
       // What has begun ends here, however it ends: an answer is good once.
       cookies.pending.drop(ctx);
       if (!outcome.ok) throw signInError(outcome);
       await endSession(ctx, sessions, cookies.session);
       cookies.session.write(ctx, outcome.token);
-      const account = await viewOf(outcome.userId);
+      const account = await stored.ofPlayer(outcome.userId);
+      const seen = await view(account);
       // Somebody has had everything erased in this very moment.
-      if (!account) throw new ApiError('PLAYER_ERASED');
-      return { returnTo: outcome.returnTo, account };
+      if (!account || !seen) throw new ApiError('PLAYER_ERASED');
+      const user = await accounts.requestSessions.user(ctx);
+      const linkTo = user && user.id !== account.siteUserId ? user.username : null;
+      return { returnTo: outcome.returnTo, account: seen, linkTo };
+    },
+    /** Links the player to the account of this site that is signed in here; the player has agreed to that. */
+    async link(ctx: Context): Promise<RobloxAccount | null> {
+      const { userId } = await confirmedAccount(ctx);
+      const user = await accounts.requestSessions.user(ctx);
+      if (!user) throw new ApiError('SIGNED_OUT');
+      await connection.transaction((trx) =>
+        createRobloxAccounts(trx as Connection).linkTo(userId, user.id),
+      );
+      return viewOf(userId);
     },
     async account(ctx: Context): Promise<RobloxAccount | null> {
       configured();
@@ -151,7 +180,7 @@ export function createRobloxSignInFeature(
       cookies.session.drop(ctx);
     },
     async share(ctx: Context): Promise<RobloxAccount | null> {
-      const { userId, shareToken } = await ownAccount(ctx);
+      const { userId, shareToken } = await confirmedAccount(ctx);
       const token = shareToken ?? tokenFrom(randomBytes(TOKEN_BYTES));
       if (shareToken === null) await stored.share(userId, { token, atMs: now() });
       return viewOf(userId);
@@ -162,12 +191,12 @@ export function createRobloxSignInFeature(
       return viewOf(userId);
     },
     async setHidden(ctx: Context, hidden: boolean): Promise<RobloxAccount | null> {
-      const { userId } = await ownAccount(ctx);
+      const { userId } = await confirmedAccount(ctx);
       await players.setHidden(userId, hidden);
       return viewOf(userId);
     },
     async erase(ctx: Context): Promise<Record<string, number>> {
-      const { userId } = await ownAccount(ctx);
+      const { userId } = await confirmedAccount(ctx);
       const { erased } = await players.erase(userId);
       cookies.session.drop(ctx);
       return erased;

@@ -98,7 +98,7 @@ async function answered(how?: JudgedSignIn) {
 
 /** The status and code that the API answers for a sign-in that has failed. */
 async function failureOf(pending: string | undefined, back: SignInAnswer) {
-  const outcome = await replica().finish(pending, back, null);
+  const outcome = await replica().finish(pending, back);
   if (outcome.ok) return null;
   const { status, code } = signInError(outcome);
   return { status, code };
@@ -108,12 +108,13 @@ const stored = () => database('elc_roblox_accounts').select('*');
 
 test('a judged sign-in that begins at one replica ends at another, with its verdict stored', async () => {
   const { pending, back } = await answered();
-  const outcome = await replica().finish(pending, back, 'site-user');
+  const outcome = await replica().finish(pending, back);
   if (!outcome.ok) throw new Error(outcome.reason);
   expect(outcome).toMatchObject({ userId: 7_001_005, returnTo: '/newgen-detector' });
-  const account = await createRobloxAccounts(database).ofSiteUser('site-user');
+  const account = await createRobloxAccounts(database).ofPlayer(7_001_005);
   expect(account).toMatchObject({
     username: 'QuietQuarry',
+    siteUserId: null,
     badges: {
       visibility: 'visible',
       owned: [{ badgeId: 12, name: 'Badge 12', awardedAtMs: AWARDED_AT_MS }],
@@ -132,7 +133,7 @@ test('a judged sign-in that begins at one replica ends at another, with its verd
 
 test('the token that has read the badges is stored nowhere afterwards', async () => {
   const { pending, back } = await answered();
-  await replica().finish(pending, back, null);
+  await replica().finish(pending, back);
   expect(tokensSeen).toHaveLength(1);
   expect(await judge.knows(tokensSeen[0] ?? '')).toBe(false);
   const tables = [await stored(), await database('elc_roblox_sessions').select('*')];
@@ -141,7 +142,7 @@ test('the token that has read the badges is stored nowhere afterwards', async ()
 
 test('without the consent to read the inventory no badge is requested', async () => {
   const { pending, back } = await answered({ scope: 'openid profile' });
-  expect((await replica().finish(pending, back, null)).ok).toBe(true);
+  expect((await replica().finish(pending, back)).ok).toBe(true);
   expect(tokensSeen).toEqual([]);
   const account = await createRobloxAccounts(database).ofPlayer(7_001_005);
   expect(account?.badges).toEqual({
@@ -154,11 +155,11 @@ test('without the consent to read the inventory no badge is requested', async ()
 
 test('badges that could not be read do not replace those of before; new names do', async () => {
   const first = await answered();
-  await replica().finish(first.pending, first.back, null);
+  await replica().finish(first.pending, first.back);
   const before = await createRobloxAccounts(database).ofPlayer(7_001_005);
   awards = { outcome: 'unavailable' };
   const second = await answered();
-  await replica().finish(second.pending, second.back, null);
+  await replica().finish(second.pending, second.back);
   expect(await createRobloxAccounts(database).ofPlayer(7_001_005)).toEqual(before);
 });
 

@@ -44,13 +44,11 @@ export function createSignInWithRoblox(dependencies: Dependencies) {
   const { oauth, check, players, connection, secret, randomBytes, now } = dependencies;
 
   /** Stores the check and opens a session; null for a player who must not be stored. */
-  function store(checked: CheckedPlayer, siteUserId: string | null): Promise<string | null> {
+  function store(checked: CheckedPlayer): Promise<string | null> {
     return connection.transaction(async (trx) => {
       const { userId } = checked;
       if ((await players.erasedAmong([userId], trx)).has(userId)) return null;
-      const accounts = createRobloxAccounts(trx as Connection);
-      await accounts.save(checked, now());
-      if (siteUserId !== null) await accounts.linkTo(userId, siteUserId);
+      await createRobloxAccounts(trx as Connection).save(checked, now());
       const token = tokenFrom(randomBytes(TOKEN_BYTES));
       await createRobloxSessions(trx as Connection).add({
         tokenDigest: tokenDigest(token),
@@ -71,11 +69,10 @@ export function createSignInWithRoblox(dependencies: Dependencies) {
       const pending: PendingSignIn = { ...begun.secrets, returnTo, startedAtMs: now() };
       return { ok: true, address: begun.address, pending: signPending(pending, secret) };
     },
-    /** Ends a sign-in; `siteUserId` is who is signed in to this site in the same browser. */
+    /** Ends a sign-in. */
     async finish(
       cookie: string | undefined,
       answer: SignInAnswer,
-      siteUserId: string | null,
     ): Promise<SignedIn | SignInRefusal> {
       const pending = readPending(cookie, secret, now());
       if (!pending) return { ok: false, reason: 'not_started' };
@@ -86,7 +83,7 @@ export function createSignInWithRoblox(dependencies: Dependencies) {
         () => oauth.revoke(tokens),
       );
       if (!outcome.ok) return outcome;
-      const token = await store(outcome.checked, siteUserId);
+      const token = await store(outcome.checked);
       if (token === null) return { ok: false, reason: 'erased' };
       return { ok: true, userId: player.userId, token, returnTo: pending.returnTo };
     },

@@ -14,6 +14,9 @@ import {
   verifiedPlayerResponse,
 } from './roblox-account.ts';
 
+/** Failures of what only a player may do who has signed in with Roblox lately. */
+const CONFIRMED = ['ROBLOX_SIGNED_OUT', 'REAUTHENTICATION_REQUIRED'] as const;
+
 /** Proving one's Roblox account, and what a player does with what is stored of them. */
 export const robloxSignInEndpoints = {
   startRobloxSignIn: {
@@ -68,6 +71,16 @@ export const robloxSignInEndpoints = {
     caller: 'cookie',
     success: { 200: done },
   },
+  linkRobloxAccount: {
+    method: 'PUT',
+    path: '/roblox/account/link',
+    section: 'accounts',
+    summary: 'Links the player to the account of this site that is signed in here as well.',
+    caller: 'cookie',
+    body: noBody,
+    success: { 200: robloxAccountResponse },
+    failures: [...CONFIRMED, 'SIGNED_OUT'],
+  },
   unlinkRobloxAccount: {
     method: 'DELETE',
     path: '/roblox/account',
@@ -85,7 +98,7 @@ export const robloxSignInEndpoints = {
     caller: 'cookie',
     body: noBody,
     success: { 200: robloxAccountResponse },
-    failures: ['ROBLOX_SIGNED_OUT'],
+    failures: CONFIRMED,
   },
   unshareRobloxVerdict: {
     method: 'DELETE',
@@ -104,7 +117,7 @@ export const robloxSignInEndpoints = {
     caller: 'cookie',
     body: hideRobloxPlayerRequest,
     success: { 200: robloxAccountResponse },
-    failures: ['ROBLOX_SIGNED_OUT'],
+    failures: CONFIRMED,
   },
   eraseRobloxPlayer: {
     method: 'POST',
@@ -114,7 +127,7 @@ export const robloxSignInEndpoints = {
     caller: 'cookie',
     body: noBody,
     success: { 200: eraseRobloxPlayerResponse },
-    failures: ['ROBLOX_SIGNED_OUT'],
+    failures: CONFIRMED,
   },
   verifiedPlayer: {
     method: 'GET',

@@ -15,6 +15,12 @@ import {
 } from '../players/player.ts';
 import { isOwnPath } from './own-path.ts';
 
+/**
+ * How long after signing in with Roblox a browser may hide, share and erase the player: a session of
+ * 30 days, or a linked account, is no proof that it is still them.
+ */
+export const ROBLOX_CONFIRMATION_MS = 10 * 60_000;
+
 /** `returnTo` is where the page goes on after the sign-in. */
 export const startRobloxSignInRequest = z.strictObject({
   returnTo: z
@@ -131,6 +137,14 @@ export const finishRobloxSignInResponse = z.object({
     .string()
     .meta({ description: 'Path of this site to go on at.', examples: ['/account'] }),
   account: robloxAccount,
+  linkTo: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        'Name of the account of this site that is signed in here and could be linked, once the player agrees; null where there is none, or it is linked.',
+      examples: ['mayor'],
+    }),
 });
 
 export const hideRobloxPlayerRequest = z.strictObject({

@@ -7,6 +7,7 @@ import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FailureNotice } from '../players/failure-notice.tsx';
+import { AccountQuestions } from './account-questions.tsx';
 import { erasedTexts } from './erased-texts.ts';
 import { createOwnAccount, type OwnAccount, type OwnAccountStore } from './own-account.ts';
 import { OwnData } from './own-data.tsx';
@@ -83,8 +84,9 @@ export function AccountPage({ mode }: { readonly mode: Mode }) {
               isBusy={own.isBusy}
               onShare={(isShared) => void store.share(isShared)}
             />
-            <OwnData account={own.account} isBusy={own.isBusy} store={store} />
+            <OwnData own={own} store={store} />
           </div>
+          <AccountQuestions own={own} store={store} />
         </>
       )}
     </div>
@@ -153,8 +155,9 @@ function SignedOut({ own, store }: SignedOutProps) {
 function createStore(): OwnAccountStore {
   return createOwnAccount({
     load: () => call('robloxAccount'),
-    start: () => call('startRobloxSignIn', { body: { returnTo: '/account' } }),
+    start: (returnTo) => call('startRobloxSignIn', { body: { returnTo } }),
     finish: (body) => call('finishRobloxSignIn', { body }),
+    link: () => call('linkRobloxAccount'),
     share: (isShared) => call(isShared ? 'shareRobloxVerdict' : 'unshareRobloxVerdict'),
     hide: (hidden) => call('hideRobloxPlayer', { body: { hidden } }),
     erase: () => call('eraseRobloxPlayer'),

@@ -1,7 +1,7 @@
 import type { RobloxAccount } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
-import { createOwnAccount } from './own-account.ts';
+import { createOwnAccount, type OwnAccountStore as Store } from './own-account.ts';
 
 const ACCOUNT: RobloxAccount = {
   userId: 7_001_005,
@@ -36,7 +36,12 @@ function opened(changes: Partial<Parameters<typeof createOwnAccount>[0]> = {}) {
   const effects = {
     load: vi.fn(async (): Promise<{ account: RobloxAccount | null }> => ({ account: ACCOUNT })),
     start: vi.fn(async () => ({ address: 'https://roblox.example/authorize' })),
-    finish: vi.fn(async () => ({ account: ACCOUNT, returnTo: '/account' })),
+    finish: vi.fn(async () => ({
+      account: ACCOUNT,
+      returnTo: '/account',
+      linkTo: null as string | null,
+    })),
+    link: vi.fn(async () => ({ account: { ...ACCOUNT, isWithUser: true } })),
     share: vi.fn(async () => ({ account: ACCOUNT as RobloxAccount | null })),
     hide: vi.fn(async (hidden: boolean) => ({ account: { ...ACCOUNT, hidden } as RobloxAccount })),
     erase: vi.fn(async () => ({ erased: { robloxAccounts: 2 } })),
@@ -52,7 +57,12 @@ test('a signed-in player sees their account, everybody else how to', async () =>
   const { store } = opened();
   expect(store.$account.get().phase).toBe('loading');
   await store.load();
-  expect(store.$account.get()).toEqual({ phase: 'signed-in', account: ACCOUNT, isBusy: false });
+  expect(store.$account.get()).toEqual({
+    phase: 'signed-in',
+    account: ACCOUNT,
+    isBusy: false,
+    question: null,
+  });
   const nobody = opened({ load: async () => ({ account: null }) }).store;
   await nobody.load();
   expect(nobody.$account.get()).toMatchObject({ phase: 'signed-out', failure: null });
@@ -63,7 +73,11 @@ test('an answer of Roblox leads to the account, or on to where the sign-in began
   await store.finish({ state: 's', code: 'c' });
   expect(store.$account.get().phase).toBe('signed-in');
   expect(effects.go).not.toHaveBeenCalled();
-  effects.finish.mockResolvedValue({ account: ACCOUNT, returnTo: '/newgen-detector' });
+  effects.finish.mockResolvedValue({
+    account: ACCOUNT,
+    returnTo: '/newgen-detector',
+    linkTo: null,
+  });
   await store.finish({ state: 's', code: 'c' });
   expect(effects.go).toHaveBeenCalledWith('/newgen-detector');
 });
@@ -146,4 +160,58 @@ test('erasing says what was erased; unlinking leads back to the beginning', asyn
   await other.load();
   await other.unlink();
   expect(other.$account.get()).toMatchObject({ phase: 'signed-out', erased: null });
+});
+
+test('an account of this site is linked after a yes, and without one nothing is', async () => {
+  const finish = async () => ({ account: ACCOUNT, returnTo: '/account', linkTo: 'mayor' });
+  const { store, effects } = opened({ finish });
+  await store.finish({ state: 's', code: 'c' });
+  const question = { about: 'link', username: 'mayor' };
+  expect(store.$account.get()).toMatchObject({ account: { isWithUser: false }, question });
+  store.dismiss();
+  expect(store.$account.get()).toMatchObject({ phase: 'signed-in', question: null });
+  expect(effects.link).not.toHaveBeenCalled();
+
+  await store.finish({ state: 's', code: 'c' });
+  await store.link();
+  expect(store.$account.get()).toMatchObject({ account: { isWithUser: true }, question: null });
+});
+
+const late = async () => Promise.reject(refused(403, 'REAUTHENTICATION_REQUIRED'));
+
+test.each([
+  { change: 'share', act: (store: Store) => store.share(true) },
+  { change: 'hide', act: (store: Store) => store.hide(true) },
+  { change: 'list', act: (store: Store) => store.hide(false) },
+  { change: 'erase', act: (store: Store) => store.erase() },
+] as const)('$change long after the sign-in asks to sign in again', async ({ change, act }) => {
+  const { store, effects } = opened({ share: late, hide: late, erase: late });
+  await store.load();
+  expect(await act(store)).toBe(false);
+  const question = { about: 'sign-in-again', change };
+  expect(store.$account.get()).toMatchObject({ account: ACCOUNT, isBusy: false, question });
+  await store.start(change);
+  expect(effects.start).toHaveBeenCalledWith(`/account?change=${change}&player=7001005`);
+});
+
+test('a sign-in for a change goes on with it; an erasure is asked about once more', async () => {
+  const { store, effects } = opened();
+  const back = (change: string, userId = ACCOUNT.userId) => {
+    const returnTo = `/account?change=${change}&player=${userId}`;
+    effects.finish.mockResolvedValueOnce({ account: ACCOUNT, returnTo, linkTo: 'mayor' });
+    return store.finish({ state: 's', code: 'c' });
+  };
+  await back('share');
+  expect(effects.share).toHaveBeenCalledWith(true);
+  await back('hide');
+  expect(effects.hide).toHaveBeenLastCalledWith(true);
+  await back('list');
+  expect(effects.hide).toHaveBeenLastCalledWith(false);
+  await back('erase');
+  expect(store.$account.get()).toMatchObject({ question: { about: 'erase' } });
+  expect(effects.erase).not.toHaveBeenCalled();
+  effects.share.mockClear();
+  await back('share', 1);
+  expect(effects.share, 'another player has signed in').not.toHaveBeenCalled();
+  expect(store.$account.get()).toMatchObject({ question: { about: 'link' } });
 });

@@ -15,13 +15,33 @@ export type OwnAccount =
       /** What was erased, by its kind, when the player has just had that done. */
       readonly erased: Readonly<Record<string, number>> | null;
     }
-  | { readonly phase: 'signed-in'; readonly account: RobloxAccount; readonly isBusy: boolean };
+  | {
+      readonly phase: 'signed-in';
+      readonly account: RobloxAccount;
+      readonly isBusy: boolean;
+      readonly question: AccountQuestion | null;
+    };
+
+/** A change that needs a sign-in with Roblox of the last ten minutes. */
+export type GuardedChange = 'share' | 'hide' | 'list' | 'erase';
+
+/**
+ * What the page asks before it goes on: whether to link the account of this site that has this name, to sign
+ * in with Roblox again for a change, or whether to erase everything.
+ */
+export type AccountQuestion =
+  | { readonly about: 'link'; readonly username: string }
+  | { readonly about: 'sign-in-again'; readonly change: GuardedChange }
+  | { readonly about: 'erase' };
 
 /** What the page can do about it; all of these reject as `call` does. */
 interface Effects {
   load(): Promise<{ account: RobloxAccount | null }>;
-  start(): Promise<{ address: string }>;
-  finish(answer: FinishRobloxSignIn): Promise<{ account: RobloxAccount; returnTo: string }>;
+  start(returnTo: string): Promise<{ address: string }>;
+  finish(
+    answer: FinishRobloxSignIn,
+  ): Promise<{ account: RobloxAccount; returnTo: string; linkTo: string | null }>;
+  link(): Promise<{ account: RobloxAccount | null }>;
   share(isShared: boolean): Promise<{ account: RobloxAccount | null }>;
   hide(hidden: boolean): Promise<{ account: RobloxAccount | null }>;
   erase(): Promise<{ erased: Record<string, number> }>;
@@ -39,8 +59,8 @@ const SIGNED_OUT = { phase: 'signed-out', failure: null, erased: null } as const
 export function createOwnAccount(effects: Effects) {
   const $account = atom<OwnAccount>({ phase: 'loading' });
 
-  const show = (account: RobloxAccount | null) =>
-    $account.set(account ? { phase: 'signed-in', account, isBusy: false } : SIGNED_OUT);
+  const show = (account: RobloxAccount | null, question: AccountQuestion | null = null) =>
+    $account.set(account ? { phase: 'signed-in', account, isBusy: false, question } : SIGNED_OUT);
 
   async function load(): Promise<void> {
     $account.set({ phase: 'loading' });
@@ -55,9 +75,14 @@ export function createOwnAccount(effects: Effects) {
   async function finish(answer: FinishRobloxSignIn): Promise<void> {
     $account.set({ phase: 'finishing' });
     try {
-      const { account, returnTo } = await effects.finish(answer);
-      if (returnTo !== HERE) return effects.go(returnTo);
-      show(account);
+      const { account, returnTo, linkTo } = await effects.finish(answer);
+      const wanted = changeIn(returnTo, account.userId);
+      if (wanted) {
+        show(account, wanted === 'erase' ? { about: wanted } : null);
+        return void (await resume[wanted]());
+      }
+      if (pathOf(returnTo) !== HERE) return effects.go(returnTo);
+      show(account, linkTo === null ? null : { about: 'link', username: linkTo });
       effects.notify({ title: 'Signed in', description: `Hello, ${account.displayName}!` });
     } catch (error) {
       // An earlier check may still be there: a sign-in that failed has changed nothing.
@@ -72,16 +97,18 @@ export function createOwnAccount(effects: Effects) {
     }
   }
 
-  /** Goes to Roblox: to sign in, or to check again. */
-  async function start(): Promise<void> {
+  /** Goes to Roblox: to sign in, to check again, or to confirm who is here before a change. */
+  async function start(change?: GuardedChange): Promise<void> {
     const before = $account.get();
     if (before.phase === 'leaving') return;
+    const isChange = before.phase === 'signed-in' && change;
+    const returnTo = isChange ? placeOf(change, before.account.userId) : HERE;
     $account.set({ phase: 'leaving' });
     try {
-      effects.go((await effects.start()).address);
+      effects.go((await effects.start(returnTo)).address);
     } catch (error) {
       if (before.phase === 'signed-in') {
-        $account.set(before);
+        $account.set({ ...before, question: null });
         notifyFailure(error, 'Checking again failed');
       } else $account.set({ ...SIGNED_OUT, failure: explainSignIn(error) });
     }
@@ -102,12 +129,12 @@ export function createOwnAccount(effects: Effects) {
 
   /**
    * Does one change, with what is shown meanwhile; where it fails everything stays, unless the session has ended
-   * elsewhere.
+   * elsewhere. A guarded one that comes too late after the sign-in asks to sign in again.
    */
   async function change(
     failed: string,
     work: () => Promise<void>,
-    meanwhile: Partial<RobloxAccount> = {},
+    { guarded, meanwhile }: { guarded?: GuardedChange; meanwhile?: Partial<RobloxAccount> } = {},
   ): Promise<boolean> {
     const before = $account.get();
     if (before.phase !== 'signed-in' || before.isBusy) return false;
@@ -116,12 +143,55 @@ export function createOwnAccount(effects: Effects) {
       await work();
       return true;
     } catch (error) {
-      const isSignedOut = error instanceof RequestError && error.code === 'ROBLOX_SIGNED_OUT';
-      $account.set(isSignedOut ? { ...SIGNED_OUT, failure: explainSignIn(error) } : before);
-      if (!isSignedOut) notifyFailure(error, failed);
+      const code = error instanceof RequestError ? error.code : null;
+      if (code === 'ROBLOX_SIGNED_OUT') {
+        $account.set({ ...SIGNED_OUT, failure: explainSignIn(error) });
+      } else if (code === 'REAUTHENTICATION_REQUIRED' && guarded) {
+        $account.set({ ...before, question: { about: 'sign-in-again', change: guarded } });
+      } else {
+        $account.set(before);
+        notifyFailure(error, failed);
+      }
       return false;
     }
   }
+
+  /** Withdraws the question that is open. */
+  function dismiss(): void {
+    const now = $account.get();
+    if (now.phase === 'signed-in') $account.set({ ...now, question: null });
+  }
+
+  const share = (isShared: boolean) =>
+    change(
+      isShared ? 'Sharing failed' : 'Withdrawing failed',
+      async () => {
+        show((await effects.share(isShared)).account);
+        const title = isShared ? 'Your verdict is public' : 'Your verdict is private again';
+        effects.notify({ title });
+      },
+      isShared ? { guarded: 'share' } : {},
+    );
+
+  const hide = (hidden: boolean) =>
+    change(
+      'Your choice was not saved',
+      async () => {
+        show((await effects.hide(hidden)).account);
+        effects.notify({
+          title: hidden ? 'You are no longer on any list' : 'Lists can show you again',
+        });
+      },
+      { guarded: hidden ? 'hide' : 'list', meanwhile: { hidden } },
+    );
+
+  /** What a sign-in that was asked for goes on with; an erasure is asked about again. */
+  const resume: Readonly<Record<GuardedChange, () => unknown>> = {
+    share: () => share(true),
+    hide: () => hide(true),
+    list: () => hide(false),
+    erase: () => undefined,
+  };
 
   return {
     $account,
@@ -129,28 +199,23 @@ export function createOwnAccount(effects: Effects) {
     finish,
     start,
     comeBack,
-    share: (isShared: boolean) =>
-      change(isShared ? 'Sharing failed' : 'Withdrawing failed', async () => {
-        show((await effects.share(isShared)).account);
-        const title = isShared ? 'Your verdict is public' : 'Your verdict is private again';
-        effects.notify({ title });
+    dismiss,
+    share,
+    hide,
+    link: () =>
+      change('Linking failed', async () => {
+        show((await effects.link()).account);
+        effects.notify({ title: 'Your accounts are linked' });
       }),
-    hide: (hidden: boolean) =>
-      change(
-        'Your choice was not saved',
-        async () => {
-          show((await effects.hide(hidden)).account);
-          effects.notify({
-            title: hidden ? 'You are no longer on any list' : 'Lists can show you again',
-          });
-        },
-        { hidden },
-      ),
     erase: () =>
-      change('Nothing was erased', async () => {
-        const { erased } = await effects.erase();
-        $account.set({ ...SIGNED_OUT, erased });
-      }),
+      change(
+        'Nothing was erased',
+        async () => {
+          const { erased } = await effects.erase();
+          $account.set({ ...SIGNED_OUT, erased });
+        },
+        { guarded: 'erase' },
+      ),
     unlink: () =>
       change('Unlinking failed', async () => {
         await effects.unlink();
@@ -165,5 +230,17 @@ export function createOwnAccount(effects: Effects) {
       }),
   };
 }
+
+/** Where a sign-in leads back to for the sake of a change of this player. */
+const placeOf = (change: GuardedChange, userId: number) =>
+  `${HERE}?${new URLSearchParams({ change, player: String(userId) })}`;
+
+/** The change that a sign-in was for; null for none, and where another player has signed in. */
+function changeIn(returnTo: string, userId: number): GuardedChange | null {
+  const changes = ['share', 'hide', 'list', 'erase'] as const;
+  return changes.find((change) => placeOf(change, userId) === returnTo) ?? null;
+}
+
+const pathOf = (address: string) => address.split('?')[0];
 
 export type OwnAccountStore = ReturnType<typeof createOwnAccount>;

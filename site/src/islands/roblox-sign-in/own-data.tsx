@@ -1,20 +1,20 @@
-import type { RobloxAccount } from '@elc/contracts';
 import { useId, useState } from 'react';
 import { button, card, hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
-import type { OwnAccountStore } from './own-account.ts';
+import type { OwnAccount, OwnAccountStore } from './own-account.ts';
 
 interface Props {
-  readonly account: RobloxAccount;
-  readonly isBusy: boolean;
+  readonly own: Extract<OwnAccount, { phase: 'signed-in' }>;
   readonly store: OwnAccountStore;
 }
 
 /** What players decide of what is stored of them: lists, the link, and all of it. */
-export function OwnData({ account, isBusy, store }: Props) {
+export function OwnData({ own: { account, isBusy, question }, store }: Props) {
   const id = useId();
-  const [confirming, setConfirming] = useState<'unlink' | 'erase' | null>(null);
+  const [confirming, setConfirming] = useState<'unlink' | 'erase' | null>(
+    question?.about === 'erase' ? 'erase' : null,
+  );
   const close = () => setConfirming(null);
 
   async function confirm(work: () => Promise<boolean>) {

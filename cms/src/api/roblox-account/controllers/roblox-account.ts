@@ -18,6 +18,9 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
       await feature().signOut(ctx);
       return { body: { success: true } };
     }),
+    link: handle('linkRobloxAccount', async ({ ctx }) => ({
+      body: { success: true, account: await feature().link(ctx) },
+    })),
     unlink: handle('unlinkRobloxAccount', async ({ ctx }) => {
       await feature().unlink(ctx);
       return { body: { success: true } };

@@ -5,6 +5,7 @@ export default routesOf({
   finishRobloxSignIn: 'roblox-account.finish',
   robloxAccount: 'roblox-account.account',
   signOutOfRoblox: 'roblox-account.signOut',
+  linkRobloxAccount: 'roblox-account.link',
   unlinkRobloxAccount: 'roblox-account.unlink',
   shareRobloxVerdict: 'roblox-account.share',
   unshareRobloxVerdict: 'roblox-account.unshare',
