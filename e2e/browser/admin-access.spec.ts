@@ -123,15 +123,23 @@ test('an open panel makes a further key directly; without one only the console r
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await open(page, '/generate-key');
-  await page.getByRole('button', { name: 'Generate admin key' }).click();
+  const generate = page.getByRole('button', { name: 'Generate admin key' });
+  await expect(page.getByText('No key can be made yet')).toContainText('you are not signed in');
+  await expect(generate).toBeDisabled();
+  await page.route('**/api/admin/check-key', (route) => route.abort());
+  await open(page, '/generate-key');
+  await generate.click();
   await expect.poll(() => said.join()).toContain('The admin key could not be made.');
   await expect(toast(page)).toHaveCount(0);
+  await page.unroute('**/api/admin/check-key');
 
   const key = await lifetimeKey(page);
   await page.goto(`/admin#key=${key}`);
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
   await open(page, '/generate-key');
-  await page.getByRole('button', { name: 'Generate admin key' }).click();
+  const sent = page.waitForRequest('**/api/admin/generate-direct-key');
+  await generate.click();
+  expect((await sent).postData(), 'an empty body').toBeNull();
   await expect(page.locator('[data-secret-key] code')).toHaveText(/^elca_/);
   await expect(page.getByRole('link', { name: 'Open admin panel' })).toHaveAttribute(
     'href',
@@ -156,6 +164,8 @@ test('what is typed or chosen before the forms of a key are ready counts', async
   await expect(page.getByRole('button', { name: 'Generate challenge' })).toBeEnabled();
   await expect(page.getByLabel('Secret phrase', { exact: true })).toHaveValue('not the phrase');
 
+  const unlocked = { success: true, unlocked: true, role: 'admin', expiresAt: null };
+  await page.route('**/api/admin/check-key', (route) => route.fulfill({ json: unlocked }));
   const direct = await openAsleep(page, '/generate-key', 'generate-key');
   await page.getByLabel('Label (optional)').fill('Anna’s laptop');
   await page.getByLabel('Ends after').selectOption('7 days');

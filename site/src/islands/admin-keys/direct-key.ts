@@ -1,4 +1,4 @@
-import type { AdminKeyResponse, Sent } from '@elc/contracts';
+import type { AdminKeyResponse, CurrentUser, PanelSession, Sent } from '@elc/contracts';
 import { atom } from 'nanostores';
 
 interface DirectKey {
@@ -6,30 +6,52 @@ interface DirectKey {
   /** When the key ends, in ISO 8601. */
   readonly expiresAt: string | null;
   readonly isPending: boolean;
+  /** Why no key can be made here; null while one may be, or while that is not known. */
+  readonly missing: MissingAccess | null;
+}
+
+/** Neither an open panel nor an account that may make keys: who is signed in, if anybody. */
+interface MissingAccess {
+  readonly signedInAs: string | null;
 }
 
 /** What may be chosen of a key; what is left out the server decides. */
 export type WantedKey = NonNullable<Sent<'generateDirectKey', 'body'>>;
 
 interface Effects {
-  /** Fails as `call` does. */
-  make(wanted: WantedKey): Promise<AdminKeyResponse>;
+  /** All fail as `call` does. */
+  make(wanted: WantedKey | undefined): Promise<AdminKeyResponse>;
+  panel(): Promise<PanelSession>;
+  user(): Promise<{ user: CurrentUser | null }>;
   /** Failures are logged to the console only. */
   logFailure(error: unknown): void;
 }
 
 /** Makes an admin key in one step, for those who may. */
-export function createDirectKey({ make, logFailure }: Effects) {
-  const $state = atom<DirectKey>({ key: null, expiresAt: null, isPending: false });
+export function createDirectKey({ make, panel, user, logFailure }: Effects) {
+  const $state = atom<DirectKey>({ key: null, expiresAt: null, isPending: false, missing: null });
   return {
     $state,
+    /** Finds out beforehand what is missing; where that fails the server decides at the click. */
+    async check(): Promise<void> {
+      try {
+        const [{ unlocked }, signedIn] = await Promise.all([panel(), user()]);
+        const mayMake = unlocked || (signedIn.user !== null && signedIn.user.role !== 'user');
+        const missing = mayMake ? null : { signedInAs: signedIn.user?.username ?? null };
+        $state.set({ ...$state.get(), missing });
+      } catch (error) {
+        logFailure(error);
+      }
+    },
+    /** The body is empty where nothing was chosen. */
     async generate(wanted: WantedKey = {}): Promise<void> {
       const before = $state.get();
       if (before.isPending) return;
       $state.set({ ...before, isPending: true });
       try {
-        const { key, expiresAt } = await make(wanted);
-        $state.set({ key, expiresAt, isPending: false });
+        const isChosen = Object.keys(wanted).length > 0;
+        const { key, expiresAt } = await make(isChosen ? wanted : undefined);
+        $state.set({ key, expiresAt, isPending: false, missing: null });
       } catch (error) {
         logFailure(error);
         $state.set(before);

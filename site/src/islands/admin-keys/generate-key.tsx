@@ -4,11 +4,13 @@ import {
   DIRECT_KEY_DAYS_DEFAULT,
 } from '@elc/contracts/admin-keys/key-terms';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { button, card, hint } from '../../ui/classes.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { button, card, hint, notice } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { readUser } from '../accounts/current-user.ts';
 import { When } from '../admin-panel/parts/when.tsx';
 import { ConfirmAccess } from './confirm-access.tsx';
 import { confirmingCall } from './current-confirmation.ts';
@@ -22,9 +24,10 @@ const DAYS = DIRECT_KEY_DAYS.map(
 /** Makes an admin key for an open panel, or for a signed-in moderator or admin. */
 export function GenerateKey() {
   const [direct] = useState(createDirect);
-  const { key, expiresAt, isPending } = useStore(direct.$state);
+  const { key, expiresAt, isPending, missing } = useStore(direct.$state);
   const [label, setLabel] = useState('');
   const [days, setDays] = useState<NonNullable<WantedKey['days']>>(DIRECT_KEY_DAYS_DEFAULT);
+  useEffect(() => void direct.check(), [direct]);
   return (
     <div className={card({ space: 'gap-4 px-6 pt-4 pb-6' }, 'mx-auto w-full max-w-lg')}>
       <h2 className="sr-only">Make a key</h2>
@@ -47,16 +50,42 @@ export function GenerateKey() {
       <button
         type="button"
         className={button({ kind: 'primary' })}
-        disabled={isPending}
-        onClick={() => void direct.generate({ ...(label.trim() && { label: label.trim() }), days })}
+        disabled={isPending || missing !== null}
+        onClick={() =>
+          void direct.generate({
+            ...(label.trim() && { label: label.trim() }),
+            ...(days !== DIRECT_KEY_DAYS_DEFAULT && { days }),
+          })
+        }
       >
         {isPending ? 'Generating...' : 'Generate admin key'}
       </button>
-      <p className="text-s">
-        The panel names the key by its label. The key has your role. You need an open admin panel in
-        this browser, or to be signed in as a moderator or admin. If the panel was opened with a key
-        that is tied to one IP address, the new key is tied to it too, and expires no later.
-      </p>
+      <div role="status">
+        {missing ? (
+          <p className={notice()}>
+            {`No key can be made yet: no admin panel is open in this browser, and ${
+              missing.signedInAs === null
+                ? 'you are not signed in'
+                : `${missing.signedInAs} is neither a moderator nor an admin`
+            }. `}
+            <a href="/admin">Open the panel with a key</a>
+            {missing.signedInAs === null ? (
+              <>
+                , or <a href="/login">sign in</a> as a moderator or admin.
+              </>
+            ) : (
+              ', or ask an admin to change your role.'
+            )}
+          </p>
+        ) : (
+          <p className="text-s">
+            The panel names the key by its label. The key has your role. You need an open admin
+            panel in this browser, or to be signed in as a moderator or admin. If the panel was
+            opened with a key that is tied to one IP address, the new key is tied to it too, and
+            expires no later.
+          </p>
+        )}
+      </div>
       <div aria-live="polite">
         {key && <SecretKey key={key} label="Your admin key, shown only once" value={key} />}
         {expiresAt && (
@@ -73,7 +102,9 @@ export function GenerateKey() {
 
 function createDirect() {
   return createDirectKey({
-    make: (body) => confirmingCall('generateDirectKey', { body }),
+    make: (body) => confirmingCall('generateDirectKey', { ...(body && { body }) }),
+    panel: () => call('checkAdminKey'),
+    user: readUser,
     logFailure: (error) => console.error('The admin key could not be made.', error),
   });
 }
