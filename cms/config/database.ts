@@ -28,7 +28,8 @@ const sqlite = {
       connection.pragma('journal_mode = WAL');
       // Each commit waits for the disk: what was acknowledged outlives a power cut.
       connection.pragma('synchronous = FULL');
-      connection.pragma('busy_timeout = 5000');
+      // Waiting for another process stops every request: what takes longer waits outside (src/db/wait-for-lock.ts).
+      connection.pragma('busy_timeout = 10');
       connection.function('lower', { deterministic: true }, (value) =>
         typeof value === 'string' ? value.toLowerCase() : value,
       );

@@ -17,6 +17,7 @@ import { recogniseIndexes } from './db/recognise-indexes';
 import { reportFailedCommits } from './db/report-failed-commits';
 import { lockSchema, type SchemaLock } from './db/schema-lock';
 import { sanitizeTextBindings } from './db/text-bindings';
+import { waitForLock } from './db/wait-for-lock';
 import { env } from './env/env';
 import { restrictPanelHeadersToCms } from './http/cms-headers';
 import { guardPanelRoutes } from './http/cms-listener/guard-panel-routes';
@@ -43,6 +44,8 @@ export default {
         onWaiting: () =>
           strapi.log.info('Another replica is bringing the database up to date: waiting for it.'),
       });
+    } else {
+      waitForLock(strapi.db.connection);
     }
     await refuseNewerDatabase(strapi);
     recogniseIndexes(strapi);

@@ -101,6 +101,50 @@ test(
   LONG_MS,
 );
 
+test(
+  'while another process holds the lock of the database pages go on, and writes end in time',
+  async () => {
+    const lateMs: number[] = [];
+    const reads: Promise<void>[] = [];
+    const read = async () => {
+      const askedMs = performance.now();
+      expect((await request(`${siteUrl}/guides`)).status).toBe(200);
+      lateMs.push(performance.now() - askedMs);
+    };
+    const sqlite = new DatabaseSync(topology.env.ELC_TEST_DATABASE ?? '', { timeout: 30_000 });
+    sqlite.exec('BEGIN IMMEDIATE');
+    const reader = setInterval(() => reads.push(read()), 20);
+    try {
+      for (let write = 0; write < 3; write += 1) {
+        const askedMs = performance.now();
+        const answer = await contact();
+        expect([answer.status, await answer.text()]).toEqual([
+          503,
+          expect.stringContaining('"DATABASE_UNAVAILABLE"'),
+        ]);
+        expect(performance.now() - askedMs).toBeLessThan(6000);
+      }
+      await expect
+        .poll(async () => (await health()).checks.database)
+        .toMatchObject({ state: 'failing', advice: expect.stringContaining('Another process') });
+      const waiting = contact();
+      sqlite.exec('ROLLBACK');
+      expect([200, 503]).toContain((await waiting).status);
+    } finally {
+      clearInterval(reader);
+      sqlite.close();
+    }
+    await Promise.all(reads);
+    const sorted = lateMs.sort((one, other) => one - other);
+    expect(sorted.length).toBeGreaterThan(50);
+    expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThan(100);
+    expect(sorted.at(-1)).toBeLessThan(1000);
+    await expect.poll(async () => (await health()).checks.database.state).toBe('ok');
+    expect((await contact()).status).toBe(200);
+  },
+  LONG_MS,
+);
+
 interface StoredSchema {
   tables: Array<{ name: string; columns: object[]; indexes: object[]; foreignKeys: object[] }>;
 }

@@ -1,9 +1,12 @@
 /**
- * The database does not answer: it is gone, frozen, starting or ending, or no connection to it came
- * free in time. Requests answer it with 503, jobs wait for their next turn.
+ * The database does not answer: it is gone, frozen, starting or ending, no connection to it came
+ * free in time, or another process holds SQLite's file. Requests answer it with 503, jobs wait for their next turn.
  */
 export class DatabaseUnavailable extends Error {
-  constructor(reason: string, options?: { readonly cause: unknown }) {
+  constructor(
+    readonly reason: string,
+    options?: { readonly cause: unknown },
+  ) {
     super(`The database does not answer: ${reason}`, options);
     this.name = 'DatabaseUnavailable';
   }
@@ -31,3 +34,9 @@ export function isConnectionFailure(thrown: unknown): thrown is Error {
   if (severity !== undefined) return OF_THE_SERVER.test(named);
   return OF_THE_SOCKET.test(named) || OF_THE_DRIVER.test(thrown.message);
 }
+
+/** Whether SQLite says that another process holds the file. */
+export const isFileLocked = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  'code' in thrown &&
+  /^SQLITE_(?:BUSY|LOCKED)/.test(String(thrown.code));

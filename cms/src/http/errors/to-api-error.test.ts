@@ -5,10 +5,6 @@ import { toApiError } from './to-api-error';
 
 test.each([
   { thrown: new DatabaseUnavailable('gone'), code: 'DATABASE_UNAVAILABLE' },
-  {
-    thrown: Object.assign(new Error(), { code: 'SQLITE_BUSY_SNAPSHOT' }),
-    code: 'DATABASE_UNAVAILABLE',
-  },
   { thrown: Object.assign(new Error(), { code: '53100' }), code: 'STORAGE_FULL' },
   { thrown: Object.assign(new Error(), { code: 'ENOSPC' }), code: 'STORAGE_FULL' },
 ])('$thrown.code is answered as 503 $code, with a time to try again', ({ thrown, code }) => {

@@ -19,16 +19,12 @@ export function toApiError(thrown: unknown): ApiError {
 
 /** SQLite, PostgreSQL and the file system: no room to write. */
 const FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
-/** SQLite: another process holds the file. */
-const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/;
 
 /** The error of a client when data cannot be read or stored at all; null for any other failure. */
 export function storageError(thrown: unknown): ApiError | null {
   if (thrown instanceof DatabaseUnavailable) return databaseUnavailable();
   if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return null;
-  const code = String(thrown.code);
-  if (FULL.has(code)) return storageFull();
-  return LOCKED.test(code) ? databaseUnavailable() : null;
+  return FULL.has(String(thrown.code)) ? storageFull() : null;
 }
 
 function statusOf(thrown: unknown): number {

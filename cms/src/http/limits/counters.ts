@@ -139,7 +139,11 @@ function openIfWhole(file: string): Database.Database | null {
   try {
     client.pragma('journal_mode = WAL');
     client.pragma('synchronous = OFF');
-    if (client.pragma('quick_check', { simple: true }) === 'ok') return client;
+    if (client.pragma('quick_check', { simple: true }) === 'ok') {
+      // Waiting for another process would stop every request; calls are counted in memory meanwhile.
+      client.pragma('busy_timeout = 10');
+      return client;
+    }
   } catch (thrown) {
     const { code = '' } = thrown as { code?: string };
     if (!/^SQLITE_(?:CORRUPT|NOTADB)/.test(code)) throw thrown;

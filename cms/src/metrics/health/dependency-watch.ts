@@ -1,4 +1,5 @@
 import type { HealthCheck } from '@elc/contracts';
+import { DatabaseUnavailable } from '../../db/database-unavailable';
 import { isoTime } from '../../rules/iso-time';
 
 interface Dependencies {
@@ -9,14 +10,17 @@ interface Dependencies {
   /** Called once when answers end, with the reason, and once when they come again. */
   readonly onLost?: (reason: string) => void;
   readonly onBack?: (outageMs: number) => void;
+  /** What an operator should do about a failure; by default nothing is advised. */
+  readonly adviceFor?: (thrown: unknown) => string | undefined;
 }
 
 /**
  * Records whether something that the product needs answers. `lastSuccessAt` is when it began to
  * answer: a cached answer holds nothing that changes by itself.
  */
-export function createDependencyWatch({ check, now, onLost, onBack }: Dependencies) {
+export function createDependencyWatch({ check, now, onLost, onBack, adviceFor }: Dependencies) {
   let answersSinceMs: number | null = null;
+  let advice: string | undefined;
   let lostAtMs: number | null = null;
   return {
     /** Checks once; never throws. */
@@ -26,17 +30,25 @@ export function createDependencyWatch({ check, now, onLost, onBack }: Dependenci
         answersSinceMs ??= now();
         if (lostAtMs !== null) onBack?.(now() - lostAtMs);
         lostAtMs = null;
+        advice = undefined;
       } catch (thrown) {
         answersSinceMs = null;
+        advice = adviceFor?.(thrown);
         if (lostAtMs !== null) return;
         lostAtMs = now();
-        onLost?.(thrown instanceof Error ? thrown.message : String(thrown));
+        onLost?.(reasonOf(thrown));
       }
     },
     check: (): HealthCheck => ({
       state: answersSinceMs === null ? 'failing' : 'ok',
       lastSuccessAt: isoTime(answersSinceMs),
       breaker: null,
+      ...(advice && { advice }),
     }),
   };
+}
+
+function reasonOf(thrown: unknown): string {
+  if (thrown instanceof DatabaseUnavailable) return thrown.reason;
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,6 +1,7 @@
 import type { HealthCheck } from '@elc/contracts';
 import { type GuardedClient, guardConnections } from '../../db/connection-guard';
 import { createDatabaseProbe } from '../../db/database-probe';
+import { DatabaseUnavailable } from '../../db/database-unavailable';
 import type { FeatureContext } from '../../feature';
 import type { BackgroundJob } from '../../jobs/background-job';
 import { createDependencyWatch } from './dependency-watch';
@@ -15,21 +16,27 @@ interface StorageWatch {
 /** A request that meets a frozen server fails within this time and that of the probe. */
 const EVERY_MS = 500;
 
+const LOCKED_ADVICE =
+  'Another process holds the file of the database (elc.sqlite in DATA_DIR), such as a backup or an open transaction of a tool. End it: until then nothing can be stored.';
+
 /**
  * Watches whether the database and the counters of limits answer. While PostgreSQL does not, statements
  * fail at once instead of holding the requests and jobs that wait for them.
  */
 export function watchStorage(context: FeatureContext): StorageWatch {
-  const { strapi, connection, settings, revisions, limits, now } = context;
+  const { strapi, connection, settings, limits, now } = context;
   const { warn, info } = strapi.log;
   const probe = settings.DATABASE_URL ? createDatabaseProbe(settings.DATABASE_URL) : null;
   const guard = probe && guardConnections(connection.client as GuardedClient);
   const database = createDependencyWatch({
     check: async () => {
       if (probe) await probe.check();
-      else await revisions.read();
+      // SQLite: takes the lock that writes need.
+      else await connection.transaction(async () => {});
     },
     now,
+    adviceFor: (thrown) =>
+      !probe && thrown instanceof DatabaseUnavailable ? LOCKED_ADVICE : undefined,
     onLost(reason) {
       guard?.close(reason);
       warn(`The database does not answer: ${reason}. Pages and cached responses go on.`);
