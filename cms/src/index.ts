@@ -3,6 +3,7 @@ import { watchNames } from './accounts/watch-names';
 import { watchUsers } from './admin-keys/watch-users';
 import { declareChoiceOrNew } from './app/choice-or-new';
 import { declareFirstAdministratorRoute } from './app/first-administrator-route';
+import { lockDataDir } from './app/lock-data-dir';
 import { MIGRATE_ONLY } from './app/migrate-only';
 import { migrations } from './app/migrations';
 import { forbidActions, removeAction } from './app/panel-actions';
@@ -31,13 +32,15 @@ import { receiveEditorUploads } from './publishing/uploads/editor-uploads';
 import { storePicturesOnly } from './publishing/uploads/store-pictures-only';
 
 let product: Product | undefined;
-/** Held from before Strapi looks at the schema until nothing is left to change. Without PostgreSQL there is one process. */
+/** Held from before Strapi looks at the schema until nothing is left to change. On SQLite one process has the data folder. */
 let schemaLock: SchemaLock | undefined;
+/** Ends the claim of this process on its data folder. */
+let unlockDataDir = () => {};
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
     reportFailedCommits(strapi.db.connection);
-    const { DATABASE_URL } = env();
+    const { DATABASE_URL, DATA_DIR } = env();
     if (DATABASE_URL) {
       schemaLock = await lockSchema({
         connectionString: DATABASE_URL,
@@ -46,6 +49,7 @@ export default {
       });
     } else {
       waitForLock(strapi.db.connection);
+      if (!strapi.config.get(MIGRATE_ONLY, false)) unlockDataDir = lockDataDir(DATA_DIR);
     }
     await refuseNewerDatabase(strapi);
     recogniseIndexes(strapi);
@@ -90,5 +94,6 @@ export default {
 
   async destroy() {
     await product?.close();
+    unlockDataDir();
   },
 };

@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Guide, HealthResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { startCms } from '../../scripts/run/cms.ts';
+import { freePort } from '../../scripts/setup/free-port.ts';
 import { runOrThrow, runProgram } from '../../scripts/setup/run-program.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { request, requestJson } from '../http-client.ts';
@@ -85,6 +87,27 @@ test(
     await topology.restart();
     await expect.poll(() => page('/guides'), PUBLISHED).toContain('Written by a process that died');
     await expect.poll(() => page('/api/guides')).toContain('Written by a process that died');
+  },
+  LONG_MS,
+);
+
+test(
+  'a second product on the same data does not start, and the first goes on',
+  async () => {
+    const { startedAt } = await health();
+    const values = { ...topology.env, UPSTREAMS: 'sample', NODE_ENV: 'production' };
+    const second = startCms({
+      values: {
+        ...values,
+        DATA_DIR: dataDir(),
+        DATABASE_URL: '',
+        PORT: String(await freePort()),
+        CMS_PORT: String(await freePort()),
+      },
+      logFile: path.join(disk, 'second.log'),
+    });
+    await expect(second).rejects.toThrow(/Another process of the product runs on DATA_DIR/);
+    expect((await health()).startedAt).toBe(startedAt);
   },
   LONG_MS,
 );

@@ -20,7 +20,7 @@ import { endedRunsJob } from './ended-runs';
 import { createFeatures, type Features } from './features';
 import { offerFirstAdministrator } from './offer-first-administrator';
 import { prepareContent } from './prepare-content';
-import { report } from './report';
+import { refuseToStart, report } from './report';
 import type { Run } from './run-record';
 import { sitePublisher } from './site-publisher';
 import { createSnapshotServer } from './snapshot-server';
@@ -221,9 +221,7 @@ function listen(edge: Server, { PORT, HOST }: Env): void {
       error.code === 'EADDRINUSE'
         ? `Port ${PORT} is in use by another program. Stop it, or set PORT to a free one.`
         : `The site cannot listen on ${HOST}:${PORT}: ${error.message}`;
-    report({ type: 'failed', sentence });
-    process.stderr.write(`${sentence}\n`);
-    process.exit(1);
+    refuseToStart(sentence);
   });
   edge.listen(PORT, HOST, () => report({ type: 'ready' }));
 }

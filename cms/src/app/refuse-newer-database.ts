@@ -1,7 +1,7 @@
 import { PRODUCT_VERSION } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { createSchemaVersions, SCHEMA_VERSION } from '../db/schema-version';
-import { report } from './report';
+import { refuseToStart } from './report';
 
 /** How a start ends that finds a database of a newer version. */
 const NEWER_DATABASE_EXIT_CODE = 3;
@@ -16,7 +16,5 @@ export async function refuseNewerDatabase(strapi: Core.Strapi): Promise<void> {
   const sentence =
     `This database was used by a newer version of Election City (schema ${found}); ` +
     `${PRODUCT_VERSION} knows schema ${SCHEMA_VERSION}. Start the newer version again, or restore a backup from before the upgrade.`;
-  report({ type: 'failed', sentence });
-  process.stderr.write(`${sentence}\n`);
-  process.exit(NEWER_DATABASE_EXIT_CODE);
+  refuseToStart(sentence, NEWER_DATABASE_EXIT_CODE);
 }

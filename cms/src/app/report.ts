@@ -11,3 +11,10 @@ export type Report =
 export function report(message: Report): void {
   if (process.connected) process.send?.(message);
 }
+
+/** Ends the process at its start with a sentence that says why, and what to do. */
+export function refuseToStart(sentence: string, exitCode = 1): never {
+  report({ type: 'failed', sentence });
+  process.stderr.write(`${sentence}\n`);
+  process.exit(exitCode);
+}
