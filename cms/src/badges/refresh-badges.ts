@@ -1,5 +1,5 @@
 import type { Revisions } from '../db/revisions';
-import { nextTryMs } from '../rules/reading-times';
+import { isReadingDue } from '../rules/reading-times';
 import type { RobloxClient } from '../upstreams/roblox/create-roblox-client';
 import type { BadgeNumbers } from '../upstreams/roblox/schemas';
 import type { Failure } from '../upstreams/shared/outcome';
@@ -81,7 +81,7 @@ export function createBadgeRefresh(dependencies: Dependencies) {
 
   return async function refreshBadges(): Promise<void> {
     const read = await store.badgeReads.of(universeId);
-    if (read && now() < nextTryMs(read, everyMs)) return;
+    if (read && !isReadingDue(read, everyMs, now())) return;
     const outcome = await roblox.badgeNumbersOf(universeId);
     if (outcome.ok) {
       await storeReading(

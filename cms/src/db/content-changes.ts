@@ -1,7 +1,11 @@
+import { latestCredibleMs } from '../rules/latest-credible';
 import { bigInteger } from './columns';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
 import { createRevisions } from './revisions';
+
+/** Notes are due within a minute. */
+const DUE_MS_MAX = 60_000;
 
 export const contentChangeTable = defineTable('content_changes', { dueAtMs: bigInteger() });
 
@@ -30,7 +34,11 @@ export function createContentChanges(connection: Connection): ContentChanges {
       await connection(tableName).where({ id }).update({ due_at_ms: 0 });
     },
     async count(nowMs) {
-      const isDue = () => connection(tableName).where('due_at_ms', '<=', nowMs);
+      const isDue = () =>
+        connection(tableName).whereNotBetween('due_at_ms', [
+          nowMs + 1,
+          latestCredibleMs(nowMs, DUE_MS_MAX),
+        ]);
       if (!(await isDue().first('id'))) return false;
       return connection.transaction(async (trx) => {
         const counted = await isDue().transacting(trx).delete();

@@ -1,3 +1,4 @@
+import { latestCredibleMs } from '../rules/latest-credible';
 import { bigInteger, string } from './columns';
 import type { Connection } from './connection';
 import { defineTable } from './define-table';
@@ -11,7 +12,8 @@ export const leaseTable = defineTable(
 export interface Leases {
   /**
    * True when `holder` now has the lease for `ttlMs`: it was free, had run out, or was its own. One that rests
-   * is not free, unless it would rest for longer than `restMsMax`: 0 disregards every rest.
+   * is not free, unless it would rest for longer than `restMsMax`: 0 disregards every rest. One that seems
+   * to be held for longer than anybody takes it is free: a clock was ahead when that was written.
    */
   acquire(
     name: string,
@@ -38,6 +40,7 @@ export function createLeases(connection: Connection): Leases {
           free
             .where('expires_at_ms', '<=', nowMs)
             .orWhere({ holder })
+            .orWhere('expires_at_ms', '>', latestCredibleMs(nowMs, Math.max(ttlMs, restMsMax)))
             // Longer than its work ever rests: a clock was wrong when that was written.
             .orWhere((resting) =>
               resting.where({ holder: '' }).andWhere('expires_at_ms', '>', nowMs + restMsMax),

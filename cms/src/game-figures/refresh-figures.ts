@@ -1,4 +1,4 @@
-import { nextTryMs } from '../rules/reading-times';
+import { isReadingDue } from '../rules/reading-times';
 import type { GameFigureCalls } from '../upstreams/roblox/game-figures';
 import type { GameReadings } from './tables/game-readings';
 import type { GameSnapshots } from './tables/game-snapshots';
@@ -27,7 +27,7 @@ export function createFiguresRefresh(dependencies: Dependencies) {
   const { roblox, universeId, everyMs, store, now, changed } = dependencies;
   return async function refreshFigures(): Promise<void> {
     const last = await store.readings.of(universeId);
-    if (last && now() < nextTryMs(last, everyMs)) return;
+    if (last && !isReadingDue(last, everyMs, now())) return;
     const game = await roblox.gameFigures(universeId);
     if (game.ok) {
       const { figures } = game;

@@ -143,3 +143,14 @@ test('without a lease each replica does its own work', async () => {
   for (const replica of ['a', 'b']) await wakeUp(replica, {}, {});
   expect(new Set(runs)).toEqual(new Set(['a', 'b']));
 });
+
+test('a lease that a dead process took by a clock that was ahead holds nobody up', async () => {
+  const leases = createLeases(database);
+  const ahead = START_MS + 365 * 86_400_000;
+  await leases.acquire('job:cleaning', 'dead', LEASED.leaseMs, ahead);
+  await wakeUp('a');
+  expect(runs).toEqual(['a']);
+  // One that another replica holds, whose clock is a little ahead, stays its own.
+  await leases.acquire('job:other', 'b', LEASED.leaseMs, START_MS + 2000);
+  expect(await leases.acquire('job:other', 'a', LEASED.leaseMs, START_MS)).toBe(false);
+});

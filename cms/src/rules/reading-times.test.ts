@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStale, nextTryMs, PAUSE_MAX_MS } from './reading-times';
+import { isReadingDue, isStale, nextTryMs, PAUSE_MAX_MS } from './reading-times';
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 5 * MINUTE_MS;
@@ -20,6 +20,17 @@ test('after failures the pauses double, up to an hour', () => {
   });
   expect(pauses).toEqual([5, 5, 10, 20, 40, 60, 60, 60]);
   expect(PAUSE_MAX_MS).toBe(60 * MINUTE_MS);
+});
+
+test.each([
+  { what: 'a moment ago', aheadMs: -1, isDue: false },
+  { what: 'by a replica whose clock is a little ahead', aheadMs: 2000, isDue: false },
+  { what: 'long ago', aheadMs: -EVERY_MS, isDue: true },
+  { what: 'by a clock that was a year ahead', aheadMs: 365 * 24 * 60 * MINUTE_MS, isDue: true },
+])('after a try $what a reading is due: $isDue', ({ aheadMs, isDue }) => {
+  const atMs = READ_AT_MS + aheadMs;
+  for (const readAtMs of [atMs, null])
+    expect(isReadingDue({ triedAtMs: atMs, readAtMs }, EVERY_MS, READ_AT_MS)).toBe(isDue);
 });
 
 test.each([

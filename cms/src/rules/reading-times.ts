@@ -1,3 +1,5 @@
+import { latestCredibleMs } from './latest-credible';
+
 /** The longest pause between two tries while Roblox does not answer. */
 export const PAUSE_MAX_MS = 3_600_000;
 
@@ -23,6 +25,10 @@ export function nextTryMs({ triedAtMs, readAtMs }: Tries, everyMs: number): numb
   const lastedMs = triedAtMs - readAtMs;
   return triedAtMs + Math.max(everyMs, Math.min(lastedMs, PAUSE_MAX_MS));
 }
+
+/** Whether it is time for a reading; also when the last try seems to lie ahead. */
+export const isReadingDue = (tries: Tries, everyMs: number, nowMs: number): boolean =>
+  nowMs >= nextTryMs(tries, everyMs) || tries.triedAtMs > latestCredibleMs(nowMs);
 
 /** After which age numbers are stale, whatever the reason. */
 export const staleAfterMs = (everyMs: number): number => READINGS_MISSED_MAX * everyMs;

@@ -1,5 +1,6 @@
 import type { Events } from '../guides';
 import type { BackgroundJob } from '../jobs/background-job';
+import { latestCredibleMs } from '../rules/latest-credible';
 import type { FollowedChannel } from './follow-channel';
 import type { DiscordChannels } from './tables/discord-channels';
 import type { DiscordMessages } from './tables/discord-messages';
@@ -38,8 +39,10 @@ export function createUpdatesJob(dependencies: Dependencies): UpdatesJob {
 
   async function isOld(): Promise<boolean> {
     const polls = await discordChannels.pollsOf(ids);
-    const agesMs = polls.map(({ triedAtMs }) => now() - triedAtMs);
-    return polls.length < ids.length || agesMs.some((ageMs) => ageMs >= readAgainMs);
+    const nowMs = now();
+    const isOldOne = ({ triedAtMs }: { triedAtMs: number }) =>
+      nowMs - triedAtMs >= readAgainMs || triedAtMs > latestCredibleMs(nowMs);
+    return polls.length < ids.length || polls.some(isOldOne);
   }
 
   async function follow(): Promise<boolean> {

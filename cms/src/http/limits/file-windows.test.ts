@@ -56,3 +56,11 @@ test('a new start goes on counting, and clears away what has ended', async () =>
   expect(outcome.windows[0]?.remaining).toBe(3);
   expect(client.prepare('SELECT subject FROM windows').pluck().all()).toEqual(['a:hour']);
 });
+
+test('a window that a clock which was ahead has begun counts nothing any more', async () => {
+  const take = open();
+  nowMs += 86_400_000;
+  for (let call = 0; call < 4; call += 1) await take([minute]);
+  nowMs -= 86_400_000;
+  expect((await take([minute])).windows[0]).toMatchObject({ remaining: 2, resetSeconds: 60 });
+});

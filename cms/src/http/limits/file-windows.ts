@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { latestCredibleMs } from '../../rules/latest-credible';
 import { type ConsumeAll, stateOf, type Window } from './windows';
 
 interface Row {
@@ -19,13 +20,16 @@ export function fileWindows(client: Database.Database, now: () => number): Consu
   );
   const clear = client.prepare('DELETE FROM windows WHERE ends_at_ms <= ?');
   let clearAtMs = 0;
-  const find = client.prepare<[string, number], Row>(
-    'SELECT used, ends_at_ms FROM windows WHERE subject = ? AND ends_at_ms > ?',
+  const find = client.prepare<[string, number, number], Row>(
+    'SELECT used, ends_at_ms FROM windows WHERE subject = ? AND ends_at_ms > ? AND ends_at_ms <= ?',
   );
   const put = client.prepare('INSERT OR REPLACE INTO windows VALUES (?, ?, ?)');
 
   const take = client.transaction((windows: readonly Window[], nowMs: number) => {
-    const rows = windows.map(({ subject }) => find.get(subject, nowMs));
+    const rows = windows.map(({ subject, windowSeconds }) =>
+      // One that ends later was begun by a clock that was ahead.
+      find.get(subject, nowMs, latestCredibleMs(nowMs, windowSeconds * 1000)),
+    );
     const ok = windows.every(({ points }, index) => (rows[index]?.used ?? 0) < points);
     const states = windows.map((window, index) => {
       const used = (rows[index]?.used ?? 0) + (ok ? 1 : 0);

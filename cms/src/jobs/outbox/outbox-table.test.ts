@@ -32,3 +32,10 @@ test('the last of a kind that left is known; what was given up or is of another 
   }
   expect(await outbox.lastSentMs('mail')).toBe(8);
 });
+
+test('a message that a clock which was ahead put off is due; one that waits its longest is not', async () => {
+  const [year, hour] = [365 * 86_400_000, 3_600_000];
+  await outbox.add({ ...message, key: 'ahead' }, year);
+  await outbox.add({ ...message, key: 'waits' }, hour);
+  expect((await outbox.due('mail', 1, 10)).map(({ key }) => key)).toEqual(['ahead']);
+});

@@ -1,7 +1,8 @@
 import { bigInteger, integer, json, nullable, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable, type Row } from '../../db/define-table';
-import { waitMsAfter } from './rules/next-try';
+import { latestCredibleMs } from '../../rules/latest-credible';
+import { WAIT_MS_MAX, waitMsAfter } from './rules/next-try';
 
 export const outboxTable = defineTable(
   'outbox',
@@ -75,7 +76,11 @@ export function createOutbox(connection: Connection): Outbox {
     async due(kind, nowMs, limit) {
       const rows = await table()
         .where({ state: 'waiting', kind })
-        .andWhere('next_try_ms', '<=', nowMs)
+        .andWhere((due) =>
+          due
+            .where('next_try_ms', '<=', nowMs)
+            .orWhere('next_try_ms', '>', latestCredibleMs(nowMs, WAIT_MS_MAX)),
+        )
         .orderBy('next_try_ms')
         .limit(limit);
       return rows.map(toWaiting);

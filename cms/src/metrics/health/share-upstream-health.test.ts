@@ -124,9 +124,22 @@ test('each success of a busy service is not written', async () => {
   nowMs += 5000;
   one.wiki.note(fine);
   await one.share();
-  expect((await calls.of(['wiki'])).get('wiki')?.answeredAtMs).toBe(firstMs);
+  expect((await calls.of(['wiki'], nowMs)).get('wiki')?.answeredAtMs).toBe(firstMs);
   nowMs += 60_000;
   one.wiki.note(fine);
   await one.share();
-  expect((await calls.of(['wiki'])).get('wiki')?.answeredAtMs).toBe(nowMs);
+  expect((await calls.of(['wiki'], nowMs)).get('wiki')?.answeredAtMs).toBe(nowMs);
 });
+
+test('what a clock that was ahead has stored counts nowhere', async () => {
+  const calls = createUpstreamCalls(database);
+  await calls.put('wiki', { answeredAtMs: null, failedAtMs: nowMs + YEAR_MS }, nowMs + YEAR_MS);
+  const one = replica();
+  await one.share();
+  expect(one.check().state).toBe('unused');
+  one.wiki.note(failed);
+  await one.share();
+  expect((await calls.of(['wiki'], nowMs)).get('wiki')?.failedAtMs).toBe(nowMs);
+});
+
+const YEAR_MS = 365 * 86_400_000;

@@ -36,12 +36,12 @@ export function shareUpstreamHealth({ upstreams, calls, now }: Dependencies) {
   const problems = new Map<string, string>();
 
   async function share(): Promise<void> {
-    const shared = await calls.of(names);
+    const shared = await calls.of(names, now());
     for (const upstream of upstreams) {
       const reported = shared.get(upstream.name) ?? NEVER;
       upstream.mergeCalls(reported);
       const seen = upstream.lastCalls();
-      if (isWorthSharing(seen, reported)) await calls.put(upstream.name, seen);
+      if (isWorthSharing(seen, reported)) await calls.put(upstream.name, seen, now());
       problems.set(upstream.name, ((await upstream.problems?.()) ?? []).join(' '));
     }
   }

@@ -43,7 +43,8 @@ const HIDDEN = player(7, {
 });
 const UNREAD: AnalysedPlayer = { ...HIDDEN, badgeVisibility: 'unavailable' };
 const NO_KEY: AnalysedPlayer = { ...HIDDEN, badgeVisibility: 'not_connected' };
-const later = (analysis: AnalysedPlayer) => ({ ...analysis, analysedAtMs: 2_000_000 });
+const LATER_MS = 2_000_000;
+const later = (analysis: AnalysedPlayer) => ({ ...analysis, analysedAtMs: LATER_MS });
 
 const stored = async () => (await players.ranked({ sort: 'badges', limit: 1000 })).at(0);
 
@@ -76,14 +77,23 @@ describe('of two analyses of a player, in either order, there stays', () => {
       [other, one],
     ]) {
       await database(playerTable.tableName).delete();
-      for (const analysis of order) await players.save([analysis], 1);
+      for (const analysis of order) await players.save([analysis], LATER_MS);
       expect(await stored()).toEqual(stays);
 
       await database(playerTable.tableName).delete();
-      await players.save(order, 1);
+      await players.save(order, LATER_MS);
       expect(await stored(), 'in one batch').toEqual(stays);
     }
   });
+});
+
+test('an analysis of a clock that was ahead gives way to the next one', async () => {
+  const ahead = { ...SEEN, analysedAtMs: LATER_MS + 365 * 86_400_000 };
+  await players.save([ahead], ahead.analysedAtMs);
+  await players.save([later(UNREAD)], LATER_MS);
+  expect(await stored(), 'not to an outage').toEqual(ahead);
+  await players.save([later(HIDDEN)], LATER_MS);
+  expect(await stored()).toEqual(later(HIDDEN));
 });
 
 test('a batch of many is stored whole, and again without duplicates', async () => {
@@ -197,9 +207,9 @@ test('changes are returned in the order in which they were stored, from a place 
 });
 
 test('an analysis that is not stored is no change', async () => {
-  await players.save([later(SEEN)], 100);
-  await players.save([SEEN], 200);
-  expect(await players.changedSince(100, 7, 10)).toEqual([]);
+  await players.save([later(SEEN)], LATER_MS);
+  await players.save([SEEN], LATER_MS + 100);
+  expect(await players.changedSince(LATER_MS, 7, 10)).toEqual([]);
 });
 
 describe('when the rules have changed', () => {

@@ -12,6 +12,7 @@ import type { Connection, Transaction } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
 import { deleteOldest } from '../../db/delete-oldest';
 import { chunksOf } from '../../rules/chunks-of';
+import { latestCredibleMs } from '../../rules/latest-credible';
 import { reclassify } from '../rules/classify';
 import type { Thresholds } from '../rules/thresholds';
 import { createPlayerChoices } from './player-choices';
@@ -170,7 +171,7 @@ export function createPlayers(connection: Connection, secret: string): Players {
         )
         .onConflict('user_id')
         .merge()
-        .whereRaw(`${weight(tableName)} <= ${weight('excluded')}`);
+        .whereRaw(`${weight(tableName, nowMs)} <= ${weight('excluded', nowMs)}`);
     }
   }
 
@@ -261,9 +262,14 @@ export function createPlayers(connection: Connection, secret: string): Players {
   };
 }
 
-/** What decides which of two analyses of a player stays, as SQL: no word on badges weighs less than any time. */
-function weight(row: string): string {
-  return `(CASE WHEN ${row}.badge_visibility IN ('visible', 'hidden') THEN 1 ELSE 0 END, ${row}.analysed_at_ms)`;
+/**
+ * What decides which of two analyses of a player stays, as SQL: no word on badges weighs less than any time, and
+ * a time that a clock which was ahead has stored weighs nothing.
+ */
+function weight(row: string, nowMs: number): string {
+  const atMs = `${row}.analysed_at_ms`;
+  return `(CASE WHEN ${row}.badge_visibility IN ('visible', 'hidden') THEN 1 ELSE 0 END,
+    CASE WHEN ${atMs} > ${latestCredibleMs(nowMs)} THEN 0 ELSE ${atMs} END)`;
 }
 
 /** The same rule in code: one statement must not write a row twice. */

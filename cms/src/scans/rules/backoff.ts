@@ -1,6 +1,7 @@
 const FIRST_WAIT_MS = 2000;
 const WAIT_MS_MAX = 300_000;
-const RETRY_AFTER_MS_MAX = 3_600_000;
+/** The longest pause that a service may request. */
+export const RETRY_AFTER_MS_MAX = 3_600_000;
 
 /**
  * How long a scan waits before it tries again, in milliseconds: 2 s, doubled with each failure since

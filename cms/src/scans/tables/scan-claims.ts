@@ -2,6 +2,8 @@ import type { Generation, ScanReason } from '@elc/contracts';
 import type { Connection, Transaction } from '../../db/connection';
 import type { Row } from '../../db/define-table';
 import type { Thresholds } from '../../players';
+import { latestCredibleMs } from '../../rules/latest-credible';
+import { RETRY_AFTER_MS_MAX } from '../rules/backoff';
 import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../rules/scan-state';
 import { erasedRow, memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
 import { createScanMembers, resultsOf } from './scan-members';
@@ -104,9 +106,13 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
       .where((one) =>
         one
           .where({ status: 'queued' })
-          .orWhere((over) => over.where({ status: 'paused' }).where('resumes_at_ms', '<=', nowMs))
+          .orWhere((over) =>
+            over
+              .where({ status: 'paused' })
+              .whereNotBetween('resumes_at_ms', ahead(nowMs, RETRY_AFTER_MS_MAX)),
+          )
           .orWhere((dead) =>
-            dead.where({ status: 'running' }).where('lease_expires_at_ms', '<=', nowMs),
+            dead.where({ status: 'running' }).whereNotBetween('lease_expires_at_ms', ahead(nowMs)),
           ),
       );
   /** All scans of the key of the scan that is looked at. */
@@ -225,6 +231,12 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
       }),
   };
 }
+
+/** Times that are yet to come; leases of workers are seconds. */
+const ahead = (nowMs: number, msMax = 0): [number, number] => [
+  nowMs + 1,
+  latestCredibleMs(nowMs, msMax),
+];
 
 /** Only what runs can be held, finished or given up: the state that each of these writes requires. */
 const RUNNING = statesBefore('held');

@@ -14,6 +14,7 @@ import { createScans, type Scans, scanTable } from './scans';
 
 const GROUP = 5_001_003;
 const LEASE_MS = 6000;
+const YEAR_MS = 365 * 86_400_000;
 const NOW_MS = Date.UTC(2026, 10, 21);
 
 let connection: Connection;
@@ -140,6 +141,19 @@ describe('taking', () => {
     expect(await claims.take('two', LEASE_MS, NOW_MS + LEASE_MS - 1)).toBeNull();
     const next = await take('two', NOW_MS + LEASE_MS);
     expect(next).toMatchObject({ rowId: dead.rowId, nextCursor: 'page-2', startedAtMs: NOW_MS });
+  });
+
+  test.each([
+    { what: 'lease', stored: { status: 'running', lease_expires_at_ms: NOW_MS + YEAR_MS } },
+    {
+      what: 'pause',
+      stored: { status: 'paused', lease_expires_at_ms: 0, resumes_at_ms: NOW_MS + YEAR_MS },
+    },
+  ])('a $what that was stored by a clock which was ahead holds nobody up', async ({ stored }) => {
+    await start();
+    await take('dead');
+    await connection(scanTable.tableName).update(stored);
+    expect(await claims.take('two', LEASE_MS, NOW_MS)).not.toBeNull();
   });
 
   test('a renewed lease lasts longer', async () => {

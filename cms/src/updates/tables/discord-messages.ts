@@ -2,6 +2,10 @@ import type { UpdateKind } from '@elc/contracts';
 import { bigInteger, emptyAs, integer, nullable, string, text } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
+import { latestCredibleMs } from '../../rules/latest-credible';
+
+/** More than the longest wait after tries of an AI. */
+const AI_WAIT_MS_MAX = 86_400_000;
 
 export type Summariser = 'ai' | 'built-in';
 
@@ -117,7 +121,12 @@ export function createDiscordMessages(connection: Connection): DiscordMessages {
         .where({ summarised_by: 'built-in' })
         .whereNot({ summary: '' })
         .andWhere('ai_tries', '<', costMax)
-        .andWhere((due) => due.whereNull('ai_try_at_ms').orWhere('ai_try_at_ms', '<=', nowMs))
+        .andWhere((due) =>
+          due
+            .whereNull('ai_try_at_ms')
+            .orWhere('ai_try_at_ms', '<=', nowMs)
+            .orWhere('ai_try_at_ms', '>', latestCredibleMs(nowMs, AI_WAIT_MS_MAX)),
+        )
         .limit(limit);
       return rows.map(toAwaiting);
     },

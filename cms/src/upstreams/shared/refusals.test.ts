@@ -92,3 +92,10 @@ test('the token is not stored', async () => {
   await call('channels/1', keyRefused, 'very-secret');
   expect(JSON.stringify(stored)).not.toContain('very-secret');
 });
+
+test('a refusal that a clock which was ahead has stored stops no call', async () => {
+  nowMs += 365 * 86_400_000;
+  await call('channels/1', refused);
+  nowMs = 1000;
+  expect((await call('channels/1', fine)).wasCalled).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { latestCredibleMs } from '../../rules/latest-credible';
 import type { Failure, Outcome, UpstreamCode } from './outcome';
 
 /** A host that refused us is called again after this time, or once the settings are others. */
@@ -68,7 +69,10 @@ export function createRefusals(options: RefusalOptions): Refusals {
     .digest('base64url')
     .slice(0, 22);
   const isOurs = (one: StoredRefusal) => one.settings === settings;
-  const isInForce = (one: StoredRefusal) => isOurs(one) && now() - one.refusedAtMs < ASK_AGAIN_MS;
+  const isInForce = (one: StoredRefusal) =>
+    isOurs(one) &&
+    now() - one.refusedAtMs < ASK_AGAIN_MS &&
+    one.refusedAtMs <= latestCredibleMs(now());
 
   return {
     async unlessRefused(subject, call, alsoEnds = () => []) {

@@ -1,5 +1,6 @@
 const FIRST_WAIT_MS = 5000;
-const WAIT_MS_MAX = 3_600_000;
+/** The longest wait between two tries. */
+export const WAIT_MS_MAX = 3_600_000;
 
 /** Tries after which a message is given up: about a day of them. */
 export const TRIES_MAX = 32;
