@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { closeToOthers } from '../../cms/src/env/close-to-others.ts';
 import { SECRET_NAMES, type SecretName } from '../../cms/src/env/env.ts';
 import { fileSettingOf } from '../../cms/src/env/secret-files.ts';
 import { Failure } from './failure.ts';
@@ -51,6 +52,7 @@ export async function writeSecretFolder(root: string): Promise<string[]> {
   }
   const pointed = namingFiles(text);
   if (pointed !== text) await writeFile(dotEnv, pointed, { mode: 0o600 });
+  closeToOthers(dotEnv);
   return written;
 }
 

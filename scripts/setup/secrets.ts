@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { makeKey } from '../../cms/src/api-keys/rules/key-form.ts';
+import { closeToOthers } from '../../cms/src/env/close-to-others.ts';
 import { SECRET_NAMES, type SecretName } from '../../cms/src/env/env.ts';
 import { fileSettingOf } from '../../cms/src/env/secret-files.ts';
 import { DOT_ENV_FILE, type Values } from './dot-env.ts';
@@ -17,6 +18,7 @@ export async function writeMissingSecrets(known: Values): Promise<Values> {
     if (!names.some((one) => known[one] || process.env[one])) made[name] = makeSecret(name);
   }
   if (Object.keys(made).length > 0) await append(made);
+  closeToOthers(DOT_ENV_FILE);
   return { ...known, ...made };
 }
 

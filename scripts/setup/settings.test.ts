@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
 import { ROOT } from './paths.ts';
-import { checkSettings } from './settings.ts';
+import { checkSettings, prepareDataDir } from './settings.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, 'a'.repeat(43)]));
 
@@ -48,4 +48,12 @@ test('the environment wins over .env in whichever way each states a secret', () 
   const { values } = checkSettings({ ...others, SESSION_SECRET_FILE: '/nowhere' }, 'production');
   expect(values.SESSION_SECRET).toBe('e'.repeat(30));
   vi.unstubAllEnvs();
+});
+
+test('a data folder that other users could read is closed to them', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-data-'));
+  await chmod(folder, 0o755);
+  await prepareDataDir(folder);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  await rm(folder, { recursive: true });
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { closeToOthers } from '../../cms/src/env/close-to-others.ts';
 import {
   COMPOSE_NAMES,
   ENV_NAMES,
@@ -79,12 +80,13 @@ export function secretsIn(values: Settings['values']): Readonly<Record<string, s
   return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 }
 
-/** Makes the data folder and its parts. @throws Failure when it cannot be written to. */
+/** Makes the data folder and its parts, for this user only. @throws Failure when it cannot be written to. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     for (const part of ['public/uploads', 'site', 'logs'])
       await makeFolder(path.join(dataDir, part));
     await access(dataDir, constants.W_OK);
+    closeToOthers(dataDir);
   } catch (error) {
     throw new Failure(
       `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that this user may write to.`,

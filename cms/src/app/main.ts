@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { keepDataPrivate } from '../env/close-to-others';
 import { envOfCommand } from '../env/env';
 import { describeThrown } from '../logs/rules/describe-thrown';
 import { collectWhenIdle } from './collect-when-idle';
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   if (!settings) return;
   const { DATA_DIR, PORT } = settings;
   const run = openRun(DATA_DIR, PORT, Date.now);
+  keepDataPrivate(DATA_DIR);
   const life = createLife(run);
   report({ type: 'started', recordFile: run.file });
   // The reader of its output is gone: what is in flight is finished all the same.

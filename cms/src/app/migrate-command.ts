@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { SCHEMA_VERSION } from '../db/schema-version';
+import { keepDataPrivate } from '../env/close-to-others';
 import { envOfCommand } from '../env/env';
 
 /**
@@ -10,6 +11,7 @@ import { envOfCommand } from '../env/env';
 async function main(): Promise<void> {
   const settings = envOfCommand();
   if (!settings) return;
+  keepDataPrivate(settings.DATA_DIR);
   enableCompileCache(path.join(settings.DATA_DIR, 'compiled'));
   const { migrateDatabase } = await import('./strapi-process.js');
   await migrateDatabase();

@@ -1,0 +1,26 @@
+import { chmodSync, statSync } from 'node:fs';
+
+// Used by `npm start` before any package is installed: Node's own modules only.
+
+/**
+ * Closes a file or folder to the machine's other users. False where it is not there, or stays open because it
+ * belongs to another user.
+ */
+export function closeToOthers(file: string): boolean {
+  try {
+    const { mode } = statSync(file);
+    if ((mode & 0o077) !== 0) chmodSync(file, mode & 0o700);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Has this process make everything for its own user only, and closes what an earlier version left open. */
+export function keepDataPrivate(dataDir: string): void {
+  process.umask(0o077);
+  if (closeToOthers(dataDir)) return;
+  process.stderr.write(
+    `warn: DATA_DIR ${dataDir} belongs to another user and may be read by others. Close it: chmod 700 ${dataDir}\n`,
+  );
+}
