@@ -156,6 +156,7 @@ test(
     } finally {
       clearInterval(reader);
       sqlite.close();
+      await Promise.allSettled(reads);
     }
     await Promise.all(reads);
     const sorted = lateMs.sort((one, other) => one - other);

@@ -3,6 +3,7 @@ interface Transaction {
   commit(value?: unknown): Promise<unknown>;
   /** Settles when the transaction has ended, and rejects when it failed. */
   readonly executionPromise: Promise<unknown>;
+  isCompleted(): boolean;
 }
 
 /** The part of the query builder that begins transactions. */
@@ -13,7 +14,8 @@ interface TransactionContext {
 /**
  * Has a COMMIT that fails throw. knex 3.0 resolves the `commit()` of a transaction that was begun
  * without a function, as Strapi begins all of its own, and reports the failure by `executionPromise`
- * only: a write that a full disk or a lost connection has undone would be acknowledged.
+ * only: a write that a full disk or a lost connection has undone would be acknowledged. In the same way it
+ * hands out a transaction whose BEGIN has failed: that throws here, too.
  */
 export function reportFailedCommits(connection: object): void {
   const { context } = connection as { context: TransactionContext };
@@ -27,6 +29,7 @@ export function reportFailedCommits(connection: object): void {
 
 function waitForEnd(begun: unknown): unknown {
   const transaction = begun as Transaction;
+  if (transaction.isCompleted()) return transaction.executionPromise;
   const commit = transaction.commit.bind(transaction);
   transaction.commit = async (value) => {
     await commit(value);

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SECRET_NAMES } from '../env/env';
 import type { Connection } from './connection';
 import { DatabaseUnavailable } from './database-unavailable';
+import { reportFailedCommits } from './report-failed-commits';
 import { knex } from './testing/memory-database';
 import { waitForLock } from './wait-for-lock';
 
@@ -33,6 +34,7 @@ beforeEach(async () => {
   vi.resetModules();
   const { default: config } = await import('../../config/database');
   connection = knex({ ...config.connection, client: 'better-sqlite3' });
+  reportFailedCommits(connection);
   waitForLock(connection);
   await connection.schema.createTable('rows', (table) => void table.increments('id'));
 });
@@ -87,8 +89,10 @@ test('all wait a few seconds together, then fail while reads go on; writes work 
     const writes = Array.from({ length: 5 }, (_, id) => connection('rows').insert({ id }));
     for (const write of await Promise.allSettled(writes))
       expect(write).toMatchObject({ reason: expect.any(DatabaseUnavailable) });
+    // Begun with a function or, as Strapi does, without.
     const begun = connection.transaction(async () => {});
     await expect(begun).rejects.toThrow(DatabaseUnavailable);
+    await expect(connection.transaction()).rejects.toThrow(DatabaseUnavailable);
   });
   expect(performance.now() - beganMs).toBeLessThan(5000);
   expect(longestMs).toBeLessThan(LONG_TURN_MS);
