@@ -3,9 +3,9 @@ import { addressWithoutNames, withoutNames } from './without-names';
 
 test.each([
   {
-    text: 'Finn broke it, FINN!',
-    names: ['Finn'],
-    expected: 'Erased player broke it, Erased player!',
+    text: 'Builder broke it, the builder!',
+    names: ['Builder'],
+    expected: 'Erased player broke it, the builder!',
   },
   {
     text: 'Finnegan and MegaFinn and Finn_2',

@@ -1,10 +1,10 @@
 /** What replaces the name of an erased player. */
 export const ERASED_NAME = 'Erased player';
 
-/** Replaces names of players in a text, in any letter case, where they are words of their own. */
+/** Replaces names of players in a text, as they are spelt, where they are words of their own. */
 export function withoutNames(text: string, names: readonly string[]): string {
   if (names.length === 0) return text;
-  return text.replace(new RegExp(`(?<!\\w)${anyOf(names)}(?!\\w)`, 'giu'), ERASED_NAME);
+  return text.replace(new RegExp(`(?<!\\w)${anyOf(names)}(?!\\w)`, 'gu'), ERASED_NAME);
 }
 
 /** The same where names are parts of an address: behind a slash. */

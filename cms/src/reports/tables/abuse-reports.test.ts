@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Connection } from '../../db/connection';
 import { openTestDatabase } from '../../db/testing/test-database';
-import { type AbuseReports, createAbuseReports } from './abuse-reports';
+import { type AbuseReports, createAbuseReports, eraseNamesInReports } from './abuse-reports';
 
 const everything = {
   limit: 10,
@@ -12,9 +13,11 @@ const everything = {
   priority: null,
 };
 
+let connection: Connection;
 let reports: AbuseReports;
 beforeEach(async () => {
-  reports = createAbuseReports(await openTestDatabase());
+  connection = await openTestDatabase();
+  reports = createAbuseReports(connection);
   const common = { reporterUsername: 'Mayor', keyId: 'key', description: 'At the 100% harbour.' };
   await reports.add({
     ...common,
@@ -76,4 +79,36 @@ test('a report is closed in the name of the first who does it, and can be opened
     closedBy: null,
   });
   expect(await reports.setStatus('none', 'closed', 'Mayor')).toBeNull();
+});
+
+test('an erasure changes the reports that name the player, and no other report with that word', async () => {
+  const common = { keyId: 'key', priority: 'low', createdAtMs: 3000 } as const;
+  await reports.add({
+    ...common,
+    id: 'named',
+    reporterUsername: 'Mayor',
+    targetUsername: 'builder',
+    reason: 'Builder broke it',
+    description: 'It was Builder, not Builder_2 nor MegaBuilder.',
+  });
+  const other = {
+    ...common,
+    id: 'other',
+    reporterUsername: 'Builder_2',
+    targetUsername: 'Master Builder',
+    reason: 'Builder tools',
+    description: 'Every builder sees it.',
+  };
+  await reports.add(other);
+  expect(await eraseNamesInReports(connection, ['Builder'])).toBe(1);
+  const [left, named] = await reports.page(everything);
+  expect(named).toMatchObject({
+    reporterUsername: 'Mayor',
+    targetUsername: 'Erased player',
+    reason: 'Erased player broke it',
+    description: 'It was Erased player, not Builder_2 nor MegaBuilder.',
+  });
+  const { keyId: _, ...unchanged } = other;
+  expect(left).toMatchObject(unchanged);
+  expect(await ids({ words: 'builder broke' })).toEqual([]);
 });

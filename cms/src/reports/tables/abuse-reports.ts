@@ -5,7 +5,7 @@ import type { Connection } from '../../db/connection';
 import { type Row, rowMapper } from '../../db/define-table';
 import { documentColumns, fillDocuments } from '../../db/document-rows';
 import { fillSearchTexts, SEARCH_COLUMN, searchIndex, searchTextOf } from '../../db/search-index';
-import { withoutNames } from '../../rules/without-names';
+import { ERASED_NAME, withoutNames } from '../../rules/without-names';
 
 /** The table of the content type `api::report.report`; its columns are in that schema. */
 const REPORT_TABLE = 'elc_abuse_reports';
@@ -14,7 +14,9 @@ const REPORT_TABLE = 'elc_abuse_reports';
 export const fillReportDocuments = (connection: Connection) =>
   fillDocuments(connection, REPORT_TABLE);
 
-const SEARCHED = ['reporter_username', 'target_username', 'reason', 'description'] as const;
+const NAMES = ['reporter_username', 'target_username'] as const;
+const TEXTS = ['reason', 'description'] as const;
+const SEARCHED = [...NAMES, ...TEXTS];
 
 const index = searchIndex({ tableName: REPORT_TABLE, name: 'report' });
 
@@ -75,27 +77,35 @@ export interface AbuseReports {
   countOpen(): Promise<number>;
 }
 
-/** Takes the names of players out of reports, wherever they stand; returns of how many. */
+/**
+ * Takes the names of a player out of the reports that name the player, as who reports or is reported; returns of
+ * how many. In the texts of these the names go as they are spelt; in those of other reports, where a name that is a
+ * common word may mean anything, nothing changes.
+ */
 export async function eraseNamesInReports(
   connection: Connection,
   names: readonly string[],
 ): Promise<number> {
   const table = () => connection(REPORT_TABLE);
-  const rows = new Map<number, Record<string, unknown>>();
-  for (const name of names) {
-    for (const row of await table().whereRaw(...anyContains(SEARCHED, name))) rows.set(row.id, row);
-  }
+  if (names.length === 0) return 0;
+  const lower = names.map((name) => name.toLowerCase());
+  const isName = (text: string) => lower.includes(text.trim().toLowerCase());
+  const rows = await table().where((named) => {
+    for (const name of names) named.orWhereRaw(...anyContains(NAMES, name));
+  });
   let erased = 0;
-  for (const [id, row] of rows) {
-    const before = SEARCHED.map((column) => String(row[column]));
-    const after = before.map((text) => withoutNames(text, names));
-    if (after.every((text, place) => text === before[place])) continue;
+  for (const row of rows) {
+    const spelt = NAMES.map((column) => String(row[column])).filter(isName);
+    if (spelt.length === 0) continue;
+    const spellings = [...names, ...spelt.map((name) => name.trim())];
+    const after = Object.fromEntries([
+      ...NAMES.map((column) => [column, isName(String(row[column])) ? ERASED_NAME : row[column]]),
+      ...TEXTS.map((column) => [column, withoutNames(String(row[column]), spellings)]),
+    ]);
+    const searched = SEARCHED.map((column) => String(after[column]));
     await table()
-      .where({ id })
-      .update({
-        ...Object.fromEntries(SEARCHED.map((column, place) => [column, after[place]])),
-        [SEARCH_COLUMN]: searchTextOf(after),
-      });
+      .where({ id: row.id })
+      .update({ ...after, [SEARCH_COLUMN]: searchTextOf(searched) });
     erased += 1;
   }
   return erased;
