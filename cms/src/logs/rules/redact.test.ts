@@ -57,3 +57,41 @@ test('the text around a secret stays', () => {
     'POST {"username":"ada","password":"[hidden]"} failed',
   );
 });
+
+/** The least of three runs, in milliseconds. */
+function leastMs(text: string): number {
+  const times = Array.from({ length: 3 }, () => {
+    const beganMs = performance.now();
+    redact(text);
+    return performance.now() - beganMs;
+  });
+  return Math.min(...times);
+}
+
+test.each([
+  'a-',
+  'a.',
+  '+a',
+  'eyJhbGciOi-',
+  'elc_session',
+  'password="',
+  "password=\\'",
+  'a@a.',
+  '//a:',
+  'cookie:\n',
+  "select ''",
+  ' password ',
+  'Bearer ',
+])('the time for repetitions of %j grows with their number, not its square', (unit) => {
+  const [few, many] = [10_000, 40_000].map((count) => leastMs(unit.repeat(count)));
+  // Four times the text; the square would be 16, and seconds. Below some milliseconds chance decides.
+  expect(many).toBeLessThan(10 * Math.max(few ?? 0, 10));
+});
+
+test.each([
+  ['behind a long name', `${'x'.repeat(100)}_token=abcdef`, 'abcdef'],
+  ['of a JWT behind a hyphen', 'jwt-eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0.c2lnbmF0dXJl', 'c2lnbmF0'],
+  ['of a mail address with signs', 'to <+ada.love-lace+x@mail.example.org>', 'lace'],
+])('a secret %s is hidden', (_what, text, secret) => {
+  expect(redact(text)).not.toContain(secret);
+});

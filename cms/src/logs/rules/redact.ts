@@ -1,39 +1,39 @@
 const HIDDEN = '[hidden]';
 
 /**
- * A name that says that what follows is secret, in a query, a form, JSON, a header or an inspected
+ * The end of a name that says that what follows is secret, in a query, a form, JSON, a header or an inspected
  * object.
  */
-const SECRET_NAME =
-  '(?:[\\w-]*(?:password|passphrase|phrase|secret|token|challenge)|pwd|api[-_]?key|x-api-key)';
+const SECRET_NAME = '(?:password|phrase|secret|token|challenge|\\bpwd|\\bapi[-_]?key)';
 
 interface Rule {
   readonly find: RegExp;
   readonly put: string;
 }
 
+/** None tries a run of characters again from within it: texts are foreign, and may be long. */
 const RULES: readonly Rule[] = [
   { find: /\b(set-cookie|cookie)(["']?\s*[:=]\s*)[^\n\r]+/gi, put: `$1$2${HIDDEN}` },
   { find: /\b(elca?_)[0-9A-Za-z]{16,}/g, put: `$1${HIDDEN}` },
   { find: /\b(elc_(?:session|panel|visitor)\w*=)[^;\s"'&]+/gi, put: `$1${HIDDEN}` },
   { find: /\b(Bearer|Basic|Bot)\s+[\w.~+/=-]{8,}/gi, put: `$1 ${HIDDEN}` },
-  { find: /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, put: HIDDEN },
+  { find: /\beyJ[\w-]{8,}(?:\.[\w-]*)*/g, put: HIDDEN },
   { find: /([?&#]key=)[^&\s"'#]+/gi, put: `$1${HIDDEN}` },
   { find: /(\/\/[^\s/:@]*:)[^\s/@]+@/g, put: `$1${HIDDEN}@` },
   { find: /(\/webhooks\/\d+\/)[\w-]+/g, put: `$1${HIDDEN}` },
   { find: /\$2[abxy]\$\d\d\$[./\w]{22,}/g, put: HIDDEN },
   {
     find: new RegExp(
-      `(\\b${SECRET_NAME}["']?\\s*[:=]\\s*)(["'\`])(?:\\\\.|(?!\\2)[^\\\\])*\\2`,
+      `(${SECRET_NAME}["']?\\s*[:=]\\s*)(["'\`])(?:\\\\.|(?!\\2)[^\\\\])*\\2`,
       'gi',
     ),
     put: `$1$2${HIDDEN}$2`,
   },
   {
-    find: new RegExp(`(\\b${SECRET_NAME}["']?\\s*[:=]\\s*)(?!\\[hidden\\])[^\\s"'\`&,;})]+`, 'gi'),
+    find: new RegExp(`(${SECRET_NAME}["']?\\s*[:=]\\s*)(?!\\[hidden\\])[^\\s"'\`&,;})]+`, 'gi'),
     put: `$1${HIDDEN}`,
   },
-  { find: /\b([\w.+-])[\w.+-]*@((?:[\w-]+\.)+[a-z]{2,})\b/gi, put: '$1…@$2' },
+  { find: /(?<![\w.+-])([.+-]*\w)[\w.+-]*@((?:[\w-]+\.)+[a-z]{2,})\b/gi, put: '$1…@$2' },
 ];
 
 /** How a statement begins that the database layer puts before a driver's message. */
