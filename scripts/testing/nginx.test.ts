@@ -259,6 +259,21 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     }
   });
 
+  test('a key in an address is in no log, also when every replica fails; the log names the replica', async () => {
+    const KEY = 'elc_4fG7hJ9kLmN2pQrStUvWxYz0123456ABCDEF';
+    for (const replica of replicas) await replica.stop();
+    try {
+      expect((await send(`/api/commands?key=${KEY}`)).status).toBe(502);
+    } finally {
+      for (const replica of replicas) await replica.start();
+    }
+    await expect
+      .poll(() => readFile(nginx.accessLog, 'utf8'))
+      .toMatch(/GET \/api\/commands" 502 .*127\.0\.0\.1:\d+/);
+    for (const log of [nginx.accessLog, nginx.errorLog])
+      expect(await readFile(log, 'utf8')).not.toContain(KEY);
+  });
+
   test('a failure that the product answers itself is passed through unchanged', async () => {
     for (const replica of replicas)
       replica.answer = (_request, response) => void response.writeHead(504).end('in its own words');

@@ -33,6 +33,8 @@ export interface Nginx {
   readonly cmsUrl: string;
   /** File of the requests that it has answered. */
   readonly accessLog: string;
+  /** File of what it logs about errors where it is deployed. */
+  readonly errorLog: string;
   /** What it has logged about upstreams whose answers were longer or shorter than announced. */
   complaints(): Promise<string[]>;
   /** What it has answered 500 or higher, one line each as logged, with the reasons. */
@@ -91,6 +93,7 @@ export async function startNginx(options: Options): Promise<Nginx> {
     siteUrl,
     cmsUrl,
     accessLog: path.join(dir, 'access.log'),
+    errorLog: path.join(dir, 'deployed-error.log'),
     async failures() {
       const answered = (await readFile(path.join(dir, 'access.log'), 'utf8')).split('\n');
       const reasons = (await readFile(errors, 'utf8')).split('\n');
@@ -127,6 +130,11 @@ export function localConfig(config: string, { sites, cmses, port, cmsPort, dir }
       .replace(/^ *resolver .*$/m, '')
       .replace('http {', `http { ${folders}`)
       .replace('access_log /dev/stdout', `access_log ${dir}/access.log`)
+      // Beside what the deployed one logs, the reasons of failures for `complaints`.
+      .replace(
+        /error_log \/dev\/stderr (.*)$/m,
+        `error_log ${dir}/deployed-error.log $1 error_log ${dir}/error.log info;`,
+      )
       .replace('/tmp/nginx-answers', `${dir}/answers`)
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
       .replace('listen 1337;', `listen 127.0.0.1:${cmsPort};`)
