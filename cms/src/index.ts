@@ -8,6 +8,7 @@ import { MIGRATE_ONLY } from './app/migrate-only';
 import { migrations } from './app/migrations';
 import { forbidActions, removeAction } from './app/panel-actions';
 import { createProduct, type Product } from './app/product';
+import { keepWebhooksPublic } from './app/public-webhooks';
 import { declarePublicationRoute } from './app/publication-route';
 import { protectReadOnlyContent } from './app/read-only-content';
 import { declareReadOnlyRoutes } from './app/read-only-routes';
@@ -86,6 +87,7 @@ export default {
     await migrate(strapi.db.connection, migrations);
     await schemaLock?.release();
     if (strapi.config.get(MIGRATE_ONLY, false)) return;
+    if (env().NODE_ENV === 'production') keepWebhooksPublic(strapi);
     watchNames(strapi);
     watchUsers(strapi, Date.now);
     product = createProduct(strapi);
