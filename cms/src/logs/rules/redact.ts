@@ -23,10 +23,7 @@ const RULES: readonly Rule[] = [
   { find: /(\/webhooks\/\d+\/)[\w-]+/g, put: `$1${HIDDEN}` },
   { find: /\$2[abxy]\$\d\d\$[./\w]{22,}/g, put: HIDDEN },
   {
-    find: new RegExp(
-      `(${SECRET_NAME}["']?\\s*[:=]\\s*)(["'\`])(?:\\\\.|(?!\\2)[^\\\\])*\\2`,
-      'gi',
-    ),
+    find: new RegExp(`(${SECRET_NAME}["']?\\s*[:=]\\s*)(["'\`])(?:\\\\.|(?!\\2)[^\\\\])*\\2`, 'gi'),
     put: `$1$2${HIDDEN}$2`,
   },
   {
