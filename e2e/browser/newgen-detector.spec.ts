@@ -63,6 +63,16 @@ test("a name that nobody has gets the server's sentence in a destructive toast",
   await expect(page.getByText('No Roblox player is called "nobody_here"').first()).toBeVisible();
 });
 
+test('an answer that says of itself that it is no success is a failure', async ({ page }) => {
+  await page.route('**/api/newgen-check/**', (route) =>
+    route.fulfill({ json: { success: false, error: 'Roblox is asleep.' } }),
+  );
+  await analyze(page, 'OldTownMayor');
+  await expect(page.locator('#notifications li')).toContainText('Analysis Failed');
+  await expect(page.locator('#notifications li')).toContainText('Roblox is asleep.');
+  await expect(page.locator('main')).toContainText('Roblox is asleep.');
+});
+
 test('a dead network is reported as such', async ({ page }) => {
   await page.route('**/api/newgen-check/**', (route) => route.abort());
   await analyze(page, 'OldTownMayor');

@@ -53,6 +53,16 @@ export function fieldErrorsIn(error: unknown): Record<string, string> {
   );
 }
 
+/**
+ * What the body of a 2xx answer holds; undefined where it is no success after all: it says so of itself with
+ * `success: false`, or is not JSON, as the sign-in page of a hotel's network.
+ */
+export function successIn(body: string): unknown {
+  const answer = parse(body);
+  const isSuccess = answer !== null && (answer as { success?: unknown }).success !== false;
+  return isSuccess ? answer : undefined;
+}
+
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 

@@ -97,6 +97,22 @@ describe('an answer that is no success', () => {
       retryAfterSeconds: null,
     },
     {
+      name: 'a success that says of itself that it is none',
+      body: '{"success":false,"error":"The mailbox is full."}',
+      init: { status: 200 },
+      message: '200: {"success":false,"error":"The mailbox is full."}',
+      sentence: 'The mailbox is full.',
+      retryAfterSeconds: null,
+    },
+    {
+      name: 'a success that holds nothing',
+      body: 'null',
+      init: { status: 201 },
+      message: '201: null',
+      sentence: null,
+      retryAfterSeconds: null,
+    },
+    {
       name: 'a success that is a page instead of JSON',
       body: '<p>Sign in to the network</p>',
       init: { status: 200 },

@@ -1,4 +1,4 @@
-import { NetworkError, RequestError } from './request-error.ts';
+import { NetworkError, RequestError, successIn } from './request-error.ts';
 import { secondsUntilRetry } from './retry-after.ts';
 
 export interface RequestOptions {
@@ -26,13 +26,8 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   const response = await send(path, options);
   const body = await read(response, options.signal);
   if (response.ok && response.status === 204) return undefined as T;
-  if (response.ok) {
-    try {
-      return JSON.parse(body) as T;
-    } catch {
-      // A success that is not JSON comes from something in between, such as a hotel's sign-in page.
-    }
-  }
+  const answer = response.ok ? successIn(body) : undefined;
+  if (answer !== undefined) return answer as T;
   throw new RequestError({
     status: response.status,
     statusText: response.statusText,

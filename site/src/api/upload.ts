@@ -1,6 +1,6 @@
 import type { EndpointName, SuccessBody } from '@elc/contracts';
 import { routeOf } from './call.ts';
-import { NetworkError, RequestError } from './request-error.ts';
+import { NetworkError, RequestError, successIn } from './request-error.ts';
 import { secondsUntilRetry } from './retry-after.ts';
 
 /**
@@ -22,7 +22,7 @@ export function upload<Name extends EndpointName>(
     };
     sending.onerror = () => reject(new NetworkError(new TypeError('the connection failed')));
     sending.onload = () => {
-      const answer = parse(sending.responseText);
+      const answer = successIn(sending.responseText);
       if (sending.status >= 200 && sending.status < 300 && answer !== undefined) {
         resolve(answer as SuccessBody<Name>);
         return;
@@ -45,12 +45,4 @@ export function upload<Name extends EndpointName>(
     sending.setRequestHeader('Accept', 'application/json');
     sending.send(form);
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

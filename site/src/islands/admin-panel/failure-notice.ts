@@ -6,7 +6,7 @@ import type { Notice } from '../../ui/toaster/notification-list.ts';
  * change and names the fix. (What broke on the way or on the server's side has no fix to name.)
  */
 export function failureNotice(text: string, error: unknown): Notice {
-  const isRefused = error instanceof RequestError && error.status >= 400 && error.status < 500;
+  const isRefused = error instanceof RequestError && error.status < 500;
   const fix = isRefused ? error.sentence : null;
   const end = text.endsWith('.') ? '' : '.';
   return {
