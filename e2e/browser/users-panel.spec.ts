@@ -109,7 +109,7 @@ test.describe('users', () => {
     await expect(page.getByLabel(`Role of ${username}`)).toHaveValue('moderator');
   });
 
-  test('a refusal of the server is shown with the fix, and the list shows the stored state', async ({
+  test('a refusal is told in the fixed words, its fix stands beside the user, and the list shows the stored state', async ({
     page,
   }) => {
     const username = await listNewUser(page);
@@ -121,14 +121,19 @@ test.describe('users', () => {
     await page.route('**/api/admin/users/*', (route) => route.fulfill({ status: 409, json: body }));
     await page.getByLabel(`Role of ${username}`).selectOption('Moderator');
     await expect(toast(page)).toContainText('Error');
-    await expect(toast(page)).toContainText('Failed to update user');
-    await expect(toast(page)).toContainText('Make somebody else an admin first.');
+    await expect(toast(page).getByText('Failed to update user', { exact: true })).toBeVisible();
+    const fix = page.getByRole('table').getByRole('alert');
+    await expect(fix).toHaveText(body.error);
     await expect(page.getByLabel(`Role of ${username}`)).toHaveValue('user');
     await page.getByRole('button', { name: `Delete ${username}` }).click();
-    await expect(toast(page)).toContainText('Failed to delete user');
+    await expect(toast(page).getByText('Failed to delete user', { exact: true })).toBeVisible();
+    await expect(fix).toHaveText(body.error);
     await page.route('**/api/admin/users/*/suspend', (route) => route.abort());
     await page.getByRole('button', { name: `Suspend ${username}` }).click();
-    await expect(toast(page)).toContainText('Failed to update user status.');
+    await expect(
+      toast(page).getByText('Failed to update user status.', { exact: true }),
+    ).toBeVisible();
+    await expect(fix).toHaveText('Check your internet connection, then try again.');
     await expect(card(page, username)).toContainText('Active');
   });
 

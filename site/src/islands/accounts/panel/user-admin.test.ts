@@ -67,16 +67,17 @@ test('a role is shown at once, and stays when the server confirms it', async () 
   expect(notices).toMatchObject([{ title: 'User updated successfully' }]);
 });
 
-test('a refused role is taken back, and the fix is named', async () => {
-  const { setRole, shown, notices } = await setUp({ PATCH: lastAdmin });
+test('a refused role is taken back in the fixed words; beside the user stands the fix, until the next try', async () => {
+  const { setRole, shown, notices, $problems } = await setUp({ PATCH: lastAdmin });
   expect(await setRole(mayor, 'moderator')).toBe(false);
   expect(shown()[1]?.role).toBe('user');
-  expect(notices).toMatchObject([
-    {
-      title: 'Error',
-      description: 'Failed to update user. Make somebody else an admin first.',
-    },
+  expect(notices).toEqual([
+    { title: 'Error', description: 'Failed to update user', variant: 'destructive' },
   ]);
+  expect($problems.get()).toEqual({ mayor: 'Make somebody else an admin first.' });
+  const again = setRole(mayor, 'admin');
+  expect($problems.get()).toEqual({});
+  await again;
 });
 
 test.each([
@@ -98,13 +99,16 @@ test.each([
 });
 
 test('a status that could not be changed is reported in the fixed words', async () => {
-  const { setActive, notices } = await setUp({
+  const { setActive, notices, $problems } = await setUp({
     PATCH: () => {
       throw new NetworkError(null);
     },
   });
   await setActive(finn, false);
   expect(notices).toMatchObject([{ title: 'Error', description: 'Failed to update user status.' }]);
+  expect($problems.get()).toEqual({
+    finn: 'Check your internet connection, then try again.',
+  });
 });
 
 test('a deleted user leaves the list, and Undo puts them back where they stood', async () => {
@@ -121,11 +125,23 @@ test('a deleted user leaves the list, and Undo puts them back where they stood',
   expect(call).toHaveBeenLastCalledWith('/api/admin/users/mayor/restore', { method: 'POST' });
 });
 
+test('a deletion that cannot be undone says why in the notification: the user is not listed', async () => {
+  const { remove, notices } = await setUp({ POST: lastAdmin });
+  await remove(mayor);
+  notices[0]?.action?.run();
+  await vi.waitFor(() =>
+    expect(notices[1]?.description).toBe(
+      'Failed to restore user. Make somebody else an admin first.',
+    ),
+  );
+});
+
 test('a user who could not be deleted stays', async () => {
-  const { remove, shown, notices } = await setUp({ DELETE: lastAdmin });
+  const { remove, shown, notices, $problems } = await setUp({ DELETE: lastAdmin });
   expect(await remove(mayor)).toBe(false);
   expect(shown()).toEqual(everybody);
-  expect(notices[0]?.description).toBe('Failed to delete user. Make somebody else an admin first.');
+  expect(notices[0]?.description).toBe('Failed to delete user');
+  expect($problems.get()).toEqual({ mayor: 'Make somebody else an admin first.' });
 });
 
 test('while a change of a user is under way, another of the same user is not begun', async () => {

@@ -1,5 +1,6 @@
 import type { AdminUser, Role, UserSort } from '@elc/contracts';
 import { atom } from 'nanostores';
+import { failureSentence } from '../../../api/failure-sentence.ts';
 import type { Notice } from '../../../ui/toaster/notification-list.ts';
 import { failureNotice } from '../../admin-panel/failure-notice.ts';
 import { createPagedList } from '../../admin-panel/paged-list.ts';
@@ -65,16 +66,26 @@ export function createUserAdmin({ call, notify }: Dependencies) {
     });
     if (!isSure) throw DECLINED;
   }
+  /** Why the last change of a user failed, by the user's id. */
+  const $problems = atom<Readonly<Record<string, string>>>({});
 
-  /** Runs one change of a user, and says why if it fails. */
+  function setProblem(id: string, problem: string | null): void {
+    const { [id]: _before, ...others } = $problems.get();
+    $problems.set(problem === null ? others : { ...others, [id]: problem });
+  }
+
+  /** Runs one change of a user. A failure is told in its fixed words, and beside the user why. */
   async function once(id: string, failure: string, work: () => Promise<void>): Promise<boolean> {
     if ($busyIds.get().has(id)) return false;
     $busyIds.set(new Set([...$busyIds.get(), id]));
+    setProblem(id, null);
     try {
       await work();
       return true;
     } catch (error) {
-      if (error !== DECLINED) notify(failureNotice(failure, error));
+      if (error === DECLINED) return false;
+      setProblem(id, failureSentence(error));
+      notify({ title: 'Error', description: failure, variant: 'destructive' });
       return false;
     } finally {
       $busyIds.set(new Set([...$busyIds.get()].filter((busy) => busy !== id)));
@@ -98,18 +109,22 @@ export function createUserAdmin({ call, notify }: Dependencies) {
     }
   }
 
-  async function restore(user: AdminUser, index: number): Promise<void> {
-    await once(user.id, 'Failed to restore user', async () => {
-      const answer = await call('restoreUser', { params: { id: user.id } });
-      list.edit((entries) => undoRemoval(entries, { entry: answer.user, index }));
-      notify({ title: 'Deletion undone', description: `${user.username} can sign in again.` });
-    });
+  /** The user is not listed meanwhile, so the notification says why it failed. */
+  async function restore({ id, username }: AdminUser, index: number): Promise<void> {
+    try {
+      const { user } = await call('restoreUser', { params: { id } });
+      list.edit((entries) => undoRemoval(entries, { entry: user, index }));
+      notify({ title: 'Deletion undone', description: `${username} can sign in again.` });
+    } catch (error) {
+      notify(failureNotice('Failed to restore user', error));
+    }
   }
 
   return {
     list,
     $busyIds,
     $question,
+    $problems,
 
     setRole: (user: AdminUser, role: Role) =>
       once(user.id, 'Failed to update user', async () => {

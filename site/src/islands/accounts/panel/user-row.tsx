@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { button, classes } from '../../../ui/classes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { ActionProblem } from '../../admin-panel/parts/action-problem.tsx';
 import { StatusChip } from '../../admin-panel/parts/status-chip.tsx';
 import { Day } from '../../admin-panel/parts/when.tsx';
 import { RoleSelect } from './role-select.tsx';
@@ -30,6 +31,7 @@ interface Props {
 /** One user: who it is, and what an admin can do with the account. */
 export function UserRow({ user, users, onRemoved }: Props) {
   const isBusy = useStore(users.$busyIds).has(user.id);
+  const problem = useStore(users.$problems)[user.id] ?? null;
   const [showsHistory, setShowsHistory] = useState(false);
   const { username, email, robloxId, role, isActive, lastLogin, createdAt } = user;
   return (
@@ -84,6 +86,13 @@ export function UserRow({ user, users, onRemoved }: Props) {
           />
         </td>
       </tr>
+      {problem !== null && (
+        <tr className="max-lg:block">
+          <td colSpan={7} className="max-lg:block max-lg:border-0 max-lg:p-0">
+            <ActionProblem problem={problem} />
+          </td>
+        </tr>
+      )}
       {showsHistory && (
         <tr className="max-lg:block">
           <td colSpan={7} className="max-lg:block">
