@@ -102,15 +102,33 @@ test("an address that is none is stopped by the browser's own check", async ({ p
   expect(sent).toEqual([]);
 });
 
-test('what the server finds wrong is shown at its field, and nothing typed is lost', async ({
+test('an address that only the server would refuse is named at its field before it is sent', async ({
   page,
 }) => {
+  const sent = sentMessages(page);
   await fill(page, 'mara@localhost');
   await sendButton(page).click();
-  await expect(toast(page)).toContainText('Failed to Send');
   await expect(field(page, 'Email Address*')).toHaveAccessibleDescription(
     /must be an e-mail address such as/,
   );
+  await expect(field(page, 'Email Address*')).toBeFocused();
+  await expect(field(page, 'Message*')).toHaveValue(/where the lifts are/);
+  expect(sent).toEqual([]);
+});
+
+test('what the server finds wrong is shown at its field, and nothing typed is lost', async ({
+  page,
+}) => {
+  await page.route('**/api/email/contact', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { success: false, details: [{ path: 'body.email', message: 'is not taken' }] },
+    }),
+  );
+  await fill(page);
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Failed to Send');
+  await expect(field(page, 'Email Address*')).toHaveAccessibleDescription(/is not taken/);
   await expect(field(page, 'Email Address*')).toBeFocused();
   await expect(field(page, 'Message*')).toHaveValue(/where the lifts are/);
 });

@@ -30,6 +30,16 @@ export const CONTACT_LENGTHS_MAX = {
   message: 5000,
 } as const;
 
+/** What is said about an address that breaks the rule below. */
+export const NO_MAIL_ADDRESS = 'must be an e-mail address such as name@example.com';
+
+/**
+ * Addresses that a mail can reach: with a domain of two parts or more, none of which begins or ends with a
+ * hyphen, as a mail server would refuse them.
+ */
+export const MAIL_ADDRESS =
+  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z\d]+(?:-+[A-Za-z\d]+)*\.)+[A-Za-z]{2,}$/;
+
 /**
  * Characters that a header line of a mail must not contain: control characters, line separators,
  * and the marks that turn the direction of writing, by which a line can read as another than it is.

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { line, text } from '../plain-text.ts';
-import { CONTACT_LENGTHS_MAX, CONTACT_TYPES } from './contact-terms.ts';
-
-const NO_ADDRESS = 'must be an e-mail address such as name@example.com';
+import {
+  CONTACT_LENGTHS_MAX,
+  CONTACT_TYPES,
+  MAIL_ADDRESS,
+  NO_MAIL_ADDRESS,
+} from './contact-terms.ts';
 
 /** A message to the team. Name and subject go into the head of a mail: one line each. */
 export const contactRequest = z.strictObject({
@@ -16,12 +19,7 @@ export const contactRequest = z.strictObject({
     .trim()
     .min(1)
     .max(CONTACT_LENGTHS_MAX.email)
-    .pipe(
-      z
-        .email(NO_ADDRESS)
-        // No host has a name with a part that ends so: a mail server would refuse what we had taken.
-        .refine((email) => !/-\.[^@]*$/.test(email), { error: NO_ADDRESS }),
-    )
+    .pipe(z.email({ pattern: MAIL_ADDRESS, error: NO_MAIL_ADDRESS }))
     .meta({ description: 'Where the answer goes.', examples: ['mara@example.com'] }),
   subject: line({ max: CONTACT_LENGTHS_MAX.subject }).meta({
     description: 'What it is about, in one line.',

@@ -59,6 +59,20 @@ test('an address that the browser refuses is named at its field, without a toast
   expect($form.get().problems).toEqual({});
 });
 
+test.each(['a@b', 'mara@localhost', 'mara@city-.example', "mara'@city.example"])(
+  'the address %s, which browsers let through, is named at its field and not sent',
+  async (email) => {
+    const { edit, submit, send, notify, $form } = form();
+    edit({ ...draft, email });
+    expect(await submit('', '')).toBe('invalid');
+    expect($form.get().problems).toEqual({
+      email: 'Email Address must be an e-mail address such as name@example.com.',
+    });
+    expect(send).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
+  },
+);
+
 test('a message that is sent leaves a receipt, an empty draft and the toast', async () => {
   const { edit, submit, send, notify, save, $form } = form();
   edit(draft);

@@ -1,3 +1,4 @@
+import { MAIL_ADDRESS, NO_MAIL_ADDRESS } from '@elc/contracts/contact/contact-terms';
 import { spanText } from '@elc/contracts/time-span';
 import { atom } from 'nanostores';
 import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
@@ -103,9 +104,7 @@ export function createContactForm({ send, notify, drafts, supportEmail }: Depend
 
   function fail(error: unknown): void {
     const found = Object.entries(fieldErrorsIn(error)).flatMap(([field, text]) =>
-      field in FIELD_LABELS
-        ? [[field, `${FIELD_LABELS[field as ContactField]} ${text}.`] as const]
-        : [],
+      field in FIELD_LABELS ? [[field, fieldSentence(field as ContactField, text)] as const] : [],
     );
     const problems = Object.fromEntries(found);
     const advice = found.length > 0 ? null : adviceAfter(error, supportEmail);
@@ -134,9 +133,15 @@ export function createContactForm({ send, notify, drafts, supportEmail }: Depend
 
 export type ContactForm = ReturnType<typeof createContactForm>;
 
+/** What the browser finds wrong with the address, else what the server would. */
 function problemsOf(draft: ContactDraft, emailProblem: string): ContactProblems {
-  return { ...(emailProblem !== '' && { email: emailProblem }), ...overlongIn(draft) };
+  const isAddress = MAIL_ADDRESS.test(draft.email.trim());
+  const email = emailProblem || (isAddress ? '' : fieldSentence('email', NO_MAIL_ADDRESS));
+  return { ...(email !== '' && { email }), ...overlongIn(draft) };
 }
+
+/** What is said at a field, of what its contract says about it. */
+const fieldSentence = (field: ContactField, text: string) => `${FIELD_LABELS[field]} ${text}.`;
 
 /** What is advised where the answer names no wait. */
 const WAIT_SECONDS = 60;
