@@ -54,6 +54,33 @@ test.describe('commands', () => {
     await expect(late).toHaveURL('/commands?category=Building');
   });
 
+  test('the home page lists the popular ones in their order, and each leads to its card', async ({
+    page,
+  }) => {
+    const popular = (await (await page.request.get('/api/commands/popular')).json()) as {
+      name: string;
+    }[];
+    await page.goto('/');
+    const part = page.getByRole('region', { name: 'Popular Commands' });
+    await expect(part.getByRole('link')).toHaveText(popular.map(({ name }) => name));
+    await part.getByRole('link').first().click();
+    const [first] = popular;
+    await expect(page.locator('li.command:target')).toContainText(first?.name ?? '');
+  });
+
+  for (const [what, answer] of [
+    ['none are', { json: [] }],
+    ['the API fails', { status: 500, json: { success: false, error: 'It broke.' } }],
+  ] as const) {
+    test(`where ${what}, the home page has no place for popular ones`, async ({ page }) => {
+      const answered = page.waitForResponse('**/api/commands/popular');
+      await page.route('**/api/commands/popular', (route) => route.fulfill(answer));
+      await page.goto('/');
+      await answered;
+      await expect(page.getByRole('heading', { name: 'Popular Commands' })).toBeHidden();
+    });
+  }
+
   test('each example copies itself', async ({ page }) => {
     await page.goto('/commands?q=btools');
     const example = page.locator('#btools').getByRole('button', { name: ';btools' }).last();
