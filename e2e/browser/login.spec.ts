@@ -98,6 +98,9 @@ test('without an answer the fixed texts are shown, and the button waits meanwhil
   });
   await signIn(page, newName());
   await expect(toast(page)).toContainText('Invalid email or password');
+  await expect(page.locator('main').getByRole('alert')).toHaveText(
+    'Your name and password may well be right: the site could not be reached. Check your internet connection, then try again.',
+  );
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused();
 });

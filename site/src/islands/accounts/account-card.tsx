@@ -1,7 +1,7 @@
 import { USERNAME_LENGTH_MAX } from '@elc/contracts/accounts/account-rules';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { button, formCard, formFields } from '../../ui/classes.ts';
+import { button, formCard, formFields, problemNotice } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -44,7 +44,7 @@ const FIELDS: readonly AccountField[] = ['username', 'password', 'confirmPasswor
 
 /** One card with two modes: sign in, or create an account. */
 export function AccountCard({ form }: { readonly form: ReturnType<typeof createAccountForm> }) {
-  const { mode, isPending, errors } = useStore(form.$form);
+  const { mode, isPending, errors, advice } = useStore(form.$form);
   const [values, setValues] = useState(EMPTY_VALUES);
   const card = useRef<HTMLFormElement>(null);
   const texts = TEXTS[mode];
@@ -118,6 +118,9 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
         >
           {isPending ? texts.pending : texts.submit}
         </button>
+        <p className={problemNotice('empty:hidden')} role="alert">
+          {advice}
+        </p>
       </form>
       <button
         type="button"

@@ -60,24 +60,40 @@ test.each([
     error: refusal({ error: 'Invalid username or password.' }, 401),
     says: 'Invalid username or password.',
     password: '',
+    advice: null,
   },
   {
     error: refusal({ error: 'Too many.' }, 429),
     says: 'Too many.',
     password: values.password,
+    advice: null,
+  },
+  {
+    error: new NetworkError(null),
+    says: 'Invalid email or password',
+    password: values.password,
+    advice:
+      'Your name and password may well be right: the site could not be reached. Check your internet connection, then try again.',
+  },
+  {
+    error: new RequestError({ status: 502, statusText: '', body: '<h1>Bad gateway</h1>' }),
+    says: 'Invalid email or password',
+    password: values.password,
+    advice:
+      'Your name and password may well be right: the site did not answer as it should. Try again in a moment.',
   },
   {
     error: refusal({ error: 'This account is suspended.' }, 403),
     says: 'This account is suspended.',
     password: values.password,
+    advice: null,
   },
-  { error: new NetworkError(null), says: 'Invalid email or password', password: values.password },
 ])(
-  'a failed sign-in says "$says"; only a wrong password has to be typed again',
-  async ({ error, says, password }) => {
+  'a failed sign-in says "$says", and on the page what the server did not; only a wrong password has to be typed again',
+  async ({ error, says, password, advice }) => {
     const { $form, submit, notify } = setUp(error);
     expect(await submit(values)).toEqual({ ...values, password });
-    expect($form.get().isPending).toBe(false);
+    expect($form.get()).toMatchObject({ isPending: false, advice });
     expect(notify).toHaveBeenCalledWith({
       title: 'Login failed',
       description: says,
@@ -109,6 +125,16 @@ test('a refused registration keeps what was typed, and the reason is shown under
     description: 'Taken.',
     variant: 'destructive',
   });
+});
+
+test('a registration without an answer says so on the page, until the next try', async () => {
+  const { $form, setMode, submit } = setUp(new NetworkError(null));
+  setMode('create');
+  await submit(values);
+  expect($form.get().advice).toMatch(/^Your account may not have been created: .+ reached\./);
+  const again = submit(values);
+  expect($form.get().advice).toBeNull();
+  await again;
 });
 
 test('while one submission is pending, another is not begun', async () => {

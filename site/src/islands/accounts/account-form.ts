@@ -1,6 +1,7 @@
 import type { CurrentUser, UserResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { fieldErrorsIn, RequestError, sentenceOf } from '../../api/request-error.ts';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { fieldErrorsIn, NetworkError, RequestError, sentenceOf } from '../../api/request-error.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import {
   type AccountErrors,
@@ -15,6 +16,8 @@ export interface AccountForm {
   /** True until an answer has come, and on while the page is being left for the next one. */
   readonly isPending: boolean;
   readonly errors: AccountErrors;
+  /** What happened and what to do where no word of the server says so; null where one does. */
+  readonly advice: string | null;
 }
 
 interface Effects {
@@ -28,13 +31,15 @@ interface Effects {
 
 const UNAUTHORIZED = 401;
 
+const NO_PROBLEM = { errors: {}, advice: null } as const;
+
 /** The sign-in page's two modes. One submission at a time; a refused one shows why, under its field too. */
 export function createAccountForm({ logIn, register, notify, enter }: Effects) {
-  const $form = atom<AccountForm>({ mode: 'sign-in', isPending: false, errors: {} });
+  const $form = atom<AccountForm>({ mode: 'sign-in', isPending: false, ...NO_PROBLEM });
   const change = (part: Partial<AccountForm>) => $form.set({ ...$form.get(), ...part });
 
   function setMode(mode: AccountMode): void {
-    change({ mode, errors: {} });
+    change({ mode, ...NO_PROBLEM });
   }
 
   /**
@@ -45,7 +50,7 @@ export function createAccountForm({ logIn, register, notify, enter }: Effects) {
     const { mode, isPending } = $form.get();
     if (isPending) return values;
     const errors = checkAccountForm(mode, values);
-    change({ errors });
+    change({ ...NO_PROBLEM, errors });
     if (Object.keys(errors).length > 0) return values;
     change({ isPending: true });
     return mode === 'sign-in' ? signIn(values) : create(values);
@@ -91,8 +96,22 @@ export function createAccountForm({ logIn, register, notify, enter }: Effects) {
 
   function refuse(title: string, error: unknown, fallback: string): void {
     notify({ title, description: sentenceOf(error, fallback), variant: 'destructive' });
-    change({ errors: fieldErrorsIn(error), isPending: false });
+    const advice = adviceAfter(error, $form.get().mode);
+    change({ errors: fieldErrorsIn(error), advice, isPending: false });
   }
 
   return { $form, setMode, submit, again };
+}
+
+const UNANSWERED: Readonly<Record<AccountMode, string>> = {
+  'sign-in': 'Your name and password may well be right',
+  create: 'Your account may not have been created',
+};
+
+/** The toast's fixed words would blame what was typed, of which nothing is known. */
+function adviceAfter(error: unknown, mode: AccountMode): string | null {
+  if (error instanceof RequestError && error.sentence) return null;
+  const why =
+    error instanceof NetworkError ? 'could not be reached' : 'did not answer as it should';
+  return `${UNANSWERED[mode]}: the site ${why}. ${failureSentence(error)}`;
 }
