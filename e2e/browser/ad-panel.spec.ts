@@ -214,6 +214,8 @@ test('the conflict is decided by keyboard alone', async ({ page }) => {
   await expect(approve).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
+  for (const known of [live.id, id]) await expect(dialog).toContainText(known);
+  await expect(dialog).toContainText(/live until .+ submitted /);
   await expectNoFindings(page);
   await page.keyboard.press('Escape');
   await expect(approve).toBeFocused();
@@ -244,8 +246,11 @@ test('an approved ad is activated, deactivated and reverted', async ({ page }) =
     await button(page, id, /^Activate Banner/).click();
     await expect(toast(page)).toContainText('Banner Activated');
     await expect(await banner(page)).toContainText('SPONSORED');
-    await page.getByRole('button', { name: end, exact: true }).click();
+    const ending = page.getByRole('button', { name: end, exact: true });
+    await expect(ending).toHaveAccessibleDescription(/^Both do the same: /);
+    await ending.click();
     await expect(toast(page)).toContainText(done);
+    await expect(toast(page)).toContainText('The default banner is shown.');
     await expect(await banner(page)).toContainText('EXCLUSIVE');
     await expect(card(page, id)).toContainText('Approved');
   }

@@ -91,6 +91,9 @@ test('premium options belong to the full-screen ad, and a message has 200 charac
   await field(page, 'Duration').selectOption('10-fullscreen');
   await expect(page.getByLabel('Custom Message')).toHaveCount(0);
   await page.getByLabel('My own message').check();
+  await expect(page.getByLabel('Custom Message')).toHaveAccessibleDescription(
+    /^Left empty, the text that is written from your description is used instead\./,
+  );
   await page.getByLabel('Custom Message').fill('x'.repeat(250));
   await expect(page.getByText('200/200 characters')).toBeVisible();
   await field(page, 'Duration').selectOption('1-day');

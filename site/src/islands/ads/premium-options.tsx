@@ -38,12 +38,15 @@ export function PremiumOptions({ draft, edit }: DraftProps) {
             id="ad-message"
             className={input('resize-y')}
             rows={3}
-            aria-describedby="ad-message-count"
+            aria-describedby="ad-message-hint ad-message-count"
             value={draft.customMessage}
             onChange={({ target }) =>
               edit({ customMessage: firstCharacters(target.value, CUSTOM_MESSAGE_MAX) })
             }
           />
+          <p className={hint()} id="ad-message-hint">
+            Left empty, the text that is written from your description is used instead.
+          </p>
           <p className={hint()} id="ad-message-count">
             {left} characters
           </p>

@@ -8,6 +8,7 @@ import { type AdFilter, NO_AD_FILTER } from './ad-filter.ts';
 import { createAdReview } from './ad-review.ts';
 
 const waiting = sampleAd({ id: 'ad_waiting000000000' });
+const SITE = '“blockforge.example”';
 const live = sampleAd({
   id: 'ad_live000000000000',
   status: 'approved',
@@ -55,7 +56,10 @@ test('with no ad live an approval is done straight away', async () => {
   answers[REVIEW] = () => ({ application: approved });
   expect(await review.approve(waiting)).toBe(true);
   expect(called).toEqual([{ path: REVIEW, body: { status: 'approved', revision: 0 } }]);
-  expect(notify).toHaveBeenCalledExactlyOnceWith({ title: 'Advertisement Status Updated' });
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Advertisement Status Updated',
+    description: `${SITE} is approved and has the banner now.`,
+  });
   expect(list.$list.get().entries.map(({ isActive }) => isActive)).toEqual([true, false]);
   expect(showBanner).toHaveBeenCalled();
 });
@@ -68,7 +72,7 @@ test('an approval is reported as done although the banner cannot be read afterwa
     return { application: approved };
   };
   expect(await review.approve(waiting)).toBe(true);
-  expect(notify).toHaveBeenCalledExactlyOnceWith({ title: 'Advertisement Status Updated' });
+  expect(notify).toHaveBeenCalledOnce();
   expect(review.$review.get()).toEqual({ busy: null, question: null, problem: null });
   expect(showBanner).not.toHaveBeenCalled();
 });
@@ -80,7 +84,7 @@ test('with another ad live it asks for a confirmation, and Nevermind changes not
   expect(review.$review.get().question).toMatchObject({
     kind: 'conflict',
     action: 'approve',
-    liveTitle: 'blockforge.example',
+    live: banner,
   });
   review.cancel();
   expect(review.$review.get()).toEqual({ busy: null, question: null, problem: null });
@@ -99,7 +103,12 @@ test.each(['approve', 'activate'] as const)('Continue goes on to %s', async (act
   expect(called).toHaveLength(1);
   expect(review.$review.get().question).toBeNull();
   expect(notify).toHaveBeenCalledExactlyOnceWith({
-    title: action === 'approve' ? 'Advertisement Status Updated' : 'Banner Activated',
+    ...(action === 'approve'
+      ? {
+          title: 'Advertisement Status Updated',
+          description: `${SITE} is approved and has the banner now.`,
+        }
+      : { title: 'Banner Activated', description: `${SITE} has the banner now.` }),
   });
 });
 
@@ -118,7 +127,7 @@ test.each([
   { typed: '  not for players ', body: { status: 'rejected', reason: 'not for players' } },
   { typed: ' ', body: { status: 'rejected' } },
 ])('a rejection sends the reason “$typed” trimmed', async ({ typed, body }) => {
-  const { review, list } = open();
+  const { review, list, notify } = open();
   await list.refresh();
   answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
   review.askReason([waiting]);
@@ -126,6 +135,10 @@ test.each([
   expect(await review.confirm()).toBe(true);
   expect(called).toEqual([{ path: REVIEW, body }]);
   expect(list.$list.get().entries).toEqual([live]);
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Advertisement Status Updated',
+    description: `${SITE} is rejected.`,
+  });
 });
 
 test('a written reason outlives Cancel and a failure, and goes with the rejection', async () => {
@@ -179,15 +192,18 @@ test.each([
 ] as const)('$action says how it went', async ({ action, done, failed }) => {
   const { review, list, notify } = open();
   await list.refresh();
-  await review[action]();
+  await review[action]('Forge');
   expect(notify).toHaveBeenLastCalledWith({
     title: 'Error',
     description: failed,
     variant: 'destructive',
   });
   answers[`/api/admin/${action}-banner`] = () => sampleBanner(null);
-  await review[action]();
-  expect(notify).toHaveBeenLastCalledWith({ title: done });
+  await review[action]('Forge');
+  expect(notify).toHaveBeenLastCalledWith({
+    title: done,
+    description: '“Forge” is taken down, its remaining time saved. The default banner is shown.',
+  });
   expect(list.$list.get().entries.some(({ isActive }) => isActive)).toBe(false);
 });
 
@@ -205,7 +221,7 @@ test('one thing at a time: what is pressed meanwhile does nothing', async () => 
   const { review } = open();
   answers[REVIEW] = () => ({ application: approved });
   const first = review.approve(waiting);
-  expect(await review.deactivate()).toBe(false);
+  expect(await review.deactivate('Forge')).toBe(false);
   await first;
   expect(called.map(({ path }) => path)).toEqual([REVIEW]);
 });

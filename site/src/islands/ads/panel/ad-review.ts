@@ -4,8 +4,7 @@ import { failureSentence } from '../../../api/failure-sentence.ts';
 import type { Notice } from '../../../ui/toaster/notification-list.ts';
 import type { PagedListStore } from '../../admin-panel/paged-list.ts';
 import type { PanelCall } from '../../admin-panel/panel-call.ts';
-import { shownBanner } from '../banner/shown-banner.ts';
-import { type DesignDraft, designProblem, editsIn } from './ad-design.ts';
+import { adTitle, type DesignDraft, designProblem, editsIn } from './ad-design.ts';
 import { type AdFilter, passes } from './ad-filter.ts';
 import { withBanner, withLive, withReviewed } from './listed-ads.ts';
 
@@ -15,7 +14,7 @@ type ReviewQuestion =
       readonly kind: 'conflict';
       readonly action: 'approve' | 'activate';
       readonly ad: Application;
-      readonly liveTitle: string;
+      readonly live: ActiveBanner;
     }
   | {
       readonly kind: 'reject';
@@ -92,7 +91,10 @@ export function createAdReview({
     }
   }
 
-  async function review(ad: Application, body: Sent<'reviewApplication', 'body'>): Promise<void> {
+  async function review(
+    ad: Application,
+    body: Sent<'reviewApplication', 'body'>,
+  ): Promise<Application> {
     const { application } = await call('reviewApplication', { params: { id: ad.id }, body });
     list.edit((ads) =>
       withReviewed(ads, application, now()).filter(
@@ -101,11 +103,12 @@ export function createAdReview({
     );
     decided();
     if (application.isActive) await repaint();
+    return application;
   }
 
-  function confirmUpdate(): void {
+  function confirmUpdate(description: string): void {
     $review.set({ ...$review.get(), question: null });
-    notify({ title: 'Advertisement Status Updated' });
+    notify({ title: 'Advertisement Status Updated', description });
   }
 
   /** Shows the new banner a few seconds before it is polled; the decision is valid either way. */
@@ -116,7 +119,7 @@ export function createAdReview({
     list.edit((ads) => withBanner(ads, answer, now()));
     showBanner(answer);
     $review.set({ ...$review.get(), question: null });
-    notify({ title: 'Banner Activated' });
+    notify({ title: 'Banner Activated', description: `“${adTitle(ad)}” has the banner now.` });
   }
 
   const failureOf = (action: 'approve' | 'activate') =>
@@ -127,8 +130,9 @@ export function createAdReview({
   async function approve(ad: Application): Promise<void> {
     const edits = editsIn(ad, $drafts.get()[ad.id]);
     const { revision } = ad;
-    await review(ad, { status: 'approved', revision, ...(edits && { edits }) });
-    confirmUpdate();
+    const done = await review(ad, { status: 'approved', revision, ...(edits && { edits }) });
+    const inBanner = done.isActive ? ' and has the banner now' : '';
+    confirmUpdate(`“${adTitle(done)}” is approved${inBanner}.`);
     undoEdits(ad);
   }
 
@@ -155,16 +159,19 @@ export function createAdReview({
       const live = await call('activeBanner');
       const { isActive, advertisementId } = live.banner;
       if (!isActive || advertisementId === ad.id) return doNow(action, ad);
-      const liveTitle = shownBanner(live).title;
-      $review.set({ ...$review.get(), question: { kind: 'conflict', action, ad, liveTitle } });
+      $review.set({ ...$review.get(), question: { kind: 'conflict', action, ad, live } });
     });
 
-  const end = (action: 'deactivate' | 'revert', done: string) =>
+  /** `title` is the ad's, as the reviewer saw it; the answer no longer has it. */
+  const end = (action: 'deactivate' | 'revert', title: string) =>
     act(BANNER, action, async () => {
       const answer = await call(action === 'deactivate' ? 'deactivateBanner' : 'revertBanner');
       list.edit((ads) => withLive(ads, null, now()));
       showBanner(answer);
-      notify({ title: done });
+      notify({
+        title: action === 'deactivate' ? 'Banner Deactivated' : 'Banner Reverted',
+        description: `“${title}” is taken down, its remaining time saved. The default banner is shown.`,
+      });
     });
 
   const writeReason = (adId: string, reason: string) =>
@@ -175,7 +182,8 @@ export function createAdReview({
     act(ad.id, 'review', async () => {
       const reason = $reasons.get()[ad.id]?.trim();
       for (const each of ads) await review(each, { status: 'rejected', ...(reason && { reason }) });
-      confirmUpdate();
+      const what = ads.length === 1 ? `“${adTitle(ad)}” is` : `${ads.length} applications are`;
+      confirmUpdate(`${what} rejected.`);
       writeReason(ad.id, '');
     });
 
@@ -190,8 +198,8 @@ export function createAdReview({
     checkAnalysis: () => list.refresh(),
     approve: checkAndApprove,
     activate: (ad: Application) => checkLiveFirst('activate', ad),
-    deactivate: () => end('deactivate', 'Banner Deactivated'),
-    revert: () => end('revert', 'Banner Reverted'),
+    deactivate: (title: string) => end('deactivate', title),
+    revert: (title: string) => end('revert', title),
     askReason(ads: readonly Application[]): void {
       const [ad] = ads;
       if (ad) $review.set({ ...$review.get(), question: { kind: 'reject', ad, ads } });

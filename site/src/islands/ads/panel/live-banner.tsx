@@ -1,5 +1,5 @@
 import type { ActiveBanner } from '@elc/contracts';
-import { button, disclosure } from '../../../ui/classes.ts';
+import { button, disclosure, hint } from '../../../ui/classes.ts';
 import { useNow } from '../../admin-panel/parts/use-now.ts';
 import { shownBanner } from '../banner/shown-banner.ts';
 import { SponsorPreview } from '../sponsor-preview.tsx';
@@ -33,7 +33,7 @@ export function LiveBanner({ live, review, isBusy }: Props) {
               {timeLeft(Date.parse(live.banner.expiresAt) - nowMs)}
             </strong>
           </p>
-          <EndButtons review={review} isBusy={isBusy} />
+          <EndButtons title={shownBanner(live).title} review={review} isBusy={isBusy} />
         </>
       )}
       {live && (
@@ -46,31 +46,41 @@ export function LiveBanner({ live, review, isBusy }: Props) {
   );
 }
 
-function EndButtons({ review, isBusy }: Omit<Props, 'live'>) {
+interface EndProps extends Omit<Props, 'live'> {
+  readonly title: string;
+}
+
+function EndButtons({ title, review, isBusy }: EndProps) {
   /** The buttons go away with the ad; the heading above is where one goes on. */
-  const end = async (work: () => Promise<boolean>) => {
-    if (await work()) document.getElementById('live-banner-title')?.focus();
+  const end = async (work: (title: string) => Promise<boolean>) => {
+    if (await work(title)) document.getElementById('live-banner-title')?.focus();
   };
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
-      <button
-        type="button"
-        className={button({ size: 'small' })}
-        aria-disabled={isBusy}
-        title="Takes the ad down; its remaining time is saved"
-        onClick={() => void end(review.deactivate)}
-      >
-        Deactivate
-      </button>
-      <button
-        type="button"
-        className={button({ size: 'small' })}
-        aria-disabled={isBusy}
-        title="Brings the default banner back"
-        onClick={() => void end(review.revert)}
-      >
-        Revert
-      </button>
-    </div>
+    <>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className={button({ size: 'small' })}
+          aria-disabled={isBusy}
+          aria-describedby="live-banner-ends"
+          onClick={() => void end(review.deactivate)}
+        >
+          Deactivate
+        </button>
+        <button
+          type="button"
+          className={button({ size: 'small' })}
+          aria-disabled={isBusy}
+          aria-describedby="live-banner-ends"
+          onClick={() => void end(review.revert)}
+        >
+          Revert
+        </button>
+      </div>
+      <p className={hint('order-1 basis-full')} id="live-banner-ends">
+        Both do the same: the ad comes down, its remaining time is saved, and the default banner
+        shows again. Only the ad's history tells them apart.
+      </p>
+    </>
   );
 }

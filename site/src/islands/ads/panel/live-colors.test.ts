@@ -25,7 +25,10 @@ test('colours that are saved are written out, shown by the page, and no draft an
     body: { ...DEFAULT_BANNER_COLORS, backgroundColor: '#000000' },
   });
   expect(showBanner).toHaveBeenCalledExactlyOnceWith(answer);
-  expect(notify).toHaveBeenCalledExactlyOnceWith({ title: 'Banner colours saved' });
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Banner colours saved',
+    description: '“blockforge.example” has them on every page within seconds.',
+  });
   expect($colors.get()).toEqual({ draft: null, isBusy: false, problem: null });
 });
 

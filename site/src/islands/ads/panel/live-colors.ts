@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import type { Notice } from '../../../ui/toaster/notification-list.ts';
 import type { PanelCall } from '../../admin-panel/panel-call.ts';
+import { shownBanner } from '../banner/shown-banner.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 
 /** Colours of the live ad as they are edited. */
@@ -34,9 +35,13 @@ export function createLiveColors({ call, notify, showBanner }: Effects) {
     if (!colors || problem) return change({ problem });
     change({ isBusy: true, problem: null });
     try {
-      showBanner(await call('colorBanner', { body: colors }));
+      const answer = await call('colorBanner', { body: colors });
+      showBanner(answer);
       if ($colors.get().draft === shown) change({ draft: null });
-      notify({ title: 'Banner colours saved' });
+      notify({
+        title: 'Banner colours saved',
+        description: `“${shownBanner(answer).title}” has them on every page within seconds.`,
+      });
     } catch (error) {
       change({ problem: failureSentence(error) });
     }

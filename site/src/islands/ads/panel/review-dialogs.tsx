@@ -1,9 +1,11 @@
-import type { Application } from '@elc/contracts';
+import type { ActiveBanner, Application } from '@elc/contracts';
 import { REJECTION_REASON_MAX } from '@elc/contracts/ads/ad-terms';
 import { characterCount } from '@elc/contracts/character-count';
 import { useStore } from '@nanostores/react';
 import { field, hint, input, label } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { When } from '../../admin-panel/parts/when.tsx';
+import { shownBanner } from '../banner/shown-banner.ts';
 import { adTitle } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
 import { ReasonChoice } from './reason-choice.tsx';
@@ -48,11 +50,55 @@ export function ReviewDialogs({ review, saved, onDone }: Props) {
       onCancel={review.cancel}
     >
       <p>
-        “{question.liveTitle}” has the banner at the moment. When you continue, “{adTitle(ad)}”
-        takes its place; the other ad's remaining time is saved for later.
+        Another ad has the banner at the moment. When you continue, it makes way, and its remaining
+        time is saved for later.
       </p>
+      <dl className="grid gap-4">
+        <AdInShort label="In the banner now" {...liveAdInShort(question.live)} />
+        <AdInShort
+          label="Takes its place"
+          id={ad.id}
+          title={adTitle(ad)}
+          text={ad.adDescription}
+          date={['submitted', ad.createdAt]}
+        />
+      </dl>
     </ConfirmDialog>
   );
+}
+
+interface AdInShortProps {
+  readonly label: string;
+  readonly id: string | null;
+  readonly title: string;
+  readonly text: string;
+  readonly date: readonly [what: string, at: string | null];
+}
+
+/** What tells an ad from another of the same site. */
+function AdInShort({ label: what, id, title, text, date: [dated, at] }: AdInShortProps) {
+  return (
+    <div>
+      <dt className={hint()}>{what}</dt>
+      <dd className="grid text-text">
+        <strong>{title}</strong>
+        <span className="line-clamp-3">{text}</span>
+        <span className={hint()}>
+          {id}
+          {at && (
+            <>
+              , {dated} <When at={at} />
+            </>
+          )}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function liveAdInShort(live: ActiveBanner): Omit<AdInShortProps, 'label'> {
+  const { adId, title, text } = shownBanner(live);
+  return { id: adId, title, text, date: ['live until', live.banner.expiresAt] };
 }
 
 interface RejectProps {

@@ -31,11 +31,14 @@ async function setUp({ fails = false } = {}) {
 }
 
 test('a marked message says so at once and stays in the list', async () => {
-  const { list, mark, shown, call } = await setUp();
+  const { list, mark, shown, call, notices } = await setUp();
   await list.filter({ q: 'lift', state: 'open' });
   expect(call).toHaveBeenLastCalledWith('/api/admin/messages?q=lift&state=open');
   await mark(message, true);
   expect(shown()).toMatchObject([{ isHandled: true, handledBy: 'Anna' }]);
+  expect(notices).toEqual([
+    { title: 'Marked as handled', description: '“The lift guide” from Mara Fielding' },
+  ]);
 });
 
 test('a mark that fails is reported, and nothing changes', async () => {

@@ -42,7 +42,10 @@ export function createMessages({ call, notify }: Dependencies) {
           body: { isHandled },
         });
         list.edit((entries) => replaced(entries, message));
-        notify({ title: isHandled ? 'Marked as handled' : 'Marked as not handled' });
+        notify({
+          title: isHandled ? 'Marked as handled' : 'Marked as not handled',
+          description: `“${message.subject}” from ${message.name}`,
+        });
       } catch (error) {
         notify(failureNotice('The message could not be marked.', error));
       } finally {
