@@ -42,3 +42,25 @@ test('F8 leads to it, and its button closes it', async ({ page }) => {
   await page.getByRole('button', { name: 'Close notification' }).click();
   await expect(toast(page)).toHaveCount(0);
 });
+
+test('a failure stays on screen while others come; each has its turn, and they go by themselves', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route('**/api/favorites', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.goto('/commands?q=btools');
+  const card = page.locator('#btools');
+  await card.getByRole('button', { name: /favourite/i }).click();
+  await expect(toast(page)).toContainText('Favourite Not Saved');
+  await card.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(toast(page)).toHaveCount(1);
+  await expect(toast(page)).toContainText('Favourite Not Saved');
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await expect(toast(page)).toContainText('Copied');
+  await page.mouse.move(0, 0);
+  await expect(toast(page)).toHaveCount(0);
+});

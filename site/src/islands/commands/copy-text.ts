@@ -16,7 +16,7 @@ export async function copyText(
   try {
     // Absent, not only refused, on pages that were not loaded over HTTPS.
     await navigator.clipboard.writeText(text);
-    notify({ title: 'Copied', description: said });
+    notify({ title: 'Copied', description: said, latestOnly: true });
     return true;
   } catch {
     if (shown) getSelection()?.selectAllChildren(shown);

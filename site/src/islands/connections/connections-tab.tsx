@@ -31,7 +31,11 @@ export default function ConnectionsTab() {
       // Absent, not only refused, on pages that were not loaded over HTTPS.
       await navigator.clipboard.writeText(text);
       setUncopied(null);
-      notify({ title: 'Copied', description: 'The results, without keys and passwords.' });
+      notify({
+        title: 'Copied',
+        description: 'The results, without keys and passwords.',
+        latestOnly: true,
+      });
     } catch {
       setUncopied(text);
     }

@@ -22,6 +22,8 @@ export interface Notice {
   readonly variant?: 'default' | 'destructive';
   readonly durationMs?: number;
   readonly action?: NoticeAction;
+  /** Takes the place of the one of the same title before it, as each "Copied" does: only the last is true. */
+  readonly latestOnly?: boolean;
 }
 
 export interface Notification {
@@ -40,8 +42,9 @@ export interface Notification {
 export type NotificationList = readonly Notification[];
 
 /**
- * Puts a notice first, in place of the one that is shown. One whose action can still be done waits behind
- * it: what was offered for ten seconds does not go because something else has happened meanwhile.
+ * Adds a notice to the queue: the first is on screen and stays there, the others wait, failures first. Only
+ * one whose action can be done for a while takes the screen at once, of anything but a failure, which then
+ * comes back. None is thrown away; one that says the same again takes the place of the one before.
  */
 export function withNotice(
   list: NotificationList,
@@ -60,18 +63,50 @@ export function withNotice(
     untilMs: notice.action ? nowMs + durationMs : null,
     open: true,
   };
-  const stillOffered = list.filter(({ open, untilMs }) => open && (untilMs ?? 0) > nowMs);
-  return [added, ...stillOffered];
+  const queue = list.filter(({ open }) => open);
+  const [shown, ...waiting] = queue;
+  if (!shown) return [added];
+  // While others wait, what is on screen is not shown for longer.
+  const before = (waiting.length > 0 ? waiting : queue).find((entry) =>
+    isSame(entry, added, notice),
+  );
+  if (before) return queue.map((entry) => (entry === before ? added : entry));
+  const isUrgent = added.action !== null && shown.variant !== 'destructive';
+  return isUrgent
+    ? [added, ...inTurn([shown, ...waiting])]
+    : [shown, ...inTurn([...waiting, added])];
 }
 
-/** The one that is on screen: the newest that is open, else the newest, on its way out. */
+function isSame(before: Notification, added: Notification, { latestOnly }: Notice): boolean {
+  return (
+    before.title === added.title &&
+    before.variant === added.variant &&
+    (latestOnly || before.description === added.description) &&
+    !before.action &&
+    !added.action
+  );
+}
+
+/** Failures first, then what can be done for a while, each in the order of coming. */
+function inTurn(waiting: NotificationList): NotificationList {
+  const rank = ({ variant, action }: Notification) =>
+    variant === 'destructive' ? 0 : action ? 1 : 2;
+  return waiting.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The one that is on screen: the first of the queue, else the last of it, on its way out. */
 export function shownOf(list: NotificationList): Notification | undefined {
-  return list.find(({ open }) => open) ?? list[0];
+  return list[0];
 }
 
-/** Closes one notification; it stays in the list so that it can animate out. */
+/** Closes one notification; it stays in the list, behind the queue, so that it can animate out. */
 export function withDismissed(list: NotificationList, id: number): NotificationList {
-  return list.map((entry) => (entry.id === id ? { ...entry, open: false } : entry));
+  const closed = list
+    .filter((entry) => entry.id === id)
+    .map((entry) => ({ ...entry, open: false }));
+  const others = without(list, id);
+  const waiting = others.filter(({ open }) => open);
+  return [...waiting, ...closed, ...others.filter(({ open }) => !open)];
 }
 
 /** Takes one notification out of the list. */

@@ -30,39 +30,94 @@ describe('notify', () => {
   test('applies the action of the notice', () => {
     const action = { label: 'Undo', altText: 'Add it again', run: () => {} };
     notify({ title: 'Gone', action });
-    notify({ title: 'Gone', action });
     expect($notifications.get()[0]?.action).toBe(action);
     notify({ title: 'Plain' });
-    expect($notifications.get()[0]?.action).toBeNull();
-  });
-
-  test('replaces the shown notice: never two at once', () => {
-    const first = notify({ title: 'First' });
-    const second = notify({ title: 'Second' });
-    expect(second).not.toBe(first);
-    expect($notifications.get().map(({ title }) => title)).toEqual(['Second']);
+    expect($notifications.get()[1]?.action).toBeNull();
   });
 });
 
-describe('a notice with something to do', () => {
+describe('the queue', () => {
   const undo = { label: 'Undo', altText: 'Add it again', run: () => {} };
+  const failure = (title: string) => notify({ title, variant: 'destructive' });
+  const waiting = () =>
+    $notifications
+      .get()
+      .filter(({ open }) => open)
+      .map(({ title }) => title);
   const shown = () => shownOf($notifications.get());
 
-  test('waits behind a newer one and comes back for the rest of its time', () => {
-    notify({ title: 'Gone', durationMs: 10_000, action: undo });
-    vi.advanceTimersByTime(2000);
-    const later = notify({ title: 'Saved' });
-    expect(shown()).toMatchObject({ title: 'Saved' });
-    dismiss(later);
-    expect(shown()).toMatchObject({ title: 'Gone', open: true, untilMs: Date.now() + 8000 });
+  test('leaves the one on screen there, and shows the next when it is dismissed', () => {
+    const first = failure('Failed');
+    notify({ title: 'Copied' });
+    notify({ title: 'Saved' });
+    expect(shown()).toMatchObject({ id: first, open: true });
+    dismiss(first);
+    expect(shown()).toMatchObject({ title: 'Copied', open: true });
+    expect(waiting()).toEqual(['Copied', 'Saved']);
   });
 
-  test('is dropped when its time is over, or it was done with', () => {
-    notify({ title: 'Gone', durationMs: 10_000, action: undo });
-    vi.advanceTimersByTime(10_000);
-    dismiss(notify({ title: 'Gone too', durationMs: 10_000, action: undo }));
-    dismiss(notify({ title: 'Saved' }));
-    expect(shown()).toMatchObject({ title: 'Saved', open: false });
+  test('shows each of them once, failures first, and then none', () => {
+    for (const title of ['A', 'B']) notify({ title });
+    for (const title of ['Failed A', 'Failed B']) failure(title);
+    notify({ title: 'C' });
+    const seen: (string | undefined)[] = [];
+    while (shown()?.open) {
+      seen.push(shown()?.title);
+      dismiss(shown()?.id ?? 0);
+    }
+    expect(seen).toEqual(['A', 'Failed A', 'Failed B', 'B', 'C']);
+    expect(shown()).toMatchObject({ title: 'C', open: false });
+  });
+
+  test('tells of a failure again that comes again, in one place', () => {
+    failure('Failed');
+    const again = failure('Failed');
+    expect($notifications.get()).toMatchObject([{ id: again, title: 'Failed' }]);
+    notify({ title: 'Saved', description: 'A' });
+    notify({ title: 'Saved', description: 'B' });
+    notify({ title: 'Saved', description: 'A' });
+    expect(waiting()).toEqual(['Failed', 'Saved', 'Saved']);
+    failure('Failed');
+    expect(waiting(), 'the one on screen goes when its time is over').toEqual([
+      'Failed',
+      'Failed',
+      'Saved',
+      'Saved',
+    ]);
+  });
+
+  test('holds only the latest of those of which only the latest is true', () => {
+    const copied = (description: string) =>
+      notify({ title: 'Copied', description, latestOnly: true });
+    copied(';fly');
+    copied(';btools');
+    expect($notifications.get()).toMatchObject([{ description: ';btools' }]);
+    failure('Failed');
+    copied(';fly');
+    copied(';kick');
+    expect($notifications.get()).toMatchObject([
+      { description: ';btools' },
+      { title: 'Failed' },
+      { description: ';kick' },
+    ]);
+  });
+
+  test('shows what can be undone for a while at once, and what it displaced afterwards', () => {
+    notify({ title: 'Saved' });
+    failure('Failed');
+    const offer = notify({ title: 'Gone', durationMs: 10_000, action: undo });
+    expect(waiting()).toEqual(['Gone', 'Failed', 'Saved']);
+    notify({ title: 'Gone too', durationMs: 10_000, action: undo });
+    expect(waiting()).toEqual(['Gone too', 'Failed', 'Gone', 'Saved']);
+    expect($notifications.get().find(({ id }) => id === offer)).toMatchObject({
+      untilMs: Date.now() + 10_000,
+    });
+  });
+
+  test('does not take a failure off the screen for it', () => {
+    failure('Failed');
+    notify({ title: 'Gone', action: undo });
+    expect(waiting()).toEqual(['Failed', 'Gone']);
   });
 });
 

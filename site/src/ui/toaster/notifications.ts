@@ -8,12 +8,12 @@ import {
   without,
 } from './notification-list.ts';
 
-/** The notifications of this page, newest first: one is shown at a time. The code that renders them loads when the first one arrives. */
+/** The notifications of this page, in the order of their turn: one is shown at a time. The code that renders them loads when the first one arrives. */
 export const $notifications = atom<NotificationList>([]);
 
 let lastId = 0;
 
-/** Shows a notice, in place of the one that is shown, and returns its id. Callable from anywhere; loads nothing itself. */
+/** Shows a notice when its turn comes, and returns its id. Callable from anywhere; loads nothing itself. */
 export function notify(notice: Notice): number {
   lastId += 1;
   $notifications.set(withNotice($notifications.get(), lastId, notice, Date.now()));

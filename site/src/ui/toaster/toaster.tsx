@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { button, classes } from '../classes.ts';
 import { type Notification, shownOf } from './notification-list.ts';
 import { $notifications, dismiss } from './notifications.ts';
@@ -66,20 +66,22 @@ function ToastArea({ notification, holdsFocus }: AreaProps) {
 
 function ToastItem({ notification }: { notification: Notification }) {
   const { id, title, description, variant, durationMs, action, untilMs, open } = notification;
+  // What could be done may be over by the time that its turn comes.
+  const [isOffered] = useState(() => untilMs !== null && untilMs > Date.now());
 
   // The offer of an action ends on time: pointing at a toast stops its own clock.
   useEffect(() => {
-    if (untilMs === null) return;
+    if (!isOffered || untilMs === null) return;
     const timer = setTimeout(() => dismiss(id), untilMs - Date.now());
     return () => clearTimeout(timer);
-  }, [id, untilMs]);
+  }, [id, isOffered, untilMs]);
 
   return (
     <Toast.Root
       className={TOAST}
       data-variant={variant}
       type={variant === 'destructive' ? 'foreground' : 'background'}
-      duration={untilMs === null ? durationMs : Number.POSITIVE_INFINITY}
+      duration={isOffered ? Number.POSITIVE_INFINITY : durationMs}
       open={open}
       onOpenChange={(isOpen) => {
         if (!isOpen) dismiss(id);
@@ -91,7 +93,7 @@ function ToastItem({ notification }: { notification: Notification }) {
           {description}
         </Toast.Description>
       )}
-      {action && (
+      {action && isOffered && (
         <Toast.Action
           className={button({ size: 'small' }, 'mt-2 justify-self-start')}
           altText={action.altText}
