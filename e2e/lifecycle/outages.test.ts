@@ -115,10 +115,6 @@ const needingDatabase: ReadonlyArray<(site: string) => Promise<Seen>> = [
       (seen) => (seen.status === 200 ? post(`${site}/api/generate-key`, { name: 'A test' }) : seen),
     ),
   (site) => post(`${site}/api/auth/login`, { username: 'Somebody', password: 'something-long' }),
-  (site) =>
-    post(`${site}/api/report-abuse`, {}).then(() =>
-      post(`${site}/api/hit`, { path: '/', visit: true }),
-    ),
 ];
 
 async function expectServedFromMemory(): Promise<void> {

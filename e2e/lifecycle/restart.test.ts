@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ADDRESS_LIMITS, type Command, type GenerateKeyResponse, type Guide } from '@elc/contracts';
+import {
+  ADDRESS_LIMITS,
+  type Command,
+  type GenerateKeyResponse,
+  type Guide,
+  type StatsResponse,
+} from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/env/env.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { cookieOf, request, requestJson } from '../http-client.ts';
+import { navigate } from '../navigate.ts';
 import { type CmsSession, signIn } from '../panel-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
@@ -61,7 +68,12 @@ test('a restart loses nothing that editors and visitors did, and builds nothing 
   });
   expect((await hourLeft(apiKey.key)).left).toBe(999);
 
+  const readPages = async () =>
+    (await requestJson<StatsResponse>(`${siteUrl}/api/stats`)).stats.pageViews;
+  const pagesBefore = await readPages();
+  await navigate(`${siteUrl}/`);
   await topology.restart();
+  expect(await readPages(), 'a page that was read just before').toBe(pagesBefore + 1);
 
   const after = await guides();
   expect(after.find(({ id }) => id === edited?.id)?.title).toBe('What an editor made of it');

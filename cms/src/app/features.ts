@@ -295,7 +295,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       publishing.close();
       await scans.close();
       mailer?.close();
-      metrics.close();
+      await metrics.close();
       await limits.close();
       await logs.close();
     },

@@ -109,6 +109,7 @@ export function createProduct(strapi: Core.Strapi): Product {
           strapi: lazily(() => strapi.server.app.callback()),
           publicUrl: settings.PUBLIC_URL,
           security,
+          onPage: features.metrics.countPage,
           onError: features.logs.failures.recordRequest,
         }),
         {

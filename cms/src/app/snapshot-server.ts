@@ -13,6 +13,7 @@ export function createSnapshotServer({ context: { now }, publishing }: Features)
     use: async () => {},
     currentId: () => null,
     find: () => undefined,
+    isPage: () => false,
     async serve(_request, response, path) {
       if (path !== SNAPSHOT_PATH) {
         response

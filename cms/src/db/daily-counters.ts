@@ -13,12 +13,16 @@ export const dailyCounterTable = defineTable(
 export type CounterName =
   | 'page-views'
   | 'visits'
-  | 'audience-visits'
+  | 'analytics-visits'
+  | 'analytics-audience'
   | 'players-analysed'
   | 'upstream-rate-limits'
   | 'ai-calls'
   | 'webhook-events-ignored'
   | `analyses-${Generation}`;
+
+/** What is added to one counter. */
+export type CounterAddition = readonly [name: CounterName, count: number];
 
 /** What one counter counted on one UTC day. */
 type DayCount = Row<typeof dailyCounterTable>;
@@ -26,8 +30,8 @@ type DayCount = Row<typeof dailyCounterTable>;
 export interface DailyCounters {
   /** Adds to today's count, one by default; `nowMs` decides the day (UTC). */
   add(name: CounterName, nowMs: number, count?: number): Promise<void>;
-  /** Adds one to each of several, in one statement; `trx` makes it part of a transaction. */
-  addAll(names: readonly CounterName[], nowMs: number, trx?: Transaction): Promise<void>;
+  /** Adds to several, in one statement; `trx` makes it part of a transaction. */
+  addAll(counts: Iterable<CounterAddition>, nowMs: number, trx?: Transaction): Promise<void>;
   /** Sum over all days from `sinceMs` on (its whole UTC day included), or over all time. */
   sum(name: CounterName, sinceMs?: number): Promise<number>;
   /** Counts of each day from `sinceMs` on, in no order; days without any are left out. */
@@ -38,23 +42,23 @@ export interface DailyCounters {
 export function createDailyCounters(connection: Connection): DailyCounters {
   const { tableName } = dailyCounterTable;
 
-  async function addTo(
-    names: readonly CounterName[],
+  async function addAll(
+    counts: Iterable<CounterAddition>,
     nowMs: number,
-    count: number,
     on: Connection | Transaction = connection,
   ): Promise<void> {
     const day = dayOf(nowMs);
+    // Always in the same order, so that two calls never wait for each other's rows.
+    const rows = [...counts].map(([name, value]) => ({ day, name, value }));
     await on(tableName)
-      .insert(names.map((name) => ({ day, name, value: count })))
+      .insert(rows.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
       .onConflict(['day', 'name'])
-      .merge({ value: connection.raw(`${tableName}.value + ?`, [count]) });
+      .merge({ value: connection.raw(`${tableName}.value + excluded.value`) });
   }
 
   return {
-    add: (name, nowMs, count = 1) => addTo([name], nowMs, count),
-    // Always in the same order, so that two calls never wait for each other's rows.
-    addAll: (names, nowMs, trx) => addTo(names.toSorted(), nowMs, 1, trx),
+    add: (name, nowMs, count = 1) => addAll([[name, count]], nowMs),
+    addAll,
     async sum(name, sinceMs = 0) {
       const row = await connection(tableName)
         .where({ name })

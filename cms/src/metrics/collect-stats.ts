@@ -1,4 +1,4 @@
-import type { StatsResponse } from '@elc/contracts';
+import { FIGURE_BASIS_MIN, type StatsResponse } from '@elc/contracts';
 import type { AccountsFeature } from '../accounts';
 import type { ApiKeysFeature } from '../api-keys';
 import type { CommandsFeature } from '../commands';
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 interface Dependencies {
-  readonly catalogue: Content['catalogue'];
+  readonly catalogue: Pick<Content['catalogue'], 'commands' | 'guides'>;
   readonly apiKeys: Pick<ApiKeysFeature, 'countLive'>;
   readonly counters: DailyCounters;
   readonly satisfaction: CommandsFeature['satisfaction'];
@@ -36,8 +36,9 @@ export async function collectStats({
 }: Dependencies): Promise<StatsResponse> {
   // 30 days: today and the 29 days before it.
   const monthAgoMs = now() - 29 * DAY_MS;
-  const monthlyVisitors = await counters.sum('visits', monthAgoMs);
-  const audience = await counters.sum('audience-visits', monthAgoMs);
+  const visits = await counters.sum('visits', monthAgoMs);
+  const analyticsVisits = await counters.sum('analytics-visits', monthAgoMs);
+  const audience = await counters.sum('analytics-audience', monthAgoMs);
   const users = await countUsers();
   const { live, lastOpenedAtMs } = await panelUse(now());
   return {
@@ -54,10 +55,11 @@ export async function collectStats({
       apiKeys: await apiKeys.countLive(now()),
     },
     advertise: {
-      monthlyVisitors,
+      monthlyVisitors: visits < FIGURE_BASIS_MIN ? null : visits,
       discordMembers: await discordMembers(),
       userSatisfaction: await satisfaction(),
-      targetedAudience: monthlyVisitors === 0 ? null : Math.min(1, audience / monthlyVisitors),
+      targetedAudience:
+        analyticsVisits < FIGURE_BASIS_MIN ? null : Math.min(1, audience / analyticsVisits),
     },
   };
 }

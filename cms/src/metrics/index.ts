@@ -1,4 +1,4 @@
-import type { HealthCheck, HitRequest } from '@elc/contracts';
+import type { HealthCheck } from '@elc/contracts';
 import type { AccountsFeature } from '../accounts';
 import type { AdsFeature } from '../ads';
 import type { ApiKeysFeature } from '../api-keys';
@@ -18,6 +18,7 @@ import type { UpdatesFeature } from '../updates';
 import { collectAnalytics } from './collect-analytics';
 import { collectDashboard } from './collect-dashboard';
 import { collectStats } from './collect-stats';
+import { createPageCounter } from './count-pages';
 import { collectHealth } from './health/collect-health';
 import { createReadiness } from './health/readiness';
 import { type SharedUpstream, shareUpstreamHealth } from './health/share-upstream-health';
@@ -55,6 +56,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
   const counters = createDailyCounters(connection);
   const storage = watchStorage(context);
   const jobWatch = watchJobs(createJobFailures(connection), now);
+  const pages = createPageCounter({ counters, publicUrl: settings.PUBLIC_URL, now });
   const sharing = shareUpstreamHealth({
     upstreams: measured.shared,
     calls: createUpstreamCalls(connection),
@@ -119,14 +121,14 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
         countScans: measured.scans.count,
         countUpdates: measured.updates.count,
       }),
-    /** Counts a page view; `visit` and `audience` say whether it also begins a visit of each kind. */
-    async countPageView({ visit, audience }: HitRequest): Promise<void> {
-      await counters.add('page-views', now());
-      if (visit) await counters.add('visits', now());
-      if (audience) await counters.add('audience-visits', now());
+    countPage: pages.countPage,
+    countHit: pages.countHit,
+    jobs: [...storage.jobs, ...sharing.jobs, jobWatch.job, pages.job],
+    async close() {
+      // Without a database, the counts of the last seconds are lost.
+      await pages.job.run().catch(() => {});
+      storage.close();
     },
-    jobs: [...storage.jobs, ...sharing.jobs, jobWatch.job],
-    close: storage.close,
   };
 }
 

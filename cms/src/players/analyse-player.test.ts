@@ -88,8 +88,11 @@ test('a new analysis is stored and counted, in all and for its generation, in on
   const analysis = analysisOf({ outcome: 'hidden' });
   await save(analysis);
   expect(players.save.mock.calls).toEqual([[[analysedPlayer(analysis)], NOW_MS, TRX]]);
-  const names = ['players-analysed', 'analyses-VETERAN'];
-  expect(counters.addAll.mock.calls).toEqual([[names, NOW_MS, TRX]]);
+  const counts = [
+    ['players-analysed', 1],
+    ['analyses-VETERAN', 1],
+  ];
+  expect(counters.addAll.mock.calls).toEqual([[counts, NOW_MS, TRX]]);
 });
 
 test('what is stored already is not stored again, and still counted', async () => {

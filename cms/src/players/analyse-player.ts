@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../db/connection';
-import type { DailyCounters } from '../db/daily-counters';
+import type { CounterAddition, DailyCounters } from '../db/daily-counters';
 import type { FoundPlayer, LookUpOutcome } from '../upstreams/roblox/look-up-player';
 import { classify, type Verdict } from './rules/classify';
 import type { Thresholds } from './rules/thresholds';
@@ -66,19 +66,22 @@ interface Stores {
 export function createAnalysisSaver({ players, counters, transaction }: Stores) {
   return async function saveAnalysis(analysis: Analysis): Promise<void> {
     const { checkedAtMs, player, verdict } = analysis;
-    const names = ['players-analysed', `analyses-${verdict.generation}`] as const;
+    const counts: CounterAddition[] = [
+      ['players-analysed', 1],
+      [`analyses-${verdict.generation}`, 1],
+    ];
     const analysed = analysedPlayer(analysis);
     if (player.ageSeconds > 0) {
       await Promise.all([
         saveUnlessStored(players, analysed, checkedAtMs),
-        counters.addAll(names, checkedAtMs),
+        counters.addAll(counts, checkedAtMs),
       ]);
       return;
     }
     // It was not stored before; the disk is written to once. The counts come last: others wait for their rows.
     await transaction(async (trx) => {
       await players.save([analysed], checkedAtMs, trx);
-      await counters.addAll(names, checkedAtMs, trx);
+      await counters.addAll(counts, checkedAtMs, trx);
     });
   };
 }

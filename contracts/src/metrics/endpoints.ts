@@ -58,7 +58,8 @@ export const metricsEndpoints = {
     method: 'POST',
     path: '/hit',
     section: 'site',
-    summary: 'Counts a page view; nothing about the visitor is stored.',
+    summary:
+      'Counts a visit and its use of commands or a player tool, where analytics is on; nothing about the visitor is stored.',
     limit: 'hit',
     body: hitRequest,
     example: { body: { path: '/api-docs', visit: false } },

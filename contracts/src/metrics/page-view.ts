@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A page view, sent by the page without any identifier. `visit` is true on the first page of a tab's
- * session; `audience` is true once in such a session, when it first uses commands or a player tool.
+ * What a page reports while analytics is on, without any identifier; the page view itself was counted when
+ * the page was answered. `visit` is true on the first page of a tab's session; `audience` is true once in such a
+ * session, when it first uses commands or a player tool.
  */
 export const hitRequest = z.strictObject({
   path: z

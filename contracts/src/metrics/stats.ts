@@ -3,13 +3,17 @@ import { instant } from '../identity.ts';
 
 const count = z.number().int().nonnegative();
 
+/** A public figure that rests on fewer visits or ratings than this says nothing: it is null. */
+export const FIGURE_BASIS_MIN = 30;
+
 /**
  * Answer of `GET /api/stats`. Every number is measured; one that is not known is null and shown as "—".
  *
  * `uptime` is in whole hours since this replica started (coarse, because a cached answer holds
  * nothing that changes by itself). `monthlyVisitors` counts visits of the last 30 days.
  * `userSatisfaction` is the share of ratings of 4 or 5, `targetedAudience` the share of visits that
- * used commands or a player tool; both are between 0 and 1.
+ * used commands or a player tool, of those with analytics on; both are between 0 and 1. Each of the three is
+ * null while it rests on fewer than `FIGURE_BASIS_MIN` visits or ratings.
  */
 export const statsResponse = z.object({
   users: count.meta({ description: 'Accounts of the site.', examples: [214] }),
@@ -17,7 +21,7 @@ export const statsResponse = z.object({
     .object({
       totalUsers: count.meta({ description: 'The same as `users`.', examples: [214] }),
       pageViews: count.meta({
-        description: 'Pages that were served, bots left out.',
+        description: 'Pages that were served to browsers, bots left out.',
         examples: [120400],
       }),
       adminSessions: count.meta({ description: 'Panels that are open.', examples: [2] }),
@@ -33,7 +37,10 @@ export const statsResponse = z.object({
     .meta({ description: 'Counts of the site.' }),
   advertise: z
     .object({
-      monthlyVisitors: count.meta({ description: 'Visits of the last 30 days.', examples: [9400] }),
+      monthlyVisitors: count.nullable().meta({
+        description: `Visits of the last 30 days: pages that were opened from outside the site. Null for fewer than ${FIGURE_BASIS_MIN}.`,
+        examples: [9400],
+      }),
       discordMembers: count.nullable().meta({
         description: 'Members of the community chat; null where they are not known.',
         examples: [5210],
@@ -44,7 +51,7 @@ export const statsResponse = z.object({
         .max(1)
         .nullable()
         .meta({
-          description: 'Share of ratings of 4 or 5; null while nobody has rated.',
+          description: `Share of ratings of 4 or 5; null while there are fewer than ${FIGURE_BASIS_MIN}.`,
           examples: [0.91],
         }),
       targetedAudience: z
@@ -53,7 +60,7 @@ export const statsResponse = z.object({
         .max(1)
         .nullable()
         .meta({
-          description: 'Share of visits that used commands or a player tool.',
+          description: `Share of visits that used commands or a player tool, of those whose browsers have analytics on; null while these are fewer than ${FIGURE_BASIS_MIN}.`,
           examples: [0.64],
         }),
     })

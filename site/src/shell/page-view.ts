@@ -14,7 +14,7 @@ const VISIT_KEY = 'elc:visit';
 const AUDIENCE_KEY = 'elc:audience';
 
 /**
- * The notice of one page view, null for an address that is not counted. `visit` stores, for one
+ * What is reported of one page view, null for an address that is not counted. `visit` stores, for one
  * tab's session and without anything about the visitor, what has been counted before.
  */
 export function pageView(
@@ -34,8 +34,8 @@ export function pageView(
 }
 
 /**
- * Reports to the API once that this page was seen. A page that never becomes visible is not
- * counted, nor is a visitor who has not turned analytics on.
+ * Reports to the API once that this page was seen, for visitors who have turned analytics on: the server
+ * counts pages itself, but cannot tell which of them are of one visit.
  */
 export function noticePageView(): void {
   whenVisible(() => {

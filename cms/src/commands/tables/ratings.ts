@@ -1,3 +1,4 @@
+import { FIGURE_BASIS_MIN } from '@elc/contracts';
 import { bigInteger, integer, string } from '../../db/columns';
 import type { Connection } from '../../db/connection';
 import { defineTable } from '../../db/define-table';
@@ -20,7 +21,7 @@ export interface Ratings {
   has(owner: string, itemId: string): Promise<boolean>;
   tallyOf(itemId: string): Promise<RatingTally>;
   tallyByItem(): Promise<Map<string, RatingTally>>;
-  /** Share of ratings of 4 or 5, between 0 and 1; null while there are none. */
+  /** Share of ratings of 4 or 5, between 0 and 1; null while there are too few to say. */
   satisfaction(): Promise<number | null>;
 }
 
@@ -59,7 +60,7 @@ export function createRatings(connection: Connection): Ratings {
     },
     async satisfaction() {
       const all = Number((await table().count({ count: '*' }).first())?.count ?? 0);
-      if (all === 0) return null;
+      if (all < FIGURE_BASIS_MIN) return null;
       const content = await table().where('rating', '>=', 4).count({ count: '*' }).first();
       return Number(content?.count ?? 0) / all;
     },

@@ -25,7 +25,16 @@ const file: SiteFile = {
   contentType: 'text/html',
   isImmutable: false,
 };
-const files = new Map([['/page', file]]);
+const team: SiteFile = { ...file, url: '/admin', key: '/admin"page"' };
+const script: SiteFile = {
+  ...file,
+  url: '/a.js',
+  key: '/a.js"page"',
+  contentType: 'text/javascript',
+};
+const missing: SiteFile = { ...file, url: '/404', key: '/404"page"' };
+const files = new Map([file, team, script, missing].map((one) => [one.url, one]));
+const counted: string[] = [];
 const source = { cache: { sMaxAge: 5 }, version: async () => '1', load: async () => ['a'] };
 const cached = createCachedResponses(
   { listCommands: source },
@@ -41,6 +50,7 @@ beforeAll(async () => {
     strapi: () => (request, response) => response.end(JSON.stringify({ body: bodyOf(request) })),
     publicUrl: 'https://city.example',
     security,
+    onPage: ({ from }) => void counted.push(String(from)),
     onError: () => {},
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -150,4 +160,28 @@ test.each([
 test('an endpoint takes a larger body only where it says so', async () => {
   const body = `{"message":"${'a'.repeat(JSON_BODY_BYTES)}"}`;
   expect((await send('/api/email/contact', JSON_TYPE, 'POST', body)).status).toBe(200);
+});
+
+test('each page that readers are answered is counted once, from memory, unchanged or with a query', async () => {
+  counted.length = 0;
+  await send('/page', { From: 'memory' });
+  await send('/page', { From: 'unchanged', 'If-None-Match': '"page"' });
+  await send('/page?from=mail', { From: 'query' });
+  await send('/page/', { From: 'slash' });
+  expect(counted).toEqual(['memory', 'unchanged', 'query', 'slash']);
+});
+
+test.each([
+  { what: 'HEAD', path: '/page', method: 'HEAD' },
+  { what: 'a page that is not there', path: '/nowhere', method: 'GET' },
+  { what: 'the page that says so', path: '/404', method: 'GET' },
+  { what: 'a script', path: '/a.js', method: 'GET' },
+  { what: 'the API', path: '/api/commands', method: 'GET' },
+  { what: 'a page of the team', path: '/admin', method: 'GET' },
+  { what: 'the same with a query', path: '/admin?x', method: 'GET' },
+  { what: 'a refused write', path: '/page', method: 'POST' },
+])('$what is not counted', async ({ path, method }) => {
+  counted.length = 0;
+  await send(path, {}, method);
+  expect(counted).toEqual([]);
 });

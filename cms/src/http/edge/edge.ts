@@ -40,6 +40,8 @@ interface Dependencies {
   readonly strapi: () => Handler;
   readonly publicUrl: string;
   readonly security: SecurityHeaders;
+  /** Called with the headers of each request to which a page for readers was the answer, changed or not. */
+  readonly onPage: (headers: IncomingHttpHeaders) => void;
   /** Called with answers of 500 and more that did not come from Strapi. */
   readonly onError: (request: FailedRequest, error: ApiError) => void;
 }
@@ -58,7 +60,10 @@ export function createEdge(dependencies: Dependencies): Server {
   return createServer(LISTENER_OPTIONS, (request, response) => {
     const requestId = nextRequestId();
     const ready = isPlainRead(request) ? findReady(request.url ?? '') : undefined;
-    if (ready && sendIfReady(request, response, ready, requestId)) return;
+    if (ready && sendIfReady(request, response, ready, requestId)) {
+      countPage(dependencies, request, request.url ?? '');
+      return;
+    }
     response.setHeader('X-Request-Id', requestId);
     request.headers['x-request-id'] = requestId;
     const fail = (thrown: unknown) => {
@@ -110,7 +115,14 @@ function route(
   } else if (uploadNameIn(path) !== null) {
     setAll(response, dependencies.security.upload);
     passToStrapi(dependencies, request, response, { matched: null, body: null });
-  } else dependencies.site.serve(request, response, path).catch(fail);
+  } else {
+    const served = dependencies.site.serve(request, response, path);
+    served.then(() => countPage(dependencies, request, path)).catch(fail);
+  }
+}
+
+function countPage({ site, onPage }: Dependencies, request: IncomingMessage, path: string): void {
+  if (request.method === 'GET' && site.isPage(path)) onPage(request.headers);
 }
 
 function routeApi(

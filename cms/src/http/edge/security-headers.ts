@@ -78,7 +78,7 @@ export function securityHeaders({
   };
 }
 
-/** Pages with addresses that may hold a key. */
-function isPrivate(path: string): boolean {
+/** Pages of the team, with addresses that may hold a key. */
+export function isPrivate(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin-');
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type PreparedAnswer, sendPrepared } from './answer';
 import type { Release, SiteFile } from './release';
+import { isPrivate } from './security-headers';
 import type { SiteFiles } from './site-files';
 
 export interface SiteServer {
@@ -9,6 +10,8 @@ export interface SiteServer {
   currentId(): string | null;
   /** The file at exactly this path, if it is in memory; `serve` knows to answer everything else. */
   find(path: string): PreparedAnswer | undefined;
+  /** Whether a page for readers is at this path: no asset, nor what is only for the team. */
+  isPage(path: string): boolean;
   /** @throws Error when a file of the release cannot be read; nothing is sent then. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }
@@ -56,6 +59,10 @@ export function createSiteServer(files: SiteFiles): SiteServer {
     find(path) {
       const file = fileAt(path);
       return file && files.ready(file);
+    },
+    isPage(path) {
+      const file = fileAt(canonical(path));
+      return file?.contentType.startsWith('text/html') === true && !isPrivate(file.url);
     },
     async serve(request, response, path) {
       if (!current) {

@@ -14,7 +14,7 @@ export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint
   },
   analytics: {
     label: 'Analytics',
-    hint: 'While this is on, each page view adds one to a number, together with whether it is the first of a visit: no cookie, no address, nothing that names you. While it is off, this browser sends nothing.',
+    hint: 'The server adds up the pages that it sends, without a cookie or your address, whether this is on or off. While it is on, this browser also reports when a visit begins and when it first uses commands or a player tool: nothing that names you. While it is off, this browser reports nothing.',
   },
   functional: {
     label: 'Functional (always on)',

@@ -4,7 +4,7 @@ import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   count: handle('hit', async ({ body }) => {
-    await metricsFeature.of(strapi).countPageView(body);
+    metricsFeature.of(strapi).countHit(body);
     return { status: 204, body: null };
   }),
 });
