@@ -34,8 +34,6 @@ export const snapshot = z.object({
   mode: z.enum(MODES),
   /** The site's own API key; it is part of the pages and rate-limited per client address. */
   publishableKey: z.string().min(1),
-  /** Whether this installation sends e-mail; without it no page may promise one. */
-  sendsMail: z.boolean(),
   /** Whether approvals are announced in the community chat; without that no page may promise it. */
   announcesAds: z.boolean(),
   /** Whether a game on Roblox is configured; without one there are no figures to show. */

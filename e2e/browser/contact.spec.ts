@@ -57,7 +57,7 @@ test('a message is sent, confirmed, and another one begins with an empty form', 
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeFocused();
   await expect(toast(page)).toContainText('Message Sent!');
   await expect(toast(page)).toContainText("Thanks for contacting us. We'll get back to you soon.");
-  await expect(page.locator('main')).toContainText(`A confirmation e-mail is sent to ${email}`);
+  await expect(page.locator('main')).toContainText(`A confirmation e-mail was sent to ${email}`);
   const reference = /EC-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(
     (await page.locator('main').textContent()) ?? '',
   )?.[0];

@@ -22,7 +22,6 @@ const INSTALLATION: Installation = {
   publicUrl: 'https://city.example',
   mode: 'sample',
   publishableKey: 'elc_key',
-  sendsMail: false,
   announcesAds: false,
   hasGame: true,
   signsInWithRoblox: true,

@@ -180,7 +180,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     content,
     reactions,
     guides,
-    sendsMail: mailer !== null,
   });
   const ads = createAdsFeature(context, { accounts, content, publishing, ai });
   const reports = createReportsFeature(context);

@@ -37,7 +37,7 @@ function service({ mayConfirm = true, sendsMail = true } = {}) {
 
 test('a message is saved together with the mail to the team and the confirmation', async () => {
   const { take, save } = service();
-  expect(await take(request)).toBe('EC-0000-0000');
+  expect(await take(request)).toEqual({ reference: 'EC-0000-0000', confirmation: 'sent' });
   expect(save).toHaveBeenCalledExactlyOnceWith(
     { ...request, reference: 'EC-0000-0000' },
     [
@@ -50,7 +50,7 @@ test('a message is saved together with the mail to the team and the confirmation
 
 test('a mailbox that has had its confirmations gets none; the team gets its mail all the same', async () => {
   const { take, saved, consumeAll } = service({ mayConfirm: false });
-  expect(await take(request)).toBe('EC-0000-0000');
+  expect(await take(request)).toMatchObject({ confirmation: 'recent' });
   expect(saved()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
   expect(consumeAll).toHaveBeenCalledExactlyOnceWith(
     CONFIRMATION_WINDOWS.map((window) => ({
@@ -63,14 +63,17 @@ test('a mailbox that has had its confirmations gets none; the team gets its mail
 test('a counter of mailboxes that fails costs the confirmation, not the message', async () => {
   const { take, saved, consumeAll, warn } = service();
   consumeAll.mockRejectedValueOnce(new Error('Redis is away'));
-  expect(await take(request)).toBe('EC-0000-0000');
+  expect(await take(request)).toMatchObject({ confirmation: 'none' });
   expect(saved()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Redis is away'));
 });
 
 test('what fills in the field that people do not see is dropped, and answered the same', async () => {
   const { take, save, consumeAll } = service();
-  expect(await take({ ...request, homepage: 'https://casino.example' })).toBe('EC-0000-0000');
+  expect(await take({ ...request, homepage: 'https://casino.example' })).toEqual({
+    reference: 'EC-0000-0000',
+    confirmation: 'sent',
+  });
   expect(save).not.toHaveBeenCalled();
   expect(consumeAll).not.toHaveBeenCalled();
 });
@@ -83,6 +86,6 @@ test('an empty field of that kind is what people send', async () => {
 
 test('without a mail server the message is stored, and no mail waits for ever', async () => {
   const { take, saved } = service({ sendsMail: false });
-  await take(request);
+  expect(await take(request)).toMatchObject({ confirmation: 'none' });
   expect(saved()).toMatchObject([{ message: { email: request.email }, mails: [] }]);
 });

@@ -1,4 +1,4 @@
-import { CONFIRMATION_WINDOWS, type ContactRequest } from '@elc/contracts';
+import { CONFIRMATION_WINDOWS, type Confirmation, type ContactRequest } from '@elc/contracts';
 import type { ConsumeAll } from '../http/limits/windows';
 import type { OutboxMessage } from '../jobs/outbox/outbox-table';
 import type { ContactMessages } from './contact-messages';
@@ -27,11 +27,17 @@ interface Dependencies {
   readonly warn: (text: string) => void;
 }
 
+interface Receipt {
+  readonly reference: string;
+  readonly confirmation: Confirmation;
+}
+
 interface ContactService {
   /**
-   * Accepts a message and returns its reference. What a robot sends is dropped, with the same answer.
+   * Accepts a message; returns its reference, and whether its sender gets a confirmation. What a robot sends is
+   * dropped, and answered as if it were the first of its mailbox.
    */
-  take(request: ContactRequest): Promise<string>;
+  take(request: ContactRequest): Promise<Receipt>;
 }
 
 /**
@@ -41,37 +47,42 @@ interface ContactService {
 export function createContactService(dependencies: Dependencies): ContactService {
   const { messages, site, consumeAll, digest, randomBytes, now, warn } = dependencies;
 
-  async function mailsFor(message: ContactMessage): Promise<OutboxMessage[]> {
+  async function mailsFor(
+    message: ContactMessage,
+    confirmation: Confirmation,
+  ): Promise<OutboxMessage[]> {
     if (!site) return [];
     const about = await site();
     const mails = [outgoing('contact-support', message, supportMail(message, about))];
-    if (await mayConfirm(message)) {
+    if (confirmation === 'sent') {
       mails.push(outgoing('contact-confirmation', message, confirmationMail(message, about)));
     }
     return mails;
   }
 
-  async function mayConfirm({ email, reference }: ContactMessage): Promise<boolean> {
+  async function confirmationOf({ email, reference }: ContactMessage): Promise<Confirmation> {
+    if (!site) return 'none';
     const mailbox = digest(mailboxKey(email));
     const windows = CONFIRMATION_WINDOWS.map((window) => ({
       ...window,
       subject: `confirmation_${mailbox}:${window.name}`,
     }));
     try {
-      return (await consumeAll(windows)).ok;
+      return (await consumeAll(windows)).ok ? 'sent' : 'recent';
     } catch (thrown) {
       warn(`Message ${reference} is not confirmed, its mailbox cannot be counted: ${thrown}`);
-      return false;
+      return 'none';
     }
   }
 
   return {
     async take({ homepage, ...fields }) {
       const reference = messageReference(randomBytes);
-      if (homepage) return reference;
+      if (homepage) return { reference, confirmation: site ? 'sent' : 'none' };
       const message = { ...fields, reference };
-      await messages.save(message, await mailsFor(message), now());
-      return reference;
+      const confirmation = await confirmationOf(message);
+      await messages.save(message, await mailsFor(message, confirmation), now());
+      return { reference, confirmation };
     },
   };
 }

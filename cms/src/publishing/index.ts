@@ -42,8 +42,6 @@ interface Uses {
   readonly content: Content;
   readonly reactions: Reactions;
   readonly guides: Pick<GuidesFeature, 'addresses' | 'noteAddresses'>;
-  /** Whether the product sends mails: pages say so. */
-  readonly sendsMail: boolean;
 }
 
 /** Who writes publishes or previews again within minutes, or not for hours. */
@@ -54,7 +52,7 @@ const SITE_MS = 120_000;
 /** The way of content to readers: snapshot, releases, previews, and where each document is on it. */
 export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const { strapi, connection, settings, revisions, currentSettings, now } = context;
-  const { content, reactions, guides, sendsMail } = uses;
+  const { content, reactions, guides } = uses;
   const { ratings } = reactions;
   const leases = createLeases(connection);
   const builds = createSiteBuilds(connection);
@@ -68,7 +66,6 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     publicUrl: settings.PUBLIC_URL,
     mode: settings.UPSTREAMS,
     publishableKey: settings.PUBLISHABLE_KEY,
-    sendsMail,
     announcesAds: settings.DISCORD_NOTICE_WEBHOOK_URL !== undefined,
     hasGame: settings.ROBLOX_UNIVERSE_ID !== undefined,
     signsInWithRoblox: settings.ROBLOX_OAUTH_CLIENT_ID !== undefined,

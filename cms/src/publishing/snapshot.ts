@@ -17,7 +17,6 @@ interface Dependencies {
     readonly publicUrl: string;
     readonly mode: Mode;
     readonly publishableKey: string;
-    readonly sendsMail: boolean;
     readonly announcesAds: boolean;
     readonly hasGame: boolean;
     readonly signsInWithRoblox: boolean;
@@ -54,7 +53,6 @@ export async function collectSnapshot({
     publicUrl: installation.publicUrl,
     mode: installation.mode,
     publishableKey: installation.publishableKey,
-    sendsMail: installation.sendsMail,
     announcesAds: installation.announcesAds,
     hasGame: installation.hasGame,
     signsInWithRoblox: installation.signsInWithRoblox,

@@ -41,6 +41,14 @@ export const MAIL_ADDRESS =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z\d]+(?:-+[A-Za-z\d]+)*\.)+[A-Za-z]{2,}$/;
 
 /**
+ * Whether the sender's mailbox gets a confirmation: it does, it got one lately (one an hour and three a day at
+ * most), or none is sent at the moment.
+ */
+export const CONFIRMATIONS = ['sent', 'recent', 'none'] as const;
+
+export type Confirmation = (typeof CONFIRMATIONS)[number];
+
+/**
  * Characters that a header line of a mail must not contain: control characters, line separators,
  * and the marks that turn the direction of writing, by which a line can read as another than it is.
  */

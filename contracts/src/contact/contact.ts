@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { success } from '../answer.ts';
 import { line, text } from '../plain-text.ts';
 import {
+  CONFIRMATIONS,
   CONTACT_LENGTHS_MAX,
   CONTACT_TYPES,
   MAIL_ADDRESS,
@@ -45,6 +46,10 @@ export const contactResponse = z.object({
   message: z.string().meta({
     description: 'A sentence with the reference of the message.',
     examples: ['Your message has arrived. Its reference is EC-7KQ2-M9XD.'],
+  }),
+  confirmation: z.enum(CONFIRMATIONS).meta({
+    description:
+      '`sent`: a confirmation goes to the sender; `recent`: none, as that mailbox got one within the last hour or three within a day; `none`: none is sent at the moment.',
   }),
 });
 

@@ -15,7 +15,8 @@ export const contactEndpoints = {
     method: 'POST',
     path: '/email/contact',
     section: 'site',
-    summary: 'Sends a message to the team; its sender gets a confirmation by e-mail.',
+    summary:
+      'Sends a message to the team; its sender gets a confirmation by e-mail, once an hour and three times a day at most.',
     limit: 'contact',
     body: contactRequest,
     bodyBytesMax: JSON_BODY_BYTES_MAX,

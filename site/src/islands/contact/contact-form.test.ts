@@ -17,7 +17,12 @@ const FAILED = {
   variant: 'destructive',
 };
 
-function form(send = vi.fn(async () => ({ message: 'Its reference is EC-1.' }))) {
+function form(
+  send = vi.fn(async () => ({
+    message: 'Its reference is EC-1.',
+    confirmation: 'recent' as const,
+  })),
+) {
   const notify = vi.fn();
   const save = vi.fn();
   const made = createContactForm({
@@ -81,7 +86,11 @@ test('a message that is sent leaves a receipt, an empty draft and the toast', as
   expect($form.get()).toMatchObject({
     phase: 'sent',
     draft: EMPTY_DRAFT,
-    receipt: { email: 'mara@example.com', message: 'Its reference is EC-1.' },
+    receipt: {
+      email: 'mara@example.com',
+      message: 'Its reference is EC-1.',
+      confirmation: 'recent',
+    },
   });
   expect(save).toHaveBeenLastCalledWith(EMPTY_DRAFT);
   expect(notify).toHaveBeenCalledExactlyOnceWith({
@@ -105,14 +114,14 @@ test('Send Another Message starts with an empty form of the general type', async
 });
 
 test('a second submission while one is being sent does nothing', async () => {
-  let answer = (_answer: { message: string }) => {};
-  const send = vi.fn(() => new Promise<{ message: string }>((resolve) => (answer = resolve)));
+  const answer = Promise.withResolvers<{ message: string; confirmation: 'recent' }>();
+  const send = vi.fn(() => answer.promise);
   const { edit, submit, $form } = form(send);
   edit(draft);
   const first = submit('', '');
   expect($form.get().phase).toBe('sending');
   expect(await submit('', '')).toBe('busy');
-  answer({ message: '' });
+  answer.resolve({ message: '', confirmation: 'recent' });
   expect(await first).toBe('sent');
   expect(send).toHaveBeenCalledTimes(1);
 });

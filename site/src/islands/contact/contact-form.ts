@@ -1,4 +1,8 @@
-import { MAIL_ADDRESS, NO_MAIL_ADDRESS } from '@elc/contracts/contact/contact-terms';
+import {
+  type Confirmation,
+  MAIL_ADDRESS,
+  NO_MAIL_ADDRESS,
+} from '@elc/contracts/contact/contact-terms';
 import { spanText } from '@elc/contracts/time-span';
 import { atom } from 'nanostores';
 import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
@@ -15,10 +19,11 @@ import {
 
 /** What came of a message that was sent. */
 export interface Receipt {
-  /** Where the confirmation went. */
+  /** The sender's own. */
   readonly email: string;
   /** The server's sentence, with the reference. */
   readonly message: string;
+  readonly confirmation: Confirmation;
 }
 
 interface ContactFormState {
@@ -39,7 +44,7 @@ export interface DraftStorage {
 
 interface Dependencies {
   /** Rejects as `call` does. `homepage` is the field that only robots fill in. */
-  readonly send: (draft: ContactDraft, homepage: string) => Promise<{ readonly message: string }>;
+  readonly send: (draft: ContactDraft, homepage: string) => Promise<Omit<Receipt, 'email'>>;
   readonly notify: (notice: Notice) => void;
   readonly drafts: DraftStorage;
   readonly supportEmail: string;
@@ -84,8 +89,8 @@ export function createContactForm({ send, notify, drafts, supportEmail }: Depend
     if (Object.keys(problems).length > 0) return 'invalid';
     change({ phase: 'sending' });
     try {
-      const { message } = await send(draft, homepage);
-      succeed({ email: draft.email.trim(), message });
+      const { message, confirmation } = await send(draft, homepage);
+      succeed({ email: draft.email.trim(), message, confirmation });
       return 'sent';
     } catch (error) {
       fail(error);

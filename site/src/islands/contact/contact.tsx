@@ -10,12 +10,10 @@ import { SentCard } from './sent-card.tsx';
 
 interface Props {
   readonly supportEmail: string;
-  /** Whether a confirmation is sent at all. */
-  readonly sendsMail: boolean;
 }
 
 /** The contact form, and what replaces it once a message was sent. */
-export function Contact({ supportEmail, sendsMail }: Props) {
+export function Contact({ supportEmail }: Props) {
   const [form] = useState(() => createForm(supportEmail));
   const { phase, receipt } = useStore(form.$form);
   const fields = useRef<HTMLFormElement>(null);
@@ -27,7 +25,7 @@ export function Contact({ supportEmail, sendsMail }: Props) {
   }
 
   if (phase === 'sent' && receipt) {
-    return <SentCard receipt={receipt} sendsMail={sendsMail} again={again} />;
+    return <SentCard receipt={receipt} again={again} />;
   }
   return <ContactCard form={form} fields={fields} />;
 }

@@ -1,15 +1,35 @@
+import type { Confirmation } from '@elc/contracts/contact/contact-terms';
+import type { ReactNode } from 'react';
 import { button, card } from '../../ui/classes.ts';
 import { useReveal } from '../../ui/use-reveal.ts';
 import type { Receipt } from './contact-form.ts';
 
 interface Props {
   readonly receipt: Receipt;
-  readonly sendsMail: boolean;
   readonly again: () => void;
 }
 
+/** What the sender is told of the confirmation to their mailbox. */
+const CONFIRMED: Readonly<Record<Confirmation, (email: ReactNode) => ReactNode>> = {
+  sent: (email) => (
+    <>
+      A confirmation e-mail was sent to {email}. It can take a few minutes; if you do not find it,
+      check your spam folder.
+    </>
+  ),
+  recent: (email) => (
+    <>
+      No confirmation e-mail was sent this time: {email} got one lately, and we send at most one an
+      hour and three a day. The team will answer to that address.
+    </>
+  ),
+  none: (email) => (
+    <>The team will answer to {email}. This site sends no confirmation e-mails at the moment.</>
+  ),
+};
+
 /** Replaces the form once the message has arrived; the focus goes to it. */
-export function SentCard({ receipt, sendsMail, again }: Props) {
+export function SentCard({ receipt, again }: Props) {
   const heading = useReveal<HTMLHeadingElement>();
   return (
     <section
@@ -21,18 +41,7 @@ export function SentCard({ receipt, sendsMail, again }: Props) {
         Message Sent Successfully!
       </h2>
       <p>{receipt.message}</p>
-      {sendsMail ? (
-        <p>
-          A confirmation e-mail is sent to <strong>{receipt.email}</strong>, unless that mailbox got
-          one within the last hour or three within a day. It can take a few minutes; if you do not
-          find it, check your spam folder.
-        </p>
-      ) : (
-        <p>
-          The team will answer to <strong>{receipt.email}</strong>. This site sends no confirmation
-          e-mails at the moment.
-        </p>
-      )}
+      <p>{CONFIRMED[receipt.confirmation](<strong>{receipt.email}</strong>)}</p>
       <button type="button" className={button({ kind: 'primary' }, 'self-start')} onClick={again}>
         Send Another Message
       </button>
