@@ -68,10 +68,12 @@ export function startSponsorBanner(page: Document): void {
   });
 }
 
-/** Whether an ad over the page would come in between: another dialog is open, or somebody is typing. */
+/** Whether an ad over the page would come in between: a dialog or the panel is open, or somebody is typing. */
 function isBusy(page: Document): boolean {
   const typing = page.activeElement?.matches('input, textarea, select, [contenteditable="true"]');
-  return page.hidden || Boolean(typing) || page.querySelector('dialog[open]') !== null;
+  return (
+    page.hidden || Boolean(typing) || page.querySelector('dialog[open], [data-panel]') !== null
+  );
 }
 
 /** The default promo as the page brings it. */
@@ -90,11 +92,11 @@ function promoIn(banner: HTMLElement): ShownBanner {
   };
 }
 
-/** The visit of this tab. Where storage is blocked, nothing is counted and nothing opens by itself. */
+/** The visit of this browser. Where storage is blocked, nothing is counted and nothing opens by itself. */
 function currentAdVisit(): AdVisit {
   try {
     sessionStorage.getItem('elc:storage');
-    return createAdVisit(sessionStorage);
+    return createAdVisit(localStorage, sessionStorage, Date.now);
   } catch {
     return {
       isDismissed: () => false,

@@ -1,12 +1,25 @@
 import { expect, test, vi } from 'vitest';
 import { createAdVisit } from './visit.ts';
 
-/** The storage of one tab, which pages of the same visit share. */
-function storage(): Pick<Storage, 'getItem' | 'setItem'> {
+const VISIT_MS = 30 * 60_000;
+
+function memory(): Pick<Storage, 'getItem' | 'setItem'> {
   const stored = new Map<string, string>();
   return {
     getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => void stored.set(key, value),
+  };
+}
+
+/** A browser whose tabs share what it stores. */
+function newBrowser() {
+  const stored = memory();
+  let nowMs = 1_000_000;
+  return {
+    newTab: () => createAdVisit(stored, memory(), () => nowMs),
+    wait: (ms: number) => {
+      nowMs += ms;
+    },
   };
 }
 
@@ -16,28 +29,37 @@ test.each([
   { random: 0.5, takes: false },
   { random: 0.9999, takes: false },
 ])('half of the visits take the full-screen ad ($random: $takes)', ({ random, takes }) => {
-  expect(createAdVisit(storage()).takesFullscreen(() => random)).toBe(takes);
+  expect(
+    newBrowser()
+      .newTab()
+      .takesFullscreen(() => random),
+  ).toBe(takes);
 });
 
-test.each([0, 0.9])('a visit rolls once, over all of its pages (%d)', (first) => {
-  const tab = storage();
-  createAdVisit(tab).takesFullscreen(() => first);
+test.each([0, 0.9])('a visit rolls once in 30 minutes, over its pages and tabs (%d)', (first) => {
+  const { newTab, wait } = newBrowser();
+  newTab().takesFullscreen(() => first);
   const random = vi.fn(() => 0);
-  expect(createAdVisit(tab).takesFullscreen(random)).toBe(false);
+  wait(VISIT_MS - 1);
+  expect(newTab().takesFullscreen(random)).toBe(false);
   expect(random).not.toHaveBeenCalled();
-  expect(createAdVisit(tab).hasRolled()).toBe(true);
+  expect(newTab().hasRolled()).toBe(true);
+  wait(1);
+  expect(newTab().takesFullscreen(random)).toBe(true);
 });
 
-test('a dismissed banner stays away for the visit', () => {
-  const tab = storage();
-  expect(createAdVisit(tab).isDismissed()).toBe(false);
-  createAdVisit(tab).dismiss();
-  expect(createAdVisit(tab).isDismissed()).toBe(true);
-  expect(createAdVisit(storage()).isDismissed()).toBe(false);
+test('a dismissed banner stays away for 30 minutes, in every tab', () => {
+  const { newTab, wait } = newBrowser();
+  expect(newTab().isDismissed()).toBe(false);
+  newTab().dismiss();
+  expect(newTab().isDismissed()).toBe(true);
+  wait(VISIT_MS);
+  expect(newTab().isDismissed()).toBe(false);
+  expect(newBrowser().newTab().isDismissed()).toBe(false);
 });
 
 test('each ad is shown and clicked for the first time once', () => {
-  const visit = createAdVisit(storage());
+  const visit = newBrowser().newTab();
   expect([visit.isFirst('shown', 'a'), visit.isFirst('shown', 'a')]).toEqual([true, false]);
   expect(visit.isFirst('clicked', 'a')).toBe(true);
   expect(visit.isFirst('shown', 'b')).toBe(true);

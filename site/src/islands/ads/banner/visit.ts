@@ -1,4 +1,4 @@
-/** What the tab stores about ads during one visit; it is never sent. */
+/** What the browser stores about ads during one visit; it is never sent. */
 export interface AdVisit {
   isDismissed(): boolean;
   dismiss(): void;
@@ -17,23 +17,31 @@ const FULLSCREEN_CHANCE = 0.5;
 const DISMISSED = 'elc:banner-dismissed';
 const ROLLED = 'elc:fullscreen';
 
-/** Reads and writes the visit's memory, one tab's session storage. */
-export function createAdVisit(storage: Pick<Storage, 'getItem' | 'setItem'>): AdVisit {
-  const has = (key: string) => storage.getItem(key) !== null;
+/** How long the roll and a dismissal hold. */
+const VISIT_MS = 30 * 60_000;
+
+type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * Reads and writes the visit's memory: the roll and a dismissal are the browser's, over its tabs, what was counted is
+ * the tab's. `now` is in milliseconds since the epoch.
+ */
+export function createAdVisit(browser: Memory, tab: Memory, now: () => number): AdVisit {
+  const holds = (key: string) => Number(browser.getItem(key)) > now();
+  const keep = (key: string) => browser.setItem(key, String(now() + VISIT_MS));
   return {
-    isDismissed: () => has(DISMISSED),
-    dismiss: () => storage.setItem(DISMISSED, '1'),
+    isDismissed: () => holds(DISMISSED),
+    dismiss: () => keep(DISMISSED),
     takesFullscreen(random) {
-      if (has(ROLLED)) return false;
-      const wins = random() < FULLSCREEN_CHANCE;
-      storage.setItem(ROLLED, wins ? 'shown' : 'no');
-      return wins;
+      if (holds(ROLLED)) return false;
+      keep(ROLLED);
+      return random() < FULLSCREEN_CHANCE;
     },
-    hasRolled: () => has(ROLLED),
+    hasRolled: () => holds(ROLLED),
     isFirst(what, adId) {
       const key = `elc:ad-${what}:${adId}`;
-      if (has(key)) return false;
-      storage.setItem(key, '1');
+      if (tab.getItem(key) !== null) return false;
+      tab.setItem(key, '1');
       return true;
     },
   };
