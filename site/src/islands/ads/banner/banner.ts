@@ -1,13 +1,17 @@
 import { call } from '../../../api/call.ts';
 import { query } from '../../../api/queries.ts';
+import { triedTwice } from './tried-twice.ts';
 
 const EVERY_MS = 5000;
 
-/** An answer that takes longer than this counts as a failure: the default promo is shown then. */
+/** An answer that takes longer than this counts as a failure. */
 const TIMEOUT_MS = 4000;
 
-/** What the banner shows, polled every 5 s while the tab is visible. */
+/**
+ * What the banner shows, polled every 5 s while the tab is visible. One lost answer must not replace an ad by the
+ * default promo: it is tried once more.
+ */
 export const $banner = query('activeBanner', {
-  fetch: () => call('activeBanner', {}, { timeoutMs: TIMEOUT_MS }),
+  fetch: () => triedTwice(() => call('activeBanner', {}, { timeoutMs: TIMEOUT_MS })),
   pollMs: EVERY_MS,
 });
