@@ -124,7 +124,14 @@ test('Clear All Data empties storage and cookies, the http-only ones too, and re
     document.cookie = 'left=behind; path=/';
     (window as { before?: true }).before = true;
   });
-  await privacy(page).getByRole('button', { name: 'Clear All Data' }).click();
+  const clear = privacy(page).getByRole('button', { name: 'Clear All Data' });
+  await clear.click();
+  await expect(privacy(page).getByRole('group', { name: /Clear all of this now/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(clear, 'Nevermind has the focus, and changes nothing').toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('elc:theme'))).toBe('dark');
+  await clear.click();
+  await privacy(page).getByRole('button', { name: 'Clear it' }).click();
   await page.waitForFunction(() => !('before' in window) && 'elcAdmin' in window);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
@@ -139,11 +146,14 @@ test('when the server does not answer, Clear All Data says what is left and can 
   await page.route('**/api/privacy/clear', (route) => route.abort());
   await page.evaluate(() => localStorage.setItem('elc:theme', 'dark'));
   const clear = privacy(page).getByRole('button', { name: 'Clear All Data' });
+  const sure = privacy(page).getByRole('button', { name: 'Clear it' });
   await clear.click();
+  await sure.click();
   await expect(privacy(page)).toContainText('cookies that only the server can remove remain');
   expect(await page.evaluate(() => localStorage.getItem('elc:theme'))).toBeNull();
   await page.unroute('**/api/privacy/clear');
   await clear.click();
+  await sure.click();
   await expect(privacy(page)).toHaveCount(0);
 });
 

@@ -21,9 +21,13 @@ export function dataManagement(resetConsent: () => void): HTMLElement {
     { class: button({ kind: 'danger' }), type: 'button', 'aria-describedby': 'clear-consequences' },
     'Clear All Data',
   );
+  const question = clearQuestion();
   clear.addEventListener('click', async () => {
     if (clear.getAttribute('aria-disabled') === 'true') return;
     clear.setAttribute('aria-disabled', 'true');
+    const isSure = await question.ask();
+    clear.focus();
+    if (!isSure) return clear.removeAttribute('aria-disabled');
     say('Clearing…');
     const failure = await clearEverything();
     if (failure === null) return location.reload();
@@ -40,8 +44,38 @@ export function dataManagement(resetConsent: () => void): HTMLElement {
       'Clear All Data signs you out, deletes what this site stores in this browser, removes its cookies and reloads the page. API keys that were made in this browser without signing in can then no longer be managed, and favourites and ratings are no longer yours. It cannot be undone.',
     ),
     element('div', { class: 'mt-3 flex flex-wrap items-center gap-3 pb-1' }, reset, clear),
+    question.place,
     outcome,
   );
+}
+
+/** Asks once, below the button, whether everything is to go; its place is empty until then. */
+function clearQuestion() {
+  const yes = element('button', { class: button({ kind: 'danger' }), type: 'button' }, 'Clear it');
+  const no = element('button', { class: button(), type: 'button' }, 'Nevermind');
+  const place = element(
+    'div',
+    {
+      class: 'mt-3 grid gap-3 pb-1',
+      role: 'group',
+      'aria-labelledby': 'clear-question',
+      hidden: '',
+    },
+    element('p', { id: 'clear-question' }, 'Clear all of this now? It cannot be undone.'),
+    element('div', { class: 'flex flex-wrap gap-3' }, yes, no),
+  );
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      const answer = (isSure: boolean) => () => {
+        place.hidden = true;
+        resolve(isSure);
+      };
+      yes.onclick = answer(true);
+      no.onclick = answer(false);
+      place.hidden = false;
+      no.focus();
+    });
+  return { place, ask };
 }
 
 /** Empties the browser, then has the server expire what only it can; null, or what went wrong. */
