@@ -30,6 +30,8 @@ export const siteSettings = z.object({
     files: z.number().int().nonnegative(),
     edits: z.number().int().nonnegative(),
     editors: z.number().int().nonnegative(),
+    /** The day on which editors read them; null while they have not said. */
+    asOf: z.iso.date().nullish(),
   }),
 });
 
