@@ -1,7 +1,7 @@
 import { USERNAME_LENGTH_MAX } from '@elc/contracts/accounts/account-rules';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { button, formCard, formFields, problemNotice } from '../../ui/classes.ts';
+import { button, formCard, formFields, hint, problemNotice } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -83,6 +83,12 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
       <div className="grid gap-1">
         <h2>{texts.heading}</h2>
         <p>{texts.subtitle}</p>
+        {!isNew && (
+          <p className={hint()}>
+            Players: nothing here needs an account. With one, your favourites, ratings and API keys
+            follow you to every browser.
+          </p>
+        )}
       </div>
       <form ref={card} className={formFields()} noValidate onSubmit={submit}>
         <FormField
