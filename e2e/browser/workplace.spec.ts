@@ -50,7 +50,9 @@ test('the panel is a workplace: a slim bar, sections at the side, and twelve row
   page,
 }) => {
   await openPanel(page, site, { tab: 'users' });
-  await expect(page.locator('footer, [data-sponsor], nav')).toHaveCount(0);
+  await expect(page.locator('footer, [data-sponsor], nav').filter({ visible: true })).toHaveCount(
+    0,
+  );
   const bar = page.getByRole('banner');
   await expect(bar).toContainText('Open as admin until');
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(60);
@@ -115,4 +117,30 @@ test('users are sorted by the heads of the table; filter, order and pages are in
   await page.goBack();
   await expect(sorted('Name')).toHaveAttribute('aria-sort', 'ascending');
   await expect(users(page)).toHaveCount(50);
+});
+
+test('the key screen is a page of the site; the panel takes the place of its frame until it is locked', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  const frame = page.locator('.site-header, nav[aria-label="Main"], footer, [data-sponsor]');
+  const shown = frame.filter({ visible: true });
+  await expect(page.getByLabel('Admin key', { exact: true })).toBeVisible();
+  await expect(shown).toHaveCount(4);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.locator('[aria-current]')).toHaveText('Admin access');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Panel');
+  await expect(page.locator('[data-live="commands"]')).toHaveText(/^\d/);
+  await page.getByRole('button', { name: 'Privacy' }).first().click();
+  await expect(page.getByRole('dialog', { name: /Privacy/ })).toBeVisible();
+
+  await openPanel(page, site);
+  await expect(shown).toHaveCount(0);
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('main').waitFor();
+  await expect(shown, 'from the first paint on').toHaveCount(0, { timeout: 1 });
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(page.getByLabel('Admin key', { exact: true })).toBeVisible();
+  await expect(shown).toHaveCount(4);
+  await expect(page.locator('[data-live="commands"]')).toHaveText(/^\d/);
 });

@@ -4,8 +4,13 @@
 try {
   const theme = localStorage.getItem('elc:theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  // Nor may the panel flash in the site's frame, where it was open when it was last seen (panel-frame.ts).
+  const isPanel = /^\/admin\/?$/.test(location.pathname);
+  if (isPanel && localStorage.getItem('elc:panel') > new Date().toISOString()) {
+    document.documentElement.dataset.panel = '';
+  }
 } catch {
-  // Storage is blocked: the device's own theme it is.
+  // Storage is blocked: the device's own theme it is, and the site's frame.
 }
 
 // Repeats a click on a button of an island that came before the island's script, once that is there: on a

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { formCard } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -8,6 +8,7 @@ import { notify } from '../../ui/toaster/notifications.ts';
 import { takeKeyFromAddress } from '../admin-keys/key-in-address.ts';
 import { KeyScreen } from '../admin-keys/key-screen.tsx';
 import { createPanelLock } from '../admin-keys/panel-lock.ts';
+import { framePage } from './panel-frame.ts';
 
 /** Loaded when the panel is open: visitors without a key need not load it. */
 const AdminPanel = lazyPart(() => import('./admin-panel.tsx'), <Waiting />);
@@ -31,6 +32,10 @@ export function AdminGate() {
       callOff();
     };
   }, [session]);
+
+  useLayoutEffect(() => {
+    if (lock.phase !== 'checking') framePage(lock.phase === 'unlocked' ? lock.expiresAt : null);
+  }, [lock]);
 
   if (lock.phase === 'checking') return <Waiting />;
   if (lock.phase === 'locked') {
