@@ -8,7 +8,7 @@ const commands = [
     name: ';btools',
     permission: 'OA',
     avgRating: 4.25,
-    examples: [';btools me', ';btools all', ';btools SkyeMason'],
+    examples: [';btools me', ';btools all', ';btools SkyeMason', ';btools fourth'],
   }),
   sampleCommand({ name: ';vote', category: 'Elections' }),
 ];
@@ -31,6 +31,9 @@ describe('the page as the server renders it', () => {
   ])('holds the %s of every command', (_, part) => {
     expect(html).toContain(part);
   });
+
+  test('draws at most three examples of a command', () =>
+    expect(html).not.toContain(';btools fourth'));
 
   test('holds no content id, which would not compress', () => {
     for (const { id } of commands) expect(html).not.toContain(id);

@@ -10,6 +10,9 @@ import { toggleFavorite } from './current-favorites.ts';
 import { rate } from './current-ratings.ts';
 import { RatingStars } from './rating-stars.tsx';
 
+/** As the specification has it, whatever the API sends. */
+const EXAMPLES_MAX = 3;
+
 interface Props {
   readonly card: Card;
   readonly isFavorite: boolean;
@@ -67,7 +70,7 @@ export const CommandCard = memo(function CommandCard(props: Props) {
         </button>
       </div>
       <div title="Copy">
-        {examples.map((example) => (
+        {examples.slice(0, EXAMPLES_MAX).map((example) => (
           <button
             key={example}
             type="button"
