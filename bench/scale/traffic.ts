@@ -35,7 +35,7 @@ export interface Habits {
   readonly pagesPerVisit: number;
   /** Shares of page views. */
   readonly pages: Readonly<Record<PageName, number>>;
-  /** Share of visitors who have turned analytics on: only their page views are counted. */
+  /** Share of visitors who have turned analytics on: their browsers report visits. */
   readonly analytics: number;
   /** Player checks for each view of the detector's page. */
   readonly checksPerView: number;
