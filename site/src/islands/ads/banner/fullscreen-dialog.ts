@@ -5,9 +5,9 @@ import { placeOfWords } from './place-of-words.ts';
 import { SPONSORED_REL } from './shown-banner.ts';
 
 const DIALOG = classes(
-  // What is pressed to close it, above and below: wide enough for a thumb.
-  'size-full max-h-none max-w-none grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-transparent px-2 py-11',
-  'text-(--ad-text) open:grid md:p-4 pointer-coarse:py-11',
+  // What is pressed to close it: below, where thumbs are, wide enough for one.
+  'size-full max-h-none max-w-none grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-transparent p-2 pb-11',
+  'text-(--ad-text) open:grid md:p-4 pointer-coarse:pb-11',
   'backdrop:bg-[#0a0514d9] motion-safe:open:animate-ad-in',
 );
 
