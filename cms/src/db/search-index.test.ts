@@ -142,7 +142,8 @@ describe.each(DATABASES)('on $name', ({ connection }) => {
   });
 
   test('a name that was erased is found no more, nor is what was deleted', async () => {
-    await reports.add({ ...report, id: '90', description: 'Blockhead builds', createdAtMs: 3000 });
+    const named = { targetUsername: 'Blockhead', description: 'Blockhead builds' };
+    await reports.add({ ...report, ...named, id: '90', createdAtMs: 3000 });
     expect(await inReports('blockhead')).toEqual([90]);
     await eraseNamesInReports(connection, ['Blockhead']);
     expect(await inReports('blockhead')).toEqual([]);

@@ -85,6 +85,7 @@ const GOES_TO: Readonly<Record<string, string>> = {
   'reviewApplication edits.category': 'elc_ads analysis',
   'reviewApplication edits.callToAction': 'elc_ads analysis',
   'reviewApplication edits.summary': 'elc_ads analysis',
+  'reviewApplication edits.keyFeatures[]': 'elc_ads analysis',
   'changeDefaultBanner banner.promo.title': 'elc_banner_settings value',
   'changeDefaultBanner banner.promo.text': 'elc_banner_settings value',
   'changeDefaultBanner banner.promo.url': 'elc_banner_settings value',

@@ -21,7 +21,7 @@ export function pageView(
   pathname: string,
   visit: Pick<Storage, 'getItem' | 'setItem'>,
 ): HitRequest | null {
-  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const path = pathname.replace(/(?<=[^/])\/+$/, '');
   if (!COUNTED_PATH.test(path)) return null;
   const isFirst = (key: string) => {
     if (visit.getItem(key) !== null) return false;

@@ -19,7 +19,8 @@ const CALL =
 /** Commas and colons within numbers and times, as in 4,000 or 10:30, separate nothing. */
 const BETWEEN_PARTS = /(?<!\d)[,:]|[,:](?!\d)|;| and /;
 const QUOTED = /["“«]([^"”»\n]{2,60})["”»]/;
-const NAME = /\b\p{Lu}[\p{L}\p{N}'’]+(?:[ -](?:of |the |and )?[\p{Lu}\p{N}][\p{L}\p{N}'’]+)+/u;
+const NAME =
+  /(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{N}'’]+(?:[ -](?:of |the |and )?[\p{Lu}\p{N}][\p{L}\p{N}'’]+)+/u;
 
 /**
  * What an ad says of itself, taken from its own words: nothing is invented, and a thing that is not
@@ -57,7 +58,7 @@ function featuresOf(text: string, sentences: readonly string[]): string[] {
   const source = rest.length > 1 ? rest.slice(1) : rest;
   const parts = points.length > 0 ? points : source.flatMap((part) => part.split(BETWEEN_PARTS));
   const features = parts
-    .map((part) => part.trim().replace(/[.!?]+$/, ''))
+    .map((part) => part.trim().replace(/(?<![.!?])[.!?]+$/, ''))
     .filter((part) => part.length >= FEATURE_LENGTH_MIN && !holdsAddress(part))
     .map((part) => cut(part, 120));
   return [...new Set(features)].slice(0, FEATURES_MAX);

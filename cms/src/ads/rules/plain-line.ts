@@ -1,6 +1,6 @@
 import { cut } from './ad-sentences';
 
-const MARKUP = /<[^>]*>/g;
+const MARKUP = /<[^<>]*>/g;
 /** Control characters, and those that are invisible or turn the direction of others; joiners stay. */
 const UNSEEN = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 

@@ -1,8 +1,8 @@
 /** Discord's own codes that no reader outside of it can resolve, and the words for them. */
 const CODES: readonly (readonly [RegExp, string])[] = [
   [/<a?:\w+:\d+>/g, ' '],
-  [/<\/[^:>]+:\d+>/g, ' '],
-  [/\[([^\]\n]+)\]\(<?https?:\/\/[^)\s]+>?\)/g, '$1'],
+  [/<\/[^<:>]+:\d+>/g, ' '],
+  [/\[([^[\]\n]+)\]\(<?https?:\/\/[^)\s]+>?\)/g, '$1'],
   [/<?https?:\/\/[^\s>]+>?/g, ' '],
   [/(?<!\w):[a-z0-9_+-]{2,}:(?!\w)/gi, ' '],
   [
@@ -69,7 +69,7 @@ export function plainText(message: string): string {
     .map((line) =>
       line
         .replace(/\s+/g, ' ')
-        .replace(/[ ,:]+(?=[.,!?;:](?:\s|$))/g, '')
+        .replace(/(?<![ ,:])[ ,:]+(?=[.,!?;:](?:\s|$))/g, '')
         .trim(),
     )
     .filter((line) => /[\p{L}\p{N}]/u.test(line))

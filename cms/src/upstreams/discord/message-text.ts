@@ -32,7 +32,7 @@ function wordsOf({ content, embeds, components }: ShownAnswer): string[] {
 /** Whether words are left beside mentions, emoji codes and addresses. */
 function saysSomething(content: string): boolean {
   const words = content
-    .replace(/<[^>\s]+>/g, ' ')
+    .replace(/<[^<>\s]+>/g, ' ')
     .replace(/@(?:everyone|here)\b/g, ' ')
     .replace(/https?:\/\/\S+/g, ' ');
   return /[\p{L}\p{N}]/u.test(words);

@@ -135,7 +135,7 @@ const identity = z.object({
 /** Makes the client; its secret and every token stay out of logs. */
 export function createRobloxOauthClient(options: RobloxOauthOptions): RobloxOauthClient {
   const { clientId, clientSecret, redirectUri, warn = () => {}, now = Date.now } = options;
-  const base = new URL(`${options.url.replace(/\/+$/, '')}/`);
+  const base = new URL(`${options.url.replace(/(?<!\/)\/+$/, '')}/`);
   const fetching = guardedFetch({
     userAgent: options.userAgent,
     timeoutMsMax: options.timeoutMsMax ?? TIMEOUT_MS,
@@ -269,7 +269,7 @@ function secretAsTaken(secret: string): ClientAuth {
   };
 }
 
-const withSlash = (address: string) => `${address.replace(/\/+$/, '')}/`;
+const withSlash = (address: string) => `${address.replace(/(?<!\/)\/+$/, '')}/`;
 
 function playerOf(read: z.output<typeof identity>): ProvenPlayer {
   const cut = (name: string) => name.slice(0, NAME_LENGTH_MAX).toWellFormed();

@@ -78,7 +78,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const guard = createGuard(limits);
   const gatekeeper = createGatekeeper({
     gates: options.gates ?? memoryGates(),
-    host: options.baseUrl.replace(/\/+$/, ''),
+    host: options.baseUrl.replace(/(?<!\/)\/+$/, ''),
     firstPauseMs: limits.retryDelayMs * FIRST_PAUSE_FACTOR,
     nowMs: Date.now,
   });

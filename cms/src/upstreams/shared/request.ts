@@ -80,7 +80,7 @@ function prepare<Data>(
   isIdempotent: boolean,
 ): Prepared<Data> {
   const { path, query = {}, schema, maxAgeMs = 0, staleIfErrorMs = 0 } = request;
-  const url = new URL(host.baseUrl.replace(/\/+$/, '') + path);
+  const url = new URL(host.baseUrl.replace(/(?<!\/)\/+$/, '') + path);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }

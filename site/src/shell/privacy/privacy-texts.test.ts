@@ -17,6 +17,7 @@ const health: HealthResponse = {
   checks: {
     database: check('ok'),
     limits: check('failing'),
+    jobs: check('ok'),
     changes: check('not_configured'),
     roblox: check('failing'),
     discord: check('unused'),
@@ -34,6 +35,7 @@ test('shows version, mode and the state of each service', () => {
     ['Mode', 'Sample data'],
     ['Database', 'Working'],
     ['Rate limits', 'Failing'],
+    ['Background work', 'Working'],
     ['Roblox', 'Failing'],
     ['Discord', 'Not used yet'],
     ['Wiki', 'Simulated'],
