@@ -41,36 +41,6 @@ const versions: Row[] = [
     505,
   ),
   refused(
-    'HTTP/1.2',
-    '9112 §2.3',
-    line(({ get }) => `GET ${get} HTTP/1.2`),
-  ),
-  refused(
-    'HTTP/3.0',
-    '9112 §2.3',
-    line(({ get }) => `GET ${get} HTTP/3.0`),
-  ),
-  refused(
-    'HTTP/01.1',
-    '9112 §2.3',
-    line(({ get }) => `GET ${get} HTTP/01.1`),
-  ),
-  refused(
-    'HTTP/1.10',
-    '9112 §2.3',
-    line(({ get }) => `GET ${get} HTTP/1.10`),
-  ),
-  refused(
-    'lower case',
-    '9112 §2.3',
-    line(({ get }) => `GET ${get} http/1.1`),
-  ),
-  refused(
-    'another protocol',
-    '9112 §2.3',
-    line(({ get }) => `GET ${get} ICE/1.0`),
-  ),
-  refused(
     "HTTP/2's preface",
     '9113 §3.4',
     () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0',
@@ -87,28 +57,7 @@ const requestLines: Row[] = [
     ofGet,
     { stricterJudge: '§3 lets a server choose' },
   ),
-  refused(
-    'tabs',
-    '9112 §3',
-    line(({ get }) => `GET\t${get}\tHTTP/1.1`),
-  ),
-  refused(
-    'a space before the method',
-    '9112 §2.2',
-    line(({ get }) => ` GET ${get} HTTP/1.1`),
-  ),
-  refused(
-    'a space behind the version',
-    '9112 §3',
-    line(({ get }) => `GET ${get} HTTP/1.1 `),
-  ),
-  refused('a space in the target', '9112 §3.2', line('GET /api/hea lth HTTP/1.1')),
-  refused('no target', '9112 §3', line('GET HTTP/1.1')),
   refused('a bare LF behind it', '9112 §2.2', (carrier) => get()(carrier).replace('\r\n', '\n')),
-  refused('a bare CR in it', '9112 §2.2', line('GET /\rX: y HTTP/1.1')),
-  refused('a NUL in the target', '9112 §3.2', line('GET /a\0b HTTP/1.1')),
-  refused('a control character in the target', '9112 §3.2', line('GET /a\x01b HTTP/1.1')),
-  refused('a byte past ASCII in the target', '9112 §3.2', line('GET /\xe9 HTTP/1.1')),
   refused(
     'a method in lower case',
     '9110 §9.1',
@@ -127,11 +76,6 @@ const requestLines: Row[] = [
     line(({ get }) => `GETS ${get} HTTP/1.1`),
     501,
   ),
-  refused(
-    'a method with a brace',
-    '9110 §9.1',
-    line(({ get }) => `G{T ${get} HTTP/1.1`),
-  ),
   refused('CONNECT to a host', '9110 §9.3.6', line('CONNECT example.org:443 HTTP/1.1'), 501),
   refused('CONNECT to a path', '9112 §3.2.3', line('CONNECT / HTTP/1.1'), 501),
   refused(
@@ -149,31 +93,10 @@ const fields: Row[] = [
   refused('101 fields', '6585 §5', head('X: y\r\n'.repeat(100)), 431),
   refused('3,000 fields', '6585 §5', head('a:b\r\n'.repeat(3000)), 431),
   refused('a field of 20 KB', '6585 §5', head(`X: ${'y'.repeat(20_000)}\r\n`), 431),
-  refused('a name of 20 KB', '6585 §5', head(`${'X'.repeat(20_000)}: y\r\n`), 431),
-  refused('cookies of 20 KB', '6585 §5', head(`Cookie: ${'a=b; '.repeat(4000)}\r\n`), 431),
   refused('a field of 1 MB', '6585 §5', head(`X: ${'y'.repeat(1024 * 1024)}\r\n`), 431),
-  refused('a folded value', '9112 §5.2', head('X: a\r\n b\r\n')),
-  refused(
-    'space before the first field',
-    '9112 §2.2',
-    line(({ get }) => `GET ${get} HTTP/1.1`, ` X: y\r\n${HOST}`),
-  ),
   refused('a bare LF behind a field', '9112 §2.2', head('X: a\nY: b\r\n')),
-  refused('a bare CR in a value', '9110 §5.5', head('X: a\rY: b\r\n')),
-  refused(
-    'a bare LF at the end',
-    '9112 §2.2',
-    (carrier) => `GET ${carrier.get} HTTP/1.1\r\n${HOST}\n`,
-  ),
-  refused('no colon', '9112 §5', head('X\r\n')),
-  refused('no name', '9112 §5', head(': y\r\n')),
   refused('space before the colon', '9112 §5.1', head('X : y\r\n')),
-  refused('a bracket in a name', '9110 §5.1', head('X(y): z\r\n')),
-  refused('bytes past ASCII in a name', '9110 §5.1', head('X\xe9: y\r\n')),
-  refused('a NUL in a name', '9110 §5.1', head('X\0: y\r\n')),
   refused('a NUL in a value', '9110 §5.5', head('X: a\0b\r\n')),
-  refused('a control character in a value', '9110 §5.5', head('X: a\x01b\r\n')),
-  refused('DEL in a value', '9110 §5.5', head('X: a\x7fb\r\n')),
   refused('an expectation nobody meets', '9110 §10.1.1', head('Expect: 200-ok\r\n'), 417),
 ];
 
@@ -222,7 +145,10 @@ const hosts: Row[] = [
   ].map((value) => refused(`Host:${value}`, '9112 §3.2', host(value))),
 ];
 
-/** Everything before the body, by group. */
+/**
+ * What stands before the body, by group: what the product decides, and of what Node's parser decides an
+ * example for each answer.
+ */
 export const headRows: Readonly<Record<string, readonly Row[]>> = {
   versions,
   'request lines': requestLines,

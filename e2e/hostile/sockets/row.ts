@@ -79,5 +79,4 @@ export const smuggling = (fields: string, body: string): Bytes =>
   post(fields, (carrier) => `${body}${smuggled(carrier)}`);
 
 export const ofGet = ({ getStatus }: Carrier) => [getStatus];
-export const ofPost = ({ postStatus }: Carrier) => [postStatus];
 export const ofPostAndGet = ({ postStatus, getStatus }: Carrier) => [postStatus, getStatus];
