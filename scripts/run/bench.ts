@@ -1,20 +1,15 @@
 import os from 'node:os';
 import { measureColdChecks } from '../../bench/cold-checks.ts';
 import { type EdgeSpeed, measureEdge } from '../../bench/edge.ts';
-import { compareEngines } from '../../bench/job-engines/compare.ts';
 import { measureLargeAnswers } from '../../bench/large-answers.ts';
 import { measureLists } from '../../bench/lists.ts';
 import { measureLogs } from '../../bench/logs.ts';
 import { measureMemory } from '../../bench/memory.ts';
 import { measurePublishing } from '../../bench/publishing.ts';
-import { measureCluster } from '../../bench/scale/measure.ts';
-import { readMeasured, saveMeasured } from '../../bench/scale/measured-file.ts';
-import { pictureOf, tablesOf } from '../../bench/scale/tables.ts';
 import { measurePacedScan, measureScan, PACED_READS } from '../../bench/scans.ts';
 import { measureStarts } from '../../bench/starts.ts';
-import { measureStockStrapi } from '../../bench/stock-strapi/measure.ts';
 import { measureUserPages } from '../../bench/users.ts';
-import { writePerformanceTable, writeTables } from '../documentation/performance-table.ts';
+import { writePerformanceTable } from '../documentation/performance-table.ts';
 import { buildProduct } from '../setup/build.ts';
 import { buildPanel } from '../setup/build-panel.ts';
 import { endWith, Failure } from '../setup/failure.ts';
@@ -41,13 +36,9 @@ async function bench(): Promise<void> {
     await buildPanel(progress, values, new AbortController().signal);
     await benchStarts(progress);
   }
-  if (named.includes('jobs')) await benchEngines(progress);
   const { startTopology } = await import('../testing/topology.ts');
   const { secretsIn } = await import('../setup/settings.ts');
   const secrets = secretsIn(values);
-  if (isWanted('scale')) {
-    await benchScale(progress, (shape) => startTopology({ ...shape, secrets }));
-  }
   if (isWanted('scans'))
     await benchScans(progress, (shape) => startTopology({ replicas: 1, secrets, ...shape }));
   if (named.length > 0 && named.every((part) => WITH_THEIR_OWN.includes(part))) return;
@@ -62,7 +53,6 @@ async function bench(): Promise<void> {
   try {
     Object.assign(process.env, env);
     if (isWanted('edge')) await benchEdge(progress, env.ELC_TEST_SITES ?? '');
-    if (isWanted('stock')) await benchStockStrapi(progress, env.ELC_TEST_SITES ?? '');
     if (isWanted('large')) await benchLargeAnswers(progress);
     if (isWanted('users')) {
       const pages = await progress.step('Pages of 100,000 users', measureUserPages);
@@ -80,15 +70,14 @@ async function bench(): Promise<void> {
 }
 
 const PARTS: readonly string[] = [
-  ...['cold', 'edge', 'jobs', 'large', 'lists', 'logs', 'memory', 'publishing'],
-  ...['scale', 'scans', 'starts', 'stock', 'users'],
+  ...['cold', 'edge', 'large', 'lists', 'logs', 'memory', 'publishing', 'scans', 'starts', 'users'],
 ];
-const USAGE = `Usage: npm run bench -- [part …]\n  Parts: ${PARTS.join(', ')}. All but jobs where none is named.`;
+const USAGE = `Usage: npm run bench -- [part …]\n  Parts: ${PARTS.join(', ')}. All where none is named.`;
 const { positionals: named } = readArguments({ allowPositionals: true }, USAGE);
 const unknown = named.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) endWith(new Failure(`There is no part ${unknown.join(', ')}.\n${USAGE}`));
 /** Parts that start what they measure themselves. */
-const WITH_THEIR_OWN: readonly string[] = ['starts', 'jobs', 'scale', 'scans'];
+const WITH_THEIR_OWN: readonly string[] = ['starts', 'scans'];
 /** `npm run bench -- publishing` measures that alone. */
 const isWanted = (part: string) => named.length === 0 || named.includes(part);
 
@@ -154,29 +143,6 @@ async function benchColdChecks(progress: Progress): Promise<void> {
   await writePerformanceTable('cold', ['', 'Check', 'Two round trips', 'More'], cells);
 }
 
-/** The server on which they are measured; each has a database of its own there. */
-const POSTGRES = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-
-/** Only when it is named: what it measures is a decision, not a release. */
-async function benchEngines(progress: Progress): Promise<void> {
-  const measured = await progress.step('Job engines', (say) => compareEngines(POSTGRES, say));
-  const cells = measured.map(
-    ({ engine, pickUpMs, idleTransactionsPerSecond, thousandMs, afterKillSeconds }) => [
-      engine,
-      ...[0.5, 0.95].map((share) => `${quantile(pickUpMs, share).toFixed(0)} ms`),
-      idleTransactionsPerSecond.toFixed(1),
-      `${(thousandMs / 1000).toFixed(1)} s`,
-      afterKillSeconds.map((seconds) => `${seconds.toFixed(1)} s`).join(', '),
-    ],
-  );
-  console.table(cells);
-  const heads = [
-    ...['Engine', 'Picked up, median', 'p95', 'Idle transactions/s', '1,000 messages'],
-    'Taken up after a kill',
-  ];
-  await writePerformanceTable('jobs', heads, cells);
-}
-
 /** Seconds at p95 until a publication is on its page and in the API, by docs/performance.md. */
 const [ON_PAGE_GOAL, IN_API_GOAL] = [1, 0.1];
 
@@ -194,27 +160,6 @@ async function benchPublishing(progress: Progress): Promise<void> {
   const heads = ['Guides', 'On the page, p50', 'p95', 'In `/api/guides`, p50', 'p95'];
   console.table(cells);
   await writePerformanceTable('publishing', heads, cells);
-}
-
-/**
- * Measures a cluster under the load of visitors, where what it needs is installed, and writes what follows
- * for more of them into docs/scale.md. With `BENCH_SCALE_STORED=1` from what was measured before.
- */
-async function benchScale(
-  progress: Progress,
-  startProduct: Parameters<typeof measureCluster>[0],
-): Promise<void> {
-  if (!process.env.BENCH_SCALE_STORED) {
-    const measured = await progress.step('A cluster under load', () =>
-      measureCluster(startProduct),
-    );
-    if (measured) await saveMeasured(measured);
-    else console.log('\nNo cluster is measured: it needs PostgreSQL, Redis, nginx and wrk.');
-  }
-  const measured = await readMeasured();
-  const tables = tablesOf(measured);
-  for (const { rows } of tables) console.table(rows);
-  await writeTables('docs/scale.md', [...tables, pictureOf(measured)]);
 }
 
 async function benchMemory(progress: Progress, dataDir: string): Promise<void> {
@@ -266,21 +211,6 @@ async function benchEdge(progress: Progress, siteUrl: string): Promise<void> {
   console.log(`${os.availableParallelism()} × ${processor?.model}, Node ${process.versions.node}`);
   const heads = ['Path', 'Product, requests/s', 'Plain `node:http`', 'Ratio', 'nginx', 'Ratio'];
   await writePerformanceTable('edge', heads, speeds.map(cells));
-}
-
-async function benchStockStrapi(progress: Progress, siteUrl: string): Promise<void> {
-  const measured = await progress.step('Strapi without the product', () =>
-    measureStockStrapi(siteUrl),
-  );
-  if (!measured) {
-    console.log(WITHOUT_WRK);
-    return;
-  }
-  const { commands, product, stock, ratio } = measured;
-  const cells = [[commands, product, stock, ratio]];
-  console.table(cells);
-  const heads = ['Commands', 'Product, requests/s', 'Strapi’s `find`', 'Ratio'];
-  await writePerformanceTable('stock', heads, cells);
 }
 
 /** How long a page of a list with 100,000 rows behind it takes at most, by docs/performance.md. */
