@@ -4,8 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keepDataPrivate } from '../env/close-to-others';
 import { envOfCommand } from '../env/env';
 import { describeThrown } from '../logs/rules/describe-thrown';
-import { collectWhenIdle } from './collect-when-idle';
-import { keepTickShape } from './keep-tick-shape';
 import { report } from './report';
 import { openRun, type Run } from './run-record';
 import { SAME_SIGNAL_MS, STOP_LIMITS } from './stop-limits';
@@ -18,7 +16,6 @@ const LAST_WRITE_MS = 2000;
 
 /** Starts the product in production, and sees to it that its process ends as it should. */
 async function main(): Promise<void> {
-  keepTickShape();
   const settings = envOfCommand();
   if (!settings) return;
   const { DATA_DIR, PORT } = settings;
@@ -44,7 +41,6 @@ async function main(): Promise<void> {
     const strapi = createStrapiProcess();
     life.began(strapi);
     await strapi.start(run);
-    collectWhenIdle();
   } catch (thrown) {
     await life.fail(thrown, 'The product could not start');
   }

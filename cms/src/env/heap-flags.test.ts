@@ -14,7 +14,6 @@ test.for([
     expect(heapFlags(memory * GIGABYTE)).toEqual([
       `--max-old-space-size=${old}`,
       `--max-semi-space-size=${semi}`,
-      '--expose-gc',
     ]);
   },
 );

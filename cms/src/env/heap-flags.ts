@@ -22,16 +22,11 @@ export function memoryForProcess(): number {
 }
 
 /**
- * The flags that limit V8's heap, and let a process collect it: by default it grows with the machine's memory,
+ * The flags that limit V8's heap: by default it grows with the machine's memory,
  * to several times what is in use. The heap gets half of the memory that there is, at most a gigabyte.
  */
 export function heapFlags(memoryBytes = memoryForProcess()): string[] {
   const heapMb = Math.min(HEAP_MB_MAX, Math.floor(memoryBytes / MEGABYTE / 2));
   const semiSpaceMb = heapMb >= ROOMY_HEAP_MB ? SEMI_SPACE_MB.roomy : SEMI_SPACE_MB.small;
-  return [
-    `--max-old-space-size=${heapMb}`,
-    `--max-semi-space-size=${semiSpaceMb}`,
-    // For what an idle process collects (`app/collect-when-idle.ts`).
-    '--expose-gc',
-  ];
+  return [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${semiSpaceMb}`];
 }
