@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { endWith } from '../setup/failure.ts';
 import { install } from '../setup/install.ts';
@@ -10,10 +10,7 @@ async function docs(): Promise<void> {
   await install(createProgress());
   const { API_REFERENCE, apiReference } = await import('../documentation/api-reference.ts');
   await writeFile(path.join(ROOT, API_REFERENCE), apiReference());
-  const { withRecipes } = await import('../recipes/recipes.ts');
-  const guide = path.join(ROOT, 'CONTRIBUTING.md');
-  await writeFile(guide, withRecipes(await readFile(guide, 'utf8')));
-  console.log(`${API_REFERENCE} and the recipes in CONTRIBUTING.md are up to date.`);
+  console.log(`${API_REFERENCE} is up to date.`);
 }
 
 docs().catch(endWith);
