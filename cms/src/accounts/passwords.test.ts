@@ -8,6 +8,10 @@ test('a password matches its own hash only', async () => {
   expect(await passwords.matches('six bricks\0', stored)).toBe(false);
 });
 
+test('a hash costs what OWASP recommends for bcrypt', async () => {
+  expect(await passwords.hash('six bricks')).toMatch(/^\$2[by]\$10\$/);
+});
+
 test("a hash that Strapi's bcryptjs made matches", async () => {
   const made = '$2a$10$hhxJTvMHzjfTOUGf0UXbn.XfHpehbnVyQCE/hj.DARzAcEMoXNW42';
   expect(await passwords.matches('Write-and-publish-1', made)).toBe(true);

@@ -16,7 +16,7 @@ const mayor: SignInUser = {
   isDeleted: false,
 };
 
-function setUp(user: typeof mayor | null) {
+function setUp(user: typeof mayor | null, nowMs = 0) {
   const log: LoginStatus[] = [];
   const matches = vi.fn(
     async (password: string, stored: string | null) => stored === `hash of ${password}`,
@@ -26,7 +26,7 @@ function setUp(user: typeof mayor | null) {
     passwords: { matches },
     failures: countingFailures(),
     loginLogs: { add: async ({ status }) => void log.push(status) },
-    now: () => 0,
+    now: () => nowMs,
   });
   const attempt = (
     password: string,
@@ -39,6 +39,11 @@ test('the right password signs in', async () => {
   const { attempt, log } = setUp(mayor);
   expect(await attempt('right')).toMatchObject({ ok: true, user: { id: 'mayor' } });
   expect(log).toEqual(['success']);
+});
+
+test('a password does not run out', async () => {
+  const tenYearsMs = 10 * 366 * 86_400_000;
+  expect(await setUp(mayor, tenYearsMs).attempt('right')).toMatchObject({ ok: true });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
+import { type Endpoint, type EndpointName, endpoints, isWrite } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { expect, test, vi } from 'vitest';
@@ -7,8 +7,9 @@ import { routesOf } from './routes-of';
 
 const strapi = {} as Core.Strapi;
 const window = { name: 'write', points: 1, windowSeconds: 1, remaining: 0, resetSeconds: 1 };
+const limiter = vi.fn(async () => ({ ok: true, window }));
 accountsFeature.provide(strapi, {
-  limiter: async () => ({ ok: true, window }),
+  limiter,
   now: () => 0,
   requestSessions: { panel: async () => null },
 } as unknown as AccountsFeature);
@@ -28,4 +29,15 @@ test.each(guarded)('%s cannot be bound without its guard', async (name) => {
   );
   await expect(chain()).rejects.toMatchObject({ code: 'PANEL_LOCKED' });
   expect(handler).not.toHaveBeenCalled();
+});
+
+const writes = Object.entries(endpoints as Record<string, Endpoint>).filter(([, endpoint]) =>
+  isWrite(endpoint),
+);
+
+test.each(writes)('%s is held to the limit of all writes of its address', async (name) => {
+  const { routes } = routesOf({ [name as EndpointName]: 'any.handler' })({ strapi });
+  const ctx = { ip: '203.0.113.7', req: {}, state: {}, set() {} } as unknown as Context;
+  await routes[0]?.config.middlewares[0]?.(ctx, async () => {});
+  expect(limiter).toHaveBeenLastCalledWith('write', '203.0.113.7');
 });

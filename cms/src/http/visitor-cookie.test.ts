@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { signVisitor } from './rules/visitor-token';
 import { createVisitors } from './visitor-cookie';
 
@@ -25,6 +25,14 @@ test('over https a visitor gets a cookie that no other host can plant', () => {
   const { ctx, set } = request({});
   createVisitors(SECRET, true).findOrMake(ctx);
   expect(Object.keys(set)).toEqual(['__Host-elc_visitor']);
+});
+
+test('no script reads the cookie, and other sites send it with links alone', () => {
+  const set = vi.fn();
+  const ctx = { cookies: { get: () => undefined, set } } as unknown as Context;
+  createVisitors(SECRET, true).findOrMake(ctx);
+  const [[, , options] = []] = set.mock.calls;
+  expect(options).toMatchObject({ httpOnly: true, sameSite: 'lax', secure: true });
 });
 
 test('a browser with the earlier cookie stays the same visitor, and its id moves', () => {

@@ -38,6 +38,12 @@ test('a line comes with its level and, while a request is in flight, that reques
   ]);
 });
 
+test('a text that looks like a format is logged as it is', () => {
+  const { logger, lines } = listen();
+  logger.info('100 %s of %d %j %o');
+  expect(lines[0]?.message).toBe('100 %s of %d %j %o');
+});
+
 test('a burst retains the request of each line', () => {
   const { logger, lines } = listen();
   for (let count = 0; count < 200; count += 1) {

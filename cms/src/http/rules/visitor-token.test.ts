@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readVisitor, signVisitor } from './visitor-token';
 
 const SECRET = 'a secret of the installation';
 const token = signVisitor('c0ffee', SECRET);
+const signatureOf = (text: string) => createHmac('sha256', SECRET).update(text).digest('base64url');
 
 test('a signed value names its visitor', () => {
   expect(readVisitor(token, SECRET)).toBe('c0ffee');
@@ -15,6 +17,8 @@ test.each([
   { what: "another visitor's signature", value: token.replace('c0ffee', 'c0ffe0') },
   { what: 'a cut signature', value: token.slice(0, -1) },
   { what: 'a second signature', value: `${token}.x` },
+  { what: 'a signature for another purpose', value: `c0ffee.${signatureOf('c0ffee')}` },
+  { what: 'the signature of a preview', value: `c0ffee.${signatureOf('preview:c0ffee')}` },
 ])('$what names no visitor', ({ value }) => {
   expect(readVisitor(value, SECRET)).toBeNull();
 });

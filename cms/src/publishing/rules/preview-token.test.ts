@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type PreviewGrant, readPreview, signPreview } from './preview-token';
 
@@ -9,6 +10,8 @@ const grant: PreviewGrant = {
   expiresAtMs: 1000,
 };
 const token = signPreview(grant, SECRET);
+const [payload = ''] = token.split('.');
+const unnamed = createHmac('sha256', SECRET).update(payload).digest('base64url');
 
 /** The signature of `token` under what another document would be signed for. */
 function exchanged(): string {
@@ -30,6 +33,7 @@ test.each([
   { name: 'a signature of another document', value: exchanged() },
   { name: 'a token of another secret', value: signPreview(grant, 'another secret of another one') },
   { name: 'a token with an addition', value: `${token}.x` },
+  { name: 'a signature for another purpose', value: `${payload}.${unnamed}` },
   { name: 'a shortened signature', value: token.slice(0, -1) },
   { name: 'a payload without a signature', value: token.split('.')[0] ?? '' },
 ])('$name grants nothing', ({ value }) => {
