@@ -89,7 +89,7 @@ function calledWord(call: string, offset: number, whole: string): string {
 }
 
 const opensLine = (whole: string, offset: number) =>
-  /(?:^|\n)[\s>#*-]*$/.test(whole.slice(Math.max(0, offset - AROUND_LENGTH), offset));
+  /(?:^|\n)[ \t>#*-]*$/.test(whole.slice(Math.max(0, offset - AROUND_LENGTH), offset));
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
