@@ -69,14 +69,15 @@ async function opened(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    const isOurs = message.text() !== 'Service Worker registration blocked by Playwright';
+    if (isOurs && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.setViewportSize(size);
   const response = await page.goto(route, { waitUntil: 'networkidle' });
   await settled(page);
   await expect(page).toHaveTitle(/\S/);
-  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect(response?.status()).toBe(route === MISSING ? 404 : 200);
   // The browser itself complains of the status of a page that is not there.
   const ours = complaints.filter((text) => route !== MISSING || !text.includes('404'));

@@ -60,23 +60,26 @@ export function GenerateKey() {
       >
         {isPending ? 'Generating...' : 'Generate admin key'}
       </button>
-      <div role="status">
+      {/* As high as either of them: nothing below moves when the check has ended. */}
+      <div role="status" className="min-h-56 xs:min-h-44 sm:min-h-32">
         {missing ? (
-          <p className={notice()}>
-            {`No key can be made yet: no admin panel is open in this browser, and ${
-              missing.signedInAs === null
-                ? 'you are not signed in'
-                : `${missing.signedInAs} is neither a moderator nor an admin`
-            }. `}
-            <a href="/admin">Open the panel with a key</a>
-            {missing.signedInAs === null ? (
-              <>
-                , or <a href="/login">sign in</a> as a moderator or admin.
-              </>
-            ) : (
-              ', or ask an admin to change your role.'
-            )}
-          </p>
+          <div className={notice()}>
+            <p>
+              {`No key can be made yet: no admin panel is open in this browser, and ${
+                missing.signedInAs === null
+                  ? 'you are not signed in'
+                  : `${missing.signedInAs} is neither a moderator nor an admin`
+              }. `}
+              <a href="/admin">Open the panel with a key</a>
+              {missing.signedInAs === null ? (
+                <>
+                  , or <a href="/login">sign in</a> as a moderator or admin.
+                </>
+              ) : (
+                ', or ask an admin to change your role.'
+              )}
+            </p>
+          </div>
         ) : (
           <p className="text-s">
             The panel names the key by its label. The key has your role. You need an open admin
