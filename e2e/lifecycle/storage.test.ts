@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -248,16 +248,27 @@ test(
   LONG_MS,
 );
 
+const filler = () => path.join(disk, 'filler');
+const makeRoom = () => rm(filler());
+async function fillDisk(): Promise<void> {
+  // Room that the write-ahead log has taken already would last for a while.
+  inFile((sqlite) => sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+  await fillUp();
+  expect((await stat(filler())).size).toBeGreaterThan(0);
+}
+
+/** Takes what is left of the disk. */
+const fillUp = () => appendFile(filler(), Buffer.alloc(DISK_BYTES)).catch(() => {});
+
+const storedMessages = () =>
+  inFile((sqlite) => sqlite.prepare('SELECT count(*) AS count FROM contact_messages').get())?.count;
+
 test(
   'a full disk ends nothing: pages go on, failed writes are reported, and all recovers with room',
   async (context) => {
     if (!isMounted) return context.skip('tmpfs cannot be mounted here: run as root');
     const { startedAt } = await health();
-    const filler = path.join(disk, 'filler');
-    // Room that the write-ahead log has taken already would last for a while.
-    inFile((sqlite) => sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
-    await writeFile(filler, Buffer.alloc(DISK_BYTES)).catch(() => {});
-    expect((await stat(filler)).size).toBeGreaterThan(0);
+    await fillDisk();
     try {
       // What pages of the database have left is used up first.
       await expect
@@ -271,11 +282,45 @@ test(
       }
       expect((await health()).startedAt).toBe(startedAt);
     } finally {
-      await rm(filler);
+      await makeRoom();
     }
     await expect.poll(async () => (await contact()).status).toBe(200);
     await expect.poll(async () => (await health()).status).toBe('ok');
     expect((await health()).startedAt, 'the process is the same').toBe(startedAt);
+  },
+  LONG_MS,
+);
+
+test(
+  'a start on a full disk serves pages, refuses what it cannot store, and goes on by itself with room',
+  async (context) => {
+    if (!isMounted) return context.skip('tmpfs cannot be mounted here: run as root');
+    expect((await contact()).status).toBe(200);
+    const before = { messages: storedMessages(), guides: await page('/guides') };
+    await fillDisk();
+    try {
+      await topology.kill();
+      // What the process held of the disk.
+      await fillUp();
+      await topology.restart();
+      expect(await page('/guides')).toBe(before.guides);
+      expect((await request(`${siteUrl}/`)).status).toBe(200);
+      const answer = await contact();
+      expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+        503,
+        '60',
+        expect.stringContaining('"STORAGE_FULL"'),
+      ]);
+    } finally {
+      await makeRoom();
+    }
+    // Nothing answers while the product starts.
+    const sent = async () => (await contact().catch(() => null))?.status;
+    await expect.poll(sent, PUBLISHED).toBe(200);
+    expect(await page('/guides')).toBe(before.guides);
+    expect(storedMessages()).toBe(Number(before.messages) + 1);
+    const log = await readFile(path.join(dataDir(), 'logs', 'replica-0.log'), 'utf8');
+    expect(log).toMatch(/was full for \d+ s, in which only pages were served/);
   },
   LONG_MS,
 );

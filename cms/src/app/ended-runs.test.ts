@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ProcessEnd } from '../logs/exception-log';
 import { endedRunsJob } from './ended-runs';
 import { noteEnd, openRun, type Run } from './run-record';
@@ -114,4 +115,21 @@ test('a disk that takes nothing is no reason not to run', async () => {
   expect(() => open()).not.toThrow();
   expect(complaint).toHaveBeenCalledWith(expect.stringContaining('cannot be written'));
   complaint.mockRestore();
+});
+
+test('a record for which there was no room is written once there is some, which is said once', async () => {
+  vi.useFakeTimers();
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    stderr.mockRestore();
+  });
+  // A file in the place of the folder: nothing can be written there.
+  await writeFile(path.join(dataDir, 'run'), '');
+  const run = open();
+  vi.advanceTimersByTime(60_000);
+  expect(stderr).toHaveBeenCalledTimes(1);
+  await rm(path.join(dataDir, 'run'));
+  vi.advanceTimersByTime(10_000);
+  expect(existsSync(run.file)).toBe(true);
 });

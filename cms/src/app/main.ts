@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keepDataPrivate } from '../env/close-to-others';
-import { envOfCommand } from '../env/env';
+import { type Env, envOfCommand } from '../env/env';
 import { describeThrown } from '../logs/rules/describe-thrown';
 import { report } from './report';
 import { openRun, type Run } from './run-record';
@@ -36,13 +36,29 @@ async function main(): Promise<void> {
   // Half of a start is the compiling of Strapi's modules, which are the same each time.
   enableCompileCache(path.join(DATA_DIR, 'compiled'));
   try {
-    // Loaded last: a failure while Strapi and the product are loaded is then reported.
-    const { createStrapiProcess } = await import('./strapi-process.js');
-    const strapi = createStrapiProcess();
-    life.began(strapi);
-    await strapi.start(run);
+    await start(settings, run, life.began);
   } catch (thrown) {
     await life.fail(thrown, 'The product could not start');
+  }
+}
+
+/** Starts as soon as there is room for it. @throws what the start throws, once there is room for another one. */
+async function start(
+  settings: Env,
+  run: Run,
+  began: (strapi: StrapiProcess) => void,
+): Promise<void> {
+  // Loaded last: a failure while Strapi and the product are loaded is then reported.
+  const { serveWhileFull } = await import('./serve-while-full.js');
+  await serveWhileFull(settings);
+  const { createStrapiProcess } = await import('./strapi-process.js');
+  const strapi = createStrapiProcess();
+  began(strapi);
+  try {
+    await strapi.start(run);
+  } catch (thrown) {
+    await serveWhileFull(settings, thrown);
+    throw thrown;
   }
 }
 

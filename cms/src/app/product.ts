@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
@@ -10,7 +9,7 @@ import { guardListener } from '../http/connections/guard-listener';
 import { createCachedResponses } from '../http/edge/cached-responses';
 import { createDrain } from '../http/edge/drain';
 import { createEdge } from '../http/edge/edge';
-import { type SecurityHeaders, securityHeaders } from '../http/edge/security-headers';
+import type { SecurityHeaders } from '../http/edge/security-headers';
 import { type BackgroundJob, startJob } from '../jobs/background-job';
 import { type Repeated, repeat } from '../jobs/repeat';
 import type { ProcessEnd } from '../logs';
@@ -20,7 +19,8 @@ import { endedRunsJob } from './ended-runs';
 import { createFeatures, type Features } from './features';
 import { offerFirstAdministrator } from './offer-first-administrator';
 import { prepareContent } from './prepare-content';
-import { refuseToStart, report } from './report';
+import { listen, publicSecurity } from './public-listener';
+import { report } from './report';
 import type { Run } from './run-record';
 import { sitePublisher } from './site-publisher';
 import { createSnapshotServer } from './snapshot-server';
@@ -84,10 +84,7 @@ export function createProduct(strapi: Core.Strapi): Product {
         report({ type: 'progress', text }),
       );
       await offerFirstAdministrator(strapi, features.adminKeys.firstAdministrator);
-      const security = securityHeaders({
-        publicUrl: settings.PUBLIC_URL,
-        imageOrigins: imageOrigins(settings),
-      });
+      const security = publicSecurity(settings);
       const site =
         settings.NODE_ENV === 'development'
           ? createSnapshotServer(features)
@@ -202,27 +199,10 @@ async function servePublishedSite(
   return site;
 }
 
-/** Where pictures of players come from: Roblox's own addresses, or the fake server's. */
-function imageOrigins({ ROBLOX_THUMBNAILS_URL }: Env): string[] {
-  const fakes = ROBLOX_THUMBNAILS_URL ? [new URL(ROBLOX_THUMBNAILS_URL).origin] : [];
-  return ['https://*.rbxcdn.com', ...fakes];
-}
-
 function lazily<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {
     made ??= make();
     return made;
   };
-}
-
-function listen(edge: Server, { PORT, HOST }: Env): void {
-  edge.once('error', (error: NodeJS.ErrnoException) => {
-    const sentence =
-      error.code === 'EADDRINUSE'
-        ? `Port ${PORT} is in use by another program. Stop it, or set PORT to a free one.`
-        : `The site cannot listen on ${HOST}:${PORT}: ${error.message}`;
-    refuseToStart(sentence);
-  });
-  edge.listen(PORT, HOST, () => report({ type: 'ready' }));
 }

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -55,14 +63,16 @@ export function openRun(dataDir: string, port: number, now: () => number): Run {
   const host = os.hostname();
   const file = path.join(dataDir, 'run', `${ref}.json`);
   let record: RunRecord = { ref, host, port, pid: process.pid, startedAtMs: now() };
-  attempt(() => {
+  const attempt = createAttempt();
+  const noteAlive = () => {
+    const seconds = now() / 1000;
+    if (existsSync(file)) return utimesSync(file, seconds, seconds);
+    // There was no room for it so far.
     mkdirSync(path.dirname(file), { recursive: true });
     write(file, record);
-  });
-  const alive = setInterval(() => {
-    const seconds = now() / 1000;
-    attempt(() => utimesSync(file, seconds, seconds));
-  }, ALIVE_EVERY_MS).unref();
+  };
+  attempt(noteAlive);
+  const alive = setInterval(() => attempt(noteAlive), ALIVE_EVERY_MS).unref();
   return {
     ref,
     file,
@@ -81,7 +91,7 @@ export function openRun(dataDir: string, port: number, now: () => number): Run {
 
 /** Adds to the record of a process that has ended how it did. */
 export function noteEnd(file: string, end: RunEnd): void {
-  attempt(() => write(file, { ...JSON.parse(readFileSync(file, 'utf8')), end }));
+  createAttempt()(() => write(file, { ...JSON.parse(readFileSync(file, 'utf8')), end }));
 }
 
 /** Whole or not at all, and only for this user: what a process printed may hold secrets. */
@@ -90,10 +100,17 @@ function write(file: string, record: RunRecord): void {
   renameSync(`${file}.tmp`, file);
 }
 
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch (thrown) {
-    process.stderr.write(`The record of this run cannot be written: ${String(thrown)}\n`);
-  }
+/** A disk that takes nothing is reported once. */
+function createAttempt() {
+  let isFailing = false;
+  return (work: () => void): void => {
+    try {
+      work();
+      isFailing = false;
+    } catch (thrown) {
+      if (!isFailing)
+        process.stderr.write(`The record of this run cannot be written: ${String(thrown)}\n`);
+      isFailing = true;
+    }
+  };
 }

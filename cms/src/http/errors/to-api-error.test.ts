@@ -7,6 +7,10 @@ test.each([
   { thrown: new DatabaseUnavailable('gone'), code: 'DATABASE_UNAVAILABLE' },
   { thrown: Object.assign(new Error(), { code: '53100' }), code: 'STORAGE_FULL' },
   { thrown: Object.assign(new Error(), { code: 'ENOSPC' }), code: 'STORAGE_FULL' },
+  {
+    thrown: new Error('wrapped', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }),
+    code: 'STORAGE_FULL',
+  },
 ])('$thrown.code is answered as 503 $code, with a time to try again', ({ thrown, code }) => {
   const error = toApiError(thrown);
   expect(error).toMatchObject({ status: 503, code });

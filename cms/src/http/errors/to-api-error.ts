@@ -18,13 +18,19 @@ export function toApiError(thrown: unknown): ApiError {
 }
 
 /** SQLite, PostgreSQL and the file system: no room to write. */
-const FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
+const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC', 'EDQUOT']);
+
+/** Whether a failure, or what caused it, is that there is no room to write. */
+export function isDiskFull(thrown: unknown): boolean {
+  if (typeof thrown !== 'object' || thrown === null) return false;
+  if ('code' in thrown && FULL.has(String(thrown.code))) return true;
+  return 'cause' in thrown && isDiskFull(thrown.cause);
+}
 
 /** The error of a client when data cannot be read or stored at all; null for any other failure. */
 export function storageError(thrown: unknown): ApiError | null {
   if (thrown instanceof DatabaseUnavailable) return databaseUnavailable();
-  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return null;
-  return FULL.has(String(thrown.code)) ? storageFull() : null;
+  return isDiskFull(thrown) ? storageFull() : null;
 }
 
 function statusOf(thrown: unknown): number {

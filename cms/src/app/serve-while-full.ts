@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Env } from '../env/env';
+import { connectionShares } from '../http/connections/connection-limits';
+import { guardListener } from '../http/connections/guard-listener';
+import { createCachedResponses } from '../http/edge/cached-responses';
+import { createCompressedFiles } from '../http/edge/compressed-files';
+import { createDrain } from '../http/edge/drain';
+import { createEdge } from '../http/edge/edge';
+import { createSiteFiles } from '../http/edge/site-files';
+import { createSiteServer } from '../http/edge/site-server';
+import { storageFull } from '../http/errors/common-errors';
+import { isDiskFull } from '../http/errors/to-api-error';
+import { describeThrown } from '../logs/rules/describe-thrown';
+import { createReleaseFollower } from '../publishing/follow-releases';
+import { createReleases } from '../publishing/releases';
+import { hasRoom } from './has-room';
+import { listen, publicSecurity } from './public-listener';
+import { refuseToStart } from './report';
+
+/** What a start needs at least: its lock and the write-ahead log. */
+const ROOM_BYTES = 1024 * 1024;
+/** What a start gets that found as much and needed more. */
+const MORE_ROOM_BYTES = 16 * ROOM_BYTES;
+const LOOK_EVERY_MS = 2000;
+/** The product is down from here until it has started: what is in flight is not waited for any longer. */
+const IN_FLIGHT_MS_MAX = 2000;
+
+/**
+ * Before Strapi and the database are opened: while the disk of DATA_DIR is full, serves the pages of the last
+ * release, and 503 `STORAGE_FULL` for calls, on the public listener. Resolves when there is room; ends the
+ * process where there is no release. `failure` is why a start before this one has failed.
+ */
+export async function serveWhileFull(
+  settings: Env,
+  failure?: unknown,
+  untilNextLook: () => Promise<unknown> = () => pause(LOOK_EVERY_MS),
+): Promise<void> {
+  const { DATA_DIR } = settings;
+  const bytes = isDiskFull(failure) ? MORE_ROOM_BYTES : ROOM_BYTES;
+  if (hasRoom(DATA_DIR, bytes)) return;
+  const sinceMs = Date.now();
+  const edge = await createReadOnlyListener(settings);
+  if (!edge) {
+    refuseToStart(
+      `The disk of DATA_DIR ${DATA_DIR} is full, and no site has been built that could be served. Make room, then start again.`,
+    );
+  }
+  const drain = createDrain(edge);
+  listen(edge, settings);
+  process.stderr.write(
+    `warn: The disk of DATA_DIR ${DATA_DIR} is full: pages are served, nothing can be stored. Make room; the product goes on by itself.\n`,
+  );
+  do await untilNextLook();
+  while (!hasRoom(DATA_DIR, bytes));
+  await drain.finish(IN_FLIGHT_MS_MAX);
+  const seconds = Math.round((Date.now() - sinceMs) / 1000);
+  process.stderr.write(
+    `The disk of DATA_DIR ${DATA_DIR} was full for ${seconds} s, in which only pages were served. It has room again.\n`,
+  );
+}
+
+/** The public listener without all that stores something; null where no site was built yet. */
+async function createReadOnlyListener(settings: Env) {
+  const security = publicSecurity(settings);
+  const releases = createReleases(path.join(settings.DATA_DIR, 'site'));
+  const compressed = createCompressedFiles(path.join(releases.root, 'compressed'));
+  const site = createSiteServer(createSiteFiles({ security, compressed }));
+  await createReleaseFollower(releases, site)();
+  if (site.currentId() === null) return null;
+  const edge = createEdge({
+    cached: createCachedResponses({}, { now: Date.now, onFailure: () => {} }),
+    site,
+    strapi: () => (request, response) => {
+      if (request.url !== '/api/ready') throw storageFull();
+      // Pages are answered: a load balancer that takes this replica out would end those, too.
+      const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' };
+      response.writeHead(200, headers).end(JSON.stringify({ status: 'ready' }));
+    },
+    publicUrl: settings.PUBLIC_URL,
+    security,
+    onPage: () => {},
+    onError({ path }, error) {
+      if (error.code === 'STORAGE_FULL') return;
+      process.stderr.write(`error: ${path}: ${describeThrown(error.cause ?? error).message}\n`);
+    },
+  });
+  const connectionsMax = connectionShares().site;
+  return guardListener(edge, { connectionsMax, onDropped: () => {}, headers: security.api });
+}
