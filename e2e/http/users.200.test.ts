@@ -143,7 +143,7 @@ describe('suspending', () => {
     expect((await whoAmI(person.cookie)).status).toBe(200);
     expect((await changedUser(await users.suspend(person.id, false))).isActive).toBe(false);
     await expectFailure(await whoAmI(person.cookie), 401, 'SIGNED_OUT');
-    await expectFailure(await logIn(person.username), 401, 'CREDENTIALS_INVALID');
+    await expectFailure(await logIn(person.username), 403, 'ACCOUNT_SUSPENDED');
     expect((await changedUser(await users.suspend(person.id, true))).isActive).toBe(true);
     await expectFailure(await whoAmI(person.cookie), 401, 'SIGNED_OUT');
     expect((await logIn(person.username)).status).toBe(200);

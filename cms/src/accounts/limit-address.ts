@@ -20,7 +20,9 @@ interface Accounts {
 export function limitAddress(accounts: () => Accounts, limit: AddressLimit) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const outcome = await accounts().limiter(limit, ctx.ip);
-    addLimitHeaders(ctx, [outcome.window], accounts().now());
+    // Of the limit that all writes share only those read who have used it up.
+    const isShown = limit !== 'write' || !outcome.ok;
+    if (isShown) addLimitHeaders(ctx, [outcome.window], accounts().now());
     if (!outcome.ok) {
       if (limit === 'signIn') await logTurnedAway(accounts(), ctx);
       throw tooManyRequests(outcome.retryAfterSeconds);
