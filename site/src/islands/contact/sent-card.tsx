@@ -20,11 +20,11 @@ const CONFIRMED: Readonly<Record<Confirmation, (email: ReactNode) => ReactNode>>
   recent: (email) => (
     <>
       No confirmation e-mail was sent this time: {email} got one lately, and we send at most one an
-      hour and three a day. The team will answer to that address.
+      hour and three a day. The team will reply to that address.
     </>
   ),
   none: (email) => (
-    <>The team will answer to {email}. This site sends no confirmation e-mails at the moment.</>
+    <>The team will reply to {email}. This site sends no confirmation e-mails at the moment.</>
   ),
 };
 

@@ -44,7 +44,7 @@ const BY_STATUS: Readonly<Record<number, Explanation>> = {
 /** Headlines of the failures that Roblox has a part in; any other outage is the site's own. */
 const ROBLOX_HEADLINES: Readonly<Partial<Record<FailureCode, string>>> = {
   UPSTREAM_INVALID: 'Roblox sent an unexpected answer',
-  UPSTREAM_RATE_LIMITED: 'Roblox asks us to slow down',
+  UPSTREAM_RATE_LIMITED: 'Roblox is asking us to slow down',
   UPSTREAM_QUOTA_USED_UP: 'This site has asked Roblox too often',
   UPSTREAM_KEY_REFUSED: 'Roblox does not accept the key of this site',
   UPSTREAM_BREAKER_OPEN: 'Roblox has been failing',
