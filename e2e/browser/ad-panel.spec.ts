@@ -113,10 +113,8 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
   const fullscreen = page.locator('dialog[open]');
   await expect(fullscreen).toContainText('Building packs');
   await expect(fullscreen).toContainText('See the packs');
-  await expect(fullscreen.getByRole('listitem')).toHaveText([
-    'Over 4,000 builders',
-    'Working lifts',
-  ]);
+  const features = fullscreen.getByRole('list').first().getByRole('listitem');
+  await expect(features).toHaveText(['Over 4,000 builders', 'Working lifts']);
   await page.keyboard.press('Escape');
   await expectNoFindings(page);
 
