@@ -77,7 +77,7 @@ async function opened(
   const response = await page.goto(route, { waitUntil: 'networkidle' });
   await settled(page);
   await expect(page).toHaveTitle(/\S/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('h1')).toHaveCount(1);
   expect(response?.status()).toBe(route === MISSING ? 404 : 200);
   // The browser itself complains of the status of a page that is not there.
   const ours = complaints.filter((text) => route !== MISSING || !text.includes('404'));
