@@ -17,7 +17,7 @@ const HOUSE = {
   'cms/src/http/errors/write-error.ts': 'export const write = 1;',
   'cms/src/scans/index.ts': '',
   'cms/src/upstreams/ai/client.ts': 'export const client = 1;',
-  'site/src/islands/logs/logs-tab.tsx': 'export const tab = 1;',
+  'site/src/panel/logs/logs-tab.tsx': 'export const tab = 1;',
 };
 
 let root: string;

@@ -1,7 +1,7 @@
 import { startAccountLinks } from '../islands/accounts/account-links.ts';
 import { offerAdminConsole } from '../islands/admin-keys/admin-console.ts';
 import { startSponsorBanner } from '../islands/ads/banner/sponsor-banner.ts';
-import { onceFramed } from '../islands/workplace/panel-frame.ts';
+import { onceFramed } from '../panel/panel-frame.ts';
 import { startNotifications } from '../ui/toaster/notification-loader.ts';
 import { showCarriedNotice } from '../ui/toaster/show-carried-notice.ts';
 import { startDrawer } from './drawer.ts';

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AdminGate } from '../workplace/admin-gate.tsx';
+import { AdminGate } from '../../panel/admin-gate.tsx';
 import { AdminAccess } from './admin-access.tsx';
 import { GenerateKey } from './generate-key.tsx';
 

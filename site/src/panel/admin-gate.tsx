@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { call } from '../api/call.ts';
+import { takeKeyFromAddress } from '../islands/admin-keys/key-in-address.ts';
+import { KeyScreen } from '../islands/admin-keys/key-screen.tsx';
+import { createPanelLock } from '../islands/admin-keys/panel-lock.ts';
+import { formCard } from '../ui/classes.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { loadToasterSoon } from '../ui/toaster/load-toaster.ts';
+import { notify } from '../ui/toaster/notifications.ts';
+import { framePage } from './panel-frame.ts';
+
+/** Loaded when the panel is open: visitors without a key need not load it. */
+const AdminPanel = lazyPart(() => import('./admin-panel.tsx'), <Waiting />);
+
+/** The session of the panel: the key screen until a key was verified, then the panel. */
+export function AdminGate() {
+  const [session] = useState(createSession);
+  const lock = useStore(session.$lock);
+
+  useEffect(() => {
+    const enter = () => {
+      const key = takeKeyFromAddress();
+      if (key) void session.unlock(key);
+      return key !== null;
+    };
+    if (!enter()) void session.poll();
+    addEventListener('hashchange', enter);
+    const callOff = loadToasterSoon();
+    return () => {
+      removeEventListener('hashchange', enter);
+      callOff();
+    };
+  }, [session]);
+
+  useLayoutEffect(() => {
+    if (lock.phase !== 'checking') framePage(lock.phase === 'unlocked' ? lock.expiresAt : null);
+  }, [lock]);
+
+  if (lock.phase === 'checking') return <Waiting />;
+  if (lock.phase === 'locked') {
+    return (
+      <KeyScreen isVerifying={lock.isVerifying} error={lock.error} onSubmit={session.unlock} />
+    );
+  }
+  return (
+    <AdminPanel
+      role={lock.role}
+      expiresAt={lock.expiresAt}
+      onLock={session.end}
+      onEnded={session.ended}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={formCard('min-h-136')} role="status">
+      <p>Checking whether the panel is open…</p>
+    </div>
+  );
+}
+
+function createSession() {
+  return createPanelLock({
+    check: () => call('checkAdminKey'),
+    verify: (key) => call('verifyAdminKey', { body: { key } }),
+    lock: () => call('lockPanel'),
+    notify,
+  });
+}

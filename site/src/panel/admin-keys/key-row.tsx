@@ -1,0 +1,137 @@
+import type { AdminKeyKind, AdminKeyState, ListedAdminKey } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { button } from '../../ui/classes.ts';
+import { Day, When } from '../../ui/when.tsx';
+import { DetailRow } from '../frame/parts/detail-row.tsx';
+import { type ChipTone, StatusChip } from '../frame/parts/status-chip.tsx';
+import type { AdminKeysStore } from './admin-keys-store.ts';
+import { Facts } from './facts.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+
+const STATES: Readonly<Record<AdminKeyState, readonly [label: string, tone: ChipTone]>> = {
+  active: ['Active', 'success'],
+  expired: ['Expired', 'warning'],
+  revoked: ['Revoked', 'danger'],
+};
+
+const KINDS: Readonly<Record<AdminKeyKind, string>> = {
+  lifetime: 'Made in three steps',
+  direct: 'Directly',
+  terminal: 'Made on the server',
+};
+
+interface Props {
+  readonly adminKey: ListedAdminKey;
+  readonly store: AdminKeysStore;
+  readonly onRevoked: () => void;
+}
+
+/** One admin key in a line: whose and how it is; opened, where it came from, and the way to end it. */
+export function KeyRow({ adminKey, store, onRevoked }: Props) {
+  const isBusy = useStore(store.$isBusy);
+  const [isAsking, setAsking] = useState(false);
+  const { label, prefix, state, isThis, role, lastUsedAt, expiresAt } = adminKey;
+  const [stateName, tone] = STATES[state];
+  return (
+    <DetailRow
+      data-key-item
+      aria-busy={isBusy}
+      summary={
+        <>
+          <StatusChip tone={tone}>{stateName}</StatusChip>
+          <span className="min-w-0 flex-[1_1_12rem] xl:truncate">
+            <strong className="text-m">{label}</strong>{' '}
+            <code className="text-muted">{prefix}…</code>
+          </span>
+          {isThis && <StatusChip tone="accent">Opened this session</StatusChip>}
+          <span className="text-muted">
+            {role},{' '}
+            {lastUsedAt ? (
+              <>
+                used <Day at={lastUsedAt} />
+              </>
+            ) : (
+              'never used'
+            )}
+            ,{' '}
+            {expiresAt ? (
+              <>
+                ends <Day at={expiresAt} />
+              </>
+            ) : (
+              'never ends'
+            )}
+          </span>
+        </>
+      }
+      action={
+        <>
+          {state === 'active' && (
+            <button
+              type="button"
+              className={button({ kind: 'danger', size: 'small' })}
+              aria-disabled={isBusy}
+              onClick={() => setAsking(true)}
+            >
+              Revoke<span className="sr-only"> {`${label} ${prefix}`}</span>
+            </button>
+          )}
+          {isAsking && (
+            <RevokeDialog
+              adminKey={adminKey}
+              isBusy={isBusy}
+              onCancel={() => setAsking(false)}
+              onConfirm={async (withMadeKeys) => {
+                const isRevoked = await store.revoke(adminKey, withMadeKeys);
+                setAsking(false);
+                if (isRevoked) onRevoked();
+              }}
+            />
+          )}
+        </>
+      }
+    >
+      <KeyFacts adminKey={adminKey} />
+    </DetailRow>
+  );
+}
+
+function KeyFacts({ adminKey }: Pick<Props, 'adminKey'>) {
+  const { kind, madeBy, madeFrom, boundAddress, createdAt, lastUsedAt, lastUsedFrom } = adminKey;
+  const { expiresAt, revokedAt, revokedBy, sessions } = adminKey;
+  return (
+    <Facts
+      facts={[
+        [
+          'Made',
+          <>
+            {KINDS[kind]}
+            {madeBy && kind === 'direct' && ` by ${madeBy}`}
+            {madeFrom && ` from ${madeFrom}`}, <When at={createdAt} />
+          </>,
+        ],
+        ['Works from', boundAddress ?? 'any address'],
+        lastUsedAt && ['Last used', <Used at={lastUsedAt} from={lastUsedFrom} />],
+        expiresAt && ['Ends', <When at={expiresAt} />],
+        revokedAt && [
+          'Revoked',
+          <>
+            <When at={revokedAt} />
+            {revokedBy && ` by ${revokedBy}`}
+          </>,
+        ],
+        sessions > 0 && ['Open sessions', sessions],
+      ]}
+    />
+  );
+}
+
+function Used({ at, from }: { readonly at: string; readonly from: string | null }) {
+  return (
+    <>
+      <When at={at} />
+      {from && ` from ${from}`}
+    </>
+  );
+}

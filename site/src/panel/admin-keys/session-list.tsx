@@ -1,0 +1,139 @@
+import type { AdminSession } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { type PropsWithChildren, useRef, useState } from 'react';
+import { button, hint } from '../../ui/classes.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { When } from '../../ui/when.tsx';
+import { DETAIL_ROWS, DetailRow } from '../frame/parts/detail-row.tsx';
+import { ListView } from '../frame/parts/list-view.tsx';
+import { PanelEmpty } from '../frame/parts/panel-state.tsx';
+import { StatusChip } from '../frame/parts/status-chip.tsx';
+import { readableAgent } from '../logs/readable-agent.ts';
+import type { AdminKeysStore } from './admin-keys-store.ts';
+import { Facts } from './facts.tsx';
+
+/** `children` are shown beside the heading of a list. */
+export type KeyListProps = PropsWithChildren<{
+  readonly store: AdminKeysStore;
+  readonly isAdmin: boolean;
+}>;
+
+/** Browsers in which the panel is open now, and the ways to end that. */
+export function SessionList({ store, isAdmin, children }: KeyListProps) {
+  const isBusy = useStore(store.$isBusy);
+  const { entries } = useStore(store.sessions.$list);
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  const hasOthers = entries.some(({ isThis }) => !isThis);
+  return (
+    <section className="grid gap-3" aria-labelledby="admin-sessions">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="admin-sessions" ref={heading} tabIndex={-1}>
+          Open sessions
+        </h2>
+        {children}
+        {hasOthers && (
+          <button
+            type="button"
+            className={button({ size: 'small' })}
+            aria-disabled={isBusy}
+            onClick={() => setAsking(true)}
+          >
+            End all others
+          </button>
+        )}
+      </div>
+      <ListView
+        store={store.sessions}
+        one="session"
+        many="sessions"
+        empty={<PanelEmpty title="No open sessions" />}
+      >
+        {(sessions) => (
+          <ul className={DETAIL_ROWS}>
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isBusy={isBusy}
+                onEnd={async () => (await store.end(session)) && focusHeading()}
+              />
+            ))}
+          </ul>
+        )}
+      </ListView>
+      <p className={hint()}>
+        {isAdmin ? 'Every browser in which' : 'The browsers in which your keys have opened'} the
+        panel{isAdmin && ' is open'}. One that is ended needs a key again.
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title="End all other sessions?"
+          confirmLabel="End all others"
+          cancelLabel="Cancel"
+          tone="danger"
+          isBusy={isBusy}
+          onCancel={() => setAsking(false)}
+          onConfirm={async () => {
+            const isDone = await store.endOthers();
+            setAsking(false);
+            if (isDone) focusHeading();
+          }}
+        >
+          <p>
+            {isAdmin ? 'Everybody else' : 'Every other browser of yours'} needs a key to continue.
+            Keys stay valid: revoke any that someone else may have.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly session: AdminSession;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: RowProps) {
+  const { key, address, userAgent, role, openedAt, lastSeenAt, expiresAt, isThis } = session;
+  return (
+    <DetailRow
+      data-key-item
+      aria-busy={isBusy}
+      summary={
+        <>
+          <span className="min-w-0 flex-[1_1_12rem] xl:truncate">
+            <strong className="text-m">{address}</strong>{' '}
+            <span className="text-muted">{userAgent && readableAgent(userAgent)}</span>
+          </span>
+          {isThis && <StatusChip tone="accent">This session</StatusChip>}
+          <span className="text-muted">
+            {role}, last seen <When at={lastSeenAt} />
+          </span>
+        </>
+      }
+      action={
+        <button
+          type="button"
+          className={button({ size: 'small' })}
+          aria-disabled={isBusy}
+          onClick={onEnd}
+        >
+          End
+          <span className="sr-only"> {isThis ? 'this session' : `session of ${address}`}</span>
+        </button>
+      }
+    >
+      <Facts
+        facts={[
+          ['Key', `${key.label} (${key.prefix}…)`],
+          ['Since', <When key="since" at={openedAt} />],
+          ['Ends', <When key="ends" at={expiresAt} />],
+        ]}
+      />
+    </DetailRow>
+  );
+}

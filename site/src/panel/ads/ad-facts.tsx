@@ -1,0 +1,93 @@
+import type { Application } from '@elc/contracts';
+import { lookAlikeHost } from '@elc/contracts/ads/link-host';
+import type { ReactNode } from 'react';
+import { AUDIENCE_LABELS, priceOf } from '../../islands/ads/ad-texts.ts';
+import { timeLeft } from '../../islands/ads/time-left.ts';
+import { formatCount } from '../../ui/format-count.ts';
+import { When } from '../../ui/when.tsx';
+import { StatusChip } from '../frame/parts/status-chip.tsx';
+import { DURATIONS, MESSAGE_TYPES } from './ad-texts.ts';
+
+interface Props {
+  readonly ad: Application;
+  readonly nowMs: number;
+}
+
+/** What the advertiser has sent, and what became of the ad so far. */
+export function AdFacts({ ad, nowMs }: Props) {
+  const { fullscreenMessageType: messageType, fullscreenCustomMessage: message } = ad;
+  return (
+    <dl className="grid grid-fill-38 gap-x-4 gap-y-3 text-s [&_dd]:font-semibold [&_dt]:text-muted">
+      <Fact label="Website" isWide>
+        <OutLink url={ad.websiteUrl} />
+      </Fact>
+      {ad.links.length > 0 && (
+        <Fact label="More links" isWide>
+          <ul className="grid gap-1">
+            {ad.links.map((url) => (
+              <li key={url}>
+                <OutLink url={url} />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      <Fact label="Audience">{AUDIENCE_LABELS[ad.targetAudience]}</Fact>
+      <Fact label="Duration">
+        {DURATIONS[ad.duration]} ({priceOf(ad.duration)})
+      </Fact>
+      <Fact label="Time left">
+        <TimeLeft ad={ad} nowMs={nowMs} />
+      </Fact>
+      <Fact label="Shown">{formatCount(ad.shown)}</Fact>
+      <Fact label="Clicked">{formatCount(ad.clicked)}</Fact>
+      <Fact label="Submitted">
+        <When at={ad.createdAt} />
+      </Fact>
+      {messageType && <Fact label="Full-screen message">{MESSAGE_TYPES[messageType]}</Fact>}
+      {message && (
+        <Fact label="Message" isWide>
+          “{message}”
+        </Fact>
+      )}
+      {ad.status === 'rejected' && (
+        <Fact label="Reason for the rejection" isWide>
+          {ad.rejectionReason ?? 'No reason was given.'}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function TimeLeft({ ad, nowMs }: Props) {
+  if (ad.isActive && ad.expiresAt) return timeLeft(Date.parse(ad.expiresAt) - nowMs);
+  return ad.status === 'approved' ? timeLeft(ad.remainingMs ?? 0) : 'Not started';
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, isWide = false, children }: FactProps) {
+  return (
+    <div className={isWide ? 'col-span-full' : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function OutLink({ url }: { readonly url: string }) {
+  const host = lookAlikeHost(url);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+        {url}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {host && <StatusChip tone="warning">{`Look-alike letters: ${host}`}</StatusChip>}
+    </span>
+  );
+}

@@ -1,0 +1,267 @@
+import type { ActiveBanner, Application } from '@elc/contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RequestError } from '../../api/request-error.ts';
+import { asCall } from '../../api/testing/as-call.ts';
+import { sampleAd, sampleBanner } from '../../islands/ads/testing/sample-ads.ts';
+import { createPagedList } from '../frame/paged-list.ts';
+import { type AdFilter, NO_AD_FILTER } from './ad-filter.ts';
+import { createAdReview } from './ad-review.ts';
+
+const waiting = sampleAd({ id: 'ad_waiting000000000' });
+const SITE = '“blockforge.example”';
+const live = sampleAd({
+  id: 'ad_live000000000000',
+  status: 'approved',
+  isActive: true,
+  expiresAt: '2026-11-22T00:00:00Z',
+});
+
+let banner: ActiveBanner;
+let bannerFailure: Error | null;
+let answers: Record<string, () => unknown>;
+const called: Array<{ path: string; body: unknown }> = [];
+
+beforeEach(() => {
+  called.length = 0;
+  banner = sampleBanner(null);
+  bannerFailure = null;
+  answers = {};
+});
+
+function open(filter: AdFilter = NO_AD_FILTER, ads: Application[] = [waiting, live]) {
+  const load = vi.fn(async () => ({ entries: ads, nextCursor: null }));
+  const list = createPagedList<Application, AdFilter>(filter, { load });
+  const notify = vi.fn();
+  const showBanner = vi.fn();
+  const call = asCall((path, options) => {
+    if (path === '/api/admin/active-banner') {
+      if (bannerFailure) throw bannerFailure;
+      return banner;
+    }
+    called.push({ path, body: options?.body });
+    const answer = answers[path];
+    if (!answer) throw new Error(`nobody answers ${path}`);
+    return answer();
+  });
+  const review = createAdReview({ call, list, notify, showBanner, now: () => 0 });
+  return { review, list, notify, showBanner, load };
+}
+
+const REVIEW = `/api/admin/advertisements/${waiting.id}`;
+const approved = { ...waiting, status: 'approved' as const, isActive: true };
+
+test('with no ad live an approval is done straight away', async () => {
+  const { review, list, notify, showBanner } = open();
+  await list.refresh();
+  answers[REVIEW] = () => ({ application: approved });
+  expect(await review.approve(waiting)).toBe(true);
+  expect(called).toEqual([{ path: REVIEW, body: { status: 'approved', revision: 0 } }]);
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Advertisement Status Updated',
+    description: `${SITE} is approved and has the banner now.`,
+  });
+  expect(list.$list.get().entries.map(({ isActive }) => isActive)).toEqual([true, false]);
+  expect(showBanner).toHaveBeenCalled();
+});
+
+test('an approval is reported as done although the banner cannot be read afterwards', async () => {
+  const { review, list, notify, showBanner } = open();
+  await list.refresh();
+  answers[REVIEW] = () => {
+    bannerFailure = new RequestError({ status: 503, statusText: '', body: '' });
+    return { application: approved };
+  };
+  expect(await review.approve(waiting)).toBe(true);
+  expect(notify).toHaveBeenCalledOnce();
+  expect(review.$review.get()).toEqual({ busy: null, question: null, problem: null });
+  expect(showBanner).not.toHaveBeenCalled();
+});
+
+test('with another ad live it asks for a confirmation, and Nevermind changes nothing', async () => {
+  const { review, notify } = open();
+  banner = sampleBanner(live.id, live.expiresAt);
+  await review.approve(waiting);
+  expect(review.$review.get().question).toMatchObject({
+    kind: 'conflict',
+    action: 'approve',
+    live: banner,
+  });
+  review.cancel();
+  expect(review.$review.get()).toEqual({ busy: null, question: null, problem: null });
+  expect(called).toEqual([]);
+  expect(notify).not.toHaveBeenCalled();
+});
+
+test.each(['approve', 'activate'] as const)('Continue goes on to %s', async (action) => {
+  const { review, notify } = open();
+  banner = sampleBanner(live.id, live.expiresAt);
+  answers[REVIEW] = () => ({ application: approved });
+  answers['/api/admin/activate-banner'] = () => sampleBanner(waiting.id, live.expiresAt);
+  await review[action](waiting);
+  expect(called).toEqual([]);
+  expect(await review.confirm()).toBe(true);
+  expect(called).toHaveLength(1);
+  expect(review.$review.get().question).toBeNull();
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    ...(action === 'approve'
+      ? {
+          title: 'Advertisement Status Updated',
+          description: `${SITE} is approved and has the banner now.`,
+        }
+      : { title: 'Banner Activated', description: `${SITE} has the banner now.` }),
+  });
+});
+
+test('the ad that is live itself is activated without a question, with its three colours', async () => {
+  const { review } = open();
+  banner = sampleBanner(live.id, live.expiresAt);
+  answers['/api/admin/activate-banner'] = () => banner;
+  await review.activate(live);
+  expect(review.$review.get().question).toBeNull();
+  const { backgroundColor, textColor, borderColor } = live.colors;
+  const body = { advertisementId: live.id, backgroundColor, textColor, borderColor };
+  expect(called).toEqual([{ path: '/api/admin/activate-banner', body }]);
+});
+
+test.each([
+  { typed: '  not for players ', body: { status: 'rejected', reason: 'not for players' } },
+  { typed: ' ', body: { status: 'rejected' } },
+])('a rejection sends the reason “$typed” trimmed', async ({ typed, body }) => {
+  const { review, list, notify } = open();
+  await list.refresh();
+  answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
+  review.askReason([waiting]);
+  review.writeReason(waiting.id, typed);
+  expect(await review.confirm()).toBe(true);
+  expect(called).toEqual([{ path: REVIEW, body }]);
+  expect(list.$list.get().entries).toEqual([live]);
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Advertisement Status Updated',
+    description: `${SITE} is rejected.`,
+  });
+});
+
+test('a written reason outlives Cancel and a failure, and goes with the rejection', async () => {
+  const { review } = open();
+  const reason = () => review.$reasons.get()[waiting.id];
+  review.askReason([waiting]);
+  review.writeReason(waiting.id, 'not for players');
+  review.cancel();
+  review.askReason([waiting]);
+  expect(await review.confirm()).toBe(false);
+  expect(reason()).toBe('not for players');
+  answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
+  review.askReason([waiting]);
+  expect(await review.confirm()).toBe(true);
+  expect(called.at(-1)?.body).toEqual({ status: 'rejected', reason: 'not for players' });
+  expect(reason()).toBe('');
+});
+
+test('a rejected application stays where rejected ones are shown', async () => {
+  const { review, list } = open({ ...NO_AD_FILTER, showRejected: true });
+  await list.refresh();
+  answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
+  review.askReason([waiting]);
+  await review.confirm();
+  expect(list.$list.get().entries[0]?.status).toBe('rejected');
+});
+
+test('what another reviewer has decided meanwhile is shown, and the list read again', async () => {
+  const { review, notify, load } = open();
+  const body = JSON.stringify({ error: 'This application has been reviewed already.' });
+  answers[REVIEW] = () => {
+    throw new RequestError({ status: 409, statusText: '', body });
+  };
+  expect(await review.approve(waiting)).toBe(false);
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Error',
+    description: 'Failed to update advertisement status.',
+    variant: 'destructive',
+  });
+  expect(review.$review.get()).toEqual({
+    busy: null,
+    question: null,
+    problem: 'This application has been reviewed already.',
+  });
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  { action: 'deactivate', done: 'Banner Deactivated', failed: 'Failed to deactivate banner.' },
+  { action: 'revert', done: 'Banner Reverted', failed: 'Failed to revert banner.' },
+] as const)('$action says how it went', async ({ action, done, failed }) => {
+  const { review, list, notify } = open();
+  await list.refresh();
+  await review[action]('Forge');
+  expect(notify).toHaveBeenLastCalledWith({
+    title: 'Error',
+    description: failed,
+    variant: 'destructive',
+  });
+  answers[`/api/admin/${action}-banner`] = () => sampleBanner(null);
+  await review[action]('Forge');
+  expect(notify).toHaveBeenLastCalledWith({
+    title: done,
+    description: '“Forge” is taken down, its remaining time saved. The default banner is shown.',
+  });
+  expect(list.$list.get().entries.some(({ isActive }) => isActive)).toBe(false);
+});
+
+test('an activation that fails says so', async () => {
+  const { review, notify } = open();
+  await review.activate(waiting);
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Error',
+    description: 'Failed to activate banner.',
+    variant: 'destructive',
+  });
+});
+
+test('one thing at a time: what is pressed meanwhile does nothing', async () => {
+  const { review } = open();
+  answers[REVIEW] = () => ({ application: approved });
+  const first = review.approve(waiting);
+  expect(await review.deactivate('Forge')).toBe(false);
+  await first;
+  expect(called.map(({ path }) => path)).toEqual([REVIEW]);
+});
+
+test('an approval carries what is on the screen: its revision and the edits', async () => {
+  const { review, list } = open();
+  await list.refresh();
+  answers[REVIEW] = () => ({ application: approved });
+  const seen = { ...waiting, revision: 3 };
+  review.edit(seen, { title: 'Forge' });
+  review.edit(seen, { category: 'Packs' });
+  expect(await review.approve(seen)).toBe(true);
+  expect(called[0]?.body).toEqual({
+    status: 'approved',
+    revision: 3,
+    edits: { title: 'Forge', category: 'Packs' },
+  });
+  expect(review.$drafts.get()).toEqual({});
+});
+
+test('edits outlive a refusal, and undoing them leaves the suggestion', async () => {
+  const { review, load } = open();
+  review.edit(waiting, { title: 'Forge' });
+  answers[REVIEW] = () => {
+    const body = JSON.stringify({ error: 'The analysis has changed.', code: 'AD_CHANGED' });
+    throw new RequestError({ status: 409, statusText: '', body });
+  };
+  expect(await review.approve(waiting)).toBe(false);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(review.$review.get().problem).toBe('The analysis has changed.');
+  expect(review.$drafts.get()[waiting.id]).toEqual({ title: 'Forge' });
+  review.undoEdits(waiting);
+  expect(review.$drafts.get()).toEqual({});
+});
+
+test('edits that cannot go live are reported and not sent', async () => {
+  const { review, notify } = open();
+  review.edit(waiting, { title: ' ' });
+  expect(await review.approve(waiting)).toBe(false);
+  expect(called).toEqual([]);
+  expect(review.$review.get().problem).toMatch(/^Title: /);
+  expect(notify).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,132 @@
+import type { ActiveBanner, Application } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect } from 'react';
+import { $banner } from '../../islands/ads/banner/banner.ts';
+import { button } from '../../ui/classes.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { createPagedList, type PagedListStore } from '../frame/paged-list.ts';
+import type { PanelCall } from '../frame/panel-call.ts';
+import { usePanel } from '../frame/panel-context.ts';
+import { ActionProblem } from '../frame/parts/action-problem.tsx';
+import { ListView } from '../frame/parts/list-view.tsx';
+import { PanelEmpty } from '../frame/parts/panel-state.tsx';
+import { sessionStore } from '../frame/session-stores.ts';
+import { useListAddress } from '../frame/use-list-address.ts';
+import { type AdFilter, applicationsQuery, isNarrowed, NO_AD_FILTER } from './ad-filter.ts';
+import { AdFilters } from './ad-filters.tsx';
+import { createAdReview } from './ad-review.ts';
+import { LiveBanner } from './live-banner.tsx';
+import { ReviewDialogs } from './review-dialogs.tsx';
+import { ReviewQueue } from './review-queue.tsx';
+import { createSavedReasons } from './saved-reasons.ts';
+
+const ADDRESS = {
+  tab: 'advertisements',
+  first: NO_AD_FILTER,
+  values: { status: ['pending', 'approved', 'rejected'] },
+};
+
+/** Applications for ads, their review, and the ad that has the banner. */
+export default function AdvertisementsTab() {
+  const { call } = usePanel();
+  const { list, review, saved, $pending } = sessionStore(call, 'ads', () => createStores(call));
+  const filter = useStore(list.$filter);
+  const pending = useStore($pending);
+  const { busy, problem } = useStore(review.$review);
+  const { data: live } = useStore($banner);
+  const isBusy = busy !== null;
+  useRefreshWithBanner(live, list);
+  useListAddress(list, ADDRESS);
+  const change = (wanted: AdFilter) => void list.filter(wanted);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="ads-title" tabIndex={-1}>
+          Advertisements
+        </h2>
+        {pending !== null && (
+          <p className="text-s text-muted" role="status" data-pending>
+            <strong className="text-text">{pending}</strong> pending
+          </p>
+        )}
+        <AdFilters filter={filter} onChange={change} />
+      </div>
+      <LiveBanner live={live} review={review} isBusy={isBusy} />
+      <ActionProblem problem={problem} />
+      <ListView
+        store={list}
+        one="application"
+        many="applications"
+        empty={<Nothing filter={filter} onClear={() => change({ ...NO_AD_FILTER })} />}
+      >
+        {(ads) => <ReviewQueue ads={ads} review={review} isBusy={isBusy} onDone={focusAd} />}
+      </ListView>
+      <ReviewDialogs review={review} saved={saved} onDone={focusAd} />
+    </>
+  );
+}
+
+/** The button that was pressed is gone: one goes on at the ad's title, or at the list's when it left. */
+function focusAd(id: string): void {
+  requestAnimationFrame(() => {
+    (document.getElementById(`${id}-title`) ?? document.getElementById('ads-title'))?.focus();
+  });
+}
+
+interface NothingProps {
+  readonly filter: AdFilter;
+  readonly onClear: () => void;
+}
+
+function Nothing({ filter, onClear }: NothingProps) {
+  if (!isNarrowed(filter)) {
+    return (
+      <PanelEmpty title="No applications yet">
+        <p>
+          Advertisers send them from the advertise page.
+          {!filter.showRejected && ' Rejected ones are hidden.'}
+        </p>
+      </PanelEmpty>
+    );
+  }
+  return (
+    <PanelEmpty title="No applications match">
+      <button type="button" className={button()} onClick={onClear}>
+        Clear filters
+      </button>
+    </PanelEmpty>
+  );
+}
+
+/** Reads the list again when the banner has gone to another ad than the list knows of. */
+function useRefreshWithBanner(
+  live: ActiveBanner | undefined,
+  list: PagedListStore<Application, AdFilter>,
+): void {
+  const liveId = live?.banner.advertisementId;
+  useEffect(() => {
+    const { phase, entries } = list.$list.get();
+    if (liveId === undefined || phase !== 'ready') return;
+    const isWrong = entries.some((ad) => ad.isActive !== (ad.id === liveId));
+    if (isWrong) void list.refresh();
+  }, [liveId, list]);
+}
+
+function createStores(call: PanelCall) {
+  /** Applications that wait for their review, whatever is listed; null until it is known. */
+  const $pending = atom<number | null>(null);
+  const list = createPagedList<Application, AdFilter>(NO_AD_FILTER, {
+    load: async (filter, cursor) => {
+      const answer = await call('listApplications', { query: applicationsQuery(filter, cursor) });
+      $pending.set(answer.pending);
+      return { entries: answer.applications, nextCursor: answer.nextCursor };
+    },
+  });
+  const showBanner = ({ banner, advertisement }: ActiveBanner) =>
+    $banner.mutate({ banner, advertisement });
+  const decided = () => $pending.set(Math.max(($pending.get() ?? 0) - 1, 0));
+  const review = createAdReview({ call, list, showBanner, notify, decided });
+  return { list, review, saved: createSavedReasons(call), $pending };
+}

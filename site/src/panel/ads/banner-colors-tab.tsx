@@ -1,0 +1,84 @@
+import type { ActiveBanner } from '@elc/contracts';
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
+import { useStore } from '@nanostores/react';
+import { $banner } from '../../islands/ads/banner/banner.ts';
+import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
+import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
+import { button } from '../../ui/classes.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { usePanel } from '../frame/panel-context.ts';
+import { ActionProblem } from '../frame/parts/action-problem.tsx';
+import { PanelEmpty, PanelLoading } from '../frame/parts/panel-state.tsx';
+import { sessionStore } from '../frame/session-stores.ts';
+import { ColorFields } from './color-fields.tsx';
+import { createLiveColors } from './live-colors.ts';
+import { useReadableColors } from './use-readable-colors.ts';
+
+/** Colours of the ad that has the banner. */
+export default function BannerColorsTab() {
+  const { openTab } = usePanel();
+  const { data: live } = useStore($banner);
+  return (
+    <>
+      <h2>Banner colours</h2>
+      {!live && <PanelLoading what="the banner" />}
+      {live && !live.banner.isActive && (
+        <PanelEmpty title="No advertisement is live">
+          <p>Colours are those of the live advertisement; the default banner has its own.</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <button type="button" className={button()} onClick={() => openTab('advertisements')}>
+              Activate an advertisement
+            </button>
+            <button type="button" className={button()} onClick={() => openTab('alexoria')}>
+              Edit the default banner
+            </button>
+          </div>
+        </PanelEmpty>
+      )}
+      {live?.banner.isActive && <ColorForm key={live.banner.advertisementId} live={live} />}
+    </>
+  );
+}
+
+/** The ad's colours, or what has been typed over them, which outlives polls, tabs and an ended session. */
+function ColorForm({ live }: { readonly live: ActiveBanner }) {
+  const { call } = usePanel();
+  const shown = shownBanner(live);
+  const store = sessionStore(call, `colors of ${shown.adId}`, () =>
+    createLiveColors({ call, notify, showBanner }),
+  );
+  const { draft, isBusy, problem } = useStore(store.$colors);
+  const colors = draft ?? shown.colors;
+  const preview = useReadableColors(colors) ?? shown.colors;
+
+  return (
+    <form
+      className="grid max-w-3xl gap-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void store.save(colors);
+      }}
+    >
+      <p>Visitors see a change within seconds.</p>
+      <SponsorPreview banner={{ ...shown, colors: preview }} />
+      <ColorFields draft={colors} onChange={(change) => store.edit({ ...colors, ...change })} />
+      <ActionProblem problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className={button({ kind: 'primary' })} aria-disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save'}
+        </button>
+        <button
+          type="button"
+          className={button()}
+          onClick={() => store.edit(DEFAULT_BANNER_COLORS)}
+        >
+          Reset to defaults
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const showBanner = ({ banner, advertisement }: ActiveBanner) =>
+  $banner.mutate({ banner, advertisement });

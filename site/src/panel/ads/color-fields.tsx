@@ -1,0 +1,68 @@
+import { CONTRAST_MIN } from '@elc/contracts/ads/color-contrast';
+import { useId } from 'react';
+import { badge, field, fieldError, input, label as labelClasses } from '../../ui/classes.ts';
+import { COLOR_FIELDS, type ColorDraft, contrastOf, toHex } from './color-draft.ts';
+
+interface Props {
+  readonly draft: ColorDraft;
+  readonly onChange: (change: Partial<ColorDraft>) => void;
+}
+
+/** The banner's three colours, to pick or to type, and how well the text can be read. */
+export function ColorFields({ draft, onChange }: Props) {
+  const id = useId();
+  return (
+    <fieldset className="grid min-w-0 grid-fit-48 gap-4">
+      <legend className={labelClasses('mb-2')}>Colours</legend>
+      {COLOR_FIELDS.map(({ name, label }) => {
+        const hex = toHex(draft[name]);
+        return (
+          <div key={name} className={field()}>
+            <label className={labelClasses()} htmlFor={`${id}-${name}`}>
+              {label}
+            </label>
+            <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-2">
+              <input
+                type="color"
+                className="h-11 w-full cursor-pointer rounded-m border-2 border-line-strong bg-surface p-0.5"
+                aria-label={`Pick the colour: ${label}`}
+                value={hex ?? '#000000'}
+                onChange={({ target }) => onChange({ [name]: target.value })}
+              />
+              <input
+                id={`${id}-${name}`}
+                className={input()}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={9}
+                value={draft[name]}
+                aria-invalid={hex === null ? true : undefined}
+                aria-describedby={hex === null ? `${id}-${name}-error` : undefined}
+                onChange={({ target }) => onChange({ [name]: target.value })}
+              />
+            </div>
+            {hex === null && (
+              <p className={fieldError()} id={`${id}-${name}-error`}>
+                Enter a colour such as #7c3aed.
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <Contrast draft={draft} />
+    </fieldset>
+  );
+}
+
+function Contrast({ draft }: Pick<Props, 'draft'>) {
+  const verdict = contrastOf(draft);
+  const tone = verdict?.isEnough ? 'success' : 'danger';
+  return (
+    <p className="col-span-full" role="status">
+      Contrast of text and background:{' '}
+      <span className={badge(tone)}>{verdict ? `${verdict.ratio}:1` : '—'}</span>{' '}
+      {verdict && !verdict.isEnough && `Too little: at least ${CONTRAST_MIN}:1 is needed.`}
+      {verdict?.isEnough && 'Easy enough to read.'}
+    </p>
+  );
+}

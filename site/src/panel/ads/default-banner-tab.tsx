@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $banner } from '../../islands/ads/banner/banner.ts';
+import { JOIN_DISCORD } from '../../islands/ads/banner/shown-banner.ts';
+import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
+import { button } from '../../ui/classes.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { When } from '../../ui/when.tsx';
+import { usePanel } from '../frame/panel-context.ts';
+import { ActionProblem } from '../frame/parts/action-problem.tsx';
+import { PanelFailure, PanelLoading } from '../frame/parts/panel-state.tsx';
+import { sessionStore } from '../frame/session-stores.ts';
+import { ColorFields } from './color-fields.tsx';
+import { createDefaultBanner, type DefaultBannerDraft } from './default-banner.ts';
+import { useReadableColors } from './use-readable-colors.ts';
+
+/** The default banner: what every page shows at its bottom while no ad is live. */
+export default function DefaultBannerTab() {
+  const { call } = usePanel();
+  const store = sessionStore(call, 'default-banner', () =>
+    createDefaultBanner({ call, notify, changed: () => $banner.revalidate() }),
+  );
+  const { phase, known, draft, isBusy, problem, fieldProblems } = useStore(store.$state);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => void store.visit(), [store]);
+
+  if (phase === 'failed') {
+    const retry = () => void store.read();
+    return <PanelFailure what="The default banner" problem={problem} onRetry={retry} />;
+  }
+  return (
+    <>
+      <h2>Default banner</h2>
+      <p>
+        It is shown at the bottom of every page while no advertisement is live.{' '}
+        {known && <LastChange {...known} />}
+      </p>
+      {!draft && <PanelLoading what="the default banner" />}
+      {draft && (
+        <form
+          className="grid max-w-3xl gap-6"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void store.save();
+          }}
+        >
+          <Preview draft={draft} />
+          <FormField
+            id="promo-title"
+            label="Title"
+            value={draft.title}
+            error={fieldProblems.title}
+            onChange={({ target }) => store.edit({ title: target.value })}
+          />
+          <FormField
+            id="promo-text"
+            label="Text"
+            value={draft.text}
+            error={fieldProblems.text}
+            onChange={({ target }) => store.edit({ text: target.value })}
+          />
+          <FormField
+            id="promo-url"
+            label="Address"
+            type="url"
+            hint={`Where “${JOIN_DISCORD}” leads.`}
+            value={draft.url}
+            error={fieldProblems.url}
+            onChange={({ target }) => store.edit({ url: target.value })}
+          />
+          <ColorFields draft={draft} onChange={store.edit} />
+          <ActionProblem problem={problem} />
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className={button({ kind: 'primary' })} aria-disabled={isBusy}>
+              {isBusy ? 'Saving...' : 'Save'}
+            </button>
+            <button type="button" className={button()} onClick={() => setAsking(true)}>
+              Restore the original
+            </button>
+          </div>
+        </form>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Restore the original banner?"
+          confirmLabel="Restore"
+          cancelLabel="Cancel"
+          isBusy={isBusy}
+          onConfirm={() => void store.restore().then(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        >
+          <p>Title, text, link and colours return to the built-in ones.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface LastChangeProps {
+  readonly isOwn: boolean;
+  readonly changedAt: string | null;
+  readonly changedBy: string | null;
+}
+
+function LastChange({ isOwn, changedAt, changedBy }: LastChangeProps) {
+  return (
+    <>
+      {isOwn ? 'It is the built-in one' : 'It has been edited'}
+      {changedAt && (
+        <>
+          ; last changed by {changedBy}, <When at={changedAt} />
+        </>
+      )}
+      .
+    </>
+  );
+}
+
+/** Shows the last readable colours while one is being typed. */
+function Preview({ draft }: { readonly draft: DefaultBannerDraft }) {
+  const colors = useReadableColors(draft);
+  if (!colors) return null;
+  const banner = { label: 'EXCLUSIVE' as const, imagePath: null, action: JOIN_DISCORD, colors };
+  return <SponsorPreview banner={{ ...banner, title: draft.title, text: draft.text }} />;
+}

@@ -1,0 +1,135 @@
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RequestError } from '../../api/request-error.ts';
+import { asCall } from '../../api/testing/as-call.ts';
+import { createDefaultBanner } from './default-banner.ts';
+
+const promo = { title: 'Alexoria', text: 'Meet us', url: 'https://discord.gg/x' };
+let stored: { banner: object; isOwn: boolean };
+let refusal: Error | null;
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  stored = { banner: { ...DEFAULT_BANNER_COLORS, promo }, isOwn: true };
+  refusal = null;
+  sent.length = 0;
+});
+
+function open() {
+  const notify = vi.fn();
+  const changed = vi.fn();
+  const call = asCall((_path, options) => {
+    if (refusal) throw refusal;
+    if (options?.method !== 'PUT') return { success: true, changedAt: null, ...stored };
+    sent.push(options.body);
+    const { banner } = options.body as { banner: object | null };
+    stored = { banner: banner ?? { ...DEFAULT_BANNER_COLORS, promo }, isOwn: banner === null };
+    return { success: true };
+  });
+  return { ...createDefaultBanner({ call, notify, changed }), notify, changed };
+}
+
+test('an edit is stored as it was typed, its colours written out', async () => {
+  const { read, edit, save, $state, notify, changed } = open();
+  await read();
+  edit({ title: 'Election week', backgroundColor: '000' });
+  expect(await save()).toBe(true);
+  expect(sent).toEqual([
+    {
+      banner: {
+        ...DEFAULT_BANNER_COLORS,
+        backgroundColor: '#000000',
+        promo: { ...promo, title: 'Election week' },
+      },
+    },
+  ]);
+  expect(notify).toHaveBeenCalledExactlyOnceWith({ title: 'Default banner saved' });
+  expect(changed).toHaveBeenCalledTimes(1);
+  expect($state.get()).toMatchObject({ phase: 'ready', isBusy: false, known: { isOwn: false } });
+});
+
+test('restoring sends null and shows the product’s own again', async () => {
+  const { read, edit, restore, $state } = open();
+  await read();
+  edit({ title: 'Never saved' });
+  await restore();
+  expect(sent).toEqual([{ banner: null }]);
+  expect($state.get().draft?.title).toBe('Alexoria');
+});
+
+test('colours that cannot be read are not sent', async () => {
+  const { read, edit, save, $state } = open();
+  await read();
+  edit({ textColor: '#7c3aed' });
+  expect(await save()).toBe(false);
+  expect(sent).toEqual([]);
+  expect($state.get().problem).toContain('4.5:1');
+});
+
+test('what the server finds wrong is shown at its field, and the draft stays', async () => {
+  const { read, edit, save, $state } = open();
+  await read();
+  edit({ url: 'nowhere' });
+  const body = JSON.stringify({
+    error: 'Some values are not valid.',
+    details: [{ path: 'body.banner.promo.url', message: 'must be an address' }],
+  });
+  refusal = new RequestError({ status: 400, statusText: '', body });
+  expect(await save()).toBe(false);
+  expect($state.get()).toMatchObject({
+    problem: 'Some values are not valid.',
+    fieldProblems: { url: 'must be an address' },
+    draft: { url: 'nowhere' },
+  });
+});
+
+test('a visit reads what others have changed, but nothing over what is being written', async () => {
+  const { read, visit, edit, $state } = open();
+  await read();
+  stored = {
+    banner: { ...DEFAULT_BANNER_COLORS, promo: { ...promo, title: 'New' } },
+    isOwn: false,
+  };
+  await visit();
+  expect($state.get().draft?.title).toBe('New');
+  edit({ title: 'Mine' });
+  await visit();
+  expect($state.get().draft?.title).toBe('Mine');
+});
+
+test('what is typed while a save is under way stays, and the rest is as it is stored', async () => {
+  const { read, edit, save, $state } = open();
+  await read();
+  edit({ title: 'Election week', borderColor: '000' });
+  const saving = save();
+  edit({ title: 'Election weekend' });
+  expect(await saving).toBe(true);
+  expect($state.get()).toMatchObject({
+    isBusy: false,
+    known: { banner: { promo: { title: 'Election week' } } },
+    draft: { title: 'Election weekend', borderColor: '#000000' },
+  });
+});
+
+test('what is typed while the tab is being brought up to date stays', async () => {
+  const { read, visit, edit, $state } = open();
+  await read();
+  stored = {
+    banner: { ...DEFAULT_BANNER_COLORS, promo: { ...promo, title: 'New', text: 'New, too' } },
+    isOwn: false,
+  };
+  const visiting = visit();
+  edit({ title: 'Mine' });
+  await visiting;
+  expect($state.get().draft).toMatchObject({ title: 'Mine', text: 'New, too' });
+});
+
+test('a first reading that fails can be made up for', async () => {
+  const { read, $state } = open();
+  refusal = new Error('cut');
+  await read();
+  expect($state.get().phase).toBe('failed');
+  refusal = null;
+  await read();
+  expect($state.get().phase).toBe('ready');
+});

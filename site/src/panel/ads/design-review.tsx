@@ -1,0 +1,163 @@
+import type { Application } from '@elc/contracts';
+import { KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
+import { useStore } from '@nanostores/react';
+import { openFullscreen } from '../../islands/ads/banner/open-fullscreen.ts';
+import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
+import {
+  button,
+  field,
+  fieldError,
+  hint,
+  input,
+  label as labelClass,
+  notice,
+} from '../../ui/classes.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import {
+  DESIGN_TEXTS,
+  designedBanner,
+  designedFullscreen,
+  designOf,
+  featuresProblem,
+  textProblem,
+} from './ad-design.ts';
+import type { AdReview } from './ad-review.ts';
+import { ColorFields } from './color-fields.tsx';
+import { useReadableColors } from './use-readable-colors.ts';
+
+interface Props {
+  readonly ad: Application;
+  readonly review: AdReview;
+}
+
+/** What goes live when an application is approved: shown as visitors will see it, and edited here. */
+export function DesignReview({ ad, review }: Props) {
+  const draft = useStore(review.$drafts)[ad.id];
+  const design = designOf(ad, draft);
+  const colors = useReadableColors(design.colors) ?? ad.colors;
+  const hasSummary = ad.premiumFullscreen && ad.fullscreenCustomMessage === null;
+  const texts = DESIGN_TEXTS.filter(({ name }) => name !== 'summary' || hasSummary);
+  return (
+    // No landmark: there may be one in every card.
+    <div className="grid gap-4 [&>h4]:font-bold">
+      <h4>What goes live</h4>
+      <Origin ad={ad} review={review} />
+      <SponsorPreview banner={designedBanner(ad, design, colors)} />
+      <div className="grid grid-fit-56 gap-4">
+        {texts.map(({ name, label }) => (
+          <FormField
+            key={name}
+            id={`${ad.id}-design-${name}`}
+            label={label}
+            autoComplete="off"
+            value={design[name]}
+            error={draft?.[name] === undefined ? null : textProblem(name, design[name])}
+            onChange={({ target }) => review.edit(ad, { [name]: target.value })}
+          />
+        ))}
+        <FeaturesField
+          id={`${ad.id}-design-features`}
+          value={design.keyFeatures}
+          error={featuresProblem(draft?.keyFeatures ?? '')}
+          onChange={(keyFeatures) => review.edit(ad, { keyFeatures })}
+        />
+      </div>
+      <ColorFields
+        draft={design.colors}
+        onChange={(change) => review.edit(ad, { colors: { ...design.colors, ...change } })}
+      />
+      <p className={hint()}>
+        Category, call to action and key features appear on the full-screen ad.
+      </p>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        <button
+          type="button"
+          className={button({ size: 'small' })}
+          onClick={() =>
+            void openFullscreen(document, designedFullscreen(ad, design, colors), () => {})
+          }
+        >
+          Preview the full-screen ad
+        </button>
+        {draft && (
+          <button
+            type="button"
+            className={button({ size: 'small' })}
+            onClick={() => {
+              review.undoEdits(ad);
+              document.getElementById(`${ad.id}-title`)?.focus();
+            }}
+          >
+            Undo my edits
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FeaturesProps {
+  readonly id: string;
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** The bullets of the full-screen ad, one a line. */
+function FeaturesField({ id, value, error, onChange }: FeaturesProps) {
+  return (
+    <div className={field()}>
+      <label className={labelClass()} htmlFor={id}>
+        {`Key features (one per line, up to ${KEY_FEATURES_SHOWN})`}
+      </label>
+      <textarea
+        id={id}
+        className={input()}
+        rows={KEY_FEATURES_SHOWN}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {error && (
+        <p className={fieldError()} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whose suggestion it is, and whether another is still to come. */
+function Origin({ ad, review }: Props) {
+  /** The button goes away when the analysis has come; the title above is where one goes on. */
+  const check = async (button: HTMLButtonElement) => {
+    await review.checkAnalysis();
+    requestAnimationFrame(() => {
+      if (!button.isConnected) document.getElementById(`${ad.id}-title`)?.focus();
+    });
+  };
+  if (ad.analysisStatus === 'pending') {
+    return (
+      <div className={notice('flex-wrap justify-between')}>
+        <p>
+          <strong>Analysis pending.</strong> This is the built-in suggestion. You can approve it as
+          it is.
+        </p>
+        <button
+          type="button"
+          className={button({ size: 'small' })}
+          onClick={({ currentTarget }) => void check(currentTarget)}
+        >
+          Check again
+        </button>
+      </div>
+    );
+  }
+  return (
+    <p className={hint()}>
+      {ad.analysedBy === 'ai' ? 'Suggested by AI.' : 'Suggested by the built-in analysis.'} Check it
+      and correct what is wrong: this is exactly what goes live.
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
+import { expect, test, vi } from 'vitest';
+import { RequestError } from '../../api/request-error.ts';
+import { asCall } from '../../api/testing/as-call.ts';
+import { sampleBanner } from '../../islands/ads/testing/sample-ads.ts';
+import { createLiveColors } from './live-colors.ts';
+
+const answer = sampleBanner('ad_live000000000000');
+const typed = { ...DEFAULT_BANNER_COLORS, backgroundColor: '000' };
+
+function open() {
+  const call = vi.fn(async (_path: string, _options?: object): Promise<unknown> => answer);
+  const notify = vi.fn();
+  const showBanner = vi.fn();
+  const colors = createLiveColors({ call: asCall(call), notify, showBanner });
+  return { ...colors, call, notify, showBanner };
+}
+
+test('colours that are saved are written out, shown by the page, and no draft any more', async () => {
+  const { $colors, edit, save, call, notify, showBanner } = open();
+  edit(typed);
+  await save(typed);
+  expect(call).toHaveBeenCalledExactlyOnceWith('/api/admin/banner-colors', {
+    method: 'PUT',
+    body: { ...DEFAULT_BANNER_COLORS, backgroundColor: '#000000' },
+  });
+  expect(showBanner).toHaveBeenCalledExactlyOnceWith(answer);
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Banner colours saved',
+    description: '“blockforge.example” has them on every page within seconds.',
+  });
+  expect($colors.get()).toEqual({ draft: null, isBusy: false, problem: null });
+});
+
+test('what is typed while a save is under way stays', async () => {
+  const { $colors, edit, save } = open();
+  const later = { ...typed, borderColor: '#123' };
+  edit(typed);
+  const saving = save(typed);
+  edit(later);
+  await saving;
+  expect($colors.get()).toEqual({ draft: later, isBusy: false, problem: null });
+});
+
+test('a refusal is shown and discards nothing that was typed', async () => {
+  const { $colors, edit, save, call, notify } = open();
+  const body = JSON.stringify({ error: 'No advertisement is live.' });
+  call.mockRejectedValueOnce(new RequestError({ status: 409, statusText: '', body }));
+  edit(typed);
+  await save(typed);
+  expect($colors.get()).toEqual({
+    draft: typed,
+    isBusy: false,
+    problem: 'No advertisement is live.',
+  });
+  expect(notify).not.toHaveBeenCalled();
+});
+
+test('colours that cannot be read are not sent, and the next edit takes the complaint back', async () => {
+  const { $colors, edit, save, call } = open();
+  const pale = { ...typed, textColor: '#111111' };
+  edit(pale);
+  await save(pale);
+  expect(call).not.toHaveBeenCalled();
+  expect($colors.get().problem).toContain('4.5:1');
+  edit(typed);
+  expect($colors.get().problem).toBeNull();
+});

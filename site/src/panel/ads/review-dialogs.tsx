@@ -1,0 +1,148 @@
+import type { ActiveBanner, Application } from '@elc/contracts';
+import { REJECTION_REASON_MAX } from '@elc/contracts/ads/ad-terms';
+import { characterCount } from '@elc/contracts/character-count';
+import { useStore } from '@nanostores/react';
+import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
+import { field, hint, input, label } from '../../ui/classes.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { When } from '../../ui/when.tsx';
+import { adTitle } from './ad-design.ts';
+import type { AdReview } from './ad-review.ts';
+import { ReasonChoice } from './reason-choice.tsx';
+import type { SavedReasons } from './saved-reasons.ts';
+
+interface Props {
+  readonly review: AdReview;
+  readonly saved: SavedReasons;
+  /** Called once something was decided, for the focus. */
+  readonly onDone: (adId: string) => void;
+}
+
+/** The question that a decision waits for, if any. */
+export function ReviewDialogs({ review, saved, onDone }: Props) {
+  const { question, busy } = useStore(review.$review);
+  const reasons = useStore(review.$reasons);
+  if (!question) return null;
+  const { ad } = question;
+  const confirm = async () => {
+    if (await review.confirm()) onDone(ad.id);
+  };
+  if (question.kind === 'reject') {
+    return (
+      <RejectDialog
+        ads={question.ads}
+        saved={saved}
+        reason={reasons[ad.id] ?? ''}
+        onWrite={(reason) => review.writeReason(ad.id, reason)}
+        isBusy={busy !== null}
+        onConfirm={() => void confirm()}
+        onCancel={review.cancel}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Active Banner Conflict"
+      confirmLabel="Continue"
+      cancelLabel="Nevermind"
+      isBusy={busy !== null}
+      onConfirm={() => void confirm()}
+      onCancel={review.cancel}
+    >
+      <p>
+        Another ad has the banner at the moment. When you continue, it makes way, and its remaining
+        time is saved for later.
+      </p>
+      <dl className="grid gap-4">
+        <AdInShort label="In the banner now" {...liveAdInShort(question.live)} />
+        <AdInShort
+          label="Takes its place"
+          id={ad.id}
+          title={adTitle(ad)}
+          text={ad.adDescription}
+          date={['submitted', ad.createdAt]}
+        />
+      </dl>
+    </ConfirmDialog>
+  );
+}
+
+interface AdInShortProps {
+  readonly label: string;
+  readonly id: string | null;
+  readonly title: string;
+  readonly text: string;
+  readonly date: readonly [what: string, at: string | null];
+}
+
+/** What tells an ad from another of the same site. */
+function AdInShort({ label: what, id, title, text, date: [dated, at] }: AdInShortProps) {
+  return (
+    <div>
+      <dt className={hint()}>{what}</dt>
+      <dd className="grid text-text">
+        <strong>{title}</strong>
+        <span className="line-clamp-3">{text}</span>
+        <span className={hint()}>
+          {id}
+          {at && (
+            <>
+              , {dated} <When at={at} />
+            </>
+          )}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function liveAdInShort(live: ActiveBanner): Omit<AdInShortProps, 'label'> {
+  const { adId, title, text } = shownBanner(live);
+  return { id: adId, title, text, date: ['live until', live.banner.expiresAt] };
+}
+
+interface RejectProps {
+  readonly ads: readonly Application[];
+  readonly saved: SavedReasons;
+  readonly reason: string;
+  readonly onWrite: (reason: string) => void;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+function RejectDialog({ ads, saved, reason, onWrite, isBusy, onConfirm, onCancel }: RejectProps) {
+  const [ad] = ads;
+  const what = ads.length === 1 && ad ? `“${adTitle(ad)}”` : `${ads.length} applications`;
+  return (
+    <ConfirmDialog
+      title={`Reject ${what}?`}
+      confirmLabel="Reject"
+      cancelLabel="Cancel"
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>A rejection is final. The advertiser sees the reason on the ad's status page.</p>
+      <div className={field()}>
+        <label className={label()} htmlFor="reject-reason">
+          Reason (optional)
+        </label>
+        <textarea
+          id="reject-reason"
+          className={input()}
+          rows={3}
+          aria-describedby="reject-reason-count"
+          value={reason}
+          onChange={({ target }) => onWrite(target.value)}
+          data-autofocus=""
+        />
+        <p className={hint()} id="reject-reason-count">
+          {`${characterCount(reason)} of ${REJECTION_REASON_MAX} characters`}
+        </p>
+      </div>
+      <ReasonChoice saved={saved} reason={reason} onChoose={onWrite} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ConnectionService, ConnectionsResponse } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { NetworkError } from '../../api/request-error.ts';
+import type { PanelCall } from '../frame/panel-call.ts';
+import {
+  createConnectionsBoard,
+  progressSentence,
+  reportText,
+  SERVICES,
+} from './connections-board.ts';
+
+const answer = (service: ConnectionService): ConnectionsResponse => ({
+  success: true,
+  service,
+  sample: service === 'wiki',
+  checkedAt: '2026-11-23T05:00:00.000Z',
+  results: [
+    { name: 'Key', state: 'failed', detail: 'Refused.', advice: 'Make a new one.', elapsedMs: 12 },
+    { name: 'Badges', state: 'ok', detail: 'Found.', advice: null, elapsedMs: null },
+  ],
+});
+
+/** A panel's call whose answers a test lets come one by one. */
+function heldCall() {
+  const checked: string[] = [];
+  const held = new Map<string, { resolve(): void; reject(error: Error): void }>();
+  const call = ((_name: string, { params }: { params: { service: ConnectionService } }) => {
+    checked.push(params.service);
+    return new Promise((resolve, reject) => {
+      held.set(params.service, { resolve: () => resolve(answer(params.service)), reject });
+    });
+  }) as unknown as PanelCall;
+  return { call, checked, held };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('all services are checked at once, and each is shown when it answers', async () => {
+  const { call, checked, held } = heldCall();
+  const { $board, runAll } = createConnectionsBoard(call);
+  expect(progressSentence($board.get())).toMatch(/^Nothing has been checked yet\./);
+  const all = runAll();
+  expect(checked).toEqual(SERVICES);
+  held.get('wiki')?.resolve();
+  await settle();
+  expect($board.get().wiki).toMatchObject({ isRunning: false, checked: { service: 'wiki' } });
+  expect($board.get().ai).toMatchObject({ isRunning: true, checked: null });
+  expect(progressSentence($board.get())).toBe('Checking: 9 services are not done yet.');
+  for (const one of held.values()) one.resolve();
+  await all;
+  expect(progressSentence($board.get())).toBe(
+    '10 of 10 services checked: 10 ok, 0 to look at, 10 failed, 0 not set.',
+  );
+});
+
+test('a service is not checked twice at once, and what was found stays while it is checked again', async () => {
+  const { call, checked, held } = heldCall();
+  const { $board, run } = createConnectionsBoard(call);
+  const first = run('mail');
+  void run('mail');
+  expect(checked).toEqual(['mail']);
+  held.get('mail')?.resolve();
+  await first;
+  const second = run('mail');
+  expect($board.get().mail).toMatchObject({ isRunning: true, checked: { service: 'mail' } });
+  held.get('mail')?.reject(new NetworkError('gone'));
+  await second;
+  expect($board.get().mail).toMatchObject({ isRunning: false, checked: { service: 'mail' } });
+  expect($board.get().mail.problem).toBeTruthy();
+  expect(progressSentence($board.get())).toMatch(/1 of 10 .* 1 could not be checked\.$/);
+});
+
+test('the report has what was checked, with what to do', async () => {
+  const { call, held } = heldCall();
+  const { $board, run } = createConnectionsBoard(call);
+  const done = run('wiki');
+  held.get('wiki')?.resolve();
+  await done;
+  expect(reportText($board.get(), 'https://city.example')).toBe(`Connections of https://city.example
+
+Wiki (sample: simulated on this machine)
+  FAILED   Key: Refused. (12 ms)
+           → Make a new one.
+  ok       Badges: Found.
+  at 2026-11-23T05:00:00.000Z
+
+1 ok, 0 to look at, 1 failed, 0 not set`);
+});
+
+test('a test mail reports how it went, or why it was not sent', async () => {
+  let fails = false;
+  const call = (async () => {
+    if (fails) throw new NetworkError('gone');
+    return answer('mail');
+  }) as unknown as PanelCall;
+  const { $testMail, sendTestMail } = createConnectionsBoard(call);
+  await sendTestMail('me@city.example');
+  expect($testMail.get()).toMatchObject({ isRunning: false, checked: { service: 'mail' } });
+  fails = true;
+  await sendTestMail('me@city.example');
+  expect($testMail.get()).toMatchObject({ isRunning: false, checked: null });
+  expect($testMail.get().problem).toBeTruthy();
+});

@@ -1,0 +1,81 @@
+import type { ConnectionService, ConnectionsResponse } from '@elc/contracts';
+import { printService, SERVICE_TITLES, summary } from '@elc/contracts/connections/results-text';
+import { map } from 'nanostores';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import type { PanelCall } from '../frame/panel-call.ts';
+
+/** In the order in which an operator sets them up. */
+export const SERVICES = Object.keys(SERVICE_TITLES) as ConnectionService[];
+
+/** One service on the board: what the last check found, and whether one is under way. */
+export interface CheckedService {
+  readonly isRunning: boolean;
+  readonly checked: ConnectionsResponse | null;
+  /** Why there is no result of the last try; what was found before stays. */
+  readonly problem: string | null;
+}
+
+const UNCHECKED: CheckedService = { isRunning: false, checked: null, problem: null };
+
+type Board = Readonly<Record<ConnectionService, CheckedService>>;
+
+/** Checks services one by one, so that a slow one holds up no other, and holds what was found. */
+export function createConnectionsBoard(call: PanelCall) {
+  const $board = map<Board>(
+    Object.fromEntries(SERVICES.map((service) => [service, UNCHECKED])) as Board,
+  );
+  /** What the mail server said of the last test mail. */
+  const $testMail = map<CheckedService>(UNCHECKED);
+
+  async function run(service: ConnectionService): Promise<void> {
+    const before = $board.get()[service];
+    if (before.isRunning) return;
+    $board.setKey(service, { ...before, isRunning: true, problem: null });
+    try {
+      const checked = await call('checkConnections', { params: { service } });
+      $board.setKey(service, { isRunning: false, checked, problem: null });
+    } catch (error) {
+      $board.setKey(service, { ...before, isRunning: false, problem: failureSentence(error) });
+    }
+  }
+
+  return {
+    $board,
+    $testMail,
+    run,
+    runAll: () => Promise.all(SERVICES.map(run)),
+    async sendTestMail(to: string): Promise<void> {
+      if ($testMail.get().isRunning) return;
+      $testMail.set({ ...UNCHECKED, isRunning: true });
+      try {
+        const checked = await call('sendTestMail', { body: { to } });
+        $testMail.set({ isRunning: false, checked, problem: null });
+      } catch (error) {
+        $testMail.set({ ...UNCHECKED, problem: failureSentence(error) });
+      }
+    },
+  };
+}
+
+export type ConnectionsBoard = ReturnType<typeof createConnectionsBoard>;
+
+/** How far the checks are, in a sentence that is read out. */
+export function progressSentence(board: Board): string {
+  const all = Object.values(board);
+  const running = all.filter(({ isRunning }) => isRunning).length;
+  if (running > 0) {
+    return `Checking: ${running === 1 ? '1 service is' : `${running} services are`} not done yet.`;
+  }
+  const checked = all.flatMap((one) => one.checked ?? []);
+  if (checked.length === 0) return 'Nothing has been checked yet. A check takes a few seconds.';
+  const unanswered = all.filter(({ problem }) => problem !== null).length;
+  const missing = unanswered > 0 ? ` ${unanswered} could not be checked.` : '';
+  return `${checked.length} of ${all.length} services checked: ${summary(checked)}.${missing}`;
+}
+
+/** All that was found, as text for a report; the server has left secrets out of it. */
+export function reportText(board: Board, siteUrl: string): string {
+  const checked = SERVICES.flatMap((service) => board[service].checked ?? []);
+  const parts = checked.map((one) => `${printService(one)}\n  at ${one.checkedAt}`);
+  return [`Connections of ${siteUrl}`, ...parts, summary(checked)].join('\n\n');
+}

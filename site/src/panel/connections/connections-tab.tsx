@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { button, label } from '../../ui/classes.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { usePanel } from '../frame/panel-context.ts';
+import { sessionStore } from '../frame/session-stores.ts';
+import {
+  createConnectionsBoard,
+  progressSentence,
+  reportText,
+  SERVICES,
+} from './connections-board.ts';
+import { ServiceCard } from './service-card.tsx';
+import { TestMailForm } from './test-mail-form.tsx';
+
+/** Everything that the product is connected to, checked on request. */
+export default function ConnectionsTab() {
+  const { call } = usePanel();
+  const board = sessionStore(call, 'connections', () => createConnectionsBoard(call));
+  const services = useStore(board.$board);
+  /** What the browser did not let us copy, for the admin to copy. */
+  const [uncopied, setUncopied] = useState<string | null>(null);
+  const all = Object.values(services);
+  const isRunning = all.some((one) => one.isRunning);
+  const isChecked = all.some(({ checked }) => checked !== null);
+  const isBegun = isRunning || isChecked || all.some(({ problem }) => problem !== null);
+
+  async function copyReport(): Promise<void> {
+    const text = reportText(board.$board.get(), location.origin);
+    try {
+      // Absent, not only refused, on pages that were not loaded over HTTPS.
+      await navigator.clipboard.writeText(text);
+      setUncopied(null);
+      notify({
+        title: 'Copied',
+        description: 'The results, without keys and passwords.',
+        latestOnly: true,
+      });
+    } catch {
+      setUncopied(text);
+    }
+  }
+
+  return (
+    <>
+      <div className="[&>p]:text-muted">
+        <h2>Connections</h2>
+        <p>
+          Asks each service now and says what is wrong and what to do. The AI is asked one question;
+          what is written to storage is deleted at once. In a terminal: <code>npm run check</code>.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          className={button({ kind: 'primary' })}
+          aria-disabled={isRunning}
+          onClick={() => void board.runAll()}
+        >
+          {isBegun ? 'Check all again' : 'Check all'}
+        </button>
+        {isChecked && (
+          <button type="button" className={button()} onClick={() => void copyReport()}>
+            Copy as text
+          </button>
+        )}
+        <p role="status" className="font-bold">
+          {progressSentence(services)}
+        </p>
+      </div>
+      {uncopied !== null && (
+        <div className="grid gap-2">
+          <label className={label()} htmlFor="connections-report">
+            Your browser did not allow copying. Copy this text yourself:
+          </label>
+          <textarea
+            id="connections-report"
+            className="text-field h-48 font-mono text-s"
+            readOnly
+            value={uncopied}
+            ref={(area) => area?.select()}
+          />
+        </div>
+      )}
+      <div className="grid gap-3">
+        {SERVICES.map((service) => (
+          <ServiceCard
+            key={service}
+            service={service}
+            state={services[service]}
+            onRun={() => void board.run(service)}
+          >
+            {service === 'mail' && <TestMailForm board={board} />}
+          </ServiceCard>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AdminMessage } from '@elc/contracts';
+import { expect, test, vi } from 'vitest';
+import { asCall } from '../../api/testing/as-call.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { createMessages } from './messages.ts';
+
+const message: AdminMessage = {
+  id: 'EC-7KQ2-M9XD',
+  type: 'bug',
+  name: 'Mara Fielding',
+  email: 'mara@example.com',
+  subject: 'The lift guide',
+  message: 'Step 4 names a brick that I cannot find.',
+  createdAt: '2026-11-20T12:00:00Z',
+  isHandled: false,
+  handledBy: null,
+  handledAt: null,
+};
+
+async function setUp({ fails = false } = {}) {
+  const notices: Notice[] = [];
+  const call = vi.fn(async (_path: string, options: { body?: { isHandled: boolean } } = {}) => {
+    if (!options.body) return { messages: [message], nextCursor: null };
+    if (fails) throw new Error('cut');
+    return { message: { ...message, isHandled: options.body.isHandled, handledBy: 'Anna' } };
+  });
+  const notify = (notice: Notice) => void notices.push(notice);
+  const store = createMessages({ call: asCall(call as never), notify });
+  await store.list.visit();
+  return { ...store, call, notices, shown: () => store.list.$list.get().entries };
+}
+
+test('a marked message says so at once and stays in the list', async () => {
+  const { list, mark, shown, call, notices } = await setUp();
+  await list.filter({ q: 'lift', state: 'open' });
+  expect(call).toHaveBeenLastCalledWith('/api/admin/messages?q=lift&state=open');
+  await mark(message, true);
+  expect(shown()).toMatchObject([{ isHandled: true, handledBy: 'Anna' }]);
+  expect(notices).toEqual([
+    { title: 'Marked as handled', description: '“The lift guide” from Mara Fielding' },
+  ]);
+});
+
+test('a mark that fails is reported, and nothing changes', async () => {
+  const { mark, shown, notices } = await setUp({ fails: true });
+  await mark(message, true);
+  expect(shown()).toEqual([message]);
+  expect(notices).toMatchObject([
+    { title: 'Error', description: 'The message could not be marked.' },
+  ]);
+});

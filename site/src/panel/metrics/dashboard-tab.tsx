@@ -1,0 +1,114 @@
+import type { DashboardResponse } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { createPolled, type Polled } from '../../islands/metrics/polled.ts';
+import { button, card, problemNotice } from '../../ui/classes.ts';
+import { formatExactClock, formatWhole } from '../../ui/formats.ts';
+import { ScrollingText } from '../../ui/scrolling-text.tsx';
+import { When } from '../../ui/when.tsx';
+import { PANEL_STALE_MS } from '../frame/paged-list.ts';
+import { usePanel } from '../frame/panel-context.ts';
+import { PanelFailure, PanelLoading } from '../frame/parts/panel-state.tsx';
+import { StatusChip } from '../frame/parts/status-chip.tsx';
+import { sessionStore } from '../frame/session-stores.ts';
+import { DAY_CHARTS } from './day-charts.ts';
+import { DayFigure } from './day-figure.tsx';
+import { NumberCards } from './number-cards.tsx';
+
+/** The site in measured numbers, read again every 30 s while one looks. */
+export default function DashboardTab() {
+  const { call } = usePanel();
+  const dashboard = sessionStore(call, 'dashboard', () =>
+    createPolled({
+      load: () => call('dashboard'),
+      everyMs: PANEL_STALE_MS,
+    }),
+  );
+  const polled = useStore(dashboard.$polled);
+  useEffect(() => dashboard.start(), [dashboard]);
+  const { data, problem } = polled;
+  const refresh = () => void dashboard.refresh();
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2>Dashboard</h2>
+        {data && <Measured polled={polled} onRefresh={refresh} />}
+      </div>
+      {!data && problem === null && <PanelLoading what="numbers" bars={4} />}
+      {!data && problem !== null && (
+        <PanelFailure what="The numbers" problem={problem} onRetry={refresh} />
+      )}
+      {data && (
+        <>
+          <NumberCards totals={data.totals} />
+          <div className="grid grid-fit-104 gap-6">
+            {DAY_CHARTS.map((chart) => (
+              <DayFigure key={chart.id} chart={chart} days={data.days} />
+            ))}
+          </div>
+          <Publications builds={data.builds} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface MeasuredProps {
+  readonly polled: Polled<DashboardResponse>;
+  readonly onRefresh: () => void;
+}
+
+/** When the numbers were measured, and why they may be old. */
+function Measured({ polled: { data, problem, isReading }, onRefresh }: MeasuredProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-muted tabular-nums">
+      {problem !== null && (
+        <p className={problemNotice()} role="alert">
+          The numbers could not be refreshed. {problem}
+        </p>
+      )}
+      {data && (
+        <p>
+          Measured at <time dateTime={data.measuredAt}>{formatExactClock(data.measuredAt)}</time>
+        </p>
+      )}
+      <button
+        type="button"
+        className={button({ size: 'small' })}
+        aria-disabled={isReading}
+        onClick={onRefresh}
+      >
+        Refresh
+      </button>
+    </div>
+  );
+}
+
+/** How the last builds of the static site went, with what failed. */
+function Publications({ builds }: { readonly builds: DashboardResponse['builds'] }) {
+  return (
+    <section className={card()} aria-labelledby="publications-title">
+      <h3 id="publications-title">Last publications</h3>
+      {builds.length === 0 && <p>The site has not been published yet.</p>}
+      <ol className="grid gap-3 text-s">
+        {builds.map(({ buildId, at, tookMs, error }) => (
+          <li key={buildId} className="flex flex-wrap items-center gap-x-3 gap-y-2 wrap-anywhere">
+            <StatusChip tone={error === null ? 'success' : 'danger'}>
+              {error === null ? 'Published' : 'Failed'}
+            </StatusChip>
+            <span>
+              <When at={at} /> in {formatWhole(tookMs / 1000)} s
+            </span>
+            <code>{buildId}</code>
+            {error !== null && (
+              <ScrollingText className="max-h-40 flex-[1_1_100%] overflow-auto rounded-s bg-danger-soft p-3 whitespace-pre-wrap text-danger">
+                {error}
+              </ScrollingText>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

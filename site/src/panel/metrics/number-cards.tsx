@@ -1,0 +1,48 @@
+import type { DashboardResponse } from '@elc/contracts';
+import { card } from '../../ui/classes.ts';
+import { formatCount } from '../../ui/format-count.ts';
+import { formatWhole } from '../../ui/formats.ts';
+import { usePanel } from '../frame/panel-context.ts';
+import { tabsFor } from '../frame/panel-tab.ts';
+import { NUMBER_CARDS } from './number-cards.ts';
+
+/** The site in numbers; those that count a tab's content link to the tab. */
+export function NumberCards({ totals }: { readonly totals: DashboardResponse['totals'] }) {
+  const { role, openTab } = usePanel();
+  const tabs = tabsFor(role);
+  return (
+    <ul className="grid grid-fill-38 gap-4">
+      {NUMBER_CARDS.map(({ total, label, brick, tab, query }) => {
+        const target = tabs.find(({ id }) => id === tab);
+        return (
+          <li
+            key={total}
+            data-number-card
+            className={card(
+              { studs: true, space: 'gap-1 px-4 py-3' },
+              `brick-${brick} has-[button]:hover:border-x-accent has-[button]:hover:border-b-accent`,
+            )}
+          >
+            <span className="text-s font-semibold text-muted">{label}</span>
+            <strong
+              className="font-display text-2xl leading-[1.1] tabular-nums"
+              title={formatWhole(totals[total])}
+            >
+              {formatCount(totals[total])}
+            </strong>
+            {target && (
+              <button
+                type="button"
+                className="min-h-6 w-fit cursor-pointer text-start text-s font-semibold text-accent after:absolute after:inset-0"
+                onClick={() => openTab(target.id, query)}
+              >
+                Open {target.label}
+                <span className="sr-only">{`: ${label}`}</span>
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,131 @@
+import type { AdminPlayer } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { button, card } from '../../ui/classes.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { usePanel } from '../frame/panel-context.ts';
+import { sessionStore } from '../frame/session-stores.ts';
+import { createPlayerPrivacy, playerTitle, storedLines } from './player-privacy.ts';
+
+/** Finds what is stored about a player who requested it, hides them from lists, and erases them. */
+export function PlayerPrivacyCard() {
+  const { call } = usePanel();
+  const privacy = sessionStore(call, 'player-privacy', () => createPlayerPrivacy({ call, notify }));
+  const { typed, busy, player, problem } = useStore(privacy.$lookUp);
+  const [confirming, setConfirming] = useState<AdminPlayer | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const hasErased = useRef(false);
+
+  // Once the dialog is closed: the button that it would give the focus back to is gone with the player.
+  useEffect(() => {
+    if (confirming || !hasErased.current) return;
+    hasErased.current = false;
+    field.current?.focus();
+  }, [confirming]);
+
+  async function erase(erased: AdminPlayer) {
+    hasErased.current = await privacy.erase(erased);
+    setConfirming(null);
+  }
+
+  return (
+    <section className={card()} aria-labelledby="settings-players">
+      <h3 id="settings-players">Hide or erase a player</h3>
+      <p>
+        For players who ask the team. A check still shows what Roblox shows everyone; an erased
+        player is never stored again.
+      </p>
+      <form
+        className="grid gap-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void privacy.find();
+        }}
+      >
+        <FormField
+          ref={field}
+          id="stored-player"
+          label="Roblox username or user id"
+          hint="A number is read as a user id."
+          autoComplete="off"
+          maxLength={50}
+          value={typed}
+          error={problem}
+          onChange={(event) => privacy.type(event.target.value)}
+        />
+        <div>
+          <button type="submit" className={button()} aria-disabled={busy !== null}>
+            {busy === 'finding' ? 'Looking...' : 'Look up'}
+          </button>
+        </div>
+      </form>
+      <div role="status">
+        {player && (
+          <div className="grid gap-3" data-stored-player={player.userId}>
+            <p className="text-text">
+              <strong>{playerTitle(player)}</strong> (id {player.userId}): {stateOf(player)}
+            </p>
+            <Stored stored={player.stored} />
+          </div>
+        )}
+      </div>
+      {player && (
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="button"
+            className={button()}
+            aria-disabled={busy !== null}
+            onClick={() => void privacy.hide(player, !player.hidden)}
+          >
+            {player.hidden ? 'List again' : 'Hide from lists'}
+          </button>
+          <button
+            type="button"
+            className={button({ kind: 'danger' })}
+            aria-disabled={busy !== null}
+            onClick={() => setConfirming(player)}
+          >
+            Erase...
+          </button>
+        </div>
+      )}
+      {confirming && (
+        <ConfirmDialog
+          title={`Erase ${playerTitle(confirming)}?`}
+          confirmLabel={busy === 'erasing' ? 'Erasing...' : 'Erase for good'}
+          cancelLabel="Keep"
+          tone="danger"
+          isBusy={busy === 'erasing'}
+          onConfirm={() => void erase(confirming)}
+          onCancel={() => setConfirming(null)}
+        >
+          <Stored stored={confirming.stored} />
+          <p>This cannot be undone. Nothing about this player will be stored again.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function stateOf({ hidden, erased }: AdminPlayer): string {
+  if (erased) return hidden ? 'erased, and hidden from lists.' : 'erased.';
+  return hidden ? 'hidden from lists.' : 'listed.';
+}
+
+function Stored({ stored }: Pick<AdminPlayer, 'stored'>) {
+  const lines = storedLines(stored);
+  if (lines.length === 0) return <p>Nothing is stored.</p>;
+  return (
+    <div>
+      <p>Stored:</p>
+      <ul className="list-disc pl-6">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { AdminScan } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { button, classes, hint } from '../../ui/classes.ts';
+import { formatWhole } from '../../ui/formats.ts';
+import { Day, When } from '../../ui/when.tsx';
+import { DetailRow } from '../frame/parts/detail-row.tsx';
+import { type ChipTone, StatusChip } from '../frame/parts/status-chip.tsx';
+import { isUnderWay, type ScanListStore, scanTitle } from './scan-list.ts';
+
+const TONES: Readonly<Record<AdminScan['status'], ChipTone>> = {
+  queued: 'accent',
+  running: 'accent',
+  paused: 'warning',
+  completed: 'success',
+  failed: 'danger',
+  cancelled: 'warning',
+};
+const STATUS_NAMES: Readonly<Record<AdminScan['status'], string>> = {
+  queued: 'Waiting',
+  running: 'Running',
+  paused: 'Paused',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+/** The site's own key, as the API names it. */
+const SITE_KEY = 'site';
+
+interface Props {
+  readonly scan: AdminScan;
+  readonly scans: ScanListStore;
+  readonly onCancel: (scan: AdminScan) => void;
+}
+
+/** One scan in a line: of what and how far it is; opened, who started it, and Cancel while it is under way. */
+export function ScanRow({ scan, scans, onCancel }: Props) {
+  const { id, groupId, scannedBy, startedWith, status, message, queuedAt } = scan;
+  const isBusy = useStore(scans.$busyIds).has(id);
+  const title = scanTitle(scan);
+  return (
+    <DetailRow
+      data-scan
+      aria-busy={isBusy}
+      summary={
+        <>
+          <StatusChip tone={TONES[status]}>{STATUS_NAMES[status]}</StatusChip>
+          <strong className="min-w-0 flex-[1_1_12rem] text-m xl:truncate">{title}</strong>
+          <Progress scan={scan} title={title} />
+          <span className="text-muted">
+            {scannedBy}, <Day at={queuedAt} />
+          </span>
+        </>
+      }
+      action={
+        isUnderWay(scan) && (
+          <button
+            type="button"
+            className={button({ size: 'small' })}
+            aria-disabled={isBusy}
+            onClick={() => onCancel(scan)}
+          >
+            {isBusy ? 'Cancelling...' : 'Cancel'}
+            <span className="sr-only"> the scan of {title}</span>
+          </button>
+        )
+      }
+    >
+      {message && <p>{message}</p>}
+      <p className={hint('pb-2')}>
+        Group {groupId}, started by {scannedBy} <When at={queuedAt} />, {keyText(startedWith)}.
+      </p>
+    </DetailRow>
+  );
+}
+
+const BAR = classes(
+  'h-2.5 w-24 appearance-none overflow-hidden rounded-s bg-line',
+  '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line',
+  '[&::-webkit-progress-value]:bg-accent',
+);
+
+/** A bar while the size of the group is known and the scan is under way, and the numbers in words. */
+function Progress({ scan, title }: { readonly scan: AdminScan; readonly title: string }) {
+  const { membersTotal, membersDone } = scan;
+  if (membersTotal === null) return <span className="text-muted">Not read yet</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {isUnderWay(scan) && (
+        <progress
+          className={BAR}
+          max={Math.max(membersTotal, 1)}
+          value={Math.min(membersDone, membersTotal)}
+          aria-label={`Scan of ${title}`}
+        />
+      )}
+      <span>
+        {formatWhole(membersDone)} of {formatWhole(membersTotal)} members
+      </span>
+    </span>
+  );
+}
+
+function keyText(startedWith: string | null): string {
+  if (startedWith === null) return 'API key not recorded';
+  return startedWith === SITE_KEY ? "with the site's own API key" : `with API key ${startedWith}`;
+}

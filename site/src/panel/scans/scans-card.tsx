@@ -1,0 +1,70 @@
+import type { AdminScan } from '@elc/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { card } from '../../ui/classes.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { usePanel } from '../frame/panel-context.ts';
+import { DETAIL_ROWS } from '../frame/parts/detail-row.tsx';
+import { ListView } from '../frame/parts/list-view.tsx';
+import { sessionStore } from '../frame/session-stores.ts';
+import { createScanList, scanTitle } from './scan-list.ts';
+import { ScanRow } from './scan-row.tsx';
+
+/** The scans of groups that API keys have started, each with its progress; admins can cancel them. */
+export function ScansCard() {
+  const { call } = usePanel();
+  const scans = sessionStore(call, 'scans', () => createScanList({ call, notify }));
+  const [confirming, setConfirming] = useState<AdminScan | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasCancelled = useRef(false);
+  useEffect(() => scans.watch(), [scans]);
+
+  // Once the dialog is closed: the button that it would give the focus back to is gone with the scan's state.
+  useEffect(() => {
+    if (confirming || !hasCancelled.current) return;
+    hasCancelled.current = false;
+    heading.current?.focus();
+  }, [confirming]);
+
+  async function cancel(scan: AdminScan) {
+    hasCancelled.current = await scans.cancel(scan);
+    setConfirming(null);
+  }
+
+  return (
+    <section className={card()} aria-labelledby="settings-scans">
+      <h3 id="settings-scans" ref={heading} tabIndex={-1}>
+        Scans
+      </h3>
+      <p>
+        Every scan of a group, newest first. A cancelled scan keeps the members it has analysed.
+      </p>
+      <ListView
+        store={scans.list}
+        one="scan"
+        many="scans"
+        empty={<p>No scans yet. They are started with an API key, at /api/scan-group.</p>}
+      >
+        {(entries) => (
+          <ul className={DETAIL_ROWS}>
+            {entries.map((scan) => (
+              <ScanRow key={scan.id} scan={scan} scans={scans} onCancel={setConfirming} />
+            ))}
+          </ul>
+        )}
+      </ListView>
+      {confirming && (
+        <ConfirmDialog
+          title={`Cancel the scan of ${scanTitle(confirming)}?`}
+          confirmLabel="Cancel scan"
+          cancelLabel="Keep scanning"
+          tone="danger"
+          onConfirm={() => void cancel(confirming)}
+          onCancel={() => setConfirming(null)}
+        >
+          <p>It cannot be resumed. A new scan of this group starts from the first member.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { SiteBuildResponse } from '@elc/contracts';
+import { atom } from 'nanostores';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
+import type { PanelCall } from '../frame/panel-call.ts';
+
+/** The publication of the site as the panel knows it. */
+interface BuildView {
+  readonly state: SiteBuildResponse | null;
+  /** True from the request until its build is live or has failed. */
+  readonly isAwaited: boolean;
+  readonly problem: string | null;
+}
+
+interface Dependencies {
+  readonly call: PanelCall;
+  readonly notify: (notice: Notice) => void;
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+const POLL_MS = 1000;
+/** Others publish, too: how often to look while nothing is under way. */
+const REST_MS = 10_000;
+/** Looks in a row that may fail before the wait for a build is given up. */
+const FAILURES_MAX = 5;
+
+/** Rebuilds the site and follows the build until it is live, or has failed. */
+export function createSiteBuild({ call, notify, pause }: Dependencies) {
+  const $build = atom<BuildView>({ state: null, isAwaited: false, problem: null });
+  const change = (part: Partial<BuildView>) => $build.set({ ...$build.get(), ...part });
+
+  async function poll(): Promise<SiteBuildResponse | null> {
+    try {
+      const state = await call('siteBuild');
+      change({ state, problem: null });
+      return state;
+    } catch (error) {
+      change({ problem: failureSentence(error) });
+      return null;
+    }
+  }
+
+  /** Waits until the build of a version has ended; a failure of before does not count. */
+  async function follow(version: number, known: string | undefined): Promise<void> {
+    for (let failures = 0; failures < FAILURES_MAX; ) {
+      const state = await poll();
+      failures = state ? 0 : failures + 1;
+      if (state?.live && state.live.version >= version) {
+        notify({ title: 'Site rebuilt', description: `Build ${state.live.buildId} is live.` });
+        return;
+      }
+      if (state?.state === 'failed' && state.failure && state.failure.buildId !== known) {
+        notify({
+          title: 'Site Not Rebuilt',
+          description: 'The last good build stays live. The settings show the reason.',
+          variant: 'destructive',
+        });
+        return;
+      }
+      await pause(POLL_MS);
+    }
+  }
+
+  return {
+    $build,
+    poll,
+    /** Keeps the state up to date until the returned function is called. */
+    watch(): () => void {
+      let isWatched = true;
+      const follow = async () => {
+        while (isWatched) {
+          const { isAwaited } = $build.get();
+          // A build that was requested here is followed already.
+          const state = isAwaited ? null : await poll();
+          const isUnderWay = state?.state === 'building' || state?.state === 'waiting';
+          await pause(isUnderWay ? POLL_MS : REST_MS);
+        }
+      };
+      void follow();
+      return () => {
+        isWatched = false;
+      };
+    },
+    async rebuild(): Promise<void> {
+      const { isAwaited, state } = $build.get();
+      if (isAwaited) return;
+      change({ isAwaited: true, problem: null });
+      try {
+        const { version } = await call('rebuildSite');
+        await follow(version, state?.failure?.buildId);
+      } catch (error) {
+        const description = failureSentence(error);
+        change({ problem: description });
+        notify({ title: 'Site Not Rebuilt', description, variant: 'destructive' });
+      } finally {
+        change({ isAwaited: false });
+      }
+    },
+  };
+}
+
+/** The state beside the button, as one sentence. */
+export function buildSentence({ state, isAwaited }: BuildView): string {
+  if (state === null) return 'Loading the state of the site…';
+  if (state.state === 'building') return 'A build is under way.';
+  if (state.state === 'failed') return 'The last build failed: readers see the one before it.';
+  if (isAwaited || state.state === 'waiting')
+    return 'A build was requested and begins in a moment.';
+  return 'The site is up to date.';
+}

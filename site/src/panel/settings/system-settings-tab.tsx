@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { LoadError } from '../../ui/list-states.tsx';
+import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { usePanel } from '../frame/panel-context.ts';
+import { PlayerPrivacyCard } from '../players/player-privacy-card.tsx';
+import { ScansCard } from '../scans/scans-card.tsx';
+import { BadgePicker } from './badge-picker.tsx';
+import { callThrough, settingsBoard, siteBuild } from './current-settings.ts';
+import { NumberFields } from './number-fields.tsx';
+import { PartForm } from './part-form.tsx';
+import { RebuildCard } from './rebuild-card.tsx';
+import { UpstreamCard } from './upstream-card.tsx';
+
+/** System settings: what holds for the whole installation, each part saved by itself. */
+export default function SystemSettingsTab() {
+  const { call } = usePanel();
+  const board = useStore(settingsBoard.$board);
+  useEffect(() => {
+    callThrough(call);
+    void settingsBoard.load();
+    const stopWatching = siteBuild.watch();
+    const callOff = loadToasterSoon();
+    return () => {
+      stopWatching();
+      callOff();
+    };
+  }, [call]);
+
+  return (
+    <div className="grid min-w-0 gap-6">
+      <div className="[&>p]:text-muted">
+        <h2>System settings</h2>
+        <p>Changes take effect at once, on every replica and without a restart.</p>
+      </div>
+      {board.phase === 'loading' && (
+        <div role="status">
+          <span className="sr-only">Loading the settings…</span>
+          <div className="skeleton mb-6 h-56" />
+          <div className="skeleton mb-6 h-56" />
+        </div>
+      )}
+      {board.problem !== null && (
+        <LoadError
+          title="The settings could not be loaded"
+          text={board.problem}
+          retry={() => void settingsBoard.load()}
+        />
+      )}
+      {board.saved && board.drafts && (
+        <>
+          <PartForm
+            part="thresholds"
+            lead={`Rules version ${board.saved.rulesVersion}. New rules also apply to players analysed earlier; a group scan keeps the rules it started with.`}
+          >
+            <NumberFields part="thresholds" />
+          </PartForm>
+          <PartForm part="keyLimits" lead="How often one API key may call.">
+            <NumberFields part="keyLimits" />
+          </PartForm>
+          <PartForm part="retention" lead="How long logs, readings, players and scans are kept.">
+            <NumberFields part="retention" />
+          </PartForm>
+          <PartForm part="scans" lead="The largest group that an API key may scan.">
+            <NumberFields part="scans" />
+          </PartForm>
+          <PartForm part="ai" lead="How often the AI may be asked, by all replicas together.">
+            <NumberFields part="ai" />
+          </PartForm>
+          <PartForm part="trackedBadges" lead="What the badge monitor and the search show.">
+            <BadgePicker
+              badges={board.saved.badges}
+              choice={board.drafts.trackedBadges}
+              isSaving={board.saving === 'trackedBadges'}
+            />
+          </PartForm>
+        </>
+      )}
+      <ScansCard />
+      <PlayerPrivacyCard />
+      <UpstreamCard />
+      <RebuildCard />
+    </div>
+  );
+}

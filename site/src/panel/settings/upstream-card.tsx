@@ -1,0 +1,82 @@
+import type { HealthCheck } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { $healthAnswer } from '../../islands/metrics/health-answer.ts';
+import { serviceStates } from '../../islands/metrics/service-states.ts';
+import { card, problemNotice, table } from '../../ui/classes.ts';
+import { formatExactTime } from '../../ui/formats.ts';
+import { ScrollingBox } from '../../ui/scrolling-box.tsx';
+
+const BREAKERS: Readonly<Record<NonNullable<HealthCheck['breaker']>, string>> = {
+  closed: 'Closed',
+  open: 'Open: no calls for now',
+  'half-open': 'Trying again',
+};
+
+/** The lines below the state of a service: what to do, and how it limits us. */
+function notesOf({ advice, pausedUntil, rateLimited = 0 }: HealthCheck): string[] {
+  const times = rateLimited === 1 ? 'once' : `${rateLimited} times`;
+  return [
+    ...(advice ? [advice] : []),
+    ...(pausedUntil ? [`Nothing is sent until ${formatExactTime(pausedUntil)}.`] : []),
+    ...(rateLimited > 0 ? [`Has asked us to slow down ${times} since the start.`] : []),
+  ];
+}
+
+/** How the services fare that the product calls, every 10 s. */
+export function UpstreamCard() {
+  const { data, error } = useStore($healthAnswer);
+  const hasFailed = error !== undefined;
+  return (
+    <section className={card()} aria-labelledby="settings-upstreams">
+      <h3 id="settings-upstreams">Upstream services</h3>
+      {hasFailed && (
+        <p className={problemNotice()} role="alert">
+          The state could not be loaded. Trying again every 10 seconds.
+        </p>
+      )}
+      <p role="status">
+        {!hasFailed &&
+          data?.mode === 'sample' &&
+          'Sample data: the fake server answers for them all.'}
+        {!hasFailed && data?.mode === 'live' && 'Based on the product’s most recent calls.'}
+        {!hasFailed && !data && 'The state is being read.'}
+      </p>
+      {data && (
+        <ScrollingBox className="overflow-x-auto" label="Services that the product calls">
+          <table className={table({ space: 'cells:px-3 cells:py-2' }, 'cells:whitespace-nowrap')}>
+            <thead>
+              <tr>
+                <th scope="col">Service</th>
+                <th scope="col">State</th>
+                <th scope="col">Last success</th>
+                <th scope="col">Breaker</th>
+              </tr>
+            </thead>
+            <tbody>
+              {serviceStates(data).map(({ name, check, word }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    <span
+                      className="font-bold data-[state=failing]:text-danger"
+                      data-state={check.state}
+                    >
+                      {word}
+                    </span>
+                    {notesOf(check).map((note) => (
+                      <small key={note} className="block max-w-prose whitespace-normal">
+                        {note}
+                      </small>
+                    ))}
+                  </td>
+                  <td>{check.lastSuccessAt ? formatExactTime(check.lastSuccessAt) : '—'}</td>
+                  <td>{check.breaker ? BREAKERS[check.breaker] : '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollingBox>
+      )}
+    </section>
+  );
+}
