@@ -2,34 +2,6 @@
 
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
-/** Capabilities of the server; each is used by others through its `index.ts`. */
-const FEATURES = [
-  ...[
-    'accounts',
-    'admin-keys',
-    'ads',
-    'api-keys',
-    'badges',
-    'commands',
-    'connections',
-    'contact',
-    'game-figures',
-    'guides',
-    'logs',
-  ],
-  ...[
-    'metrics',
-    'players',
-    'publishing',
-    'reports',
-    'roblox-sign-in',
-    'scans',
-    'search',
-    'settings',
-    'updates',
-  ],
-].join('|');
-
 /** The site's admin panel, as site/src/styles/site.css leaves it out. */
 const SITE_PANEL = '^site/src/panel/';
 
@@ -65,10 +37,13 @@ module.exports = {
       name: 'features-are-used-through-their-index',
       comment: 'Rules may use rules of another feature: an index makes its whole feature.',
       severity: 'error',
-      from: { path: '^cms/src/([^/]+)/', pathNot: `${TESTS}|^cms/src/(?:app|admin)/|/rules/` },
+      from: {
+        path: '^cms/src/(?:features/)?([^/]+)/',
+        pathNot: `${TESTS}|^cms/src/(?:app|admin)/|/rules/`,
+      },
       to: {
-        path: `^cms/src/(${FEATURES})/`,
-        pathNot: '^cms/src/$1/|^cms/src/[^/]+/index\\.ts$',
+        path: '^cms/src/(?:features/[^/]+|publishing)/',
+        pathNot: '^cms/src/(?:features/)?$1/|^cms/src/(?:features/[^/]+|publishing)/index\\.ts$',
       },
     },
     {
@@ -95,8 +70,11 @@ module.exports = {
     {
       name: 'tables-are-touched-by-their-feature',
       severity: 'error',
-      from: { path: '^cms/(?:src/([^/]+)/|config/)', pathNot: TESTS },
-      to: { path: '^cms/src/[^/]+/tables/', pathNot: '^cms/src/$1/' },
+      from: { path: '^cms/(?:src/(?:features/)?([^/]+)/|config/)', pathNot: TESTS },
+      to: {
+        path: '^cms/src/(?:features/[^/]+|publishing)/tables/',
+        pathNot: '^cms/src/(?:features/)?$1/',
+      },
     },
     {
       name: 'nobody-fetches-from-app',
@@ -108,8 +86,8 @@ module.exports = {
     {
       name: 'endpoints-are-matched-by-the-edge',
       severity: 'error',
-      from: { path: '^cms/', pathNot: `${TESTS}|^cms/src/http/edge/` },
-      to: { path: '^cms/src/http/edge/match-endpoint' },
+      from: { path: '^cms/', pathNot: `${TESTS}|^cms/src/platform/http/edge/` },
+      to: { path: '^cms/src/platform/http/edge/match-endpoint' },
     },
     {
       name: 'errors-are-written-by-one-writer',
@@ -117,22 +95,28 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^cms/',
-        pathNot: `${TESTS}|^cms/src/(?:http/edge/edge|http/connections/guard-listener|middlewares/(?:api-errors|request-bodies)|api/handle)\\.ts$`,
+        pathNot: `${TESTS}|^cms/src/(?:platform/http/(?:edge/edge|connections/guard-listener)|middlewares/(?:api-errors|request-bodies)|api/handle)\\.ts$`,
       },
-      to: { path: '^cms/src/http/errors/write-error' },
+      to: { path: '^cms/src/platform/http/errors/write-error' },
     },
     {
       name: 'upstreams-know-no-feature',
       comment: 'Contracts, errors and rules of no feature are all that they need.',
       severity: 'error',
-      from: { path: '^cms/src/upstreams/', pathNot: TESTS },
-      to: { path: '^cms/(?!src/(upstreams|http/errors|rules)/)' },
+      from: { path: '^cms/src/platform/upstreams/', pathNot: TESTS },
+      to: { path: '^cms/(?!src/platform/(upstreams|http/errors|rules)/)' },
     },
     {
       name: 'only-app-makes-upstreams',
       severity: 'error',
-      from: { path: '^cms/src/(?!upstreams/|app/)', pathNot: TESTS },
-      to: { path: '^cms/src/upstreams/(?!.*rules/)', dependencyTypesNot: ['type-only'] },
+      from: { path: '^cms/src/(?!platform/upstreams/|app/)', pathNot: TESTS },
+      to: { path: '^cms/src/platform/upstreams/(?!.*rules/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^cms/src/platform/', pathNot: TESTS },
+      to: { path: '^cms/(?!src/platform/)' },
     },
     {
       name: 'site-never-knows-the-cms',

@@ -52,5 +52,5 @@ USER node
 EXPOSE 3000 1337
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:3000/api/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-# Bounds the heap by the memory that the container may take (cms/src/env/heap-flags.ts), and becomes the product.
+# Bounds the heap by the memory that the container may take (cms/src/platform/env/heap-flags.ts), and becomes the product.
 CMD ["node", "--no-warnings", "cms/dist/src/app/container-command.js"]

@@ -1,5 +1,5 @@
 import { previewHandler } from '../src/app/preview-handler';
-import { env } from '../src/env/env';
+import { env } from '../src/platform/env/env';
 
 const { ADMIN_JWT_SECRET, API_TOKEN_SALT, TRANSFER_TOKEN_SALT, ENCRYPTION_KEY, CMS_PUBLIC_URL } =
   env();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { env } from '../src/env/env';
+import { env } from '../src/platform/env/env';
 
 const { DATABASE_URL, DATA_DIR } = env();
 
@@ -28,7 +28,7 @@ const sqlite = {
       connection.pragma('journal_mode = WAL');
       // Each commit waits for the disk: what was acknowledged outlives a power cut.
       connection.pragma('synchronous = FULL');
-      // Waiting for another process stops every request: what takes longer waits outside (src/db/wait-for-lock.ts).
+      // Waiting for another process stops every request: what takes longer waits outside (src/platform/db/wait-for-lock.ts).
       connection.pragma('busy_timeout = 10');
       connection.function('lower', { deterministic: true }, (value) =>
         typeof value === 'string' ? value.toLowerCase() : value,

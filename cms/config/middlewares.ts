@@ -1,4 +1,4 @@
-import { env } from '../src/env/env';
+import { env } from '../src/platform/env/env';
 
 const { CMS_PUBLIC_URL, NODE_ENV } = env();
 

@@ -1,5 +1,5 @@
-import { env } from '../src/env/env';
-import { UPLOAD_BYTES_MAX } from '../src/http/upload-limits';
+import { env } from '../src/platform/env/env';
+import { UPLOAD_BYTES_MAX } from '../src/platform/http/upload-limits';
 import { uploadProvider } from '../src/publishing/uploads/upload-provider';
 import { UPLOAD_TYPES } from '../src/publishing/uploads/upload-types';
 

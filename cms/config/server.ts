@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { env } from '../src/env/env';
-import { LISTENER_OPTIONS } from '../src/http/connections/connection-limits';
+import { env } from '../src/platform/env/env';
+import { LISTENER_OPTIONS } from '../src/platform/http/connections/connection-limits';
 
 const { CMS_HOST, CMS_PORT, CMS_PUBLIC_URL, DATA_DIR, TRUSTED_PROXIES, APP_KEYS } = env();
 

@@ -25,9 +25,9 @@ test.each([
     what: 'Math.random, which can be guessed',
     pattern: /Math\.random/,
     may: [
-      'cms/src/ads/index.ts',
-      'cms/src/upstreams/shared/host-gates.ts',
-      'cms/src/upstreams/shared/redis-gates.ts',
+      'cms/src/features/ads/index.ts',
+      'cms/src/platform/upstreams/shared/host-gates.ts',
+      'cms/src/platform/upstreams/shared/redis-gates.ts',
       'site/src/islands/ads/banner/sponsor-banner.ts',
     ],
   },

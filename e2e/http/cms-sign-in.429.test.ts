@@ -1,6 +1,6 @@
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { PANEL_LIMITS } from '../../cms/src/http/cms-listener/sign-in-limits.ts';
+import { PANEL_LIMITS } from '../../cms/src/platform/http/cms-listener/sign-in-limits.ts';
 import { request } from '../http-client.ts';
 import { cookieOf, newAddress, product } from './client.ts';
 import { attemptsOf } from './people.ts';

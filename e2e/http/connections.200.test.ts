@@ -1,7 +1,7 @@
 import { type ConnectionService, connectionsResponse } from '@elc/contracts';
 import { SERVICE_TITLES } from '@elc/contracts/connections/results-text';
 import { beforeAll, expect, test } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { call, lastSiteUrl, send, siteUrl } from './client.ts';
 import { adminPanel } from './people.ts';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { type Fakes, startFakes } from '../../scripts/run/fakes.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { runProgram } from '../../scripts/setup/run-program.ts';

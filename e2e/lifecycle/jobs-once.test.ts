@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import {
   type ControlledService,
   controlledPostgres,

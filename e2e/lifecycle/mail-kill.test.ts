@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { request, requestJson } from '../http-client.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ADDRESS_LIMITS, type Command, type HealthResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import {
   type ControlledService,
   controlledPostgres,

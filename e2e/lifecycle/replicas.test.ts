@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ActiveBanner, type GenerateKeyResponse, KEY_WINDOWS } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { type Cluster, startCluster } from '../../scripts/testing/cluster.ts';
 import { isLong } from '../../scripts/testing/long-form.ts';
 import { nginxIsInstalled } from '../../scripts/testing/nginx.ts';

@@ -8,7 +8,7 @@ import {
   type StatsResponse,
 } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { cookieOf, request, requestJson } from '../http-client.ts';
 import { navigate } from '../navigate.ts';

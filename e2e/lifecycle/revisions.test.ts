@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command, HealthResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { postgres, redis, type Service } from '../../scripts/testing/services.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { cookieOf, requestJson, requestOk } from '../http-client.ts';

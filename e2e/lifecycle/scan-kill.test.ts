@@ -6,7 +6,7 @@ import {
   type Scan,
 } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { isLong } from '../../scripts/testing/long-form.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { request } from '../http-client.ts';

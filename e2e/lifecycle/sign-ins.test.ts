@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
-import { redisCounters } from '../../cms/src/http/limits/counters.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
+import { redisCounters } from '../../cms/src/platform/http/limits/counters.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { runProgram } from '../../scripts/setup/run-program.ts';
 import { redis } from '../../scripts/testing/services.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { runProgram } from '../../scripts/setup/run-program.ts';

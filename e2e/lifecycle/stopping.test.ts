@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '@elc/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { STOP_LIMITS } from '../../cms/src/app/stop-limits.ts';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { prepareDataDir } from '../../scripts/setup/settings.ts';

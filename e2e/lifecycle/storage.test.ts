@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Guide, HealthResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { startCms } from '../../scripts/run/cms.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { runOrThrow, runProgram } from '../../scripts/setup/run-program.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { SAME_SIGNAL_MS } from '../../cms/src/app/stop-limits.ts';
-import type { Env } from '../../cms/src/env/env.ts';
+import type { Env } from '../../cms/src/platform/env/env.ts';
 import { buildProduct } from '../setup/build.ts';
 import { buildPanel, isPanelBuilt, writePanelPlaceholder } from '../setup/build-panel.ts';
 import { endWith } from '../setup/failure.ts';

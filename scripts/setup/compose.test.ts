@@ -3,7 +3,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { COMPOSE_NAMES, ENV_NAMES, FILE_SETTINGS, readEnv } from '../../cms/src/env/env.ts';
+import {
+  COMPOSE_NAMES,
+  ENV_NAMES,
+  FILE_SETTINGS,
+  readEnv,
+} from '../../cms/src/platform/env/env.ts';
 import { ROOT } from './paths.ts';
 import { FILED_SECRETS, fileNameOf } from './secret-folder.ts';
 

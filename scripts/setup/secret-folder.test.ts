@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readEnv, SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { readEnv, SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { FILED_SECRETS, fileNameOf, writeSecretFolder } from './secret-folder.ts';
 
 let root = '';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { closeToOthers } from '../../cms/src/env/close-to-others.ts';
-import { SECRET_NAMES, type SecretName } from '../../cms/src/env/env.ts';
-import { fileSettingOf } from '../../cms/src/env/secret-files.ts';
+import { closeToOthers } from '../../cms/src/platform/env/close-to-others.ts';
+import { SECRET_NAMES, type SecretName } from '../../cms/src/platform/env/env.ts';
+import { fileSettingOf } from '../../cms/src/platform/env/secret-files.ts';
 import { Failure } from './failure.ts';
 import { makePassword, makeSecret } from './secrets.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { makeKey } from '../../cms/src/api-keys/rules/key-form.ts';
-import { closeToOthers } from '../../cms/src/env/close-to-others.ts';
-import { SECRET_NAMES, type SecretName } from '../../cms/src/env/env.ts';
-import { fileSettingOf } from '../../cms/src/env/secret-files.ts';
+import { makeKey } from '../../cms/src/features/api-keys/rules/key-form.ts';
+import { closeToOthers } from '../../cms/src/platform/env/close-to-others.ts';
+import { SECRET_NAMES, type SecretName } from '../../cms/src/platform/env/env.ts';
+import { fileSettingOf } from '../../cms/src/platform/env/secret-files.ts';
 import { DOT_ENV_FILE, type Values } from './dot-env.ts';
 import { Failure } from './failure.ts';
 

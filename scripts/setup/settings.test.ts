@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { SECRET_NAMES } from '../../cms/src/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { ROOT } from './paths.ts';
 import { checkSettings, prepareDataDir } from './settings.ts';
 

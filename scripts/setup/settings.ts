@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { closeToOthers } from '../../cms/src/env/close-to-others.ts';
+import { closeToOthers } from '../../cms/src/platform/env/close-to-others.ts';
 import {
   COMPOSE_NAMES,
   ENV_NAMES,
@@ -11,8 +11,8 @@ import {
   readEnv,
   SECRET_NAMES,
   SECRET_SETTINGS,
-} from '../../cms/src/env/env.ts';
-import { fileSettingOf, readSecretFiles } from '../../cms/src/env/secret-files.ts';
+} from '../../cms/src/platform/env/env.ts';
+import { fileSettingOf, readSecretFiles } from '../../cms/src/platform/env/secret-files.ts';
 import { Failure } from './failure.ts';
 import { ROOT } from './paths.ts';
 

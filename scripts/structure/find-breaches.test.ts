@@ -8,15 +8,15 @@ import { findBreaches } from './find-breaches.ts';
 const HOUSE = {
   'contracts/src/index.ts': '',
   'cms/src/app/features.ts': '',
-  'cms/src/ads/index.ts': "export { ads } from './tables/ads';",
-  'cms/src/ads/tables/ads.ts': 'export const ads = 1;',
-  'cms/src/ads/rules/notice.ts': 'export const notice = 1;',
-  'cms/src/ads/review-ads.ts': 'export const review = 1;',
-  'cms/src/db/connection.ts': 'export type Connection = 1;',
-  'cms/src/http/edge/match-endpoint.ts': 'export const match = 1;',
-  'cms/src/http/errors/write-error.ts': 'export const write = 1;',
-  'cms/src/scans/index.ts': '',
-  'cms/src/upstreams/ai/client.ts': 'export const client = 1;',
+  'cms/src/features/ads/index.ts': "export { ads } from './tables/ads';",
+  'cms/src/features/ads/tables/ads.ts': 'export const ads = 1;',
+  'cms/src/features/ads/rules/notice.ts': 'export const notice = 1;',
+  'cms/src/features/ads/review-ads.ts': 'export const review = 1;',
+  'cms/src/platform/db/connection.ts': 'export type Connection = 1;',
+  'cms/src/platform/http/edge/match-endpoint.ts': 'export const match = 1;',
+  'cms/src/platform/http/errors/write-error.ts': 'export const write = 1;',
+  'cms/src/features/scans/index.ts': '',
+  'cms/src/platform/upstreams/ai/client.ts': 'export const client = 1;',
   'site/src/panel/logs/logs-tab.tsx': 'export const tab = 1;',
 };
 
@@ -38,12 +38,13 @@ const breaches = () => findBreaches(root, ['contracts', 'cms/src', 'site', 'fake
 
 test('a house that keeps the rules has no findings', async () => {
   plant({
-    'cms/src/scans/run-scan.ts': "import '../ads';",
-    'cms/src/scans/rules/state.ts': "import '../../ads/rules/notice';",
-    'cms/src/scans/run-scan.test.ts': "import '../ads/tables/ads';",
+    'cms/src/features/scans/run-scan.ts': "import '../ads';",
+    'cms/src/features/scans/rules/state.ts': "import '../../ads/rules/notice';",
+    'cms/src/features/scans/run-scan.test.ts': "import '../ads/tables/ads';",
     'cms/src/app/product.ts': "import './features';\nadsFeature.provide(strapi, ads);",
     'cms/src/index.ts': "import './app/features';",
-    'cms/src/http/edge/edge.ts': "import './match-endpoint';\nimport '../errors/write-error';",
+    'cms/src/platform/http/edge/edge.ts':
+      "import './match-endpoint';\nimport '../errors/write-error';",
     'e2e/http-client.ts': 'await fetch(url);',
     'e2e/browser/docs.spec.ts': "await route.fetch(); expect(sample).toContain('await fetch(');",
   });
@@ -54,47 +55,47 @@ test.each([
   {
     rule: 'contracts-know-nobody',
     file: 'contracts/src/ads.ts',
-    text: "import '../../cms/src/ads/review-ads';",
+    text: "import '../../cms/src/features/ads/review-ads';",
   },
   {
     rule: 'rules-know-contracts-and-rules-only',
-    file: 'cms/src/ads/rules/price.ts',
+    file: 'cms/src/features/ads/rules/price.ts',
     text: "import '../review-ads';",
   },
   {
     rule: 'rules-use-no-input-or-output',
-    file: 'cms/src/ads/rules/price.ts',
+    file: 'cms/src/features/ads/rules/price.ts',
     text: "import 'node:fs';",
   },
   {
     rule: 'rules-use-no-framework',
-    file: 'cms/src/ads/rules/price.ts',
+    file: 'cms/src/features/ads/rules/price.ts',
     text: "import 'koa';",
   },
   {
     rule: 'features-are-used-through-their-index',
-    file: 'cms/src/scans/run-scan.ts',
+    file: 'cms/src/features/scans/run-scan.ts',
     text: "import '../ads/review-ads';",
   },
   {
     rule: 'parts-of-the-admin-panel-are-its-own',
     file: 'site/src/islands/guides/guide-list.tsx',
-    text: "import '../logs/logs-tab.tsx';",
+    text: "import '../../panel/logs/logs-tab.tsx';",
   },
   {
     rule: 'features-are-used-through-their-index',
     file: 'cms/src/api/banner/controllers/banner.ts',
-    text: "import '../../../ads/review-ads';",
+    text: "import '../../../features/ads/review-ads';",
   },
   {
     rule: 'panel-knows-types-and-rules-only',
     file: 'cms/src/admin/panel.ts',
-    text: "import '../ads';",
+    text: "import '../features/ads';",
   },
   {
     rule: 'tables-are-touched-by-their-feature',
     file: 'cms/src/app/product.ts',
-    text: "import '../ads/tables/ads';",
+    text: "import '../features/ads/tables/ads';",
   },
   {
     rule: 'nobody-fetches-from-app',
@@ -104,32 +105,37 @@ test.each([
   {
     rule: 'endpoints-are-matched-by-the-edge',
     file: 'cms/src/api/routes-of.ts',
-    text: "import '../http/edge/match-endpoint';",
+    text: "import '../platform/http/edge/match-endpoint';",
   },
   {
     rule: 'errors-are-written-by-one-writer',
-    file: 'cms/src/ads/submit-ad.ts',
-    text: "import '../http/errors/write-error';",
+    file: 'cms/src/features/ads/submit-ad.ts',
+    text: "import '../../platform/http/errors/write-error';",
   },
   {
     rule: 'upstreams-know-no-feature',
-    file: 'cms/src/upstreams/ai/ask.ts',
+    file: 'cms/src/platform/upstreams/ai/ask.ts',
     text: "import type { Connection } from '../../db/connection';",
+  },
+  {
+    rule: 'platform-knows-no-feature',
+    file: 'cms/src/platform/db/count.ts',
+    text: "import '../../features/ads';",
   },
   {
     rule: 'site-never-knows-the-cms',
     file: 'site/src/islands/guides/guide-list.tsx',
-    text: "import type { notice } from '../../../../cms/src/ads/rules/notice';",
+    text: "import type { notice } from '../../../../cms/src/features/ads/rules/notice';",
   },
   {
     rule: 'fakes-know-nobody',
     file: 'fakes/src/wiki.ts',
-    text: "import '../../cms/src/ads/rules/notice';",
+    text: "import '../../cms/src/features/ads/rules/notice';",
   },
   {
     rule: 'only-app-makes-upstreams',
-    file: 'cms/src/ads/ask.ts',
-    text: "import '../upstreams/ai/client';",
+    file: 'cms/src/features/ads/ask.ts',
+    text: "import '../../platform/upstreams/ai/client';",
   },
   {
     rule: 'one-handle-for-each',
@@ -139,7 +145,7 @@ test.each([
   ...['Date.now()', 'new Date()', 'Math.random()', 'await fetch(url)', 'process.env.PORT'].map(
     (call) => ({
       rule: 'rules-are-pure',
-      file: 'cms/src/ads/rules/price.ts',
+      file: 'cms/src/features/ads/rules/price.ts',
       text: `export const price = ${call};`,
     }),
   ),
@@ -162,10 +168,12 @@ test.each([
 
 test('files that use each other are a circle, also by their types alone', async () => {
   plant({
-    'cms/src/scans/count.ts': "import type { State } from './state';",
-    'cms/src/scans/state.ts': "import type { Count } from './count';",
+    'cms/src/features/scans/count.ts': "import type { State } from './state';",
+    'cms/src/features/scans/state.ts': "import type { Count } from './count';",
   });
-  expect(await breaches()).toEqual([expect.stringMatching(/^no-circles: cms\/src\/scans\//)]);
+  expect(await breaches()).toEqual([
+    expect.stringMatching(/^no-circles: cms\/src\/features\/scans\//),
+  ]);
 });
 
 test('islands that use each other are a circle', async () => {
@@ -182,8 +190,10 @@ test('islands that use each other are a circle', async () => {
 
 test('folders that use each other are a circle', async () => {
   plant({
-    'cms/src/ads/count.ts': "import type { Scan } from '../scans';",
-    'cms/src/scans/count.ts': "import type { Ad } from '../ads';",
+    'cms/src/features/ads/count.ts': "import type { Scan } from '../scans';",
+    'cms/src/features/scans/count.ts': "import type { Ad } from '../ads';",
   });
-  expect(await breaches()).toEqual(['no-folder-circles: cms/src: ads → scans → ads']);
+  expect(await breaches()).toEqual([
+    'no-folder-circles: cms/src: features/ads → features/scans → features/ads',
+  ]);
 });

@@ -5,8 +5,9 @@ export interface Import {
 }
 
 /**
- * Circles between the folders right below `root`, such as `ads → publishing → ads`; each is as short as
- * can be, and named once. Imports within one folder, and of files right below `root`, do not count.
+ * Cycles between the folders right below `root`, such as `ads → publishing → ads`; each is as short as
+ * can be, and named once. Imports within one folder, and of files right below `root`, do not count. Of a folder of
+ * folders, such as `features`, each one counts by itself.
  */
 export function folderCircles(imports: readonly Import[], root: string): string[] {
   const graph = new Map<string, Set<string>>();
@@ -22,8 +23,11 @@ export function folderCircles(imports: readonly Import[], root: string): string[
 function folderOf(file: string, root: string): string | undefined {
   if (!file.startsWith(`${root}/`)) return undefined;
   const parts = file.slice(root.length + 1).split('/');
-  return parts.length > 1 ? parts[0] : undefined;
+  const depth = FOLDERS_OF_FOLDERS.has(parts[0] ?? '') ? 2 : 1;
+  return parts.length > depth ? parts.slice(0, depth).join('/') : undefined;
 }
+
+const FOLDERS_OF_FOLDERS = new Set(['features', 'platform']);
 
 /** The shortest way from a folder to itself, begun at its first name, so that each circle has one text. */
 function wayBack(graph: ReadonlyMap<string, ReadonlySet<string>>, folder: string): string | null {

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
 import type { Context, ParameterizedContext } from 'koa';
 import type { z } from 'zod';
-import type { OpenPanel } from '../accounts';
-import type { CallingKeyState } from '../api-keys';
-import { env } from '../env/env';
-import { bodyOf, matchedEndpointOf } from '../http/edge/edge-requests';
-import type { ApiError } from '../http/errors/api-error';
-import { answerApiError } from '../http/errors/write-error';
-import { parseBy, parsePart } from '../http/parse-request';
-import { type FormFile, receiveForm } from '../http/receive-form';
-import { sendCacheable, sendPrivate } from '../http/send';
-import { formLimits, passingFilesDir } from '../http/upload-limits';
+import type { OpenPanel } from '../features/accounts';
+import type { CallingKeyState } from '../features/api-keys';
+import { env } from '../platform/env/env';
+import { bodyOf, matchedEndpointOf } from '../platform/http/edge/edge-requests';
+import type { ApiError } from '../platform/http/errors/api-error';
+import { answerApiError } from '../platform/http/errors/write-error';
+import { parseBy, parsePart } from '../platform/http/parse-request';
+import { type FormFile, receiveForm } from '../platform/http/receive-form';
+import { sendCacheable, sendPrivate } from '../platform/http/send';
+import { formLimits, passingFilesDir } from '../platform/http/upload-limits';
 
 type Declared<Name extends EndpointName> = (typeof endpoints)[Name];
 type Part<Name extends EndpointName, Place extends string> =

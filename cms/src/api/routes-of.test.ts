@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointName, endpoints, isWrite } from '@elc/contr
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { expect, test, vi } from 'vitest';
-import { type AccountsFeature, accountsFeature } from '../accounts';
+import { type AccountsFeature, accountsFeature } from '../features/accounts';
 import { routesOf } from './routes-of';
 
 const strapi = {} as Core.Strapi;

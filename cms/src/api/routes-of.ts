@@ -1,8 +1,13 @@
 import { type Endpoint, type EndpointName, endpoints, isWrite } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
-import { accountsFeature, limitAddress, requireConfirmation, requirePanel } from '../accounts';
-import { acceptApiKey, apiKeysFeature, requireApiKey } from '../api-keys';
+import {
+  accountsFeature,
+  limitAddress,
+  requireConfirmation,
+  requirePanel,
+} from '../features/accounts';
+import { acceptApiKey, apiKeysFeature, requireApiKey } from '../features/api-keys';
 
 interface Route {
   readonly method: string;

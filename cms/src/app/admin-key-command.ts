@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { createLoginLogs, loginLogTable } from '../accounts';
+import { createLoginLogs, loginLogTable } from '../features/accounts';
 import {
   adminKeyTable,
   createAdminKeys,
   keyInLog,
   makeAdminKey,
   readKeyOptions,
-} from '../admin-keys';
-import { envOfCommand } from '../env/env';
+} from '../features/admin-keys';
+import { envOfCommand } from '../platform/env/env';
 import { connectDatabase } from './connect-database';
 
 /**

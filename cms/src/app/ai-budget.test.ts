@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../db/connection';
-import { createDailyCounters, dailyCounterTable } from '../db/daily-counters';
-import { memoryDatabase } from '../db/testing/memory-database';
-import type { SettingsNow } from '../settings/current-settings';
+import type { SettingsNow } from '../features/settings/current-settings';
+import type { Connection } from '../platform/db/connection';
+import { createDailyCounters, dailyCounterTable } from '../platform/db/daily-counters';
+import { memoryDatabase } from '../platform/db/testing/memory-database';
 import { createAiBudget } from './ai-budget';
 
 let database: Connection;

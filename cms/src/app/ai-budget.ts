@@ -1,5 +1,5 @@
-import type { DailyCounters } from '../db/daily-counters';
-import type { CurrentSettings } from '../settings';
+import type { CurrentSettings } from '../features/settings';
+import type { DailyCounters } from '../platform/db/daily-counters';
 
 interface Dependencies {
   readonly counters: Pick<DailyCounters, 'add' | 'sum'>;

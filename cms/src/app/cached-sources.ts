@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '@elc/contracts';
 import type { z } from 'zod';
-import type { CachedSource } from '../http/edge/cached-responses';
+import type { CachedSource } from '../platform/http/edge/cached-responses';
 import type { Features } from './features';
 
 /** After this time the next answer shows a change of the health. */

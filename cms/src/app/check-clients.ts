@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { CheckClients } from '../connections';
-import type { Env } from '../env/env';
-import { readWebhook } from '../upstreams/discord/notice-webhook';
-import { createMailCheck } from '../upstreams/mail/check-mail';
-import { createUpstream } from '../upstreams/shared/create-upstream';
-import type { Failure } from '../upstreams/shared/outcome';
-import type { RefusalStore } from '../upstreams/shared/refusals';
-import type { ReportedLimit } from '../upstreams/shared/reported-limits';
-import type { ObservedBucket } from '../upstreams/shared/token-bucket';
+import type { CheckClients } from '../features/connections';
+import type { Env } from '../platform/env/env';
+import { readWebhook } from '../platform/upstreams/discord/notice-webhook';
+import { createMailCheck } from '../platform/upstreams/mail/check-mail';
+import { createUpstream } from '../platform/upstreams/shared/create-upstream';
+import type { Failure } from '../platform/upstreams/shared/outcome';
+import type { RefusalStore } from '../platform/upstreams/shared/refusals';
+import type { ReportedLimit } from '../platform/upstreams/shared/reported-limits';
+import type { ObservedBucket } from '../platform/upstreams/shared/token-bucket';
 import { createUpstreams, discordUserAgentOf, userAgentOf } from './upstreams';
 
 interface CheckContext {

@@ -6,13 +6,13 @@ import {
   type EnteredFacts,
   randomName,
   readCheckOptions,
-} from '../connections';
-import { createDailyCounters } from '../db/daily-counters';
-import { createRefusalStore } from '../db/upstream-refusals';
-import { envOfCommand } from '../env/env';
-import { readSettings } from '../settings';
-import { DEFAULT_SETTINGS } from '../settings/rules/settings-in-force';
-import type { RefusalStore } from '../upstreams/shared/refusals';
+} from '../features/connections';
+import { readSettings } from '../features/settings';
+import { DEFAULT_SETTINGS } from '../features/settings/rules/settings-in-force';
+import { createDailyCounters } from '../platform/db/daily-counters';
+import { createRefusalStore } from '../platform/db/upstream-refusals';
+import { envOfCommand } from '../platform/env/env';
+import type { RefusalStore } from '../platform/upstreams/shared/refusals';
 import { createAiBudget } from './ai-budget';
 import { createCheckClients } from './check-clients';
 import { connectDatabase } from './connect-database';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import createKnex, { type Knex } from 'knex';
-import type { Env } from '../env/env';
+import type { Env } from '../platform/env/env';
 
 /** How long a write waits for the running product's own. */
 const BUSY_MS = 5000;

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { ALLOCATOR } from '../env/allocator';
-import { heapFlags } from '../env/heap-flags';
+import { ALLOCATOR } from '../platform/env/allocator';
+import { heapFlags } from '../platform/env/heap-flags';
 
 /**
  * Starts the product in a container, which mostly has less memory than the machine: this process

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { ProcessEnd } from '../logs/exception-log';
+import type { ProcessEnd } from '../features/logs/exception-log';
 import { endedRunsJob } from './ended-runs';
 import { noteEnd, openRun, type Run } from './run-record';
 

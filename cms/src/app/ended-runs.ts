@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { BackgroundJob } from '../jobs/background-job';
-import type { ExceptionLog } from '../logs';
+import type { ExceptionLog } from '../features/logs';
+import type { BackgroundJob } from '../platform/jobs/background-job';
 import { describeEnd, type EndedRun } from './describe-end';
 import type { Run } from './run-record';
 

@@ -1,57 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import { type AccountsFeature, accountsFeature, createAccountsFeature } from '../accounts';
+import { type AccountsFeature, accountsFeature, createAccountsFeature } from '../features/accounts';
 import {
   type AdminKeysFeature,
   adminKeysFeature,
   createAdminKeysFeature,
   createKeysOfUsers,
-} from '../admin-keys';
-import { adsFeature, createAdsFeature } from '../ads';
-import { apiKeysFeature, createApiKeysFeature, endKeysOfUsers } from '../api-keys';
-import { badgesFeature, createBadgesFeature } from '../badges';
+} from '../features/admin-keys';
+import { adsFeature, createAdsFeature } from '../features/ads';
+import { apiKeysFeature, createApiKeysFeature, endKeysOfUsers } from '../features/api-keys';
+import { badgesFeature, createBadgesFeature } from '../features/badges';
 import {
   commandsFeature,
   createCommandsFeature,
   createReactions,
   eraseReactionsOf,
-} from '../commands';
-import { connectionsFeature, createConnectionsFeature } from '../connections';
-import { contactFeature, createContactFeature, mailingSiteOf } from '../contact';
-import { createDailyCounters } from '../db/daily-counters';
-import { createRevisionFollower } from '../db/follow-revisions';
-import { createLeases } from '../db/leases';
-import { listen } from '../db/listen';
-import { createRevisions, REVISION_CHANNEL } from '../db/revisions';
-import { createRefusalStore } from '../db/upstream-refusals';
-import { type Env, env } from '../env/env';
-import type { FeatureContext } from '../feature';
-import { createGameFiguresFeature } from '../game-figures';
-import { createGuidesFeature, guidesFeature } from '../guides';
-import { createAddressLimiter } from '../http/limits/address-limiter';
-import { fileCounters, redisCounters } from '../http/limits/counters';
-import type { BackgroundJob } from '../jobs/background-job';
-import { createJobFailures } from '../jobs/job-failures';
-import { createRetention } from '../jobs/retention/apply-retention';
-import { createLogsFeature, eraseNamesInLogs, logsFeature } from '../logs';
-import { createMetricsFeature, metricsFeature } from '../metrics';
-import { createPlayersFeature, playerAlias, playersFeature } from '../players';
-import { createContent, createPublishingFeature, publishingFeature } from '../publishing';
-import { createReportsFeature, eraseNamesInReports, reportsFeature } from '../reports';
+} from '../features/commands';
+import { connectionsFeature, createConnectionsFeature } from '../features/connections';
+import { contactFeature, createContactFeature, mailingSiteOf } from '../features/contact';
+import type { FeatureContext } from '../features/feature';
+import { createGameFiguresFeature } from '../features/game-figures';
+import { createGuidesFeature, guidesFeature } from '../features/guides';
+import { createLogsFeature, eraseNamesInLogs, logsFeature } from '../features/logs';
+import { createMetricsFeature, metricsFeature } from '../features/metrics';
+import { createPlayersFeature, playerAlias, playersFeature } from '../features/players';
+import { createReportsFeature, eraseNamesInReports, reportsFeature } from '../features/reports';
 import {
   createRobloxSignInFeature,
   eraseRobloxAccount,
   type RobloxSignInFeature,
   robloxSignInFeature,
   unlinkUsers,
-} from '../roblox-sign-in';
-import { createScansFeature, eraseScanMember, eraseStarter, scansFeature } from '../scans';
-import { createSearchFeature, searchFeature } from '../search';
-import { createSettingsFeature, readSettings, settingsFeature } from '../settings';
-import { createUpdatesFeature, updatesFeature } from '../updates';
-import { createMailer } from '../upstreams/mail/create-mailer';
-import { createPlayerLookUp } from '../upstreams/roblox/look-up-player';
+} from '../features/roblox-sign-in';
+import { createScansFeature, eraseScanMember, eraseStarter, scansFeature } from '../features/scans';
+import { createSearchFeature, searchFeature } from '../features/search';
+import { createSettingsFeature, readSettings, settingsFeature } from '../features/settings';
+import { createUpdatesFeature, updatesFeature } from '../features/updates';
+import { createDailyCounters } from '../platform/db/daily-counters';
+import { createRevisionFollower } from '../platform/db/follow-revisions';
+import { createLeases } from '../platform/db/leases';
+import { listen } from '../platform/db/listen';
+import { createRevisions, REVISION_CHANNEL } from '../platform/db/revisions';
+import { createRefusalStore } from '../platform/db/upstream-refusals';
+import { type Env, env } from '../platform/env/env';
+import { createAddressLimiter } from '../platform/http/limits/address-limiter';
+import { fileCounters, redisCounters } from '../platform/http/limits/counters';
+import type { BackgroundJob } from '../platform/jobs/background-job';
+import { createJobFailures } from '../platform/jobs/job-failures';
+import { createRetention } from '../platform/jobs/retention/apply-retention';
+import { createMailer } from '../platform/upstreams/mail/create-mailer';
+import { createPlayerLookUp } from '../platform/upstreams/roblox/look-up-player';
+import { createContent, createPublishingFeature, publishingFeature } from '../publishing';
 import { createAiBudget } from './ai-budget';
 import { createCheckClients } from './check-clients';
 import { createSeedRecords } from './first-content/seed-records';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { adminKeysFeature, FIRST_ADMINISTRATOR_COOKIE } from '../admin-keys';
-import { env } from '../env/env';
+import { adminKeysFeature, FIRST_ADMINISTRATOR_COOKIE } from '../features/admin-keys';
+import { env } from '../platform/env/env';
 import { type Message, messagePage } from '../publishing';
 
 const LIFE_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDiskFull } from '../http/errors/to-api-error';
+import { isDiskFull } from '../platform/http/errors/to-api-error';
 
 /**
  * Whether the disk of a folder takes so many bytes now. One that cannot be written for another reason is not

@@ -1,9 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { keepDataPrivate } from '../env/close-to-others';
-import { type Env, envOfCommand } from '../env/env';
-import { describeThrown } from '../logs/rules/describe-thrown';
+import { describeThrown } from '../features/logs/rules/describe-thrown';
+import { keepDataPrivate } from '../platform/env/close-to-others';
+import { type Env, envOfCommand } from '../platform/env/env';
 import { report } from './report';
 import { openRun, type Run } from './run-record';
 import { SAME_SIGNAL_MS, STOP_LIMITS } from './stop-limits';

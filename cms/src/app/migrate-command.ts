@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { SCHEMA_VERSION } from '../db/schema-version';
-import { keepDataPrivate } from '../env/close-to-others';
-import { envOfCommand } from '../env/env';
+import { SCHEMA_VERSION } from '../platform/db/schema-version';
+import { keepDataPrivate } from '../platform/env/close-to-others';
+import { envOfCommand } from '../platform/env/env';
 
 /**
  * Brings the database up to date and ends with 0, so that replicas of a new version find nothing to change when they

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../db/connection';
-import { openTestDatabase } from '../db/testing/test-database';
-import { playerTable } from '../players/tables/players';
-import { scanMemberTable } from '../scans/tables/scan-member-table';
-import { scanTable } from '../scans/tables/scans';
-import { createCurrentSettings } from '../settings/current-settings';
-import { createSystemSettingsStore } from '../settings/tables/system-settings';
+import { playerTable } from '../features/players/tables/players';
+import { scanMemberTable } from '../features/scans/tables/scan-member-table';
+import { scanTable } from '../features/scans/tables/scans';
+import { createCurrentSettings } from '../features/settings/current-settings';
+import { createSystemSettingsStore } from '../features/settings/tables/system-settings';
+import type { Connection } from '../platform/db/connection';
+import { openTestDatabase } from '../platform/db/testing/test-database';
 import { migrations, retainOldPlayers } from './migrations';
 
 const DAY_MS = 86_400_000;

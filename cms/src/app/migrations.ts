@@ -1,12 +1,12 @@
-import { fillLoginLogSearch } from '../accounts';
-import { fillAdDocuments } from '../ads';
-import { fillMessageSearch } from '../contact';
-import type { Connection } from '../db/connection';
-import type { Migration } from '../db/migrate';
-import { hasPlayersBefore } from '../players';
-import { fillReportDocuments, fillReportSearch } from '../reports';
-import { fillScanResults, hasScanMembersBefore } from '../scans';
-import { DEFAULT_SETTINGS, setRetention } from '../settings';
+import { fillLoginLogSearch } from '../features/accounts';
+import { fillAdDocuments } from '../features/ads';
+import { fillMessageSearch } from '../features/contact';
+import { hasPlayersBefore } from '../features/players';
+import { fillReportDocuments, fillReportSearch } from '../features/reports';
+import { fillScanResults, hasScanMembersBefore } from '../features/scans';
+import { DEFAULT_SETTINGS, setRetention } from '../features/settings';
+import type { Connection } from '../platform/db/connection';
+import type { Migration } from '../platform/db/migrate';
 
 /** What each schema version changes in the rows of older ones, oldest first. */
 export const migrations: readonly Migration[] = [

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Core } from '@strapi/strapi';
-import type { FirstAdministrator } from '../admin-keys';
+import type { FirstAdministrator } from '../features/admin-keys';
 import { report } from './report';
 
 /**

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MAIL } from '../contact/contact-service';
-import type { Connection } from '../db/connection';
-import { memoryDatabase } from '../db/testing/memory-database';
-import type { FeatureContext } from '../feature';
-import { createOutbox, outboxTable } from '../jobs/outbox/outbox-table';
-import { TRIES_MAX } from '../jobs/outbox/rules/next-try';
-import type { Mailer, MailOutcome } from '../upstreams/mail/create-mailer';
+import { MAIL } from '../features/contact/contact-service';
+import type { FeatureContext } from '../features/feature';
+import type { Connection } from '../platform/db/connection';
+import { memoryDatabase } from '../platform/db/testing/memory-database';
+import { createOutbox, outboxTable } from '../platform/jobs/outbox/outbox-table';
+import { TRIES_MAX } from '../platform/jobs/outbox/rules/next-try';
+import type { Mailer, MailOutcome } from '../platform/upstreams/mail/create-mailer';
 import { outboxJobs } from './outbox-jobs';
 
 let database: Connection;

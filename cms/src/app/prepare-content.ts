@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import { closeContentApi, makeSiteRoles, prepareUserOrder, prepareUserSearch } from '../accounts';
-import type { Env } from '../env/env';
-import { whileHeld } from '../jobs/while-held';
+import {
+  closeContentApi,
+  makeSiteRoles,
+  prepareUserOrder,
+  prepareUserSearch,
+} from '../features/accounts';
+import type { Env } from '../platform/env/env';
+import { whileHeld } from '../platform/jobs/while-held';
 import type { Features } from './features';
 import { loadFirstContent } from './first-content/load-first-content';
 import { arrangePanelViews } from './first-content/panel-views';

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { env } from '../env/env';
+import { env } from '../platform/env/env';
 import { OTHER_HOST_PATH, publishingFeature } from '../publishing';
 
 const READ = 'plugin::content-manager.explorer.read';

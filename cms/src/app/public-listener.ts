@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { Env } from '../env/env';
-import { type SecurityHeaders, securityHeaders } from '../http/edge/security-headers';
+import type { Env } from '../platform/env/env';
+import { type SecurityHeaders, securityHeaders } from '../platform/http/edge/security-headers';
 import { refuseToStart, report } from './report';
 
 /** The headers of all that the public listener answers. */

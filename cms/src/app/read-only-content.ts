@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { env } from '../env/env';
-import { ApiError } from '../http/errors/api-error';
+import { env } from '../platform/env/env';
+import { ApiError } from '../platform/http/errors/api-error';
 import { forbidActions } from './panel-actions';
 
 /** A content type that editors only read, because its rules are those of the site's panel. */

@@ -1,8 +1,8 @@
 import { lookAlikeHost } from '@elc/contracts/ads/link-host';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { adsFeature } from '../ads';
-import type { ReadOnlyDetails } from '../rules/read-only-details';
+import { adsFeature } from '../features/ads';
+import type { ReadOnlyDetails } from '../platform/rules/read-only-details';
 import { assertMayRead, declarePanelCalls } from './panel-calls';
 import { readOnlyContent } from './read-only-content';
 

@@ -1,6 +1,6 @@
 import { PRODUCT_VERSION } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { createSchemaVersions, SCHEMA_VERSION } from '../db/schema-version';
+import { createSchemaVersions, SCHEMA_VERSION } from '../platform/db/schema-version';
 import { refuseToStart } from './report';
 
 /** How a start ends that finds a database of a newer version. */

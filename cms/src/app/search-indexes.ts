@@ -1,7 +1,7 @@
-import { prepareLoginLogSearch } from '../accounts';
-import { prepareMessageSearch } from '../contact';
-import type { Connection } from '../db/connection';
-import { prepareReportSearch } from '../reports';
+import { prepareLoginLogSearch } from '../features/accounts';
+import { prepareMessageSearch } from '../features/contact';
+import { prepareReportSearch } from '../features/reports';
+import type { Connection } from '../platform/db/connection';
 
 /** Makes the indexes by which the lists of the panel find words. */
 export async function prepareListSearch(

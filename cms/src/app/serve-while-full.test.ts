@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/setup/free-port';
-import type { Env } from '../env/env';
+import type { Env } from '../platform/env/env';
 import { createReleases } from '../publishing/releases';
 import { hasRoom } from './has-room';
 import { serveWhileFull } from './serve-while-full';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import type { Env } from '../env/env';
+import type { Env } from '../platform/env/env';
 import { codeVersionOf, createPublisher, type Publisher } from '../publishing';
 import type { Features } from './features';
 

@@ -1,4 +1,4 @@
-import type { SiteServer } from '../http/edge/site-server';
+import type { SiteServer } from '../platform/http/edge/site-server';
 import type { Features } from './features';
 
 /** Where the development server of the site requests what it renders. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createStrapi } from '@strapi/strapi';
-import type { ProcessEnd } from '../logs';
+import type { ProcessEnd } from '../features/logs';
 import { MIGRATE_ONLY } from './migrate-only';
 import { productOf } from './product';
 import type { Run } from './run-record';

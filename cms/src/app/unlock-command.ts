@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { nameKey, USER_TABLE } from '../accounts';
-import { envOfCommand } from '../env/env';
-import { mailKey } from '../http/cms-listener/sign-in-limits';
-import { fileCounters, redisCounters } from '../http/limits/counters';
-import { forgetFailures } from '../http/limits/failure-limiter';
-import { countedAccount } from '../http/limits/rules/guesses';
+import { nameKey, USER_TABLE } from '../features/accounts';
+import { envOfCommand } from '../platform/env/env';
+import { mailKey } from '../platform/http/cms-listener/sign-in-limits';
+import { fileCounters, redisCounters } from '../platform/http/limits/counters';
+import { forgetFailures } from '../platform/http/limits/failure-limiter';
+import { countedAccount } from '../platform/http/limits/rules/guesses';
 import { connectDatabase } from './connect-database';
 
 /**

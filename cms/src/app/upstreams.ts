@@ -1,18 +1,22 @@
 import type Redis from 'ioredis';
-import type { Env } from '../env/env';
-import { createAiClient } from '../upstreams/ai/create-ai-client';
-import * as aiRules from '../upstreams/ai/rules/explain-refusal';
-import { createDiscordClient } from '../upstreams/discord/create-discord-client';
-import { explainRefusal, refusalScope } from '../upstreams/discord/rules/explain-refusal';
-import { createRobloxClient } from '../upstreams/roblox/create-roblox-client';
-import { createRobloxOauthClient } from '../upstreams/roblox-oauth/create-roblox-oauth-client';
-import type { CallReport } from '../upstreams/shared/create-upstream';
-import { memoryGates } from '../upstreams/shared/host-gates';
-import { redisBucket } from '../upstreams/shared/redis-bucket';
-import { redisGates } from '../upstreams/shared/redis-gates';
-import { createRefusals, type RefusalStore } from '../upstreams/shared/refusals';
-import { memoryBucket, type ObservedBucket, quotaOf } from '../upstreams/shared/token-bucket';
-import { createWikiClient } from '../upstreams/wiki/create-wiki-client';
+import type { Env } from '../platform/env/env';
+import { createAiClient } from '../platform/upstreams/ai/create-ai-client';
+import * as aiRules from '../platform/upstreams/ai/rules/explain-refusal';
+import { createDiscordClient } from '../platform/upstreams/discord/create-discord-client';
+import { explainRefusal, refusalScope } from '../platform/upstreams/discord/rules/explain-refusal';
+import { createRobloxClient } from '../platform/upstreams/roblox/create-roblox-client';
+import { createRobloxOauthClient } from '../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
+import type { CallReport } from '../platform/upstreams/shared/create-upstream';
+import { memoryGates } from '../platform/upstreams/shared/host-gates';
+import { redisBucket } from '../platform/upstreams/shared/redis-bucket';
+import { redisGates } from '../platform/upstreams/shared/redis-gates';
+import { createRefusals, type RefusalStore } from '../platform/upstreams/shared/refusals';
+import {
+  memoryBucket,
+  type ObservedBucket,
+  quotaOf,
+} from '../platform/upstreams/shared/token-bucket';
+import { createWikiClient } from '../platform/upstreams/wiki/create-wiki-client';
 
 /** The hosts of Roblox and Discord, used wherever the settings name no other. */
 const HOSTS = {

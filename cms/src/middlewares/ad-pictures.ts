@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { adsFeature, pictureIn } from '../ads';
-import { ApiError } from '../http/errors/api-error';
+import { adsFeature, pictureIn } from '../features/ads';
+import { ApiError } from '../platform/http/errors/api-error';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { isEdgeRequest } from '../http/edge/edge-requests';
-import { ApiError } from '../http/errors/api-error';
-import { storageError, toApiError } from '../http/errors/to-api-error';
-import { answerApiError, answerPanelError } from '../http/errors/write-error';
-import { logsFeature } from '../logs';
+import { logsFeature } from '../features/logs';
+import { isEdgeRequest } from '../platform/http/edge/edge-requests';
+import { ApiError } from '../platform/http/errors/api-error';
+import { storageError, toApiError } from '../platform/http/errors/to-api-error';
+import { answerApiError, answerPanelError } from '../platform/http/errors/write-error';
 
 /** Answers every failure of the public API in the one form that `contracts` states, and has ours stored. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>

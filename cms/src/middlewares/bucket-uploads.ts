@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { notFound } from '../http/errors/common-errors';
-import { uploadNameIn } from '../http/rules/upload-name';
+import { notFound } from '../platform/http/errors/common-errors';
+import { uploadNameIn } from '../platform/http/rules/upload-name';
 import { publishingFeature } from '../publishing';
 
 /**

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
-import { env } from '../env/env';
-import { clientAddress } from '../env/trusted-proxies';
+import { env } from '../platform/env/env';
+import { clientAddress } from '../platform/env/trusted-proxies';
 
 /** Headers in which a proxy states what its client requested. */
 const SAID_BY_PROXIES = [

@@ -2,12 +2,12 @@ import { JSON_BODY_BYTES_MAX } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { env } from '../env/env';
-import { createPanelMatcher } from '../http/cms-listener/panel-routes';
-import { isEdgeRequest } from '../http/edge/edge-requests';
-import { receiveJson } from '../http/edge/receive-json';
-import { ApiError } from '../http/errors/api-error';
-import { isForm, isJson, isJsonOrEmpty } from '../http/rules/body-kind';
+import { env } from '../platform/env/env';
+import { createPanelMatcher } from '../platform/http/cms-listener/panel-routes';
+import { isEdgeRequest } from '../platform/http/edge/edge-requests';
+import { receiveJson } from '../platform/http/edge/receive-json';
+import { ApiError } from '../platform/http/errors/api-error';
+import { isForm, isJson, isJsonOrEmpty } from '../platform/http/rules/body-kind';
 
 /** What editors save takes far less. */
 const EDITOR_BYTES_MAX = 1024 * 1024;

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import send from 'send';
-import { notFound } from '../http/errors/common-errors';
-import { rangeOf } from '../http/rules/byte-range';
-import { uploadNameIn } from '../http/rules/upload-name';
+import { notFound } from '../platform/http/errors/common-errors';
+import { rangeOf } from '../platform/http/rules/byte-range';
+import { uploadNameIn } from '../platform/http/rules/upload-name';
 import { publishingFeature } from '../publishing';
 
 const MAX_AGE_MS = 60_000;

@@ -1,8 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { adminKeysFeature, FIRST_ADMINISTRATOR_COOKIE, isLocalRequest } from '../admin-keys';
-import { env } from '../env/env';
-import { ApiError } from '../http/errors/api-error';
+import {
+  adminKeysFeature,
+  FIRST_ADMINISTRATOR_COOKIE,
+  isLocalRequest,
+} from '../features/admin-keys';
+import { env } from '../platform/env/env';
+import { ApiError } from '../platform/http/errors/api-error';
 
 /**
  * Lets the first administrator of the CMS be registered on this machine, while the CMS has no public address,

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LoginStatus } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { adminKeysFeature } from '../admin-keys';
-import { clientOf } from '../http/client-of';
-import { mailKey, type PanelAttempt } from '../http/cms-listener/sign-in-limits';
-import { tooManyRequests } from '../http/errors/common-errors';
+import { adminKeysFeature } from '../features/admin-keys';
+import { clientOf } from '../platform/http/client-of';
+import { mailKey, type PanelAttempt } from '../platform/http/cms-listener/sign-in-limits';
+import { tooManyRequests } from '../platform/http/errors/common-errors';
 
 /** A refusal takes this long, so that its time does not reveal whether there is such an account. */
 const REFUSAL_MS = 400;

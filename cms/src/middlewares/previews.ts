@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { isEdgeRequest } from '../http/edge/edge-requests';
+import { isEdgeRequest } from '../platform/http/edge/edge-requests';
 import { PREVIEW_PATH, publishingFeature } from '../publishing';
 
 /** No scripts, no calls, no forms, and a frame of the panel only: what a draft holds cannot act. */

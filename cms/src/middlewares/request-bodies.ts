@@ -1,9 +1,9 @@
 import type { Context, Next } from 'koa';
-import { cutLater } from '../http/cut-later';
-import { isEdgeRequest } from '../http/edge/edge-requests';
-import { bodyEncoded } from '../http/errors/common-errors';
-import { answerPanelError } from '../http/errors/write-error';
-import { isEncoded } from '../http/rules/body-kind';
+import { cutLater } from '../platform/http/cut-later';
+import { isEdgeRequest } from '../platform/http/edge/edge-requests';
+import { bodyEncoded } from '../platform/http/errors/common-errors';
+import { answerPanelError } from '../platform/http/errors/write-error';
+import { isEncoded } from '../platform/http/rules/body-kind';
 
 /**
  * First of all on the listener of the CMS: a compressed body is refused before a byte of it is read, and

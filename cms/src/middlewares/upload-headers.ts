@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
-import { env } from '../env/env';
-import { isEdgeRequest } from '../http/edge/edge-requests';
-import { securityHeaders } from '../http/edge/security-headers';
+import { env } from '../platform/env/env';
+import { isEdgeRequest } from '../platform/http/edge/edge-requests';
+import { securityHeaders } from '../platform/http/edge/security-headers';
 
 /**
  * Puts uploads in a sandbox on the CMS listener, from the disk and the bucket alike: a file that is

@@ -1,6 +1,6 @@
 import { keyWindowsOf } from '@elc/contracts/limits';
 import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
-import type { FeatureContext } from '../feature';
+import type { FeatureContext } from '../features/feature';
 import type { Content } from './content/content';
 
 /** The API's own description, with the names that editors have set and an example that works here. */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import type { Connection } from '../db/connection';
-import { type ContentChanges, createContentChanges } from '../db/content-changes';
+import type { Connection } from '../platform/db/connection';
+import { type ContentChanges, createContentChanges } from '../platform/db/content-changes';
 import { contentTypeOf } from './content/content-types';
 
 const ACTIONS = new Set(['create', 'update', 'publish', 'unpublish', 'delete']);

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { Revisions } from '../db/revisions';
+import type { Revisions } from '../platform/db/revisions';
 import { type ContentType, contentTypeOf, type Entry } from './content/content-types';
 import { oneEntry } from './content/published';
 import type { Releases } from './releases';

@@ -1,5 +1,5 @@
-import { createReleaseLoader } from '../http/edge/release';
-import type { SiteServer } from '../http/edge/site-server';
+import { createReleaseLoader } from '../platform/http/edge/release';
+import type { SiteServer } from '../platform/http/edge/site-server';
 import type { Releases } from './releases';
 
 /**

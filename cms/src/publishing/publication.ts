@@ -1,7 +1,7 @@
 import type { RebuildResponse, SiteBuildResponse } from '@elc/contracts';
-import type { Leases } from '../db/leases';
-import type { Revisions } from '../db/revisions';
-import { isoTime } from '../rules/iso-time';
+import type { Leases } from '../platform/db/leases';
+import type { Revisions } from '../platform/db/revisions';
+import { isoTime } from '../platform/rules/iso-time';
 import { BUILD_LEASE } from './publisher';
 import type { Releases } from './releases';
 import type { SiteBuild, SiteBuilds } from './tables/site-builds';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Leases } from '../db/leases';
+import type { Leases } from '../platform/db/leases';
 import { createPublisher } from './publisher';
 import { createReleases, type Releases } from './releases';
 import type { SnapshotContent } from './snapshot';

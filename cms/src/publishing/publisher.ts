@@ -1,9 +1,9 @@
 import type { Snapshot } from '@elc/contracts';
-import type { Leases } from '../db/leases';
-import type { Revisions } from '../db/revisions';
-import type { FileList } from '../http/edge/release';
-import { whileHeld } from '../jobs/while-held';
-import { isoTime } from '../rules/iso-time';
+import type { Leases } from '../platform/db/leases';
+import type { Revisions } from '../platform/db/revisions';
+import type { FileList } from '../platform/http/edge/release';
+import { whileHeld } from '../platform/jobs/while-held';
+import { isoTime } from '../platform/rules/iso-time';
 import { buildIdOf } from './build-id';
 import type { Releases } from './releases';
 import type { SnapshotContent } from './snapshot';

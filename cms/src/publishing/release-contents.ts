@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { FileList } from '../http/edge/release';
+import type { FileList } from '../platform/http/edge/release';
 import { nothingIfMissing, parseWith, readIfThere, replaceFile } from './durable-files';
 
 export const releasePointer = z.object({

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileList } from '../http/edge/release';
+import type { FileList } from '../platform/http/edge/release';
 import { buildIdOf } from './build-id';
 import { nothingIfMissing, parseWith, readIfThere, replaceFile } from './durable-files';
 import {

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Snapshot } from '@elc/contracts';
 import { createSnapshotMessages } from '@elc/contracts/snapshot-message';
-import { ALLOCATOR } from '../env/allocator';
-import { heapFlags } from '../env/heap-flags';
-import type { FileList } from '../http/edge/release';
+import { ALLOCATOR } from '../platform/env/allocator';
+import { heapFlags } from '../platform/env/heap-flags';
+import type { FileList } from '../platform/http/edge/release';
 import { lowerPriority } from './low-priority';
 
 interface Settings {

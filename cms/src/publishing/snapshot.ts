@@ -1,7 +1,7 @@
 import type { Mode, Snapshot } from '@elc/contracts';
-import type { Ratings, RatingTally } from '../commands';
-import { addressOf, type GuideAddress, movedGuides } from '../guides';
-import type { CurrentSettings } from '../settings';
+import type { Ratings, RatingTally } from '../features/commands';
+import { addressOf, type GuideAddress, movedGuides } from '../features/guides';
+import type { CurrentSettings } from '../features/settings';
 import { type ContentType, contentTypes, ratedCommands } from './content/content-types';
 import type { Published } from './content/published';
 

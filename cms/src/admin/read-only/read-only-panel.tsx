@@ -1,7 +1,7 @@
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ReadOnlyDetails } from '../../rules/read-only-details';
+import type { ReadOnlyDetails } from '../../platform/rules/read-only-details';
 import { AdPicture } from './ad-picture';
 
 const ADS = 'api::advertisement.advertisement';

@@ -1,6 +1,6 @@
-import { string } from '../../db/columns';
-import type { Connection } from '../../db/connection';
-import { defineTable, type Row } from '../../db/define-table';
+import { string } from '../../platform/db/columns';
+import type { Connection } from '../../platform/db/connection';
+import { defineTable, type Row } from '../../platform/db/define-table';
 
 export const seedRecordTable = defineTable(
   'seed_records',

@@ -6,8 +6,8 @@ import {
   keyOf,
   type SearchIndex,
 } from '@elc/contracts/search/search-index';
-import { type Favorites, popular, type Ratings } from '../../commands';
-import type { Revisions, RevisionValues } from '../../db/revisions';
+import { type Favorites, popular, type Ratings } from '../../features/commands';
+import type { Revisions, RevisionValues } from '../../platform/db/revisions';
 import { contentTypes, ratedCommands } from './content-types';
 import type { Published } from './published';
 

@@ -15,7 +15,7 @@ import {
 } from '@elc/contracts';
 import { commandSlug } from '@elc/contracts/commands/command-slug';
 import type { z } from 'zod';
-import { meanRating, type RatingTally } from '../../commands';
+import { meanRating, type RatingTally } from '../../features/commands';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@elc/contracts';
-import type { Reactions } from '../../commands';
-import type { FeatureContext } from '../../feature';
+import type { Reactions } from '../../features/commands';
+import type { FeatureContext } from '../../features/feature';
 import { type Catalogue, createCatalogue } from './catalogue';
 import { contentTypes } from './content-types';
 import { publishedVersions } from './held-entries';

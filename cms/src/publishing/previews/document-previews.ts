@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FeatureContext } from '../../feature';
+import type { FeatureContext } from '../../features/feature';
 import { type ContentType, contentTypeOf, type Entry } from '../content/content-types';
 import { fieldLabel } from '../content/field-label';
 import { oneEntry, type Published } from '../content/published';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { contentTypeOf } from '../../http/edge/content-type';
+import { contentTypeOf } from '../../platform/http/edge/content-type';
 
 interface PreviewFile {
   readonly type: string;

@@ -1,4 +1,4 @@
-import { isoTime } from '../../rules/iso-time';
+import { isoTime } from '../../platform/rules/iso-time';
 /** What is known of one document and of the site's builds. */
 export interface PublicationFacts {
   /** When the version that readers should see was published; null when there is none. */

@@ -1,6 +1,6 @@
-import { bigInteger, integer, nullable, string, text } from '../../db/columns';
-import type { Connection } from '../../db/connection';
-import { defineTable, type Row } from '../../db/define-table';
+import { bigInteger, integer, nullable, string, text } from '../../platform/db/columns';
+import type { Connection } from '../../platform/db/connection';
+import { defineTable, type Row } from '../../platform/db/define-table';
 
 export const siteBuildTable = defineTable(
   'site_builds',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv, SECRET_NAMES } from '../../env/env';
+import { readEnv, SECRET_NAMES } from '../../platform/env/env';
 import { type BucketFiles, createBucketFiles, type FileRequest } from './bucket-files';
 import { bucketSettings } from './bucket-settings';
 import { uploadProvider } from './upload-provider';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { etagMatches } from '../../http/etag';
-import { readableRange } from '../../http/rules/byte-range';
+import { etagMatches } from '../../platform/http/etag';
+import { readableRange } from '../../platform/http/rules/byte-range';
 import type { BucketSettings } from './bucket-settings';
 import { filesUnavailable } from './file-errors';
 

@@ -1,5 +1,5 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import type { Env } from '../../env/env';
+import type { Env } from '../../platform/env/env';
 
 /** An S3-compatible bucket that holds the uploads of this installation. */
 export interface BucketSettings {

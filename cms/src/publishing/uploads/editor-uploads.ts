@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { env } from '../../env/env';
-import { ApiError } from '../../http/errors/api-error';
-import { type FormFile, receiveForm } from '../../http/receive-form';
-import { isForm } from '../../http/rules/body-kind';
-import { formLimits, passingFilesDir } from '../../http/upload-limits';
+import { env } from '../../platform/env/env';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { type FormFile, receiveForm } from '../../platform/http/receive-form';
+import { isForm } from '../../platform/http/rules/body-kind';
+import { formLimits, passingFilesDir } from '../../platform/http/upload-limits';
 
 /** What an editor may send in one go. */
 const FILES_MAX = 20;

@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Env } from '../../env/env';
+import type { Env } from '../../platform/env/env';
 import { bucketSettings } from './bucket-settings';
 
 /** What became of writing, reading and deleting a small file; `step` is the one that failed. */

@@ -1,5 +1,5 @@
-import type { Env } from '../../env/env';
-import { UPLOAD_BYTES_MAX } from '../../http/upload-limits';
+import type { Env } from '../../platform/env/env';
+import { UPLOAD_BYTES_MAX } from '../../platform/http/upload-limits';
 import { bucketSettings } from './bucket-settings';
 
 /** Smaller parts are not allowed by S3. */

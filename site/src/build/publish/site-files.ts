@@ -14,7 +14,7 @@ export function siteFiles(snapshot: Snapshot): Map<string, string> {
     ['site.webmanifest', webManifest(snapshot)],
     [GUIDES_FEED.slice(1), guidesFeed(snapshot)],
     [SEARCH_INDEX_PATH.slice(1), searchFileJson(snapshot)],
-    // Read by the edge, which answers these addresses with 301: see cms/src/http/edge/release.ts.
+    // Read by the edge, which answers these addresses with 301: see cms/src/platform/http/edge/release.ts.
     ['redirects.json', JSON.stringify(snapshot.redirects)],
   ]);
 }

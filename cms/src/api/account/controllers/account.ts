@@ -6,10 +6,10 @@ import {
   registerError,
   type SiteUser,
   signInError,
-} from '../../../accounts';
-import { clientOf } from '../../../http/client-of';
-import { ApiError } from '../../../http/errors/api-error';
-import { isoTime } from '../../../rules/iso-time';
+} from '../../../features/accounts';
+import { clientOf } from '../../../platform/http/client-of';
+import { ApiError } from '../../../platform/http/errors/api-error';
+import { isoTime } from '../../../platform/rules/iso-time';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

@@ -1,15 +1,15 @@
 import type { PanelSession } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import type { OpenPanel } from '../../../accounts';
+import type { OpenPanel } from '../../../features/accounts';
 import {
   adminKeysFeature,
   directKeyError,
   endOfKey,
   lifetimeKeyError,
   verifyKeyError,
-} from '../../../admin-keys';
-import { clientOf } from '../../../http/client-of';
-import { isoTime } from '../../../rules/iso-time';
+} from '../../../features/admin-keys';
+import { clientOf } from '../../../platform/http/client-of';
+import { isoTime } from '../../../platform/rules/iso-time';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

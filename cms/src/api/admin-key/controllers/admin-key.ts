@@ -6,11 +6,11 @@ import {
   manageableBy,
   toAdminSession,
   toListedKey,
-} from '../../../admin-keys';
-import { clientOf } from '../../../http/client-of';
-import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
-import { ApiError } from '../../../http/errors/api-error';
-import { isoTime } from '../../../rules/iso-time';
+} from '../../../features/admin-keys';
+import { clientOf } from '../../../platform/http/client-of';
+import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../platform/http/cursor';
+import { ApiError } from '../../../platform/http/errors/api-error';
+import { isoTime } from '../../../platform/rules/iso-time';
 import { type EndpointContext, handle } from '../../handle';
 
 /** Names these lists and their order in cursors. */

@@ -1,10 +1,10 @@
 import type { AdminMessage } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import { contactFeature, type ListedMessage } from '../../../contact';
-import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
-import { ApiError } from '../../../http/errors/api-error';
-import { isoTime } from '../../../rules/iso-time';
+import { contactFeature, type ListedMessage } from '../../../features/contact';
+import { cursorRow, cutPage, encodeCursor, readCursor } from '../../../platform/http/cursor';
+import { ApiError } from '../../../platform/http/errors/api-error';
+import { isoTime } from '../../../platform/rules/iso-time';
 import { handle } from '../../handle';
 
 /** Names this list and its order in cursors. */

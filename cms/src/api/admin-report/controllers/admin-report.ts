@@ -1,10 +1,16 @@
 import type { AbuseReport } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
-import { ApiError } from '../../../http/errors/api-error';
-import { reportsFeature, type StoredReport } from '../../../reports';
-import { isoTime } from '../../../rules/iso-time';
+import { reportsFeature, type StoredReport } from '../../../features/reports';
+import {
+  cursorRow,
+  cursorTime,
+  cutPage,
+  encodeCursor,
+  readCursor,
+} from '../../../platform/http/cursor';
+import { ApiError } from '../../../platform/http/errors/api-error';
+import { isoTime } from '../../../platform/rules/iso-time';
 import { handle } from '../../handle';
 
 /** Names this list and its order in cursors. */

@@ -8,10 +8,16 @@ import {
   type UserOutcome,
   type UserRefusal,
   type UserRow,
-} from '../../../accounts';
-import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
-import { ApiError } from '../../../http/errors/api-error';
-import { isoTime } from '../../../rules/iso-time';
+} from '../../../features/accounts';
+import {
+  cursorRow,
+  cursorTime,
+  cutPage,
+  encodeCursor,
+  readCursor,
+} from '../../../platform/http/cursor';
+import { ApiError } from '../../../platform/http/errors/api-error';
+import { isoTime } from '../../../platform/rules/iso-time';
 import { type Answer, handle } from '../../handle';
 
 /** Names this list in cursors, with its order. */

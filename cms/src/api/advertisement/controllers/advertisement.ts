@@ -9,10 +9,10 @@ import {
   adsFeature,
   pictureError,
   reviewError,
-} from '../../../ads';
-import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
-import { ApiError } from '../../../http/errors/api-error';
-import { isoTime } from '../../../rules/iso-time';
+} from '../../../features/ads';
+import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../platform/http/cursor';
+import { ApiError } from '../../../platform/http/errors/api-error';
+import { isoTime } from '../../../platform/rules/iso-time';
 import { type Answer, handle } from '../../handle';
 
 const LIST = 'ads';

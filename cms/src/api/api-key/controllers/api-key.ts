@@ -1,9 +1,9 @@
 import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { apiKeysFeature, keyCallerOf, type RollResult } from '../../../api-keys';
-import { ApiError } from '../../../http/errors/api-error';
-import { normalizeIp } from '../../../http/rules/normalize-ip';
+import { apiKeysFeature, keyCallerOf, type RollResult } from '../../../features/api-keys';
+import { ApiError } from '../../../platform/http/errors/api-error';
+import { normalizeIp } from '../../../platform/http/rules/normalize-ip';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {

@@ -1,8 +1,8 @@
 import type { AppLog } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { logCursor, logFilterOf } from '../../../http/log-query';
-import { logsFeature, type StoredLine } from '../../../logs';
-import { isoTime } from '../../../rules/iso-time';
+import { logsFeature, type StoredLine } from '../../../features/logs';
+import { logCursor, logFilterOf } from '../../../platform/http/log-query';
+import { isoTime } from '../../../platform/rules/iso-time';
 import { handle } from '../../handle';
 
 /** Names this list and its order in cursors. */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { activateError, adsFeature, colorError } from '../../../ads';
-import { ApiError } from '../../../http/errors/api-error';
+import { activateError, adsFeature, colorError } from '../../../features/ads';
+import { ApiError } from '../../../platform/http/errors/api-error';
 import { type Answer, handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { ParameterizedContext } from 'koa';
-import { connectionsFeature } from '../../../connections';
-import { isNear } from '../../../env/trusted-proxies';
-import { clientOf } from '../../../http/client-of';
+import { connectionsFeature } from '../../../features/connections';
+import { isNear } from '../../../platform/env/trusted-proxies';
+import { clientOf } from '../../../platform/http/client-of';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { contactFeature } from '../../../contact';
+import { contactFeature } from '../../../features/contact';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

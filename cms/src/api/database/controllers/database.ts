@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { metricsFeature } from '../../../metrics';
+import { metricsFeature } from '../../../features/metrics';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

@@ -1,9 +1,15 @@
 import type { SiteEvent } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import { guidesFeature, type StoredEvent } from '../../../guides';
-import { cursorRow, cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
-import { isoTime } from '../../../rules/iso-time';
+import { guidesFeature, type StoredEvent } from '../../../features/guides';
+import {
+  cursorRow,
+  cursorTime,
+  cutPage,
+  encodeCursor,
+  readCursor,
+} from '../../../platform/http/cursor';
+import { isoTime } from '../../../platform/rules/iso-time';
 import { handle } from '../../handle';
 
 const position = z.tuple([cursorTime, cursorRow]);

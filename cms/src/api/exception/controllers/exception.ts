@@ -1,8 +1,8 @@
 import type { ExceptionEntry } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { logCursor, logFilterOf } from '../../../http/log-query';
-import { logsFeature, type StoredException } from '../../../logs';
-import { isoTime } from '../../../rules/iso-time';
+import { logsFeature, type StoredException } from '../../../features/logs';
+import { logCursor, logFilterOf } from '../../../platform/http/log-query';
+import { isoTime } from '../../../platform/rules/iso-time';
 import { handle } from '../../handle';
 
 /** Names this list and its order in cursors. */

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { commandsFeature } from '../../../commands';
+import { commandsFeature } from '../../../features/commands';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { guidesFeature } from '../../../guides';
+import { guidesFeature } from '../../../features/guides';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {

@@ -1,7 +1,7 @@
 import type { ReadyResponse } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { notReady } from '../../../http/errors/common-errors';
-import { metricsFeature } from '../../../metrics';
+import { metricsFeature } from '../../../features/metrics';
+import { notReady } from '../../../platform/http/errors/common-errors';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

@@ -1,8 +1,8 @@
 import type { LoginLog } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { accountsFeature, type StoredAttempt } from '../../../accounts';
-import { logCursor, logFilterOf } from '../../../http/log-query';
-import { isoTime } from '../../../rules/iso-time';
+import { accountsFeature, type StoredAttempt } from '../../../features/accounts';
+import { logCursor, logFilterOf } from '../../../platform/http/log-query';
+import { isoTime } from '../../../platform/rules/iso-time';
 import { handle } from '../../handle';
 
 /** Names this list and its order in cursors. */

@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { rawBodyOf } from '../../../http/edge/edge-requests';
 import {
   type Analysis,
   playerError,
@@ -8,7 +7,8 @@ import {
   toBotAnalyze,
   toBotCheck,
   toNewgenCheck,
-} from '../../../players';
+} from '../../../features/players';
+import { rawBodyOf } from '../../../platform/http/edge/edge-requests';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {

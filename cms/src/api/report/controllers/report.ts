@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { reportsFeature } from '../../../reports';
+import { reportsFeature } from '../../../features/reports';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

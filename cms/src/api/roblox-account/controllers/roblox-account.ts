@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { robloxSignInFeature } from '../../../roblox-sign-in';
+import { robloxSignInFeature } from '../../../features/roblox-sign-in';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {

@@ -1,7 +1,7 @@
 import type { Scan } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { scansFeature } from '../../../scans';
+import { scansFeature } from '../../../features/scans';
 import { type Answer, handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => {

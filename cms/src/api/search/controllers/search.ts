@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { searchFeature } from '../../../search';
+import { searchFeature } from '../../../features/search';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

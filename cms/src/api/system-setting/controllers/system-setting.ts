@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { settingsFeature } from '../../../settings';
+import { settingsFeature } from '../../../features/settings';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

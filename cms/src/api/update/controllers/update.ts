@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
-import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../http/cursor';
-import { toDiscordUpdate, updatesFeature } from '../../../updates';
+import { toDiscordUpdate, updatesFeature } from '../../../features/updates';
+import { cursorTime, cutPage, encodeCursor, readCursor } from '../../../platform/http/cursor';
 import { handle } from '../../handle';
 
 const LIST = 'discord-updates';

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { ApiError } from '../../../http/errors/api-error';
-import { upstreamError } from '../../../http/errors/upstream-error';
-import { isoTime } from '../../../rules/iso-time';
-import { searchFeature } from '../../../search';
+import { searchFeature } from '../../../features/search';
+import { ApiError } from '../../../platform/http/errors/api-error';
+import { upstreamError } from '../../../platform/http/errors/upstream-error';
+import { isoTime } from '../../../platform/rules/iso-time';
 import { handle } from '../../handle';
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { RETENTION_MS } from '@elc/contracts';
+import type { Context } from 'koa';
+import type { Connection } from '../../platform/db/connection';
+import { createKnownBrowsers } from '../../platform/http/known-browsers';
+import { createFailureLimiter } from '../../platform/http/limits/failure-limiter';
+import { createOwnCookie } from '../../platform/http/own-cookie';
+import { createVisitors } from '../../platform/http/visitor-cookie';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import type { Retained } from '../../platform/jobs/retention/apply-retention';
+import { defineFeature, type FeatureContext } from '../feature';
+import { passwords } from './passwords';
+import { createPurgeJob } from './purge-job';
+import { createRegister } from './register';
+import { createIdentities } from './sessions/identities';
+import { createRequestSessions } from './sessions/request-sessions';
+import { createSessionCookies } from './sessions/session-cookies';
+import { createSessions, type PanelGrant } from './sessions/sessions';
+import { createSignIn } from './sign-in';
+import { createSiteUsers } from './site-users';
+import { createLoginLogs, loginLogTable } from './tables/login-logs';
+import { createPurgeUsers, type OwnedByUsers } from './tables/purge-users';
+import { createSessionStore, sessionTable } from './tables/sessions';
+import { createUserChanges, userChangeTable } from './tables/user-changes';
+import { createUserList } from './tables/user-list';
+import { createUserWrites, type KeysOfUsers } from './tables/user-writes';
+import { createUserAdmin } from './user-admin';
+
+export { registerError, signInError, tooManyFailures } from './account-errors';
+export { limitAddress } from './limit-address';
+export type { Passwords } from './passwords';
+export { requireConfirmation, requirePanel } from './require-panel';
+export { confirms } from './rules/confirmation';
+export { nameKey } from './rules/name-key';
+export { isAtLeast, lesserRole, panelRoleOf } from './rules/role';
+export { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session-token';
+export type { Identities } from './sessions/identities';
+export type { OpenPanel, PanelGrant } from './sessions/sessions';
+export { closeContentApi, makeSiteRoles } from './site-roles';
+export { type SiteUser, type SiteUsers, USER_UID } from './site-users';
+export {
+  createLoginLogs,
+  fillLoginLogSearch,
+  type LoginLogs,
+  loginLogTable,
+  prepareLoginLogSearch,
+  type StoredAttempt,
+} from './tables/login-logs';
+export { sessionTable } from './tables/sessions';
+export { positionOf, prepareUserOrder } from './tables/user-order';
+export { USER_TABLE, type UserRow } from './tables/user-rows';
+export { prepareUserSearch } from './tables/user-search';
+export type { KeysOfUsers } from './tables/user-writes';
+export type { UserOutcome, UserRefusal } from './user-admin';
+export const accountTables = [loginLogTable, sessionTable, userChangeTable];
+
+const HOUR_MS = 3_600_000;
+/** Ended sessions stay this long, so that the use of a replaced token can still be recognised. */
+
+/** What other features have of accounts; it comes from them, because they are made with this feature. */
+interface Uses {
+  /** What an admin key opens now; null when it opens nothing any more. */
+  readonly grantOf: (keyId: string) => Promise<PanelGrant | null>;
+  readonly keysOfUsers: (trx: Connection) => KeysOfUsers;
+  readonly ownedByUsers: OwnedByUsers;
+  /** Ends what else this browser is known by, and drops its cookies. */
+  readonly endOtherSessions: (ctx: Context) => Promise<void>;
+}
+
+/** Accounts, and the sessions of browsers: who is signed in, and whether the panel is open. */
+export function createAccountsFeature(context: FeatureContext, uses: Uses) {
+  const { strapi, connection, settings, limits, now } = context;
+  const loginLogs = createLoginLogs(connection);
+  const sessionStore = createSessionStore(connection);
+  const userList = createUserList(connection);
+  const users = createSiteUsers(strapi);
+  const failures = createFailureLimiter(limits.counterOf);
+  const isSecure = settings.PUBLIC_URL.startsWith('https:');
+  const visitors = createVisitors(settings.SESSION_SECRET, isSecure);
+  const sessions = createSessions({
+    store: sessionStore,
+    users,
+    grantOf: uses.grantOf,
+    randomBytes,
+    now,
+  });
+  const requestSessions = createRequestSessions(sessions, createSessionCookies(isSecure, now));
+
+  const jobs: BackgroundJob[] = [
+    {
+      name: 'ended-sessions',
+      everyMs: HOUR_MS,
+      leaseMs: HOUR_MS / 60,
+      run: () => sessionStore.deleteEndedBefore(now() - RETENTION_MS.endedSession),
+    },
+    createPurgeJob({
+      purgeUsers: createPurgeUsers(connection, uses.ownedByUsers),
+      reactionsChanged: () => context.changed('reactions'),
+      now,
+    }),
+  ];
+  const retained: Retained[] = [
+    {
+      kind: 'loginLogs',
+      deleteBefore: loginLogs.deleteBefore,
+    },
+  ];
+
+  return {
+    users,
+    passwords,
+    userList,
+    historyOf: createUserChanges(connection).listOf,
+    loginLogs,
+    /** Browsers that have signed in to an account of the site before. */
+    knownBrowsers: createKnownBrowsers(
+      createOwnCookie('elc_known', isSecure, RETENTION_MS.knownBrowser),
+      settings.SESSION_SECRET,
+    ),
+    /** Counts failed sign-ins, and those of other ways in. */
+    failures,
+    visitors,
+    /** Who is signed in, and whether the panel is open, in a request's browser. */
+    requestSessions,
+    /** The owner of what a request creates or reads: the user, else the visitor. */
+    identities: createIdentities(requestSessions, visitors),
+    signIn: createSignIn({
+      users,
+      passwords,
+      loginLogs,
+      failures,
+      now,
+    }),
+    register: createRegister({ users, passwords }),
+    userAdmin: createUserAdmin({
+      changeUsers: createUserWrites(connection, uses.keysOfUsers),
+      now,
+    }),
+    endOtherSessions: uses.endOtherSessions,
+    limiter: context.limiter,
+    now,
+    countSessions: sessionStore.countLive,
+    panelUse: sessionStore.panelUse,
+    retained,
+    jobs,
+  };
+}
+
+export type AccountsFeature = ReturnType<typeof createAccountsFeature>;
+
+export const accountsFeature = defineFeature<AccountsFeature>('accounts');

@@ -1,0 +1,43 @@
+import type { AddressLimit } from '@elc/contracts';
+import type { Context, Next } from 'koa';
+import { clientOf } from '../../platform/http/client-of';
+import { bodyOf } from '../../platform/http/edge/edge-requests';
+import { tooManyRequests } from '../../platform/http/errors/common-errors';
+import { addLimitHeaders } from '../../platform/http/limits/add-limit-headers';
+import type { AddressLimiter } from '../../platform/http/limits/address-limiter';
+import type { LoginLogs } from './tables/login-logs';
+
+interface Accounts {
+  readonly limiter: AddressLimiter;
+  readonly loginLogs: Pick<LoginLogs, 'add'>;
+  readonly now: () => number;
+}
+
+/**
+ * Counts the request against one limit of its client address, and sets the headers that report what is
+ * left.
+ */
+export function limitAddress(accounts: () => Accounts, limit: AddressLimit) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const outcome = await accounts().limiter(limit, ctx.ip);
+    // Of the limit that all writes share only those read who have used it up.
+    const isShown = limit !== 'write' || !outcome.ok;
+    if (isShown) addLimitHeaders(ctx, [outcome.window], accounts().now());
+    if (!outcome.ok) {
+      if (limit === 'signIn') await logTurnedAway(accounts(), ctx);
+      throw tooManyRequests(outcome.retryAfterSeconds);
+    }
+    await next();
+  };
+}
+
+/**
+ * The login log holds every attempt, also one that is turned away before it is looked at. Those of an
+ * address are counted together: a caller who is turned away could try any number of names.
+ */
+async function logTurnedAway({ loginLogs, now }: Accounts, ctx: Context): Promise<void> {
+  const { username } = (bodyOf(ctx.req) ?? {}) as { username?: unknown };
+  const who = typeof username === 'string' ? username : 'Admin key';
+  const purpose = 'turned away';
+  await loginLogs.add({ username: who, ...clientOf(ctx), atMs: now(), status: 'locked', purpose });
+}

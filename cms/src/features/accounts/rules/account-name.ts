@@ -1,0 +1,16 @@
+import { ACCOUNT_TEXTS, registerRequest } from '@elc/contracts';
+
+type AccountName =
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * The name that an account gets, by the rule of registration, in whatever way the account is made: NFKC, and then
+ * only letters a to z, digits, `_`, `-` and `./`. Nothing in it is invisible, and no letter of another
+ * alphabet can stand for one of these.
+ */
+export function readAccountName(text: string): AccountName {
+  const parsed = registerRequest.shape.username.safeParse(text);
+  if (parsed.success) return { ok: true, name: parsed.data };
+  return { ok: false, problem: parsed.error.issues[0]?.message ?? ACCOUNT_TEXTS.usernameForm };
+}

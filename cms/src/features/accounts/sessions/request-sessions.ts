@@ -1,0 +1,84 @@
+import type { Context } from 'koa';
+import { clientOf } from '../../../platform/http/client-of';
+import type { SessionKind } from '../rules/session-life';
+import type { SiteUser } from '../site-users';
+import type { SessionCookies } from './session-cookies';
+import type { OpenPanel, PanelKey, Sessions } from './sessions';
+
+/** The sessions of a request's browser. */
+export interface RequestSessions {
+  /** Who is signed in; looked up once per request. */
+  user(ctx: Context): Promise<SiteUser | null>;
+  /** The panel if it is open in this browser; its token is renewed on the way when that is due. */
+  panel(ctx: Context): Promise<OpenPanel | null>;
+  /** Signs in; a session that this browser had ends. */
+  signIn(ctx: Context, user: SiteUser): Promise<void>;
+  openPanel(ctx: Context, key: PanelKey): Promise<OpenPanel | null>;
+  /** Until when the browser's session is confirmed, in milliseconds since the epoch; null without one. */
+  confirmedUntil(ctx: Context, kind: SessionKind): Promise<number | null>;
+  /** Notes that the key or password was given again; returns until when that holds. */
+  confirm(ctx: Context, kind: SessionKind): Promise<number>;
+  end(ctx: Context, kind: SessionKind): Promise<void>;
+}
+
+/** Joins sessions to cookies. */
+export function createRequestSessions(
+  sessions: Sessions,
+  cookies: SessionCookies,
+): RequestSessions {
+  const users = new WeakMap<Context, Promise<SiteUser | null>>();
+  const panels = new WeakMap<Context, Promise<OpenPanel | null>>();
+
+  async function findUser(ctx: Context) {
+    const token = cookies.read(ctx, 'user');
+    return token ? sessions.userOf(token) : null;
+  }
+
+  async function findPanel(ctx: Context) {
+    const token = cookies.read(ctx, 'panel');
+    const found = token ? await sessions.panelOf(token) : null;
+    if (found?.renewed) cookies.write(ctx, 'panel', found.renewed);
+    return found?.panel ?? null;
+  }
+
+  async function end(ctx: Context, kind: SessionKind) {
+    const token = cookies.read(ctx, kind);
+    if (token) await sessions.end(kind, token);
+    cookies.drop(ctx, kind);
+    users.delete(ctx);
+    panels.delete(ctx);
+  }
+
+  return {
+    user: (ctx) => memoized(users, ctx, findUser),
+    panel: (ctx) => memoized(panels, ctx, findPanel),
+    async signIn(ctx, user) {
+      await end(ctx, 'user');
+      const { address, agent } = clientOf(ctx);
+      cookies.write(ctx, 'user', await sessions.startUser(user, address, agent));
+    },
+    async openPanel(ctx, key) {
+      await end(ctx, 'panel');
+      const { address, agent } = clientOf(ctx);
+      const cookie = await sessions.startPanel(key, address, agent);
+      cookies.write(ctx, 'panel', cookie);
+      return (await sessions.panelOf(cookie.token))?.panel ?? null;
+    },
+    async confirmedUntil(ctx, kind) {
+      const token = cookies.read(ctx, kind);
+      return token ? sessions.confirmedUntil(kind, token) : null;
+    },
+    confirm: (ctx, kind) => sessions.confirm(kind, cookies.read(ctx, kind) ?? ''),
+    end,
+  };
+}
+
+function memoized<Value>(
+  known: WeakMap<Context, Promise<Value>>,
+  ctx: Context,
+  find: (ctx: Context) => Promise<Value>,
+): Promise<Value> {
+  const value = known.get(ctx) ?? find(ctx);
+  known.set(ctx, value);
+  return value;
+}

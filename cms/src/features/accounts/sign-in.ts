@@ -1,0 +1,59 @@
+import type { LoginStatus } from '@elc/contracts';
+import type { Client } from '../../platform/http/client';
+import type { FailureLimiter } from '../../platform/http/limits/failure-limiter';
+import { passwordGuess } from '../../platform/http/limits/rules/guesses';
+import type { Passwords } from './passwords';
+import { nameKey } from './rules/name-key';
+import type { SiteUser, SiteUsers } from './site-users';
+import type { LoginLogs } from './tables/login-logs';
+
+export type SignInOutcome =
+  | { readonly ok: true; readonly user: SiteUser }
+  | { readonly ok: false; readonly reason: 'wrong' | 'suspended' }
+  | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
+
+interface Dependencies {
+  readonly users: Pick<SiteUsers, 'findByName' | 'signedIn'>;
+  readonly passwords: Pick<Passwords, 'matches'>;
+  readonly failures: FailureLimiter;
+  readonly loginLogs: Pick<LoginLogs, 'add'>;
+  readonly now: () => number;
+}
+
+/**
+ * Checks a name and a password. An unknown name, a wrong password and a deleted account are one answer
+ * after the same work, and who knows the password of a suspended account learns that it is; each attempt is counted by its name, known or not, and logged. `browser` is the
+ * id of one that signed in to the account before.
+ */
+export function createSignIn({ users, passwords, failures, loginLogs, now }: Dependencies) {
+  return async function signIn(
+    credentials: { username: string; password: string },
+    client: Client,
+    browser: string | null,
+  ): Promise<SignInOutcome> {
+    const guesser = { address: client.address, browser };
+    const counted = passwordGuess('site', nameKey(credentials.username), guesser);
+    const log = (status: LoginStatus) =>
+      loginLogs.add({ username: credentials.username, ...client, atMs: now(), status });
+
+    const allowed = await failures.attempt(counted);
+    if (!allowed.ok) {
+      await log('locked');
+      return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
+    }
+    const user = await users.findByName(credentials.username);
+    const isRight = await passwords.matches(credentials.password, user?.passwordHash ?? null);
+    if (!user || !isRight || user.isDeleted) {
+      await log(user && isRight ? 'refused' : 'failed');
+      return { ok: false, reason: 'wrong' };
+    }
+    await failures.clear(counted);
+    if (!user.isActive) {
+      await log('refused');
+      return { ok: false, reason: 'suspended' };
+    }
+    await users.signedIn(user.id, now());
+    await log('success');
+    return { ok: true, user };
+  };
+}

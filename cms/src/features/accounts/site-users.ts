@@ -1,0 +1,107 @@
+import type { Role } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { isUniqueViolation } from '../../platform/db/unique-violation';
+import { nameKey } from './rules/name-key';
+import { roleOf } from './rules/role';
+import { siteRoleId } from './site-roles';
+
+export const USER_UID = 'plugin::users-permissions.user';
+
+/** An account as the site sees it. */
+export interface SiteUser {
+  /** The document id: it stays, whatever happens to the entry. */
+  readonly id: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly role: Role;
+  /** False for an account that is suspended or deleted. */
+  readonly isActive: boolean;
+  readonly createdAtMs: number;
+}
+
+/** An account as a sign-in needs it. */
+export interface SignInUser extends SiteUser {
+  readonly passwordHash: string | null;
+  readonly isDeleted: boolean;
+}
+
+export type NewUserOutcome =
+  | { readonly ok: true; readonly user: SiteUser }
+  | { readonly ok: false; readonly reason: 'name_taken' };
+
+export interface SiteUsers {
+  find(id: string): Promise<SiteUser | null>;
+  /** The account of a name in any way of writing it, with the hash of its password. */
+  findByName(username: string): Promise<SignInUser | null>;
+  /** One account per name, held by the database also when two register at the same moment. */
+  create(username: string, passwordHash: string): Promise<NewUserOutcome>;
+  signedIn(id: string, nowMs: number): Promise<void>;
+  count(): Promise<number>;
+}
+
+/** Strapi's users-permissions users. Passwords come hashed: Strapi's own way blocks the event loop. */
+export function createSiteUsers(strapi: Core.Strapi): SiteUsers {
+  const users = () => strapi.db.query(USER_UID);
+  const findRow = (where: object): Promise<UserRow | null> =>
+    users().findOne({ where, populate: ['role'] });
+  return {
+    async find(id) {
+      const row = await findRow({ documentId: id });
+      return row ? toUser(row) : null;
+    },
+    async findByName(username) {
+      const row = await findRow({ usernameKey: nameKey(username) });
+      if (!row) return null;
+      const isDeleted = row.deletedAt !== null;
+      return { ...toUser(row), passwordHash: row.password ?? null, isDeleted };
+    },
+    async create(username, passwordHash) {
+      try {
+        const row: UserRow = await users().create({
+          data: {
+            username,
+            password: passwordHash,
+            provider: 'local',
+            confirmed: true,
+            blocked: false,
+            role: await siteRoleId(strapi, 'user'),
+          },
+          populate: ['role'],
+        });
+        return { ok: true, user: toUser(row) };
+      } catch (thrown) {
+        if (isUniqueViolation(thrown)) return { ok: false, reason: 'name_taken' };
+        throw thrown;
+      }
+    },
+    async signedIn(id, nowMs) {
+      await users().updateMany({
+        where: { documentId: id },
+        data: { lastLogin: new Date(nowMs) },
+      });
+    },
+    count: () => users().count({ where: { deletedAt: null } }),
+  };
+}
+
+interface UserRow {
+  readonly documentId: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly password?: string | null;
+  readonly blocked: boolean | null;
+  readonly deletedAt: string | null;
+  readonly createdAt: string;
+  readonly role: { readonly type: string } | null;
+}
+
+function toUser(row: UserRow): SiteUser {
+  return {
+    id: row.documentId,
+    username: row.username,
+    email: row.email || null,
+    role: roleOf(row.role?.type),
+    isActive: row.blocked !== true && row.deletedAt === null,
+    createdAtMs: new Date(row.createdAt).getTime(),
+  };
+}

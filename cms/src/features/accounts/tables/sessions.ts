@@ -1,0 +1,156 @@
+import { bigInteger, nullable, rowNumber, string, text } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable, type Row } from '../../../platform/db/define-table';
+import type { SessionKind, SessionTimes } from '../rules/session-life';
+
+export const sessionTable = defineTable(
+  'sessions',
+  {
+    id: rowNumber(),
+    tokenDigest: string(),
+    previousDigest: nullable(string()),
+    kind: string<SessionKind>(),
+    /** The document id of a user, or the id of an admin key. */
+    subject: string(),
+    address: string(),
+    /** The browser as it names itself; null for sessions of before this was stored. */
+    agent: nullable(text()),
+    createdAtMs: bigInteger(),
+    expiresAtMs: bigInteger(),
+    rotatedAtMs: bigInteger(),
+    previousUntilMs: bigInteger(),
+    lastSeenMs: bigInteger(),
+    revokedAtMs: nullable(bigInteger()),
+    /** When the key or password was last given; null for sessions of before this was stored. */
+    confirmedAtMs: nullable(bigInteger()),
+  },
+  {
+    unique: [['tokenDigest']],
+    indexed: [
+      ['previousDigest'],
+      ['kind', 'subject'],
+      ['expiresAtMs'],
+      ['kind', 'revokedAtMs', 'expiresAtMs'],
+    ],
+  },
+);
+
+/** Characters that are stored of what a browser calls itself. */
+const AGENT_LENGTH_MAX = 300;
+
+/** One sign-in. */
+export interface StoredSession
+  extends SessionTimes,
+    Pick<Row<typeof sessionTable>, 'id' | 'subject' | 'createdAtMs' | 'confirmedAtMs'> {
+  /** Which of the session's tokens the digest belongs to. */
+  readonly token: 'current' | 'previous';
+}
+
+export interface NewSession
+  extends Pick<
+    Row<typeof sessionTable>,
+    'tokenDigest' | 'kind' | 'subject' | 'address' | 'expiresAtMs'
+  > {
+  readonly agent: string;
+  readonly nowMs: number;
+}
+
+export interface SessionStore {
+  add(session: NewSession): Promise<void>;
+  /** The session of that kind that a token with this digest belongs to, ended or not. */
+  find(kind: SessionKind, digest: string): Promise<StoredSession | null>;
+  /** False when another request has replaced the token meanwhile. */
+  rotate(from: string, to: string, nowMs: number, previousUntilMs: number): Promise<boolean>;
+  seen(id: number, nowMs: number): Promise<void>;
+  /** Notes that the key or password was given again. */
+  confirm(id: number, nowMs: number): Promise<void>;
+  revoke(id: number, nowMs: number): Promise<void>;
+  /** Sessions of a kind that have neither ended nor been ended. */
+  countLive(kind: SessionKind, nowMs: number): Promise<number>;
+  /** Live panel sessions, and when the last one was opened; null when none ever was. */
+  panelUse(nowMs: number): Promise<{ live: number; lastOpenedAtMs: number | null }>;
+  /**
+   * Deletes sessions that ended before, except the panel's last one, from which `panelUse` reads its
+   * time.
+   */
+  deleteEndedBefore(ms: number): Promise<void>;
+}
+
+/** Sessions of users and of the panel: looked up at each request, so that an end is an end at once. */
+export function createSessionStore(connection: Connection): SessionStore {
+  const table = () => connection(sessionTable.tableName);
+  async function countLive(kind: SessionKind, nowMs: number): Promise<number> {
+    const row = await table()
+      .where({ kind })
+      .whereNull('revoked_at_ms')
+      .andWhere('expires_at_ms', '>', nowMs)
+      .count({ count: '*' })
+      .first();
+    return Number(row?.count ?? 0);
+  }
+  return {
+    countLive,
+    async add({ agent, nowMs, ...session }) {
+      await table().insert(
+        sessionTable.toColumns({
+          ...session,
+          agent: agent.replace(/\p{Cc}/gu, ' ').slice(0, AGENT_LENGTH_MAX),
+          createdAtMs: nowMs,
+          rotatedAtMs: nowMs,
+          previousUntilMs: 0,
+          lastSeenMs: nowMs,
+          confirmedAtMs: nowMs,
+        }),
+      );
+    },
+    async find(kind, digest) {
+      const row = await table()
+        .where({ kind })
+        .andWhere((any) => any.where({ token_digest: digest }).orWhere({ previous_digest: digest }))
+        .first();
+      return row ? toSession(row, digest) : null;
+    },
+    async rotate(from, to, nowMs, previousUntilMs) {
+      const changed = await table().where({ token_digest: from, revoked_at_ms: null }).update({
+        token_digest: to,
+        previous_digest: from,
+        previous_until_ms: previousUntilMs,
+        rotated_at_ms: nowMs,
+      });
+      return changed === 1;
+    },
+    async seen(id, nowMs) {
+      await table().where({ id }).update({ last_seen_ms: nowMs });
+    },
+    async confirm(id, nowMs) {
+      await table().where({ id }).update({ confirmed_at_ms: nowMs });
+    },
+    async revoke(id, nowMs) {
+      await table().where({ id, revoked_at_ms: null }).update({ revoked_at_ms: nowMs });
+    },
+    async panelUse(nowMs) {
+      const last = await table().where({ kind: 'panel' }).max({ at: 'created_at_ms' }).first();
+      return {
+        live: await countLive('panel', nowMs),
+        lastOpenedAtMs: last?.at == null ? null : Number(last.at),
+      };
+    },
+    async deleteEndedBefore(ms) {
+      const last = await table()
+        .where({ kind: 'panel' })
+        .orderBy('created_at_ms', 'desc')
+        .orderBy('id', 'desc')
+        .first('id');
+      await table()
+        .where((ended) => ended.where('expires_at_ms', '<', ms).orWhere('revoked_at_ms', '<', ms))
+        .whereNot({ id: last?.id ?? 0 })
+        .delete();
+    },
+  };
+}
+
+const withoutTokens = sessionTable.rowWithout('tokenDigest', 'previousDigest', 'address', 'agent');
+
+function toSession(row: { token_digest: string }, digest: string): StoredSession {
+  return { ...withoutTokens(row), token: row.token_digest === digest ? 'current' : 'previous' };
+}

@@ -1,0 +1,48 @@
+import type { UserChange } from '@elc/contracts';
+import { bigInteger, nullable, rowNumber, string } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable, type Row } from '../../../platform/db/define-table';
+
+export const userChangeTable = defineTable(
+  'user_changes',
+  {
+    number: rowNumber(),
+    userId: string(),
+    change: string<UserChange>(),
+    by: string(),
+    atMs: bigInteger(),
+    detail: nullable(string()),
+  },
+  { indexed: [['userId']] },
+);
+
+/** One thing that the panel did with an account: who did it and when. */
+type StoredUserChange = Omit<Row<typeof userChangeTable>, 'number'>;
+
+export interface UserChanges {
+  add(change: StoredUserChange): Promise<void>;
+  /** Newest first, at most `HISTORY_MAX`. */
+  listOf(userId: string): Promise<Array<StoredUserChange & { readonly id: string }>>;
+}
+
+/** More than this is not needed to judge one account. */
+const HISTORY_MAX = 100;
+
+/** What the panel did with accounts; nothing in it is ever changed. */
+export function createUserChanges(connection: Connection): UserChanges {
+  const table = () => connection(userChangeTable.tableName);
+  return {
+    async add(change) {
+      await table().insert(userChangeTable.toColumns(change));
+    },
+    async listOf(userId) {
+      const rows = await table()
+        .where({ user_id: userId })
+        .orderBy('id', 'desc')
+        .limit(HISTORY_MAX);
+      return rows
+        .map(userChangeTable.toRow)
+        .map(({ number, ...change }) => ({ id: String(number), ...change }));
+    },
+  };
+}

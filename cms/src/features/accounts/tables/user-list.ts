@@ -1,0 +1,68 @@
+import { PANEL_ROLES, type Role, type UserSort } from '@elc/contracts';
+import type { Connection } from '../../../platform/db/connection';
+import { sortUsers, type UserPosition } from './user-order';
+import { ROLE_TABLE, readUsers, USER_ROLE_TABLE, USER_TABLE, type UserRow } from './user-rows';
+import { findWords } from './user-search';
+
+/** Which users are wanted; null leaves a filter out. */
+export interface UserFilter {
+  readonly limit: number;
+  readonly sort: UserSort;
+  /** The last user of the page before, in the same order. */
+  readonly after: UserPosition | null;
+  /** A part of the name, the e-mail address or the Roblox id. */
+  readonly words: string | null;
+  readonly role: Role | null;
+}
+
+export interface UserList {
+  /** Without deleted ones. Words are searched for first, then all accounts found are sorted. */
+  page(filter: UserFilter): Promise<UserRow[]>;
+  find(id: string): Promise<UserRow | null>;
+  /** Whether an account is there and neither suspended nor deleted: one indexed read. */
+  isActive(id: string): Promise<boolean>;
+}
+
+/** Reads of users that stay quick with 100,000 of them. */
+export function createUserList(connection: Connection): UserList {
+  return {
+    async page({ limit, sort, after, words, role }) {
+      const isFew = role !== null && role !== 'user';
+      const roleIds = role && (await roleIdsFor(connection, role));
+      return readUsers(connection, (query) => {
+        const age = words ? findWords(connection, query, { words, isFew }) : `${USER_TABLE}.id`;
+        query.whereNull('deleted_at').limit(limit);
+        sortUsers(connection, query, { sort, after, age });
+        if (!roleIds) return;
+        const holders = connection(USER_ROLE_TABLE)
+          .whereIn('role_id', roleIds)
+          .whereNotNull('user_id')
+          .select('user_id');
+        if (isFew) query.whereIn(`${USER_TABLE}.id`, holders);
+        else query.whereNotIn(`${USER_TABLE}.id`, holders);
+      });
+    },
+    async find(id) {
+      const [user] = await readUsers(connection, (query) =>
+        query.where({ document_id: id }).limit(1),
+      );
+      return user ?? null;
+    },
+    async isActive(id) {
+      const row = await connection(USER_TABLE)
+        .where({ document_id: id })
+        .whereNull('deleted_at')
+        .first('blocked');
+      return row !== undefined && !row.blocked;
+    },
+  };
+}
+
+/**
+ * The numbers of the role, or, for plain users, of the roles that they must not have: also who has a role
+ * that is not the site's is a user. As numbers, because PostgreSQL knows how rare each of them is.
+ */
+function roleIdsFor(connection: Connection, role: Role): Promise<number[]> {
+  const types = role === 'user' ? PANEL_ROLES : [role];
+  return connection(ROLE_TABLE).whereIn('type', types).pluck('id');
+}

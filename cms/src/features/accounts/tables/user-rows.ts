@@ -1,0 +1,85 @@
+import type { Role } from '@elc/contracts';
+import type { Connection } from '../../../platform/db/connection';
+import { roleOf } from '../rules/role';
+
+/** Users are Strapi's, with its names of tables; the panel reads and changes them past its query engine. */
+export const USER_TABLE = 'up_users';
+export const ROLE_TABLE = 'up_roles';
+export const USER_ROLE_TABLE = 'up_users_role_lnk';
+
+/** An account as the panel lists it. */
+export interface UserRow {
+  /** The number that Strapi's relations use; newer accounts have higher ones. */
+  readonly number: number;
+  /** The document id, by which everything else refers to the account. */
+  readonly id: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly robloxId: number | null;
+  readonly role: Role;
+  readonly isSuspended: boolean;
+  readonly deletedAtMs: number | null;
+  readonly lastLoginMs: number | null;
+  readonly createdAtMs: number;
+}
+
+const COLUMNS = [
+  'id',
+  'document_id',
+  'username',
+  'email',
+  'roblox_id',
+  'blocked',
+  'deleted_at',
+  'last_login',
+  'created_at',
+] as const;
+
+type Raw = Readonly<Record<(typeof COLUMNS)[number], unknown>>;
+
+/** Reads accounts with their roles: two statements, however many there are. `narrow` says which. */
+export async function readUsers(
+  connection: Connection,
+  narrow: (query: ReturnType<Connection>) => void,
+): Promise<UserRow[]> {
+  const query = connection(USER_TABLE).select(COLUMNS.map((column) => `${USER_TABLE}.${column}`));
+  narrow(query as ReturnType<Connection>);
+  const rows: Raw[] = await query;
+  const roles = await rolesOf(
+    connection,
+    rows.map(({ id }) => Number(id)),
+  );
+  return rows.map((row) => toUser(row, roles.get(Number(row.id))));
+}
+
+async function rolesOf(
+  connection: Connection,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
+  if (numbers.length === 0) return new Map();
+  const links: Array<{ user_id: number; type: string }> = await connection(USER_ROLE_TABLE)
+    .join(ROLE_TABLE, `${ROLE_TABLE}.id`, `${USER_ROLE_TABLE}.role_id`)
+    .whereIn('user_id', numbers)
+    .select('user_id', 'type');
+  return new Map(links.map(({ user_id, type }) => [Number(user_id), type]));
+}
+
+function toUser(row: Raw, roleType: string | undefined): UserRow {
+  return {
+    number: Number(row.id),
+    id: String(row.document_id),
+    username: String(row.username),
+    email: row.email ? String(row.email) : null,
+    robloxId: row.roblox_id === null ? null : Number(row.roblox_id),
+    role: roleOf(roleType),
+    isSuspended: Boolean(row.blocked),
+    deletedAtMs: toMs(row.deleted_at),
+    lastLoginMs: toMs(row.last_login),
+    createdAtMs: toMs(row.created_at) ?? 0,
+  };
+}
+
+/** SQLite stores times as milliseconds; PostgreSQL's driver returns dates. */
+function toMs(value: unknown): number | null {
+  return value === null || value === undefined ? null : new Date(value as string).getTime();
+}

@@ -1,0 +1,92 @@
+import type { Role } from '@elc/contracts';
+import type { Connection } from '../../../platform/db/connection';
+import { sessionTable } from './sessions';
+import { createUserChanges, type UserChanges } from './user-changes';
+import { createUserList, type UserList } from './user-list';
+import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE, type UserRow } from './user-rows';
+
+/** What one change of an account reads and writes, all in one transaction. */
+export interface UserWrites {
+  readonly find: UserList['find'];
+  readonly note: UserChanges['add'];
+  countActiveAdmins(): Promise<number>;
+  setRole(user: UserRow, role: Role): Promise<void>;
+  setSuspended(user: UserRow, isSuspended: boolean): Promise<void>;
+  setDeleted(user: UserRow, deletedAtMs: number | null): Promise<void>;
+  /** Signs the user out everywhere, and locks the panels that their keys have opened. */
+  endSessions(user: UserRow, nowMs: number): Promise<void>;
+  /** Ends the admin keys that the user has made, for good. */
+  endAdminKeys(user: UserRow, nowMs: number): Promise<void>;
+}
+
+/** The admin keys that users have made. */
+export interface KeysOfUsers {
+  idsOf(userId: string): Promise<string[]>;
+  /** Ends them for good. */
+  end(userIds: readonly string[], nowMs: number): Promise<void>;
+}
+
+/** Does a change of accounts whole or not at all, and no two of them at the same time. */
+export type ChangeUsers = <Result>(
+  work: (writes: UserWrites) => Promise<Result>,
+) => Promise<Result>;
+
+/**
+ * Changes of accounts, one after the other on every replica: each holds the row of the role `admin`
+ * until it is done, so that no change is decided on a number of admins that another one makes wrong.
+ * (SQLite has one connection, which does the same.)
+ */
+export function createUserWrites(
+  connection: Connection,
+  keysOfUsers: (trx: Connection) => KeysOfUsers,
+): ChangeUsers {
+  return (work) =>
+    connection.transaction(async (trx) => {
+      await trx(ROLE_TABLE).where({ type: 'admin' }).orderBy('id').forNoKeyUpdate().select('id');
+      return work(writesIn(trx as Connection, keysOfUsers(trx as Connection)));
+    });
+}
+
+function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
+  const row = ({ number }: UserRow) => trx(USER_TABLE).where({ id: number });
+  return {
+    find: createUserList(trx).find,
+    note: createUserChanges(trx).add,
+    async countActiveAdmins() {
+      const counted = await trx(USER_TABLE)
+        .join(USER_ROLE_TABLE, `${USER_ROLE_TABLE}.user_id`, `${USER_TABLE}.id`)
+        .join(ROLE_TABLE, `${ROLE_TABLE}.id`, `${USER_ROLE_TABLE}.role_id`)
+        .where({ [`${ROLE_TABLE}.type`]: 'admin' })
+        .whereNull('deleted_at')
+        .andWhere((free) => free.where({ blocked: false }).orWhereNull('blocked'))
+        .countDistinct({ count: `${USER_TABLE}.id` })
+        .first();
+      return Number(counted?.count ?? 0);
+    },
+    async setRole({ number }, role) {
+      const known = await trx(ROLE_TABLE).where({ type: role }).orderBy('id').first('id');
+      if (!known) throw new Error(`The CMS has no role ${role}: it makes them when it starts.`);
+      const links = () => trx(USER_ROLE_TABLE).where({ user_id: number });
+      const changed = await links().update({ role_id: known.id });
+      if (changed === 0) await trx(USER_ROLE_TABLE).insert({ user_id: number, role_id: known.id });
+    },
+    async setSuspended(user, isSuspended) {
+      await row(user).update({ blocked: isSuspended });
+    },
+    async setDeleted(user, deletedAtMs) {
+      await row(user).update({ deleted_at: deletedAtMs === null ? null : new Date(deletedAtMs) });
+    },
+    async endSessions(user, nowMs) {
+      const keyIds = await keys.idsOf(user.id);
+      await trx(sessionTable.tableName)
+        .whereNull('revoked_at_ms')
+        .andWhere((any) =>
+          any
+            .where({ kind: 'user', subject: user.id })
+            .orWhere((panel) => panel.where({ kind: 'panel' }).whereIn('subject', keyIds)),
+        )
+        .update({ revoked_at_ms: nowMs });
+    },
+    endAdminKeys: (user, nowMs) => keys.end([user.id], nowMs),
+  };
+}

@@ -1,0 +1,127 @@
+import type { LoginStatus } from '@elc/contracts';
+import type { Client } from '../../platform/http/client';
+import type { FailureLimiter } from '../../platform/http/limits/failure-limiter';
+import { type Guesser, passwordGuess } from '../../platform/http/limits/rules/guesses';
+import { rateLimitKey } from '../../platform/http/rules/rate-limit-key';
+import {
+  confirms,
+  isAtLeast,
+  type LoginLogs,
+  nameKey,
+  type OpenPanel,
+  type Passwords,
+  type SiteUser,
+  type SiteUsers,
+} from '../accounts';
+import { keyDigest } from '../api-keys';
+import type { KeyGrant } from './key-grant';
+import type { PanelFailures } from './panel-failures';
+import type { AdminKeys } from './tables/admin-keys';
+
+/** The id of the browser that asks where it signed in to the account of a name before; else null. */
+type BrowserOf = (name: string) => string | null;
+
+/** What a user sends to confirm who they are: one of the two. */
+interface GivenProof {
+  readonly key?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+export type ConfirmOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'signed_out' | 'wrong' }
+  | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
+
+interface Dependencies {
+  readonly adminKeys: Pick<AdminKeys, 'findByDigest' | 'used'>;
+  readonly grantOf: KeyGrant;
+  readonly users: Pick<SiteUsers, 'find' | 'findByName'>;
+  readonly passwords: Pick<Passwords, 'matches'>;
+  readonly failures: FailureLimiter;
+  readonly panelFailures: PanelFailures;
+  readonly loginLogs: Pick<LoginLogs, 'add'>;
+  readonly now: () => number;
+}
+
+/**
+ * Checks what is given again in an open session: the key that opened the panel, another key of the same
+ * account that grants no less, or the password of that account; without a panel, the password of the
+ * one who is signed in. Failures count as those of any way into the panel do, those with a password
+ * also as failed sign-ins of its account.
+ */
+export function createConfirmAccess(dependencies: Dependencies) {
+  const { panelFailures, loginLogs, now } = dependencies;
+  return async function confirmAccess(
+    { panel, user }: { panel: OpenPanel | null; user: SiteUser | null },
+    given: GivenProof,
+    client: Client,
+    browserOf: BrowserOf,
+  ): Promise<ConfirmOutcome> {
+    const who = panel?.by ?? user?.username;
+    if (who === undefined) return { ok: false, reason: 'signed_out' };
+    const detail = given.key === undefined ? 'by password' : 'by key';
+    const log = (status: LoginStatus) =>
+      loginLogs.add({ username: who, ...client, atMs: now(), status, event: 'confirmed', detail });
+
+    const allowed = await panelFailures.attempt('confirmation', client.address);
+    if (!allowed.ok) {
+      await log('locked');
+      return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
+    }
+    const outcome =
+      given.key === undefined
+        ? await checkPassword(
+            dependencies,
+            panel ? panel.owner : (user?.id ?? null),
+            given.password,
+            (name) => ({ address: client.address, browser: browserOf(name) }),
+          )
+        : await checkKey(dependencies, panel, given.key, client);
+    if (outcome.ok) await panelFailures.clear('confirmation', client.address);
+    await log(statusOf(outcome));
+    return outcome;
+  };
+}
+
+const WRONG = { ok: false, reason: 'wrong' } as const;
+
+async function checkKey(
+  { adminKeys, grantOf, now }: Dependencies,
+  panel: OpenPanel | null,
+  text: string,
+  { address }: Client,
+): Promise<ConfirmOutcome> {
+  const key = panel && (await adminKeys.findByDigest(keyDigest(text)));
+  const grant = key && (await grantOf(key));
+  if (!panel || !key || !grant) return WRONG;
+  const isHere = key.boundAddress === null || key.boundAddress === rateLimitKey(address);
+  if (!isHere || !confirms(key, panel) || !isAtLeast(grant.role, panel.role)) return WRONG;
+  await adminKeys.used(key.id, address, now());
+  return { ok: true };
+}
+
+/** Takes the same time for a session without an account. */
+async function checkPassword(
+  { users, passwords, failures }: Dependencies,
+  owner: string | null,
+  password: string | undefined,
+  guesserOf: (name: string) => Guesser,
+): Promise<ConfirmOutcome> {
+  const account = owner === null ? null : await users.find(owner);
+  const name = nameKey(account?.username ?? '');
+  const counted = account ? passwordGuess('site', name, guesserOf(name)) : [];
+  const allowed = await failures.attempt(counted);
+  if (!allowed.ok) {
+    return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
+  }
+  const stored = account && (await users.findByName(account.username));
+  const isRight = await passwords.matches(password ?? '', stored?.passwordHash ?? null);
+  if (!account?.isActive || !isRight) return WRONG;
+  await failures.clear(counted);
+  return { ok: true };
+}
+
+function statusOf(outcome: ConfirmOutcome): LoginStatus {
+  if (outcome.ok) return 'success';
+  return outcome.reason === 'locked' ? 'locked' : 'failed';
+}

@@ -1,0 +1,112 @@
+import { DIRECT_KEY_DAYS_DEFAULT, type LoginStatus, type PanelRole } from '@elc/contracts';
+import type { Client } from '../../platform/http/client';
+import type { RandomBytes } from '../../platform/rules/random-base62';
+import { type LoginLogs, type OpenPanel, panelRoleOf, type SiteUser } from '../accounts';
+import { keyInLog, makeAdminKey } from './make-admin-key';
+import { endOfKey, endOfNewKey } from './rules/key-life';
+import type { AdminKey, AdminKeys } from './tables/admin-keys';
+
+export type DirectKeyOutcome =
+  | { readonly ok: true; readonly key: string; readonly expiresAtMs: number | null }
+  | { readonly ok: false; readonly reason: 'signed_out' | 'not_allowed' | 'unconfirmed' };
+
+/** Who requests a key. With an open panel the panel counts. */
+interface KeyMaker {
+  readonly panel: OpenPanel | null;
+  readonly user: SiteUser | null;
+  /** Until when the session that counts is confirmed, in milliseconds since the epoch. */
+  readonly confirmedUntilMs: number | null;
+}
+
+interface Dependencies {
+  readonly adminKeys: Pick<AdminKeys, 'add' | 'find'>;
+  readonly loginLogs: Pick<LoginLogs, 'add'>;
+  readonly randomBytes: RandomBytes;
+  readonly now: () => number;
+}
+
+/** What a new key gets from its maker. */
+interface Inherited {
+  readonly role: PanelRole;
+  readonly by: string;
+  readonly owner: string | null;
+  /** The key that opened the panel: the new one works where it works, and ends with it at the latest. */
+  readonly parent: AdminKey | null;
+}
+
+/**
+ * Makes a key for an open panel, or for who is signed in as a moderator or admin, with that role. Each
+ * try is logged, also one that is refused.
+ */
+export function createDirectKeys({ adminKeys, loginLogs, randomBytes, now }: Dependencies) {
+  async function inheritedFrom({ panel, user }: KeyMaker): Promise<Inherited | null> {
+    if (panel) {
+      const { role, by, owner, keyId } = panel;
+      const parent = await adminKeys.find(keyId);
+      return parent && { role, by, owner, parent };
+    }
+    const role = user && panelRoleOf(user.role);
+    return user && role && { role, by: user.username, owner: user.id, parent: null };
+  }
+
+  async function make(from: Inherited, wanted: WantedKey, madeFrom: string) {
+    const { role, by, owner, parent } = from;
+    const { label = null, days = DIRECT_KEY_DAYS_DEFAULT } = wanted;
+    const nowMs = now();
+    const key = {
+      role,
+      kind: 'direct' as const,
+      label: label || null,
+      owner,
+      boundAddress: parent?.boundAddress ?? null,
+      madeBy: by,
+      madeFrom,
+      madeWith: parent?.id ?? null,
+      expiresAtMs: endOfNewKey(days, nowMs, parent && endOfKey(parent)),
+    };
+    return makeAdminKey(adminKeys, key, { randomBytes, nowMs });
+  }
+
+  return async function makeDirectKey(
+    maker: KeyMaker,
+    wanted: WantedKey,
+    client: Client,
+  ): Promise<DirectKeyOutcome> {
+    const who = maker.panel?.by ?? maker.user?.username;
+    const log = (status: LoginStatus, detail: string) =>
+      loginLogs.add({
+        username: who ?? 'Direct key',
+        ...client,
+        atMs: now(),
+        status,
+        event: 'key_made',
+        detail,
+      });
+    if (who === undefined) {
+      await log('failed', 'nobody is signed in');
+      return { ok: false, reason: 'signed_out' };
+    }
+    const from = await inheritedFrom(maker);
+    if (!from) {
+      await log('refused', 'not a moderator or admin');
+      return { ok: false, reason: 'not_allowed' };
+    }
+    if (now() >= (maker.confirmedUntilMs ?? 0)) {
+      await log('refused', 'not confirmed lately');
+      return { ok: false, reason: 'unconfirmed' };
+    }
+    const made = await make(from, wanted, client.address);
+    if (!made) {
+      await log('refused', 'the key of the panel was revoked');
+      return { ok: false, reason: 'signed_out' };
+    }
+    await log('success', keyInLog(made, wanted.label || null));
+    return { ok: true, key: made.text, expiresAtMs: made.expiresAtMs };
+  };
+}
+
+/** What a maker may choose. */
+export interface WantedKey {
+  readonly label?: string | undefined;
+  readonly days?: number | undefined;
+}

@@ -1,0 +1,64 @@
+import type { LoginEvent, LoginStatus } from '@elc/contracts';
+import type { Client } from '../../platform/http/client';
+import type { LoginLogs, OpenPanel } from '../accounts';
+import { manageableBy, mayManage } from './rules/may-manage';
+import type { AdminKeys } from './tables/admin-keys';
+import type { PanelSessions } from './tables/panel-sessions';
+
+/** Who acts, and from where. */
+interface Acting {
+  readonly panel: OpenPanel;
+  readonly client: Client;
+}
+
+interface Dependencies {
+  readonly adminKeys: Pick<AdminKeys, 'find' | 'revoke'>;
+  readonly panelSessions: Pick<PanelSessions, 'end' | 'endOthers'>;
+  readonly loginLogs: Pick<LoginLogs, 'add'>;
+  readonly now: () => number;
+}
+
+/**
+ * Revoking keys and ending sessions, each logged with who did it. What ends, ends at the next request on
+ * every replica: none of them caches a session or a key.
+ */
+export function createEndAccess({ adminKeys, panelSessions, loginLogs, now }: Dependencies) {
+  const log = (
+    { panel, client }: Acting,
+    entry: { status: LoginStatus; event: LoginEvent; detail: string },
+  ) => loginLogs.add({ username: panel.by, ...client, atMs: now(), ...entry });
+
+  return {
+    /** Null when there is no such key, or when it is not the panel's to see. */
+    async revokeKey(acting: Acting, id: string, withMadeKeys: boolean) {
+      const event = 'key_revoked';
+      const key = await adminKeys.find(id);
+      if (!key || !mayManage(acting.panel, key)) {
+        await log(acting, { status: key ? 'refused' : 'failed', event, detail: id });
+        return null;
+      }
+      const by = acting.panel.by;
+      const ended = await adminKeys.revoke(id, { by, withMadeKeys, nowMs: now() });
+      const also = ended.keys > 1 ? ` and ${ended.keys - 1} made with it` : '';
+      await log(acting, { status: 'success', event, detail: `${key.prefix}…${also}` });
+      return ended;
+    },
+
+    /** False when there is no such open session, or when it is not the panel's to see. */
+    async endSession(acting: Acting, id: number): Promise<boolean> {
+      const ended = await panelSessions.end(id, manageableBy(acting.panel), now());
+      const status = ended ? 'success' : 'failed';
+      await log(acting, { status, event: 'session_ended', detail: `Session ${id}` });
+      return ended;
+    },
+
+    /** Returns how many sessions ended. */
+    async endOtherSessions(acting: Acting): Promise<number> {
+      const { panel } = acting;
+      const ended = await panelSessions.endOthers(panel.sessionId, manageableBy(panel), now());
+      const detail = `All others: ${ended}`;
+      await log(acting, { status: 'success', event: 'session_ended', detail });
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { RETENTION_MS } from '@elc/contracts';
+import { createSignInLimits } from '../../platform/http/cms-listener/sign-in-limits';
+import { createKnownBrowsers } from '../../platform/http/known-browsers';
+import { createOwnCookie } from '../../platform/http/own-cookie';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import type { AccountsFeature } from '../accounts';
+import { defineFeature, type FeatureContext } from '../feature';
+import { createConfirmAccess } from './confirm-access';
+import { createDirectKeys } from './direct-key';
+import { createEndAccess } from './end-access';
+import { createFirstAdministrator } from './first-administrator';
+import { createKeyGrant } from './key-grant';
+import { createLifetimeKeys } from './lifetime-key';
+import { createPanelFailures } from './panel-failures';
+import { adminKeyTable, createAdminKeys } from './tables/admin-keys';
+import { challengeTable, createChallenges } from './tables/challenges';
+import { createPanelSessions } from './tables/panel-sessions';
+import { createVerifyKey } from './verify-key';
+
+export {
+  FIRST_ADMINISTRATOR_COOKIE,
+  type FirstAdministrator,
+  isLocalRequest,
+} from './first-administrator';
+export { readKeyOptions } from './key-options';
+export { toAdminSession, toListedKey } from './key-view';
+export { keyInLog, makeAdminKey } from './make-admin-key';
+export { confirmError, directKeyError, lifetimeKeyError, verifyKeyError } from './panel-errors';
+export { endOfKey } from './rules/key-life';
+export { manageableBy } from './rules/may-manage';
+export { adminKeyTable, createAdminKeys } from './tables/admin-keys';
+export { createKeysOfUsers } from './tables/keys-of-users';
+
+export const adminKeyTables = [adminKeyTable, challengeTable];
+
+const HOUR_MS = 3_600_000;
+
+type Accounts = Pick<
+  AccountsFeature,
+  'failures' | 'knownBrowsers' | 'loginLogs' | 'passwords' | 'requestSessions' | 'users'
+>;
+
+/** The ways into the site's panel and the CMS: admin keys, confirmations, the first administrator. */
+export function createAdminKeysFeature(
+  { connection, settings, limits, now }: FeatureContext,
+  accounts: Accounts,
+) {
+  const { failures, knownBrowsers, loginLogs, passwords, requestSessions, users } = accounts;
+  const adminKeys = createAdminKeys(connection);
+  const challenges = createChallenges(connection);
+  const panelSessions = createPanelSessions(connection);
+  const panelFailures = createPanelFailures(failures);
+  const grantOf = createKeyGrant(users, now);
+  const common = { adminKeys, loginLogs, failures, panelFailures, randomBytes, now };
+  const expiredChallenges: BackgroundJob = {
+    name: 'expired-challenges',
+    everyMs: HOUR_MS,
+    leaseMs: HOUR_MS / 60,
+    run: () => challenges.deleteExpired(now()),
+  };
+
+  return {
+    /** What a key opens now; null when it opens nothing any more. */
+    async grantOf(keyId: string) {
+      const key = await adminKeys.find(keyId);
+      return key && grantOf(key);
+    },
+    pageOfKeys: adminKeys.page,
+    pageOfSessions: panelSessions.page,
+    verifyKey: createVerifyKey({ ...common, grantOf }),
+    lifetimeKeys: createLifetimeKeys({
+      ...common,
+      challenges,
+      secretPhrase: settings.ADMIN_SECRET_PHRASE,
+    }),
+    makeDirectKey: createDirectKeys(common),
+    /** Takes the key or password again, for what needs it. */
+    confirmAccess: createConfirmAccess({ ...common, grantOf, users, passwords }),
+    /** Revokes admin keys and ends panel sessions. */
+    endAccess: createEndAccess({ adminKeys, panelSessions, loginLogs, now }),
+    requestSessions,
+    knownBrowsers,
+    /** Who may register the first administrator of the CMS. */
+    firstAdministrator: createFirstAdministrator({
+      challenges,
+      cmsUrl: settings.CMS_PUBLIC_URL,
+      randomBytes,
+      now,
+    }),
+    /** How often somebody may try to sign in to the CMS. */
+    cmsSignIns: createSignInLimits(limits.counterOf, failures),
+    /** Browsers that have signed in to the CMS before. */
+    cmsBrowsers: createKnownBrowsers(
+      createOwnCookie(
+        'elc_cms_known',
+        settings.CMS_PUBLIC_URL.startsWith('https:'),
+        RETENTION_MS.knownBrowser,
+      ),
+      settings.SESSION_SECRET,
+    ),
+    loginLogs,
+    now,
+    jobs: [expiredChallenges],
+  };
+}
+
+export type AdminKeysFeature = ReturnType<typeof createAdminKeysFeature>;
+
+export const adminKeysFeature = defineFeature<AdminKeysFeature>('admin-keys');

@@ -1,0 +1,115 @@
+import { type LoginEvent, type LoginStatus, RETENTION_MS } from '@elc/contracts';
+import type { Client } from '../../platform/http/client';
+import { rateLimitKey } from '../../platform/http/rules/rate-limit-key';
+import { type RandomBytes, randomBase62 } from '../../platform/rules/random-base62';
+import type { LoginLogs } from '../accounts';
+import { keyDigest } from '../api-keys';
+import { keyInLog, makeAdminKey } from './make-admin-key';
+import type { PanelFailures } from './panel-failures';
+import { isSameSecret } from './rules/same-secret';
+import type { AdminKeys } from './tables/admin-keys';
+import type { Challenges } from './tables/challenges';
+
+/** How long a challenge can be answered. */
+const CHALLENGE_LENGTH = 24;
+
+const MAKING = { step: 'Lifetime key', event: 'key_made' } as const;
+
+const LIFETIME = {
+  role: 'admin',
+  kind: 'lifetime',
+  owner: null,
+  madeBy: 'Secret phrase',
+  madeWith: null,
+  expiresAtMs: null,
+} as const;
+
+interface LifetimeKeyRequest {
+  readonly phrase: string;
+  readonly challenge: string;
+  readonly label?: string | undefined;
+}
+
+type Refusal =
+  | { readonly ok: false; readonly reason: 'phrase' | 'challenge' }
+  | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
+
+export type ChallengeOutcome =
+  | { readonly ok: true; readonly challenge: string; readonly expiresAtMs: number }
+  | Refusal;
+interface LifetimeKey {
+  readonly ok: true;
+  readonly key: string;
+  /** What of it the login log names. */
+  readonly inLog: string;
+}
+
+type LifetimeKeyOutcome = LifetimeKey | Refusal;
+
+interface Dependencies {
+  /** While it is not set, every attempt fails. */
+  readonly secretPhrase: string | undefined;
+  readonly adminKeys: AdminKeys;
+  readonly challenges: Challenges;
+  readonly panelFailures: PanelFailures;
+  readonly loginLogs: Pick<LoginLogs, 'add'>;
+  readonly randomBytes: RandomBytes;
+  readonly now: () => number;
+}
+
+/** The three steps to a lifetime key: phrase, challenge, key; all from one address. */
+export function createLifetimeKeys(dependencies: Dependencies) {
+  const { secretPhrase, adminKeys, challenges, panelFailures, loginLogs, randomBytes, now } =
+    dependencies;
+
+  /** Counts and logs one attempt around `pass`, which returns its result. */
+  async function attempt<Passed extends { ok: true; inLog?: string }>(
+    { step, event }: { step: string; event: LoginEvent },
+    phrase: string,
+    client: Client,
+    pass: (address: string) => Promise<Passed | Refusal>,
+  ): Promise<Passed | Refusal> {
+    const log = (status: LoginStatus, detail: string | null = null) =>
+      loginLogs.add({ username: step, ...client, atMs: now(), status, event, detail });
+    const allowed = await panelFailures.attempt('phrase', client.address);
+    if (!allowed.ok) {
+      await log('locked');
+      return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
+    }
+    const isRight = secretPhrase !== undefined && isSameSecret(phrase, secretPhrase);
+    const outcome: Passed | Refusal = isRight
+      ? await pass(rateLimitKey(client.address))
+      : { ok: false, reason: 'phrase' };
+    if (outcome.ok) await panelFailures.clear('phrase', client.address);
+    await log(outcome.ok ? 'success' : 'failed', outcome.ok ? (outcome.inLog ?? null) : null);
+    return outcome;
+  }
+
+  return {
+    challenge: (phrase: string, client: Client): Promise<ChallengeOutcome> =>
+      attempt({ step: 'Secret phrase', event: 'sign_in' }, phrase, client, async (address) => {
+        const challenge = randomBase62(CHALLENGE_LENGTH, randomBytes);
+        const expiresAtMs = now() + RETENTION_MS.adminChallenge;
+        await challenges.add(keyDigest(challenge), address, expiresAtMs);
+        return { ok: true, challenge, expiresAtMs };
+      }),
+
+    make: (
+      { phrase, challenge, label }: LifetimeKeyRequest,
+      client: Client,
+    ): Promise<LifetimeKeyOutcome> =>
+      attempt<LifetimeKey>(MAKING, phrase, client, async (boundAddress) => {
+        const isTaken = await challenges.take(keyDigest(challenge), boundAddress, now());
+        if (!isTaken) return { ok: false, reason: 'challenge' };
+        const wanted = {
+          ...LIFETIME,
+          boundAddress,
+          label: label || null,
+          madeFrom: client.address,
+        };
+        const made = await makeAdminKey(adminKeys, wanted, { randomBytes, nowMs: now() });
+        if (!made) throw new Error('A key that is made with no other was refused.');
+        return { ok: true, key: made.text, inLog: keyInLog(made, wanted.label) };
+      }),
+  };
+}

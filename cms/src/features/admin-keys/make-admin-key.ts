@@ -1,0 +1,37 @@
+import { KEY_PREFIX_LENGTH } from '@elc/contracts';
+import { type RandomBytes, randomBase62 } from '../../platform/rules/random-base62';
+import { keyDigest, makeKey } from '../api-keys';
+import type { AdminKeys, NewAdminKey } from './tables/admin-keys';
+
+type Wanted = Omit<NewAdminKey, 'id' | 'prefix' | 'createdAtMs'>;
+
+const ID_LENGTH = 16;
+
+/** A key at the moment that it is made: `text` is the only copy of it. */
+interface MadeKey {
+  readonly text: string;
+  readonly prefix: string;
+  /** Null: it does not end. */
+  readonly expiresAtMs: number | null;
+}
+
+/** Makes and stores an admin key; null when the key that it is made with was revoked meanwhile. */
+export async function makeAdminKey(
+  adminKeys: Pick<AdminKeys, 'add'>,
+  wanted: Wanted,
+  { randomBytes, nowMs }: { randomBytes: RandomBytes; nowMs: number },
+): Promise<MadeKey | null> {
+  const text = makeKey('elca', randomBytes);
+  const id = `akey_${randomBase62(ID_LENGTH, randomBytes)}`;
+  const prefix = text.slice(0, KEY_PREFIX_LENGTH);
+  const isStored = await adminKeys.add(
+    { ...wanted, id, prefix, createdAtMs: nowMs },
+    keyDigest(text),
+  );
+  return isStored ? { text, prefix, expiresAtMs: wanted.expiresAtMs } : null;
+}
+
+/** A key in the login log: its first characters, which identify it, and its label. */
+export function keyInLog({ prefix }: Pick<MadeKey, 'prefix'>, label: string | null): string {
+  return label === null ? `${prefix}…` : `${prefix}… ${label}`;
+}

@@ -1,0 +1,265 @@
+import type { AdminKeyKind, AdminKeyState, PanelRole } from '@elc/contracts';
+import { bigInteger, nullable, rowNumber, string } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable, type Row } from '../../../platform/db/define-table';
+import { sessionTable } from '../../accounts';
+import { UNDATED_DIRECT_KEY_DAYS } from '../rules/key-life';
+import type { Manageable } from '../rules/may-manage';
+
+export const adminKeyTable = defineTable(
+  'admin_keys',
+  {
+    number: rowNumber(),
+    id: string('public_id'),
+    digest: string(),
+    /** Its first characters, by which people identify it. */
+    prefix: string(),
+    /** What its maker calls it; null: nothing. */
+    label: nullable(string()),
+    role: string<PanelRole>(),
+    kind: string<AdminKeyKind>(),
+    /** The only address that it works from, as limits count addresses; null: any. */
+    boundAddress: nullable(string()),
+    /** Document id of the user who owns it; null when it belongs to no account. */
+    owner: nullable(string()),
+    /** Who made it, and from which address; null for keys of before this was stored. */
+    madeBy: nullable(string()),
+    madeFrom: nullable(string()),
+    /** Id of the key that opened the panel in which it was made. */
+    madeWith: nullable(string()),
+    createdAtMs: bigInteger(),
+    /** Null: as `endOfKey` says. */
+    expiresAtMs: nullable(bigInteger()),
+    lastUsedAtMs: nullable(bigInteger()),
+    lastUsedAddress: nullable(string()),
+    revokedAtMs: nullable(bigInteger()),
+    revokedBy: nullable(string()),
+  },
+  {
+    unique: [['id'], ['digest']],
+    indexed: [['owner'], ['madeWith'], ['revokedAtMs', 'expiresAtMs']],
+  },
+);
+
+/** A key that opens the panel; the key itself is stored nowhere. Times in milliseconds since the epoch. */
+export type AdminKey = Omit<Row<typeof adminKeyTable>, 'number' | 'digest'>;
+
+/** A key before its first use. */
+export type NewAdminKey = Omit<
+  AdminKey,
+  'lastUsedAtMs' | 'lastUsedAddress' | 'revokedAtMs' | 'revokedBy'
+>;
+
+/** A key in the list, with how many panels it has open and how many active keys were made with it. */
+export interface ListedKey extends AdminKey {
+  readonly number: number;
+  readonly sessions: number;
+  readonly madeKeys: number;
+}
+
+interface KeyFilter {
+  readonly limit: number;
+  /** Number of the last key of the page before. */
+  readonly after: number | null;
+  readonly state: AdminKeyState | null;
+  readonly manageable: Manageable;
+}
+
+interface Revocation {
+  readonly by: string;
+  readonly withMadeKeys: boolean;
+  readonly nowMs: number;
+}
+
+export interface AdminKeys {
+  /** False when the key that it is made with was revoked meanwhile: nothing is then stored. */
+  add(key: NewAdminKey, digest: string): Promise<boolean>;
+  findByDigest(digest: string): Promise<AdminKey | null>;
+  find(id: string): Promise<AdminKey | null>;
+  used(id: string, address: string, nowMs: number): Promise<void>;
+  /** Newest first. */
+  page(filter: KeyFilter, nowMs: number): Promise<ListedKey[]>;
+  /** Revokes a key, and the keys made with it if wanted, and ends the panel sessions of them all. */
+  revoke(id: string, revocation: Revocation): Promise<{ keys: number; sessions: number }>;
+}
+
+const { tableName } = adminKeyTable;
+const toKey = adminKeyTable.rowWithout('number', 'digest');
+const toListed = adminKeyTable.rowWithout('digest');
+const UNDATED_MS = UNDATED_DIRECT_KEY_DAYS * 86_400_000;
+
+/** Condition of the keys that `manageable` names. */
+export function manageableKeys(manageable: Manageable): Record<string, string> {
+  switch (manageable.of) {
+    case 'everybody':
+      return {};
+    case 'owner':
+      return { owner: manageable.owner };
+    case 'key':
+      return { public_id: manageable.keyId };
+  }
+}
+
+const lasting = (nowMs: number) => (keys: ReturnType<Connection>) =>
+  keys
+    .whereNull('revoked_at_ms')
+    .andWhere((lasting) =>
+      lasting
+        .where('expires_at_ms', '>', nowMs)
+        .orWhere((dateless) =>
+          dateless
+            .whereNull('expires_at_ms')
+            .andWhereRaw("(kind <> 'direct' OR created_at_ms > ?)", [nowMs - UNDATED_MS]),
+        ),
+    );
+
+/** That have ended by themselves, as `endOfKey` says. */
+const ended = (nowMs: number) => (keys: ReturnType<Connection>) =>
+  keys.whereNull('revoked_at_ms').andWhere((ended) =>
+    ended.where('expires_at_ms', '<=', nowMs).orWhere((dateless) =>
+      dateless
+        .whereNull('expires_at_ms')
+        .andWhere({ kind: 'direct' })
+        .andWhere('created_at_ms', '<=', nowMs - UNDATED_MS),
+    ),
+  );
+
+/** Keys that are neither revoked nor expired, from an index. */
+export const activeKeys = (connection: Connection, nowMs: number) =>
+  connection(tableName).modify(lasting(nowMs));
+
+/**
+ * Narrows a list to keys in a state. PostgreSQL knows how many these are, and chooses whether to walk
+ * the list or to find them first; SQLite is made to find them first, by an index alone.
+ */
+function narrowTo(
+  connection: Connection,
+  query: ReturnType<Connection>,
+  state: AdminKeyState,
+  nowMs: number,
+): void {
+  const inState = {
+    active: lasting(nowMs),
+    expired: ended(nowMs),
+    revoked: (keys: ReturnType<Connection>) => keys.where('revoked_at_ms', '>=', 0),
+  }[state];
+  if (connection.client.dialect === 'postgresql') query.modify(inState);
+  else query.whereIn('id', connection(tableName).modify(inState).select('id'));
+}
+
+/** Admin keys by the SHA-256 of each. */
+export function createAdminKeys(connection: Connection): AdminKeys {
+  const table = () => connection(tableName);
+  return {
+    add: (key, digest) =>
+      connection.transaction(async (trx) => {
+        if (key.madeWith !== null) {
+          // Held until this is done: a revocation that takes the keys made with it waits, and finds this one.
+          const parent = await trx(tableName)
+            .where({ public_id: key.madeWith })
+            .whereNull('revoked_at_ms')
+            .forUpdate()
+            .first('id');
+          if (!parent) return false;
+        }
+        await trx(tableName).insert(adminKeyTable.toColumns({ ...key, digest }));
+        return true;
+      }),
+    async findByDigest(digest) {
+      const row = await table().where({ digest }).first();
+      return row ? toKey(row) : null;
+    },
+    async find(id) {
+      const row = await table().where({ public_id: id }).first();
+      return row ? toKey(row) : null;
+    },
+    async used(id, address, nowMs) {
+      await table()
+        .where({ public_id: id })
+        .update({ last_used_at_ms: nowMs, last_used_address: address });
+    },
+    async page({ limit, after, state, manageable }, nowMs) {
+      const query = table().where(manageableKeys(manageable)).orderBy('id', 'desc').limit(limit);
+      if (after !== null) query.andWhere('id', '<', after);
+      if (state) narrowTo(connection, query, state, nowMs);
+      const rows = await query;
+      const ids = rows.map((row) => String(row.public_id));
+      const sessions = await countSessions(connection, ids, nowMs);
+      const made = await countMadeKeys(connection, ids, nowMs);
+      return rows.map(toListed).map((key) => ({
+        ...key,
+        sessions: sessions.get(key.id) ?? 0,
+        madeKeys: made.get(key.id) ?? 0,
+      }));
+    },
+    revoke: (id, revocation) =>
+      connection.transaction((trx) => revokeAll(trx as Connection, id, revocation)),
+  };
+}
+
+/**
+ * Each key is revoked before those made with it are looked for: one that is being made with it is then
+ * either found or refused.
+ */
+async function revokeAll(trx: Connection, id: string, { by, withMadeKeys, nowMs }: Revocation) {
+  let keys = 0;
+  let sessions = 0;
+  let level = [id];
+  const seen = new Set<string>();
+  while (level.length > 0) {
+    for (const key of level) seen.add(key);
+    keys += await trx(tableName)
+      .whereIn('public_id', level)
+      .whereNull('revoked_at_ms')
+      .update({ revoked_at_ms: nowMs, revoked_by: by });
+    sessions += await trx(sessionTable.tableName)
+      .where({ kind: 'panel' })
+      .whereIn('subject', level)
+      .whereNull('revoked_at_ms')
+      .andWhere('expires_at_ms', '>', nowMs)
+      .update({ revoked_at_ms: nowMs });
+    const made: string[] = withMadeKeys
+      ? await trx(tableName).whereIn('made_with', level).pluck('public_id')
+      : [];
+    level = made.filter((key) => !seen.has(key));
+  }
+  return { keys, sessions };
+}
+
+type Counted = Record<string, unknown>;
+
+async function countSessions(connection: Connection, ids: readonly string[], nowMs: number) {
+  const rows: Counted[] = await connection(sessionTable.tableName)
+    .where({ kind: 'panel' })
+    .whereIn('subject', ids)
+    .whereNull('revoked_at_ms')
+    .andWhere('expires_at_ms', '>', nowMs)
+    .groupBy('subject')
+    .select('subject')
+    .count({ count: '*' });
+  return new Map(rows.map(({ subject, count }) => [String(subject), Number(count)]));
+}
+
+/** How many active keys were made with each of these, and with those in turn. */
+async function countMadeKeys(connection: Connection, ids: readonly string[], nowMs: number) {
+  if (ids.length === 0) return new Map<string, number>();
+  const rows: Counted[] = await connection
+    .withRecursive('made', (first) => {
+      first
+        .select({ root: 'made_with', key: 'public_id' })
+        .from(tableName)
+        .whereIn('made_with', ids)
+        .union((next) => {
+          next
+            .select({ root: 'made.root', key: 'child.public_id' })
+            .from({ child: tableName })
+            .join('made', 'made.key', 'child.made_with');
+        });
+    })
+    .from('made')
+    .whereIn('key', activeKeys(connection, nowMs).select('public_id'))
+    .groupBy('root')
+    .select('root')
+    .count({ count: '*' });
+  return new Map(rows.map(({ root, count }) => [String(root), Number(count)]));
+}

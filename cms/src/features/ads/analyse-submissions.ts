@@ -1,0 +1,106 @@
+import type { AdAnalysis } from '@elc/contracts';
+import { z } from 'zod';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import { createOutboxDelivery, type Deliver } from '../../platform/jobs/outbox/deliver-outbox';
+import type { Outbox, OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import { assertChanged } from './activation';
+import type { AiAnalysisOutcome } from './request-analysis';
+import type { AdText } from './rules/analyse-ad';
+import type { ChangeAds } from './tables/ad-changes';
+import type { AdStore } from './tables/ads';
+
+const POLL_MS = 1000;
+const BACKFILL_EVERY_MS = 3_600_000;
+const BACKFILL_LEASE_MS = 60_000;
+const BACKFILL_BATCH = 100;
+/** An AI that has failed for so long is not waited for: the built-in analysis is final. */
+const WAIT_MS_MAX = 20 * 3_600_000;
+
+/** Kind of outbox message that has the AI analyse one ad. */
+const AD_ANALYSIS = 'ad-analysis';
+
+const payload = z.object({ adId: z.string() });
+
+/** The message that requests the analysis of an ad; stored in the transaction that stores the ad. */
+export const analysisRequest = (adId: string): OutboxMessage => ({
+  key: `${AD_ANALYSIS}:${adId}`,
+  kind: AD_ANALYSIS,
+  payload: { adId },
+});
+
+interface Dependencies {
+  readonly ads: Pick<AdStore, 'find' | 'neverAnalysed'>;
+  readonly changeAds: ChangeAds;
+  readonly outbox: Outbox;
+  readonly requestAnalysis: (ad: AdText) => Promise<AiAnalysisOutcome>;
+  readonly stopping: AbortSignal;
+  readonly warn: (text: string) => void;
+  readonly now: () => number;
+}
+
+/**
+ * The AI's analysis of submissions, beside requests: each waiting ad is claimed by one replica, sent to
+ * the AI, and tried again while the AI cannot be reached. An ad that was decided meanwhile is left as it
+ * was decided. `wake` has the next one sent at once.
+ */
+export function createSubmissionAnalysis(dependencies: Dependencies) {
+  const { ads, changeAds, outbox, requestAnalysis, stopping, warn, now } = dependencies;
+  let wake = () => {};
+
+  /** Ends the wait for the AI; null leaves the built-in analysis. */
+  async function settle(adId: string, analysis: AdAnalysis | null): Promise<void> {
+    await changeAds(async (tables) => {
+      const ad = await tables.ads.find(adId);
+      if (ad?.status !== 'pending' || ad.analysisState !== 'waiting') return;
+      const found = analysis && { analysis, analysedBy: 'ai' as const };
+      await assertChanged(
+        tables.ads.change(ad, { ...found, analysisState: 'done', revision: ad.revision + 1 }),
+      );
+    });
+  }
+
+  const analyse: Deliver = async (sent) => {
+    const { adId } = payload.parse(sent);
+    const ad = await ads.find(adId);
+    if (ad?.status !== 'pending' || ad.analysisState !== 'waiting') return { ok: true };
+    const outcome = await requestAnalysis(ad);
+    const isTooLate = now() - ad.createdAtMs > WAIT_MS_MAX;
+    if (!outcome.ok && !isTooLate) return { ok: false, error: outcome.reason };
+    await settle(adId, outcome.ok ? outcome.analysis : null);
+    return { ok: true };
+  };
+
+  /** Applications that an earlier release took in wait for the AI too. */
+  async function requestMissing(): Promise<void> {
+    for (;;) {
+      const missing = await ads.neverAnalysed(BACKFILL_BATCH);
+      if (missing.length === 0 || stopping.aborted) return;
+      for (const { id } of missing) {
+        await changeAds(async (tables) => {
+          const ad = await tables.ads.find(id);
+          if (ad?.status !== 'pending' || ad.analysisState !== null) return;
+          await assertChanged(tables.ads.change(ad, { analysisState: 'waiting' }));
+          await tables.outbox.add(analysisRequest(id), now());
+        });
+      }
+    }
+  }
+
+  const jobs: BackgroundJob[] = [
+    {
+      name: `outbox-${AD_ANALYSIS}`,
+      everyMs: POLL_MS,
+      wakeBy: (wakeJob) => {
+        wake = wakeJob;
+      },
+      run: createOutboxDelivery({ outbox, kind: AD_ANALYSIS, carry: analyse, stopping, warn, now }),
+    },
+    {
+      name: 'ad-analysis-backfill',
+      everyMs: BACKFILL_EVERY_MS,
+      leaseMs: BACKFILL_LEASE_MS,
+      run: requestMissing,
+    },
+  ];
+  return { jobs, wake: () => wake() };
+}

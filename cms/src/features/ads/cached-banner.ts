@@ -1,0 +1,65 @@
+import { type ActiveBanner, endpoints } from '@elc/contracts';
+import type { Revisions } from '../../platform/db/revisions';
+import type { CachedSource } from '../../platform/http/edge/cached-responses';
+
+interface Dependencies {
+  readonly revisions: Revisions;
+  /** The banner at this moment, and as it will be when no ad is live. */
+  readonly load: () => Promise<{ readonly banner: ActiveBanner; readonly withoutAd: ActiveBanner }>;
+  readonly now: () => number;
+}
+
+const RULE = endpoints.activeBanner.cache;
+/**
+ * From here on no cache may store the answer: its second would reach beyond the ad's end. Caches that
+ * count in whole seconds, as nginx does, serve it for nearly one more.
+ */
+const LAST_MS = (RULE.sMaxAge + 1) * 1000 + 500;
+
+/**
+ * The banner from memory: made again when something of it has changed, and when the ad in it ends by the
+ * clock. It is never served past the end, by us or by a cache: when the ad ends while the database does
+ * not answer, the default banner that was known last takes its place.
+ */
+export function createCachedBanner({
+  revisions,
+  load,
+  now,
+}: Dependencies): CachedSource<ActiveBanner> {
+  let endMs: number | null = null;
+  let withoutAd: ActiveBanner | null = null;
+  const phase = () => {
+    if (endMs === null) return 'default';
+    const leftMs = endMs - now();
+    if (leftMs <= 0) return 'over';
+    return leftMs <= LAST_MS ? 'ending' : 'live';
+  };
+  const isOver = () => phase() === 'over';
+  return {
+    cache: RULE,
+    cacheNow: () => (phase() === 'ending' ? { sMaxAge: 0 } : RULE),
+    moment: phase,
+    isOver,
+    async version() {
+      try {
+        const { banner, content } = await revisions.read();
+        return `${banner}.${content}`;
+      } catch (thrown) {
+        if (isOver() && withoutAd) return 'unknown';
+        throw thrown;
+      }
+    },
+    async load() {
+      try {
+        const made = await load();
+        ({ withoutAd } = made);
+        endMs = made.banner.banner.expiresAt ? Date.parse(made.banner.banner.expiresAt) : null;
+        return made.banner;
+      } catch (thrown) {
+        if (!isOver() || !withoutAd) throw thrown;
+        endMs = null;
+        return withoutAd;
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { isbot } from 'isbot';
+import type { AddressLimiter } from '../../platform/http/limits/address-limiter';
+import { isOver } from './rules/ad-time';
+import type { AdCount, AdDays } from './tables/ad-days';
+import type { AdStore } from './tables/ads';
+
+/** Who saw or clicked an ad; nothing of it is stored. */
+interface Onlooker {
+  readonly address: string;
+  readonly userAgent: string;
+  /** Whether the browser is a site admin's. */
+  readonly hasPanelSession: boolean;
+}
+
+interface Dependencies {
+  readonly ads: AdStore;
+  readonly adDays: AdDays;
+  readonly limiter: AddressLimiter;
+  readonly now: () => number;
+}
+
+const LIMITS = { shown: 'adShown', clicked: 'adClicked' } as const;
+
+/**
+ * Counts what advertisers are shown: people who saw or clicked the ad that is live. Bots, site admins
+ * and repeats from one address are not counted, and no answer shows which.
+ */
+export function createAdCounter({ ads, adDays, limiter, now }: Dependencies) {
+  return async function countAd(id: string, count: AdCount, onlooker: Onlooker): Promise<void> {
+    const { address, userAgent, hasPanelSession } = onlooker;
+    if (hasPanelSession || userAgent === '' || isbot(userAgent)) return;
+    const ad = await ads.find(id);
+    if (!ad?.isLive || isOver(ad.expiresAtMs ?? 0, now())) return;
+    const outcome = await limiter(LIMITS[count], address);
+    if (outcome.ok) await adDays.add(id, count, now());
+  };
+}

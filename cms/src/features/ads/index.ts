@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { passingFilesDir } from '../../platform/http/upload-limits';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import { sweepFiles } from '../../platform/jobs/sweep-files';
+import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
+import type { Content, PublishingFeature } from '../../publishing';
+import type { AccountsFeature } from '../accounts';
+import { defineFeature, type FeatureContext } from '../feature';
+import { createSubmissionAnalysis } from './analyse-submissions';
+import { createCachedBanner } from './cached-banner';
+import { createAdCounter } from './count-ads';
+import { createDefaultBannerChange } from './default-banner';
+import { createPictureAccess } from './picture-access';
+import { createPictureStorage } from './picture-storage';
+import { createPicturePreparer } from './prepare-picture';
+import { createAnalysisRequest } from './request-analysis';
+import { createAdReview } from './review-ads';
+import { approvalNotice, rejectionNotice } from './rules/notice';
+import { PICTURE_SIZES, picturePath } from './rules/picture-name';
+import { productBanner } from './rules/product-banner';
+import { createSavedReasons } from './saved-reasons';
+import { createAdViews } from './show-ads';
+import { createAdSubmission } from './submit-ad';
+import { createBannerSwitch } from './switch-banner';
+import { type ChangeAds, createAdChanges } from './tables/ad-changes';
+import { adDayTable, createAdDays } from './tables/ad-days';
+import { adEventTable, createAdEvents } from './tables/ad-events';
+import type { AdStore } from './tables/ads';
+import { createAds } from './tables/ads';
+import {
+  type BannerSettings,
+  bannerSettingTable,
+  createBannerSettings,
+} from './tables/banner-settings';
+import { createRejectionReasons, rejectionReasonTable } from './tables/rejection-reasons';
+
+const EXPIRY_POLL_MS = 1000;
+const SWEEP_EVERY_MS = 600_000;
+/** Far longer than any request lasts. */
+const PASSING_FILE_RETENTION_MS = 3_600_000;
+
+export { activateError, adNotFound, colorError, pictureError, reviewError } from './ad-errors';
+export { pictureIn } from './rules/picture-name';
+export type { AdCount } from './tables/ad-days';
+export { fillAdDocuments } from './tables/fill-ad-documents';
+export const adTables = [adDayTable, adEventTable, bannerSettingTable, rejectionReasonTable];
+
+/** Kind of outbox message that posts a notice to the community chat. */
+export const CHAT_NOTICE = 'chat-notice';
+
+interface Uses {
+  readonly accounts: Pick<AccountsFeature, 'requestSessions'>;
+  readonly content: Pick<Content, 'siteSettings'>;
+  readonly publishing: Pick<PublishingFeature, 'readUpload'>;
+  /** Null where none is configured. */
+  readonly ai: AiClient | null;
+}
+
+/** Advertising: submissions, their review, the banner, and how often it was seen. */
+export function createAdsFeature(context: FeatureContext, uses: Uses) {
+  const { accounts, content, publishing, ai } = uses;
+  const { strapi, connection, settings, revisions, limiter } = context;
+  const { stopping, warn, now, noteChange } = context;
+  const ads = createAds(connection);
+  const adDays = createAdDays(connection);
+  const adEvents = createAdEvents(connection);
+  const changeStored = createAdChanges(connection, Math.random);
+  const storedSettings = createBannerSettings(connection);
+  // Both count their change in their own transaction: what this process caches must be refreshed, too.
+  const changeAds: ChangeAds = (work, options) =>
+    changeStored(work, options).finally(() => options?.movesBanner !== false && noteChange());
+  const bannerSettings: BannerSettings = {
+    ...storedSettings,
+    setDefaultBanner: (...change) => storedSettings.setDefaultBanner(...change).finally(noteChange),
+  };
+  const storage = createPictureStorage(strapi);
+  const switchBanner = createBannerSwitch({ ads, changeAds, now });
+  const views = createAdViews({
+    ads,
+    adDays,
+    bannerSettings,
+    productBanner: async () => {
+      const site = await content.siteSettings();
+      return productBanner(site?.chatInviteUrl ?? settings.PUBLIC_URL);
+    },
+    hasAi: ai !== null,
+    now,
+  });
+  const analysis =
+    ai &&
+    createSubmissionAnalysis({
+      ads,
+      changeAds,
+      outbox: createOutbox(connection),
+      requestAnalysis: createAnalysisRequest(ai, stopping),
+      stopping,
+      warn,
+      now,
+    });
+  const notice = (key: string, text: string): OutboxMessage | null =>
+    settings.DISCORD_NOTICE_WEBHOOK_URL ? { key, kind: CHAT_NOTICE, payload: { text } } : null;
+
+  const jobs: BackgroundJob[] = [
+    ...(analysis?.jobs ?? []),
+    {
+      name: 'ad-expiry',
+      everyMs: EXPIRY_POLL_MS,
+      run: switchBanner.expire,
+    },
+    {
+      name: 'passing-files',
+      everyMs: SWEEP_EVERY_MS,
+      run: () => sweepFiles(passingFilesDir(settings.DATA_DIR), now() - PASSING_FILE_RETENTION_MS),
+    },
+  ];
+
+  return {
+    ...views,
+    submit: createAdSubmission({
+      changeAds,
+      preparePicture: createPicturePreparer(),
+      storage,
+      randomBytes,
+      now,
+      wakeAnalysis: analysis?.wake ?? null,
+    }),
+    reviewAds: createAdReview({
+      changeAds,
+      announcements: {
+        approved: (ad) => notice(`ad-approved:${ad.id}`, approvalNotice(ad, settings.PUBLIC_URL)),
+        rejected: (ad) => notice(`ad-rejected:${ad.id}`, rejectionNotice(ad)),
+      },
+      now,
+    }),
+    savedReasons: createSavedReasons({
+      reasons: createRejectionReasons(connection),
+      newId: () => randomBytes(12).toString('hex'),
+      now,
+    }),
+    switchBanner,
+    changeDefaultBanner: createDefaultBannerChange({ bannerSettings, now }),
+    pictureAccess: createPictureAccess(ads),
+    pictureOf: createPictureReader({ ads, readUpload: publishing.readUpload }),
+    find: ads.find,
+    historyOf: adEvents.listOf,
+    countPending: ads.countPending,
+    countsByDay: adDays.byDay,
+    /** The panel that is open in the request's browser, or null. */
+    panelOf: accounts.requestSessions.panel,
+    count: createAdCounter({ ads, adDays, limiter, now }),
+    cachedBanner: createCachedBanner({ revisions, load: views.banners, now }),
+    jobs,
+  };
+}
+
+export type AdsFeature = ReturnType<typeof createAdsFeature>;
+
+export const adsFeature = defineFeature<AdsFeature>('ads');
+
+interface Dependencies {
+  readonly ads: Pick<AdStore, 'find'>;
+  readonly readUpload: (url: string) => Promise<Buffer | null>;
+}
+
+/** Reads an ad's stored picture, approved or not; null where there is no such ad, size or file. */
+function createPictureReader({ ads, readUpload }: Dependencies) {
+  return async (adId: string, sizeName: string): Promise<Buffer | null> => {
+    const size = PICTURE_SIZES.find((known) => known === sizeName);
+    const ad = size && (await ads.find(adId));
+    return ad ? readUpload(picturePath(ad.imageName, size)) : null;
+  };
+}

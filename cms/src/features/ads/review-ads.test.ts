@@ -1,0 +1,90 @@
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { createAdReview } from './review-ads';
+import { createBannerSwitch } from './switch-banner';
+import { createAdChanges } from './tables/ad-changes';
+import { createAdEvents } from './tables/ad-events';
+import { AD_TABLE, createAds } from './tables/ads';
+import { SAMPLE_SUBMISSION } from './testing/sample-submission';
+
+const { id: ID, analysis } = SAMPLE_SUBMISSION;
+const unreadable = { backgroundColor: '#ffffff', textColor: '#eeeeee', borderColor: '#ffffff' };
+const readable = { backgroundColor: '#000000', textColor: '#ffffff', borderColor: '#123456' };
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const now = () => 5000;
+const ad = () => createAds(database).find(ID);
+const review = () =>
+  createAdReview({
+    changeAds: createAdChanges(database, () => 0),
+    announcements: { approved: () => null, rejected: () => null },
+    now,
+  });
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  await createAds(database).add({
+    ...SAMPLE_SUBMISSION,
+    analysedBy: 'ai',
+    analysisState: 'done',
+    colors: unreadable,
+  });
+});
+afterEach(() => database.destroy());
+
+test('what the reviewer has edited goes live, the rest as suggested, and the history says both', async () => {
+  const keyFeatures = ['Over 4,000 builders'];
+  const edits = { title: 'Roads & Lifts', callToAction: 'Look', keyFeatures, colors: readable };
+  expect(await review().approve(ID, 'Mara', { revision: 0, edits })).toMatchObject({ ok: true });
+  expect(await ad()).toMatchObject({
+    isLive: true,
+    analysis: { ...analysis, mainProduct: 'Roads & Lifts', callToAction: 'Look', keyFeatures },
+    colors: readable,
+  });
+  const events = await createAdEvents(database).listOf(ID);
+  expect(events.find(({ event }) => event === 'approved')).toMatchObject({
+    by: 'Mara',
+    detail:
+      'Title: Roads & Lifts · Category: Shop · Call to action: Look · Colours: #000000 #ffffff #123456 · From the AI analysis, edited: title, callToAction, keyFeatures, colors',
+  });
+});
+
+test('an application that has changed since it was read is not approved', async () => {
+  await database(AD_TABLE).update({ revision: 1 });
+  const outcome = await review().approve(ID, 'Mara', { revision: 0 });
+  expect(outcome).toEqual({ ok: false, reason: 'changed' });
+  expect(await ad()).toMatchObject({ status: 'pending', isLive: false });
+  expect(await createAdEvents(database).listOf(ID)).toEqual([]);
+});
+
+test('an application of an earlier release, without a revision, is approved as revision 0', async () => {
+  await database(AD_TABLE).update({ revision: null, analysis_state: null });
+  expect(await review().approve(ID, 'Mara', { revision: 0 })).toMatchObject({ ok: true });
+});
+
+test('unreadable colours are the default ones if suggested, an error if a reviewer set them', async () => {
+  const refused = await review().approve(ID, 'Mara', {
+    revision: 0,
+    edits: { colors: unreadable },
+  });
+  expect(refused).toEqual({ ok: false, reason: 'low-contrast' });
+  expect(await ad()).toMatchObject({ status: 'pending' });
+  await review().approve(ID, 'Mara', { revision: 0 });
+  expect(await ad()).toMatchObject({ colors: DEFAULT_BANNER_COLORS });
+});
+
+test('after the approval nothing but the colours of the banner changes', async () => {
+  await review().approve(ID, 'Mara', { revision: 0 });
+  const approved = await ad();
+  const changeAds = createAdChanges(database, () => 0);
+  const { color, deactivate, activate } = createBannerSwitch({
+    ads: createAds(database),
+    changeAds,
+    now,
+  });
+  await color(readable, 'Mara');
+  await deactivate('Mara');
+  await activate(ID, 'Mara', {});
+  expect(await ad()).toEqual({ ...approved, colors: readable });
+});

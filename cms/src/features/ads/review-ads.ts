@@ -1,0 +1,148 @@
+import {
+  type AdAnalysis,
+  type AdEdits,
+  type Analyst,
+  type BannerColors,
+  isReadable,
+  readableOrDefault,
+} from '@elc/contracts';
+import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import { assertChanged, goLive, note } from './activation';
+import { durationMs } from './rules/ad-time';
+import type { ChangeAds } from './tables/ad-changes';
+import type { StoredAd } from './tables/ads';
+
+export type ReviewRefusal = 'unknown' | 'reviewed' | 'changed' | 'low-contrast';
+
+type ReviewOutcome =
+  | { readonly ok: true; readonly ad: StoredAd }
+  | { readonly ok: false; readonly reason: ReviewRefusal };
+
+/** What a reviewer approves: the application as it was seen, and what of it is to go live otherwise. */
+export interface Approval {
+  /**
+   * Revision of the application as the reviewer saw it; without one, its present revision is approved.
+   */
+  readonly revision?: number | undefined;
+  readonly edits?: AdEdits | undefined;
+}
+
+interface Announcements {
+  /** Messages that announce a review; null where none is sent. */
+  approved(ad: StoredAd): OutboxMessage | null;
+  rejected(ad: StoredAd): OutboxMessage | null;
+}
+
+interface Dependencies {
+  readonly changeAds: ChangeAds;
+  readonly announcements: Announcements;
+  readonly now: () => number;
+}
+
+/** Decisions on applications. Each is made once: the second of two reviewers gets an error. */
+export function createAdReview({ changeAds, announcements, now }: Dependencies) {
+  type Tables = Parameters<Parameters<ChangeAds>[0]>[0];
+
+  async function decide(
+    id: string,
+    make: (tables: Tables, ad: StoredAd) => Promise<ReviewRefusal | undefined>,
+  ): Promise<ReviewOutcome> {
+    return changeAds(async (tables): Promise<ReviewOutcome> => {
+      const ad = await tables.ads.find(id);
+      if (!ad) return { ok: false, reason: 'unknown' };
+      if (ad.status !== 'pending') return { ok: false, reason: 'reviewed' };
+      const refusal = await make(tables, ad);
+      if (refusal) return { ok: false, reason: refusal };
+      const decided = await tables.ads.find(id);
+      return decided ? { ok: true, ad: decided } : { ok: false, reason: 'unknown' };
+    });
+  }
+
+  return {
+    /**
+     * Approves an application, which makes it the live banner with what the reviewer saw and edited.
+     * From then on only the colours of the banner can be changed.
+     */
+    approve(id: string, by: string, { revision, edits = {} }: Approval): Promise<ReviewOutcome> {
+      return decide(id, async (tables, ad) => {
+        if (revision !== undefined && revision !== ad.revision) return 'changed';
+        if (edits.colors && !isReadable(edits.colors)) return 'low-contrast';
+        const actor = { by, nowMs: now() };
+        const { analysis, colors } = approvedDesign(ad, edits);
+        const edited = Object.keys(edits);
+        const detail = approvalDetail({ analysis, colors, analysedBy: ad.analysedBy, edited });
+        await note(tables, ad, 'approved', actor, detail);
+        const change = {
+          status: 'approved',
+          analysis,
+          analysisState: 'done',
+          reviewedAtMs: actor.nowMs,
+        } as const;
+        const remainingMs = durationMs(ad.duration);
+        await goLive(tables, { ad, remainingMs, colors, change }, actor);
+        const message = announcements.approved(ad);
+        if (message) await tables.outbox.add(message, actor.nowMs);
+        return undefined;
+      });
+    },
+
+    /** Rejects an application for good. */
+    reject(id: string, by: string, reason: string | null): Promise<ReviewOutcome> {
+      return decide(id, async (tables, ad) => {
+        const actor = { by, nowMs: now() };
+        await assertChanged(
+          tables.ads.change(ad, {
+            status: 'rejected',
+            rejectionReason: reason,
+            reviewedAtMs: actor.nowMs,
+          }),
+        );
+        await note(tables, ad, 'rejected', actor, reason);
+        const message = announcements.rejected(ad);
+        if (message) await tables.outbox.add(message, actor.nowMs);
+        return undefined;
+      });
+    },
+  };
+}
+
+/** The suggested design with the reviewer's edits; suggested colours that cannot be read are the default ones. */
+function approvedDesign(
+  ad: StoredAd,
+  { title, category, callToAction, summary, keyFeatures, colors }: AdEdits,
+): { analysis: AdAnalysis; colors: BannerColors } {
+  const { analysis } = ad;
+  return {
+    analysis: {
+      ...analysis,
+      mainProduct: title ?? analysis.mainProduct,
+      category: category ?? analysis.category,
+      callToAction: callToAction ?? analysis.callToAction,
+      summary: summary ?? analysis.summary,
+      keyFeatures: keyFeatures ?? analysis.keyFeatures,
+    },
+    colors: colors ?? readableOrDefault(ad.colors),
+  };
+}
+
+interface Approved {
+  readonly analysis: AdAnalysis;
+  readonly colors: BannerColors;
+  readonly analysedBy: Analyst;
+  /** What the reviewer has changed of the suggestion. */
+  readonly edited: readonly string[];
+}
+
+/** What the history of an ad says of its approval: the values that went live, and where they came from. */
+function approvalDetail({ analysis, colors, analysedBy, edited }: Approved): string {
+  const { mainProduct, category, callToAction } = analysis;
+  const { backgroundColor, textColor, borderColor } = colors;
+  const origin = analysedBy === 'ai' ? 'AI analysis' : 'built-in analysis';
+  return [
+    `Title: ${mainProduct}`,
+    `Category: ${category}`,
+    `Call to action: ${callToAction}`,
+    `Colours: ${backgroundColor} ${textColor} ${borderColor}`,
+    edited.length === 0 ? `From the ${origin}` : `From the ${origin}, edited: ${edited.join(', ')}`,
+  ].join(' · ');
+}

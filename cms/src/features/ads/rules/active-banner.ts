@@ -1,0 +1,69 @@
+import {
+  type ActiveBanner,
+  type AdAnalysis,
+  type BannerColors,
+  type FullscreenMessageType,
+  type Promo,
+  readableOrDefault,
+  type SentDuration,
+} from '@elc/contracts';
+import { isoTime } from '../../../platform/rules/iso-time';
+import { isOver } from './ad-time';
+import { picturePath } from './picture-name';
+
+/** What the banner needs to know of the ad that has it. */
+export interface LiveAd {
+  readonly id: string;
+  readonly websiteUrl: string;
+  readonly imageName: string;
+  readonly adDescription: string;
+  readonly premiumFullscreen: boolean;
+  readonly duration: SentDuration;
+  readonly fullscreenMessageType: FullscreenMessageType | null;
+  readonly fullscreenCustomMessage: string | null;
+  readonly analysis: AdAnalysis;
+  readonly colors: BannerColors;
+  readonly expiresAtMs: number | null;
+}
+
+/** The banner without an ad. */
+export interface FallbackBanner extends BannerColors {
+  readonly promo: Promo;
+}
+
+/**
+ * The banner at the bottom of every page at a moment: the ad that has the banner for as long as its
+ * time lasts, and the default banner otherwise, whether or not anything has ended the ad yet.
+ */
+export function activeBanner(
+  ad: LiveAd | null,
+  fallback: FallbackBanner,
+  nowMs: number,
+): ActiveBanner {
+  if (!ad || ad.expiresAtMs === null || isOver(ad.expiresAtMs, nowMs)) {
+    return {
+      banner: { ...fallback, isActive: false, advertisementId: null, expiresAt: null },
+      advertisement: null,
+    };
+  }
+  return {
+    banner: {
+      ...readableOrDefault(ad.colors),
+      promo: fallback.promo,
+      isActive: true,
+      advertisementId: ad.id,
+      expiresAt: isoTime(ad.expiresAtMs),
+    },
+    advertisement: {
+      websiteUrl: ad.websiteUrl,
+      imagePath: picturePath(ad.imageName, 'banner'),
+      fullscreenImagePath: picturePath(ad.imageName, 'full'),
+      adDescription: ad.adDescription,
+      premiumFullscreen: ad.premiumFullscreen,
+      duration: ad.duration,
+      fullscreenMessageType: ad.fullscreenMessageType,
+      fullscreenCustomMessage: ad.fullscreenCustomMessage,
+      aiAnalysis: ad.analysis,
+    },
+  };
+}

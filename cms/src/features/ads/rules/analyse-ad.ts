@@ -1,0 +1,114 @@
+import type { AdAnalysis } from '@elc/contracts';
+import { AD_CATEGORIES, callFor, categoryOf } from './ad-category';
+import { cut, linesOf, sentencesOf } from './ad-sentences';
+import { holdsAddress, visibleText, withoutAddresses } from './plain-line';
+
+/** The submitted text that an analysis is made of; the address is data too and is never fetched. */
+export interface AdText {
+  readonly adDescription: string;
+  readonly websiteUrl: string;
+}
+
+/** The game that is advertised in: its name says nothing of what an advertiser offers. */
+const OWN_GAME = /\bElection City\b(?! \p{Lu})/gu;
+
+const FEATURES_MAX = 8;
+const FEATURE_LENGTH_MIN = 4;
+const CALL =
+  /^(?:join|play|visit|try|get|buy|order|download|subscribe|watch|sign up|start|come|shop)\b/i;
+/** Commas and colons within numbers and times, as in 4,000 or 10:30, separate nothing. */
+const BETWEEN_PARTS = /(?<!\d)[,:]|[,:](?!\d)|;| and /;
+const QUOTED = /["“«]([^"”»\n]{2,60})["”»]/;
+const NAME =
+  /(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{N}'’]+(?:[ -](?:of |the |and )?[\p{Lu}\p{N}][\p{L}\p{N}'’]+)+/u;
+
+/**
+ * What an ad says of itself, taken from its own words: nothing is invented, and a thing that is not
+ * said reads 'Not stated'. It is used wherever no AI is configured or none answers.
+ */
+export function analyseAd({ adDescription: sent, websiteUrl }: AdText): AdAnalysis {
+  const adDescription = visibleText(sent);
+  const sentences = sentencesOf(adDescription);
+  const category = categoryOf(adDescription);
+  return {
+    summary: cut(withoutAddresses(sentences.slice(0, 2).join(' ') || adDescription), 240),
+    mainProduct: cut(nameIn(adDescription) ?? hostOf(websiteUrl), 120),
+    category: AD_CATEGORIES[category].label,
+    priceRange: priceRangeOf(adDescription),
+    keyFeatures: featuresOf(adDescription, sentences),
+    callToAction: callIn(sentences) ?? callFor(category),
+  };
+}
+
+/** A quoted name, or the first name of several words with capitals. */
+function nameIn(text: string): string | null {
+  const foreign = withoutAddresses(text.replace(OWN_GAME, ','));
+  return QUOTED.exec(foreign)?.[1]?.trim() ?? NAME.exec(foreign)?.[0] ?? null;
+}
+
+/** The host of an address, as people say it. */
+export function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '');
+}
+
+/** The points of a list if the text has one; else its sentences after the first, in parts. */
+function featuresOf(text: string, sentences: readonly string[]): string[] {
+  const points = linesOf(text).flatMap((line) => /^[-*•–+]\s*(.+)$/.exec(line)?.[1] ?? []);
+  const rest = sentences.filter((sentence) => !CALL.test(sentence));
+  const source = rest.length > 1 ? rest.slice(1) : rest;
+  const parts = points.length > 0 ? points : source.flatMap((part) => part.split(BETWEEN_PARTS));
+  const features = parts
+    .map((part) => part.trim().replace(/(?<![.!?])[.!?]+$/, ''))
+    .filter((part) => part.length >= FEATURE_LENGTH_MIN && !holdsAddress(part))
+    .map((part) => cut(part, 120));
+  return [...new Set(features)].slice(0, FEATURES_MAX);
+}
+
+/** The advertiser's own call, when a short sentence begins with one. */
+function callIn(sentences: readonly string[]): string | null {
+  const call = sentences.find(
+    (sentence) => CALL.test(sentence) && sentence.length <= 80 && !holdsAddress(sentence),
+  );
+  return call ?? null;
+}
+
+/** Says that a text names no price. */
+const NO_PRICE = 'Not stated';
+
+const BEFORE = /([$€£])\s?(\d{1,6}(?:[.,]\d{1,2})?)/g;
+const AFTER = /(\d{1,6}(?:[.,]\d{1,2})?)\s?(robux|usd|eur|gbp|dollars|euros|pounds)\b/gi;
+const FREE = /\b(?:free|no cost|gratis)\b/i;
+
+/** The prices that a text names: one, the lowest to the highest of its first currency, 'Free', or none. */
+function priceRangeOf(text: string): string {
+  const prices = [
+    ...[...text.matchAll(BEFORE)].map(({ 1: unit = '', 2: amount = '', index }) => ({
+      unit,
+      amount,
+      index,
+    })),
+    ...[...text.matchAll(AFTER)].map(({ 1: amount = '', 2: unit = '', index }) => ({
+      unit,
+      amount,
+      index,
+    })),
+  ].sort((a, b) => a.index - b.index);
+  const unit = prices[0]?.unit.toLowerCase();
+  if (unit === undefined) return FREE.test(text) ? 'Free' : NO_PRICE;
+  const amounts = prices
+    .filter((price) => price.unit.toLowerCase() === unit)
+    .sort((a, b) => amountOf(a.amount) - amountOf(b.amount));
+  const [lowest, highest] = [amounts[0]?.amount ?? '', amounts.at(-1)?.amount ?? ''];
+  return lowest === highest
+    ? withUnit(lowest, unit)
+    : `${withUnit(lowest, unit)} to ${withUnit(highest, unit)}`;
+}
+
+function amountOf(amount: string): number {
+  return Number(amount.replace(',', './'));
+}
+
+function withUnit(amount: string, unit: string): string {
+  if (unit.length === 1) return `${unit}${amount}`;
+  return `${amount} ${unit === 'robux' ? 'Robux' : unit.length === 3 ? unit.toUpperCase() : unit}`;
+}

@@ -1,0 +1,134 @@
+import {
+  type ActiveBanner,
+  type AdStatusResponse,
+  type Application,
+  type DefaultBannerResponse,
+  readableOrDefault,
+} from '@elc/contracts';
+import { isoTime } from '../../platform/rules/iso-time';
+import { tokenDigest } from '../accounts';
+import { activeBanner, type FallbackBanner } from './rules/active-banner';
+import { isOver, timeLeftMs } from './rules/ad-time';
+import { picturePath } from './rules/picture-name';
+import type { AdCounts, AdDays } from './tables/ad-days';
+import type { AdPage, AdStore, StoredAd } from './tables/ads';
+import type { BannerSettings } from './tables/banner-settings';
+
+interface Dependencies {
+  readonly ads: AdStore;
+  readonly adDays: AdDays;
+  readonly bannerSettings: BannerSettings;
+  /** The default banner as the product brings it. */
+  readonly productBanner: () => Promise<FallbackBanner>;
+  /** Whether an AI is there to analyse what waits for it. */
+  readonly hasAi: boolean;
+  readonly now: () => number;
+}
+
+/** Ads and the banner as the API shows them. */
+export function createAdViews(dependencies: Dependencies) {
+  const { ads, adDays, bannerSettings, productBanner, hasAi, now } = dependencies;
+  const show = (ad: StoredAd, totals?: AdCounts) =>
+    toApplication(ad, totals, { hasAi, nowMs: now() });
+
+  async function application(ad: StoredAd): Promise<Application> {
+    const totals = await adDays.totalsOf([ad.id]);
+    return show(ad, totals.get(ad.id));
+  }
+
+  /** The banner at the bottom of every page at this moment, and the one shown when no ad is live. */
+  async function banners(): Promise<{ banner: ActiveBanner; withoutAd: ActiveBanner }> {
+    const fallback = (await bannerSettings.defaultBanner()) ?? (await productBanner());
+    return {
+      banner: activeBanner(await ads.live(), fallback, now()),
+      withoutAd: activeBanner(null, fallback, now()),
+    };
+  }
+
+  return {
+    banners,
+
+    banner: async () => (await banners()).banner,
+
+    /** The banner shown while no ad is live, and who changed it last. */
+    async defaultBanner(): Promise<Omit<DefaultBannerResponse, 'success'>> {
+      const edit = await bannerSettings.lastEdit();
+      return {
+        banner: edit?.banner ?? (await productBanner()),
+        isOwn: !edit?.banner,
+        changedAt: edit && isoTime(edit.atMs),
+        changedBy: edit?.by ?? null,
+      };
+    },
+
+    /** Newest first. */
+    async list(page: AdPage): Promise<Application[]> {
+      const stored = await ads.list(page);
+      const totals = await adDays.totalsOf(stored.map(({ id }) => id));
+      return stored.map((ad) => show(ad, totals.get(ad.id)));
+    },
+
+    application,
+
+    /** What the advertiser sees who has this token; null for a token of no ad. */
+    async status(token: string): Promise<AdStatusResponse['advertisement'] | null> {
+      const ad = await ads.findByToken(tokenDigest(token));
+      return ad ? toStatus(await application(ad)) : null;
+    },
+  };
+}
+
+function toApplication(
+  ad: StoredAd,
+  { shown, clicked }: AdCounts = { shown: 0, clicked: 0 },
+  { hasAi, nowMs }: { readonly hasAi: boolean; readonly nowMs: number },
+): Application {
+  const expiresAtMs = ad.expiresAtMs ?? 0;
+  const isActive = ad.isLive && !isOver(expiresAtMs, nowMs);
+  return {
+    id: ad.id,
+    websiteUrl: ad.websiteUrl,
+    adDescription: ad.adDescription,
+    imageFile: picturePath(ad.imageName, 'full'),
+    links: [...ad.links],
+    targetAudience: ad.targetAudience,
+    duration: ad.duration,
+    premiumFullscreen: ad.premiumFullscreen,
+    fullscreenMessageType: ad.fullscreenMessageType,
+    fullscreenCustomMessage: ad.fullscreenCustomMessage,
+    aiAnalysis: ad.analysis,
+    analysisStatus: hasAi && isAwaitingAi(ad) ? 'pending' : 'ready',
+    analysedBy: ad.analysedBy,
+    revision: ad.revision,
+    colors: readableOrDefault(ad.colors),
+    status: ad.status,
+    rejectionReason: ad.rejectionReason,
+    isActive,
+    expiresAt: isActive ? isoTime(expiresAtMs) : null,
+    remainingMs: ad.isLive ? timeLeftMs(expiresAtMs, nowMs) : ad.remainingMs,
+    shown,
+    clicked,
+    createdAt: isoTime(ad.createdAtMs),
+  };
+}
+
+/**
+ * Whether the AI's analysis of an application is still awaited, also one that an earlier release took
+ * in.
+ */
+function isAwaitingAi({ status, analysisState }: StoredAd): boolean {
+  return status === 'pending' && analysisState !== 'done';
+}
+
+function toStatus(application: Application): AdStatusResponse['advertisement'] {
+  const {
+    premiumFullscreen: _premium,
+    aiAnalysis: _analysis,
+    analysisStatus: _analysisStatus,
+    analysedBy: _analysedBy,
+    revision: _revision,
+    colors: _colors,
+    ...shown
+  } = application;
+  return shown;
+}

@@ -1,0 +1,92 @@
+import type { AdSubmission } from '@elc/contracts';
+import type { RandomBytes } from '../../platform/rules/random-base62';
+import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
+import type { PictureRefusal } from './ad-errors';
+import { analysisRequest } from './analyse-submissions';
+import type { PictureStorage } from './picture-storage';
+import type { PictureOutcome, PreparedPicture, ReadFile } from './prepare-picture';
+import { adId } from './rules/ad-id';
+import { analyseAd } from './rules/analyse-ad';
+import { colorsFromPicture } from './rules/colors-from-picture';
+import { pictureName } from './rules/picture-name';
+import { premiumTerms } from './rules/premium-terms';
+import type { ChangeAds } from './tables/ad-changes';
+import type { NewAd } from './tables/ads';
+
+type SubmitOutcome =
+  | { readonly ok: true; readonly ad: NewAd; readonly token: string }
+  | { readonly ok: false; readonly refusal: PictureRefusal };
+
+interface Dependencies {
+  readonly changeAds: ChangeAds;
+  readonly preparePicture: (read: ReadFile) => Promise<PictureOutcome>;
+  readonly storage: PictureStorage;
+  readonly randomBytes: RandomBytes;
+  readonly now: () => number;
+  /** Has the AI analyse what was submitted, in the background; null where there is no AI. */
+  readonly wakeAnalysis: (() => void) | null;
+}
+
+/** Takes in an application: its picture is encoded again and stored, or nothing of it stays behind. */
+export function createAdSubmission({
+  changeAds,
+  preparePicture,
+  storage,
+  randomBytes,
+  now,
+  wakeAnalysis,
+}: Dependencies) {
+  return async function submitAd(fields: AdSubmission, read: ReadFile): Promise<SubmitOutcome> {
+    const prepared = await preparePicture(read);
+    if (!prepared.ok) return prepared;
+    const token = tokenFrom(randomBytes(TOKEN_BYTES));
+    const ad: NewAd = {
+      ...describe(fields, prepared.picture),
+      analysisState: wakeAnalysis ? 'waiting' : 'done',
+      id: adId(randomBytes),
+      imageName: pictureName(randomBytes),
+      tokenDigest: tokenDigest(token),
+      createdAtMs: now(),
+    };
+    await storage.save(ad.imageName, prepared.picture);
+    try {
+      await changeAds(
+        async ({ ads, adEvents, outbox }) => {
+          await ads.add(ad);
+          await adEvents.add({
+            adId: ad.id,
+            event: 'submitted',
+            by: 'advertiser',
+            atMs: ad.createdAtMs,
+            detail: null,
+          });
+          if (wakeAnalysis) await outbox.add(analysisRequest(ad.id), ad.createdAtMs);
+        },
+        { movesBanner: false },
+      );
+    } catch (thrown) {
+      await storage.remove(ad.imageName);
+      throw thrown;
+    }
+    wakeAnalysis?.();
+    return { ok: true, ad, token };
+  };
+}
+
+function describe(
+  fields: AdSubmission,
+  picture: PreparedPicture,
+): Omit<NewAd, 'id' | 'imageName' | 'tokenDigest' | 'createdAtMs' | 'analysisState'> {
+  const { websiteUrl, adDescription, targetAudience, duration, links } = fields;
+  return {
+    websiteUrl,
+    adDescription,
+    targetAudience,
+    duration,
+    links,
+    ...premiumTerms(fields),
+    analysis: analyseAd(fields),
+    analysedBy: 'built-in',
+    colors: colorsFromPicture(picture.rulingColor),
+  };
+}

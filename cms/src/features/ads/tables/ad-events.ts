@@ -1,0 +1,42 @@
+import type { AdEvent } from '@elc/contracts';
+import { bigInteger, nullable, rowNumber, string, text } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable, type Row } from '../../../platform/db/define-table';
+
+export const adEventTable = defineTable(
+  'ad_events',
+  {
+    number: rowNumber(),
+    adId: string(),
+    event: string<AdEvent>(),
+    by: string(),
+    atMs: bigInteger(),
+    detail: nullable(text()),
+  },
+  { indexed: [['adId'], ['event', 'atMs']] },
+);
+
+/** One thing that happened to an ad: who did it and when. */
+type StoredAdEvent = Omit<Row<typeof adEventTable>, 'number'>;
+
+export interface AdEvents {
+  add(event: StoredAdEvent): Promise<void>;
+  /** Newest first, all of one ad. */
+  listOf(adId: string): Promise<Array<StoredAdEvent & { readonly id: string }>>;
+}
+
+/** The history of ads and of the banner; nothing in it is ever changed. */
+export function createAdEvents(connection: Connection): AdEvents {
+  const table = () => connection(adEventTable.tableName);
+  return {
+    async add(event) {
+      await table().insert(adEventTable.toColumns(event));
+    },
+    async listOf(adId) {
+      const rows = await table().where({ ad_id: adId }).orderBy('id', 'desc');
+      return rows
+        .map(adEventTable.toRow)
+        .map(({ number, ...event }) => ({ id: String(number), ...event }));
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import type {
+  AdAnalysis,
+  AdStatus,
+  Analyst,
+  BannerColors,
+  FullscreenMessageType,
+  SentDuration,
+  TargetAudience,
+} from '@elc/contracts';
+import { anyContains } from '../../../platform/db/any-contains';
+import {
+  bigInteger,
+  boolean,
+  type Column,
+  emptyAs,
+  integer,
+  json,
+  nullable,
+  string,
+} from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { type Row, rowMapper } from '../../../platform/db/define-table';
+import { documentColumns } from '../../../platform/db/document-rows';
+import { analyseAd } from '../rules/analyse-ad';
+import { type AdPosition, type AdSort, partsOf, sortPart } from './ad-order';
+
+/** The only value of `live_slot`: it is unique, so the database holds one live ad at most. */
+const LIVE = 'banner';
+
+/** The table of the content type `api::advertisement.advertisement`; its columns are in that schema. */
+export const AD_TABLE = 'elc_ads';
+
+/** The columns of the content type's table that the code uses; the CMS has them in its schema. */
+const adRow = rowMapper({
+  id: string('public_id'),
+  tokenDigest: string(),
+  websiteUrl: string(),
+  adDescription: string(),
+  /** Names the stored pictures, without the part that differs by size. */
+  imageName: string(),
+  links: json<readonly string[]>(),
+  targetAudience: string<TargetAudience>(),
+  duration: string<SentDuration>(),
+  premiumFullscreen: boolean(),
+  fullscreenMessageType: nullable(string<FullscreenMessageType>()),
+  fullscreenCustomMessage: nullable(string()),
+  analysis: nullable(json<AdAnalysis>()),
+  analysedBy: emptyAs(string<Analyst>(), 'built-in'),
+  /** `waiting` until the AI answered; null for an ad of a release that did not call it at submission. */
+  analysisState: nullable(string<'waiting' | 'done'>()),
+  colors: json<BannerColors>(),
+  createdAtMs: bigInteger(),
+  status: string<AdStatus>(),
+  rejectionReason: nullable(string()),
+  isLive: liveSlot(),
+  /** Null unless live. */
+  expiresAtMs: nullable(bigInteger()),
+  /** What is left of its time while it is not live; null before. */
+  remainingMs: nullable(bigInteger()),
+  /** Rises with each change of the analysis or the colours before the approval. */
+  revision: emptyAs(integer(), 0),
+});
+
+/** An ad as stored. One without a stored analysis gets the built-in one. */
+export interface StoredAd extends Row<typeof adRow> {
+  readonly analysis: AdAnalysis;
+}
+
+/** What an advertiser has sent, and what was made of it at once. */
+export type NewAd = Omit<
+  StoredAd,
+  'status' | 'rejectionReason' | 'isLive' | 'expiresAtMs' | 'remainingMs' | 'revision'
+>;
+
+/** What may change of an ad. */
+export type AdChange = Partial<
+  Pick<
+    StoredAd,
+    | 'status'
+    | 'rejectionReason'
+    | 'isLive'
+    | 'expiresAtMs'
+    | 'remainingMs'
+    | 'colors'
+    | 'analysis'
+    | 'analysedBy'
+    | 'analysisState'
+    | 'revision'
+  >
+> & {
+  /** When it was approved or rejected; editors of the CMS see it. */
+  readonly reviewedAtMs?: number;
+};
+
+export interface AdPage {
+  readonly status?: AdStatus | undefined;
+  readonly withoutRejected?: boolean | undefined;
+  /** Words of the address or the description, whatever their letter case. */
+  readonly text?: string | undefined;
+  readonly sort: AdSort;
+  readonly limit: number;
+  /** Begins after this one, in the same order. */
+  readonly after: AdPosition | null;
+}
+
+export interface AdStore {
+  add(ad: NewAd): Promise<void>;
+  find(id: string): Promise<StoredAd | null>;
+  findByToken(digest: string): Promise<StoredAd | null>;
+  findByImage(imageName: string): Promise<StoredAd | null>;
+  /** The one that has the banner, though its time may be over. */
+  live(): Promise<StoredAd | null>;
+  /** Applications that wait for their review. */
+  countPending(): Promise<number>;
+  /** Applications that wait for their review and were never put before an AI, oldest first. */
+  neverAnalysed(limit: number): Promise<StoredAd[]>;
+  list(page: AdPage): Promise<StoredAd[]>;
+  /**
+   * Changes an ad that still is as it was read; false when it is not.
+   * @throws a unique violation when another ad has the banner.
+   */
+  change(before: StoredAd, change: AdChange): Promise<boolean>;
+}
+
+/** Ads and applications for ads. */
+export function createAds(connection: Connection): AdStore {
+  const table = () => connection(AD_TABLE);
+  const first = async (where: Record<string, string>) => {
+    const row = await table().where(where).first();
+    return row ? toAd(row) : null;
+  };
+  return {
+    async add(ad) {
+      await table().insert({
+        ...documentColumns(ad.id, ad.createdAtMs),
+        ...toColumns({ ...ad, status: 'pending' }),
+      });
+    },
+    find: (id) => first({ public_id: id }),
+    findByToken: (digest) => first({ token_digest: digest }),
+    findByImage: (imageName) => first({ image_name: imageName }),
+    live: () => first({ live_slot: LIVE }),
+    async countPending() {
+      const row = await table().where({ status: 'pending' }).count({ count: '*' }).first();
+      return Number(row?.count ?? 0);
+    },
+    async neverAnalysed(limit) {
+      const rows = await table()
+        .where({ status: 'pending', analysis_state: null })
+        .orderBy('created_at_ms')
+        .limit(limit);
+      return rows.map(toAd);
+    },
+    async list({ status, withoutRejected, text, sort, limit, after }) {
+      const rows: Record<string, unknown>[] = [];
+      for (const part of partsOf(sort, after)) {
+        const missing = limit - rows.length;
+        if (missing === 0) break;
+        const query = table().limit(missing);
+        sortPart(query, part);
+        if (status) query.where({ status });
+        if (withoutRejected) query.whereNot({ status: 'rejected' });
+        if (text) query.whereRaw(...anyContains(['website_url', 'ad_description'], text));
+        rows.push(...(await query));
+      }
+      return rows.map(toAd);
+    },
+    async change({ id, status, isLive, expiresAtMs, revision }, change) {
+      const changed = await table()
+        .where({
+          public_id: id,
+          status,
+          live_slot: isLive ? LIVE : null,
+          expires_at_ms: expiresAtMs,
+        })
+        .whereRaw('coalesce(revision, 0) = ?', [revision])
+        .update({ ...toColumns(change), updated_at: new Date() });
+      return changed === 1;
+    },
+  };
+}
+
+/** The column of a live ad holds `LIVE`, which is unique. */
+function liveSlot(): Column<boolean> {
+  return {
+    ...boolean('live_slot'),
+    type: 'string',
+    decode: (stored) => stored !== null,
+    encode: (isLive) => (isLive ? LIVE : null),
+  };
+}
+
+/** The columns of what is known of an ad; `title` and the dates repeat it for the lists of the CMS. */
+function toColumns(ad: Partial<NewAd> & AdChange): Record<string, unknown> {
+  const { analysis, expiresAtMs, reviewedAtMs } = ad;
+  return {
+    ...adRow.toColumns(ad),
+    ...(analysis && { title: analysis.mainProduct }),
+    ...(expiresAtMs !== undefined && {
+      active_until: expiresAtMs === null ? null : new Date(expiresAtMs),
+    }),
+    ...(reviewedAtMs !== undefined && { reviewed_at: new Date(reviewedAtMs) }),
+  };
+}
+
+function toAd(stored: unknown): StoredAd {
+  const ad = adRow.toRow(stored);
+  return { ...ad, analysis: ad.analysis ?? analyseAd(ad) };
+}

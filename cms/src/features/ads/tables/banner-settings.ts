@@ -1,0 +1,60 @@
+import type { BannerColors, Promo } from '@elc/contracts';
+import { bigInteger, json, string } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable } from '../../../platform/db/define-table';
+import { createRevisions } from '../../../platform/db/revisions';
+
+/** What the banner shows while no ad is active. */
+export interface DefaultBanner extends BannerColors {
+  readonly promo: Promo;
+}
+
+export const bannerSettingTable = defineTable(
+  'banner_settings',
+  {
+    name: string(),
+    /** Null when the product's own was restored. */
+    banner: json<DefaultBanner | null>('value'),
+    by: string('changed_by'),
+    atMs: bigInteger('changed_at_ms'),
+  },
+  { unique: [['name']] },
+);
+
+const toEdit = bannerSettingTable.rowWithout('name');
+
+/** The last change of the default banner. */
+type DefaultBannerEdit = ReturnType<typeof toEdit>;
+
+export interface BannerSettings {
+  /** As a site admin has edited it; null while it is the product's own. */
+  defaultBanner(): Promise<DefaultBanner | null>;
+  /** Null when it was never changed. */
+  lastEdit(): Promise<DefaultBannerEdit | null>;
+  /** Null restores the product's own. Counted as a change of the banner in the same transaction. */
+  setDefaultBanner(banner: DefaultBanner | null, by: string, nowMs: number): Promise<void>;
+}
+
+const NAME = 'default';
+
+/** The default banner that site admins may change. */
+export function createBannerSettings(connection: Connection): BannerSettings {
+  const table = () => connection(bannerSettingTable.tableName);
+  async function lastEdit(): Promise<DefaultBannerEdit | null> {
+    const row = await table().where({ name: NAME }).first();
+    return row ? toEdit(row) : null;
+  }
+  return {
+    defaultBanner: async () => (await lastEdit())?.banner ?? null,
+    lastEdit,
+    async setDefaultBanner(banner, by, nowMs) {
+      await connection.transaction(async (trx) => {
+        await trx(bannerSettingTable.tableName)
+          .insert(bannerSettingTable.toColumns({ name: NAME, banner, by, atMs: nowMs }))
+          .onConflict('name')
+          .merge(['value', 'changed_by', 'changed_at_ms']);
+        await createRevisions(trx as Connection).bump('banner');
+      });
+    },
+  };
+}

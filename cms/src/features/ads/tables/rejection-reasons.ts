@@ -1,0 +1,42 @@
+import { bigInteger, string, text } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable, type Row } from '../../../platform/db/define-table';
+
+export const rejectionReasonTable = defineTable(
+  'rejection_reasons',
+  {
+    /** Names the reason in calls. */
+    reasonId: string('public_id'),
+    text: text(),
+    by: string('changed_by'),
+    atMs: bigInteger('changed_at_ms'),
+  },
+  { unique: [['reasonId']] },
+);
+
+export type RejectionReason = Row<typeof rejectionReasonTable>;
+
+export interface RejectionReasons {
+  /** In the order of their letters. */
+  list(): Promise<RejectionReason[]>;
+  add(reason: RejectionReason): Promise<void>;
+  /** What is gone already stays gone. */
+  remove(reasonId: string): Promise<void>;
+}
+
+/** Reasons that reviewers have saved for rejections to come; every site admin has the same. */
+export function createRejectionReasons(connection: Connection): RejectionReasons {
+  const table = () => connection(rejectionReasonTable.tableName);
+  return {
+    async list() {
+      const rows = await table().orderBy([{ column: 'text' }, { column: 'id' }]);
+      return rows.map(rejectionReasonTable.toRow);
+    },
+    async add(reason) {
+      await table().insert(rejectionReasonTable.toColumns(reason));
+    },
+    async remove(reasonId) {
+      await table().where({ public_id: reasonId }).delete();
+    },
+  };
+}

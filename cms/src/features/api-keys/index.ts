@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { ANONYMOUS_KEYS_MAX, keyWindowsOf } from '@elc/contracts';
+import { createFailureLimiter } from '../../platform/http/limits/failure-limiter';
+import type { AccountsFeature } from '../accounts';
+import { defineFeature, type FeatureContext } from '../feature';
+import { createApiKeyAuthentication } from './authenticate-api-key';
+import { createOwnKeys } from './own-keys';
+import { addressTable, createApiKeyUsage, usageTable } from './tables/api-key-usage';
+import { apiKeyTable, createApiKeys } from './tables/api-keys';
+
+export { SITE_KEY_ID } from './authenticate-api-key';
+export { keyCallerOf } from './key-caller';
+export type { RollResult } from './own-keys';
+export { acceptApiKey, type CallingKeyState, requireApiKey } from './require-api-key';
+export { callsPerDay } from './rules/calls-per-day';
+export { isKey, keyDigest, makeKey } from './rules/key-form';
+export { endKeysOfUsers } from './tables/api-keys';
+
+export const apiKeyTables = [addressTable, apiKeyTable, usageTable];
+
+/** The checks before routes that need a key, and what owners do with their keys. */
+export function createApiKeysFeature(
+  context: FeatureContext,
+  accounts: Pick<AccountsFeature, 'identities' | 'userList'>,
+) {
+  const { connection, settings, limiter, limits, currentSettings, now } = context;
+  const keys = createApiKeys(connection);
+  const usage = createApiKeyUsage(connection);
+  return {
+    authentication: createApiKeyAuthentication({
+      publishableKey: settings.PUBLISHABLE_KEY,
+      keys,
+      isActiveUser: accounts.userList.isActive,
+      usage,
+      limiter,
+      failures: createFailureLimiter(limits.counterOf),
+      consumeAll: limits.consumeAll,
+      async keyLimits() {
+        const { settings, thresholds } = await currentSettings();
+        return { windows: keyWindowsOf(settings.keyLimits), thresholds };
+      },
+      now,
+    }),
+    ownKeys: createOwnKeys({ keys, usage, randomBytes, liveMax: ANONYMOUS_KEYS_MAX, now }),
+    identities: accounts.identities,
+    logError: (text: string, thrown: unknown) => void context.strapi.log.error(text, thrown),
+    countLive: keys.countLive,
+    usage,
+    now,
+  };
+}
+
+export type ApiKeysFeature = ReturnType<typeof createApiKeysFeature>;
+
+export const apiKeysFeature = defineFeature<ApiKeysFeature>('api-keys');

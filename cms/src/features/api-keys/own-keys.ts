@@ -1,0 +1,108 @@
+import {
+  ANALYTICS_DAYS,
+  type ApiKeyUsageResponse,
+  KEY_PREFIX_LENGTH,
+  type ListedApiKey,
+  type NewApiKey,
+} from '@elc/contracts';
+import { isoTime } from '../../platform/rules/iso-time';
+import { type RandomBytes, randomBase62 } from '../../platform/rules/random-base62';
+import { lastDays } from '../../platform/rules/utc-day';
+import { callsPerDay } from './rules/calls-per-day';
+import { keyDigest, makeKey } from './rules/key-form';
+import type { ApiKeyUsage, KeyTotals } from './tables/api-key-usage';
+import type { ApiKeys, KeyToStore, RollOutcome, StoredKey } from './tables/api-keys';
+
+const MINUTE_MS = 60_000;
+const ID_LENGTH = 16;
+
+/** The owner of the keys, and where the request came from. */
+export interface Owner {
+  /** `visitor:…`, as `Visitors` names one. */
+  readonly id: string;
+  readonly address: string;
+}
+
+export type RollResult =
+  | { readonly ok: true; readonly apiKey: NewApiKey; readonly previousEndsAt: string }
+  | { readonly ok: false; readonly reason: Exclude<RollOutcome, 'rolled'> };
+
+interface Dependencies {
+  readonly keys: ApiKeys;
+  readonly usage: ApiKeyUsage;
+  readonly randomBytes: RandomBytes;
+  /** Live keys that one owner may have. */
+  readonly liveMax: number;
+  readonly now: () => number;
+}
+
+/** What an owner does with keys: make, list, roll, revoke, and see how they were used. */
+export function createOwnKeys({ keys, usage, randomBytes, liveMax, now }: Dependencies) {
+  function fresh({ id: owner, address }: Owner, name: string) {
+    const key = makeKey('elc', randomBytes);
+    const stored: KeyToStore = {
+      id: `key_${randomBase62(ID_LENGTH, randomBytes)}`,
+      owner,
+      name,
+      digest: keyDigest(key),
+      prefix: key.slice(0, KEY_PREFIX_LENGTH),
+      createdAtMs: now(),
+      createdFrom: address,
+    };
+    const shown: NewApiKey = { id: stored.id, key, name, created: isoTime(stored.createdAtMs) };
+    return { stored, shown };
+  }
+
+  return {
+    /** The new key, whole for this once; null when the owner has as many live keys as there may be. */
+    async generate(owner: Owner, name: string): Promise<NewApiKey | null> {
+      const { stored, shown } = fresh(owner, name);
+      return (await keys.add(stored, liveMax)) ? shown : null;
+    },
+
+    async list(owner: string): Promise<ListedApiKey[]> {
+      const live = await keys.liveOf(owner, now());
+      const totals = await usage.totalsOf(live.map(({ id }) => id));
+      return live.map((key) => toListed(key, totals.get(key.id)));
+    },
+
+    /** False when the owner has no such live key. */
+    revoke: (owner: string, id: string): Promise<boolean> => keys.revoke(owner, id, now()),
+
+    /** Replaces a key by a new one of the same name; the old one works for `graceMinutes` more. */
+    async roll(owner: Owner, id: string, graceMinutes: number): Promise<RollResult> {
+      const old = await keys.find(owner.id, id);
+      if (!old) return { ok: false, reason: 'unknown' };
+      const { stored, shown } = fresh(owner, old.name);
+      const endsAtMs = stored.createdAtMs + graceMinutes * MINUTE_MS;
+      const outcome = await keys.roll(id, stored, endsAtMs, liveMax);
+      return outcome === 'rolled'
+        ? { ok: true, apiKey: shown, previousEndsAt: isoTime(endsAtMs) }
+        : { ok: false, reason: outcome };
+    },
+
+    /** Calls per day of the owner's key, also of one that has ended; null when it is none of theirs. */
+    async usageOf(owner: string, id: string): Promise<ApiKeyUsageResponse['usage'] | null> {
+      const key = await keys.find(owner, id);
+      if (!key) return null;
+      const days = lastDays(now(), ANALYTICS_DAYS);
+      const counts = await usage.perDay(days[0] ?? '', id);
+      return { id, name: key.name, days: callsPerDay(counts, days) };
+    },
+  };
+}
+
+function toListed(key: StoredKey, totals: KeyTotals | undefined): ListedApiKey {
+  return {
+    id: key.id,
+    key: key.prefix,
+    name: key.name,
+    created: isoTime(key.createdAtMs),
+    requests: totals?.requests ?? 0,
+    lastUsed: totals?.lastUsedAtMs ? isoTime(totals.lastUsedAtMs) : null,
+    createdFromIp: key.createdFrom,
+    lastUsedFromIp: totals?.lastUsedFrom ?? null,
+    uniqueIps: totals?.addresses ?? 0,
+    endsAt: isoTime(key.endsAtMs),
+  };
+}

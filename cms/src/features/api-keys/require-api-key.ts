@@ -1,0 +1,80 @@
+import type { AddressLimit } from '@elc/contracts';
+import type { Context, Next } from 'koa';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { tooManyRequests } from '../../platform/http/errors/common-errors';
+import { toApiError } from '../../platform/http/errors/to-api-error';
+import { addLimitHeaders } from '../../platform/http/limits/add-limit-headers';
+import { normalizeIp } from '../../platform/http/rules/normalize-ip';
+import type { Thresholds } from '../players';
+import type { ApiKeyAuthentication } from './authenticate-api-key';
+
+/** What `requireApiKey` leaves of the caller in `ctx.state`. */
+export interface CallingKeyState {
+  /** The key as answers name it. */
+  readonly apiKey: { readonly name: string; readonly requests: number };
+  readonly apiKeyId: string;
+  /** Who made it; null for the site's own key. */
+  readonly apiKeyOwner: string | null;
+  /** The rules of the moment, where they were read with the key's limits. */
+  readonly thresholds: Thresholds | undefined;
+  /** What the answer waits for beside the counting of the call: a failure of it is the call's. */
+  readonly alsoStored: Promise<unknown>[];
+}
+
+interface Dependencies {
+  readonly authentication: ApiKeyAuthentication;
+  readonly now: () => number;
+  readonly logError: (text: string, thrown: unknown) => void;
+}
+
+/**
+ * Lets a request through that names a valid API key in `X-API-Key` and is within the key's limits. The
+ * key is then in `ctx.state`. `siteKeyLimit` is what an address may do with the site's own key.
+ *
+ * How the call ended is counted before the answer leaves, so that a caller who has the answer also sees the
+ * count; when it cannot be counted, the answer is given all the same.
+ */
+export function requireApiKey(apiKeys: () => Dependencies, siteKeyLimit: AddressLimit) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const given = ctx.get('x-api-key');
+    if (!given) throw new ApiError('API_KEY_MISSING');
+    const { authentication, logError, now } = apiKeys();
+    const admission = await authentication.admit(given, normalizeIp(ctx.ip), siteKeyLimit);
+    if (!admission.ok && admission.reason === 'invalid') throw new ApiError('API_KEY_INVALID');
+    if (!admission.ok && admission.reason === 'too_many_invalid') {
+      const { retryAfterSeconds } = admission;
+      throw new ApiError('RATE_LIMITED/apiKeys', { retryAfterSeconds });
+    }
+    const { caller, windows } = admission;
+    addLimitHeaders(ctx, windows, now());
+    const calling: CallingKeyState = {
+      apiKey: { name: caller.name, requests: caller.requests },
+      apiKeyId: caller.keyId,
+      apiKeyOwner: caller.owner,
+      thresholds: caller.thresholds,
+      alsoStored: [],
+    };
+    Object.assign(ctx.state, calling);
+    let status = 500;
+    try {
+      if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
+      await next();
+      status = ctx.status;
+    } catch (thrown) {
+      status = toApiError(thrown).status;
+      throw thrown;
+    } finally {
+      const counted = authentication.count(caller, status).catch((thrown: unknown) => {
+        logError(`A call of ${caller.keyId} was not counted`, thrown);
+      });
+      await Promise.all([counted, ...calling.alsoStored]);
+    }
+  };
+}
+
+/** The same where a key may stand for its owner: without one, the call goes on by its cookie. */
+export function acceptApiKey(apiKeys: () => Dependencies, siteKeyLimit: AddressLimit) {
+  const required = requireApiKey(apiKeys, siteKeyLimit);
+  return (ctx: Context, next: Next): Promise<void> =>
+    ctx.get('x-api-key') ? required(ctx, next) : next();
+}

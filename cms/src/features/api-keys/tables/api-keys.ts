@@ -1,0 +1,183 @@
+import { bigInteger, integer, nullable, string } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable, type Row } from '../../../platform/db/define-table';
+import { addressTable, usageTable } from './api-key-usage';
+
+/**
+ * `slot` numbers an owner's live keys from 1; it is null once a key has ended. Its unique index is what
+ * holds the number of live keys, against calls in parallel on any replica.
+ */
+export const apiKeyTable = defineTable(
+  'api_keys',
+  {
+    id: string('public_id'),
+    /** `visitor:…`, as `Visitors` names one; any owner may hold keys. */
+    owner: string(),
+    slot: nullable(integer()),
+    name: string(),
+    digest: string(),
+    prefix: string(),
+    createdAtMs: bigInteger(),
+    createdFrom: string(),
+    /** When the key ends or ended by itself; null while nothing ends it. */
+    endsAtMs: nullable(bigInteger()),
+    revokedAtMs: nullable(bigInteger()),
+  },
+  { unique: [['id'], ['digest'], ['owner', 'slot']] },
+);
+
+/** A key to be stored; the key itself never is. */
+export type KeyToStore = Omit<Row<typeof apiKeyTable>, 'slot' | 'endsAtMs' | 'revokedAtMs'>;
+
+const toKey = apiKeyTable.rowWithout('slot', 'digest', 'revokedAtMs');
+
+export type StoredKey = ReturnType<typeof toKey>;
+
+/** A live key that a call came with. */
+export interface CallingKey extends StoredKey {
+  /** Calls with it so far. */
+  readonly requests: number;
+  /** Whether the address of this call is new to it. */
+  readonly newAddress: boolean;
+}
+
+export type RollOutcome = 'rolled' | 'unknown' | 'rolled_before' | 'too_many';
+
+export interface ApiKeys {
+  /** False when the owner has `liveMax` live keys already. */
+  add(key: KeyToStore, liveMax: number): Promise<boolean>;
+  /** The live key with this digest: one indexed read, so that a revocation holds at once everywhere. */
+  calling(digest: string, address: string, nowMs: number): Promise<CallingKey | null>;
+  /** The owner's live keys, newest first. */
+  liveOf(owner: string, nowMs: number): Promise<StoredKey[]>;
+  /** The owner's key, live or ended. */
+  find(owner: string, id: string): Promise<StoredKey | null>;
+  /** False when the owner has no such live key. */
+  revoke(owner: string, id: string, nowMs: number): Promise<boolean>;
+  /** Stores `next` and lets the key `id` of the same owner end at `endsAtMs`: both, or neither. */
+  roll(id: string, next: KeyToStore, endsAtMs: number, liveMax: number): Promise<RollOutcome>;
+  countLive(nowMs: number): Promise<number>;
+}
+
+/** Keys of the API. */
+export function createApiKeys(connection: Connection): ApiKeys {
+  const { tableName } = apiKeyTable;
+  const live = (nowMs: number) =>
+    connection(tableName)
+      .whereNull('revoked_at_ms')
+      .andWhere((end) => end.whereNull('ends_at_ms').orWhere('ends_at_ms', '>', nowMs));
+
+  return {
+    add: (key, liveMax) => addTo(connection, key, liveMax),
+    async calling(digest, address, nowMs) {
+      const row = await live(nowMs)
+        .where({ digest })
+        .select(`${tableName}.*`, {
+          requests: connection(usageTable.tableName)
+            .sum('calls')
+            .whereRaw(`key_id = ${tableName}.public_id`),
+          known_addresses: connection(addressTable.tableName)
+            .count('*')
+            .whereRaw(`key_id = ${tableName}.public_id`)
+            .where({ address }),
+        })
+        .first();
+      if (!row) return null;
+      const newAddress = Number(row.known_addresses) === 0;
+      return { ...toKey(row), requests: Number(row.requests ?? 0), newAddress };
+    },
+    async liveOf(owner, nowMs) {
+      const rows = await live(nowMs)
+        .where({ owner })
+        .orderBy([
+          { column: 'created_at_ms', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ]);
+      return rows.map(toKey);
+    },
+    async find(owner, id) {
+      const row = await connection(tableName).where({ owner, public_id: id }).first();
+      return row ? toKey(row) : null;
+    },
+    async revoke(owner, id, nowMs) {
+      const ended = await live(nowMs)
+        .where({ owner, public_id: id })
+        .update({ revoked_at_ms: nowMs, slot: null });
+      return ended === 1;
+    },
+    async roll(id, next, endsAtMs, liveMax) {
+      const trx = await connection.transaction();
+      try {
+        const outcome = await rollIn(trx, id, next, endsAtMs, liveMax);
+        await (outcome === 'rolled' ? trx.commit() : trx.rollback());
+        return outcome;
+      } catch (thrown) {
+        await trx.rollback();
+        throw thrown;
+      }
+    },
+    async countLive(nowMs) {
+      return Number((await live(nowMs).count({ count: '*' }).first())?.count ?? 0);
+    },
+  };
+}
+
+/** Takes the owner's first free slot; one that another call takes in between is not taken twice. */
+async function addTo(connection: Connection, key: KeyToStore, liveMax: number): Promise<boolean> {
+  const table = () => connection(apiKeyTable.tableName);
+  const { owner } = key;
+  await table()
+    .where({ owner })
+    .andWhere('ends_at_ms', '<=', key.createdAtMs)
+    .whereNotNull('slot')
+    .update({ slot: null });
+  const taken = new Set(await table().where({ owner }).whereNotNull('slot').pluck('slot'));
+  for (let slot = 1; slot <= liveMax; slot += 1) {
+    if (taken.has(slot)) continue;
+    const added: unknown[] = await table()
+      .insert(apiKeyTable.toColumns({ ...key, slot }))
+      .onConflict(['owner', 'slot'])
+      .ignore()
+      .returning('id');
+    if (added.length === 1) return true;
+  }
+  return false;
+}
+
+/** The old key's change comes first: a second roll of it waits for this one, and then finds it ended. */
+async function rollIn(
+  trx: Connection,
+  id: string,
+  next: KeyToStore,
+  endsAtMs: number,
+  liveMax: number,
+): Promise<RollOutcome> {
+  const old = () =>
+    trx(apiKeyTable.tableName)
+      .where({ owner: next.owner, public_id: id })
+      .whereNull('revoked_at_ms');
+  const endsNow = endsAtMs <= next.createdAtMs;
+  const ended = await old()
+    .whereNull('ends_at_ms')
+    .update({ ends_at_ms: endsAtMs, ...(endsNow && { slot: null }) });
+  if (ended === 0) {
+    const inItsGrace = await old().andWhere('ends_at_ms', '>', next.createdAtMs).first();
+    return inItsGrace ? 'rolled_before' : 'unknown';
+  }
+  return (await addTo(trx, next, liveMax)) ? 'rolled' : 'too_many';
+}
+
+/** Ends the keys of users for good, in the caller's transaction. */
+export async function endKeysOfUsers(
+  trx: Connection,
+  userIds: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  await trx(apiKeyTable.tableName)
+    .whereIn(
+      'owner',
+      userIds.map((id) => `user:${id}`),
+    )
+    .whereNull('revoked_at_ms')
+    .update({ revoked_at_ms: nowMs, slot: null });
+}

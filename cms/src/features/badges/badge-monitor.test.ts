@@ -1,0 +1,358 @@
+import { badgeMonitorResponse } from '@elc/contracts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createRevisions } from '../../platform/db/revisions';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { staleAfterMs } from '../../platform/rules/reading-times';
+import type { Headshot } from '../../platform/upstreams/roblox/pictures';
+import type { BadgeNumbers } from '../../platform/upstreams/roblox/schemas';
+import type { Failure, Outcome } from '../../platform/upstreams/shared/outcome';
+import { createBadgeMonitor } from './badge-monitor';
+import type { BadgeStore } from './refresh-badges';
+import { createBadgeRefresh, type NewBadge } from './refresh-badges';
+import { createBadgeReads } from './tables/badge-reads';
+import { createBadgeSnapshots } from './tables/badge-snapshots';
+import { createBadges } from './tables/badges';
+
+const UNIVERSE = 4_001_001;
+const HOUR_MS = 3_600_000;
+const REFRESH_EVERY_MS = 300_000;
+const STALE_AFTER_MS = staleAfterMs(REFRESH_EVERY_MS);
+const BEGIN_MS = Date.UTC(2026, 10, 18);
+const CREATED_MS = Date.UTC(2025, 0, 1);
+
+const succeed = <Data>(data: Data): Outcome<Data> => ({
+  ok: true,
+  data,
+  ageSeconds: 0,
+  stale: false,
+});
+
+const badge = (id: number, awardedCount: number, winRate = 0.3): BadgeNumbers => ({
+  id,
+  name: `Badge ${id}`,
+  description: '',
+  enabled: true,
+  displayIconImageId: id + 100,
+  created: CREATED_MS,
+  updated: CREATED_MS,
+  statistics: { pastDayAwardedCount: 5, awardedCount, winRatePercentage: winRate },
+});
+
+type Pictures = Outcome<ReadonlyMap<number, Headshot>>;
+const pictures = (...entries: [number, Headshot][]): Pictures => succeed(new Map(entries));
+
+/** What Roblox answers at the moment. */
+let world: {
+  tracked: number[] | null;
+  nowMs: number;
+  numbers: Outcome<BadgeNumbers[]>;
+  icons: Pictures;
+  assets: Pictures;
+};
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let store: BadgeStore;
+let seen: NewBadge[];
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  store = {
+    badges: createBadges(database),
+    badgeReads: createBadgeReads(database),
+    badgeSnapshots: createBadgeSnapshots(database),
+    revisions: createRevisions(database),
+  };
+  seen = [];
+  world = {
+    tracked: null,
+    nowMs: BEGIN_MS,
+    numbers: succeed([badge(1, 100)]),
+    icons: pictures(),
+    assets: pictures(),
+  };
+});
+afterEach(() => database.destroy());
+
+/** A replica of its own; `announce` may fail where the product ends at that moment. */
+const refreshOf = (announce = async (one: NewBadge) => void seen.push(one)) =>
+  createBadgeRefresh({
+    everyMs: REFRESH_EVERY_MS,
+    roblox: {
+      badgeNumbersOf: async () => world.numbers,
+      badgeIcons: async () => world.icons,
+      assetPictures: async () => world.assets,
+    },
+    universeId: UNIVERSE,
+    store,
+    now: () => world.nowMs,
+    changed: () => store.revisions.bump('badges'),
+    onFirstSeen: announce,
+  });
+
+async function readAt(nowMs: number, numbers = world.numbers): Promise<void> {
+  world.nowMs = nowMs;
+  world.numbers = numbers;
+  await refreshOf()();
+}
+
+const monitor = (universeId: number | undefined = UNIVERSE) =>
+  createBadgeMonitor({
+    universeId,
+    everyMs: REFRESH_EVERY_MS,
+    store,
+    trackedBadges: async () => world.tracked,
+    now: () => world.nowMs,
+  });
+const answer = async () => badgeMonitorResponse.parse(await monitor().answer());
+const DOWN: Failure = { ok: false, reason: 'unavailable', detail: 'status 500' };
+
+describe('badges that could not be read', () => {
+  const odd = (leftOut: number) =>
+    ({ ...succeed([badge(1, 100)]), leftOut }) as typeof world.numbers;
+
+  test('are counted in the answer, until a reading has them all', async () => {
+    await readAt(BEGIN_MS, odd(3));
+    expect(await answer()).toMatchObject({ leftOut: 3, totalTracked: 1 });
+    const nextMs = BEGIN_MS + REFRESH_EVERY_MS;
+    await readAt(nextMs, DOWN);
+    expect(await answer()).toMatchObject({ leftOut: 3 });
+    await readAt(nextMs + 10 * REFRESH_EVERY_MS, succeed([badge(1, 100)]));
+    expect(await answer()).toMatchObject({ leftOut: 0 });
+  });
+
+  test('are none for a reading of a version that did not count them', async () => {
+    await readAt(BEGIN_MS);
+    await database('elc_badge_reads').update({ left_out: null });
+    expect(await answer()).toMatchObject({ leftOut: 0 });
+  });
+});
+
+describe('before anything was read', () => {
+  test('without a game it says which setting is missing', async () => {
+    const unset = createBadgeMonitor({
+      universeId: undefined,
+      everyMs: REFRESH_EVERY_MS,
+      store,
+      trackedBadges: async () => null,
+      now: () => world.nowMs,
+    });
+    await expect(unset.answer()).rejects.toMatchObject({
+      status: 503,
+      code: 'BADGES_NOT_CONFIGURED',
+      message: expect.stringContaining('ROBLOX_UNIVERSE_ID'),
+    });
+  });
+
+  test('it says that it is reading', async () => {
+    await expect(monitor().answer()).rejects.toMatchObject({
+      status: 503,
+      code: 'BADGES_NOT_READ_YET',
+      retryAfterSeconds: 5,
+    });
+  });
+
+  test.each<[Failure, number, string]>([
+    [DOWN, 503, 'UPSTREAM_UNAVAILABLE'],
+    [{ ok: false, reason: 'timeout' }, 504, 'UPSTREAM_TIMEOUT'],
+    [{ ok: false, reason: 'invalid', detail: 'HTML' }, 502, 'UPSTREAM_INVALID'],
+    [{ ok: false, reason: 'refused', status: 403, code: 0 }, 502, 'UPSTREAM_INVALID'],
+    [{ ok: false, reason: 'rate_limited', retryAfterSeconds: 30 }, 503, 'UPSTREAM_RATE_LIMITED'],
+    [{ ok: false, reason: 'breaker_open', retryAfterSeconds: 9 }, 503, 'UPSTREAM_BREAKER_OPEN'],
+    [{ ok: false, reason: 'not_found', code: 3 }, 503, 'BADGES_GAME_UNKNOWN'],
+  ])('%j is answered as %i %s, by any replica', async (failure, status, code) => {
+    await readAt(BEGIN_MS, failure);
+    await expect(monitor().answer()).rejects.toMatchObject({ status, code });
+  });
+});
+
+describe('numbers', () => {
+  test('are those of the last reading, with rarity and the extremes', async () => {
+    await readAt(
+      BEGIN_MS,
+      succeed([badge(1, 100, 0.6), badge(2, 300, 0.2), badge(3, 7, 0.004), badge(4, 9, 1.2)]),
+    );
+    const { badges, ...whole } = await answer();
+    expect(whole).toEqual({
+      totalTracked: 4,
+      leftOut: 0,
+      globalStats: {
+        totalAwarded: 416,
+        mostPopular: { badgeId: 2, name: 'Badge 2', awardedCount: 300 },
+        rarest: { badgeId: 3, name: 'Badge 3', winRate: 0.004 },
+      },
+      lastUpdated: '2026-11-18T00:00:00.000Z',
+      nextReadingAt: '2026-11-18T00:05:00.000Z',
+      isStale: false,
+    });
+    expect(badges.map(({ rarity }) => rarity)).toEqual(['Easy', 'Medium', 'Impossible', 'Easy']);
+  });
+
+  test('a badge that no player earned lately is not called the rarest', async () => {
+    const retired = badge(3, 40, 0);
+    retired.statistics.pastDayAwardedCount = 0;
+    await readAt(BEGIN_MS, succeed([badge(1, 100, 0.6), badge(2, 300, 0.2), retired]));
+    const { badges, globalStats } = await answer();
+    expect(globalStats.rarest?.name).toBe('Badge 2');
+    expect(badges.at(-1)).toMatchObject({ rarity: 'Hard', isAwardedLately: false });
+    await readAt(BEGIN_MS + HOUR_MS, succeed([retired]));
+    expect((await answer()).globalStats).toMatchObject({
+      mostPopular: { name: 'Badge 3' },
+      rarest: null,
+    });
+  });
+
+  test('a game without badges has none, and that is no failure', async () => {
+    await readAt(BEGIN_MS, succeed([]));
+    expect(await answer()).toMatchObject({
+      totalTracked: 0,
+      globalStats: { totalAwarded: 0, mostPopular: null, rarest: null },
+      badges: [],
+    });
+  });
+
+  test('a badge that is gone or switched off is no longer tracked', async () => {
+    await readAt(BEGIN_MS, succeed([badge(1, 1), badge(2, 2), badge(3, 3)]));
+    await readAt(BEGIN_MS + HOUR_MS, succeed([badge(1, 1), { ...badge(2, 2), enabled: false }]));
+    expect((await answer()).badges.map(({ badgeId }) => badgeId)).toEqual([1]);
+  });
+
+  test('daily figures come from hourly snapshots, however often the numbers are read', async () => {
+    for (let hour = 0; hour <= 60; hour += 1) {
+      for (const minute of [0, 20, 40]) {
+        const nowMs = BEGIN_MS + hour * HOUR_MS + minute * 60_000;
+        await readAt(nowMs, succeed([badge(1, 1000 + 2 * hour + minute / 20)]));
+      }
+    }
+    const rows = await store.badgeSnapshots.since([1], 0);
+    expect(rows).toHaveLength(61);
+    const [only] = (await answer()).badges;
+    expect(only?.dailyStats).toEqual({ today: 26, todaySince: null, weekAverage: 48 });
+    expect(only?.history.slice(-4).map(({ awarded }) => awarded)).toEqual([null, 48, 48, 26]);
+  });
+
+  test('only tracked badges are shown, none where none is tracked, and all are known', async () => {
+    await readAt(BEGIN_MS, succeed([badge(1, 100), badge(2, 7)]));
+    world.tracked = [2, 99];
+    expect(await answer()).toMatchObject({
+      totalTracked: 1,
+      globalStats: { totalAwarded: 7, mostPopular: { badgeId: 2 } },
+      badges: [{ badgeId: 2 }],
+    });
+    expect((await monitor().badges()).map(({ badgeId }) => badgeId)).toEqual([2]);
+    expect((await monitor().knownBadges()).map(({ badgeId }) => badgeId)).toEqual([1, 2]);
+    world.tracked = [];
+    expect(await answer()).toMatchObject({ totalTracked: 0, badges: [] });
+  });
+
+  test('two replicas that read one after the other make one reading', async () => {
+    await readAt(BEGIN_MS, succeed([badge(1, 100)]));
+    await readAt(BEGIN_MS + REFRESH_EVERY_MS / 3, succeed([badge(1, 999)]));
+    expect((await answer()).globalStats.totalAwarded).toBe(100);
+    await readAt(BEGIN_MS + REFRESH_EVERY_MS, succeed([badge(1, 999)]));
+    expect((await answer()).globalStats.totalAwarded).toBe(999);
+  });
+
+  test('another game has badges of its own', async () => {
+    await readAt(BEGIN_MS);
+    await expect(monitor(5).answer()).rejects.toMatchObject({ code: 'BADGES_NOT_READ_YET' });
+  });
+});
+
+describe('while Roblox fails', () => {
+  test('what was read last is served, called stale, with its time', async () => {
+    await readAt(BEGIN_MS);
+    const version = await monitor().version();
+    await readAt(BEGIN_MS + REFRESH_EVERY_MS, DOWN);
+    expect(await answer()).toMatchObject({
+      isStale: true,
+      lastUpdated: '2026-11-18T00:00:00.000Z',
+      totalTracked: 1,
+    });
+    expect(await monitor().version()).not.toBe(version);
+    await readAt(BEGIN_MS + HOUR_MS, succeed([badge(1, 120)]));
+    expect(await answer()).toMatchObject({ isStale: false, globalStats: { totalAwarded: 120 } });
+  });
+
+  test.each([
+    { afterMs: STALE_AFTER_MS, isStale: false },
+    { afterMs: STALE_AFTER_MS + 1, isStale: true },
+  ])('without further readings: stale after $afterMs ms is $isStale', async (row) => {
+    await readAt(BEGIN_MS);
+    const version = await monitor().version();
+    world.nowMs = BEGIN_MS + row.afterMs;
+    expect((await answer()).isStale).toBe(row.isStale);
+    expect((await monitor().version()) !== version).toBe(row.isStale);
+  });
+
+  test('it is called ever more rarely, and the answer says when', async () => {
+    await readAt(BEGIN_MS);
+    for (const [minute, next] of [
+      [5, '00:10'],
+      [10, '00:20'],
+      [20, '00:40'],
+    ] as const) {
+      await readAt(BEGIN_MS + minute * 60_000, DOWN);
+      expect((await answer()).nextReadingAt).toBe(`2026-11-18T${next}:00.000Z`);
+    }
+    await readAt(BEGIN_MS + 39 * 60_000, succeed([badge(1, 120)]));
+    expect((await answer()).isStale).toBe(true);
+    await readAt(BEGIN_MS + 40 * 60_000, succeed([badge(1, 120)]));
+    expect((await answer()).isStale).toBe(false);
+  });
+});
+
+describe('pictures', () => {
+  const url = (name: string) => `https://tr.rbxcdn.com/${name}`;
+  const ready = (name: string): Headshot => ({ state: 'ready', url: url(name) });
+  const urls = async () => {
+    const [only] = (await answer()).badges;
+    return [only?.imageUrl, only?.imageFallbackUrl];
+  };
+
+  test('come from two sources', async () => {
+    world.icons = pictures([1, ready('icon')]);
+    world.assets = pictures([101, ready('asset')]);
+    await readAt(BEGIN_MS);
+    expect(await urls()).toEqual([url('icon'), url('asset')]);
+  });
+
+  test('one that is still being drawn is missing until it is there', async () => {
+    world.icons = pictures([1, { state: 'pending' }]);
+    await readAt(BEGIN_MS);
+    expect(await urls()).toEqual([null, null]);
+    world.icons = pictures([1, ready('icon')]);
+    await readAt(BEGIN_MS + HOUR_MS);
+    expect(await urls()).toEqual([url('icon'), null]);
+  });
+
+  test('a source that does not answer leaves what was known', async () => {
+    world.icons = pictures([1, ready('icon')]);
+    world.assets = pictures([101, ready('asset')]);
+    await readAt(BEGIN_MS);
+    world.icons = DOWN;
+    world.assets = DOWN;
+    await readAt(BEGIN_MS + HOUR_MS);
+    expect(await urls()).toEqual([url('icon'), url('asset')]);
+  });
+});
+
+describe('new badges', () => {
+  test('of a first reading are as old as the badge, later ones as the reading', async () => {
+    await readAt(BEGIN_MS);
+    await readAt(BEGIN_MS + HOUR_MS, succeed([badge(1, 100), badge(2, 0)]));
+    await readAt(BEGIN_MS + 2 * HOUR_MS);
+    expect(seen).toEqual([
+      { badgeId: 1, name: 'Badge 1', atMs: CREATED_MS },
+      { badgeId: 2, name: 'Badge 2', atMs: BEGIN_MS + HOUR_MS },
+    ]);
+  });
+
+  test('are reported again where reporting failed', async () => {
+    const ended = refreshOf(async () => {
+      throw new Error('the process ends');
+    });
+    await expect(ended()).rejects.toThrow('the process ends');
+    await readAt(BEGIN_MS + HOUR_MS);
+    await readAt(BEGIN_MS + 2 * HOUR_MS);
+    expect(seen.map(({ badgeId }) => badgeId)).toEqual([1]);
+  });
+});

@@ -1,0 +1,101 @@
+import { BADGE_CHART_DAYS, type BadgeMonitorResponse } from '@elc/contracts';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { upstreamError } from '../../platform/http/errors/upstream-error';
+import { isStale, nextTryMs } from '../../platform/rules/reading-times';
+import { monitorResponse } from './monitor-response';
+import type { BadgeStore } from './refresh-badges';
+import { MIDNIGHT_TOLERANCE_MS } from './rules/daily-awards';
+import type { BadgeFailure } from './tables/badge-reads';
+import type { StoredBadge } from './tables/badges';
+
+const DAY_MS = 86_400_000;
+
+interface Dependencies {
+  readonly universeId: number | undefined;
+  /** How often the numbers are read. */
+  readonly everyMs: number;
+  readonly store: BadgeStore;
+  /** Ids of the badges to show; null shows all. */
+  readonly trackedBadges: () => Promise<readonly number[] | null>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** What is known of the game's badges, from what any replica has read. */
+export interface BadgeMonitor {
+  /** Names the state that `answer` is made of. */
+  version(): Promise<string>;
+  /** @throws ApiError 502, 503 or 504 while nothing was ever read. */
+  answer(): Promise<BadgeMonitorResponse>;
+  /** The tracked badges; none while nothing was ever read. */
+  badges(): Promise<StoredBadge[]>;
+  /** All of the game, those that are not tracked too. */
+  knownBadges(): Promise<StoredBadge[]>;
+}
+
+export function createBadgeMonitor({
+  universeId,
+  everyMs,
+  store,
+  trackedBadges,
+  now,
+}: Dependencies): BadgeMonitor {
+  const { badges, badgeReads, badgeSnapshots, revisions } = store;
+
+  async function knownBadges(): Promise<StoredBadge[]> {
+    const read = universeId === undefined ? null : await badgeReads.of(universeId);
+    if (universeId === undefined || !read || read.readAtMs === null) return [];
+    return badges.listOf(universeId, read.readAtMs);
+  }
+
+  async function onlyTracked(all: StoredBadge[]): Promise<StoredBadge[]> {
+    const ids = await trackedBadges();
+    return ids === null ? all : all.filter(({ badgeId }) => ids.includes(badgeId));
+  }
+
+  return {
+    knownBadges,
+    async version() {
+      if (universeId === undefined) return 'not configured';
+      const { badges: changes } = await revisions.read();
+      const read = await badgeReads.of(universeId);
+      return `${changes}.${read !== null && isStale(read, everyMs, now())}`;
+    },
+    async answer() {
+      if (universeId === undefined) throw new ApiError('BADGES_NOT_CONFIGURED');
+      const read = await badgeReads.of(universeId);
+      if (!read) throw badgesNotReadYet();
+      const { readAtMs, failure } = read;
+      if (readAtMs === null) throw failure ? badgeError(failure) : badgesNotReadYet();
+      const tracked = await onlyTracked(await badges.listOf(universeId, readAtMs));
+      const ids = tracked.map(({ badgeId }) => badgeId);
+      return monitorResponse({
+        badges: tracked,
+        snapshots: await badgeSnapshots.since(ids, chartBeginsAtMs(readAtMs)),
+        leftOut: read.leftOut,
+        readAtMs,
+        nextReadingMs: nextTryMs(read, everyMs),
+        isStale: isStale(read, everyMs, now()),
+      });
+    },
+    badges: async () => onlyTracked(await knownBadges()),
+  };
+}
+
+/** The earliest reading that can stand for the first midnight of the chart. */
+function chartBeginsAtMs(readAtMs: number): number {
+  const todayMs = Math.floor(readAtMs / DAY_MS) * DAY_MS;
+  return todayMs - (BADGE_CHART_DAYS - 1) * DAY_MS - MIDNIGHT_TOLERANCE_MS;
+}
+
+/** Seconds within which a first reading usually ends. */
+const FIRST_READ_SECONDS = 5;
+
+const badgesNotReadYet = () =>
+  new ApiError('BADGES_NOT_READ_YET', { retryAfterSeconds: FIRST_READ_SECONDS });
+
+/** The error of a client while there is nothing to show because no reading ever succeeded. */
+function badgeError(failure: BadgeFailure): ApiError {
+  if (failure.reason !== 'unknown_game') return upstreamError('Roblox', failure);
+  return new ApiError('BADGES_GAME_UNKNOWN');
+}

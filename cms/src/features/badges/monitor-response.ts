@@ -1,0 +1,97 @@
+import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type MonitoredBadge } from '@elc/contracts';
+import { isoTime } from '../../platform/rules/iso-time';
+import { dailyAwards, type Reading } from './rules/daily-awards';
+import { isAwardedLately, rarityOf } from './rules/rarity';
+import type { BadgeSnapshot } from './tables/badge-snapshots';
+import type { StoredBadge } from './tables/badges';
+
+interface Known {
+  readonly badges: readonly StoredBadge[];
+  /** In the order of time. */
+  readonly snapshots: readonly BadgeSnapshot[];
+  readonly leftOut: number;
+  readonly readAtMs: number;
+  readonly nextReadingMs: number;
+  readonly isStale: boolean;
+}
+
+/**
+ * Everything about the tracked badges as of the last reading: the clock does not come into it, so the
+ * answer changes only when something was read, or when it becomes stale.
+ */
+export function monitorResponse({
+  badges,
+  snapshots,
+  leftOut,
+  readAtMs,
+  nextReadingMs,
+  isStale,
+}: Known): BadgeMonitorResponse {
+  const mostAwarded = Math.max(0, ...badges.map(({ awardedCount }) => awardedCount));
+  const earlier = Map.groupBy(snapshots, ({ badgeId }) => badgeId);
+  return {
+    totalTracked: badges.length,
+    leftOut,
+    globalStats: globalStats(badges),
+    lastUpdated: isoTime(readAtMs),
+    nextReadingAt: isoTime(nextReadingMs),
+    isStale,
+    badges: badges.map((badge) => ({
+      ...monitored(badge, earlier.get(badge.badgeId) ?? [], readAtMs),
+      rarity: rarityOf(badge, mostAwarded),
+      isAwardedLately: isAwardedLately(badge),
+    })),
+  };
+}
+
+function globalStats(badges: readonly StoredBadge[]): BadgeMonitorResponse['globalStats'] {
+  const popular = firstBy(badges, (badge) => -badge.awardedCount);
+  // A badge that no player earns any more has no win rate: it may be retired.
+  const rarest = firstBy(badges.filter(isAwardedLately), (badge) => badge.winRate);
+  return {
+    totalAwarded: badges.reduce((total, { awardedCount }) => total + awardedCount, 0),
+    mostPopular: popular && {
+      badgeId: popular.badgeId,
+      name: popular.name,
+      awardedCount: popular.awardedCount,
+    },
+    rarest: rarest && { badgeId: rarest.badgeId, name: rarest.name, winRate: rarest.winRate },
+  };
+}
+
+function monitored(
+  badge: StoredBadge,
+  snapshots: readonly BadgeSnapshot[],
+  readAtMs: number,
+): Omit<MonitoredBadge, 'rarity' | 'isAwardedLately'> {
+  const { badgeId, name, description, imageUrl, imageFallbackUrl, winRate, awardedCount } = badge;
+  const before: Reading[] = snapshots
+    .filter(({ takenAtMs }) => takenAtMs < readAtMs)
+    .map((snapshot) => ({ atMs: snapshot.takenAtMs, awardedCount: snapshot.awardedCount }));
+  const readings = [...before, { atMs: readAtMs, awardedCount }];
+  const { today, todaySinceMs, weekAverage, history } = dailyAwards(readings, BADGE_CHART_DAYS);
+  return {
+    badgeId,
+    name,
+    description,
+    imageUrl,
+    imageFallbackUrl,
+    winRate,
+    awardedCount,
+    pastDay: badge.pastDay,
+    dailyStats: {
+      today,
+      todaySince: isoTime(todaySinceMs),
+      weekAverage,
+    },
+    history: [...history],
+  };
+}
+
+/** The entry with the smallest value, the first of several; null without any. */
+function firstBy<Item>(items: readonly Item[], orderOf: (item: Item) => number): Item | null {
+  return items.reduce<Item | null>(
+    (best, item) => (best === null || orderOf(item) < orderOf(best) ? item : best),
+    null,
+  );
+}

@@ -1,0 +1,103 @@
+import type { Revisions } from '../../platform/db/revisions';
+import { isReadingDue } from '../../platform/rules/reading-times';
+import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
+import type { BadgeNumbers } from '../../platform/upstreams/roblox/schemas';
+import type { Failure } from '../../platform/upstreams/shared/outcome';
+import { createBadgePictures } from './badge-pictures';
+import type { BadgeFailure, BadgeRead, BadgeReads } from './tables/badge-reads';
+import type { BadgeSnapshots } from './tables/badge-snapshots';
+import type { Badges, StoredBadge } from './tables/badges';
+
+/** What badges are read from and written to. */
+export interface BadgeStore {
+  readonly badges: Badges;
+  readonly badgeSnapshots: BadgeSnapshots;
+  readonly badgeReads: BadgeReads;
+  readonly revisions: Revisions;
+}
+
+/** A badge that the product has not known before, and when the game got it. */
+export interface NewBadge {
+  readonly badgeId: number;
+  readonly name: string;
+  readonly atMs: number;
+}
+
+interface Dependencies {
+  readonly roblox: Pick<RobloxClient, 'badgeNumbersOf' | 'badgeIcons' | 'assetPictures'>;
+  readonly universeId: number;
+  /** How often the numbers are read. */
+  readonly everyMs: number;
+  readonly store: Pick<BadgeStore, 'badges' | 'badgeSnapshots' | 'badgeReads'>;
+  readonly now: () => number;
+  readonly changed: () => Promise<void>;
+  /** Called with each new badge at least once; twice only where the product ended in between. */
+  readonly onFirstSeen: (badge: NewBadge) => Promise<void>;
+}
+
+/**
+ * Makes one reading of a game's badges when it is time for one, whichever replica made the last. Badges
+ * that are switched off are not tracked: they cannot be earned, so their numbers mean nothing.
+ */
+export function createBadgeRefresh(dependencies: Dependencies) {
+  const { roblox, universeId, everyMs, store, now, changed, onFirstSeen } = dependencies;
+  const picturesOf = createBadgePictures(roblox);
+
+  async function announceNew(): Promise<void> {
+    for (const { badgeId, name, firstSeenMs } of await store.badges.unannounced(universeId)) {
+      await onFirstSeen({ badgeId, name, atMs: firstSeenMs });
+      await store.badges.setAnnounced(badgeId, now());
+    }
+  }
+
+  async function storeReading(
+    read: BadgeRead | null,
+    numbers: readonly BadgeNumbers[],
+    leftOut: number,
+  ): Promise<void> {
+    const known = await store.badges.listOf(universeId, 0);
+    const pictures = await picturesOf(numbers, known);
+    const readAtMs = now();
+    const isFirstRead = !read || read.readAtMs === null;
+    const badges = numbers.map(
+      (badge): StoredBadge => ({
+        badgeId: badge.id,
+        name: badge.name,
+        description: badge.description,
+        winRate: Math.min(1, badge.statistics.winRatePercentage),
+        awardedCount: badge.statistics.awardedCount,
+        pastDay: badge.statistics.pastDayAwardedCount,
+        ...pictures(badge),
+        createdAtMs: badge.created,
+        firstSeenMs: isFirstRead ? badge.created : readAtMs,
+      }),
+    );
+    await store.badges.put(universeId, badges, readAtMs);
+    await store.badgeSnapshots.add(
+      badges.map(({ badgeId, awardedCount }) => ({ badgeId, takenAtMs: readAtMs, awardedCount })),
+    );
+    await store.badgeReads.succeed(universeId, readAtMs, leftOut);
+  }
+
+  return async function refreshBadges(): Promise<void> {
+    const read = await store.badgeReads.of(universeId);
+    if (read && !isReadingDue(read, everyMs, now())) return;
+    const outcome = await roblox.badgeNumbersOf(universeId);
+    if (outcome.ok) {
+      await storeReading(
+        read,
+        outcome.data.filter(({ enabled }) => enabled),
+        outcome.leftOut ?? 0,
+      );
+    } else await store.badgeReads.fail(universeId, now(), failureFrom(outcome));
+    await changed();
+    await announceNew();
+  };
+}
+
+/** A game that Roblox does not know is a wrong setting; another refusal is as bad as a wrong answer. */
+function failureFrom(failure: Failure): BadgeFailure {
+  if (failure.reason === 'not_found') return { ok: false, reason: 'unknown_game' };
+  if (failure.reason !== 'refused') return failure;
+  return { ok: false, reason: 'invalid', detail: `refused with status ${failure.status}` };
+}

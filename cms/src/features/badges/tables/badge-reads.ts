@@ -1,0 +1,57 @@
+import { bigInteger, emptyAs, integer, json, nullable } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable, type Row } from '../../../platform/db/define-table';
+import type { Outage } from '../../../platform/upstreams/shared/outcome';
+
+/** Why the badges of a game could not be read: Roblox does not know the game, or does not answer. */
+export type BadgeFailure = Outage | { readonly ok: false; readonly reason: 'unknown_game' };
+
+export const badgeReadTable = defineTable(
+  'badge_reads',
+  {
+    universeId: bigInteger(),
+    triedAtMs: bigInteger(),
+    /** When Roblox last sent the numbers; null before it ever did. */
+    readAtMs: nullable(bigInteger()),
+    /** Why the last try failed; null when it went well. */
+    failure: nullable(json<BadgeFailure>()),
+    /** Badges that the last numbers could not be read of; not stored before version 1.7. */
+    leftOut: emptyAs(integer(), 0),
+  },
+  { unique: [['universeId']] },
+);
+
+const toRead = badgeReadTable.rowWithout('universeId');
+
+/** How the last tries to read the badges of a game ended, for all replicas. */
+export type BadgeRead = ReturnType<typeof toRead>;
+
+export interface BadgeReads {
+  /** Null before the first try. */
+  of(universeId: number): Promise<BadgeRead | null>;
+  /** `leftOut` badges could not be read. */
+  succeed(universeId: number, atMs: number, leftOut: number): Promise<void>;
+  /** The time of the last success stays. */
+  fail(universeId: number, atMs: number, failure: BadgeFailure): Promise<void>;
+}
+
+/** When each game's badges were last read, and what went wrong since. */
+export function createBadgeReads(connection: Connection): BadgeReads {
+  const table = () => connection(badgeReadTable.tableName);
+  const put = (read: Partial<Row<typeof badgeReadTable>>) => {
+    const columns = badgeReadTable.toColumns(read);
+    return table().insert(columns).onConflict('universe_id').merge(Object.keys(columns));
+  };
+  return {
+    async of(universeId) {
+      const row = await table().where({ universe_id: universeId }).first();
+      return row ? toRead(row) : null;
+    },
+    async succeed(universeId, atMs, leftOut) {
+      await put({ universeId, triedAtMs: atMs, readAtMs: atMs, failure: null, leftOut });
+    },
+    async fail(universeId, atMs, failure) {
+      await put({ universeId, triedAtMs: atMs, failure });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Command } from '@elc/contracts';
+import type { Connection } from '../../platform/db/connection';
+import { categoryNotFound } from '../../platform/http/errors/common-errors';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import type { AccountsFeature } from '../accounts';
+import { defineFeature, type FeatureContext } from '../feature';
+import { commandsStats } from './rules/commands-stats';
+import { createFavorites, type Favorites, favoriteTable } from './tables/favorites';
+import { createRatings, type Ratings, ratingTable } from './tables/ratings';
+import { createVoters, voterTable } from './tables/voters';
+import { createVoteLimit } from './vote-limit';
+import { createVotes } from './votes';
+
+export { meanRating } from './rules/mean-rating';
+export { popular } from './rules/popular';
+export type { Favorites } from './tables/favorites';
+export type { Ratings, RatingTally } from './tables/ratings';
+export { eraseReactionsOf } from './tables/reactions-of-users';
+
+export const commandTables = [favoriteTable, ratingTable, voterTable];
+
+const HOUR_MS = 3_600_000;
+
+/** Published commands as the API lists them. */
+interface CommandCatalogue {
+  commands(): Promise<Command[]>;
+  popularCommands(): Promise<Command[]>;
+  /** By the category's name, in any letter case. */
+  commandsOf(category: string): Promise<Command[]>;
+  searchCommands(words: string): Promise<Command[]>;
+  hasCommand(id: string): Promise<boolean>;
+}
+
+/** What visitors leave on commands. */
+export interface Reactions {
+  readonly favorites: Favorites;
+  readonly ratings: Ratings;
+}
+
+/** The tables of reactions; lists of commands are made with them. */
+export function createReactions(connection: Connection): Reactions {
+  return { favorites: createFavorites(connection), ratings: createRatings(connection) };
+}
+
+interface Uses {
+  readonly catalogue: CommandCatalogue;
+  readonly accounts: Pick<AccountsFeature, 'identities'>;
+}
+
+/** Lists of commands, and what visitors leave on them. */
+export function createCommandsFeature(
+  { connection, settings, changed, now }: FeatureContext,
+  { catalogue, accounts: { identities } }: Uses,
+) {
+  const { favorites, ratings } = createReactions(connection);
+  const voteLimit = createVoteLimit({
+    voters: createVoters(connection),
+    identities,
+    secret: settings.SESSION_SECRET,
+    now,
+  });
+  const pastBallots: BackgroundJob = {
+    name: 'past-ballots',
+    everyMs: HOUR_MS,
+    leaseMs: HOUR_MS / 60,
+    run: voteLimit.forgetPast,
+  };
+  return {
+    list: catalogue.commands,
+    popular: catalogue.popularCommands,
+    /** @throws ApiError 404 CATEGORY_NOT_FOUND. */
+    async ofCategory(name: string): Promise<Command[]> {
+      const found = await catalogue.commandsOf(name);
+      if (found.length > 0) return found;
+      const known = (await catalogue.commands()).map(({ category }) => category);
+      throw categoryNotFound(name, known);
+    },
+    search: catalogue.searchCommands,
+    ...createVotes({ catalogue, favorites, ratings, identities, voteLimit, changed, now }),
+    stats: async () =>
+      commandsStats(
+        await catalogue.commands(),
+        await favorites.countByItem(),
+        await ratings.tallyByItem(),
+      ),
+    satisfaction: ratings.satisfaction,
+    jobs: [pastBallots],
+  };
+}
+
+export type CommandsFeature = ReturnType<typeof createCommandsFeature>;
+
+export const commandsFeature = defineFeature<CommandsFeature>('commands');

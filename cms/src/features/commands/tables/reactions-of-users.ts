@@ -1,0 +1,14 @@
+import type { Connection } from '../../../platform/db/connection';
+import { favoriteTable } from './favorites';
+import { ratingTable } from './ratings';
+
+/** Deletes the favourites and ratings of users, in the caller's transaction; returns how many. */
+export async function eraseReactionsOf(
+  trx: Connection,
+  userIds: readonly string[],
+): Promise<number> {
+  const owners = userIds.map((id) => `user:${id}`);
+  const favorites = await trx(favoriteTable.tableName).whereIn('owner', owners).delete();
+  const ratings = await trx(ratingTable.tableName).whereIn('owner', owners).delete();
+  return favorites + ratings;
+}

@@ -1,0 +1,66 @@
+import { integer, string } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable, type Row } from '../../../platform/db/define-table';
+
+/**
+ * Who has used up which of the new votes that an address has for a command on a day. `ballot` names
+ * these three by a keyed digest, so that no address is stored; its unique indexes let a ballot have
+ * each slot and each owner once, whichever replica writes.
+ */
+export const voterTable = defineTable(
+  'voters',
+  {
+    ballot: string(),
+    owner: string(),
+    slot: integer(),
+    /** The UTC day of the ballot, `2026-11-21`. */
+    day: string(),
+  },
+  {
+    unique: [
+      ['ballot', 'slot'],
+      ['ballot', 'owner'],
+    ],
+    indexed: [['day']],
+  },
+);
+
+export type Ballot = Pick<Row<typeof voterTable>, 'ballot' | 'day'>;
+
+export interface Voters {
+  /** Whether a further owner would be admitted; a guess, that another call can overtake. */
+  hasRoom(ballot: Ballot, votersMax: number): Promise<boolean>;
+  /** Whether the owner is among the ballot's first `votersMax`: one who is stays so for the day. */
+  admit(ballot: Ballot, owner: string, votersMax: number): Promise<boolean>;
+  deleteBefore(day: string): Promise<void>;
+}
+
+export function createVoters(connection: Connection): Voters {
+  const table = () => connection(voterTable.tableName);
+  const isAmong = async (ballot: string, owner: string) =>
+    (await table().where({ ballot, owner }).first('id')) !== undefined;
+  return {
+    async hasRoom({ ballot }, votersMax) {
+      const used = await table().where({ ballot }).count({ count: '*' }).first();
+      return Number(used?.count ?? 0) < votersMax;
+    },
+    async admit({ ballot, day }, owner, votersMax) {
+      if (await isAmong(ballot, owner)) return true;
+      const taken = new Set(await table().where({ ballot }).pluck('slot'));
+      for (let slot = 1; slot <= votersMax; slot += 1) {
+        if (taken.has(slot)) continue;
+        const added: unknown[] = await table()
+          .insert({ ballot, owner, slot, day })
+          .onConflict()
+          .ignore()
+          .returning('id');
+        if (added.length === 1) return true;
+      }
+      // The same owner may have come in by another call meanwhile.
+      return isAmong(ballot, owner);
+    },
+    async deleteBefore(day) {
+      await table().where('day', '<', day).delete();
+    },
+  };
+}

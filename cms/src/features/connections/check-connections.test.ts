@@ -1,0 +1,521 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { ConnectionResult, ConnectionService } from '@elc/contracts';
+import createKnex from 'knex';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startBucket } from '../../../../fakes/src/bucket/bucket';
+import { createCheckClients } from '../../app/check-clients';
+import { createInventoryReads } from '../../app/upstreams';
+import { readEnv, SECRET_NAMES } from '../../platform/env/env';
+import type { StoredRefusal } from '../../platform/upstreams/shared/refusals';
+import {
+  type FakesProcess,
+  startFakesProcess,
+} from '../../platform/upstreams/testing/fakes-process';
+import {
+  answers,
+  hangs,
+  type Reply,
+  resets,
+  type ScriptedHost,
+  sends,
+  startScriptedHost,
+} from '../../platform/upstreams/testing/scripted-host';
+import { createConnectionChecks, randomName } from '.';
+import { runChecks } from './check';
+import { ok } from './rules/finding';
+
+const NOW_MS = Date.UTC(2026, 10, 23);
+const UPDATES = '810000000000000002';
+
+let fakes: FakesProcess;
+let host: ScriptedHost;
+let dataDir: string;
+/** Refusals that the product has stored. */
+let refused: StoredRefusal[];
+
+beforeAll(async () => {
+  fakes = await startFakesProcess();
+  host = await startScriptedHost();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-connections-'));
+});
+beforeEach(() => {
+  refused = [];
+});
+afterEach(() => fakes.reset());
+afterAll(async () => {
+  await fakes.stop();
+  await host.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function settingsWith(changes: Record<string, string>) {
+  const { url, smtpUrl } = fakes;
+  const read = readEnv({
+    ...Object.fromEntries(SECRET_NAMES.map((name) => [name, `secret-of-${name}`])),
+    DATA_DIR: dataDir,
+    ROBLOX_USERS_URL: `${url}/roblox/users`,
+    ROBLOX_BADGES_URL: `${url}/roblox/badges`,
+    ROBLOX_GAMES_URL: `${url}/roblox/games`,
+    ROBLOX_CLOUD_URL: `${url}/roblox/cloud`,
+    ROBLOX_OPEN_CLOUD_KEY: 'sample-key',
+    ROBLOX_OAUTH_URL: `${url}/roblox/oauth`,
+    ROBLOX_OAUTH_CLIENT_ID: 'sample-client',
+    ROBLOX_UNIVERSE_ID: '4001001',
+    DISCORD_API_URL: `${url}/discord`,
+    DISCORD_BOT_TOKEN: 'sample-token',
+    DISCORD_UPDATES_CHANNEL_ID: UPDATES,
+    DISCORD_HIGHLIGHTS_CHANNEL_ID: '810000000000000003',
+    DISCORD_INVITE_CODE: 'electioncity',
+    DISCORD_NOTICE_WEBHOOK_URL: `${url}/discord-notice/webhook`,
+    WIKI_API_URL: `${url}/wiki/api.php`,
+    AI_BASE_URL: `${url}/ai`,
+    AI_API_KEY: 'sample-ai-key',
+    AI_MODEL: 'sample-model',
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'City <no-reply@city.example>',
+    ...changes,
+  });
+  if (!read.ok) throw new Error(read.problems.join());
+  return read.env;
+}
+
+function checksWith(changes: Record<string, string> = {}, facts: object | null = {}) {
+  const settings = settingsWith(changes);
+  return createConnectionChecks({
+    settings,
+    connection: null,
+    clients: () =>
+      createCheckClients(settings, {
+        refusals: {
+          of: async () => refused,
+          put: async (one) => void refused.push(one),
+          remove: async (_upstream, subjects) => {
+            refused = refused.filter(({ subject }) => !subjects.includes(subject));
+          },
+        },
+        takeFromAiBudget: async () => true,
+        inventoryReads: createInventoryReads(settings, null),
+        now: () => NOW_MS,
+      }),
+    enteredFacts: async () =>
+      facts && {
+        gameName: 'Election City',
+        gameUrl: 'https://www.roblox.com/games/4001005/Election-City',
+        supportEmail: 'team@city.example',
+        ...facts,
+      },
+    tenureDays: async () => ({ midgen: 365, oldgen: 1000, veteran: 1460 }),
+    readsLeft: async () => 21,
+    randomName,
+    now: () => NOW_MS,
+  });
+}
+
+/** The results of a service by their names. */
+async function resultsOf(
+  service: ConnectionService,
+  changes?: Record<string, string>,
+  request = {},
+  facts?: object | null,
+): Promise<Record<string, ConnectionResult>> {
+  const { results } = await checksWith(changes, facts).check(service, request);
+  return Object.fromEntries(results.map((result) => [result.name, result]));
+}
+
+const statesOf = (results: Record<string, ConnectionResult>) =>
+  Object.fromEntries(Object.entries(results).map(([name, { state }]) => [name, state]));
+
+/** What each service says when nothing is wrong. */
+const GOOD = {
+  roblox: [
+    ...['Open Cloud key', 'Universe', 'Badges', 'A public inventory', 'Quota'],
+    'Sign in with Roblox',
+  ],
+  discord: [
+    ...['Bot', 'Message content intent', 'Channel of updates', 'Channel of highlights', 'Invite'],
+    'Webhook of notices',
+  ],
+  wiki: ['Wiki', 'Search', 'Category'],
+  ai: ['Model'],
+  mail: ['Mail server', 'Addresses of mails'],
+} as const;
+
+test.each(Object.entries(GOOD))('%s: all is well', async (service, names) => {
+  const results = await resultsOf(service as ConnectionService);
+  expect(statesOf(results)).toEqual(Object.fromEntries(names.map((name) => [name, 'ok'])));
+});
+
+test('what the lines say can be compared with what is meant', async () => {
+  const roblox = await resultsOf('roblox');
+  expect(roblox['Open Cloud key']?.detail).toMatch(/Election City website.*OldTownMayor/);
+  expect(roblox.Universe?.detail).toMatch(/4001001.*place 4001005 of the game link/);
+  expect(roblox.Badges?.detail).toMatch(/^24 badges/);
+  expect(roblox['A public inventory']?.detail).toMatch(/OldTownMayor.*\d+ of the game's badges/);
+  const discord = await resultsOf('discord');
+  expect(discord.Bot?.detail).toContain('election-city');
+  expect(discord.Invite?.detail).toMatch(/Election City.*18240 members/);
+});
+
+test.each([
+  ['roblox', { ROBLOX_OPEN_CLOUD_KEY: 'invalid-key' }, 'Open Cloud key', /create\.roblox\.com/],
+  [
+    'roblox',
+    { ROBLOX_OPEN_CLOUD_KEY: 'invalid-key' },
+    'A public inventory',
+    /--player|create\.roblox/,
+  ],
+  ['discord', { DISCORD_BOT_TOKEN: 'invalid-token' }, 'Bot', /DISCORD_BOT_TOKEN/],
+  ['ai', { AI_API_KEY: 'wrong' }, 'Model', /./],
+] as const)('%s with a key that is refused (%o): %s', async (service, changes, name, advice) => {
+  if (service === 'ai') {
+    host.script(sends(401, {}, '{}'));
+    const results = await resultsOf('ai', { ...changes, AI_BASE_URL: host.url });
+    expect(results[name]).toMatchObject({
+      state: 'failed',
+      advice: expect.stringMatching(/AI_API_KEY/),
+    });
+    return;
+  }
+  const result = (await resultsOf(service, changes))[name];
+  expect(['failed', 'skipped']).toContain(result?.state);
+  expect(`${result?.detail} ${result?.advice}`).toMatch(advice);
+});
+
+test.each([
+  [402, '{"error":{"code":402,"message":"Insufficient credits"}}'],
+  [429, '{"error":{"code":"insufficient_quota","message":"Check your plan."}}'],
+])('an AI account without money (%i) is a failure', async (status, body) => {
+  host.script(sends(status, {}, body));
+  expect((await resultsOf('ai', { AI_BASE_URL: host.url })).Model).toMatchObject({
+    state: 'failed',
+    advice: expect.stringMatching(/billing/),
+  });
+});
+
+test('an address of Discord without its path is said to be no API', async () => {
+  host.script(sends(404, { 'content-type': 'text/html' }, '<h1>Not found</h1>'));
+  const results = await resultsOf('discord', { DISCORD_API_URL: host.url });
+  for (const name of ['Bot', 'Message content intent', 'Channel of updates', 'Invite']) {
+    expect(results[name]).toMatchObject({
+      state: 'failed',
+      advice: expect.stringMatching(/DISCORD_API_URL.*\/api\/v10/),
+    });
+  }
+});
+
+test('one refused token is one failure, and the rest waits for it', async () => {
+  expect(statesOf(await resultsOf('discord', { DISCORD_BOT_TOKEN: 'invalid-token' }))).toEqual({
+    Bot: 'failed',
+    'Message content intent': 'skipped',
+    'Channel of updates': 'skipped',
+    'Channel of highlights': 'skipped',
+    Invite: 'skipped',
+    'Webhook of notices': 'ok',
+  });
+});
+
+test.each([
+  ['content-intent', 'Message content intent', /Message Content Intent/],
+  ['content-intent', 'Channel of updates', /Message Content Intent/],
+  ['history-permission', 'Channel of updates', /Read Message History/],
+])('without the permission %s: %s', async (permission, name, advice) => {
+  await fetch(`${fakes.url}/_discord/${permission}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"granted":false}',
+  });
+  const result = (await resultsOf('discord'))[name];
+  expect(result).toMatchObject({ state: 'failed', advice: expect.stringMatching(advice) });
+});
+
+test.each([
+  ['roblox', { ROBLOX_UNIVERSE_ID: '4001005' }, 'Universe', /Set ROBLOX_UNIVERSE_ID=4001001/],
+  ['roblox', { ROBLOX_UNIVERSE_ID: '5' }, 'Universe', /Copy Universe ID/],
+  ['roblox', { ROBLOX_UNIVERSE_ID: '5' }, 'Badges', /ROBLOX_UNIVERSE_ID|ROBLOX_BADGES_URL/],
+  ['discord', { DISCORD_UPDATES_CHANNEL_ID: '1' }, 'Channel of updates', /Copy Channel ID/],
+  ['discord', { DISCORD_INVITE_CODE: 'gone' }, 'Invite', /DISCORD_INVITE_CODE/],
+  [
+    'discord',
+    { DISCORD_NOTICE_WEBHOOK_URL: 'http://localhost/gone' },
+    'Webhook of notices',
+    /DISCORD_NOTICE_WEBHOOK_URL/,
+  ],
+] as const)('%s with %o: %s', async (service, given, name, advice) => {
+  const changes: Record<string, string> = { ...given };
+  if (changes.DISCORD_NOTICE_WEBHOOK_URL) {
+    changes.DISCORD_NOTICE_WEBHOOK_URL = `${fakes.url}/discord-notice/gone`;
+  }
+  const result = (await resultsOf(service, changes))[name];
+  expect(result).toMatchObject({ state: 'failed', advice: expect.stringMatching(advice) });
+});
+
+test('the player whose inventory is read can be named', async () => {
+  const name = 'A public inventory';
+  const of = async (player: string) => (await resultsOf('roblox', {}, { player }))[name];
+  expect(await of('OldTownMayor')).toMatchObject({ state: 'ok' });
+  expect(await of('NobodyHasThisName')).toMatchObject({ state: 'failed' });
+});
+
+const OUTAGES: readonly (readonly [string, Record<string, unknown>, RegExp])[] = [
+  ['an outage', { kind: '500' }, /The service itself|Try again/],
+  ['a broken connection', { kind: 'reset' }, /firewall/],
+  ['an unreadable answer', { kind: 'html' }, /right service|proxy/],
+  ['a pause', { kind: '429', retryAfterSeconds: 7 }, /pause/],
+];
+
+describe.each(OUTAGES)('%s', (_what, fault, advice) => {
+  test.each([
+    ['roblox', '/roblox', 'Open Cloud key'],
+    ['roblox', '/roblox', 'Universe'],
+    ['roblox', '/roblox', 'Badges'],
+    ['roblox', '/roblox', 'Sign in with Roblox'],
+    ['discord', '/discord', 'Bot'],
+    ['discord', '/discord', 'Channel of updates'],
+    ['wiki', '/wiki', 'Wiki'],
+    ['wiki', '/wiki', 'Search'],
+    ['wiki', '/wiki', 'Category'],
+    ['ai', '/ai', 'Model'],
+  ] as const)('of %s (%s): %s', async (service, match, name) => {
+    await fakes.fail({ match, ...fault });
+    const result = (await resultsOf(service))[name];
+    expect(['failed', 'warning']).toContain(result?.state);
+    expect(result?.advice).toMatch(advice);
+  });
+});
+
+test('a host that never answers is given up', { timeout: 20_000 }, async () => {
+  host.script(hangs);
+  const { Bot } = await resultsOf('discord', { DISCORD_API_URL: host.url });
+  expect(Bot).toMatchObject({ state: 'failed', detail: expect.stringMatching(/time/) });
+});
+
+test.each<[string, Reply, string]>([
+  ['an ended key', answers({ enabled: true, expired: true }), 'failed'],
+  ['a disabled key', answers({ enabled: false }), 'failed'],
+  [
+    'a key that ends soon',
+    answers({ enabled: true, expirationTimeUtc: new Date(NOW_MS + 86_400_000).toISOString() }),
+    'warning',
+  ],
+  ['an odd answer', answers({ enabled: 'perhaps' }), 'failed'],
+  ['a broken connection', resets, 'failed'],
+])('Roblox reports %s', async (_what, reply, state) => {
+  host.script(reply);
+  const results = await resultsOf('roblox', { ROBLOX_CLOUD_URL: host.url });
+  expect(results['Open Cloud key']?.state).toBe(state);
+});
+
+test('the quota that Roblox reports is passed on', async () => {
+  const limitHeaders = { 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': '31' };
+  host.script((response, request) => {
+    const isKey = request.url?.includes('introspect');
+    const body = isKey ? { enabled: true, authorizedUserId: 7_001_001 } : { inventoryItems: [] };
+    response.writeHead(200, { 'content-type': 'application/json', ...(!isKey && limitHeaders) });
+    response.end(JSON.stringify(body));
+  });
+  const { Quota } = await resultsOf('roblox', { ROBLOX_CLOUD_URL: host.url });
+  expect(Quota).toMatchObject({
+    state: 'ok',
+    detail: expect.stringMatching(/21 of them.*7 are left for 31 s/),
+  });
+});
+
+test('a refusal that was mended is over for the whole product', async () => {
+  const discord = { upstream: 'discord', settings: '', status: 403, code: '50001' };
+  refused = [{ ...discord, subject: `channels/${UPDATES}`, refusedAtMs: NOW_MS }];
+  // Under the settings of this very check, as the product stores it.
+  await resultsOf('discord', { DISCORD_BOT_TOKEN: 'invalid-token' });
+  expect(refused.length).toBeGreaterThan(1);
+  expect((await resultsOf('discord')).Bot?.state).toBe('ok');
+  expect(refused).toEqual([]);
+});
+
+test('what is not configured is said to be so, with what to do', async () => {
+  const none = Object.fromEntries(
+    [
+      ...['ROBLOX_OPEN_CLOUD_KEY', 'ROBLOX_UNIVERSE_ID', 'DISCORD_BOT_TOKEN', 'WIKI_API_URL'],
+      ...['DISCORD_NOTICE_WEBHOOK_URL', 'AI_BASE_URL', 'AI_MODEL', 'SMTP_URL'],
+    ].map((name) => [name, '']),
+  );
+  for (const service of ['roblox', 'discord', 'wiki', 'ai', 'mail', 'redis'] as const) {
+    const [first] = (await checksWith(none).check(service, {})).results;
+    expect(first, service).toMatchObject({
+      state: 'not_configured',
+      elapsedMs: null,
+    });
+    expect(first?.advice, service).toBeTruthy();
+  }
+});
+
+describe('mail', () => {
+  test('a test mail is taken, and says to whom', async () => {
+    const { results } = await checksWith().sendTestMail('me@city.example');
+    expect(results).toMatchObject([
+      { state: 'ok', detail: expect.stringMatching(/from no-reply@city\.example to me@city/) },
+    ]);
+    const mails = await fetch(`${fakes.url}/mail`, { headers: { accept: 'application/json' } });
+    expect(await mails.text()).toContain('me@city.example');
+  });
+
+  test('a server that is not there', async () => {
+    const gone = { SMTP_URL: 'smtp://user:pass-word-1@127.0.0.1:9' };
+    const { results } = await checksWith(gone).sendTestMail('me@city.example');
+    expect(results).toMatchObject([{ state: 'failed', advice: expect.stringMatching(/SMTP_URL/) }]);
+    const server = (await resultsOf('mail', gone))['Mail server'];
+    expect(server).toMatchObject({ state: 'failed' });
+    expect(JSON.stringify([results, server])).not.toContain('pass-word-1');
+  });
+
+  test('where messages go is known, missing, or not to be seen yet', async () => {
+    const name = 'Addresses of mails';
+    const of = async (facts: object | null) => (await resultsOf('mail', {}, {}, facts))[name];
+    expect(await of({})).toMatchObject({ state: 'ok' });
+    expect(await of({ supportEmail: null })).toMatchObject({ state: 'failed' });
+    expect(await of(null)).toMatchObject({ state: 'skipped' });
+  });
+});
+
+describe('uploads', () => {
+  test('on the disk: nothing is left', async () => {
+    expect(await resultsOf('files')).toMatchObject({ 'Folder of uploads': { state: 'ok' } });
+    expect(await readdir(path.join(dataDir, 'public/uploads'))).toEqual([]);
+  });
+
+  test('a folder that cannot be made', async () => {
+    const results = await resultsOf('files', { DATA_DIR: '/proc/nothing' });
+    expect(results['Folder of uploads']).toMatchObject({
+      state: 'failed',
+      advice: expect.stringMatching(/DATA_DIR/),
+    });
+  });
+
+  test('in a bucket: written, read, deleted; a wrong secret is reported', async () => {
+    const credentials = { accessKeyId: 'somebody', secretAccessKey: 'not known to others' };
+    const bucket = await startBucket({ port: 0, bucket: 'pictures', credentials });
+    const settings = {
+      S3_ENDPOINT: bucket.url,
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'somebody',
+      S3_SECRET_ACCESS_KEY: 'not known to others',
+    };
+    const name = 'Bucket of uploads';
+    try {
+      expect((await resultsOf('files', settings))[name]).toMatchObject({ state: 'ok' });
+      expect(await (await fetch(`${bucket.url}/_objects`)).json()).toEqual([]);
+      const wrong = { ...settings, S3_SECRET_ACCESS_KEY: 'another one' };
+      expect((await resultsOf('files', wrong))[name]).toMatchObject({
+        state: 'failed',
+        advice: expect.stringMatching(/S3_SECRET_ACCESS_KEY/),
+      });
+    } finally {
+      await bucket.close();
+    }
+    expect((await resultsOf('files', settings))[name]).toMatchObject({
+      state: 'failed',
+      advice: expect.stringMatching(/S3_ENDPOINT/),
+    });
+  });
+});
+
+describe('the database', () => {
+  test('that does not exist yet is no failure', async () => {
+    expect(await resultsOf('database')).toMatchObject({
+      Database: { state: 'skipped', detail: expect.stringMatching(/There is no database yet/) },
+    });
+  });
+
+  test('is written, read, and left as it was', async () => {
+    const connection = createKnex({
+      client: 'better-sqlite3',
+      connection: { filename: ':memory:' },
+      useNullAsDefault: true,
+    });
+    try {
+      const settings = settingsWith({});
+      const checks = createConnectionChecks({
+        ...{ settings, connection, randomName, now: () => NOW_MS },
+        clients: () => ({}) as never,
+        enteredFacts: async () => null,
+        tenureDays: async () => ({ midgen: 1, oldgen: 2, veteran: 3 }),
+        readsLeft: async () => null,
+      });
+      const before = await connection.raw('select name from sqlite_master');
+      const { results } = await checks.check('database', {});
+      expect(results).toMatchObject([
+        { state: 'ok', detail: expect.stringMatching(/It is empty/) },
+      ]);
+      expect(await connection.raw('select name from sqlite_master')).toEqual(before);
+      await connection.raw('pragma query_only = true');
+      const [readOnly] = (await checks.check('database', {})).results;
+      expect(readOnly).toMatchObject({
+        state: 'failed',
+        detail: expect.stringMatching(/readonly/),
+      });
+    } finally {
+      await connection.destroy();
+    }
+  });
+});
+
+test('a Redis that is not there is a failure', async () => {
+  const results = await resultsOf('redis', { REDIS_URL: 'redis://:pass-word-2@127.0.0.1:9' });
+  expect(results.Redis).toMatchObject({
+    state: 'failed',
+    advice: expect.stringMatching(/REDIS_URL/),
+  });
+  expect(JSON.stringify(results)).not.toContain('pass-word-2');
+});
+
+test('half-set groups are lines of their own', async () => {
+  const { results } = await checksWith({ ROBLOX_UNIVERSE_ID: '' }).check('settings', {});
+  expect(results).toMatchObject([
+    { name: 'Mode', state: 'ok' },
+    { name: 'Half-set group', state: 'warning', advice: 'Set the universe id of the game.' },
+  ]);
+  const whole = await checksWith().check('settings', {});
+  expect(whole.results).toMatchObject([{}, { name: 'Half-set groups', state: 'ok' }]);
+});
+
+test('addresses: who requested the check, or where to see it', async () => {
+  const visitor = { address: '203.0.113.7', isNear: false, forwardedFor: null };
+  expect((await resultsOf('addresses', {}, { visitor }))['Your address']?.detail).toContain(
+    '203.0.113.7',
+  );
+  expect((await resultsOf('addresses'))['Your address']?.state).toBe('skipped');
+});
+
+test('a service that the fake server replaces is distinguished from a real one', async () => {
+  expect((await checksWith().check('wiki', {})).sample).toBe(true);
+  expect((await checksWith({ UPSTREAMS: 'live' }).check('wiki', {})).sample).toBe(false);
+  expect((await checksWith().check('settings', {})).sample).toBe(false);
+});
+
+test('no secret is in any line, whatever a service says', async () => {
+  const secrets = { ROBLOX_OPEN_CLOUD_KEY: 'a-secret-key', DISCORD_BOT_TOKEN: 'a-secret-token' };
+  host.script(answers({ enabled: true, name: 'named a-secret-key', username: 'a-secret-token' }));
+  const all = await Promise.all(
+    (['roblox', 'discord'] as const).map((service) =>
+      resultsOf(service, { ...secrets, ROBLOX_CLOUD_URL: host.url, DISCORD_API_URL: host.url }),
+    ),
+  );
+  expect(JSON.stringify(all)).toContain('named …');
+  expect(JSON.stringify(all)).not.toContain('a-secret');
+});
+
+test('a check that throws or hangs is a failure of its own line', async () => {
+  const results = await runChecks(
+    [
+      { name: 'throws', run: () => Promise.reject(new Error('with a-secret')) },
+      { name: 'hangs', deadlineMs: 20, run: () => new Promise(() => {}) },
+      { name: 'well', run: () => ok('Fine.') },
+    ],
+    ['a-secret'],
+  );
+  expect(results).toMatchObject([
+    { name: 'throws', state: 'failed', detail: 'The check itself failed: with …' },
+    { name: 'hangs', state: 'failed', detail: expect.stringMatching(/no result within 0\.02 s/) },
+    { name: 'well', state: 'ok' },
+  ]);
+});

@@ -1,0 +1,26 @@
+import type { Core } from '@strapi/strapi';
+import type { Connection } from '../../platform/db/connection';
+import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import type { ContactMessage } from './rules/contact-mails';
+import { messageSearchText } from './tables/message-list';
+
+/** Messages of visitors, where editors read them. */
+export interface ContactMessages {
+  /** Stores a message and the mails that announce it, all or none. */
+  save(message: ContactMessage, mails: readonly OutboxMessage[], nowMs: number): Promise<void>;
+}
+
+const UID = 'api::contact-message.contact-message';
+
+export function createContactMessages(strapi: Core.Strapi): ContactMessages {
+  return {
+    async save(message, mails, nowMs) {
+      await strapi.db.transaction(async ({ trx }) => {
+        const searchText = messageSearchText(message);
+        await strapi.documents(UID).create({ data: { ...message, searchText, handled: false } });
+        const outbox = createOutbox(trx as unknown as Connection);
+        for (const mail of mails) await outbox.add(mail, nowMs);
+      });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { CONFIRMATION_WINDOWS, type ContactRequest } from '@elc/contracts';
+import { expect, test, vi } from 'vitest';
+import type { ConsumeAll } from '../../platform/http/limits/windows';
+import { createContactService } from './contact-service';
+
+const request: ContactRequest = {
+  name: 'Mara',
+  email: 'Mara+city@example.com',
+  subject: 'The lift guide',
+  message: 'Step 4.',
+  type: 'general',
+};
+
+const site = async () => ({
+  gameName: 'Election City',
+  publicUrl: 'https://city.example',
+  inboxUrl: 'https://cms.example/inbox',
+  responseTime: '24-48 hours',
+});
+
+function service({ mayConfirm = true, sendsMail = true } = {}) {
+  const save = vi.fn(async () => {});
+  const consumeAll = vi.fn<ConsumeAll>(async () => ({ ok: mayConfirm, windows: [] }));
+  const warn = vi.fn();
+  const { take } = createContactService({
+    messages: { save },
+    site: sendsMail ? site : null,
+    consumeAll,
+    digest: (text) => `digest of ${text}`,
+    randomBytes: (count) => new Uint8Array(count),
+    now: () => 7,
+    warn,
+  });
+  const saved = () => save.mock.calls.map(([message, mails]: unknown[]) => ({ message, mails }));
+  return { take, save, saved, consumeAll, warn };
+}
+
+test('a message is saved together with the mail to the team and the confirmation', async () => {
+  const { take, save } = service();
+  expect(await take(request)).toEqual({ reference: 'EC-0000-0000', confirmation: 'sent' });
+  expect(save).toHaveBeenCalledExactlyOnceWith(
+    { ...request, reference: 'EC-0000-0000' },
+    [
+      expect.objectContaining({ key: 'contact-support:EC-0000-0000', kind: 'mail' }),
+      expect.objectContaining({ key: 'contact-confirmation:EC-0000-0000', kind: 'mail' }),
+    ],
+    7,
+  );
+});
+
+test('a mailbox that has had its confirmations gets none; the team gets its mail all the same', async () => {
+  const { take, saved, consumeAll } = service({ mayConfirm: false });
+  expect(await take(request)).toMatchObject({ confirmation: 'recent' });
+  expect(saved()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
+  expect(consumeAll).toHaveBeenCalledExactlyOnceWith(
+    CONFIRMATION_WINDOWS.map((window) => ({
+      ...window,
+      subject: `confirmation_digest of mara@example.com:${window.name}`,
+    })),
+  );
+});
+
+test('a counter of mailboxes that fails costs the confirmation, not the message', async () => {
+  const { take, saved, consumeAll, warn } = service();
+  consumeAll.mockRejectedValueOnce(new Error('Redis is away'));
+  expect(await take(request)).toMatchObject({ confirmation: 'none' });
+  expect(saved()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Redis is away'));
+});
+
+test('what fills in the field that people do not see is dropped, and answered the same', async () => {
+  const { take, save, consumeAll } = service();
+  expect(await take({ ...request, homepage: 'https://casino.example' })).toEqual({
+    reference: 'EC-0000-0000',
+    confirmation: 'sent',
+  });
+  expect(save).not.toHaveBeenCalled();
+  expect(consumeAll).not.toHaveBeenCalled();
+});
+
+test('an empty field of that kind is what people send', async () => {
+  const { take, saved } = service();
+  await take({ ...request, homepage: '' });
+  expect(saved()[0]?.message).not.toHaveProperty('homepage');
+});
+
+test('without a mail server the message is stored, and no mail waits for ever', async () => {
+  const { take, saved } = service({ sendsMail: false });
+  expect(await take(request)).toMatchObject({ confirmation: 'none' });
+  expect(saved()).toMatchObject([{ message: { email: request.email }, mails: [] }]);
+});

@@ -1,0 +1,92 @@
+import { CONFIRMATION_WINDOWS, type Confirmation, type ContactRequest } from '@elc/contracts';
+import type { ConsumeAll } from '../../platform/http/limits/windows';
+import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import type { ContactMessages } from './contact-messages';
+import {
+  type ContactMail,
+  type ContactMessage,
+  confirmationMail,
+  type MailingSite,
+  supportMail,
+} from './rules/contact-mails';
+import { mailboxKey } from './rules/mailbox-key';
+import { messageReference } from './rules/reference';
+
+/** Kind of message that goes out by the mail server. */
+export const MAIL = 'mail';
+
+interface Dependencies {
+  readonly messages: ContactMessages;
+  /** Never fails; null where this installation sends no mail: messages then wait in the CMS only. */
+  readonly site: (() => Promise<MailingSite>) | null;
+  readonly consumeAll: ConsumeAll;
+  /** A mailbox is counted under this name of it, so that the counters contain no address. */
+  readonly digest: (text: string) => string;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly now: () => number;
+  readonly warn: (text: string) => void;
+}
+
+interface Receipt {
+  readonly reference: string;
+  readonly confirmation: Confirmation;
+}
+
+interface ContactService {
+  /**
+   * Accepts a message; returns its reference, and whether its sender gets a confirmation. What a robot sends is
+   * dropped, and answered as if it were the first of its mailbox.
+   */
+  take(request: ContactRequest): Promise<Receipt>;
+}
+
+/**
+ * Where visitors' messages arrive: stored together with the mails that announce them. Nothing that the
+ * mails need is worth a message: at the worst its confirmation is left out.
+ */
+export function createContactService(dependencies: Dependencies): ContactService {
+  const { messages, site, consumeAll, digest, randomBytes, now, warn } = dependencies;
+
+  async function mailsFor(
+    message: ContactMessage,
+    confirmation: Confirmation,
+  ): Promise<OutboxMessage[]> {
+    if (!site) return [];
+    const about = await site();
+    const mails = [outgoing('contact-support', message, supportMail(message, about))];
+    if (confirmation === 'sent') {
+      mails.push(outgoing('contact-confirmation', message, confirmationMail(message, about)));
+    }
+    return mails;
+  }
+
+  async function confirmationOf({ email, reference }: ContactMessage): Promise<Confirmation> {
+    if (!site) return 'none';
+    const mailbox = digest(mailboxKey(email));
+    const windows = CONFIRMATION_WINDOWS.map((window) => ({
+      ...window,
+      subject: `confirmation_${mailbox}:${window.name}`,
+    }));
+    try {
+      return (await consumeAll(windows)).ok ? 'sent' : 'recent';
+    } catch (thrown) {
+      warn(`Message ${reference} is not confirmed, its mailbox cannot be counted: ${thrown}`);
+      return 'none';
+    }
+  }
+
+  return {
+    async take({ homepage, ...fields }) {
+      const reference = messageReference(randomBytes);
+      if (homepage) return { reference, confirmation: site ? 'sent' : 'none' };
+      const message = { ...fields, reference };
+      const confirmation = await confirmationOf(message);
+      await messages.save(message, await mailsFor(message, confirmation), now());
+      return { reference, confirmation };
+    },
+  };
+}
+
+function outgoing(purpose: string, { reference }: ContactMessage, mail: ContactMail) {
+  return { key: `${purpose}:${reference}`, kind: MAIL, payload: mail };
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Published } from '../../publishing';
+import { defineFeature, type FeatureContext } from '../feature';
+import { createContactMessages } from './contact-messages';
+import { createContactService } from './contact-service';
+import { createMailingSite, type MailingSiteSource } from './mailing-site';
+import { createMessageList, type ListedMessage } from './tables/message-list';
+
+export { MAIL } from './contact-service';
+export {
+  fillMessageSearch,
+  type ListedMessage,
+  prepareMessageSearch,
+} from './tables/message-list';
+
+const INBOX_PATH = '/admin/content-manager/collection-types/api::contact-message.contact-message';
+
+/** What mails say of the site, and where they reach its team. */
+export function mailingSiteOf(
+  { settings, warn }: Pick<FeatureContext, 'settings' | 'warn'>,
+  published: Published,
+): MailingSiteSource {
+  return createMailingSite({
+    published,
+    supportEmail: settings.SUPPORT_EMAIL,
+    publicUrl: settings.PUBLIC_URL,
+    inboxUrl: `${settings.CMS_PUBLIC_URL}${INBOX_PATH}`,
+    warn,
+  });
+}
+
+/** Messages to the team; `site` is null where no mail server is configured. */
+export function createContactFeature(
+  { strapi, limits, now, warn }: FeatureContext,
+  site: MailingSiteSource['site'] | null,
+) {
+  const list = createMessageList(strapi.db.connection);
+  const service = createContactService({
+    messages: createContactMessages(strapi),
+    site,
+    consumeAll: limits.consumeAll,
+    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    randomBytes,
+    now,
+    warn,
+  });
+  return {
+    ...service,
+    page: list.page,
+    /** Marks a message or takes the mark back, and notes in the log who did; null when there is none. */
+    async mark(reference: string, isHandled: boolean, by: string): Promise<ListedMessage | null> {
+      const outcome = await list.mark(reference, isHandled, by, now());
+      if (outcome?.isChanged) {
+        const done = isHandled ? 'marked as handled' : 'marked as not handled';
+        strapi.log.info(`The message ${reference} was ${done} by ${by}.`);
+      }
+      return outcome?.message ?? null;
+    },
+  };
+}
+
+type ContactFeature = ReturnType<typeof createContactFeature>;
+
+export const contactFeature = defineFeature<ContactFeature>('contact');

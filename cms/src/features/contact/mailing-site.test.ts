@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import type { Entry } from '../../publishing/content/content-types';
+import { type Published, showable } from '../../publishing/content/published';
+import { createMailingSite } from './mailing-site';
+
+const entry = {
+  documentId: 'a',
+  gameName: 'Brick Town',
+  responseTime: '3 days',
+  supportEmail: 'help@city.example',
+  chatInviteUrl: 'https://discord.example/city',
+};
+const DEFAULT = { gameName: 'Election City', responseTime: '24-48 hours' };
+
+const publishing = (entries: readonly Entry[]): Published => ({
+  list: async (kind) => showable(kind, entries, vi.fn()),
+});
+
+function mailing(published: Published, supportEmail?: string) {
+  const warn = vi.fn();
+  const places = { publicUrl: 'https://city.example', inboxUrl: 'https://cms.example/inbox' };
+  return { ...createMailingSite({ published, supportEmail, ...places, warn }), warn };
+}
+
+test.each([
+  { what: 'as they should be', changes: {} },
+  { what: 'with an invite that is no address', changes: { chatInviteUrl: 'https://discord.gg:x' } },
+])('site settings $what are what mails say and where they go', async ({ changes }) => {
+  const { site, supportEmail } = mailing(publishing([{ ...entry, ...changes }]));
+  expect(await site()).toMatchObject({ gameName: 'Brick Town', responseTime: '3 days' });
+  expect(await supportEmail()).toBe('help@city.example');
+});
+
+test.each(['a@b.c', 'team@bücher.example', null])(
+  'a support e-mail of %s costs neither the site its name nor the operator the mail',
+  async (wrong) => {
+    const published = publishing([{ ...entry, supportEmail: wrong }]);
+    expect(await mailing(published).site()).toMatchObject({ gameName: 'Brick Town' });
+    await expect(mailing(published).supportEmail()).rejects.toThrow(/SUPPORT_EMAIL/);
+    expect(await mailing(published, 'ops@city.example').supportEmail()).toBe('ops@city.example');
+  },
+);
+
+test('without site settings there are defaults', async () => {
+  expect(await mailing(publishing([])).site()).toMatchObject(DEFAULT);
+});
+
+test('site settings that cannot be read are reported, and block no mail', async () => {
+  const failing: Published = { list: () => Promise.reject(new Error('no such table')) };
+  const { site, warn } = mailing(failing);
+  expect(await site()).toMatchObject(DEFAULT);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('no such table'));
+});

@@ -1,0 +1,67 @@
+import { siteSettings } from '@elc/contracts';
+import { z } from 'zod';
+import { type ContentType, contentTypes, type Published } from '../../publishing';
+import type { MailingSite } from './rules/contact-mails';
+
+const { gameName, responseTime, supportEmail } = siteSettings.shape;
+
+/** What mails take from *Site settings*, each for itself: one wrong value must not cost the others. */
+const mailedSettings = z.object({
+  gameName: gameName.catch('Election City'),
+  responseTime: responseTime.catch('24-48 hours'),
+  supportEmail: supportEmail.nullable().catch(null),
+});
+
+type MailedSettings = z.infer<typeof mailedSettings>;
+
+const DEFAULTS: MailedSettings = mailedSettings.parse({});
+
+const mailedType: ContentType<MailedSettings> = {
+  ...contentTypes.settings,
+  schema: mailedSettings,
+};
+
+interface Dependencies {
+  readonly published: Published;
+  /** The operator's choice; it goes before what editors have entered. */
+  readonly supportEmail: string | undefined;
+  readonly publicUrl: string;
+  readonly inboxUrl: string;
+  readonly warn: (text: string) => void;
+}
+
+export interface MailingSiteSource {
+  /** Never fails: what cannot be read has its default, so that no message is lost for it. */
+  site(): Promise<MailingSite>;
+  /** @throws while neither the operator nor the editors have named a mailbox that can be one. */
+  supportEmail(): Promise<string>;
+}
+
+/** What the mails say of the site, and where the team reads them. */
+export function createMailingSite(dependencies: Dependencies): MailingSiteSource {
+  const { published, publicUrl, inboxUrl, warn } = dependencies;
+
+  async function read(): Promise<MailedSettings> {
+    try {
+      const [site] = await published.list(mailedType);
+      return site ?? DEFAULTS;
+    } catch (thrown) {
+      warn(`Mails are written without the site settings, which cannot be read: ${String(thrown)}`);
+      return DEFAULTS;
+    }
+  }
+
+  return {
+    async site() {
+      const { gameName, responseTime } = await read();
+      return { gameName, responseTime, publicUrl, inboxUrl };
+    },
+    async supportEmail() {
+      const address = dependencies.supportEmail ?? (await read()).supportEmail;
+      if (address) return address;
+      throw new Error(
+        'There is no support e-mail: set SUPPORT_EMAIL, or correct the one in Site settings of the CMS.',
+      );
+    },
+  };
+}

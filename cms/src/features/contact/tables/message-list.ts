@@ -1,0 +1,108 @@
+import type { ContactType } from '@elc/contracts';
+import {
+  bigInteger,
+  boolean,
+  dateTime,
+  nullable,
+  rowNumber,
+  string,
+  text,
+} from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { type Row, rowMapper } from '../../../platform/db/define-table';
+import { fillSearchTexts, searchIndex, searchTextOf } from '../../../platform/db/search-index';
+import type { ContactMessage } from '../rules/contact-mails';
+
+/** The table of the content type `api::contact-message.contact-message`; its columns are in that schema. */
+const MESSAGE_TABLE = 'contact_messages';
+
+/** The columns of the content type's table that the code uses; the CMS has them in its schema. */
+const messageRow = rowMapper({
+  number: rowNumber(),
+  reference: string(),
+  type: string<ContactType>(),
+  name: string(),
+  email: string(),
+  subject: string(),
+  message: text(),
+  createdAtMs: dateTime('created_at'),
+  isHandled: boolean('handled'),
+  /** Who has marked it in the panel; null where it is open, or was marked in the CMS. */
+  handledBy: nullable(string()),
+  handledAtMs: nullable(bigInteger()),
+});
+
+/** A message to the team as site admins see it. */
+export type ListedMessage = Row<typeof messageRow>;
+
+/** Which messages are wanted; null leaves a filter out. */
+interface MessageFilter {
+  readonly limit: number;
+  /** Number of the last message of the page before. */
+  readonly after: number | null;
+  readonly words: string | null;
+  readonly isHandled: boolean | null;
+}
+
+interface MessageList {
+  /** Newest first. Words are looked for in every message: the team deletes what it no longer needs. */
+  page(filter: MessageFilter): Promise<ListedMessage[]>;
+  /**
+   * Marks a message in somebody's name, or takes the mark back; null when there is none. `isChanged` is
+   * false where it was so already: the one who marked it first stays named.
+   */
+  mark(
+    reference: string,
+    isHandled: boolean,
+    by: string,
+    nowMs: number,
+  ): Promise<{ readonly message: ListedMessage; readonly isChanged: boolean } | null>;
+}
+
+const SEARCHED = ['reference', 'name', 'email', 'subject', 'message'] as const;
+
+/** What a message is searched by. */
+export const messageSearchText = (message: ContactMessage) =>
+  searchTextOf(SEARCHED.map((column) => message[column]));
+
+const index = searchIndex({ tableName: MESSAGE_TABLE, name: 'message' });
+
+/** Makes the index that words are found by. */
+export const prepareMessageSearch = index.prepare;
+
+/** Fills in what the messages of a version before schema 5 are searched by. */
+export const fillMessageSearch = (connection: Connection) =>
+  fillSearchTexts(connection, MESSAGE_TABLE, SEARCHED);
+
+/** Messages to the team, for the site admins to read and to mark. */
+export function createMessageList(connection: Connection): MessageList {
+  const table = () => connection(MESSAGE_TABLE);
+  return {
+    async page({ limit, after, words, isHandled }) {
+      const rows = table().select(`${MESSAGE_TABLE}.*`).limit(limit);
+      const order = index.find(connection, rows, { words: (words ?? '').toLowerCase() });
+      rows.orderBy(order, 'desc');
+      if (after !== null) rows.andWhere(order, '<', after);
+      if (isHandled !== null) rows.andWhere({ handled: isHandled });
+      return (await rows).map(toMessage);
+    },
+    async mark(reference, isHandled, by, nowMs) {
+      const changed = await table()
+        .where({ reference, handled: !isHandled })
+        .update({
+          handled: isHandled,
+          handled_by: isHandled ? by : null,
+          handled_at_ms: isHandled ? nowMs : null,
+          updated_at: new Date(nowMs),
+        });
+      const row = await table().where({ reference }).first();
+      return row ? { message: toMessage(row), isChanged: changed > 0 } : null;
+    },
+  };
+}
+
+/** The CMS takes the mark back without who had set it. */
+function toMessage(stored: unknown): ListedMessage {
+  const message = messageRow.toRow(stored);
+  return message.isHandled ? message : { ...message, handledBy: null, handledAtMs: null };
+}

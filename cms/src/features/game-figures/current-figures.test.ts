@@ -1,0 +1,230 @@
+import { GAME_HISTORY_HOURS, gameFiguresResponse } from '@elc/contracts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createRevisions, type Revisions } from '../../platform/db/revisions';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { staleAfterMs } from '../../platform/rules/reading-times';
+import type { GameFiguresOutcome, GameVotes } from '../../platform/upstreams/roblox/game-figures';
+import type { Outage } from '../../platform/upstreams/shared/outcome';
+import { createCurrentFigures } from './current-figures';
+import { createFiguresRefresh, type FigureStore } from './refresh-figures';
+import { createGameReadings } from './tables/game-readings';
+import { createGameSnapshots } from './tables/game-snapshots';
+
+const UNIVERSE = 4_001_001;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const EVERY_MS = 5 * MINUTE_MS;
+const BEGIN_MS = Date.UTC(2026, 10, 18);
+
+const game = (playing: number | null, visits = 1000): GameFiguresOutcome => ({
+  ok: true,
+  figures: { playing, visits, favorites: 50 },
+});
+const votes = (upVotes: number, downVotes: number) => ({
+  ok: true as const,
+  votes: { upVotes, downVotes },
+});
+const DOWN: Outage = { ok: false, reason: 'unavailable', detail: 'status 500' };
+
+/** What Roblox answers at the moment, and how often it was called. */
+let world: {
+  nowMs: number;
+  game: GameFiguresOutcome;
+  votes: { ok: true; votes: GameVotes } | Outage;
+  calls: number;
+};
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let store: FigureStore;
+let revisions: Revisions;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  store = { readings: createGameReadings(database), snapshots: createGameSnapshots(database) };
+  revisions = createRevisions(database);
+  world = { nowMs: BEGIN_MS, game: game(120), votes: votes(90, 10), calls: 0 };
+});
+afterEach(() => database.destroy());
+
+/** A replica of its own looks whether a reading is due. */
+async function lookAt(nowMs: number, now: Partial<typeof world> = {}): Promise<void> {
+  Object.assign(world, now, { nowMs });
+  const refresh = createFiguresRefresh({
+    roblox: {
+      async gameFigures() {
+        world.calls += 1;
+        return world.game;
+      },
+      gameVotes: async () => world.votes,
+    },
+    universeId: UNIVERSE,
+    everyMs: EVERY_MS,
+    store,
+    now: () => world.nowMs,
+    changed: () => revisions.bump('game'),
+  });
+  await refresh();
+}
+
+const current = (universeId: number | undefined = UNIVERSE) =>
+  createCurrentFigures({
+    universeId,
+    everyMs: EVERY_MS,
+    store,
+    revisions,
+    now: () => world.nowMs,
+  });
+const answer = async () => gameFiguresResponse.parse(await current().answer());
+
+describe('before anything was read', () => {
+  test('without a game it says which setting is missing', async () => {
+    const unset = createCurrentFigures({
+      universeId: undefined,
+      everyMs: EVERY_MS,
+      store,
+      revisions,
+      now: () => world.nowMs,
+    });
+    await expect(unset.answer()).rejects.toMatchObject({
+      status: 503,
+      code: 'GAME_FIGURES_NOT_CONFIGURED',
+      message: expect.stringContaining('ROBLOX_UNIVERSE_ID'),
+    });
+    expect(await unset.version()).toBe('not configured');
+  });
+
+  test('it says that it is reading', async () => {
+    await expect(current().answer()).rejects.toMatchObject({
+      status: 503,
+      code: 'GAME_FIGURES_NOT_READ_YET',
+      retryAfterSeconds: 5,
+    });
+  });
+
+  test.each<[GameFiguresOutcome, number, string]>([
+    [DOWN, 503, 'UPSTREAM_UNAVAILABLE'],
+    [{ ok: false, reason: 'timeout' }, 504, 'UPSTREAM_TIMEOUT'],
+    [{ ok: false, reason: 'invalid', detail: 'HTML' }, 502, 'UPSTREAM_INVALID'],
+    [{ ok: false, reason: 'rate_limited', retryAfterSeconds: 30 }, 503, 'UPSTREAM_RATE_LIMITED'],
+    [{ ok: false, reason: 'breaker_open', retryAfterSeconds: 9 }, 503, 'UPSTREAM_BREAKER_OPEN'],
+    [{ ok: false, reason: 'unknown_game' }, 503, 'GAME_FIGURES_GAME_UNKNOWN'],
+  ])('%j is answered as %i %s, by any replica', async (failure, status, code) => {
+    await lookAt(BEGIN_MS, { game: failure });
+    await expect(current().answer()).rejects.toMatchObject({ status, code });
+  });
+});
+
+describe('figures', () => {
+  test('are those of the last reading, with its time and that of the next', async () => {
+    await lookAt(BEGIN_MS);
+    const { history, ...figures } = await answer();
+    expect(figures).toEqual({
+      playing: 120,
+      visits: 1000,
+      favorites: 50,
+      upVotes: 90,
+      downVotes: 10,
+      votesUpdated: '2026-11-18T00:00:00.000Z',
+      lastUpdated: '2026-11-18T00:00:00.000Z',
+      nextReadingAt: '2026-11-18T00:05:00.000Z',
+      isStale: false,
+    });
+    expect(history).toHaveLength(GAME_HISTORY_HOURS);
+    expect(history.filter(({ playing }) => playing !== null)).toEqual([
+      expect.objectContaining({ hour: '2026-11-18T00:00:00.000Z', playing: 120, upVotes: 90 }),
+    ]);
+  });
+
+  test('that Roblox does not report are null, and an empty game is no missing figure', async () => {
+    await lookAt(BEGIN_MS, { game: game(null) });
+    expect(await answer()).toMatchObject({ playing: null, visits: 1000 });
+    await lookAt(BEGIN_MS + EVERY_MS, { game: game(0) });
+    expect(await answer()).toMatchObject({ playing: 0, isStale: false });
+  });
+
+  test('votes that cannot be read are those of before, with their time; the rest is new', async () => {
+    await lookAt(BEGIN_MS);
+    await lookAt(BEGIN_MS + HOUR_MS, { game: game(77), votes: DOWN });
+    const { history, ...figures } = await answer();
+    expect(figures).toMatchObject({
+      playing: 77,
+      upVotes: 90,
+      downVotes: 10,
+      votesUpdated: '2026-11-18T00:00:00.000Z',
+      lastUpdated: '2026-11-18T01:00:00.000Z',
+      isStale: false,
+    });
+    expect(history.at(-1)).toMatchObject({ playing: 77, upVotes: null, downVotes: null });
+  });
+
+  test('votes that never came are null', async () => {
+    await lookAt(BEGIN_MS, { votes: DOWN });
+    expect(await answer()).toMatchObject({ playing: 120, upVotes: null, votesUpdated: null });
+  });
+
+  test('another game has figures of its own', async () => {
+    await lookAt(BEGIN_MS);
+    await expect(current(5).answer()).rejects.toMatchObject({ code: 'GAME_FIGURES_NOT_READ_YET' });
+  });
+
+  test('two replicas that look one after the other make one reading', async () => {
+    await lookAt(BEGIN_MS);
+    await lookAt(BEGIN_MS + EVERY_MS / 3, { game: game(999) });
+    expect(await answer()).toMatchObject({ playing: 120 });
+    expect(world.calls).toBe(1);
+    await lookAt(BEGIN_MS + EVERY_MS);
+    expect(await answer()).toMatchObject({ playing: 999 });
+    expect(world.calls).toBe(2);
+  });
+});
+
+describe('the history', () => {
+  test('retains the first reading of each hour, for 7 days', async () => {
+    for (let minutes = 0; minutes <= 8 * 24 * 60; minutes += 20) {
+      await lookAt(BEGIN_MS + minutes * MINUTE_MS, { game: game(minutes) });
+    }
+    const { history } = await answer();
+    expect(history.at(-1)).toMatchObject({ hour: '2026-11-26T00:00:00.000Z', playing: 8 * 1440 });
+    expect(history.at(0)).toMatchObject({ hour: '2026-11-19T01:00:00.000Z', playing: 25 * 60 });
+    expect(history.every(({ playing }) => playing !== null)).toBe(true);
+  }, 30_000);
+
+  test('an hour in which every try failed is a gap', async () => {
+    await lookAt(BEGIN_MS);
+    await lookAt(BEGIN_MS + HOUR_MS, { game: DOWN });
+    await lookAt(BEGIN_MS + 2 * HOUR_MS + EVERY_MS, { game: game(80) });
+    const { history } = await answer();
+    expect(history.slice(-3).map(({ playing }) => playing)).toEqual([120, null, 80]);
+  });
+
+  test('is deleted by its age', async () => {
+    await lookAt(BEGIN_MS);
+    await lookAt(BEGIN_MS + HOUR_MS);
+    expect(await store.snapshots.deleteBefore(BEGIN_MS + 1, 500)).toBe(1);
+    expect(await store.snapshots.since(UNIVERSE, 0)).toHaveLength(1);
+  });
+});
+
+describe('while Roblox fails', () => {
+  test('what was read last is served, called stale, with its time', async () => {
+    await lookAt(BEGIN_MS);
+    const version = await current().version();
+    await lookAt(BEGIN_MS + EVERY_MS, { game: DOWN });
+    expect(await current().version()).not.toBe(version);
+    expect(await answer()).toMatchObject({
+      playing: 120,
+      isStale: true,
+      lastUpdated: '2026-11-18T00:00:00.000Z',
+      nextReadingAt: '2026-11-18T00:10:00.000Z',
+    });
+    await lookAt(BEGIN_MS + 2 * EVERY_MS, { game: game(5) });
+    expect(await answer()).toMatchObject({ playing: 5, isStale: false });
+  });
+
+  test('figures become stale by age without further readings', async () => {
+    await lookAt(BEGIN_MS);
+    const version = await current().version();
+    world.nowMs = BEGIN_MS + staleAfterMs(EVERY_MS) + 1;
+    expect(await current().version()).not.toBe(version);
+    expect(await answer()).toMatchObject({ isStale: true });
+  });
+});

@@ -1,0 +1,58 @@
+import { bigInteger, integer } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable } from '../../../platform/db/define-table';
+import { deleteOldest } from '../../../platform/db/delete-oldest';
+import { figureColumns } from './game-readings';
+
+export const gameSnapshotTable = defineTable(
+  'game_snapshots',
+  {
+    universeId: bigInteger(),
+    /** Whole hours since the epoch. */
+    hour: integer(),
+    takenAtMs: bigInteger(),
+    ...figureColumns,
+  },
+  { unique: [['universeId', 'hour']], indexed: [['takenAtMs']] },
+);
+
+const toSnapshot = gameSnapshotTable.rowWithout('universeId', 'takenAtMs');
+
+/** The figures of a game as they were first read in an hour. */
+type GameSnapshot = ReturnType<typeof toSnapshot>;
+
+export interface GameSnapshots {
+  /** Stores the first one of each UTC hour; later ones change nothing. */
+  add(universeId: number, takenAtMs: number, figures: Omit<GameSnapshot, 'hour'>): Promise<void>;
+  /** Those of an hour and of the hours after it, in the order of time. */
+  since(universeId: number, hour: number): Promise<GameSnapshot[]>;
+  /** Deletes at most `limit` of those taken before an instant; returns how many. */
+  deleteBefore(beforeMs: number, limit: number): Promise<number>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The product's own hourly readings of the game: what its history is made of. */
+export function createGameSnapshots(connection: Connection): GameSnapshots {
+  const table = () => connection(gameSnapshotTable.tableName);
+  return {
+    async add(universeId, takenAtMs, figures) {
+      const row = gameSnapshotTable.toColumns({
+        ...figures,
+        universeId,
+        takenAtMs,
+        hour: Math.floor(takenAtMs / HOUR_MS),
+      });
+      await table().insert(row).onConflict(['universe_id', 'hour']).ignore();
+    },
+    async since(universeId, hour) {
+      const rows = await table()
+        .where({ universe_id: universeId })
+        .andWhere('hour', '>=', hour)
+        .orderBy('hour');
+      return rows.map(toSnapshot);
+    },
+    deleteBefore: (beforeMs, limit) =>
+      deleteOldest(connection, gameSnapshotTable, 'taken_at_ms', beforeMs, limit),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Guide } from '@elc/contracts';
+import type { Revisions } from '../../platform/db/revisions';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import type { Events } from './tables/events';
+
+const EVERY_MS = 2000;
+const LEASE_MS = 30_000;
+
+interface Dependencies {
+  readonly guides: () => Promise<readonly Guide[]>;
+  readonly revisions: Pick<Revisions, 'read'>;
+  readonly events: Pick<Events, 'note' | 'ofType' | 'forget'>;
+}
+
+/**
+ * Stores an event for each published guide, at the time when it was first published; it goes with the
+ * guide, because its address would lead nowhere. Looks only when content has changed, and writes what
+ * no replica has written yet.
+ */
+export function guideEventsJob({ guides, revisions, events }: Dependencies): BackgroundJob {
+  let seen: number | undefined;
+  return {
+    name: 'guide-events',
+    everyMs: EVERY_MS,
+    leaseMs: LEASE_MS,
+    async run() {
+      const { content } = await revisions.read();
+      if (content === seen) return;
+      const gone = new Map((await events.ofType('guide')).map((event) => [event.ref, event]));
+      for (const { id, title, slug, updatedAt } of await guides()) {
+        const stored = gone.get(id);
+        gone.delete(id);
+        const url = `/guides/${slug}`;
+        if (stored?.title === title && stored.url === url) continue;
+        const atMs = Date.parse(updatedAt);
+        await events.note({ type: 'guide', ref: id, title, url, atMs });
+      }
+      await events.forget('guide', [...gone.keys()]);
+      seen = content;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { EventType } from '@elc/contracts';
+import { bigInteger, nullable, rowNumber, string, text } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable, type Row } from '../../../platform/db/define-table';
+
+export const eventTable = defineTable(
+  'events',
+  {
+    id: rowNumber(),
+    type: string<EventType>(),
+    ref: string(),
+    title: text(),
+    url: nullable(text()),
+    atMs: bigInteger(),
+  },
+  { unique: [['type', 'ref']], indexed: [['atMs'], ['type', 'atMs']] },
+);
+
+/** Something that happened to what `ref` names: a message, a badge, a guide, an advertisement. */
+export type StoredEvent = Row<typeof eventTable>;
+
+export type NewEvent = Omit<StoredEvent, 'id'>;
+
+interface EventPage {
+  readonly type?: EventType | undefined;
+  readonly after?: { readonly atMs: number; readonly id: number } | null;
+  readonly limit: number;
+}
+
+export interface Events {
+  /** Stores an event once per type and ref; stored again, only its title and address change. */
+  note(event: NewEvent): Promise<void>;
+  forget(type: EventType, refs: readonly string[]): Promise<void>;
+  ofType(type: EventType): Promise<Array<Pick<StoredEvent, 'ref' | 'title' | 'url'>>>;
+  /** Newest first. */
+  page(page: EventPage): Promise<StoredEvent[]>;
+}
+
+/** What happened in the game and on the site. */
+export function createEvents(connection: Connection): Events {
+  const table = () => connection(eventTable.tableName);
+  return {
+    async note(event) {
+      await table()
+        .insert(eventTable.toColumns(event))
+        .onConflict(['type', 'ref'])
+        .merge(['title', 'url']);
+    },
+    async forget(type, refs) {
+      if (refs.length > 0) await table().where({ type }).whereIn('ref', refs).delete();
+    },
+    ofType: (type) => table().where({ type }).select('ref', 'title', 'url'),
+    async page({ type, after, limit }) {
+      const query = table()
+        .orderBy([
+          { column: 'at_ms', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+        .limit(limit);
+      if (type) query.where({ type });
+      if (after) query.whereRaw('(at_ms, id) < (?, ?)', [after.atMs, after.id]);
+      return (await query).map(eventTable.toRow);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { string } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable } from '../../../platform/db/define-table';
+import type { GuideAddress } from '../rules/moved-guides';
+
+export const guideAddressTable = defineTable(
+  'guide_addresses',
+  { slug: string(), documentId: string() },
+  { unique: [['slug']] },
+);
+
+interface GuideAddresses {
+  all(): Promise<GuideAddress[]>;
+  /** Records the guide of an address; a guide that had the address before loses it. */
+  save(addresses: readonly GuideAddress[]): Promise<void>;
+}
+
+/** Every address that a guide ever had on the site: links to it go on working when it changes. */
+export function createGuideAddresses(connection: Connection): GuideAddresses {
+  const table = () => connection(guideAddressTable.tableName);
+  return {
+    async all() {
+      const rows = await table().orderBy('id');
+      return rows.map(guideAddressTable.toRow);
+    },
+    async save(addresses) {
+      for (const address of addresses) {
+        await table()
+          .insert(guideAddressTable.toColumns(address))
+          .onConflict('slug')
+          .merge(['document_id']);
+      }
+    },
+  };
+}

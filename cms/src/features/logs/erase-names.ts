@@ -1,0 +1,37 @@
+import { anyContains } from '../../platform/db/any-contains';
+import type { Connection } from '../../platform/db/connection';
+import { addressWithoutNames } from '../../platform/rules/without-names';
+import { appLogTable } from './tables/app-logs';
+import { exceptionTable } from './tables/exceptions';
+
+/** The columns with addresses of calls, which name the requested player. */
+const PLACES = [
+  { tableName: appLogTable.tableName, columns: ['message'] },
+  { tableName: exceptionTable.tableName, columns: ['path', 'message', 'stack'] },
+] as const;
+
+/** Takes the names of players out of the addresses in the logs; returns of how many lines. */
+export async function eraseNamesInLogs(
+  connection: Connection,
+  names: readonly string[],
+): Promise<number> {
+  let erased = 0;
+  for (const { tableName, columns } of PLACES) {
+    for (const name of names) {
+      const rows = await connection(tableName)
+        .whereRaw(...anyContains(columns, `/${name}`))
+        .select('id', ...columns);
+      for (const row of rows) {
+        const after = columns.map((column) =>
+          row[column] === null ? null : addressWithoutNames(String(row[column]), [name]),
+        );
+        if (after.every((text, place) => text === row[columns[place] as string])) continue;
+        await connection(tableName)
+          .where({ id: row.id })
+          .update(Object.fromEntries(columns.map((column, place) => [column, after[place]])));
+        erased += 1;
+      }
+    }
+  }
+  return erased;
+}

@@ -1,0 +1,171 @@
+import { isUniqueViolation } from '../../platform/db/unique-violation';
+import type { ApiError } from '../../platform/http/errors/api-error';
+import type { FailedRequest } from '../../platform/http/errors/failed-request';
+import { createBatchWriter } from './batch-writer';
+import { createDeduplicator } from './rules/deduplicator';
+import { describeThrown } from './rules/describe-thrown';
+import { sanitizeAndTruncate } from './rules/sanitize-and-truncate';
+import type { Exceptions, NewException } from './tables/exceptions';
+
+/** What can fail beside requests. */
+type WorkCode = 'JOB_FAILED' | 'SITE_BUILD_FAILED' | 'PROCESS_FAILED';
+
+/** How a process ended although no stop was requested. */
+export interface ProcessEnd {
+  /** Names the run that ended. */
+  readonly ref: string;
+  readonly atMs: number;
+  readonly message: string;
+  readonly stack: string | null;
+}
+
+interface Dependencies {
+  readonly exceptions: Exceptions;
+  readonly redact: (text: string) => string;
+  /** Writes a line of the log at the level error. */
+  readonly logError: (text: string) => void;
+  readonly newRef: () => string;
+  readonly now: () => number;
+  readonly onFailure: (thrown: unknown) => void;
+}
+
+/** Where failures are reported: each becomes a line of the log, and those on our side are stored. */
+export interface ExceptionLog {
+  /** An answer of 500 or more. */
+  recordRequest(request: FailedRequest, error: ApiError): void;
+  /** A failure on the listener of the CMS, which Strapi logs and answers itself. */
+  recordCms(request: Omit<FailedRequest, 'requestId'>, thrown: unknown): void;
+  /** Something that failed beside requests; `what` begins the line, as `Job outbox failed`. */
+  recordJob(code: WorkCode, what: string, thrown: unknown): void;
+  /**
+   * The end of a process, this one or one before it; resolves once it is stored. One end that is reported
+   * twice, by its `ref`, is stored once. @throws what the database throws.
+   */
+  recordEnd(end: ProcessEnd): Promise<void>;
+  close(waitMsMax: number): Promise<void>;
+}
+
+const WRITE_EVERY_MS = 1000;
+const BATCH_MAX = 20;
+const BUFFER_MAX = 1000;
+
+/** In characters. */
+const LENGTHS = { path: 500, message: 2000, stack: 8000 } as const;
+const LOOKED_AT_MAX = 32_000;
+
+/** Stores what went wrong on our side, with its stack, by the id of the request that it belongs to. */
+export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
+  const { exceptions, redact, logError, newRef, now, onFailure } = dependencies;
+  const gate = createDeduplicator<string>();
+  /** Refs of exceptions that have no row yet. */
+  const unwritten = new Set<string>();
+  /** Further ones like a stored exception, by its ref, until they are written. */
+  const repeats = new Map<string, number>();
+  const writer = createBatchWriter<NewException>({
+    write,
+    everyMs: WRITE_EVERY_MS,
+    batchMax: BATCH_MAX,
+    bufferMax: BUFFER_MAX,
+    lost: (count) => exception('PROCESS_FAILED', null, lostExceptions(count)),
+    afterwards: writeRepeats,
+    onFailure,
+  });
+
+  async function write(batch: readonly NewException[]): Promise<void> {
+    await exceptions.addAll(batch);
+    for (const { ref } of batch) unwritten.delete(ref);
+  }
+
+  /** What is counted on an exception that came during the writing waits until that has its row. */
+  async function writeRepeats(): Promise<void> {
+    for (const [ref, count] of [...repeats]) {
+      if (unwritten.has(ref)) continue;
+      await exceptions.addRepeats(ref, count);
+      const since = (repeats.get(ref) ?? 0) - count;
+      if (since > 0) repeats.set(ref, since);
+      else repeats.delete(ref);
+    }
+  }
+
+  const safe = (text: string, lengthMax: number) =>
+    sanitizeAndTruncate(redact(sanitizeAndTruncate(text, LOOKED_AT_MAX)), lengthMax);
+
+  function exception(
+    code: string,
+    request: FailedRequest | null,
+    thrown: unknown,
+    what?: string,
+  ): NewException {
+    const { message, stack } = describeThrown(thrown);
+    return {
+      ref: newRef(),
+      atMs: now(),
+      requestId: request?.requestId ?? null,
+      code,
+      method: request?.method ?? null,
+      path: request && safe(request.path, LENGTHS.path),
+      message: safe(what ? `${what}: ${message}` : message, LENGTHS.message),
+      stack: stack && safe(stack, LENGTHS.stack),
+    };
+  }
+
+  function store(happened: NewException): void {
+    const admission = gate.admit(happened, happened.ref, happened.atMs);
+    if (!admission.store) countOn(admission.like);
+    else if (writer.add(happened)) unwritten.add(happened.ref);
+  }
+
+  function countOn(ref: string): void {
+    const known = repeats.get(ref);
+    if (known !== undefined || repeats.size < BUFFER_MAX) repeats.set(ref, (known ?? 0) + 1);
+  }
+
+  return {
+    recordRequest(request, error) {
+      const { code, cause } = error;
+      const { method, path, requestId } = request;
+      const line = `${code} ${method} ${path} request=${requestId}`;
+      if (!isOurs(error)) return logError(line);
+      logError(redact(`${line}: ${traceOf(cause ?? error)}`));
+      store(exception(code, request, cause ?? error));
+    },
+    recordCms(request, thrown) {
+      store(exception('CMS_FAILED', { ...request, requestId: null }, thrown));
+    },
+    recordJob(code, what, thrown) {
+      logError(redact(`${what}: ${traceOf(thrown)}`));
+      store(exception(code, null, thrown, what));
+    },
+    async recordEnd({ ref, atMs, message, stack }) {
+      const ended = {
+        ref,
+        atMs,
+        requestId: null,
+        code: 'PROCESS_FAILED' satisfies WorkCode,
+        method: null,
+        path: null,
+        message: safe(message, LENGTHS.message),
+        stack: stack && safe(stack, LENGTHS.stack),
+      };
+      logError(ended.stack ? `${ended.message}\n${ended.stack}` : ended.message);
+      await exceptions.addAll([ended]).catch((thrown) => {
+        if (!isUniqueViolation(thrown)) throw thrown;
+      });
+    },
+    close: writer.close,
+  };
+}
+
+/** Other answers above 500 are about a service that we call, or a setting: they are no defect. */
+function isOurs({ status, cause }: ApiError): boolean {
+  return status === 500 || (status > 500 && cause !== undefined);
+}
+
+function traceOf(thrown: unknown): string {
+  const { message, stack } = describeThrown(thrown);
+  return stack ?? message;
+}
+
+function lostExceptions(count: number): Error {
+  return new Error(`${count} exceptions were not stored: the database did not take them in time.`);
+}

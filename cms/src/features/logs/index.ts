@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Core } from '@strapi/strapi';
+import type { Connection } from '../../platform/db/connection';
+import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
+import { currentRequestId } from '../../platform/jobs/request-in-flight';
+import type { Retained } from '../../platform/jobs/retention/apply-retention';
+import { defineFeature } from '../feature';
+import { createAppLog } from './app-log';
+import { createExceptionLog } from './exception-log';
+import { listenToLog } from './log-transport';
+import { createRedactor } from './rules/redact';
+import { appLogTable, createAppLogs } from './tables/app-logs';
+import { createExceptions, exceptionTable } from './tables/exceptions';
+
+export { eraseNamesInLogs } from './erase-names';
+export type { ExceptionLog, ProcessEnd } from './exception-log';
+export type { StoredLine } from './tables/app-logs';
+export type { StoredException } from './tables/exceptions';
+
+export const logTables = [appLogTable, exceptionTable];
+
+interface Base {
+  readonly strapi: Core.Strapi;
+  readonly connection: Connection;
+  readonly settings: Env;
+  readonly now: () => number;
+}
+
+/** How long the end of the process waits for the last lines to be stored. */
+const LAST_WRITE_MS = 2000;
+
+/** Stores the log and the failures of this process in the database, for the panel. */
+export function createLogsFeature({ strapi, connection, settings, now }: Base) {
+  const appLogs = createAppLogs(connection);
+  const exceptions = createExceptions(connection);
+  const redact = createRedactor(secretsIn(settings));
+  // Straight to the terminal: through the logger it would come back here.
+  const onFailure = (what: string) => (thrown: unknown) =>
+    void process.stderr.write(`${what} cannot be stored for now: ${redact(String(thrown))}\n`);
+  const appLog = createAppLog({
+    appLogs,
+    redact,
+    replica: `${hostname()}:${process.pid}`,
+    now,
+    onFailure: onFailure('Lines of the log'),
+  });
+  listenToLog(strapi.log, currentRequestId, appLog.take);
+  const failures = createExceptionLog({
+    exceptions,
+    redact,
+    logError: (text) => strapi.log.error(text),
+    newRef: randomUUID,
+    now,
+    onFailure: onFailure('Exceptions'),
+  });
+  const retained: Retained[] = [
+    {
+      kind: 'appLogs',
+      deleteBefore: appLogs.deleteBefore,
+    },
+    {
+      kind: 'exceptions',
+      deleteBefore: exceptions.deleteBefore,
+    },
+  ];
+  return {
+    failures,
+    pageOfLines: appLogs.page,
+    pageOfExceptions: exceptions.page,
+    countExceptionsSince: exceptions.countSince,
+    retained,
+    /** Stores the last lines. */
+    close: async () => {
+      await Promise.all([failures.close(LAST_WRITE_MS), appLog.close(LAST_WRITE_MS)]);
+    },
+  };
+}
+
+function secretsIn(settings: Env): string[] {
+  return SECRET_SETTINGS.flatMap((name) => {
+    const value = settings[name];
+    // APP_KEYS holds several, separated by commas.
+    return value ? [value, ...value.split(',')] : [];
+  });
+}
+
+export type LogsFeature = ReturnType<typeof createLogsFeature>;
+
+export const logsFeature = defineFeature<LogsFeature>('logs');

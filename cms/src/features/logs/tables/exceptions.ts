@@ -1,0 +1,86 @@
+import {
+  bigInteger,
+  integer,
+  nullable,
+  rowNumber,
+  string,
+  text,
+} from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable, type Row } from '../../../platform/db/define-table';
+import { deleteOldest } from '../../../platform/db/delete-oldest';
+import { type LogFilter, type LogPage, readLogPage } from '../../../platform/db/log-pages';
+
+export const exceptionTable = defineTable(
+  'exceptions',
+  {
+    id: rowNumber(),
+    /** Names it before it is stored. */
+    ref: string(),
+    atMs: bigInteger(),
+    requestId: nullable(string()),
+    code: string(),
+    method: nullable(string()),
+    /** Without its query. */
+    path: nullable(text()),
+    message: text(),
+    stack: nullable(text()),
+    /** Further ones like it that came within the same minute and were only counted. */
+    repeats: integer(),
+  },
+  { unique: [['ref']], indexed: [['atMs', 'id'], ['requestId']] },
+);
+
+const SEARCHED = {
+  tableName: exceptionTable.tableName,
+  texts: ['code', 'path', 'message'],
+  requestId: 'request_id',
+} as const;
+
+/** A failure on our side; method, path and request id are null beside requests. */
+export type StoredException = Row<typeof exceptionTable>;
+
+export type NewException = Omit<StoredException, 'id' | 'repeats'>;
+
+export interface Exceptions {
+  /** Stores all of the exceptions, or none. */
+  addAll(exceptions: readonly NewException[]): Promise<void>;
+  /** Counts further ones like the exception `ref`. */
+  addRepeats(ref: string, count: number): Promise<void>;
+  /** Newest first. */
+  page(filter: LogFilter): Promise<LogPage<StoredException>>;
+  /** How many have happened since `atMs`, those included that were only counted. */
+  countSince(atMs: number): Promise<number>;
+  /** Deletes at most `limit` that are older than `beforeMs`; returns how many. */
+  deleteBefore(beforeMs: number, limit: number): Promise<number>;
+}
+
+/** What went wrong on our side, to be found by the id that a visitor was given. */
+export function createExceptions(connection: Connection): Exceptions {
+  const { tableName } = exceptionTable;
+  const table = () => connection(tableName);
+  return {
+    async addAll(exceptions) {
+      if (exceptions.length === 0) return;
+      await table().insert(
+        exceptions.map((exception) => exceptionTable.toColumns({ ...exception, repeats: 0 })),
+      );
+    },
+    async addRepeats(ref, count) {
+      await table().where({ ref }).increment('repeats', count);
+    },
+    async page(filter) {
+      const { entries, next } = await readLogPage(connection, SEARCHED, filter);
+      return { entries: entries.map(exceptionTable.toRow), next };
+    },
+    async countSince(atMs) {
+      const [row] = await table()
+        .where('at_ms', '>=', atMs)
+        .count({ stored: '*' })
+        .sum({ repeats: 'repeats' });
+      return Number(row?.stored ?? 0) + Number(row?.repeats ?? 0);
+    },
+    deleteBefore: (beforeMs, limit) =>
+      deleteOldest(connection, exceptionTable, 'at_ms', beforeMs, limit),
+  };
+}

@@ -1,0 +1,42 @@
+import { ANALYTICS_DAYS, type AnalyticsResponse, GENERATIONS } from '@elc/contracts';
+import type { CounterName, DailyCounters } from '../../platform/db/daily-counters';
+import { lastDays } from '../../platform/rules/utc-day';
+import { type ApiKeysFeature, callsPerDay } from '../api-keys';
+
+interface Dependencies {
+  readonly counters: DailyCounters;
+  readonly usage: ApiKeysFeature['usage'];
+  readonly now: () => number;
+}
+
+const COUNTED = [
+  'visits',
+  ...GENERATIONS.map((generation) => `analyses-${generation}` as const),
+] satisfies CounterName[];
+
+/** What was measured on each of the last 30 days; calls with the site's own key are among the API's. */
+export async function collectAnalytics({
+  counters,
+  usage,
+  now,
+}: Dependencies): Promise<AnalyticsResponse> {
+  const days = lastDays(now(), ANALYTICS_DAYS);
+  const [first = ''] = days;
+  const counts = await counters.perDay(COUNTED, Date.parse(first));
+  const calls = callsPerDay(await usage.perDay(first), days);
+  const known = new Map(counts.map(({ day, name, value }) => [`${day} ${name}`, value]));
+  const count = (day: string, name: CounterName) => known.get(`${day} ${name}`) ?? 0;
+  return {
+    success: true,
+    days: calls.map(({ day, calls: apiCalls }) => ({
+      day,
+      visits: count(day, 'visits'),
+      analyses: {
+        VETERAN: count(day, 'analyses-VETERAN'),
+        MIDGEN: count(day, 'analyses-MIDGEN'),
+        NEWGEN: count(day, 'analyses-NEWGEN'),
+      },
+      apiCalls,
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+import { statsResponse } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { createDailyCounters, dailyCounterTable } from '../../platform/db/daily-counters';
+import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { createRatings, ratingTable } from '../commands/tables/ratings';
+import { collectStats } from './collect-stats';
+
+const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+async function world() {
+  const connection = await memoryDatabase([dailyCounterTable, ratingTable]);
+  const counters = createDailyCounters(connection);
+  const ratings = createRatings(connection);
+  const collect = async () =>
+    statsResponse.parse(
+      await collectStats({
+        catalogue: { commands: async () => [], guides: async () => [] },
+        apiKeys: { countLive: async () => 0 },
+        counters,
+        satisfaction: ratings.satisfaction,
+        panelUse: async () => ({ live: 0, lastOpenedAtMs: null }),
+        countUsers: async () => 0,
+        discordMembers: async () => null,
+        startedAtMs: NOW_MS,
+        now: () => NOW_MS,
+      }),
+    );
+  return { counters, ratings, collect };
+}
+
+test('a public figure says nothing until it rests on 30 visits or ratings', async () => {
+  const { counters, ratings, collect } = await world();
+  await counters.add('visits', NOW_MS, 29);
+  await counters.add('analytics-visits', NOW_MS, 29);
+  await counters.add('analytics-audience', NOW_MS, 15);
+  for (let nth = 0; nth < 29; nth += 1) await ratings.set(`owner ${nth}`, 'fly', 5, NOW_MS);
+  const unknown = { monthlyVisitors: null, userSatisfaction: null, targetedAudience: null };
+  expect((await collect()).advertise).toMatchObject(unknown);
+
+  await counters.add('visits', NOW_MS);
+  await counters.add('analytics-visits', NOW_MS);
+  await ratings.set('the last owner', 'fly', 1, NOW_MS);
+  expect((await collect()).advertise).toMatchObject({
+    monthlyVisitors: 30,
+    userSatisfaction: 29 / 30,
+    targetedAudience: 0.5,
+  });
+});
+
+test('visits count for 30 days, page views for ever', async () => {
+  const { counters, collect } = await world();
+  for (const ageDays of [0, 29, 30]) {
+    await counters.add('visits', NOW_MS - ageDays * DAY_MS, 100);
+    await counters.add('page-views', NOW_MS - ageDays * DAY_MS, 200);
+  }
+  const { stats, advertise } = await collect();
+  expect([advertise.monthlyVisitors, stats.pageViews]).toEqual([200, 600]);
+});

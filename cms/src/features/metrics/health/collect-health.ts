@@ -1,0 +1,50 @@
+import { type HealthCheck, type HealthResponse, type Mode, PRODUCT_VERSION } from '@elc/contracts';
+import { isoTime } from '../../../platform/rules/iso-time';
+
+const NOT_CONFIGURED: HealthCheck = { state: 'not_configured', lastSuccessAt: null, breaker: null };
+
+interface Observed {
+  readonly mode: Mode;
+  readonly startedAtMs: number;
+  /** Id of the build of the site that this replica serves. */
+  readonly build: string | null;
+  readonly database: HealthCheck;
+  /** The counters of limits. */
+  readonly limits: HealthCheck;
+  /** Background work. */
+  readonly jobs: HealthCheck;
+  /** Changes that other replicas make; null where there is one process. */
+  readonly changes: HealthCheck | null;
+  readonly roblox: HealthCheck;
+  /** Null where the service is not configured. */
+  readonly discord: HealthCheck | null;
+  readonly wiki: HealthCheck | null;
+  readonly ai: HealthCheck | null;
+  readonly mail: HealthCheck | null;
+}
+
+/** Puts together what the product's own calls have seen of its dependencies. */
+export function collectHealth(observed: Observed): HealthResponse {
+  const { mode, startedAtMs, build, database, limits, jobs, changes } = observed;
+  const { roblox, discord, wiki, ai, mail } = observed;
+  const checks = {
+    database,
+    limits,
+    jobs,
+    changes: changes ?? NOT_CONFIGURED,
+    roblox,
+    discord: discord ?? NOT_CONFIGURED,
+    wiki: wiki ?? NOT_CONFIGURED,
+    ai: ai ?? NOT_CONFIGURED,
+    mail: mail ?? NOT_CONFIGURED,
+  };
+  const failing = Object.values(checks).some(({ state }) => state === 'failing');
+  return {
+    status: failing ? 'degraded' : 'ok',
+    version: PRODUCT_VERSION,
+    mode,
+    startedAt: isoTime(startedAtMs),
+    build,
+    checks,
+  };
+}

@@ -1,0 +1,66 @@
+import type { HealthCheck } from '@elc/contracts';
+import { type GuardedClient, guardConnections } from '../../../platform/db/connection-guard';
+import { createDatabaseProbe } from '../../../platform/db/database-probe';
+import { DatabaseUnavailable } from '../../../platform/db/database-unavailable';
+import type { BackgroundJob } from '../../../platform/jobs/background-job';
+import type { FeatureContext } from '../../feature';
+import { createDependencyWatch } from './dependency-watch';
+
+/** What the product stores in, and how to stop watching it. */
+interface StorageWatch {
+  readonly jobs: readonly BackgroundJob[];
+  health(): { readonly database: HealthCheck; readonly limits: HealthCheck };
+  close(): void;
+}
+
+/** A request that meets a frozen server fails within this time and that of the probe. */
+const EVERY_MS = 500;
+
+const LOCKED_ADVICE =
+  'Another process holds the file of the database (elc.sqlite in DATA_DIR), such as a backup or an open transaction of a tool. End it: until then nothing can be stored.';
+
+/**
+ * Watches whether the database and the counters of limits answer. While PostgreSQL does not, statements
+ * fail at once instead of holding the requests and jobs that wait for them.
+ */
+export function watchStorage(context: FeatureContext): StorageWatch {
+  const { strapi, connection, settings, limits, now } = context;
+  const { warn, info } = strapi.log;
+  const probe = settings.DATABASE_URL ? createDatabaseProbe(settings.DATABASE_URL) : null;
+  const guard = probe && guardConnections(connection.client as GuardedClient);
+  const database = createDependencyWatch({
+    check: async () => {
+      if (probe) await probe.check();
+      // SQLite: takes the lock that writes need.
+      else await connection.transaction(async () => {});
+    },
+    now,
+    adviceFor: (thrown) =>
+      !probe && thrown instanceof DatabaseUnavailable ? LOCKED_ADVICE : undefined,
+    onLost(reason) {
+      guard?.close(reason);
+      warn(`The database does not answer: ${reason}. Pages and cached responses go on.`);
+    },
+    onBack(outageMs) {
+      guard?.open();
+      info(`The database answers again after ${outageMs} ms.`);
+    },
+  });
+  const counters = createDependencyWatch({
+    check: limits.probe,
+    now,
+    onLost: (reason) =>
+      warn(
+        `The counters of limits fail: ${reason}. Until they are back this process counts alone.`,
+      ),
+    onBack: (outageMs) => info(`The counters of limits are back after ${outageMs} ms.`),
+  });
+  return {
+    jobs: [
+      { name: 'database-watch', everyMs: EVERY_MS, run: database.poll },
+      { name: 'limits-watch', everyMs: EVERY_MS, run: counters.poll },
+    ],
+    health: () => ({ database: database.check(), limits: counters.check() }),
+    close: () => probe?.close(),
+  };
+}

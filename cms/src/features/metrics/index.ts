@@ -1,0 +1,137 @@
+import type { HealthCheck } from '@elc/contracts';
+import { createDailyCounters } from '../../platform/db/daily-counters';
+import { describeDatabase } from '../../platform/db/describe-database';
+import { createUpstreamCalls } from '../../platform/db/upstream-calls';
+import { createJobFailures } from '../../platform/jobs/job-failures';
+import type { Content, PublishingFeature } from '../../publishing';
+import type { AccountsFeature } from '../accounts';
+import type { AdsFeature } from '../ads';
+import type { ApiKeysFeature } from '../api-keys';
+import type { BadgesFeature } from '../badges';
+import type { CommandsFeature } from '../commands';
+import { defineFeature, type FeatureContext } from '../feature';
+import type { LogsFeature } from '../logs';
+import type { PlayersFeature } from '../players';
+import type { ReportsFeature } from '../reports';
+import type { ScansFeature } from '../scans';
+import type { UpdatesFeature } from '../updates';
+import { collectAnalytics } from './collect-analytics';
+import { collectDashboard } from './collect-dashboard';
+import { collectStats } from './collect-stats';
+import { createPageCounter } from './count-pages';
+import { collectHealth } from './health/collect-health';
+import { createReadiness } from './health/readiness';
+import { type SharedUpstream, shareUpstreamHealth } from './health/share-upstream-health';
+import { watchJobs } from './health/watch-jobs';
+import { watchStorage } from './health/watch-storage';
+
+/** What is measured, by the feature that knows it. */
+interface Measured {
+  readonly content: Pick<Content, 'catalogue'>;
+  readonly accounts: Pick<AccountsFeature, 'users' | 'countSessions' | 'panelUse'>;
+  readonly ads: Pick<AdsFeature, 'countPending' | 'countsByDay'>;
+  readonly apiKeys: Pick<ApiKeysFeature, 'countLive' | 'usage'>;
+  readonly badges: Pick<BadgesFeature, 'count'>;
+  readonly commands: Pick<CommandsFeature, 'stats' | 'satisfaction'>;
+  readonly logs: Pick<LogsFeature, 'countExceptionsSince'>;
+  readonly players: Pick<PlayersFeature, 'count'>;
+  readonly publishing: Pick<PublishingFeature, 'builds' | 'servedBuild'>;
+  readonly reports: Pick<ReportsFeature, 'countOpen'>;
+  readonly scans: Pick<ScansFeature, 'count'>;
+  readonly updates: Pick<UpdatesFeature, 'count' | 'members'>;
+  /** State of each service that the product calls; null where it is not configured. */
+  readonly upstreams: () => Readonly<
+    Record<'discord' | 'wiki' | 'ai' | 'mail', HealthCheck | null> & { roblox: HealthCheck }
+  >;
+  /** Whether changes made by other replicas are received; null where there is only this replica. */
+  readonly changes: () => HealthCheck | null;
+  /** Those of them that replicas rarely call. */
+  readonly shared: readonly SharedUpstream[];
+}
+
+/** What the product measures of itself: health, visits, and the numbers of the panel. */
+export function createMetricsFeature(context: FeatureContext, measured: Measured) {
+  const { connection, settings, now } = context;
+  const startedAtMs = now();
+  const counters = createDailyCounters(connection);
+  const storage = watchStorage(context);
+  const jobWatch = watchJobs(createJobFailures(connection), now);
+  const pages = createPageCounter({ counters, publicUrl: settings.PUBLIC_URL, now });
+  const sharing = shareUpstreamHealth({
+    upstreams: measured.shared,
+    calls: createUpstreamCalls(connection),
+    now,
+  });
+  const upstreams = () => {
+    const seen = measured.upstreams();
+    const checked = (name: 'discord' | 'wiki' | 'ai') =>
+      seen[name] && sharing.withAdvice(name, seen[name]);
+    return { ...seen, discord: checked('discord'), wiki: checked('wiki'), ai: checked('ai') };
+  };
+  const { usage } = measured.apiKeys;
+  const catalogue = measured.content.catalogue;
+  const countUsers = measured.accounts.users.count;
+  return {
+    readiness: createReadiness(),
+    health: () =>
+      collectHealth({
+        mode: settings.UPSTREAMS,
+        startedAtMs,
+        build: measured.publishing.servedBuild(),
+        ...storage.health(),
+        jobs: jobWatch.check(),
+        changes: measured.changes(),
+        ...upstreams(),
+      }),
+    stats: () =>
+      collectStats({
+        catalogue,
+        apiKeys: measured.apiKeys,
+        counters,
+        satisfaction: measured.commands.satisfaction,
+        panelUse: measured.accounts.panelUse,
+        countUsers,
+        discordMembers: measured.updates.members,
+        startedAtMs,
+        now,
+      }),
+    analytics: () => collectAnalytics({ counters, usage, now }),
+    commandsStats: measured.commands.stats,
+    dashboard: () =>
+      collectDashboard({
+        countUsers,
+        countSessions: measured.accounts.countSessions,
+        countApiKeys: measured.apiKeys.countLive,
+        counters,
+        apiKeyUsage: usage,
+        countPendingAds: measured.ads.countPending,
+        adCountsByDay: measured.ads.countsByDay,
+        countOpenReports: measured.reports.countOpen,
+        countExceptionsSince: measured.logs.countExceptionsSince,
+        latestBuilds: measured.publishing.builds.latest,
+        now,
+      }),
+    database: () =>
+      describeDatabase({
+        engine: settings.DATABASE_URL ? 'postgres' : 'sqlite',
+        countCommands: async () => (await catalogue.commands()).length,
+        countGuides: async () => (await catalogue.guides()).length,
+        countPlayers: measured.players.count,
+        countBadges: measured.badges.count,
+        countScans: measured.scans.count,
+        countUpdates: measured.updates.count,
+      }),
+    countPage: pages.countPage,
+    countHit: pages.countHit,
+    jobs: [...storage.jobs, ...sharing.jobs, jobWatch.job, pages.job],
+    async close() {
+      // Without a database, the counts of the last seconds are lost.
+      await pages.job.run().catch(() => {});
+      storage.close();
+    },
+  };
+}
+
+type MetricsFeature = ReturnType<typeof createMetricsFeature>;
+
+export const metricsFeature = defineFeature<MetricsFeature>('metrics');

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Connection, Transaction } from '../../platform/db/connection';
+import { countRows } from '../../platform/db/count-rows';
+import { createDailyCounters } from '../../platform/db/daily-counters';
+import type { Retained } from '../../platform/jobs/retention/apply-retention';
+import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
+import type { LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
+import { defineFeature, type FeatureContext } from '../feature';
+import { createAnalysisSaver, createPlayerAnalysis } from './analyse-player';
+import { createLeaderboard } from './leaderboard';
+import { createPlayerAdmin } from './player-admin';
+import { toBotTest } from './player-answers';
+import { createPlayerPrivacy, type NamingPlayers, type OwnedByPlayers } from './player-privacy';
+import { createRobloxWebhook } from './roblox-webhook';
+import { playerAlias } from './rules/player-hash';
+import { createPlayerChoices, playerChoiceTable } from './tables/player-choices';
+import { createPlayers, hasPlayersBefore, playerTable } from './tables/players';
+import { robloxNotificationTable } from './tables/roblox-notifications';
+
+export type { Analysis } from './analyse-player';
+export { playerError, toBotAnalyze, toBotCheck, toNewgenCheck } from './player-answers';
+export { classify } from './rules/classify';
+export type { Thresholds } from './rules/thresholds';
+export type { AnalysedPlayer } from './tables/players';
+export { hasPlayersBefore, playerAlias };
+export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];
+
+interface Uses {
+  readonly roblox: Pick<RobloxClient, 'state' | 'user'>;
+  /** Finds a player by name. */
+  readonly lookUp: (username: string) => Promise<LookUpOutcome>;
+  /** What else is stored of players, and goes when they are erased. */
+  readonly ownedByPlayers: readonly OwnedByPlayers[];
+  /** Where people have written names of players. */
+  readonly namingPlayers: readonly NamingPlayers[];
+}
+
+/** How long an erasure waits for the name that a player has now: a webhook must be answered in 5 s. */
+const NAME_WAIT_MS = 1500;
+
+/** Queries about players, one by one and as a ranking. */
+export function createPlayersFeature(context: FeatureContext, uses: Uses) {
+  const { roblox, lookUp, ownedByPlayers, namingPlayers } = uses;
+  const { strapi, connection, settings, currentSettings, now } = context;
+  const secret = settings.ENCRYPTION_KEY;
+  const players = createPlayers(connection, secret);
+  const thresholds = async () => (await currentSettings()).thresholds;
+  const privacy = createPlayerPrivacy({
+    connection,
+    secret,
+    ownedByPlayers,
+    namingPlayers,
+    async nameOf(userId) {
+      const outcome = await Promise.race([roblox.user(userId), pause(NAME_WAIT_MS, null)]);
+      return (outcome?.ok && outcome.data.name) || null;
+    },
+    now,
+  });
+  return {
+    analyse: createPlayerAnalysis({
+      lookUp,
+      thresholds,
+      save: createAnalysisSaver({
+        players,
+        counters: createDailyCounters(connection),
+        transaction: (work) => connection.transaction(work),
+      }),
+      now,
+    }),
+    leaderboard: createLeaderboard(players, thresholds),
+    botTest: () => toBotTest({ mode: settings.UPSTREAMS, roblox: roblox.state().state }, now()),
+    save: players.save,
+    reclassify: players.reclassify,
+    changedSince: players.changedSince,
+    admin: createPlayerAdmin({
+      lookUp,
+      players,
+      privacy,
+      info: (text) => void strapi.log.info(text),
+    }),
+    erase: privacy.erase,
+    choicesOf: privacy.choicesOf,
+    setHidden: privacy.setHidden,
+    /** Acts on a notification of Roblox. */
+    receiveNotification: createRobloxWebhook({
+      connection,
+      secret: settings.ROBLOX_WEBHOOK_SECRET,
+      privacy,
+      counters: createDailyCounters(connection),
+      info: (text) => void strapi.log.info(text),
+      now,
+    }),
+    hiddenAmong: privacy.hiddenAmong,
+    /**
+     * Which of these were erased, for a transaction that stores players. It calls this before it writes
+     * anything: from then until it ends no player is erased.
+     */
+    async erasedAmong(userIds: readonly number[], trx: Transaction) {
+      const choices = createPlayerChoices(trx as Connection, secret);
+      await choices.hold();
+      return (await choices.among(userIds)).erased;
+    },
+    aliasOf: (userId: number) => playerAlias(secret, userId),
+    unlistedSince: privacy.unlistedSince,
+    retained: [{ kind: 'players', deleteBefore: players.deleteBefore }] satisfies Retained[],
+    count: () => countRows(connection, playerTable),
+  };
+}
+
+export type PlayersFeature = ReturnType<typeof createPlayersFeature>;
+
+export const playersFeature = defineFeature<PlayersFeature>('players');

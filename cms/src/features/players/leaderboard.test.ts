@@ -1,0 +1,106 @@
+import { leaderboardQuery, leaderboardResponse } from '@elc/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '../../platform/db/connection';
+import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { encodeCursor } from '../../platform/http/cursor';
+import { createLeaderboard } from './leaderboard';
+import { DEFAULT_THRESHOLDS, withChanges } from './rules/thresholds';
+import { playerChoiceTable } from './tables/player-choices';
+import type { AnalysedPlayer } from './tables/players';
+import { createPlayers, playerTable } from './tables/players';
+
+let database: Connection;
+let leaderboard: ReturnType<typeof createLeaderboard>;
+let thresholds = DEFAULT_THRESHOLDS;
+
+const crowd = Array.from({ length: 23 }, (_, index): AnalysedPlayer => {
+  const seen = index % 4 !== 0;
+  return {
+    userId: index + 1,
+    username: `Citizen${index}`,
+    displayName: '',
+    classification: 'newgen',
+    generation: index % 2 ? 'NEWGEN' : 'VETERAN',
+    confidence: 0.5,
+    badgeVisibility: seen ? 'visible' : 'hidden',
+    elcBadges: seen ? index % 3 : null,
+    tenureDays: seen && index % 3 ? index : null,
+    accountAgeDays: 100,
+    rulesVersion: '2026.11',
+    analysedAtMs: 1,
+  };
+});
+
+beforeAll(async () => {
+  database = await memoryDatabase([playerTable, playerChoiceTable]);
+  const players = createPlayers(database, 'a secret');
+  await players.save(crowd, 1);
+  leaderboard = createLeaderboard(players, async () => thresholds);
+});
+afterAll(() => database.destroy());
+
+const page = async (query: Record<string, unknown>) =>
+  leaderboardResponse.parse(await leaderboard(leaderboardQuery.parse(query)));
+
+async function allPages(query: Record<string, unknown>) {
+  const entries = [];
+  let cursor: string | null | undefined;
+  for (let pages = 0; pages < 30 && cursor !== null; pages += 1) {
+    const next = await page({ ...query, ...(cursor && { cursor }) });
+    entries.push(...next.entries);
+    cursor = next.nextCursor;
+  }
+  return entries;
+}
+
+test.each(
+  ['badges', 'tenure', 'age'].flatMap((sort) => [1, 5, 23].map((limit) => ({ sort, limit }))),
+)('by $sort, $limit at a time: all are there once, ranked 1 to 23', async ({ sort, limit }) => {
+  const entries = await allPages({ sort, limit });
+  expect(entries.map(({ rank }) => rank)).toEqual(crowd.map((_, index) => index + 1));
+  expect(new Set(entries.map(({ userId }) => userId)).size).toBe(23);
+});
+
+test('who hides their badges comes after those who have none', async () => {
+  const badges = (await allPages({ sort: 'badges' })).map(({ elcBadges }) => elcBadges);
+  expect(badges.indexOf(null)).toBeGreaterThan(badges.lastIndexOf(0));
+  expect(badges.slice(badges.indexOf(null)).every((count) => count === null)).toBe(true);
+});
+
+test('ranks count within the requested generation', async () => {
+  const entries = await allPages({ generation: 'newgen', limit: 4 });
+  expect(entries.map(({ rank }) => rank)).toEqual(entries.map((_, index) => index + 1));
+  expect(entries).toHaveLength(11);
+});
+
+test('players of other rules are shown by those of the moment, so no answer mixes two', async () => {
+  thresholds = withChanges({ youngAccountDays: 50, tenureDays: { midgen: 10 } });
+  const expected = (index: number) => {
+    if (index % 4 === 0) return 'MIDGEN';
+    return (crowd[index]?.tenureDays ?? 0) >= 10 ? 'MIDGEN' : 'NEWGEN';
+  };
+  for (const entry of await allPages({})) {
+    expect(entry.generation).toBe(expected(entry.userId - 1));
+  }
+  const veterans = await allPages({ generation: 'veteran' });
+  expect(veterans).toEqual([]);
+  thresholds = DEFAULT_THRESHOLDS;
+});
+
+test('the last page has no next one, also when it is full', async () => {
+  expect((await page({ limit: 23 })).nextCursor).toBeNull();
+  expect((await page({ limit: 22 })).nextCursor).not.toBeNull();
+});
+
+test.each([
+  { what: 'of another order', cursor: encodeCursor('leaderboard:age:all', [1, 2, 3]) },
+  { what: 'of another generation', cursor: encodeCursor('leaderboard:badges:NEWGEN', [1, 2, 3]) },
+  { what: 'with words in it', cursor: encodeCursor('leaderboard:badges:all', ['1', 2, 3]) },
+  { what: 'that is too short', cursor: encodeCursor('leaderboard:badges:all', [1, 2]) },
+  {
+    what: 'beyond what a column holds',
+    cursor: encodeCursor('leaderboard:badges:all', [2 ** 40, 2, 3]),
+  },
+])('a cursor $what is refused', async ({ cursor }) => {
+  await expect(page({ cursor })).rejects.toMatchObject({ status: 400, code: 'VALIDATION' });
+});

@@ -1,0 +1,60 @@
+import type { AdminPlayer } from '@elc/contracts';
+import type { LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
+import { playerError } from './player-answers';
+import type { Erased, PlayerPrivacy } from './player-privacy';
+import type { Players } from './tables/players';
+
+interface Dependencies {
+  readonly lookUp: (username: string) => Promise<LookUpOutcome>;
+  readonly players: Pick<Players, 'find' | 'findByName'>;
+  readonly privacy: PlayerPrivacy;
+  readonly info: (text: string) => void;
+}
+
+type RowCounts = AdminPlayer['stored'];
+
+/** What site admins do on request of a player; the log names neither player nor id. */
+export function createPlayerAdmin({ lookUp, players, privacy, info }: Dependencies) {
+  /**
+   * @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried for a name that is not
+   * stored.
+   */
+  async function idOf(name: string): Promise<number> {
+    const outcome = await lookUp(name);
+    if (outcome.ok) return outcome.player.userId;
+    const known = await players.findByName(name);
+    if (!known) throw playerError(name, outcome);
+    return known.userId;
+  }
+
+  async function adminPlayer(userId: number): Promise<AdminPlayer> {
+    const known = await players.find(userId);
+    return {
+      userId,
+      username: (await privacy.nameOf(userId)) ?? known?.username ?? null,
+      ...(await privacy.choicesOf(userId)),
+      stored: countsOf(await privacy.storedOf(userId)),
+    };
+  }
+
+  return {
+    /** By name, or by the digits of an id. */
+    async find(player: string): Promise<AdminPlayer> {
+      const userId = /^[1-9]\d{0,15}$/.test(player) ? Number(player) : Number.NaN;
+      return adminPlayer(Number.isSafeInteger(userId) ? userId : await idOf(player));
+    },
+    async hide(userId: number, hidden: boolean, by: string): Promise<AdminPlayer> {
+      await privacy.setHidden(userId, hidden);
+      info(`${by} has ${hidden ? 'hidden a player from' : 'listed a player again in'} lists.`);
+      return adminPlayer(userId);
+    },
+    async erase(userId: number, by: string): Promise<RowCounts> {
+      const { erased } = await privacy.erase(userId);
+      info(`${by} has erased a player.`);
+      return countsOf(erased);
+    },
+  };
+}
+
+const countsOf = (erased: Erased): RowCounts =>
+  Object.entries(erased).map(([kind, count]) => ({ kind, count }));

@@ -1,0 +1,77 @@
+import type { RobloxNotification, WebhookOutcome } from '@elc/contracts';
+import { erasureNotification } from '@elc/contracts/players/roblox-webhook';
+import type { z } from 'zod';
+import type { Connection } from '../../platform/db/connection';
+import type { DailyCounters } from '../../platform/db/daily-counters';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { parseBy } from '../../platform/http/parse-request';
+import type { PlayerPrivacy } from './player-privacy';
+import { checkSignature, type SignedNotification } from './rules/webhook-signature';
+import { noteNotification } from './tables/roblox-notifications';
+
+interface Dependencies {
+  readonly connection: Connection;
+  /** The secret of the webhook at Roblox; undefined takes no notifications. */
+  readonly secret: string | undefined;
+  readonly privacy: Pick<PlayerPrivacy, 'eraseWithin' | 'nameOf'>;
+  readonly counters: Pick<DailyCounters, 'add'>;
+  readonly info: (text: string) => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/**
+ * Acts on notifications of Roblox that carry its signature. A request to erase a player is done before it is
+ * answered, in the transaction that notes the notification: a failure is answered as one, and Roblox sends the
+ * notification again. The games that it names are not looked at, as they are places and not the game's number:
+ * who wants to be erased somewhere is erased here.
+ */
+export function createRobloxWebhook(dependencies: Dependencies) {
+  const { connection, secret, privacy, counters, info, now } = dependencies;
+
+  async function erase(userId: number, notification: RobloxNotification): Promise<WebhookOutcome> {
+    const nameNow = await privacy.nameOf(userId);
+    return connection.transaction(async (transaction) => {
+      const trx = transaction as Connection;
+      if (!(await noteNotification(trx, noteOf(notification), now()))) return 'repeated';
+      await privacy.eraseWithin(trx, userId, nameNow);
+      return 'erased';
+    });
+  }
+
+  async function actOn(notification: RobloxNotification): Promise<WebhookOutcome> {
+    switch (notification.EventType) {
+      case 'RightToErasureRequest': {
+        const { EventPayload } = parseBy(erasureNotification, 'body', notification) as z.output<
+          typeof erasureNotification
+        >;
+        return erase(EventPayload.UserId, notification);
+      }
+      case 'SampleNotification':
+        return 'tested';
+      default:
+        if (!(await noteNotification(connection, noteOf(notification), now()))) return 'repeated';
+        await counters.add('webhook-events-ignored', now());
+        return 'ignored';
+    }
+  }
+
+  /** @throws ApiError 400 VALIDATION, 401 or 403 for a signature that is not of now, 404 where there is no secret. */
+  return async function receive(
+    signed: SignedNotification,
+    notification: RobloxNotification,
+  ): Promise<WebhookOutcome> {
+    if (secret === undefined) throw new ApiError('WEBHOOK_OFF');
+    const signature = checkSignature(signed, secret, now());
+    if (signature === 'invalid') throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
+    if (signature === 'expired') throw new ApiError('WEBHOOK_EXPIRED');
+    const outcome = await actOn(notification);
+    info(`Roblox sent a notification (${notification.EventType}): ${outcome}.`);
+    return outcome;
+  };
+}
+
+const noteOf = ({ NotificationId, EventType }: RobloxNotification) => ({
+  notificationId: NotificationId,
+  eventType: EventType,
+});

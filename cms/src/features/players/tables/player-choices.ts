@@ -1,0 +1,117 @@
+import { bigInteger, boolean, nullable, string } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable } from '../../../platform/db/define-table';
+import { playerHash } from '../rules/player-hash';
+
+/** What players have chosen, each under a keyed hash of their id. */
+export const playerChoiceTable = defineTable(
+  'player_choices',
+  {
+    playerHash: string(),
+    /** Lists leave the player out. */
+    isHidden: boolean(),
+    /** When what was stored of the player was erased, for good; null for those who were not. */
+    erasedAtMs: nullable(bigInteger()),
+    changedAtMs: bigInteger(),
+  },
+  { unique: [['playerHash']], indexed: [['changedAtMs']] },
+);
+
+/** Whether lists leave a player out, and whether nothing of them may be stored. */
+export interface PlayerChoice {
+  readonly hidden: boolean;
+  readonly erased: boolean;
+}
+
+/** Who of some players has chosen what. */
+interface ChosenAmong {
+  readonly hidden: ReadonlySet<number>;
+  readonly erased: ReadonlySet<number>;
+}
+
+/** Who is listed no more, from a moment on. */
+interface Unlisted {
+  /** The last of these choices. */
+  readonly untilMs: number;
+  readonly count: number;
+  readonly has: (userId: number) => boolean;
+}
+
+interface PlayerChoices {
+  of(userId: number): Promise<PlayerChoice>;
+  among(userIds: readonly number[]): Promise<ChosenAmong>;
+  /** Adds to what the player has chosen before. */
+  set(userId: number, choice: Partial<PlayerChoice>, nowMs: number): Promise<void>;
+  /** Players who were hidden or erased at `sinceMs` or later; null where none were. */
+  unlistedSince(sinceMs: number): Promise<Unlisted | null>;
+  /**
+   * For a transaction that stores players, before any other of its statements: until it ends no player's
+   * choice changes. Several transactions hold the choices at once.
+   */
+  hold(): Promise<void>;
+  /**
+   * For a transaction that changes a choice: waits for those that hold the choices, and others wait for
+   * it.
+   */
+  lock(): Promise<void>;
+}
+
+/** Names this lock among those of the database, for PostgreSQL alone: SQLite has one writer at a time. */
+const LOCK_NUMBER = 7_412_026;
+
+/** `connection` is a transaction where choices are held or locked. */
+export function createPlayerChoices(connection: Connection, secret: string): PlayerChoices {
+  const table = () => connection(playerChoiceTable.tableName);
+  const hashOf = (userId: number) => playerHash(secret, userId);
+  async function advisory(lockFunction: string): Promise<void> {
+    if (connection.client.dialect !== 'postgresql') return;
+    await connection.raw(`SELECT ${lockFunction}(?)`, [LOCK_NUMBER]);
+  }
+  async function of(userId: number): Promise<PlayerChoice> {
+    const row = await table()
+      .where({ player_hash: hashOf(userId) })
+      .first();
+    if (!row) return { hidden: false, erased: false };
+    const { isHidden, erasedAtMs } = playerChoiceTable.toRow(row);
+    return { hidden: isHidden, erased: erasedAtMs !== null };
+  }
+  return {
+    of,
+    async among(userIds) {
+      const idOf = new Map(userIds.map((userId) => [hashOf(userId), userId]));
+      const rows = await table().whereIn('player_hash', [...idOf.keys()]);
+      const chosen = rows.map(playerChoiceTable.toRow);
+      const ids = (those: typeof chosen) =>
+        new Set(those.flatMap((one) => idOf.get(one.playerHash) ?? []));
+      return {
+        hidden: ids(chosen.filter(({ isHidden }) => isHidden)),
+        erased: ids(chosen.filter(({ erasedAtMs }) => erasedAtMs !== null)),
+      };
+    },
+    async set(userId, { hidden, erased }, nowMs) {
+      const before = await of(userId);
+      const columns = playerChoiceTable.toColumns({
+        playerHash: hashOf(userId),
+        isHidden: hidden ?? before.hidden,
+        ...(erased && { erasedAtMs: nowMs }),
+        changedAtMs: nowMs,
+      });
+      await table().insert(columns).onConflict('player_hash').merge(Object.keys(columns));
+    },
+    async unlistedSince(sinceMs) {
+      const rows = await table()
+        .where('changed_at_ms', '>=', sinceMs)
+        .where((either) => either.where({ is_hidden: true }).orWhereNotNull('erased_at_ms'));
+      if (rows.length === 0) return null;
+      const chosen = rows.map(playerChoiceTable.toRow);
+      const hashes = new Set(chosen.map((one) => one.playerHash));
+      return {
+        untilMs: Math.max(...chosen.map(({ changedAtMs }) => changedAtMs)),
+        count: chosen.length,
+        has: (userId) => hashes.has(hashOf(userId)),
+      };
+    },
+    hold: () => advisory('pg_advisory_xact_lock_shared'),
+    lock: () => advisory('pg_advisory_xact_lock'),
+  };
+}

@@ -1,0 +1,256 @@
+import type { LeaderboardSort } from '@elc/contracts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Connection } from '../../../platform/db/connection';
+import { memoryDatabase } from '../../../platform/db/testing/memory-database';
+import { DEFAULT_THRESHOLDS, withChanges } from '../rules/thresholds';
+import { playerChoiceTable } from './player-choices';
+import type { AnalysedPlayer } from './players';
+import { createPlayers, type Players, playerTable, type RankedPlace } from './players';
+
+let database: Connection;
+let players: Players;
+
+beforeEach(async () => {
+  database = await memoryDatabase([playerTable, playerChoiceTable]);
+  players = createPlayers(database, 'a secret');
+});
+afterEach(() => database.destroy());
+
+function player(userId: number, change: Partial<AnalysedPlayer> = {}): AnalysedPlayer {
+  return {
+    userId,
+    username: `Citizen${userId}`,
+    displayName: 'Citizen',
+    classification: 'midgen',
+    generation: 'MIDGEN',
+    confidence: 0.95,
+    badgeVisibility: 'visible',
+    elcBadges: 4,
+    tenureDays: 700,
+    accountAgeDays: 1000,
+    rulesVersion: '2026.11',
+    analysedAtMs: 1_000_000,
+    ...change,
+  };
+}
+
+const SEEN = player(7);
+const HIDDEN = player(7, {
+  badgeVisibility: 'hidden',
+  elcBadges: null,
+  tenureDays: null,
+  confidence: 0.4,
+});
+const UNREAD: AnalysedPlayer = { ...HIDDEN, badgeVisibility: 'unavailable' };
+const NO_KEY: AnalysedPlayer = { ...HIDDEN, badgeVisibility: 'not_connected' };
+const LATER_MS = 2_000_000;
+const later = (analysis: AnalysedPlayer) => ({ ...analysis, analysedAtMs: LATER_MS });
+
+const stored = async () => (await players.ranked({ sort: 'badges', limit: 1000 })).at(0);
+
+test('a player is read as stored, ids beyond 32 bits included', async () => {
+  const saved = player(9_876_543_210, { confidence: 0.45, elcBadges: null, tenureDays: null });
+  await players.save([saved], 5);
+  expect(await stored()).toEqual(saved);
+  expect(await players.count()).toBe(1);
+});
+
+describe('of two analyses of a player, in either order, there stays', () => {
+  test.each([
+    { what: 'the newer', one: SEEN, other: later(SEEN), stays: later(SEEN) },
+    { what: 'hidden over seen before', one: SEEN, other: later(HIDDEN), stays: later(HIDDEN) },
+    { what: 'seen over hidden before', one: HIDDEN, other: later(SEEN), stays: later(SEEN) },
+    { what: 'seen before over an outage', one: SEEN, other: later(UNREAD), stays: SEEN },
+    { what: 'hidden before over an outage', one: HIDDEN, other: later(UNREAD), stays: HIDDEN },
+    { what: 'seen over an outage before', one: UNREAD, other: later(SEEN), stays: later(SEEN) },
+    { what: 'seen before over no key', one: SEEN, other: later(NO_KEY), stays: SEEN },
+    {
+      what: 'an outage over no key before',
+      one: NO_KEY,
+      other: later(UNREAD),
+      stays: later(UNREAD),
+    },
+    { what: 'the newer of two outages', one: UNREAD, other: later(UNREAD), stays: later(UNREAD) },
+  ])('$what', async ({ one, other, stays }) => {
+    for (const order of [
+      [one, other],
+      [other, one],
+    ]) {
+      await database(playerTable.tableName).delete();
+      for (const analysis of order) await players.save([analysis], LATER_MS);
+      expect(await stored()).toEqual(stays);
+
+      await database(playerTable.tableName).delete();
+      await players.save(order, LATER_MS);
+      expect(await stored(), 'in one batch').toEqual(stays);
+    }
+  });
+});
+
+test('an analysis of a clock that was ahead gives way to the next one', async () => {
+  const ahead = { ...SEEN, analysedAtMs: LATER_MS + 365 * 86_400_000 };
+  await players.save([ahead], ahead.analysedAtMs);
+  await players.save([later(UNREAD)], LATER_MS);
+  expect(await stored(), 'not to an outage').toEqual(ahead);
+  await players.save([later(HIDDEN)], LATER_MS);
+  expect(await stored()).toEqual(later(HIDDEN));
+});
+
+test('a batch of many is stored whole, and again without duplicates', async () => {
+  const many = Array.from({ length: 1234 }, (_, index) => player(index + 1));
+  await players.save(many, 1);
+  await players.save(many.slice(0, 300).map(later), 2);
+  expect(await players.count()).toBe(1234);
+});
+
+test('a batch is written in the order of user ids: transactions that overlap never deadlock', async () => {
+  await players.save([player(3), player(1), player(2)], 1);
+  const rows = await database(playerTable.tableName).orderBy('id');
+  expect(rows.map((row) => Number(row.user_id))).toEqual([1, 2, 3]);
+});
+
+test('what a transaction stored is gone when it is rolled back', async () => {
+  await expect(
+    database.transaction(async (trx) => {
+      await players.save([SEEN], 1, trx);
+      throw new Error('undo');
+    }),
+  ).rejects.toThrow('undo');
+  expect(await players.count()).toBe(0);
+});
+
+describe('a ranking', () => {
+  /** Ten of each value, unknown ones too, some in each generation. */
+  const crowd = [null, 0, 3, 14].flatMap((value, group) =>
+    Array.from({ length: 10 }, (_, index) =>
+      player(group * 10 + index + 1, {
+        elcBadges: value,
+        tenureDays: value,
+        accountAgeDays: value ?? 0,
+        generation: index % 2 ? 'VETERAN' : 'NEWGEN',
+      }),
+    ),
+  );
+  const sortedBy = {
+    badges: ({ elcBadges }: AnalysedPlayer) => elcBadges,
+    tenure: ({ tenureDays }: AnalysedPlayer) => tenureDays,
+    age: ({ accountAgeDays }: AnalysedPlayer) => accountAgeDays,
+  } satisfies Record<LeaderboardSort, unknown>;
+
+  test.each(['badges', 'tenure', 'age'] as const)(
+    'by %s: read page by page, it is the same as in one, no player lost or doubled, unknown last',
+    async (sort) => {
+      await players.save(crowd, 1);
+      const whole = await players.ranked({ sort, limit: 100 });
+      const paged: AnalysedPlayer[] = [];
+      let after: RankedPlace | undefined;
+      for (let pages = 0; pages < 10; pages += 1) {
+        const page = await players.ranked({ sort, after, limit: 7 });
+        paged.push(...page);
+        const last = page.at(-1);
+        if (!last) break;
+        after = { value: sortedBy[sort](last), userId: last.userId };
+      }
+      expect(paged).toEqual(whole);
+      expect(new Set(whole.map(({ userId }) => userId)).size).toBe(40);
+      const values = whole.map((entry) => sortedBy[sort](entry) ?? -1);
+      expect(values).toEqual([...values].sort((one, other) => other - one));
+    },
+  );
+
+  test('of one generation holds that generation only', async () => {
+    await players.save(crowd, 1);
+    const veterans = await players.ranked({ sort: 'badges', generation: 'VETERAN', limit: 100 });
+    expect(veterans).toHaveLength(20);
+    expect(new Set(veterans.map(({ generation }) => generation))).toEqual(new Set(['VETERAN']));
+  });
+
+  test.each(
+    (['badges', 'tenure', 'age'] as const).flatMap((sort) =>
+      ([undefined, 'VETERAN'] as const).map((generation) => ({ sort, generation })),
+    ),
+  )('by $sort of $generation walks an index and sorts nothing', async ({ sort, generation }) => {
+    let sql = '';
+    database.on('query', (query: { sql: string; bindings: unknown[] }) => {
+      if (query.sql.startsWith('select')) {
+        sql = database.raw(query.sql, query.bindings as never).toString();
+      }
+    });
+    await players.ranked({ sort, generation, after: { value: 3, userId: 5 }, limit: 10 });
+    const plan: Array<{ detail: string }> = await database.raw(`explain query plan ${sql}`);
+    const steps = plan.map(({ detail }) => detail);
+    expect(steps).toHaveLength(1);
+    expect(steps[0]).toMatch(/^SEARCH elc_players USING INDEX elc_players_\w+_user_id_index/);
+  });
+});
+
+test('changes are returned in the order in which they were stored, from a place on', async () => {
+  await players.save([player(1), player(2), player(3)], 100);
+  await players.save([player(4)], 200);
+  await players.save([later(player(2))], 300);
+  const after = async (sinceMs: number, userId: number, limit = 10) =>
+    (await players.changedSince(sinceMs, userId, limit)).map((change) => [
+      change.storedAtMs,
+      change.userId,
+    ]);
+  expect(await after(0, 0)).toEqual([
+    [100, 1],
+    [100, 3],
+    [200, 4],
+    [300, 2],
+  ]);
+  expect(await after(100, 1, 2)).toEqual([
+    [100, 3],
+    [200, 4],
+  ]);
+  expect(await after(300, 2)).toEqual([]);
+});
+
+test('an analysis that is not stored is no change', async () => {
+  await players.save([later(SEEN)], LATER_MS);
+  await players.save([SEEN], LATER_MS + 100);
+  expect(await players.changedSince(LATER_MS, 7, 10)).toEqual([]);
+});
+
+describe('when the rules have changed', () => {
+  const stricter = withChanges({ tenureDays: { midgen: 701, oldgen: 800, veteran: 900 } });
+
+  test('all players come under the new ones, a few at a time, and search is notified', async () => {
+    const crowd = [1, 2, 3, 4].map((id) => player(id, { tenureDays: 698 + id }));
+    await players.save(crowd, 5);
+    const counts = [];
+    for (let round = 0; round < 3; round += 1) {
+      counts.push(await players.reclassify(stricter, 3, 9));
+    }
+    expect(counts).toEqual([3, 1, 0]);
+    const after = await players.changedSince(9, 0, 10);
+    expect(
+      after.map(({ userId, generation, classification }) => [userId, generation, classification]),
+    ).toEqual([
+      [1, 'NEWGEN', 'newgen'],
+      [2, 'NEWGEN', 'newgen'],
+      [3, 'MIDGEN', 'midgen'],
+      [4, 'MIDGEN', 'midgen'],
+    ]);
+    expect(after.every(({ rulesVersion }) => rulesVersion === stricter.rulesVersion)).toBe(true);
+  });
+
+  test('evidence, confidence and time of the analysis stay', async () => {
+    await players.save([SEEN], 5);
+    await players.reclassify(stricter, 10, 9);
+    expect(await stored()).toEqual({
+      ...SEEN,
+      classification: 'newgen',
+      generation: 'NEWGEN',
+      rulesVersion: stricter.rulesVersion,
+    });
+  });
+
+  test('the way back leads to what was there before', async () => {
+    await players.save([SEEN, player(8, { ...HIDDEN, userId: 8 })], 5);
+    const before = await players.ranked({ sort: 'badges', limit: 9 });
+    await players.reclassify(stricter, 10, 9);
+    await players.reclassify(DEFAULT_THRESHOLDS, 10, 10);
+    expect(await players.ranked({ sort: 'badges', limit: 9 })).toEqual(before);
+  });
+});

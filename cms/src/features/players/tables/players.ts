@@ -1,0 +1,291 @@
+import type { BadgeVisibility, Classification, Generation, LeaderboardSort } from '@elc/contracts';
+import {
+  bigInteger,
+  boolean,
+  emptyAs,
+  integer,
+  rankedInteger,
+  string,
+  UNKNOWN,
+} from '../../../platform/db/columns';
+import type { Connection, Transaction } from '../../../platform/db/connection';
+import { defineTable } from '../../../platform/db/define-table';
+import { deleteOldest } from '../../../platform/db/delete-oldest';
+import { chunksOf } from '../../../platform/rules/chunks-of';
+import { latestCredibleMs } from '../../../platform/rules/latest-credible';
+import { reclassify } from '../rules/classify';
+import type { Thresholds } from '../rules/thresholds';
+import { createPlayerChoices } from './player-choices';
+
+export const playerTable = defineTable(
+  'players',
+  {
+    userId: bigInteger(),
+    username: string(),
+    usernameLower: string(),
+    displayName: string(),
+    classification: string<Classification>(),
+    generation: string<Generation>(),
+    /** Between 0 and 1, in hundredths. */
+    confidence: {
+      ...integer('confidence_percent'),
+      decode: (percent) => Number(percent) / 100,
+      encode: (confidence: number) => Math.round(confidence * 100),
+    },
+    badgeVisibility: string<BadgeVisibility>(),
+    /** Null where badges could not be seen. */
+    elcBadges: rankedInteger(),
+    /** Null where badges could not be seen, and where there are none. */
+    tenureDays: rankedInteger(),
+    accountAgeDays: integer(),
+    rulesVersion: string(),
+    analysedAtMs: bigInteger(),
+    storedAtMs: bigInteger(),
+    /** Lists leave the player out, as the player has chosen. */
+    isHidden: emptyAs(boolean(), false),
+  },
+  {
+    unique: [['userId']],
+    indexed: [
+      ['usernameLower'],
+      ['rulesVersion'],
+      ['storedAtMs', 'userId'],
+      ['isHidden'],
+      ['analysedAtMs'],
+      ['elcBadges', 'userId'],
+      ['tenureDays', 'userId'],
+      ['accountAgeDays', 'userId'],
+      ['generation', 'elcBadges', 'userId'],
+      ['generation', 'tenureDays', 'userId'],
+      ['generation', 'accountAgeDays', 'userId'],
+    ],
+  },
+);
+
+const toPlayer = playerTable.rowWithout('usernameLower', 'storedAtMs', 'isHidden');
+
+const LISTED = 'is_hidden is not true';
+
+/** The latest analysis of a player, as it is stored; days and the verdict are as of `analysedAtMs`. */
+export type AnalysedPlayer = ReturnType<typeof toPlayer>;
+
+const COLUMN_OF = {
+  badges: 'elc_badges',
+  tenure: 'tenure_days',
+  age: 'account_age_days',
+} as const satisfies Record<LeaderboardSort, string>;
+
+/** A place in a ranking; `value` is what it is sorted by, null where that is not known. */
+export interface RankedPlace {
+  readonly value: number | null;
+  readonly userId: number;
+}
+
+interface Ranking {
+  readonly sort: LeaderboardSort;
+  readonly generation?: Generation | undefined;
+  /** The last place of the page before; absent: from the top. */
+  readonly after?: RankedPlace | undefined;
+  readonly limit: number;
+}
+
+export interface Players {
+  /**
+   * Stores analyses, one for each player; `trx` makes them part of a transaction. Of two analyses the
+   * newer stays, in whatever order they come; but badges that could not be read (an outage, or no key)
+   * never replace what was read or hidden. Badges that a player hides now do replace those seen before:
+   * the list shows nothing that the player no longer shows. Nothing is stored of who was erased. A
+   * transaction that has written before must have held the choices first.
+   */
+  save(players: readonly AnalysedPlayer[], nowMs: number, trx?: Transaction): Promise<void>;
+  count(): Promise<number>;
+  /** Players that lists omit. */
+  countHidden(): Promise<number>;
+  find(userId: number): Promise<AnalysedPlayer | null>;
+  findByName(username: string): Promise<AnalysedPlayer | null>;
+  /** Hides a player from lists, or lists them again. */
+  setHidden(userId: number, isHidden: boolean, nowMs: number): Promise<void>;
+  /** Deletes what is stored of a player; returns how many rows that was. */
+  erase(userId: number): Promise<number>;
+  /** Deletes at most `limit` players who were last analysed before an instant; returns how many. */
+  deleteBefore(beforeMs: number, limit: number): Promise<number>;
+  /**
+   * Classifies again, by these rules, at most `limit` players who were classified by others; returns
+   * how many. Their evidence stays as it was read, and so does the confidence in it.
+   */
+  reclassify(thresholds: Thresholds, limit: number, nowMs: number): Promise<number>;
+  /**
+   * Highest value first, unknown ones last; among equals the higher user id first. Hidden players are
+   * omitted.
+   */
+  ranked(ranking: Ranking): Promise<AnalysedPlayer[]>;
+  /**
+   * Listed players stored at `sinceMs` with a higher user id than `afterUserId`, or stored later, in that
+   * order. Callers start some seconds before what they saw last: clocks of replicas differ, and a
+   * transaction becomes visible after its rows were stamped.
+   */
+  changedSince(
+    sinceMs: number,
+    afterUserId: number,
+    limit: number,
+  ): Promise<Array<AnalysedPlayer & { readonly storedAtMs: number }>>;
+}
+
+/** Whether there are players with a last analysis from before an instant. */
+export async function hasPlayersBefore(connection: Connection, beforeMs: number): Promise<boolean> {
+  const found = await connection(playerTable.tableName)
+    .where('analysed_at_ms', '<', beforeMs)
+    .first('id');
+  return found !== undefined;
+}
+
+/** Rows of one statement: SQLite joins them with UNION ALL, of which it takes 500. */
+const ROWS_MAX = 100;
+
+/** The latest analysis of every player that was ever looked up. */
+export function createPlayers(connection: Connection, secret: string): Players {
+  const { tableName } = playerTable;
+  const table = () => connection(tableName);
+
+  async function saveWithin(
+    trx: Connection,
+    players: readonly AnalysedPlayer[],
+    nowMs: number,
+  ): Promise<void> {
+    const choices = createPlayerChoices(trx, secret);
+    await choices.hold();
+    for (const all of chunksOf(onePerPlayer(players), ROWS_MAX)) {
+      const { hidden, erased } = await choices.among(all.map(({ userId }) => userId));
+      const rows = all.filter(({ userId }) => !erased.has(userId));
+      if (rows.length === 0) continue;
+      await trx(tableName)
+        .insert(
+          rows.map((player) =>
+            playerTable.toColumns({
+              ...player,
+              usernameLower: player.username.toLowerCase(),
+              storedAtMs: nowMs,
+              isHidden: hidden.has(player.userId),
+            }),
+          ),
+        )
+        .onConflict('user_id')
+        .merge()
+        .whereRaw(`${weight(tableName, nowMs)} <= ${weight('excluded', nowMs)}`);
+    }
+  }
+
+  const first = async (where: object) => {
+    const row = await table().where(where).first();
+    return row ? toPlayer(row) : null;
+  };
+
+  return {
+    async save(players, nowMs, trx) {
+      if (players.length === 0) return;
+      if (trx) return saveWithin(trx as Connection, players, nowMs);
+      await connection.transaction((own) => saveWithin(own as Connection, players, nowMs));
+    },
+    async count() {
+      return Number((await table().count({ count: '*' }).first())?.count ?? 0);
+    },
+    async countHidden() {
+      const row = await table().where({ is_hidden: true }).count({ count: '*' }).first();
+      return Number(row?.count ?? 0);
+    },
+    find: (userId) => first({ user_id: userId }),
+    findByName: (username) => first({ username_lower: username.toLowerCase() }),
+    async setHidden(userId, isHidden, nowMs) {
+      await table()
+        .where({ user_id: userId })
+        .update(playerTable.toColumns({ isHidden, storedAtMs: nowMs }));
+    },
+    erase: (userId) => table().where({ user_id: userId }).delete(),
+    deleteBefore: (beforeMs, limit) =>
+      deleteOldest(connection, playerTable, 'analysed_at_ms', beforeMs, limit),
+    reclassify: (thresholds, limit, nowMs) =>
+      connection.transaction(async (trx) => {
+        const { rulesVersion } = thresholds;
+        const rows: Record<string, unknown>[] = [];
+        // From both ends of the index: where all players are of these rules, no row is read.
+        for (const side of ['<', '>']) {
+          const others = trx(tableName)
+            .where('rules_version', side, rulesVersion)
+            .orderBy('rules_version')
+            .limit(limit - rows.length)
+            .forUpdate();
+          rows.push(...(await others));
+        }
+        for (const [classification, group] of Map.groupBy(
+          rows.map(toPlayer),
+          (player) => reclassify(player, thresholds).classification,
+        )) {
+          const [first] = group as [AnalysedPlayer];
+          const { generation } = reclassify(first, thresholds);
+          await trx(tableName)
+            .whereIn(
+              'user_id',
+              group.map(({ userId }) => userId),
+            )
+            .update({
+              classification,
+              generation,
+              rules_version: rulesVersion,
+              stored_at_ms: nowMs,
+            });
+        }
+        return rows.length;
+      }),
+    async ranked({ sort, generation, after, limit }) {
+      const column = COLUMN_OF[sort];
+      const query = table().whereRaw(LISTED);
+      if (generation) query.where({ generation });
+      if (after) {
+        query.whereRaw('(??, user_id) < (?, ?)', [column, after.value ?? UNKNOWN, after.userId]);
+      }
+      const rows = await query
+        .orderBy([
+          { column, order: 'desc' },
+          { column: 'user_id', order: 'desc' },
+        ])
+        .limit(limit);
+      return rows.map(toPlayer);
+    },
+    async changedSince(sinceMs, afterUserId, limit) {
+      const rows = await table()
+        .whereRaw('(stored_at_ms, user_id) > (?, ?)', [sinceMs, afterUserId])
+        .whereRaw(LISTED)
+        .orderBy(['stored_at_ms', 'user_id'])
+        .limit(limit);
+      return rows.map(playerTable.rowWithout('usernameLower', 'isHidden'));
+    },
+  };
+}
+
+/**
+ * What decides which of two analyses of a player stays, as SQL: no word on badges weighs less than any time, and
+ * a time that a clock which was ahead has stored weighs nothing.
+ */
+function weight(row: string, nowMs: number): string {
+  const atMs = `${row}.analysed_at_ms`;
+  return `(CASE WHEN ${row}.badge_visibility IN ('visible', 'hidden') THEN 1 ELSE 0 END,
+    CASE WHEN ${atMs} > ${latestCredibleMs(nowMs)} THEN 0 ELSE ${atMs} END)`;
+}
+
+/** The same rule in code: one statement must not write a row twice. */
+function outweighs(one: AnalysedPlayer, other: AnalysedPlayer): boolean {
+  const [oneRead, otherRead] = [one, other].map(({ badgeVisibility }) =>
+    ['visible', 'hidden'].includes(badgeVisibility),
+  );
+  return oneRead === otherRead ? one.analysedAtMs >= other.analysedAtMs : oneRead === true;
+}
+
+/** Sorted by user id, so that two transactions over the same players never wait for each other. */
+function onePerPlayer(players: readonly AnalysedPlayer[]): AnalysedPlayer[] {
+  const byId = new Map<number, AnalysedPlayer>();
+  for (const player of players) {
+    const before = byId.get(player.userId);
+    if (!before || outweighs(player, before)) byId.set(player.userId, player);
+  }
+  return [...byId.values()].sort((one, other) => one.userId - other.userId);
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { ReportRequest } from '@elc/contracts';
+import { type RandomBytes, randomBase62 } from '../../platform/rules/random-base62';
+import { defineFeature, type FeatureContext } from '../feature';
+import type { AbuseReports } from './tables/abuse-reports';
+import { createAbuseReports } from './tables/abuse-reports';
+
+export {
+  eraseNamesInReports,
+  fillReportDocuments,
+  fillReportSearch,
+  prepareReportSearch,
+  type StoredReport,
+} from './tables/abuse-reports';
+
+/** Reports of players, from their arrival to their end. */
+export function createReportsFeature({ connection, now }: FeatureContext) {
+  const reports = createAbuseReports(connection);
+  return {
+    take: createReportService({ reports, randomBytes, now }).take,
+    page: reports.page,
+    setStatus: reports.setStatus,
+    countOpen: reports.countOpen,
+  };
+}
+
+export type ReportsFeature = ReturnType<typeof createReportsFeature>;
+
+export const reportsFeature = defineFeature<ReportsFeature>('reports');
+
+const ID_LENGTH = 16;
+
+interface Dependencies {
+  readonly reports: AbuseReports;
+  readonly randomBytes: RandomBytes;
+  readonly now: () => number;
+}
+
+interface ReportService {
+  /** Stores a report for the site admins; returns its id, by which the reporter can refer to it. */
+  take(report: ReportRequest, keyId: string): Promise<string>;
+}
+
+function createReportService({ reports, randomBytes, now }: Dependencies): ReportService {
+  return {
+    async take(report, keyId) {
+      const id = `rep_${randomBase62(ID_LENGTH, randomBytes)}`;
+      await reports.add({ ...report, id, keyId, createdAtMs: now() });
+      return id;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Connection } from '../../../platform/db/connection';
+import { openTestDatabase } from '../../../platform/db/testing/test-database';
+import { type AbuseReports, createAbuseReports, eraseNamesInReports } from './abuse-reports';
+
+const everything = {
+  limit: 10,
+  after: null,
+  fromMs: null,
+  toMs: null,
+  words: null,
+  status: null,
+  priority: null,
+};
+
+let connection: Connection;
+let reports: AbuseReports;
+beforeEach(async () => {
+  connection = await openTestDatabase();
+  reports = createAbuseReports(connection);
+  const common = { reporterUsername: 'Mayor', keyId: 'key', description: 'At the 100% harbour.' };
+  await reports.add({
+    ...common,
+    id: 'one',
+    targetUsername: 'Finn',
+    reason: 'Griefing',
+    priority: 'low',
+    createdAtMs: 1000,
+  });
+  await reports.add({
+    ...common,
+    id: 'two',
+    targetUsername: 'Rusty',
+    reason: 'Spam',
+    priority: 'urgent',
+    createdAtMs: 2000,
+  });
+  await reports.add({
+    ...common,
+    id: 'three',
+    targetUsername: 'Finn',
+    reason: 'Spam',
+    priority: 'low',
+    createdAtMs: 2000,
+  });
+});
+
+const ids = async (filter: object = {}) =>
+  (await reports.page({ ...everything, ...filter })).map(({ id }) => id);
+
+test('newest first, those of one moment by when they came', async () => {
+  expect(await ids()).toEqual(['three', 'two', 'one']);
+});
+
+test('a page goes on after the last report of the page before', async () => {
+  const [first] = await reports.page({ ...everything, limit: 1 });
+  expect(await ids({ after: first })).toEqual(['two', 'one']);
+});
+
+test.each([
+  { filter: { priority: 'low' }, expected: ['three', 'one'] },
+  { filter: { fromMs: 2000 }, expected: ['three', 'two'] },
+  { filter: { toMs: 2000 }, expected: ['one'] },
+  { filter: { words: 'FINN' }, expected: ['three', 'one'] },
+  { filter: { words: 'spam', priority: 'urgent' }, expected: ['two'] },
+  { filter: { words: '100%' }, expected: ['three', 'two', 'one'] },
+  { filter: { words: '1%h' }, expected: [] },
+])('$filter leaves $expected', async ({ filter, expected }) => {
+  expect(await ids(filter)).toEqual(expected);
+});
+
+test('a report is closed in the name of the first who does it, and can be opened again', async () => {
+  expect(await reports.setStatus('one', 'closed', 'Mayor')).toMatchObject({ closedBy: 'Mayor' });
+  expect(await reports.setStatus('one', 'closed', 'Finn')).toMatchObject({ closedBy: 'Mayor' });
+  expect(await ids({ status: 'open' })).toEqual(['three', 'two']);
+  expect(await ids({ status: 'closed' })).toEqual(['one']);
+  expect(await reports.setStatus('one', 'open', 'Finn')).toMatchObject({
+    status: 'open',
+    closedBy: null,
+  });
+  expect(await reports.setStatus('none', 'closed', 'Mayor')).toBeNull();
+});
+
+test('an erasure changes the reports that name the player, and no other report with that word', async () => {
+  const common = { keyId: 'key', priority: 'low', createdAtMs: 3000 } as const;
+  await reports.add({
+    ...common,
+    id: 'named',
+    reporterUsername: 'Mayor',
+    targetUsername: 'builder',
+    reason: 'Builder broke it',
+    description: 'It was Builder, not Builder_2 nor MegaBuilder.',
+  });
+  const other = {
+    ...common,
+    id: 'other',
+    reporterUsername: 'Builder_2',
+    targetUsername: 'Master Builder',
+    reason: 'Builder tools',
+    description: 'Every builder sees it.',
+  };
+  await reports.add(other);
+  expect(await eraseNamesInReports(connection, ['Builder'])).toBe(1);
+  const [left, named] = await reports.page(everything);
+  expect(named).toMatchObject({
+    reporterUsername: 'Mayor',
+    targetUsername: 'Erased player',
+    reason: 'Erased player broke it',
+    description: 'It was Erased player, not Builder_2 nor MegaBuilder.',
+  });
+  const { keyId: _, ...unchanged } = other;
+  expect(left).toMatchObject(unchanged);
+  expect(await ids({ words: 'builder broke' })).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import type { ReportPriority, ReportState } from '@elc/contracts';
+import { anyContains } from '../../../platform/db/any-contains';
+import { bigInteger, nullable, rowNumber, string } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { type Row, rowMapper } from '../../../platform/db/define-table';
+import { documentColumns, fillDocuments } from '../../../platform/db/document-rows';
+import {
+  fillSearchTexts,
+  SEARCH_COLUMN,
+  searchIndex,
+  searchTextOf,
+} from '../../../platform/db/search-index';
+import { ERASED_NAME, withoutNames } from '../../../platform/rules/without-names';
+
+/** The table of the content type `api::report.report`; its columns are in that schema. */
+const REPORT_TABLE = 'elc_abuse_reports';
+
+/** Makes documents of the reports that a version before schema 3 has stored. */
+export const fillReportDocuments = (connection: Connection) =>
+  fillDocuments(connection, REPORT_TABLE);
+
+const NAMES = ['reporter_username', 'target_username'] as const;
+const TEXTS = ['reason', 'description'] as const;
+const SEARCHED = [...NAMES, ...TEXTS];
+
+const index = searchIndex({ tableName: REPORT_TABLE, name: 'report' });
+
+/** Makes the index that words are found by. */
+export const prepareReportSearch = index.prepare;
+
+/** Fills in what the reports of a version before schema 5 are searched by. */
+export const fillReportSearch = (connection: Connection) =>
+  fillSearchTexts(connection, REPORT_TABLE, SEARCHED);
+
+/** The columns of the content type's table that the code uses; the CMS has them in its schema. */
+const reportRow = rowMapper({
+  number: rowNumber(),
+  id: string('public_id'),
+  reporterUsername: string(),
+  targetUsername: string(),
+  reason: string(),
+  description: string(),
+  priority: string<ReportPriority>(),
+  status: string<ReportState>(),
+  /** Who has closed it; null while it is open. */
+  closedBy: nullable(string()),
+  /** The key that it was sent with. */
+  keyId: string(),
+  createdAtMs: bigInteger(),
+});
+
+const toReport = reportRow.rowWithout('keyId');
+
+/** A report as site admins see it. */
+export type StoredReport = ReturnType<typeof toReport>;
+
+/** A report as it came in. */
+type NewReport = Omit<Row<typeof reportRow>, 'number' | 'status' | 'closedBy'>;
+
+/** Which reports are wanted; null leaves a filter out. */
+interface ReportFilter {
+  readonly limit: number;
+  /** The last report of the page before. */
+  readonly after: { readonly createdAtMs: number; readonly number: number } | null;
+  readonly fromMs: number | null;
+  /** Not included. */
+  readonly toMs: number | null;
+  /** Looked for in both names, the reason and the description, whatever the letter case. */
+  readonly words: string | null;
+  readonly status: ReportState | null;
+  readonly priority: ReportPriority | null;
+}
+
+export interface AbuseReports {
+  /** Stores a report, open for the site admins. */
+  add(report: NewReport): Promise<void>;
+  /** Newest first; those that words are found in as they were stored, the last one first. */
+  page(filter: ReportFilter): Promise<StoredReport[]>;
+  /** Closes a report in somebody's name, or opens it again; null when there is none. */
+  setStatus(id: string, status: ReportState, by: string): Promise<StoredReport | null>;
+  /** Reports that are still open. */
+  countOpen(): Promise<number>;
+}
+
+/**
+ * Takes the names of a player out of the reports that name the player, as who reports or is reported; returns of
+ * how many. In the texts of these the names go as they are spelt; in those of other reports, where a name that is a
+ * common word may mean anything, nothing changes.
+ */
+export async function eraseNamesInReports(
+  connection: Connection,
+  names: readonly string[],
+): Promise<number> {
+  const table = () => connection(REPORT_TABLE);
+  if (names.length === 0) return 0;
+  const lower = names.map((name) => name.toLowerCase());
+  const isName = (text: string) => lower.includes(text.trim().toLowerCase());
+  const rows = await table().where((named) => {
+    for (const name of names) named.orWhereRaw(...anyContains(NAMES, name));
+  });
+  let erased = 0;
+  for (const row of rows) {
+    const spelt = NAMES.map((column) => String(row[column])).filter(isName);
+    if (spelt.length === 0) continue;
+    const spellings = [...names, ...spelt.map((name) => name.trim())];
+    const after = Object.fromEntries([
+      ...NAMES.map((column) => [column, isName(String(row[column])) ? ERASED_NAME : row[column]]),
+      ...TEXTS.map((column) => [column, withoutNames(String(row[column]), spellings)]),
+    ]);
+    const searched = SEARCHED.map((column) => String(after[column]));
+    await table()
+      .where({ id: row.id })
+      .update({ ...after, [SEARCH_COLUMN]: searchTextOf(searched) });
+    erased += 1;
+  }
+  return erased;
+}
+
+/** Reports of players, for the site admins to read. */
+export function createAbuseReports(connection: Connection): AbuseReports {
+  const table = () => connection(REPORT_TABLE);
+  return {
+    async add(report) {
+      const columns = reportRow.toColumns({ ...report, status: 'open' });
+      await table().insert({
+        ...documentColumns(report.id, report.createdAtMs),
+        ...columns,
+        [SEARCH_COLUMN]: searchTextOf(SEARCHED.map((column) => String(columns[column]))),
+      });
+    },
+    async page({ limit, after, fromMs, toMs, words, status, priority }) {
+      const rows = table().select(`${REPORT_TABLE}.*`);
+      if (words) {
+        // Reports are stored as they come: their numbers order them, and no match has to be sorted.
+        const order = index.find(connection, rows, { words: words.toLowerCase() });
+        rows.orderBy(order, 'desc');
+        if (after) rows.where(order, '<', after.number);
+      } else {
+        rows.orderBy([
+          { column: 'created_at_ms', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ]);
+      }
+      if (after && !words) {
+        rows
+          .where('created_at_ms', '<=', after.createdAtMs)
+          .whereRaw('(created_at_ms < ? OR id < ?)', [after.createdAtMs, after.number]);
+      }
+      if (fromMs !== null) rows.andWhere('created_at_ms', '>=', fromMs);
+      if (toMs !== null) rows.andWhere('created_at_ms', '<', toMs);
+      if (status) rows.andWhere({ status });
+      if (priority) rows.andWhere({ priority });
+      return (await rows.limit(limit)).map(toReport);
+    },
+    async setStatus(id, status, by) {
+      const report = () => table().where({ public_id: id });
+      // The one who closed it first stays named when it is closed again.
+      await report()
+        .whereNot({ status })
+        .update({
+          status,
+          closed_by: status === 'closed' ? by : null,
+          updated_at: new Date(),
+        });
+      const row = await report().first();
+      return row ? toReport(row) : null;
+    },
+    async countOpen() {
+      const row = await table().where({ status: 'open' }).count({ count: '*' }).first();
+      return Number(row?.count ?? 0);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { BadgeAwards } from '../../platform/upstreams/roblox/badge-source';
+import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
+import type { GameBadge } from '../../platform/upstreams/roblox/schemas';
+import type { ProvenPlayer } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
+import type { Outage } from '../../platform/upstreams/shared/outcome';
+import { classify, type Thresholds } from '../players';
+import type { CheckedPlayer, StoredBadges } from './tables/roblox-accounts';
+
+type OwnCheck = { readonly ok: true; readonly checked: CheckedPlayer } | Outage;
+
+interface Dependencies {
+  readonly roblox: Pick<RobloxClient, 'badgesOfUniverse' | 'badgesOfOwner' | 'user'>;
+  readonly universeId: number | undefined;
+  readonly thresholds: () => Promise<Thresholds>;
+  readonly now: () => number;
+}
+
+/** Whether the player lets their badges be read, and with what. */
+interface Consent {
+  readonly mayReadInventory: boolean;
+  readonly accessToken: string;
+}
+
+/**
+ * Checks a player with their own consent: a private inventory can be read, too. Badges that cannot be read do
+ * not prevent the player from being proven; only the age of the account is needed.
+ */
+export function createOwnCheck({ roblox, universeId, thresholds, now }: Dependencies) {
+  async function createdAt(player: ProvenPlayer) {
+    if (player.accountCreatedAtMs !== null) return { ok: true, atMs: player.accountCreatedAtMs };
+    const user = await roblox.user(player.userId);
+    if (user.ok) return { ok: true, atMs: user.data.created };
+    if (user.reason !== 'refused' && user.reason !== 'not_found') return user;
+    // Who has just signed in is somebody: such an answer is wrong.
+    return { ok: false, reason: 'invalid', detail: `a proven player is ${user.reason}` } as const;
+  }
+
+  async function badgesOf(userId: number, consent: Consent): Promise<StoredBadges> {
+    if (universeId === undefined) return unseen('not_connected');
+    if (!consent.mayReadInventory) return unseen('not_granted');
+    const game = await roblox.badgesOfUniverse(universeId);
+    if (!game.ok) return unseen('unavailable');
+    const ids = game.data.map(({ id }) => id);
+    const awards = await roblox.badgesOfOwner(userId, ids, consent.accessToken);
+    return awards.outcome === 'visible' ? badgesIn(awards, game.data) : unseen('unavailable');
+  }
+
+  return async function checkOwnBadges(player: ProvenPlayer, consent: Consent): Promise<OwnCheck> {
+    const [created, badges, rules] = await Promise.all([
+      createdAt(player),
+      badgesOf(player.userId, consent),
+      thresholds(),
+    ]);
+    if (!('atMs' in created)) return created;
+    const checkedAtMs = now();
+    const evidence =
+      badges.visibility === 'visible'
+        ? { outcome: badges.visibility, awards: badges.owned, leftOut: badges.leftOut }
+        : { outcome: badges.visibility === 'not_connected' ? badges.visibility : UNREAD };
+    const { tenureDays: _, ...verdict } = classify(
+      { accountCreatedAtMs: created.atMs, badges: evidence },
+      rules,
+      checkedAtMs,
+    );
+    const { userId, username, displayName, avatarUrl } = player;
+    return {
+      ok: true,
+      checked: { userId, username, displayName, avatarUrl, verdict, badges, checkedAtMs },
+    };
+  };
+}
+
+/** How the rules name badges that are not known, wherever they are stored. */
+const UNREAD = 'unavailable' as const;
+
+function unseen(visibility: StoredBadges['visibility']): StoredBadges {
+  return { visibility, owned: [], missing: [], leftOut: 0 };
+}
+
+function badgesIn(
+  { awards, leftOut }: Extract<BadgeAwards, { outcome: 'visible' }>,
+  game: readonly GameBadge[],
+): StoredBadges {
+  const nameOf = new Map(game.map(({ id, name }) => [id, name]));
+  const owned = new Set(awards.map(({ badgeId }) => badgeId));
+  return {
+    visibility: 'visible',
+    leftOut,
+    owned: awards.map(({ badgeId, awardedAtMs }) => ({
+      badgeId,
+      awardedAtMs,
+      name: nameOf.get(badgeId) ?? '',
+    })),
+    missing: game.filter(({ id }) => !owned.has(id)).map(({ id, name }) => ({ badgeId: id, name })),
+  };
+}

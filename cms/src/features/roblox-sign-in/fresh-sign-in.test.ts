@@ -1,0 +1,115 @@
+import { RETENTION_MS, ROBLOX_CONFIRMATION_MS } from '@elc/contracts';
+import type { Context } from 'koa';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Connection } from '../../platform/db/connection';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { tokenDigest } from '../accounts';
+import type { FeatureContext } from '../feature';
+import { createRobloxSignInFeature } from './index';
+import { type CheckedPlayer, createRobloxAccounts } from './tables/roblox-accounts';
+import { createRobloxSessions } from './tables/roblox-sessions';
+
+const NOW_MS = Date.parse('2026-11-24T12:00:00Z');
+const PLAYER: CheckedPlayer = {
+  userId: 7_001_005,
+  username: 'QuietQuarry',
+  displayName: 'Quarry',
+  avatarUrl: null,
+  verdict: {
+    generation: 'VETERAN',
+    classification: 'veteran',
+    confidence: 0.95,
+    reason: 'Nine badges.',
+    signals: [],
+    rulesVersion: '2026.11',
+    accountAgeDays: 2191,
+  },
+  badges: { visibility: 'visible', owned: [], missing: [], leftOut: 0 },
+  checkedAtMs: NOW_MS,
+};
+
+let database: Connection;
+let siteUser: { id: string; username: string } | null;
+const players = {
+  erase: vi.fn(async () => ({ erased: { players: 1 } })),
+  setHidden: vi.fn(async () => {}),
+  choicesOf: async () => ({ hidden: false, erased: false }),
+  erasedAmong: async () => new Set<number>(),
+};
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  database = await openTestDatabase();
+  siteUser = null;
+  await createRobloxAccounts(database).save(PLAYER, NOW_MS);
+});
+afterEach(() => database.destroy());
+
+const feature = () =>
+  createRobloxSignInFeature(
+    {
+      connection: database,
+      settings: { PUBLIC_URL: 'http://localhost:3000' } as FeatureContext['settings'],
+      now: () => NOW_MS,
+    } as FeatureContext,
+    {
+      oauth: null,
+      roblox: {} as never,
+      accounts: { requestSessions: { user: async () => siteUser } as never },
+      players,
+    },
+  );
+
+/** A browser in which the player has signed in with Roblox this long ago. */
+async function browser(ageMs: number): Promise<Context> {
+  const expiresAtMs = NOW_MS - ageMs + RETENTION_MS.robloxSession;
+  const session = { tokenDigest: tokenDigest('token'), userId: PLAYER.userId, expiresAtMs };
+  await createRobloxSessions(database).add(session);
+  return { cookies: { get: () => 'token', set: () => {} } } as unknown as Context;
+}
+
+const stranger = { cookies: { get: () => undefined, set: () => {} } } as unknown as Context;
+
+const GUARDED = [
+  ['sharing', (ctx: Context) => feature().share(ctx)],
+  ['hiding', (ctx: Context) => feature().setHidden(ctx, true)],
+  ['erasing', (ctx: Context) => feature().erase(ctx)],
+  ['linking', (ctx: Context) => feature().link(ctx)],
+] as const;
+
+test.each(GUARDED)('%s passes within ten minutes of the sign-in, and not after', async (_, act) => {
+  siteUser = { id: 'user', username: 'mayor' };
+  await act(await browser(ROBLOX_CONFIRMATION_MS - 1));
+  await createRobloxSessions(database).endAll(PLAYER.userId);
+  const late = await browser(ROBLOX_CONFIRMATION_MS);
+  await expect(act(late)).rejects.toMatchObject({ status: 403, code: 'REAUTHENTICATION_REQUIRED' });
+});
+
+test.each(GUARDED)(
+  '%s is nothing that a linked account of this site may do alone',
+  async (_, act) => {
+    siteUser = { id: 'user', username: 'mayor' };
+    await createRobloxAccounts(database).linkTo(PLAYER.userId, 'user');
+    await expect(act(stranger)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+    expect([players.erase, players.setHidden].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  },
+);
+
+test.each(GUARDED)('%s needs somebody who has signed in', async (_, act) => {
+  await expect(act(stranger)).rejects.toMatchObject({ status: 401, code: 'ROBLOX_SIGNED_OUT' });
+});
+
+test('linking needs an account of this site, and links that one', async () => {
+  const ctx = await browser(0);
+  await expect(feature().link(ctx)).rejects.toMatchObject({ status: 401, code: 'SIGNED_OUT' });
+  siteUser = { id: 'user', username: 'mayor' };
+  expect(await feature().link(ctx)).toMatchObject({ isWithUser: true });
+  expect(await createRobloxAccounts(database).ofSiteUser('user')).not.toBeNull();
+});
+
+test('withdrawing and unlinking pass long after the sign-in: both take nothing for good', async () => {
+  const ctx = await browser(ROBLOX_CONFIRMATION_MS);
+  expect(await feature().unshare(ctx)).toMatchObject({ share: null });
+  await feature().unlink(ctx);
+  expect(await createRobloxAccounts(database).ofPlayer(PLAYER.userId)).toBeNull();
+});

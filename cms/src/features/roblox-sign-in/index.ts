@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import { RETENTION_MS, ROBLOX_CONFIRMATION_MS, type RobloxAccount } from '@elc/contracts';
+import type { Context } from 'koa';
+import type { Connection } from '../../platform/db/connection';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { upstreamError } from '../../platform/http/errors/upstream-error';
+import { createOwnCookie, type OwnCookie } from '../../platform/http/own-cookie';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
+import type {
+  RobloxOauthClient,
+  SignInAnswer,
+} from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
+import { type AccountsFeature, TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
+import { defineFeature, type FeatureContext } from '../feature';
+import type { PlayersFeature } from '../players';
+import { signInError, toRobloxAccount, toVerifiedPlayer } from './account-answers';
+import { createOwnCheck } from './check-own-badges';
+import { createSignInWithRoblox } from './sign-in';
+import {
+  createRobloxAccounts,
+  robloxAccountTable,
+  type StoredAccount,
+} from './tables/roblox-accounts';
+import { createRobloxSessions, robloxSessionTable } from './tables/roblox-sessions';
+
+export { unlinkUsers } from './tables/roblox-accounts';
+export const robloxSignInTables = [robloxAccountTable, robloxSessionTable];
+
+const HOUR_MS = 3_600_000;
+
+/** The cookies of this feature, by a site that is read over https or not. */
+function cookiesOf(publicUrl: string) {
+  const isSecure = publicUrl.startsWith('https:');
+  return {
+    session: createOwnCookie('elc_roblox', isSecure, RETENTION_MS.robloxSession),
+    pending: createOwnCookie('elc_roblox_sign_in', isSecure, RETENTION_MS.robloxSignIn),
+  };
+}
+
+/** Deletes all that this feature stores of a player, within a transaction. */
+export async function eraseRobloxAccount(trx: Connection, userId: number): Promise<number> {
+  const sessions = await createRobloxSessions(trx).endAll(userId);
+  return sessions + (await createRobloxAccounts(trx).erase(userId));
+}
+
+interface Uses {
+  /** Null where this is not set up. */
+  readonly oauth: RobloxOauthClient | null;
+  readonly roblox: Pick<RobloxClient, 'badgesOfUniverse' | 'badgesOfOwner' | 'user'>;
+  readonly accounts: Pick<AccountsFeature, 'requestSessions'>;
+  readonly players: Pick<PlayersFeature, 'erase' | 'erasedAmong' | 'choicesOf' | 'setHidden'>;
+}
+
+/** Players who prove their Roblox account, and what they do with what is stored of them. */
+export function createRobloxSignInFeature(
+  { connection, settings, currentSettings, now }: FeatureContext,
+  { oauth, roblox, accounts, players }: Uses,
+) {
+  const cookies = cookiesOf(settings.PUBLIC_URL);
+  const stored = createRobloxAccounts(connection);
+  const sessions = createRobloxSessions(connection);
+  const signIn =
+    oauth &&
+    createSignInWithRoblox({
+      oauth,
+      check: createOwnCheck({
+        roblox,
+        universeId: settings.ROBLOX_UNIVERSE_ID,
+        thresholds: async () => (await currentSettings()).thresholds,
+        now,
+      }),
+      players,
+      connection,
+      secret: settings.SESSION_SECRET,
+      randomBytes,
+      now,
+    });
+
+  /** @throws ApiError 503 where signing in with Roblox is not set up. */
+  function configured() {
+    if (!signIn) throw new ApiError('ROBLOX_SIGN_IN_NOT_CONFIGURED');
+    return signIn;
+  }
+
+  /** Who has signed in with Roblox in this browser, or has linked the account of this site to it. */
+  async function accountOf(ctx: Context): Promise<StoredAccount | null> {
+    const token = cookies.session.read(ctx);
+    const userId = token ? await sessions.playerOf(tokenDigest(token), now()) : null;
+    if (userId !== null) return stored.ofPlayer(userId);
+    const user = await accounts.requestSessions.user(ctx);
+    return user && stored.ofSiteUser(user.id);
+  }
+
+  /** @throws ApiError 401 without a sign-in. */
+  async function ownAccount(ctx: Context): Promise<StoredAccount> {
+    const account = await accountOf(ctx);
+    if (!account) throw new ApiError('ROBLOX_SIGNED_OUT');
+    return account;
+  }
+
+  /**
+   * The player who has signed in with Roblox in this browser within `ROBLOX_CONFIRMATION_MS`. A session ends
+   * at a fixed time after its sign-in, which tells how old it is.
+   * @throws ApiError 401 without a sign-in, 403 after an older one, or where only a linked account shows the player.
+   */
+  async function confirmedAccount(ctx: Context): Promise<StoredAccount> {
+    const token = cookies.session.read(ctx);
+    const endsAfterMs = now() + RETENTION_MS.robloxSession - ROBLOX_CONFIRMATION_MS;
+    const userId = token ? await sessions.playerOf(tokenDigest(token), endsAfterMs) : null;
+    if (userId !== null) {
+      const account = await stored.ofPlayer(userId);
+      if (account) return account;
+    }
+    await ownAccount(ctx);
+    throw new ApiError('REAUTHENTICATION_REQUIRED/roblox');
+  }
+
+  async function view(account: StoredAccount | null): Promise<RobloxAccount | null> {
+    if (!account) return null;
+    return toRobloxAccount(account, (await players.choicesOf(account.userId)).hidden);
+  }
+
+  const viewOf = async (userId: number) => view(await stored.ofPlayer(userId));
+
+  const jobs: BackgroundJob[] = [
+    {
+      name: 'ended-roblox-sessions',
+      everyMs: HOUR_MS,
+      leaseMs: HOUR_MS / 60,
+      run: () => sessions.deleteEndedBefore(now()),
+    },
+  ];
+
+  return {
+    async start(ctx: Context, returnTo: string): Promise<string> {
+      const begun = await configured().begin(returnTo);
+      if (!begun.ok) throw upstreamError('Roblox', begun);
+      cookies.pending.write(ctx, begun.pending);
+      return begun.address;
+    },
+    async finish(ctx: Context, answer: SignInAnswer) {
+      const { finish } = configured();
+      const outcome = await finish(cookies.pending.read(ctx), answer);
+      // What has begun ends here, however it ends: an answer is good once.
+      cookies.pending.drop(ctx);
+      if (!outcome.ok) throw signInError(outcome);
+      await endSession(ctx, sessions, cookies.session);
+      cookies.session.write(ctx, outcome.token);
+      const account = await stored.ofPlayer(outcome.userId);
+      const seen = await view(account);
+      // Somebody has had everything erased in this very moment.
+      if (!account || !seen) throw new ApiError('PLAYER_ERASED');
+      const user = await accounts.requestSessions.user(ctx);
+      const linkTo = user && user.id !== account.siteUserId ? user.username : null;
+      return { returnTo: outcome.returnTo, account: seen, linkTo };
+    },
+    /** Links the player to the account of this site that is signed in here; the player has agreed to that. */
+    async link(ctx: Context): Promise<RobloxAccount | null> {
+      const { userId } = await confirmedAccount(ctx);
+      const user = await accounts.requestSessions.user(ctx);
+      if (!user) throw new ApiError('SIGNED_OUT');
+      await connection.transaction((trx) =>
+        createRobloxAccounts(trx as Connection).linkTo(userId, user.id),
+      );
+      return viewOf(userId);
+    },
+    async account(ctx: Context): Promise<RobloxAccount | null> {
+      configured();
+      return view(await accountOf(ctx));
+    },
+    /** Forgets in this browser who has signed in; what is stored stays. */
+    async signOut(ctx: Context): Promise<void> {
+      await endSession(ctx, sessions, cookies.session);
+      cookies.pending.drop(ctx);
+    },
+    async unlink(ctx: Context): Promise<void> {
+      const { userId } = await ownAccount(ctx);
+      await connection.transaction((trx) => eraseRobloxAccount(trx as Connection, userId));
+      cookies.session.drop(ctx);
+    },
+    async share(ctx: Context): Promise<RobloxAccount | null> {
+      const { userId, shareToken } = await confirmedAccount(ctx);
+      const token = shareToken ?? tokenFrom(randomBytes(TOKEN_BYTES));
+      if (shareToken === null) await stored.share(userId, { token, atMs: now() });
+      return viewOf(userId);
+    },
+    async unshare(ctx: Context): Promise<RobloxAccount | null> {
+      const { userId } = await ownAccount(ctx);
+      await stored.share(userId, null);
+      return viewOf(userId);
+    },
+    async setHidden(ctx: Context, hidden: boolean): Promise<RobloxAccount | null> {
+      const { userId } = await confirmedAccount(ctx);
+      await players.setHidden(userId, hidden);
+      return viewOf(userId);
+    },
+    async erase(ctx: Context): Promise<Record<string, number>> {
+      const { userId } = await confirmedAccount(ctx);
+      const { erased } = await players.erase(userId);
+      cookies.session.drop(ctx);
+      return erased;
+    },
+    async verifiedPlayer(token: string) {
+      const account = await stored.ofShare(token);
+      if (!account) throw new ApiError('SHARED_VERDICT_NOT_FOUND');
+      return toVerifiedPlayer(account);
+    },
+    jobs,
+  };
+}
+
+async function endSession(
+  ctx: Context,
+  sessions: Pick<ReturnType<typeof createRobloxSessions>, 'end'>,
+  cookie: OwnCookie,
+): Promise<void> {
+  const token = cookie.read(ctx);
+  if (!token) return;
+  await sessions.end(tokenDigest(token));
+  cookie.drop(ctx);
+}
+
+export type RobloxSignInFeature = ReturnType<typeof createRobloxSignInFeature>;
+
+export const robloxSignInFeature = defineFeature<RobloxSignInFeature>('roblox-sign-in');

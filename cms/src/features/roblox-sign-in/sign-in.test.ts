@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Connection } from '../../platform/db/connection';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import type { BadgeAwards } from '../../platform/upstreams/roblox/badge-source';
+import {
+  createRobloxOauthClient,
+  type SignInAnswer,
+} from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
+import type { Outcome } from '../../platform/upstreams/shared/outcome';
+import {
+  JUDGED_CLIENT,
+  type JudgedSignIn,
+  type OidcJudge,
+  startOidcJudge,
+} from '../../platform/upstreams/testing/oidc-judge';
+import { tokenDigest } from '../accounts';
+import { DEFAULT_THRESHOLDS } from '../players/rules/thresholds';
+import { signInError } from './account-answers';
+import { createOwnCheck } from './check-own-badges';
+import { createSignInWithRoblox } from './sign-in';
+import { createRobloxAccounts } from './tables/roblox-accounts';
+import { createRobloxSessions } from './tables/roblox-sessions';
+
+const REDIRECT_URI = 'http://localhost:3000/account';
+const BADGES = [11, 12, 13].map((id) => ({ id, name: `Badge ${id}`, description: '' }));
+const AWARDED_AT_MS = Date.UTC(2022, 5, 1);
+
+let judge: OidcJudge;
+let database: Connection;
+let erased: ReadonlySet<number>;
+let awards: BadgeAwards;
+let tokensSeen: string[];
+
+const answer = <Data>(data: Data): Outcome<Data> => ({
+  ok: true,
+  data,
+  ageSeconds: 0,
+  stale: false,
+});
+
+beforeAll(async () => {
+  judge = await startOidcJudge({ redirectUri: REDIRECT_URI });
+});
+afterAll(() => judge.stop());
+beforeEach(async () => {
+  database = await openTestDatabase();
+  erased = new Set();
+  tokensSeen = [];
+  const award = { badgeId: 12, awardedAtMs: AWARDED_AT_MS };
+  awards = { outcome: 'visible', awards: [award], total: null, leftOut: 0, ageSeconds: 0 };
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  judge.failTokens(null);
+  await database.destroy();
+});
+
+/** One replica: each has a client of its own, and shares nothing but the database and the secret. */
+function replica() {
+  return createSignInWithRoblox({
+    oauth: createRobloxOauthClient({
+      url: judge.issuer,
+      clientId: JUDGED_CLIENT.clientId,
+      redirectUri: REDIRECT_URI,
+      userAgent: 'ElectionCity/test',
+    }),
+    check: createOwnCheck({
+      roblox: {
+        badgesOfUniverse: async () => answer(BADGES),
+        async badgesOfOwner(_userId, _ids, token) {
+          tokensSeen.push(token);
+          return awards;
+        },
+        user: async () => ({ ok: false, reason: 'timeout' }),
+      },
+      universeId: 1,
+      thresholds: async () => DEFAULT_THRESHOLDS,
+      now: Date.now,
+    }),
+    players: { erasedAmong: async () => erased },
+    connection: database,
+    secret: 'a secret of tests',
+    randomBytes,
+    now: Date.now,
+  });
+}
+
+async function answered(how?: JudgedSignIn) {
+  const begun = await replica().begin('/newgen-detector');
+  if (!begun.ok) throw new Error(begun.reason);
+  const { state = '', ...rest } = Object.fromEntries(
+    (await judge.signIn(begun.address, how)).searchParams,
+  );
+  const back: SignInAnswer = { state, code: rest.code, error: rest.error, iss: rest.iss };
+  return { pending: begun.pending, back };
+}
+
+/** The status and code that the API answers for a sign-in that has failed. */
+async function failureOf(pending: string | undefined, back: SignInAnswer) {
+  const outcome = await replica().finish(pending, back);
+  if (outcome.ok) return null;
+  const { status, code } = signInError(outcome);
+  return { status, code };
+}
+
+const stored = () => database('elc_roblox_accounts').select('*');
+
+test('a judged sign-in that begins at one replica ends at another, with its verdict stored', async () => {
+  const { pending, back } = await answered();
+  const outcome = await replica().finish(pending, back);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  expect(outcome).toMatchObject({ userId: 7_001_005, returnTo: '/newgen-detector' });
+  const account = await createRobloxAccounts(database).ofPlayer(7_001_005);
+  expect(account).toMatchObject({
+    username: 'QuietQuarry',
+    siteUserId: null,
+    badges: {
+      visibility: 'visible',
+      owned: [{ badgeId: 12, name: 'Badge 12', awardedAtMs: AWARDED_AT_MS }],
+      missing: [
+        { badgeId: 11, name: 'Badge 11' },
+        { badgeId: 13, name: 'Badge 13' },
+      ],
+    },
+  });
+  const sessions = createRobloxSessions(database);
+  expect(await sessions.playerOf(tokenDigest(outcome.token), Date.now())).toBe(7_001_005);
+  expect(
+    await sessions.playerOf(tokenDigest(outcome.token), Date.now() + 31 * 86_400_000),
+  ).toBeNull();
+});
+
+test('the token that has read the badges is stored nowhere afterwards', async () => {
+  const { pending, back } = await answered();
+  await replica().finish(pending, back);
+  expect(tokensSeen).toHaveLength(1);
+  expect(await judge.knows(tokensSeen[0] ?? '')).toBe(false);
+  const tables = [await stored(), await database('elc_roblox_sessions').select('*')];
+  expect(JSON.stringify(tables)).not.toContain(tokensSeen[0]);
+});
+
+test('without the consent to read the inventory no badge is requested', async () => {
+  const { pending, back } = await answered({ scope: 'openid profile' });
+  expect((await replica().finish(pending, back)).ok).toBe(true);
+  expect(tokensSeen).toEqual([]);
+  const account = await createRobloxAccounts(database).ofPlayer(7_001_005);
+  expect(account?.badges).toEqual({
+    visibility: 'not_granted',
+    owned: [],
+    missing: [],
+    leftOut: 0,
+  });
+});
+
+test('badges that could not be read do not replace those of before; new names do', async () => {
+  const first = await answered();
+  await replica().finish(first.pending, first.back);
+  const before = await createRobloxAccounts(database).ofPlayer(7_001_005);
+  awards = { outcome: 'unavailable' };
+  const second = await answered();
+  await replica().finish(second.pending, second.back);
+  expect(await createRobloxAccounts(database).ofPlayer(7_001_005)).toEqual(before);
+});
+
+test('a player who was erased is not stored, and the tokens end all the same', async () => {
+  erased = new Set([7_001_005]);
+  const { pending, back } = await answered();
+  expect(await failureOf(pending, back)).toEqual({ status: 403, code: 'PLAYER_ERASED' });
+  expect(await stored()).toEqual([]);
+  expect(await judge.knows(tokensSeen[0] ?? '')).toBe(false);
+});
+
+test.each([
+  { what: 'a missing cookie', code: 'SIGN_IN_NOT_STARTED', status: 403, cookie: () => undefined },
+  {
+    what: 'a tampered cookie',
+    code: 'SIGN_IN_NOT_STARTED',
+    status: 403,
+    cookie: (pending: string) => `A${pending.slice(1)}`,
+  },
+  { what: 'another state', code: 'SIGN_IN_STATE_WRONG', status: 403, answer: { state: 'another' } },
+  {
+    what: 'another issuer',
+    code: 'SIGN_IN_ISSUER_WRONG',
+    status: 403,
+    answer: { iss: 'https://evil.example' },
+  },
+])('$what is $status $code', async ({ status, code, cookie, answer: changes }) => {
+  const { pending, back } = await answered();
+  const given = cookie ? cookie(pending) : pending;
+  expect(await failureOf(given, { ...back, ...changes })).toEqual({ status, code });
+  expect(await stored()).toEqual([]);
+});
+
+test('the cookie of one sign-in does not fit the code of another: the nonce distinguishes them', async () => {
+  const [one, other] = [await answered(), await answered()];
+  const stolen = { ...other.back, state: one.back.state };
+  const { code } = (await failureOf(one.pending, stolen)) ?? {};
+  expect(['SIGN_IN_UNPROVEN', 'SIGN_IN_CODE_USED']).toContain(code);
+  expect(await stored()).toEqual([]);
+});
+
+test('a declined consent is 403 SIGN_IN_DECLINED', async () => {
+  const { pending, back } = await answered({ isDeclined: true });
+  expect(await failureOf(pending, back)).toEqual({ status: 403, code: 'SIGN_IN_DECLINED' });
+});
+
+test('a replayed answer is 409 SIGN_IN_CODE_USED', async () => {
+  const { pending, back } = await answered();
+  expect(await failureOf(pending, back)).toBeNull();
+  expect(await failureOf(pending, back)).toEqual({ status: 409, code: 'SIGN_IN_CODE_USED' });
+});
+
+test.each([
+  { what: 'a code of over a minute', afterMs: 61_000, status: 409, code: 'SIGN_IN_CODE_USED' },
+  {
+    what: 'a sign-in of over ten minutes',
+    afterMs: 601_000,
+    status: 403,
+    code: 'SIGN_IN_NOT_STARTED',
+  },
+])('$what is $status $code', async ({ afterMs, status, code }) => {
+  const { pending, back } = await answered();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + afterMs);
+  expect(await failureOf(pending, back)).toEqual({ status, code });
+});
+
+test('a token endpoint that is down is 503 UPSTREAM_UNAVAILABLE', async () => {
+  const { pending, back } = await answered();
+  judge.failTokens(503);
+  expect(await failureOf(pending, back)).toEqual({ status: 503, code: 'UPSTREAM_UNAVAILABLE' });
+});

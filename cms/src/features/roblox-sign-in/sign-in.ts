@@ -1,0 +1,91 @@
+import { RETENTION_MS } from '@elc/contracts';
+import type { Connection } from '../../platform/db/connection';
+import type {
+  RobloxOauthClient,
+  SignInAnswer,
+  SignInOutcome,
+} from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
+import type { Outage } from '../../platform/upstreams/shared/outcome';
+import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
+import type { PlayersFeature } from '../players';
+import type { createOwnCheck } from './check-own-badges';
+import { type PendingSignIn, readPending, signPending } from './rules/pending-sign-in';
+import { type CheckedPlayer, createRobloxAccounts } from './tables/roblox-accounts';
+import { createRobloxSessions } from './tables/roblox-sessions';
+
+interface Dependencies {
+  readonly oauth: RobloxOauthClient;
+  readonly check: ReturnType<typeof createOwnCheck>;
+  readonly players: Pick<PlayersFeature, 'erasedAmong'>;
+  readonly connection: Connection;
+  readonly secret: string;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly now: () => number;
+}
+
+/** A sign-in that has ended well: where the page goes on, and what the browser is known by from now on. */
+export interface SignedIn {
+  readonly ok: true;
+  readonly userId: number;
+  readonly token: string;
+  readonly returnTo: string;
+}
+
+/** Why the sign-in failed. `not_started`: no sign-in of this browser is under way. */
+export type SignInRefusal =
+  | Exclude<SignInOutcome, { ok: true }>
+  | { readonly ok: false; readonly reason: 'not_started' | 'erased' };
+
+/**
+ * Signing in with Roblox. What has begun is in a signed cookie of the browser, so that any replica can
+ * end it; tokens live as long as the check, and are revoked whatever comes of it.
+ */
+export function createSignInWithRoblox(dependencies: Dependencies) {
+  const { oauth, check, players, connection, secret, randomBytes, now } = dependencies;
+
+  /** Stores the check and opens a session; null for a player who must not be stored. */
+  function store(checked: CheckedPlayer): Promise<string | null> {
+    return connection.transaction(async (trx) => {
+      const { userId } = checked;
+      if ((await players.erasedAmong([userId], trx)).has(userId)) return null;
+      await createRobloxAccounts(trx as Connection).save(checked, now());
+      const token = tokenFrom(randomBytes(TOKEN_BYTES));
+      await createRobloxSessions(trx as Connection).add({
+        tokenDigest: tokenDigest(token),
+        userId,
+        expiresAtMs: now() + RETENTION_MS.robloxSession,
+      });
+      return token;
+    });
+  }
+
+  return {
+    /** Begins a sign-in; `pending` is the value of the cookie that it travels in. */
+    async begin(
+      returnTo: string,
+    ): Promise<{ readonly ok: true; address: string; pending: string } | Outage> {
+      const begun = await oauth.begin();
+      if (!begun.ok) return begun;
+      const pending: PendingSignIn = { ...begun.secrets, returnTo, startedAtMs: now() };
+      return { ok: true, address: begun.address, pending: signPending(pending, secret) };
+    },
+    /** Ends a sign-in. */
+    async finish(
+      cookie: string | undefined,
+      answer: SignInAnswer,
+    ): Promise<SignedIn | SignInRefusal> {
+      const pending = readPending(cookie, secret, now());
+      if (!pending) return { ok: false, reason: 'not_started' };
+      const proven = await oauth.finish(answer, pending);
+      if (!proven.ok) return proven;
+      const { player, tokens, mayReadInventory } = proven;
+      const outcome = await check(player, { mayReadInventory, accessToken: tokens.access }).finally(
+        () => oauth.revoke(tokens),
+      );
+      if (!outcome.ok) return outcome;
+      const token = await store(outcome.checked);
+      if (token === null) return { ok: false, reason: 'erased' };
+      return { ok: true, userId: player.userId, token, returnTo: pending.returnTo };
+    },
+  };
+}

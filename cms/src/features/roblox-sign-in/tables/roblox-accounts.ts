@@ -1,0 +1,124 @@
+import type { Classification, Generation, OwnBadgeVisibility, Signal } from '@elc/contracts';
+import { bigInteger, json, nullable, string, text } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable, type Row } from '../../../platform/db/define-table';
+
+/** What the rules said of a player when their badges were last read. */
+interface StoredVerdict {
+  readonly generation: Generation;
+  readonly classification: Classification;
+  readonly confidence: number;
+  readonly reason: string;
+  readonly signals: Signal[];
+  readonly rulesVersion: string;
+  readonly accountAgeDays: number;
+}
+
+interface OwnedBadge {
+  readonly badgeId: number;
+  readonly name: string;
+  readonly awardedAtMs: number;
+}
+
+/** Which badges of the game a player owns and which not; both empty where they could not be seen. */
+export interface StoredBadges {
+  readonly visibility: OwnBadgeVisibility;
+  readonly owned: readonly OwnedBadge[];
+  readonly missing: ReadonlyArray<Pick<OwnedBadge, 'badgeId' | 'name'>>;
+  readonly leftOut: number;
+}
+
+/** Players who have proven to be one, each with their latest check. */
+export const robloxAccountTable = defineTable(
+  'roblox_accounts',
+  {
+    userId: bigInteger(),
+    username: string(),
+    displayName: string(),
+    avatarUrl: nullable(text()),
+    verdict: json<StoredVerdict>(),
+    badges: json<StoredBadges>(),
+    checkedAtMs: bigInteger(),
+    linkedAtMs: bigInteger(),
+    /** The account of this site that it is linked to, by its document id. */
+    siteUserId: nullable(string()),
+    /** Names the public verdict; null where it is not shared. */
+    shareToken: nullable(string()),
+    sharedAtMs: nullable(bigInteger()),
+  },
+  { unique: [['userId'], ['siteUserId'], ['shareToken']] },
+);
+
+export type StoredAccount = Row<typeof robloxAccountTable>;
+
+/** A check, as it is stored. */
+export type CheckedPlayer = Pick<
+  StoredAccount,
+  'userId' | 'username' | 'displayName' | 'avatarUrl' | 'verdict' | 'badges' | 'checkedAtMs'
+>;
+
+interface RobloxAccounts {
+  ofPlayer(userId: number): Promise<StoredAccount | null>;
+  ofSiteUser(siteUserId: string): Promise<StoredAccount | null>;
+  ofShare(token: string): Promise<StoredAccount | null>;
+  /** Stores a check. Badges that Roblox did not report never replace those that it reported before. */
+  save(checked: CheckedPlayer, nowMs: number): Promise<void>;
+  /** Links a player to an account of this site, which leaves the one that it was linked to. */
+  linkTo(userId: number, siteUserId: string): Promise<void>;
+  /** Shares or withdraws the verdict. */
+  share(userId: number, share: { token: string; atMs: number } | null): Promise<void>;
+  /** Deletes what is stored of a player; returns how many rows. */
+  erase(userId: number): Promise<number>;
+}
+
+export function createRobloxAccounts(connection: Connection): RobloxAccounts {
+  const table = () => connection(robloxAccountTable.tableName);
+  const { toRow, toColumns } = robloxAccountTable;
+  async function find(where: Readonly<Record<string, string | number>>) {
+    const row = await table().where(where).first();
+    return row ? toRow(row) : null;
+  }
+  return {
+    ofPlayer: (userId) => find({ user_id: userId }),
+    ofSiteUser: (siteUserId) => find({ site_user_id: siteUserId }),
+    ofShare: (token) => find({ share_token: token }),
+    async save(checked, nowMs) {
+      const before = await find({ user_id: checked.userId });
+      const { userId: _, verdict, badges, checkedAtMs, ...names } = checked;
+      const isWorse =
+        before?.badges.visibility === 'visible' && badges.visibility === 'unavailable';
+      const known = isWorse ? names : { ...names, verdict, badges, checkedAtMs };
+      await table()
+        .insert(
+          toColumns({
+            ...checked,
+            linkedAtMs: nowMs,
+            siteUserId: null,
+            shareToken: null,
+            sharedAtMs: null,
+          }),
+        )
+        .onConflict('user_id')
+        .merge(Object.keys(toColumns(known)));
+    },
+    async linkTo(userId, siteUserId) {
+      await table().where({ site_user_id: siteUserId }).whereNot({ user_id: userId }).update({
+        site_user_id: null,
+      });
+      await table().where({ user_id: userId }).update({ site_user_id: siteUserId });
+    },
+    async share(userId, share) {
+      await table()
+        .where({ user_id: userId })
+        .update({ share_token: share?.token ?? null, shared_at_ms: share?.atMs ?? null });
+    },
+    erase: (userId) => table().where({ user_id: userId }).delete(),
+  };
+}
+
+/** Takes accounts of this site that are deleted for good out of the links. */
+export async function unlinkUsers(trx: Connection, siteUserIds: readonly string[]): Promise<void> {
+  await trx(robloxAccountTable.tableName)
+    .whereIn('site_user_id', siteUserIds)
+    .update({ site_user_id: null });
+}

@@ -1,0 +1,43 @@
+import { bigInteger, string } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable } from '../../../platform/db/define-table';
+
+/** Browsers in which somebody has signed in with Roblox. */
+export const robloxSessionTable = defineTable(
+  'roblox_sessions',
+  { tokenDigest: string(), userId: bigInteger(), expiresAtMs: bigInteger() },
+  { unique: [['tokenDigest']], indexed: [['userId'], ['expiresAtMs']] },
+);
+
+interface RobloxSessions {
+  add(session: { tokenDigest: string; userId: number; expiresAtMs: number }): Promise<void>;
+  /** The player who has signed in with the token of this digest; null once it has ended. */
+  playerOf(tokenDigest: string, nowMs: number): Promise<number | null>;
+  end(tokenDigest: string): Promise<void>;
+  /** Ends every session of a player; returns how many. */
+  endAll(userId: number): Promise<number>;
+  deleteEndedBefore(ms: number): Promise<void>;
+}
+
+export function createRobloxSessions(connection: Connection): RobloxSessions {
+  const table = () => connection(robloxSessionTable.tableName);
+  return {
+    async add(session) {
+      await table().insert(robloxSessionTable.toColumns(session));
+    },
+    async playerOf(tokenDigest, nowMs) {
+      const row = await table()
+        .where({ token_digest: tokenDigest })
+        .andWhere('expires_at_ms', '>', nowMs)
+        .first('user_id');
+      return row ? Number(row.user_id) : null;
+    },
+    async end(tokenDigest) {
+      await table().where({ token_digest: tokenDigest }).delete();
+    },
+    endAll: (userId) => table().where({ user_id: userId }).delete(),
+    async deleteEndedBefore(ms) {
+      await table().where('expires_at_ms', '<', ms).delete();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { BadgeAwards } from '../../platform/upstreams/roblox/badge-source';
+import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
+import type { GameBadge, GroupMember } from '../../platform/upstreams/roblox/schemas';
+import type { BriefUser } from '../../platform/upstreams/roblox/users';
+import type { Failure } from '../../platform/upstreams/shared/outcome';
+import { classify, type Thresholds } from '../players';
+import type { ScannedMember } from './tables/scan-member-table';
+
+/** An outage that says nothing about the member: it is worth another request. */
+export type Interruption = Exclude<Failure, { reason: 'invalid' | 'refused' | 'not_found' }>;
+
+/** `unreadable`: the host answers, but nothing that can be read, to this question at least. */
+export type MemberOutcome =
+  | { readonly outcome: 'analysed'; readonly member: ScannedMember }
+  | { readonly outcome: 'unreadable' }
+  | { readonly outcome: 'interrupted'; readonly interruption: Interruption };
+
+/** What a page's members are analysed with: the same for all of them. */
+interface AnalysisSettings {
+  readonly roblox: RobloxClient['uncached'];
+  /** All badges of the game; null where there is no game with badges that can be read. */
+  readonly gameBadges: readonly GameBadge[] | null;
+  readonly thresholds: Thresholds;
+  /** The moment of the verdicts. */
+  readonly atMs: number;
+  /** Ends waiting for the quota. */
+  readonly signal: AbortSignal;
+}
+
+/** A member under the names that are known: of the list, of the profile, or none but the number. */
+export function namedMember(
+  { userId, username, displayName }: GroupMember,
+  profile?: Partial<BriefUser>,
+): Pick<ScannedMember, 'userId' | 'username' | 'displayName'> {
+  const name = username ?? profile?.name ?? `User ${userId}`;
+  return {
+    userId,
+    username: name,
+    displayName: displayName ?? profile?.displayName ?? name,
+  };
+}
+
+/**
+ * Decides about one member, by the rules and the badge source of the live tools. Unlike there, badges
+ * that an outage hides are waited for: a scan has the time.
+ */
+export async function analyseMember(
+  member: GroupMember,
+  { roblox, gameBadges, thresholds, atMs, signal }: AnalysisSettings,
+): Promise<MemberOutcome> {
+  const { userId } = member;
+  const [user, badges] = await Promise.all([
+    roblox.user(userId),
+    gameBadges ? roblox.badgesOf(userId, gameBadges.map(idOf), signal) : NOT_CONNECTED,
+  ]);
+  if (!user.ok) {
+    if (user.reason !== 'not_found') return unanswered(user);
+    const who = namedMember(member);
+    return { outcome: 'analysed', member: { ...who, outcome: { failure: 'vanished' } } };
+  }
+  const who = namedMember(member, user.data);
+  if (badges.outcome === 'unavailable' && badges.outage) return unanswered(badges.outage);
+  const evidence = { accountCreatedAtMs: user.data.created, badges };
+  const verdict = classify(evidence, thresholds, atMs);
+  return {
+    outcome: 'analysed',
+    member: {
+      ...who,
+      outcome: {
+        classification: verdict.classification,
+        generation: verdict.generation,
+        confidence: verdict.confidence,
+        rulesVersion: verdict.rulesVersion,
+        badgeVisibility: badges.outcome,
+        elcBadges: badges.outcome === 'visible' ? badges.awards.length : null,
+        tenureDays: verdict.tenureDays,
+        accountAgeDays: verdict.accountAgeDays,
+      },
+    },
+  };
+}
+
+const NOT_CONNECTED: BadgeAwards = { outcome: 'not_connected' };
+
+const idOf = ({ id }: GameBadge) => id;
+
+function unanswered(failure: Failure): MemberOutcome {
+  switch (failure.reason) {
+    case 'not_found':
+    case 'refused':
+    case 'invalid':
+      return { outcome: 'unreadable' };
+    default:
+      return { outcome: 'interrupted', interruption: failure };
+  }
+}

@@ -1,0 +1,72 @@
+import type { GroupMember } from '../../platform/upstreams/roblox/schemas';
+import { type Interruption, type MemberOutcome, namedMember } from './analyse-member';
+import { doubtsMembers, givesUpOnUnreadable } from './rules/backoff';
+import type { ScannedMember } from './tables/scan-member-table';
+
+/** Runs work while fewer than a fixed number of others run: shared by all scans of the process. */
+export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** What is known of the members of a page that has not been saved yet, by user id. */
+export type PageMemo = Map<number, ScannedMember>;
+
+interface PageWork {
+  readonly members: readonly GroupMember[];
+  readonly analyse: (member: GroupMember) => Promise<MemberOutcome>;
+  readonly slots: Slots;
+  /** Retained over pauses, so that a page of 100 gets done where a host grants 100 requests at a time. */
+  readonly memo: PageMemo;
+  /** Pauses since the last saved page. */
+  readonly consecutiveFailures: number;
+  readonly signal: AbortSignal;
+}
+
+type PageOutcome =
+  | { readonly ok: true; readonly members: ScannedMember[] }
+  | { readonly ok: false; readonly interruption: Interruption | null };
+
+/**
+ * Analyses all members of a page, or returns what interrupted it (null: answers that cannot be read, or
+ * the worker must stop). After an interruption no further member is requested.
+ */
+export async function analysePage(work: PageWork): Promise<PageOutcome> {
+  const { members, analyse, slots, memo, consecutiveFailures, signal } = work;
+  let interruption: Interruption | undefined;
+
+  async function analyseOne(member: GroupMember): Promise<void> {
+    if (interruption || signal.aborted || memo.has(member.userId)) return;
+    const result = await analyse(member);
+    if (result.outcome === 'analysed') memo.set(member.userId, result.member);
+    else if (result.outcome === 'interrupted') interruption ??= result.interruption;
+  }
+
+  await Promise.all(members.map((member) => slots(() => analyseOne(member))));
+  if (signal.aborted) return { ok: false, interruption: null };
+  const undone = members.filter(({ userId }) => !memo.has(userId));
+  const isThrough =
+    undone.length === 0 ||
+    (interruption
+      ? await isOfMembersAlone(interruption, undone, work)
+      : givesUpOnUnreadable(undone.length, members.length, consecutiveFailures));
+  if (!isThrough) return { ok: false, interruption: interruption ?? null };
+  for (const member of undone) {
+    memo.set(member.userId, { ...namedMember(member), outcome: { failure: 'unreadable' } });
+  }
+  return { ok: true, members: members.flatMap(({ userId }) => memo.get(userId) ?? []) };
+}
+
+/**
+ * Whether calls fail for these members only, and not for a neighbour on the page who was analysed
+ * before and is now requested again: without this, one account that Roblox always answers with an
+ * error would hold a scan for ever.
+ */
+async function isOfMembersAlone(
+  { reason }: Interruption,
+  undone: readonly GroupMember[],
+  { members, memo, consecutiveFailures, analyse, slots }: PageWork,
+): Promise<boolean> {
+  if (reason !== 'unavailable' && reason !== 'timeout') return false;
+  if (!doubtsMembers(undone.length, consecutiveFailures)) return false;
+  const neighbour = members.find(({ userId }) => memo.has(userId));
+  if (!neighbour) return false;
+  return (await slots(() => analyse(neighbour))).outcome === 'analysed';
+}

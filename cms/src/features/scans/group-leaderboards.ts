@@ -1,0 +1,122 @@
+import {
+  type GroupLeaderboardResponse,
+  type GroupLeaderboardSummary,
+  type LeaderboardEntry,
+  type LeaderboardQuery,
+  type PageQuery,
+  scanId,
+} from '@elc/contracts';
+import { z } from 'zod';
+import { cutPage, encodeCursor, foreignCursor, readCursor } from '../../platform/http/cursor';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { cursorAfter, rowIdIn } from './row-cursor';
+import { scannedAt, toSummary } from './scan-view';
+import type { MemberPage, RankedMember, ScanMembers } from './tables/scan-members';
+import type { Scans, StoredScan } from './tables/scans';
+
+interface Dependencies {
+  readonly scans: Pick<Scans, 'find'>;
+  readonly members: ScanMembers;
+  /** Who of some players is left out of lists. */
+  readonly hiddenAmong: (userIds: readonly number[]) => Promise<ReadonlySet<number>>;
+}
+
+const GROUPS = 'scanned-groups';
+
+/** The scan that a page was read from, and its last place: rank, sort value and member. */
+const placeValues = z.tuple([scanId, z.int32().nonnegative(), z.int32(), z.int().positive()]);
+
+/** Where a page of a leaderboard begins: it goes on with the scan that its first page was read from. */
+interface Place {
+  readonly scan: StoredScan;
+  readonly rank: number;
+  readonly after?: { readonly orderedBy: number; readonly userId: number };
+}
+
+/** Leaderboards of groups, by what their scans have saved. */
+export function createGroupLeaderboards({ scans, members, hiddenAmong }: Dependencies) {
+  const listed = createListedMembers({ members, hiddenAmong });
+
+  async function placeOf(groupId: number, list: string, cursor?: string): Promise<Place> {
+    const values = readCursor(list, cursor, placeValues);
+    if (values === null) {
+      const scan = await members.shownScan(groupId);
+      if (!scan) throw new ApiError('GROUP_NOT_SCANNED');
+      return { scan, rank: 0 };
+    }
+    const [publicId, rank, orderedBy, userId] = values;
+    const scan = await scans.find(publicId);
+    if (scan?.groupId !== groupId) throw foreignCursor();
+    return { scan, rank, after: { orderedBy, userId } };
+  }
+
+  return {
+    /** @throws ApiError 404 GROUP_NOT_SCANNED */
+    async ranked(
+      groupId: number,
+      { sort, generation, limit, cursor }: LeaderboardQuery,
+    ): Promise<Omit<GroupLeaderboardResponse, 'success'>> {
+      const list = `group-${groupId}-${sort}-${generation ?? 'all'}`;
+      const { scan, rank, after } = await placeOf(groupId, list, cursor);
+      const scanRowId = scan.rowId;
+      const rows = await listed({ scanRowId, sort, generation, limit: limit + 1, after });
+      // A cursor is given out only where more follows: this one is made up, or its scan is forgotten.
+      if (rows === null) throw foreignCursor();
+      const { page, nextCursor } = cutPage(rows, limit, ({ orderedBy, userId }) =>
+        encodeCursor(list, [scan.publicId, rank + limit, orderedBy, userId]),
+      );
+      return {
+        group: toSummary(scan),
+        entries: page.map((member, index) => toEntry(member, rank + index + 1, scannedAt(scan))),
+        nextCursor,
+      };
+    },
+    /** Every group that has results, the one scanned last first. */
+    async list({
+      limit,
+      cursor,
+    }: PageQuery): Promise<{ groups: GroupLeaderboardSummary[]; nextCursor: string | null }> {
+      const rows = await members.shownScans(limit + 1, rowIdIn(GROUPS, cursor));
+      const { page, nextCursor } = cutPage(rows, limit, cursorAfter(GROUPS));
+      return { groups: page.map(toSummary), nextCursor };
+    },
+  };
+}
+
+/**
+ * Reads ranked members without those who are hidden, until there are as many as requested; null where
+ * no member follows a place.
+ */
+function createListedMembers({
+  members,
+  hiddenAmong,
+}: Pick<Dependencies, 'members' | 'hiddenAmong'>) {
+  return async function listed(page: MemberPage): Promise<RankedMember[] | null> {
+    const found: RankedMember[] = [];
+    let after = page.after;
+    for (;;) {
+      const limit = page.limit - found.length;
+      const rows = await members.ranked({ ...page, limit, after });
+      if (after && after === page.after && rows.length === 0) return null;
+      const hidden = await hiddenAmong(rows.map(({ userId }) => userId));
+      found.push(...rows.filter(({ userId }) => !hidden.has(userId)));
+      after = rows.at(-1);
+      if (!after || rows.length < limit || found.length === page.limit) return found;
+    }
+  };
+}
+
+function toEntry(member: RankedMember, rank: number, analysedAt: string): LeaderboardEntry {
+  const { username, displayName, userId, generation, elcBadges, tenureDays } = member;
+  return {
+    rank,
+    username,
+    displayName,
+    userId,
+    generation,
+    elcBadges,
+    tenureDays,
+    accountAge: member.accountAgeDays,
+    analysedAt,
+  };
+}

@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { scannedPerMinute } from '@elc/contracts/scans/scan-rate';
+import { bulkhead } from 'cockatiel';
+import { countRows } from '../../platform/db/count-rows';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import type { Retained } from '../../platform/jobs/retention/apply-retention';
+import { randomBase62 } from '../../platform/rules/random-base62';
+import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
+import { defineFeature, type FeatureContext } from '../feature';
+import type { PlayersFeature } from '../players';
+import { createGroupLeaderboards } from './group-leaderboards';
+import { createScanRun } from './run-scan';
+import { createPlayerSaver, type PlayersOfScans } from './save-players';
+import { createScanService } from './scan-service';
+import { createScanWorkers } from './scan-workers';
+import { createScanClaims } from './tables/scan-claims';
+import { scanMemberTable } from './tables/scan-member-table';
+import { createScanMembers } from './tables/scan-members';
+import { createScans, scanTable } from './tables/scans';
+
+export { eraseScanMember } from './tables/scan-member-table';
+export { fillScanResults, hasScanMembersBefore } from './tables/scan-members';
+export { eraseStarter } from './tables/scans';
+
+export const scanTables = [scanMemberTable, scanTable];
+
+/** How often each replica looks for a scan without a worker. */
+const POLL_MS = 500;
+
+/**
+ * Members that one process analyses at once, over all its scans. Each takes one place at two hosts of
+ * Roblox, which grant 16 each: the other half stays free for visitors.
+ */
+const MEMBERS_AT_ONCE = 8;
+
+interface Uses {
+  readonly roblox: RobloxClient;
+  readonly players: PlayersOfScans & Pick<PlayersFeature, 'hiddenAmong'>;
+}
+
+/** Group scans: their API, and the workers that every replica runs. */
+export function createScansFeature(context: FeatureContext, { roblox, players }: Uses) {
+  const { strapi, connection, settings, currentSettings, failures, now } = context;
+  const scans = createScans(connection);
+  const members = createScanMembers(connection, players.aliasOf);
+  const places = bulkhead(MEMBERS_AT_ONCE, Number.POSITIVE_INFINITY);
+  const membersMax = async () => (await currentSettings()).settings.scans.membersMax;
+  const claims = createScanClaims(connection, createPlayerSaver(players));
+  const workers = createScanWorkers({
+    claims,
+    run: createScanRun({
+      roblox,
+      universeId: settings.ROBLOX_UNIVERSE_ID,
+      thresholds: async () => (await currentSettings()).thresholds,
+      claims,
+      members,
+      slots: (work) => places.execute(work),
+      membersMax,
+      now,
+    }),
+    worker: randomUUID(),
+    now,
+    onError: (thrown) => failures.recordJob('JOB_FAILED', 'A scan failed', thrown),
+  });
+  const job: BackgroundJob = { name: 'scans', everyMs: POLL_MS, run: workers.poll };
+  const readsInventories = roblox.readsBadges && settings.ROBLOX_UNIVERSE_ID !== undefined;
+  const service = createScanService({
+    scans,
+    newScanId: () => `scan_${randomBase62(16, randomBytes)}`,
+    membersMax,
+    membersPerMinuteMax: readsInventories
+      ? scannedPerMinute(settings.ROBLOX_INVENTORY_READS_PER_MINUTE)
+      : null,
+    now,
+  });
+  return {
+    ...service,
+    /** Cancels a scan of any caller; `by` names the site admin in the log. */
+    async cancelAsAdmin(id: string, by: string) {
+      const scan = await service.cancelAsAdmin(id);
+      strapi.log.info(`${by} has cancelled the scan ${scan.id}`);
+      return scan;
+    },
+    leaderboards: createGroupLeaderboards({ scans, members, hiddenAmong: players.hiddenAmong }),
+    count: () => countRows(connection, scanTable),
+    retained: [{ kind: 'scanMembers', deleteBefore: members.deleteBefore }] satisfies Retained[],
+    jobs: [job],
+    close: workers.close,
+  };
+}
+
+export type ScansFeature = ReturnType<typeof createScansFeature>;
+
+export const scansFeature = defineFeature<ScansFeature>('scans');

@@ -1,0 +1,114 @@
+import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
+import type { GameBadge, GroupMember } from '../../platform/upstreams/roblox/schemas';
+import type { Thresholds } from '../players';
+import { analyseMember } from './analyse-member';
+import { analysePage, type PageMemo, type Slots } from './analyse-page';
+import { type ScanFailure, scanFailureFrom, UNREADABLE } from './scan-failure';
+import type { ScanClaim, ScanClaims } from './tables/scan-claims';
+import type { ScannedMember } from './tables/scan-member-table';
+import type { ScanMembers } from './tables/scan-members';
+
+/** What reading and analysing a page takes. */
+export interface PageReading {
+  readonly roblox: Pick<
+    RobloxClient,
+    'groupMembers' | 'badgesOfUniverse' | 'readsBadges' | 'uncached'
+  >;
+  /** The game of the badges that count; without one, account age alone decides. */
+  readonly universeId: number | undefined;
+  readonly claims: ScanClaims;
+  readonly members: Pick<ScanMembers, 'savedAmong'>;
+  readonly slots: Slots;
+}
+
+/** One worker's turn at a scan. When `signal` is aborted it stops and leaves everything as saved last. */
+export interface ScanRun {
+  readonly claim: ScanClaim;
+  readonly memo: PageMemo;
+  readonly signal: AbortSignal;
+}
+
+/** A turn at one page: the pauses before it, and the rules of the whole scan. */
+interface PageRun extends ScanRun {
+  readonly consecutiveFailures: number;
+  readonly rules: Thresholds;
+}
+
+/**
+ * A page's members, analysed, how many more could not even be read, and where the next page begins (null
+ * after the last); or why not.
+ */
+type PageRead =
+  | {
+      readonly ok: true;
+      readonly members: ScannedMember[];
+      readonly leftOut: number;
+      readonly nextCursor: string | null;
+    }
+  | { readonly ok: false; readonly failure: ScanFailure };
+
+/** Reads one page of members and analyses those who are not saved yet. */
+export async function readPage(
+  cursor: string | null,
+  { claim, memo, signal, consecutiveFailures, rules }: PageRun,
+  reading: PageReading,
+): Promise<PageRead> {
+  const { roblox, claims, slots } = reading;
+  const listed = await roblox.groupMembers(claim.groupId, cursor ?? undefined);
+  if (!listed.ok) {
+    if (listed.reason === 'invalid_cursor') await claims.rewind(claim);
+    return { ok: false, failure: scanFailureFrom(listed) };
+  }
+  const { items, leftOut = 0, next } = listed.page;
+  const gameBadges = await gameBadgesFor(reading);
+  if (!gameBadges.ok) return gameBadges;
+  const settings = {
+    roblox: roblox.uncached,
+    gameBadges: gameBadges.badges,
+    thresholds: rules,
+    atMs: claim.startedAtMs,
+    signal,
+  };
+  const outcome = await analysePage({
+    members: await unsavedOf(items, claim, reading),
+    analyse: (member) => analyseMember(member, settings),
+    slots,
+    memo,
+    consecutiveFailures,
+    signal,
+  });
+  if (outcome.ok) return { ...outcome, leftOut, nextCursor: next ?? null };
+  return {
+    ok: false,
+    failure: outcome.interruption ? scanFailureFrom(outcome.interruption) : UNREADABLE,
+  };
+}
+
+const UNKNOWN_GAME: ScanFailure = { reason: 'game_not_found', isFinal: true };
+
+/** The badges that members are judged by; null where this site cannot read those of players at all. */
+export async function gameBadgesFor({
+  roblox,
+  universeId,
+}: Pick<PageReading, 'roblox' | 'universeId'>): Promise<
+  | { readonly ok: true; readonly badges: GameBadge[] | null }
+  | { readonly ok: false; failure: ScanFailure }
+> {
+  if (universeId === undefined || !roblox.readsBadges) return { ok: true, badges: null };
+  const outcome = await roblox.badgesOfUniverse(universeId);
+  if (outcome.ok) return { ok: true, badges: outcome.data };
+  if (outcome.reason === 'not_found') return { ok: false, failure: UNKNOWN_GAME };
+  const failure = outcome.reason === 'refused' ? UNREADABLE : scanFailureFrom(outcome);
+  return { ok: false, failure };
+}
+
+/** Each member once, without those of an earlier page. */
+async function unsavedOf(
+  items: readonly GroupMember[],
+  claim: ScanClaim,
+  { members }: PageReading,
+): Promise<GroupMember[]> {
+  const byId = new Map(items.map((item) => [item.userId, item]));
+  const saved = await members.savedAmong(claim.rowId, [...byId.keys()]);
+  return [...byId.values()].filter(({ userId }) => !saved.has(userId));
+}

@@ -1,0 +1,110 @@
+import type { AdminScan, PageQuery, Scan } from '@elc/contracts';
+import { cutPage } from '../../platform/http/cursor';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { SITE_KEY_ID } from '../api-keys';
+import { cursorAfter, rowIdIn } from './row-cursor';
+import { toScan } from './scan-view';
+import type { Scans, StoredScan } from './tables/scans';
+
+interface Dependencies {
+  readonly scans: Scans;
+  /** A public id that cannot be guessed. */
+  readonly newScanId: () => string;
+  /** Members of the largest group that is scanned. */
+  readonly membersMax: () => Promise<number>;
+  /** Members that all scans can analyse in a minute; null where Roblox does not count. */
+  readonly membersPerMinuteMax: number | null;
+  readonly now: () => number;
+}
+
+interface ScanPage<Entry> {
+  readonly scans: Entry[];
+  readonly nextCursor: string | null;
+}
+
+const LIST = 'scans';
+
+/** What the API and the panel do with scans; the work itself is the workers'. */
+export function createScanService(dependencies: Dependencies) {
+  const { scans, newScanId, now } = dependencies;
+  const existing = async (publicId: string): Promise<StoredScan> => {
+    const found = await scans.find(publicId);
+    if (!found) throw new ApiError('SCAN_NOT_FOUND');
+    return found;
+  };
+
+  async function viewer(): Promise<(stored: StoredScan) => Scan> {
+    const { membersPerMinuteMax } = dependencies;
+    const bounds = { membersMax: await dependencies.membersMax(), membersPerMinuteMax };
+    return (stored) => toScan(stored, now(), bounds);
+  }
+  const viewOf = async (stored: StoredScan) => (await viewer())(stored);
+  const withKey = (view: Scan, { keyId }: StoredScan): AdminScan => ({
+    ...view,
+    startedWith: keyId,
+  });
+
+  async function page({ limit, cursor }: PageQuery): Promise<ScanPage<StoredScan>> {
+    const rows = await scans.list(limit + 1, rowIdIn(LIST, cursor));
+    const { page: shown, nextCursor } = cutPage(rows, limit, cursorAfter(LIST));
+    return { scans: shown, nextCursor };
+  }
+
+  /** Of two that cancel at once both get the cancelled scan. */
+  async function end(publicId: string, reason: 'cancelled_by_key' | 'cancelled_by_admin') {
+    const isCancelled = await scans.cancel(publicId, reason, now());
+    const stored = await existing(publicId);
+    if (!isCancelled && stored.status !== 'cancelled') throw scanEnded(stored.status);
+    return stored;
+  }
+
+  return {
+    /** Queues a scan of a group for an API key, or finds the one that is under way. */
+    async start(groupId: number, scannedBy: string, keyId: string): Promise<Scan> {
+      const publicId = newScanId();
+      return viewOf(await scans.start({ publicId, groupId, scannedBy, keyId, queuedAtMs: now() }));
+    },
+    /** @throws ApiError 404 SCAN_NOT_FOUND */
+    status: async (publicId: string): Promise<Scan> => viewOf(await existing(publicId)),
+    /** @throws ApiError 404 SCAN_NOT_FOUND, 409 SCAN_NOT_RESUMABLE or GROUP_BEING_SCANNED */
+    async resume(publicId: string): Promise<Scan> {
+      const { status } = await existing(publicId);
+      const outcome = await scans.resume(publicId);
+      if (outcome === 'not_resumable') throw scanNotResumable(status);
+      if (outcome === 'group_busy') throw new ApiError('GROUP_BEING_SCANNED');
+      return viewOf(await existing(publicId));
+    },
+    /**
+     * Cancels a scan for the key that started it. The site's own key is everybody's: with it nobody can
+     * show that a scan is theirs.
+     * @throws ApiError 404 SCAN_NOT_FOUND, 403 SCAN_NOT_YOURS, 409 SCAN_ENDED
+     */
+    async cancel(publicId: string, keyId: string): Promise<Scan> {
+      const stored = await existing(publicId);
+      if (keyId === SITE_KEY_ID || stored.keyId !== keyId) throw new ApiError('SCAN_NOT_YOURS');
+      return viewOf(await end(publicId, 'cancelled_by_key'));
+    },
+    /** Cancels whatever scan. @throws ApiError 404 SCAN_NOT_FOUND, 409 SCAN_ENDED */
+    async cancelAsAdmin(publicId: string): Promise<AdminScan> {
+      await existing(publicId);
+      const stored = await end(publicId, 'cancelled_by_admin');
+      return withKey(await viewOf(stored), stored);
+    },
+    async list(query: PageQuery): Promise<ScanPage<Scan>> {
+      const { scans: rows, nextCursor } = await page(query);
+      return { scans: rows.map(await viewer()), nextCursor };
+    },
+    async listForAdmins(query: PageQuery): Promise<ScanPage<AdminScan>> {
+      const { scans: rows, nextCursor } = await page(query);
+      const view = await viewer();
+      return { scans: rows.map((row) => withKey(view(row), row)), nextCursor };
+    },
+  };
+}
+
+export type ScanService = ReturnType<typeof createScanService>;
+
+const scanNotResumable = (status: string) =>
+  new ApiError('SCAN_NOT_RESUMABLE', { values: { status } });
+
+const scanEnded = (status: string) => new ApiError('SCAN_ENDED', { values: { status } });

@@ -1,0 +1,81 @@
+import type { GroupLeaderboardSummary, Scan, ScanReason } from '@elc/contracts';
+import { isoTime } from '../../platform/rules/iso-time';
+import { progressOf } from './rules/scan-progress';
+import type { StoredScan } from './tables/scans';
+
+const MESSAGES: Readonly<Record<Exclude<ScanReason, 'group_too_large'>, string>> = {
+  upstream_rate_limited: 'Roblox asked us to slow down. The scan goes on by itself.',
+  upstream_unavailable: 'Roblox cannot be read at the moment. The scan goes on by itself.',
+  key_refused:
+    'Roblox does not accept this site’s Open Cloud key, so badges cannot be read. The scan goes on by itself once a site admin has replaced it.',
+  group_not_found: 'Roblox knows no group with this number. Check it, then start a new scan.',
+  game_not_found:
+    'Roblox knows no game with the number that this site is set up for, so badges cannot be read. A site admin can correct ROBLOX_UNIVERSE_ID; then resume the scan.',
+  members_hidden:
+    'This group hides its member list. Ask its owner to make it public, then resume the scan.',
+  endless_list:
+    'Roblox sends the list of this group’s members without an end. What was scanned is saved; resume the scan later to read the list again.',
+  cancelled_by_key: 'It was cancelled with the API key that started it.',
+  cancelled_by_admin: 'A site admin has cancelled it.',
+  internal: 'Something broke on our side. What was scanned is saved.',
+};
+
+const count = new Intl.NumberFormat('en');
+
+/** What a reason means, and what to do about it. */
+function messageOf({ reason, membersTotal }: StoredScan, membersMax: number): string | null {
+  if (reason !== 'group_too_large') return reason && MESSAGES[reason];
+  return `This group has ${count.format(membersTotal ?? 0)} members, and at most ${count.format(membersMax)} are scanned. A site admin can raise the limit; then resume the scan.`;
+}
+
+/** What bounds every scan: members of the largest group, and members of all scans in a minute. */
+interface ScanBounds {
+  readonly membersMax: number;
+  /** Null where nothing is read that Roblox counts. */
+  readonly membersPerMinuteMax: number | null;
+}
+
+/** A scan as the API returns it, with its rate and estimated end at `nowMs`. */
+export function toScan(stored: StoredScan, nowMs: number, bounds: ScanBounds): Scan {
+  const { membersMax, membersPerMinuteMax } = bounds;
+  const { membersPerMinute, estimatedEndAtMs } = progressOf(
+    { ...stored, membersPerMinuteMax },
+    nowMs,
+  );
+  return {
+    id: stored.publicId,
+    groupId: stored.groupId,
+    groupName: stored.groupName,
+    scannedBy: stored.scannedBy,
+    status: stored.status,
+    reason: stored.reason,
+    message: messageOf(stored, membersMax),
+    membersTotal: stored.membersTotal,
+    membersDone: stored.membersDone,
+    failures: stored.failures,
+    membersPerMinute,
+    queuedAt: isoTime(stored.queuedAtMs),
+    startedAt: isoTime(stored.startedAtMs),
+    endedAt: isoTime(stored.endedAtMs),
+    resumesAt: isoTime(stored.resumesAtMs),
+    estimatedEndAt: isoTime(estimatedEndAtMs),
+  };
+}
+
+/** The head of the leaderboard of a group: `members` are those in it, `scannedAt` is their date. */
+export function toSummary(stored: StoredScan): GroupLeaderboardSummary {
+  return {
+    groupId: stored.groupId,
+    groupName: stored.groupName,
+    scanId: stored.publicId,
+    status: stored.status,
+    members: stored.membersDone - stored.failures,
+    generations: { ...stored.generations },
+    scannedAt: scannedAt(stored),
+  };
+}
+
+/** The moment of all verdicts of a scan. */
+export function scannedAt({ startedAtMs, queuedAtMs }: StoredScan): string {
+  return isoTime(startedAtMs ?? queuedAtMs);
+}

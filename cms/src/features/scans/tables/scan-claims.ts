@@ -1,0 +1,268 @@
+import type { Generation, ScanReason } from '@elc/contracts';
+import type { Connection, Transaction } from '../../../platform/db/connection';
+import type { Row } from '../../../platform/db/define-table';
+import { latestCredibleMs } from '../../../platform/rules/latest-credible';
+import type { Thresholds } from '../../players';
+import { RETRY_AFTER_MS_MAX } from '../rules/backoff';
+import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../rules/scan-state';
+import { erasedRow, memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
+import { createScanMembers, resultsOf } from './scan-members';
+import { scanTable } from './scans';
+
+/** A scan that a worker has to itself, for as long as its `fence` is the row's. */
+export interface ScanClaim
+  extends Pick<
+    Row<typeof scanTable>,
+    | 'rowId'
+    | 'publicId'
+    | 'keyId'
+    | 'fence'
+    | 'groupId'
+    | 'membersTotal'
+    | 'rules'
+    | 'nextCursor'
+    | 'pagesRead'
+    | 'consecutiveFailures'
+  > {
+  /** The moment of all the scan's verdicts. */
+  readonly startedAtMs: number;
+}
+
+/** A page's members, analysed; without a next cursor it is the last page, and the scan is complete. */
+interface ScanPage {
+  readonly members: readonly ScannedMember[];
+  /** Members of the page who could not even be read: they are done, and failures. */
+  readonly leftOut?: number;
+  readonly nextCursor: string | null;
+  readonly isLast: boolean;
+  /** Work that this page took. */
+  readonly activeMs: number;
+  readonly nowMs: number;
+}
+
+/** What a page's members are as players of their own, in the page's transaction. */
+export interface MemberPlayers {
+  /**
+   * Which of these were erased: nothing is stored of them. Queried before the transaction writes
+   * anything; no member is erased from then until it ends.
+   */
+  erasedAmong(userIds: readonly number[], transaction: Transaction): Promise<ReadonlySet<number>>;
+  /** The number that replaces an erased member's id, so that no member is counted twice. */
+  aliasOf(userId: number): number;
+  /** Stores what was found out about members; each comes once per scan. */
+  save(
+    page: {
+      readonly members: readonly ScannedMember[];
+      /** The moment of the verdicts. */
+      readonly startedAtMs: number;
+      readonly nowMs: number;
+    },
+    transaction: Transaction,
+  ): Promise<void>;
+}
+
+/**
+ * What workers do with scans. Every write names the fence: of a worker that has lost its scan nothing
+ * is written, and the result is `false`.
+ */
+export interface ScanClaims {
+  /**
+   * Takes a scan that waits, is past its pause, or has lost its worker. Keys take turns: first comes
+   * the key with the fewest scans at work, then the one that has waited longest for its turn; of one
+   * key's scans the oldest.
+   */
+  take(worker: string, leaseMs: number, nowMs: number): Promise<ScanClaim | null>;
+  renew(claim: ScanClaim, leaseMs: number, nowMs: number): Promise<boolean>;
+  /** Lets another worker take the scan at once. */
+  release(claim: ScanClaim): Promise<void>;
+  /** Releases the scan where a scan of another key waits for a worker; whether it was released. */
+  yieldTurn(claim: ScanClaim, nowMs: number): Promise<boolean>;
+  saveGroup(claim: ScanClaim, group: { name: string; membersTotal: number }): Promise<boolean>;
+  /** Stores what the scan's members are judged by, whatever the settings become meanwhile. */
+  saveRules(claim: ScanClaim, rules: Thresholds): Promise<boolean>;
+  /** Saves a page whole or not at all; a member who is saved already is not saved or counted again. */
+  savePage(claim: ScanClaim, page: ScanPage): Promise<boolean>;
+  /** Reads the list of members again from its start, after a cursor that is no longer good. */
+  rewind(claim: ScanClaim): Promise<boolean>;
+  pause(
+    claim: ScanClaim,
+    pause: { reason: ScanReason; resumesAtMs: number; activeMs: number },
+  ): Promise<boolean>;
+  fail(
+    claim: ScanClaim,
+    failure: { reason: ScanReason; nowMs: number; activeMs: number },
+  ): Promise<boolean>;
+}
+
+/** `players` joins what is stored of a page's members besides to its transaction. */
+export function createScanClaims(connection: Connection, players: MemberPlayers): ScanClaims {
+  const table = (on: Connection | Transaction = connection) => on(scanTable.tableName);
+  const own = ({ rowId, fence }: ScanClaim, on?: Transaction) =>
+    table(on).where({ id: rowId, fence }).whereIn('status', RUNNING);
+  /** Scans that a worker can take. */
+  const due = (nowMs: number) =>
+    table()
+      .whereIn('status', statesBefore('taken'))
+      .where((one) =>
+        one
+          .where({ status: 'queued' })
+          .orWhere((over) =>
+            over
+              .where({ status: 'paused' })
+              .whereNotBetween('resumes_at_ms', ahead(nowMs, RETRY_AFTER_MS_MAX)),
+          )
+          .orWhere((dead) =>
+            dead.where({ status: 'running' }).whereNotBetween('lease_expires_at_ms', ahead(nowMs)),
+          ),
+      );
+  /** All scans of the key of the scan that is looked at. */
+  const ofSameKey = () =>
+    connection(`${scanTable.tableName} as other`).whereRaw('other.key_id = ??', [
+      `${scanTable.tableName}.key_id`,
+    ]);
+  const plus = (column: string, value: number) => connection.raw('?? + ?', [column, value]);
+  const update = async (claim: ScanClaim, values: object) =>
+    (await own(claim).update(values)) === 1;
+
+  return {
+    async take(worker, leaseMs, nowMs) {
+      const row = await due(nowMs)
+        .select(`${scanTable.tableName}.*`, {
+          at_work: ofSameKey()
+            .where('other.status', 'running')
+            .where('other.lease_expires_at_ms', '>', nowMs)
+            .count('*'),
+          last_turn: ofSameKey().select(connection.raw('coalesce(max(other.taken_at_ms), 0)')),
+        })
+        .orderBy(['at_work', 'last_turn', 'id'])
+        .first();
+      if (!row) return null;
+      const { id, status, lease_expires_at_ms } = row;
+      const fence = Number(row.fence) + 1;
+      // All as it was seen: of several workers one gets the row, and a renewed lease is left alone.
+      const taken = await table()
+        .where({ id, status, lease_expires_at_ms, fence: row.fence })
+        .update({
+          ...standingAfter(status, { type: 'taken' }),
+          resumes_at_ms: null,
+          started_at_ms: row.started_at_ms ?? nowMs,
+          worker,
+          fence,
+          taken_at_ms: nowMs,
+          lease_expires_at_ms: nowMs + leaseMs,
+        });
+      // Read again: the worker before may have saved a page since the first look.
+      const mine = taken === 1 ? await table().where({ id, fence }).first() : undefined;
+      return mine ? claimFrom(mine, nowMs) : null;
+    },
+    renew: (claim, leaseMs, nowMs) => update(claim, { lease_expires_at_ms: nowMs + leaseMs }),
+    async release(claim) {
+      await update(claim, { lease_expires_at_ms: 0 });
+    },
+    async yieldTurn(claim, nowMs) {
+      const waiting = await due(nowMs)
+        .where((other) => other.whereNull('key_id').orWhereNot('key_id', claim.keyId ?? ''))
+        .first('id');
+      if (!waiting) return false;
+      return update(claim, { lease_expires_at_ms: 0 });
+    },
+    saveGroup: (claim, { name, membersTotal }) =>
+      update(claim, { group_name: name, members_total: membersTotal }),
+    saveRules: (claim, rules) => update(claim, scanTable.toColumns({ rules })),
+    rewind: (claim) => update(claim, { next_cursor: null, pages_read: 0 }),
+    pause: (claim, { reason, resumesAtMs, activeMs }) =>
+      update(claim, {
+        ...columnsAfter({ type: 'held', reason }, null),
+        resumes_at_ms: resumesAtMs,
+        setbacks: plus('setbacks', 1),
+        active_ms: plus('active_ms', activeMs),
+      }),
+    fail: (claim, { reason, nowMs, activeMs }) =>
+      update(claim, {
+        ...columnsAfter({ type: 'given_up', reason }, nowMs),
+        active_ms: plus('active_ms', activeMs),
+      }),
+    savePage: (claim, { members, leftOut = 0, nextCursor, isLast, activeMs, nowMs }) =>
+      connection.transaction(async (transaction) => {
+        const ids = members.map(({ userId }) => userId);
+        const erased = await players.erasedAmong(ids, transaction);
+        // Before all other rows, so that this one stays locked and no other transaction counts meanwhile.
+        const owned = await own(claim, transaction).update({
+          next_cursor: nextCursor,
+          pages_read: transaction.raw('coalesce(pages_read, 0) + 1'),
+          active_ms: plus('active_ms', activeMs),
+        });
+        if (owned !== 1) return false;
+        const known = await createScanMembers(transaction, players.aliasOf).savedAmong(
+          claim.rowId,
+          ids,
+        );
+        const added = members.filter(({ userId }) => !known.has(userId));
+        if (added.length > 0) {
+          await transaction(scanMemberTable.tableName).insert(
+            added.map((member) =>
+              erased.has(member.userId)
+                ? erasedRow(claim.rowId, players.aliasOf(member.userId))
+                : memberRow(claim.rowId, member),
+            ),
+          );
+          const { startedAtMs } = claim;
+          await players.save({ members: added, startedAtMs, nowMs }, transaction);
+        }
+        // A page without a new member was read before, and so were those who cannot be read.
+        const counted = countsOf(added, added.length > 0 ? leftOut : 0);
+        await own(claim, transaction).update({
+          ...Object.fromEntries(
+            Object.entries(counted).map(([column, count]) => [column, plus(column, count)]),
+          ),
+          // Pages that were all read before are no progress: a list that begins again and again is slowed down.
+          ...(added.length > 0 && { setbacks: 0 }),
+          ...(isLast && columnsAfter({ type: 'finished' }, nowMs)),
+          // Expressions of a statement read the row as it was before.
+          has_results: transaction.raw(
+            resultsOf(
+              isLast ? '1 = 1' : '1 = 0',
+              `members_done + ${counted.members_done}`,
+              `failures + ${counted.failures}`,
+            ),
+          ),
+        });
+        return true;
+      }),
+  };
+}
+
+/** Times that are yet to come; leases of workers are seconds. */
+const ahead = (nowMs: number, msMax = 0): [number, number] => [
+  nowMs + 1,
+  latestCredibleMs(nowMs, msMax),
+];
+
+/** Only what runs can be held, finished or given up: the state that each of these writes requires. */
+const RUNNING = statesBefore('held');
+
+/** What an event makes of a running scan; one that has ended releases its group. */
+function columnsAfter(event: ScanEvent, endedAtMs: number | null) {
+  const next = standingAfter('running', event);
+  if (!next) throw new Error(`A running scan cannot be ${event.type}`);
+  if (isUnderWay(next.status)) return next;
+  return { ...next, ended_at_ms: endedAtMs, active_group: null };
+}
+
+function claimFrom(stored: unknown, nowMs: number): ScanClaim {
+  const scan = scanTable.toRow(stored);
+  return { ...scan, startedAtMs: scan.startedAtMs ?? nowMs };
+}
+
+function countsOf(members: readonly ScannedMember[], leftOut: number) {
+  const of = (generation: Generation) =>
+    members.filter(({ outcome }) => 'generation' in outcome && outcome.generation === generation)
+      .length;
+  return {
+    members_done: members.length + leftOut,
+    failures: members.filter(({ outcome }) => 'failure' in outcome).length + leftOut,
+    veterans: of('VETERAN'),
+    midgens: of('MIDGEN'),
+    newgens: of('NEWGEN'),
+  };
+}

@@ -1,0 +1,107 @@
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import type { WikiClient } from '../../platform/upstreams/wiki/create-wiki-client';
+import type { Content } from '../../publishing';
+import type { BadgesFeature } from '../badges';
+import { defineFeature, type FeatureContext } from '../feature';
+import type { PlayersFeature } from '../players';
+import type { UpdatesFeature } from '../updates';
+import { contentSources } from './content-sources';
+import { createWikiSearch } from './search-wiki';
+import type { SearchSource } from './site-search';
+import { createSiteSearch } from './site-search';
+import { createWikiAnswers, wikiAnswerTable } from './tables/wiki-answers';
+
+/** How soon after an analysis a player can be found, at most, in milliseconds. */
+const PLAYERS_EVERY_MS = 5000;
+
+/** Answers of the wiki that are stored for when it fails. */
+const WIKI_ANSWERS = 1000;
+
+export const searchTables = [wikiAnswerTable];
+
+interface Uses {
+  readonly content: Pick<Content, 'catalogue'>;
+  readonly badges: Pick<BadgesFeature, 'monitor'>;
+  readonly players: Pick<PlayersFeature, 'changedSince' | 'unlistedSince'>;
+  readonly updates: Pick<UpdatesFeature, 'newestMessages'>;
+  /** Null where none is configured. */
+  readonly wiki: WikiClient | null;
+}
+
+/** The search over everything and in the wiki, and the job that lets each index take in new players. */
+export function createSearchFeature(
+  { connection, revisions, now }: FeatureContext,
+  { content, badges, players, updates, wiki }: Uses,
+) {
+  const { catalogue } = content;
+  const siteSearch = createSiteSearch({
+    sources: [
+      ...contentSources({ revisions, catalogue, badges: badges.monitor.badges }),
+      updateSource({
+        version: async () => String((await revisions.read()).updates),
+        latest: async (limit) =>
+          (await updates.newestMessages(limit)).map(({ id, summary, url }) => ({
+            id,
+            text: summary,
+            url,
+          })),
+      }),
+    ],
+    players: {
+      changedSince: async (sinceMs, afterUserId, limit) =>
+        (await players.changedSince(sinceMs, afterUserId, limit)).map((player) => ({
+          ...player,
+          changedAtMs: player.storedAtMs,
+        })),
+      unlistedSince: players.unlistedSince,
+    },
+    now,
+  });
+  const newPlayers: BackgroundJob = {
+    name: 'search-players',
+    everyMs: PLAYERS_EVERY_MS,
+    run: siteSearch.takeInPlayers,
+  };
+  const wikiSearch =
+    wiki && createWikiSearch({ wiki, answers: createWikiAnswers(connection, WIKI_ANSWERS), now });
+  return { find: siteSearch.find, wiki: wikiSearch, jobs: [newPlayers] };
+}
+
+type SearchFeature = ReturnType<typeof createSearchFeature>;
+
+export const searchFeature = defineFeature<SearchFeature>('search');
+
+/** What search knows of a message of the community chat. */
+interface SearchableUpdate {
+  readonly id: string;
+  /** One line that sums it up. */
+  readonly text: string;
+  readonly url: string;
+}
+
+interface Dependencies {
+  readonly version: () => Promise<string>;
+  /** The messages that can be found, newest first. */
+  readonly latest: (limit: number) => Promise<readonly SearchableUpdate[]>;
+}
+
+/** Messages that can be found: the newest. */
+const UPDATES_MAX = 1000;
+
+/** Updates of the community chat, by their summaries. */
+function updateSource({ version, latest }: Dependencies): SearchSource {
+  return {
+    type: 'update',
+    version,
+    load: async () =>
+      (await latest(UPDATES_MAX)).map(({ id, text, url }) => ({
+        type: 'update' as const,
+        id,
+        title: text,
+        keywords: '',
+        text: '',
+        excerpt: text,
+        url,
+      })),
+  };
+}

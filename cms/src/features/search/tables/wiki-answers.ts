@@ -1,0 +1,41 @@
+import { bigInteger, json, string } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable } from '../../../platform/db/define-table';
+import type { WikiArticle } from '../../../platform/upstreams/wiki/create-wiki-client';
+
+export const wikiAnswerTable = defineTable(
+  'wiki_answers',
+  {
+    /** A hash of what was searched for: what visitors type is not stored. */
+    digest: string('search_digest'),
+    articles: json<readonly WikiArticle[]>(),
+    storedAtMs: bigInteger(),
+  },
+  { unique: [['digest']], indexed: [['storedAtMs']] },
+);
+
+export interface WikiAnswers {
+  find(digest: string): Promise<{ articles: readonly WikiArticle[]; storedAtMs: number } | null>;
+  /** Stores an answer in the place of an older one, and forgets the oldest beyond `answersMax`. */
+  put(digest: string, articles: readonly WikiArticle[], nowMs: number): Promise<void>;
+}
+
+/** The last good answers of the wiki, for all replicas and later starts. */
+export function createWikiAnswers(connection: Connection, answersMax: number): WikiAnswers {
+  const { tableName, toColumns, toRow } = wikiAnswerTable;
+  const table = () => connection(tableName);
+  return {
+    async find(digest) {
+      const row = await table().where({ search_digest: digest }).first();
+      return row ? toRow(row) : null;
+    },
+    async put(digest, articles, nowMs) {
+      await table()
+        .insert(toColumns({ digest, articles, storedAtMs: nowMs }))
+        .onConflict('search_digest')
+        .merge();
+      const oldest = await table().orderBy('stored_at_ms', 'desc').offset(answersMax).first();
+      if (oldest) await table().where('stored_at_ms', '<=', oldest.stored_at_ms).delete();
+    },
+  };
+}

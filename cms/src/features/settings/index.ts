@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Connection } from '../../platform/db/connection';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import type { BadgesFeature } from '../badges';
+import { defineFeature, type FeatureContext } from '../feature';
+import type { PlayersFeature } from '../players';
+import { type CurrentSettings, createCurrentSettings } from './current-settings';
+import { createSettingsService } from './settings-service';
+import { createSystemSettingsStore, systemSettingTable } from './tables/system-settings';
+
+export type { CurrentSettings } from './current-settings';
+export { DEFAULT_SETTINGS } from './rules/settings-in-force';
+export { setRetention } from './tables/set-retention';
+
+export const settingTables = [systemSettingTable];
+
+const RECLASSIFY_EVERY_MS = 15_000;
+/** For how long a replica that died blocks the others from continuing its work. */
+const LEASE_MS = 60_000;
+const PAUSE_MS = 50;
+const PLAYERS_AT_ONCE = 500;
+
+/** What site admins have set, read again at each call; `warn` is called for a setting that cannot be read. */
+export function readSettings(
+  connection: Connection,
+  warn: (text: string) => void,
+): CurrentSettings {
+  return createCurrentSettings(createSystemSettingsStore(connection), (part) =>
+    warn(`The setting ${part} cannot be read: set it again. The default holds.`),
+  );
+}
+
+interface Uses {
+  readonly badges: Pick<BadgesFeature, 'monitor'>;
+  readonly players: Pick<PlayersFeature, 'reclassify'>;
+}
+
+/** The system settings as site admins change them, and the job that applies new rules to players. */
+export function createSettingsFeature(context: FeatureContext, { badges, players }: Uses) {
+  const { connection, currentSettings, changed, now } = context;
+  let reclassifyNow = () => {};
+
+  const reclassifyPlayers: BackgroundJob = {
+    name: 'reclassify-players',
+    everyMs: RECLASSIFY_EVERY_MS,
+    leaseMs: LEASE_MS,
+    wakeBy: (wake) => {
+      reclassifyNow = wake;
+    },
+    /** Applies the current rules; players of a scan that began before may follow later. */
+    async run() {
+      let count: number;
+      do {
+        const { thresholds } = await currentSettings();
+        count = await players.reclassify(thresholds, PLAYERS_AT_ONCE, now());
+        if (count > 0) await pause(PAUSE_MS);
+      } while (count === PLAYERS_AT_ONCE);
+    },
+  };
+  const service = createSettingsService({
+    store: createSystemSettingsStore(connection),
+    current: currentSettings,
+    knownBadges: badges.monitor.knownBadges,
+    changed,
+    onRules: () => reclassifyNow(),
+    now,
+  });
+  return { ...service, jobs: [reclassifyPlayers] };
+}
+
+type SettingsFeature = ReturnType<typeof createSettingsFeature>;
+
+export const settingsFeature = defineFeature<SettingsFeature>('settings');

@@ -1,0 +1,88 @@
+import { SETTING_PARTS, type SettingPart } from '@elc/contracts';
+import { bigInteger, integer, json, nullable, string } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable } from '../../../platform/db/define-table';
+
+export const systemSettingTable = defineTable(
+  'settings',
+  {
+    part: string<SettingPart>(),
+    /** Null where it is the product's own. */
+    value: json<unknown>(),
+    /** Grows with each change; 0 before the first. */
+    revision: integer(),
+    changedBy: nullable(string()),
+    changedAtMs: nullable(bigInteger()),
+  },
+  { unique: [['part']] },
+);
+
+const toPart = systemSettingTable.rowWithout('part');
+
+/** A part as it is stored. */
+export type StoredPart = ReturnType<typeof toPart>;
+
+export type StoredParts = Readonly<Record<SettingPart, StoredPart>>;
+
+/** One part's new value, and at which revision the old one was seen, where that matters. */
+export interface PartChange {
+  readonly part: SettingPart;
+  readonly value: unknown;
+  readonly revision: number | undefined;
+}
+
+export interface SystemSettingsStore {
+  read(): Promise<StoredParts>;
+  /** Changes all of these parts or none: false where one is no longer at the revision that was seen. */
+  change(changes: readonly PartChange[], by: string, nowMs: number): Promise<boolean>;
+}
+
+const NEVER_CHANGED: StoredPart = {
+  value: null,
+  revision: 0,
+  changedBy: null,
+  changedAtMs: null,
+};
+
+class ChangedMeanwhile extends Error {}
+
+/** Settings of the whole installation, one row a part. */
+export function createSystemSettingsStore(connection: Connection): SystemSettingsStore {
+  const { tableName } = systemSettingTable;
+  return {
+    async read() {
+      const rows = await connection(tableName).select();
+      const stored = Object.fromEntries(rows.map((row) => [row.part, toPart(row)]));
+      return Object.fromEntries(
+        SETTING_PARTS.map((part) => [part, stored[part] ?? NEVER_CHANGED]),
+      ) as StoredParts;
+    },
+    async change(changes, by, nowMs) {
+      // Always in the same order, so that two changes never wait for each other.
+      const ordered = SETTING_PARTS.flatMap((part) => changes.filter((one) => one.part === part));
+      try {
+        await connection.transaction(async (trx) => {
+          for (const { part, value, revision } of ordered) {
+            await trx(tableName)
+              .insert({ part, value: 'null', revision: 0 })
+              .onConflict('part')
+              .ignore();
+            const row = trx(tableName).where({ part });
+            if (revision !== undefined) row.andWhere({ revision });
+            const changed = await row.update({
+              value: JSON.stringify(value),
+              revision: trx.raw('revision + 1'),
+              changed_by: by,
+              changed_at_ms: nowMs,
+            });
+            if (changed !== 1) throw new ChangedMeanwhile();
+          }
+        });
+        return true;
+      } catch (thrown) {
+        if (thrown instanceof ChangedMeanwhile) return false;
+        throw thrown;
+      }
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import type { UpdateKind } from '@elc/contracts';
+import type { DiscordClient } from '../../platform/upstreams/discord/create-discord-client';
+import type { ChannelMessages, ChatMessage } from '../../platform/upstreams/discord/read-messages';
+import { refusalProblem } from '../../platform/upstreams/discord/rules/explain-refusal';
+import type { Events } from '../guides';
+import { channelChanges } from './rules/channel-changes';
+import {
+  channelMismatch,
+  channelProblem,
+  historyProblem,
+  isSuspicious,
+} from './rules/channel-problem';
+import { type Gap, gapsAfterNewest, gapsAfterPage } from './rules/read-back';
+import type { ChannelPoll, DiscordChannels } from './tables/discord-channels';
+import type { DiscordMessages, StoredMessage } from './tables/discord-messages';
+
+/** Pages of older messages that one run reads, and messages that it requests one by one. */
+const PAGES_A_RUN = 3;
+const DOUBTS_A_RUN = 5;
+
+/** A channel of updates or highlights. */
+export interface FollowedChannel {
+  readonly kind: UpdateKind;
+  readonly channelId: string;
+}
+
+/** A channel with the server that it belongs to. */
+type PlacedChannel = FollowedChannel & { readonly guildId: string };
+
+interface Dependencies {
+  readonly discord: Pick<DiscordClient, 'messagesOf' | 'messageExists' | 'channel' | 'accessTo'>;
+  readonly messages: Pick<DiscordMessages, 'ofChannel' | 'put' | 'remove'>;
+  readonly discordChannels: DiscordChannels;
+  readonly events: Pick<Events, 'forget'>;
+  readonly warn: (text: string) => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/**
+ * Makes the step that updates the stored messages of a channel to those in it, and notes how the
+ * poll ended. True when a message was added, corrected or deleted. Nothing is deleted because Discord
+ * fails, or does not show it to the bot.
+ */
+export function createChannelFollower(dependencies: Dependencies) {
+  const { discord, messages, discordChannels, warn, now } = dependencies;
+
+  /** The server of a channel, or why there is none. */
+  async function placeOf(channelId: string, known: string | null) {
+    if (known !== null) return { guildId: known, problem: null };
+    const outcome = await discord.channel(channelId);
+    if (!outcome.ok)
+      return { guildId: null, problem: refusalProblem(outcome, `channels/${channelId}`) };
+    const problem = channelMismatch(channelId, outcome.data);
+    return { guildId: problem === null ? outcome.data.guildId : null, problem };
+  }
+
+  async function problemOf(channelId: string, { messages, ids, hidden }: ChannelMessages) {
+    const seen = { channelId, lines: ids.length, hidden, shown: messages.length };
+    if (!isSuspicious(seen)) return null;
+    const access = await discord.accessTo(channelId);
+    return channelProblem(seen, access.ok ? access.data : null);
+  }
+
+  return async function followChannel(channel: FollowedChannel): Promise<boolean> {
+    const { channelId } = channel;
+    const [before] = await discordChannels.pollsOf([channelId]);
+    const { guildId, problem } = await placeOf(channelId, before?.guildId ?? null);
+    const read = guildId === null ? null : await discord.messagesOf(channelId);
+    const poll: ChannelPoll = {
+      channelId,
+      guildId,
+      triedAtMs: now(),
+      readAtMs: before?.readAtMs ?? null,
+      contentHidden: before?.contentHidden ?? false,
+      problem: before?.problem ?? null,
+      gaps: before?.gaps ?? [],
+    };
+    const note = async (change: Partial<ChannelPoll>) => {
+      const next = { ...poll, ...change };
+      if (next.problem !== null && next.problem !== before?.problem) warn(next.problem);
+      await discordChannels.put(next);
+    };
+    if (guildId === null || !read?.ok) {
+      const refused = read?.ok === false ? refusalProblem(read, `channels/${channelId}`) : problem;
+      await note(refused === null ? {} : { problem: refused, contentHidden: false });
+      return false;
+    }
+    const placed = { ...channel, guildId };
+    const stored = (await messages.ofChannel(channelId)).filter(
+      ({ kind }) => kind === channel.kind,
+    );
+    const seen = await problemOf(channelId, read.data);
+    if (read.data.unreadable > 0) {
+      warn(`${read.data.unreadable} messages of channel ${channelId} have an unknown form.`);
+    }
+    const { hasChanged, isRefused } = await applyNewest(dependencies, placed, stored, read.data);
+    const found = isRefused ? historyProblem(channelId) : seen;
+    const storedIds = stored.map(({ id }) => id);
+    const gaps = gapsAfterNewest(poll.gaps, read.data, storedIds);
+    const readBack = await readGaps(dependencies, placed, gaps, storedIds);
+    await note({
+      readAtMs: poll.triedAtMs,
+      contentHidden: found !== null,
+      problem: found,
+      gaps: readBack.gaps,
+    });
+    return hasChanged || readBack.hasChanged;
+  };
+}
+
+async function applyNewest(
+  { discord, messages, events }: Dependencies,
+  channel: PlacedChannel,
+  stored: readonly StoredMessage[],
+  read: ChannelMessages,
+): Promise<{ readonly hasChanged: boolean; readonly isRefused: boolean }> {
+  const { added, edited, removedIds, doubtfulIds } = channelChanges(stored, read);
+  for (const message of [...added, ...edited]) await messages.put(toStored(channel, message));
+  const goneIds = [...removedIds];
+  let isRefused = false;
+  for (const id of doubtfulIds.slice(0, DOUBTS_A_RUN)) {
+    const exists = await discord.messageExists(channel.channelId, id);
+    isRefused ||= !exists.ok && exists.reason === 'refused';
+    if (!exists.ok) break;
+    if (!exists.data) goneIds.push(id);
+  }
+  await messages.remove(goneIds);
+  await events.forget('update', goneIds);
+  return { hasChanged: added.length + edited.length + goneIds.length > 0, isRefused };
+}
+
+/** Reads what is older than the newest page and was not read yet; a later run goes on where it ends. */
+async function readGaps(
+  { discord, messages }: Dependencies,
+  channel: PlacedChannel,
+  gaps: readonly Gap[],
+  storedIds: readonly string[],
+): Promise<{ readonly gaps: readonly Gap[]; readonly hasChanged: boolean }> {
+  let left = gaps;
+  let hasChanged = false;
+  for (let page = 0; page < PAGES_A_RUN; page += 1) {
+    const [gap] = left;
+    if (!gap) break;
+    const read = await discord.messagesOf(channel.channelId, gap.before);
+    if (!read.ok) break;
+    const known = new Set(storedIds);
+    const added = read.data.messages.filter(({ id }) => !known.has(id));
+    for (const message of added) await messages.put(toStored(channel, message));
+    hasChanged ||= added.length > 0;
+    left = gapsAfterPage(left, read.data, storedIds);
+  }
+  return { gaps: left, hasChanged };
+}
+
+function toStored(
+  { kind, channelId, guildId }: PlacedChannel,
+  { id, author, text, postedAtMs, editedAtMs }: ChatMessage,
+): StoredMessage {
+  return {
+    id,
+    kind,
+    channelId,
+    url: `https://discord.com/channels/${guildId}/${channelId}/${id}`,
+    author,
+    text,
+    postedAtMs,
+    editedAtMs,
+    digest: createHash('sha256').update(text).digest('base64url').slice(0, 22),
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  type DiscordUpdate,
+  type ElcUpdatesResponse,
+  UPDATE_KINDS,
+  type UpdateKind,
+  type UpdateLine,
+} from '@elc/contracts';
+import { isoTime } from '../../platform/rules/iso-time';
+import type { FollowedChannel } from './follow-channel';
+import { lastReadAtMs, updatesState } from './rules/updates-state';
+import type { DiscordChannels } from './tables/discord-channels';
+import type { DiscordMessages, MessagePage, SummedUpMessage } from './tables/discord-messages';
+
+/** Lines of each kind that the page shows. */
+const LINES = 10;
+
+interface Dependencies {
+  readonly channels: readonly FollowedChannel[];
+  readonly messages: Pick<DiscordMessages, 'page'>;
+  readonly discordChannels: Pick<DiscordChannels, 'pollsOf'>;
+}
+
+/** The updates as the API returns them. */
+export interface Updates {
+  latest(): Promise<ElcUpdatesResponse>;
+  page(page: MessagePage): Promise<SummedUpMessage[]>;
+  /** The newest of both kinds together. */
+  newest(limit: number): Promise<SummedUpMessage[]>;
+}
+
+/** Reads what is stored of the community chat; never calls the chat itself. */
+export function createUpdates({ channels, messages, discordChannels }: Dependencies): Updates {
+  const ids = channels.map(({ channelId }) => channelId);
+  const isConfigured = channels.length > 0;
+  const newestOf = async (kind: UpdateKind) =>
+    isConfigured ? messages.page({ kind, limit: LINES }) : [];
+  return {
+    async latest() {
+      const [updates = [], highlights = []] = await Promise.all(UPDATE_KINDS.map(newestOf));
+      const polls = await discordChannels.pollsOf(ids);
+      const readAtMs = lastReadAtMs(polls);
+      // One line of an AI is enough to say so: readers should know.
+      const byAi = [...updates, ...highlights].some(({ summarisedBy }) => summarisedBy === 'ai');
+      return {
+        gameUpdates: updates.map(({ summary }) => summary),
+        communityHighlights: highlights.map(({ summary }) => summary),
+        sources: {
+          gameUpdates: updates.map(toLine),
+          communityHighlights: highlights.map(toLine),
+        },
+        summarizedBy: byAi ? 'ai' : 'built-in',
+        state: isConfigured ? updatesState(polls) : 'not_configured',
+        lastUpdated: isoTime(readAtMs),
+      };
+    },
+    page: async (page) => (isConfigured ? messages.page(page) : []),
+    newest: async (limit) => (isConfigured ? messages.page({ limit }) : []),
+  };
+}
+
+/** A message as `GET /api/discord-updates` lists it. */
+export function toDiscordUpdate(message: SummedUpMessage): DiscordUpdate {
+  const { id, kind, author, editedAtMs } = message;
+  return {
+    ...toLine(message),
+    id,
+    kind,
+    author,
+    editedAt: isoTime(editedAtMs),
+  };
+}
+
+function toLine({ summary, url, postedAtMs }: SummedUpMessage): UpdateLine {
+  return { text: summary, url, postedAt: isoTime(postedAtMs) };
+}

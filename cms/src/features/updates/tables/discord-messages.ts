@@ -1,0 +1,150 @@
+import type { UpdateKind } from '@elc/contracts';
+import { bigInteger, emptyAs, integer, nullable, string, text } from '../../../platform/db/columns';
+import type { Connection } from '../../../platform/db/connection';
+import { defineTable } from '../../../platform/db/define-table';
+import { latestCredibleMs } from '../../../platform/rules/latest-credible';
+
+/** More than the longest wait after tries of an AI. */
+const AI_WAIT_MS_MAX = 86_400_000;
+
+export type Summariser = 'ai' | 'built-in';
+
+export const discordMessageTable = defineTable(
+  'discord_messages',
+  {
+    id: string('message_id'),
+    kind: string<UpdateKind>(),
+    channelId: string(),
+    url: string(),
+    author: string(),
+    text: text('content'),
+    postedAtMs: bigInteger(),
+    editedAtMs: nullable(bigInteger()),
+    /** Names the text. */
+    digest: string('content_digest'),
+    summary: text(),
+    summarisedBy: string<Summariser>(),
+    summaryOfDigest: string(),
+    /** What useless calls of an AI have cost so far, and from when on it may be called again. */
+    aiTries: integer(),
+    aiTryAtMs: emptyAs(bigInteger(), 0),
+  },
+  { unique: [['id']], indexed: [['kind', 'postedAtMs'], ['postedAtMs']] },
+);
+
+const toSummedUp = discordMessageTable.rowWithout('summaryOfDigest', 'aiTries', 'aiTryAtMs');
+const toMessage = discordMessageTable.rowWithout(
+  'summary',
+  'summarisedBy',
+  'summaryOfDigest',
+  'aiTries',
+  'aiTryAtMs',
+);
+const toAwaiting = discordMessageTable.rowWithout(
+  'summary',
+  'summarisedBy',
+  'summaryOfDigest',
+  'aiTryAtMs',
+);
+
+/** A message with the line that sums it up. */
+export type SummedUpMessage = ReturnType<typeof toSummedUp>;
+
+/** A message as its channel has it. */
+export type StoredMessage = ReturnType<typeof toMessage>;
+
+/** A message that may still be sent to an AI. */
+type AwaitingMessage = ReturnType<typeof toAwaiting>;
+
+/** A line for one text of a message. */
+export type NewSummary = Pick<SummedUpMessage, 'id' | 'digest' | 'summary' | 'summarisedBy'>;
+
+/** Where a page of messages begins: after this one. */
+type MessagePosition = Pick<StoredMessage, 'postedAtMs' | 'id'>;
+
+export interface MessagePage {
+  readonly kind?: UpdateKind | undefined;
+  readonly after?: MessagePosition | null;
+  readonly limit: number;
+}
+
+export interface DiscordMessages {
+  ofChannel(channelId: string): Promise<StoredMessage[]>;
+  /** Stores a message, or its new text; a summary of another text stays until there is a new one. */
+  put(message: StoredMessage): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** Deletes the messages of all channels but these; returns the ids of those channels. */
+  deleteOtherChannels(channelIds: readonly string[]): Promise<string[]>;
+  /** Messages with a line that is missing or of another text, newest first. */
+  withoutSummary(): Promise<StoredMessage[]>;
+  /** Messages with a built-in line, of a lower cost of tries and no longer waiting, newest first. */
+  awaitingAi(costMax: number, nowMs: number, limit: number): Promise<AwaitingMessage[]>;
+  /** Does nothing when the message has another text by now. */
+  sumUp(summary: NewSummary): Promise<void>;
+  noteAiTry(id: string, cost: number, nextAtMs: number): Promise<void>;
+  /** Messages with a line, newest first. */
+  page(page: MessagePage): Promise<SummedUpMessage[]>;
+}
+
+/** What people write in the community chat's channels, with a line for each. */
+export function createDiscordMessages(connection: Connection): DiscordMessages {
+  const table = () => connection(discordMessageTable.tableName);
+  const newestFirst = () =>
+    table().orderBy([
+      { column: 'posted_at_ms', order: 'desc' },
+      { column: 'message_id', order: 'desc' },
+    ]);
+  return {
+    ofChannel: async (channelId) => (await table().where({ channel_id: channelId })).map(toMessage),
+    async put(message) {
+      const columns = discordMessageTable.toColumns(message);
+      await table()
+        .insert({ ...columns, summary: '', summary_of_digest: '', ai_tries: 0, ai_try_at_ms: 0 })
+        .onConflict('message_id')
+        .merge({ ...columns, ai_tries: 0, ai_try_at_ms: 0 });
+    },
+    async remove(ids) {
+      if (ids.length > 0) await table().whereIn('message_id', ids).delete();
+    },
+    async deleteOtherChannels(channelIds) {
+      const foreign = () => table().whereNotIn('channel_id', channelIds);
+      const rows = await foreign().select('message_id');
+      if (rows.length > 0) await foreign().delete();
+      return rows.map((row) => row.message_id);
+    },
+    async withoutSummary() {
+      const rows = await newestFirst().whereRaw('summary_of_digest <> content_digest');
+      return rows.map(toMessage);
+    },
+    async awaitingAi(costMax, nowMs, limit) {
+      const rows = await newestFirst()
+        .where({ summarised_by: 'built-in' })
+        .whereNot({ summary: '' })
+        .andWhere('ai_tries', '<', costMax)
+        .andWhere((due) =>
+          due
+            .whereNull('ai_try_at_ms')
+            .orWhere('ai_try_at_ms', '<=', nowMs)
+            .orWhere('ai_try_at_ms', '>', latestCredibleMs(nowMs, AI_WAIT_MS_MAX)),
+        )
+        .limit(limit);
+      return rows.map(toAwaiting);
+    },
+    async sumUp({ id, digest, summary, summarisedBy }) {
+      await table()
+        .where({ message_id: id, content_digest: digest })
+        .update({ summary, summarised_by: summarisedBy, summary_of_digest: digest });
+    },
+    async noteAiTry(id, cost, nextAtMs) {
+      await table().where({ message_id: id }).update({ ai_tries: cost, ai_try_at_ms: nextAtMs });
+    },
+    async page({ kind, after, limit }) {
+      const query = newestFirst().whereNot({ summary: '' }).limit(limit);
+      if (kind) query.where({ kind });
+      if (after) {
+        query.whereRaw('(posted_at_ms, message_id) < (?, ?)', [after.postedAtMs, after.id]);
+      }
+      return (await query).map(toSummedUp);
+    },
+  };
+}

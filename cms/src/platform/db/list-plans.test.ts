@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareListSearch } from '../../app/search-indexes';
+import { createLoginLogs } from '../../features/accounts/tables/login-logs';
+import { createAdminKeys } from '../../features/admin-keys/tables/admin-keys';
+import { createPanelSessions } from '../../features/admin-keys/tables/panel-sessions';
+import { createAds } from '../../features/ads/tables/ads';
+import { createMessageList } from '../../features/contact/tables/message-list';
+import { createEvents } from '../../features/guides/tables/events';
+import { createAppLogs } from '../../features/logs/tables/app-logs';
+import { createExceptions } from '../../features/logs/tables/exceptions';
+import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
+import { createPlayers } from '../../features/players/tables/players';
+import { createAbuseReports } from '../../features/reports/tables/abuse-reports';
+import { createScanMembers } from '../../features/scans/tables/scan-members';
+import { createScans } from '../../features/scans/tables/scans';
+import { createDiscordMessages } from '../../features/updates/tables/discord-messages';
+import type { Connection } from './connection';
+import { postgresDatabase } from './testing/postgres-database';
+import { openTestDatabase, testTables } from './testing/test-database';
+
+const NOW_MS = Date.UTC(2027, 10, 21);
+const SECRET = 'a secret of at least thirty-two characters';
+
+const log = { limit: 51, after: null, fromMs: null, toMs: null, words: null };
+const logAfter = { ...log, after: { atMs: 1000, id: 7 } };
+const report = { ...log, status: null, priority: null };
+const reportAfter = { createdAtMs: 1000, number: 7 };
+const message = { limit: 51, after: null, words: null, isHandled: null };
+const ads = { limit: 51, sort: 'newest', after: null } as const;
+const ad = { createdAtMs: 1000, id: 'ad_1', status: 'pending' } as const;
+const keys = { limit: 51, after: null, state: null, manageable: { of: 'everybody' } } as const;
+const ranking = { sort: 'tenure', limit: 51 } as const;
+const members = { ...ranking, scanRowId: 1 };
+
+/**
+ * Every list that somebody can open, by its filters, read as the product reads it. First pages where
+ * there is a filter: a cursor would narrow what is read without serving the filter.
+ */
+const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown>>> = {
+  'sign-ins': (on) => createLoginLogs(on).page({ ...logAfter, status: null }),
+  'sign-ins of one outcome': (on) => createLoginLogs(on).page({ ...log, status: 'failed' }),
+  'sign-ins with a word': (on) => createLoginLogs(on).page({ ...log, status: null, words: 'lift' }),
+  'lines of the log': (on) => createAppLogs(on).page({ ...logAfter, level: null }),
+  'lines of one level': (on) => createAppLogs(on).page({ ...log, level: 'error' }),
+  exceptions: (on) => createExceptions(on).page(logAfter),
+  reports: (on) => createAbuseReports(on).page({ ...report, after: reportAfter }),
+  'reports by status': (on) => createAbuseReports(on).page({ ...report, status: 'open' }),
+  'reports by priority': (on) => createAbuseReports(on).page({ ...report, priority: 'high' }),
+  'reports with a word': (on) => createAbuseReports(on).page({ ...report, words: 'lift' }),
+  messages: (on) => createMessageList(on).page(message),
+  'messages after one': (on) => createMessageList(on).page({ ...message, after: 7 }),
+  'open messages': (on) => createMessageList(on).page({ ...message, isHandled: false }),
+  'messages with a word': (on) => createMessageList(on).page({ ...message, words: 'lift' }),
+  ads: (on) => createAds(on).list({ ...ads, after: ad }),
+  'ads by status': (on) => createAds(on).list({ ...ads, status: 'pending' }),
+  'ads to be reviewed': (on) => createAds(on).list({ ...ads, sort: 'queue' }),
+  'ads to be reviewed after one': (on) => createAds(on).list({ ...ads, sort: 'queue', after: ad }),
+  'admin keys': (on) => createAdminKeys(on).page(keys, NOW_MS),
+  'active admin keys': (on) => createAdminKeys(on).page({ ...keys, state: 'active' }, NOW_MS),
+  'expired admin keys': (on) => createAdminKeys(on).page({ ...keys, state: 'expired' }, NOW_MS),
+  'revoked admin keys': (on) => createAdminKeys(on).page({ ...keys, state: 'revoked' }, NOW_MS),
+  'open panels': (on) =>
+    createPanelSessions(on).page({ limit: 51, after: null, manageable: keys.manageable }, NOW_MS),
+  scans: (on) => createScans(on).list(51, 7),
+  'scanned groups': (on) => createScanMembers(on, (id) => id).shownScans(51),
+  'scanned groups after one': (on) => createScanMembers(on, (id) => id).shownScans(51, 7),
+  'the scan of a group': (on) => createScanMembers(on, (id) => id).shownScan(5),
+  'members of a group': (on) =>
+    createScanMembers(on, (id) => id).ranked({ ...members, after: { orderedBy: 1, userId: 2 } }),
+  'members of a generation': (on) =>
+    createScanMembers(on, (id) => id).ranked({ ...members, generation: 'NEWGEN' }),
+  players: (on) => createPlayers(on, SECRET).ranked({ ...ranking, after: { value: 1, userId: 2 } }),
+  'players of other rules': (on) =>
+    createPlayers(on, SECRET).reclassify(DEFAULT_THRESHOLDS, 500, NOW_MS),
+  'players of a generation': (on) =>
+    createPlayers(on, SECRET).ranked({ ...ranking, generation: 'NEWGEN' }),
+  'a player by name': (on) => createPlayers(on, SECRET).findByName('Mayor'),
+  updates: (on) => createDiscordMessages(on).page({ limit: 51 }),
+  'updates of a kind': (on) => createDiscordMessages(on).page({ limit: 51, kind: 'highlight' }),
+  events: (on) => createEvents(on).page({ limit: 51 }),
+  'events of a type': (on) => createEvents(on).page({ limit: 51, type: 'badge' }),
+};
+
+/** Lists with rows that are found by an index and then sorted, because they are few. */
+const FOUND_THEN_SORTED = new Set([
+  'sign-ins with a word',
+  'reports with a word',
+  'messages with a word',
+  'active admin keys',
+  'expired admin keys',
+  'revoked admin keys',
+  'open panels',
+  'the scan of a group',
+]);
+
+/** Filters that nearly every row passes: a list that is walked in its order has its page soon. */
+const PASSED_BY_NEARLY_ALL = /is_hidden IS NOT TRUE|summary <> ''|status.* <> 'pending'/;
+
+interface Statement {
+  readonly sql: string;
+  readonly bindings: readonly unknown[];
+}
+
+/** The statements that a read sends. */
+async function statementsOf(connection: Connection, read: () => Promise<unknown>) {
+  const statements: Statement[] = [];
+  const note = (statement: Statement) => statements.push(statement);
+  connection.on('query', note);
+  await read();
+  connection.off('query', note);
+  return statements.filter(({ sql }) => /^(?:select|with)/i.test(sql));
+}
+
+/** What of a statement SQLite would read without an index to find or to order it. */
+async function readWholeBySqlite(
+  connection: Connection,
+  { sql, bindings }: Statement,
+  isSorted: boolean,
+) {
+  const plan = await connection.raw(`EXPLAIN QUERY PLAN ${sql}`, bindings as never[]);
+  const steps: string[] = plan.map(({ detail }: { detail: string }) => detail);
+  const isFiltered = / where (?!is_hidden is not true|not `summary` = \?|not `status` = \?)/.test(
+    sql,
+  );
+  return steps.filter(
+    (step) =>
+      (step === 'USE TEMP B-TREE FOR ORDER BY' && !isSorted) ||
+      (/^SCAN (?:elc_|contact_|better|scan)/.test(step) &&
+        !step.includes('VIRTUAL TABLE INDEX') &&
+        isFiltered),
+  );
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Filter?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** The same of PostgreSQL, which is configured to avoid full scans wherever it can. */
+async function readWholeByPostgres(
+  connection: Connection,
+  { sql, bindings }: Statement,
+  isSorted: boolean,
+) {
+  // What is found and sorted must not be looked for in the order of the list.
+  await connection.raw(`SET enable_indexscan = ${isSorted ? 'off' : 'on'}`);
+
+  const { rows } = await connection.raw(
+    `EXPLAIN (FORMAT JSON) ${inPostgres(sql)}`,
+    bindings as never[],
+  );
+  const found: string[] = [];
+  const look = (node: PlanNode): void => {
+    const { 'Node Type': type, 'Relation Name': table = '', 'Index Cond': condition } = node;
+    const isFullWalk =
+      /^Index (?:Only )?Scan/.test(type) &&
+      condition === undefined &&
+      node.Filter !== undefined &&
+      !PASSED_BY_NEARLY_ALL.test(node.Filter);
+    if (type === 'Seq Scan' || isFullWalk) found.push(`${type} of ${table}: ${node.Filter ?? ''}`);
+    for (const inner of node.Plans ?? []) look(inner);
+  };
+  look(rows[0]['QUERY PLAN'][0].Plan);
+  return found;
+}
+
+/** The driver is handed `$1`, the query builder takes `?`. */
+const inPostgres = (sql: string) => sql.replace(/\$\d+/g, '?');
+
+const fail = (text: string) => {
+  throw new Error(text);
+};
+
+const postgres = await postgresDatabase(testTables);
+const sqlite = await openTestDatabase();
+afterAll(async () => {
+  await sqlite.destroy();
+  await postgres?.drop();
+});
+
+const DATABASES = [
+  { name: 'SQLite', connection: sqlite, readWhole: readWholeBySqlite },
+  ...(postgres
+    ? [
+        {
+          name: 'PostgreSQL',
+          connection: postgres.connection,
+          readWhole: readWholeByPostgres,
+        },
+      ]
+    : []),
+];
+
+beforeAll(async () => {
+  if (!postgres) return;
+  await prepareListSearch(postgres.connection, fail);
+  // Tables of tests are empty: only where there is no usable index does anything read them whole.
+  for (const way of ['seqscan', 'sort', 'hashjoin', 'mergejoin'])
+    await postgres.connection.raw(`SET enable_${way} = off`);
+});
+
+describe.each(DATABASES)('on $name', ({ connection, readWhole }) => {
+  const wholeOf = async (read: () => Promise<unknown>, isSorted = false) => {
+    const statements = await statementsOf(connection, read);
+    expect(statements.length).toBeGreaterThan(0);
+    const found: string[] = [];
+    for (const statement of statements) {
+      for (const step of await readWhole(connection, statement, isSorted))
+        found.push(`${step} in ${statement.sql}`);
+    }
+    return found;
+  };
+
+  test.each(Object.entries(LISTS))('%s: by an index', async (name, read) => {
+    expect(await wholeOf(() => read(connection), FOUND_THEN_SORTED.has(name))).toEqual([]);
+  });
+
+  test.each([
+    { index: 'elc_scans_has_results_id_index', list: 'scanned groups' },
+    { index: 'elc_admin_keys_revoked_at_ms_expires_at_ms_index', list: 'active admin keys' },
+    { index: 'elc_abuse_reports_status_created_at_ms_index', list: 'reports by status' },
+    { index: 'contact_messages_handled_id_index', list: 'open messages' },
+    { index: 'elc_login_logs_status_at_ms_id_index', list: 'sign-ins of one outcome' },
+    ...(connection === sqlite
+      ? []
+      : [{ index: 'elc_message_search_index', list: 'messages with a word' }]),
+  ])('without $index it is found out', async ({ index, list }) => {
+    await connection.raw('BEGIN');
+    try {
+      await connection.raw(`DROP INDEX ${index}`);
+      const read = () => LISTS[list]?.(connection) ?? fail(list);
+      expect(await wholeOf(read, FOUND_THEN_SORTED.has(list))).not.toEqual([]);
+    } finally {
+      await connection.raw('ROLLBACK');
+    }
+  });
+});

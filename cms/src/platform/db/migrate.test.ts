@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAdEvents } from '../../features/ads/tables/ad-events';
+import { AD_TABLE, createAds } from '../../features/ads/tables/ads';
+import { fillAdDocuments } from '../../features/ads/tables/fill-ad-documents';
+import { SAMPLE_SUBMISSION } from '../../features/ads/testing/sample-submission';
+import type { Connection } from './connection';
+import { migrate } from './migrate';
+import { createSchemaVersions, SCHEMA_VERSION } from './schema-version';
+import { openTestDatabase } from './testing/test-database';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.destroy());
+
+const version = () => createSchemaVersions(database).read();
+
+test('a migration runs once, also when replicas start together', async () => {
+  const up = vi.fn(async () => {});
+  const migrations = [{ version: SCHEMA_VERSION, up }];
+  await Promise.all([migrate(database, migrations), migrate(database, migrations)]);
+  await migrate(database, migrations);
+  expect(up).toHaveBeenCalledTimes(1);
+  expect(await version()).toBe(SCHEMA_VERSION);
+});
+
+test('a database of the version itself needs none', async () => {
+  await createSchemaVersions(database).write(SCHEMA_VERSION);
+  const up = vi.fn(async () => {});
+  await migrate(database, [{ version: SCHEMA_VERSION, up }]);
+  expect(up).not.toHaveBeenCalled();
+});
+
+test('what fails leaves nothing behind and is done whole by the next start', async () => {
+  const up = async (transaction: Connection) => {
+    await transaction('elc_markers').insert({ name: 'half', value: 1 });
+  };
+  const failing = {
+    version: SCHEMA_VERSION,
+    up: async () => {
+      throw new Error('killed');
+    },
+  };
+  const first = { version: SCHEMA_VERSION, up };
+  await expect(migrate(database, [first, failing])).rejects.toThrow('killed');
+  expect(await database('elc_markers').where({ name: 'half' })).toEqual([]);
+  expect(await version()).toBeNull();
+  await migrate(database, [first]);
+  expect(await database('elc_markers').where({ name: 'half' })).toHaveLength(1);
+});
+
+test('ads of an earlier version become documents with their dates and titles', async () => {
+  const ads = createAds(database);
+  const { id, analysis } = SAMPLE_SUBMISSION;
+  await ads.add({ ...SAMPLE_SUBMISSION, createdAtMs: 5000 });
+  const none = { document_id: null, created_at: null, updated_at: null, published_at: null };
+  await database(AD_TABLE).update({ ...none, title: null, expires_at_ms: 9000 });
+  const events = createAdEvents(database);
+  for (const [event, atMs] of [
+    ['submitted', 5000],
+    ['approved', 6000],
+    ['activated', 7000],
+  ] as const)
+    await events.add({ adId: id, event, by: 'Mara', atMs, detail: null });
+  const before = await ads.find(id);
+
+  await fillAdDocuments(database);
+  await fillAdDocuments(database);
+
+  expect(await ads.find(id)).toEqual(before);
+  expect(await database(AD_TABLE).first()).toMatchObject({
+    document_id: id,
+    created_at: 5000,
+    updated_at: 5000,
+    published_at: 5000,
+    reviewed_at: 6000,
+    active_until: 9000,
+    title: analysis.mainProduct,
+  });
+});

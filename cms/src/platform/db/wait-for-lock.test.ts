@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SECRET_NAMES } from '../env/env';
+import type { Connection } from './connection';
+import { DatabaseUnavailable } from './database-unavailable';
+import { reportFailedCommits } from './report-failed-commits';
+import { knex } from './testing/memory-database';
+import { waitForLock } from './wait-for-lock';
+
+const HOLDER = `
+  const { DatabaseSync } = require('node:sqlite');
+  const sqlite = new DatabaseSync(process.argv[1]);
+  sqlite.exec('BEGIN IMMEDIATE');
+  console.log('held');
+  setTimeout(() => process.exit(), Number(process.argv[2]));
+`;
+
+/** Far below the time of any lock here, and above what a busy machine makes of a turn. */
+const LONG_TURN_MS = 700;
+
+let folder = '';
+let connection: Connection;
+const holders: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'elc-lock-'));
+  for (const name of SECRET_NAMES) vi.stubEnv(name, 'a secret of a test, long enough');
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('DATABASE_URL', '');
+  vi.resetModules();
+  const { default: config } = await import('../../../config/database');
+  connection = knex({ ...config.connection, client: 'better-sqlite3' });
+  reportFailedCommits(connection);
+  waitForLock(connection);
+  await connection.schema.createTable('rows', (table) => void table.increments('id'));
+});
+afterEach(async () => {
+  for (const holder of holders.splice(0)) holder.kill('SIGKILL');
+  await connection.destroy();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Has another process hold the lock on the file for so long. */
+async function holdLock(ms: number): Promise<void> {
+  const file = path.join(folder, 'elc.sqlite');
+  const holder = spawn(process.execPath, ['--no-warnings', '-e', HOLDER, file, String(ms)]);
+  holders.push(holder);
+  await once(holder.stdout, 'data');
+}
+
+/** The longest time that something else had to wait for its turn while `work` was done. */
+async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
+  let [longest, lastMs] = [0, performance.now()];
+  const timer = setInterval(() => {
+    const nowMs = performance.now();
+    longest = Math.max(longest, nowMs - lastMs);
+    lastMs = nowMs;
+  }, 10);
+  await work().finally(() => clearInterval(timer));
+  return longest;
+}
+
+test('a write waits for the lock of another process, and the event loop does not', async () => {
+  await holdLock(1500);
+  const longestMs = await longestTurnMs(() => connection('rows').insert({ id: 1 }));
+  expect(await connection('rows').pluck('id')).toEqual([1]);
+  expect(longestMs).toBeLessThan(LONG_TURN_MS);
+});
+
+test('a transaction waits at its beginning, and is then done whole', async () => {
+  await holdLock(700);
+  await connection.transaction(async (trx) => {
+    expect(await trx('rows').pluck('id')).toEqual([]);
+    await trx('rows').insert({ id: 1 });
+    await trx('rows').insert({ id: 2 });
+  });
+  expect(await connection('rows').pluck('id')).toEqual([1, 2]);
+});
+
+test('all wait a few seconds together, then fail while reads go on; writes work again afterwards', async () => {
+  await holdLock(60_000);
+  const beganMs = performance.now();
+  const longestMs = await longestTurnMs(async () => {
+    const writes = Array.from({ length: 5 }, (_, id) => connection('rows').insert({ id }));
+    for (const write of await Promise.allSettled(writes))
+      expect(write).toMatchObject({ reason: expect.any(DatabaseUnavailable) });
+    // Begun with a function or, as Strapi does, without.
+    const begun = connection.transaction(async () => {});
+    await expect(begun).rejects.toThrow(DatabaseUnavailable);
+    await expect(connection.transaction()).rejects.toThrow(DatabaseUnavailable);
+  });
+  expect(performance.now() - beganMs).toBeLessThan(5000);
+  expect(longestMs).toBeLessThan(LONG_TURN_MS);
+  expect(await connection('rows').pluck('id')).toEqual([]);
+
+  holders[0]?.kill('SIGKILL');
+  await pause(100);
+  await connection.transaction((trx) => trx('rows').insert({ id: 1 }));
+  await holdLock(300);
+  await connection('rows').insert({ id: 2 });
+  expect(await connection('rows').pluck('id')).toEqual([1, 2]);
+});

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { codeOf, ERROR_CODES, type ErrorCode, type FailureName } from '@elc/contracts/error-codes';
+import type { Context } from 'koa';
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error';
+import { answerApiError } from './write-error';
+
+const SOURCES = path.resolve(import.meta.dirname, '../../..');
+
+const source = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'))
+  .join('\n');
+
+/** The body that a client gets. */
+function answerOf(error: ApiError): unknown {
+  const ctx = { set: () => {}, body: '' };
+  answerApiError(ctx as unknown as Context, error);
+  return JSON.parse(ctx.body);
+}
+
+const names = Object.entries<ErrorCode>(ERROR_CODES).flatMap(([code, { cases = {} }]) =>
+  [code, ...Object.keys(cases).map((one) => `${code}/${one}`)].map((name) => name as FailureName),
+);
+
+/** The failure with a value for each of its blanks. */
+function filled(name: FailureName): ApiError {
+  const { example = {} }: ErrorCode = ERROR_CODES[codeOf(name)];
+  const values = { megabytes: 8, ...example };
+  return new ApiError(name as 'INTERNAL', { values, retryAfterSeconds: 900 } as object);
+}
+
+test.each(names)('%s comes with the status of its code and a whole sentence', (name) => {
+  const error = filled(name);
+  const code = codeOf(name);
+  expect(error.status).toBe(ERROR_CODES[code].status);
+  expect(answerOf(error)).toEqual({ success: false, error: error.message, code });
+  expect(error.message).toMatch(/^[\p{L}\d"].{10,}$/u);
+  expect(error.message).not.toMatch(/[{}]|undefined/);
+});
+
+test('the case words the sentence, and the wait is stated in the units that people use', () => {
+  const values = { visitors: 5 };
+  expect(new ApiError('VOTES_USED_UP', { values, retryAfterSeconds: 83_222 }).message).toBe(
+    '5 visitors of your connection have rated this command today, which is the most that counts. Try again in 23 hours.',
+  );
+  const favorite = new ApiError('VOTES_USED_UP/favorite', { values, retryAfterSeconds: 61 });
+  expect(favorite.message).toMatch(/marked this command as a favourite today.* in 61 seconds\.$/);
+  expect(favorite.headers).toEqual({ 'Retry-After': '61' });
+});
+
+test('what a sentence needs does not compile without it', () => {
+  () => {
+    // @ts-expect-error: a wait
+    new ApiError('RATE_LIMITED');
+    // @ts-expect-error: which player
+    new ApiError('PLAYER_NOT_FOUND', { details: [] });
+    // @ts-expect-error: no such case
+    new ApiError('RATE_LIMITED/moon', { retryAfterSeconds: 1 });
+    new ApiError('INTERNAL');
+  };
+});
+
+/** By the proxy in front alone (scripts/testing/nginx.test.ts). */
+const isOurs = (name: FailureName) => codeOf(name) !== 'NO_ANSWER';
+
+test.each(names.filter(isOurs))('%s, which is documented, is answered somewhere', (name) => {
+  expect(source.includes(`'${name}'`), `Nothing answers ${name} any more.`).toBe(true);
+});

@@ -1,0 +1,62 @@
+import type { Context } from 'koa';
+import { expect, test } from 'vitest';
+import { createKnownBrowsers } from './known-browsers';
+import { signVisitor } from './rules/visitor-token';
+
+const SECRET = 'a secret of the installation';
+
+/** A browser: the cookie that it holds. */
+function browserWith(value?: string) {
+  let held = value;
+  const known = createKnownBrowsers(
+    {
+      read: () => held,
+      write: (_ctx, written) => {
+        held = written;
+      },
+      drop: () => {
+        held = undefined;
+      },
+    },
+    SECRET,
+  );
+  const ctx = {} as Context;
+  return {
+    find: (account: string) => known.find(ctx, account),
+    remember: (account: string) => known.remember(ctx, account),
+    drop: () => known.drop(ctx),
+    held: () => held ?? '',
+  };
+}
+
+test('a browser is known to the accounts that it signed in to, by one id, and to no other', () => {
+  const browser = browserWith();
+  expect(browser.find('site:mayor')).toBeNull();
+  browser.remember('site:mayor');
+  browser.remember('site:finn');
+  expect(browser.find('site:mayor')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(browser.find('site:finn')).toBe(browser.find('site:mayor'));
+  expect(browser.find('cms:mayor')).toBeNull();
+  browser.drop();
+  expect(browser.find('site:mayor')).toBeNull();
+});
+
+test('of many accounts the last four are known', () => {
+  const browser = browserWith();
+  for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) browser.remember(name);
+  expect(['a', 'b', 'c', 'd', 'e'].filter((name) => browser.find(name))).toEqual([
+    'a',
+    'c',
+    'd',
+    'e',
+  ]);
+});
+
+test('a cookie that is changed, or signed for a visitor, makes no browser known', () => {
+  const real = browserWith();
+  real.remember('site:mayor');
+  const signed = real.held().split('./')[0] ?? '';
+  for (const value of [signed, `${real.held()}x`, signVisitor(signed, SECRET)]) {
+    expect(browserWith(value).find('site:mayor')).toBeNull();
+  }
+});

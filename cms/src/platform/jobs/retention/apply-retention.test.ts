@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLoginLogs, type LoginLogs } from '../../../features/accounts/tables/login-logs';
+import {
+  type BadgeSnapshots,
+  createBadgeSnapshots,
+} from '../../../features/badges/tables/badge-snapshots';
+import { createPlayers } from '../../../features/players/tables/players';
+import { createScanMembers } from '../../../features/scans/tables/scan-members';
+import { openTestDatabase } from '../../db/testing/test-database';
+import { BATCH_ROWS, createRetention, type Retained } from './apply-retention';
+
+const DAY_MS = 86_400_000;
+const NOW_MS = 1_000 * DAY_MS;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let store: { readonly loginLogs: LoginLogs; readonly badgeSnapshots: BadgeSnapshots };
+let pauses = 0;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  store = {
+    loginLogs: createLoginLogs(database),
+    badgeSnapshots: createBadgeSnapshots(database),
+  };
+  pauses = 0;
+});
+afterEach(() => database.destroy());
+
+const retention = {
+  loginLogs: 30,
+  appLogs: 30,
+  exceptions: 30,
+  badgeSnapshots: 60,
+  players: 365,
+  scanMembers: 90,
+};
+
+const apply = (retained: Retained[]) =>
+  createRetention({
+    retained,
+    retention: async () => retention,
+    pause: async () => {
+      pauses += 1;
+    },
+    now: () => NOW_MS,
+  })();
+
+const attempts = async () =>
+  (
+    await store.loginLogs.page({
+      limit: 5000,
+      after: null,
+      fromMs: null,
+      toMs: null,
+      words: null,
+      status: null,
+    })
+  ).entries.map(({ username }) => username);
+
+const attempt = (username: string, ageDays: number) =>
+  store.loginLogs.add({
+    username,
+    address: '10.0.0.1',
+    agent: '',
+    atMs: NOW_MS - ageDays * DAY_MS,
+    status: 'failed',
+  });
+
+const loginLogs = (): Retained => ({
+  kind: 'loginLogs',
+  deleteBefore: store.loginLogs.deleteBefore,
+});
+
+test('what is older than its days goes, and what is as old stays', async () => {
+  await attempt('older', 31);
+  await attempt('as old', 30);
+  await attempt('new', 0);
+  await apply([loginLogs()]);
+  expect(await attempts()).toEqual(['new', 'as old']);
+});
+
+test('snapshots of badges have days of their own', async () => {
+  const at = (ageDays: number) => ({
+    badgeId: 1,
+    takenAtMs: NOW_MS - ageDays * DAY_MS,
+    awardedCount: 1,
+  });
+  await store.badgeSnapshots.add([at(61), at(59)]);
+  await apply([
+    {
+      kind: 'badgeSnapshots',
+      deleteBefore: store.badgeSnapshots.deleteBefore,
+    },
+  ]);
+  expect(await store.badgeSnapshots.since([1], 0)).toHaveLength(1);
+});
+
+test('players go by their last check, members of a scan by its end', async () => {
+  const at = (ageDays: number) => NOW_MS - ageDays * DAY_MS;
+  for (const ageDays of [364, 366]) {
+    await database('elc_players').insert({ user_id: ageDays, analysed_at_ms: at(ageDays) });
+  }
+  for (const [id, endedAtMs] of [
+    [1, at(91)],
+    [2, at(89)],
+    [3, null],
+  ]) {
+    await database('elc_scans').insert({ id, public_id: `scan_${id}`, ended_at_ms: endedAtMs });
+    await database('elc_scan_members').insert([
+      { scan_id: id, user_id: 1 },
+      { scan_id: id, user_id: 2 },
+    ]);
+  }
+  const players = createPlayers(database, 'a secret of tests');
+  const members = createScanMembers(database, (userId) => -userId);
+  await apply([
+    { kind: 'players', deleteBefore: players.deleteBefore },
+    { kind: 'scanMembers', deleteBefore: members.deleteBefore },
+  ]);
+  expect((await database('elc_players')).map((row) => row.user_id)).toEqual([364]);
+  const left = await database('elc_scan_members').orderBy('id');
+  expect(left.map((row) => row.scan_id)).toEqual([2, 2, 3, 3]);
+});
+
+test('many rows go in small batches, with a pause between two', async () => {
+  const deleted: number[] = [];
+  let left = 2 * BATCH_ROWS + 3;
+  const one: Retained = {
+    kind: 'appLogs',
+    deleteBefore: async (_beforeMs, limit) => {
+      const count = Math.min(limit, left);
+      left -= count;
+      deleted.push(count);
+      return count;
+    },
+  };
+  await apply([one]);
+  expect(deleted).toEqual([BATCH_ROWS, BATCH_ROWS, 3]);
+  expect(pauses).toBe(2);
+});

@@ -1,0 +1,294 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { classify } from '../../../features/players/rules/classify';
+import { DEFAULT_THRESHOLDS } from '../../../features/players/rules/thresholds';
+import {
+  FAULTS,
+  type FakesProcess,
+  type SeenRequest,
+  startFakesProcess,
+} from '../testing/fakes-process';
+import { answers, sends, startScriptedHost } from '../testing/scripted-host';
+import { createRobloxClient, type RobloxClient, type RobloxOptions } from './create-roblox-client';
+import { createPlayerLookUp, type FoundPlayer, type LookUpOutcome } from './look-up-player';
+
+const UNIVERSE_ID = 4_001_001;
+const DAY_MS = 86_400_000;
+
+let fakes: FakesProcess;
+let roblox: RobloxClient;
+
+function clientOf({ url }: FakesProcess, options: Partial<RobloxOptions> = {}): RobloxClient {
+  return createRobloxClient({
+    urls: {
+      users: `${url}/roblox/users`,
+      badges: `${url}/roblox/badges`,
+      games: `${url}/roblox/games`,
+      thumbnails: `${url}/roblox/thumbnails`,
+      groups: `${url}/roblox/groups`,
+      cloud: `${url}/roblox/cloud`,
+    },
+    openCloudKey: 'sample-key',
+    userAgent: 'ElectionCity/test',
+    limits: { retryDelayMs: 1 },
+    // A picture requested again in the background would be counted in a later test.
+    later: () => {},
+    ...options,
+  });
+}
+
+const lookUp = (name: string, client = roblox): Promise<LookUpOutcome> =>
+  createPlayerLookUp(client, UNIVERSE_ID)(name);
+
+async function found(name: string, client = roblox): Promise<FoundPlayer> {
+  const outcome = await lookUp(name, client);
+  if (!outcome.ok) throw new Error(`${name} was not found: ${outcome.reason}`);
+  return outcome.player;
+}
+
+beforeAll(async () => {
+  fakes = await startFakesProcess();
+});
+beforeEach(() => {
+  roblox = clientOf(fakes);
+});
+afterEach(() => fakes.reset());
+afterAll(() => fakes.stop());
+
+describe('each sample player gets the right verdict', () => {
+  test.each([
+    { name: 'OldTownMayor', classification: 'veteran', confidence: 0.95, days: 3287, tenure: 1826 },
+    {
+      name: 'BrickwrightBea',
+      classification: 'oldgen',
+      confidence: 0.95,
+      days: 2010,
+      tenure: 1250,
+    },
+    { name: 'MidtownMilo', classification: 'midgen', confidence: 0.95, days: 1100, tenure: 700 },
+    { name: 'FreshPaintFinn', classification: 'newgen', confidence: 0.95, days: 90, tenure: 80 },
+    { name: 'QuietQuarry', classification: 'oldgen', confidence: 0.45, days: 2191, tenure: null },
+    { name: 'ExiledErwin', classification: 'midgen', confidence: 0.4, days: 1500, tenure: null },
+    { name: 'first.mayor', classification: 'veteran', confidence: 0.95, days: 4000, tenure: 1500 },
+    { name: 'SlowSketchSue', classification: 'midgen', confidence: 0.95, days: 1300, tenure: 600 },
+    { name: 'BulkBadgeBob', classification: 'midgen', confidence: 0.75, days: 800, tenure: 420 },
+    { name: 'EmptyEllie', classification: 'newgen', confidence: 0.6, days: 730, tenure: null },
+  ])('$name: $classification at $confidence', async ({ name, days, tenure, ...expected }) => {
+    const verdict = classify(await found(name), DEFAULT_THRESHOLDS, Date.now());
+    expect(verdict).toMatchObject({ ...expected, accountAgeDays: days, tenureDays: tenure });
+  });
+});
+
+test('a player is found in any letter case, with names of badges and a picture that is there', async () => {
+  const player = await found('OLDTOWNMAYOR');
+  expect(player).toMatchObject({
+    username: 'OldTownMayor',
+    hasVerifiedBadge: true,
+    isBanned: false,
+  });
+  const awards = player.badges.outcome === 'visible' ? player.badges.awards : [];
+  expect(awards).toHaveLength(14);
+  expect(awards[0]?.name).toBe('Welcome to the City');
+  expect(Math.floor((Date.now() - (awards[0]?.awardedAtMs ?? 0)) / DAY_MS)).toBe(1826);
+  expect((await fetch(player.avatarUrl ?? '')).status).toBe(200);
+});
+
+test('a name without a player is unknown', async () => {
+  expect(await lookUp('nobody_here')).toEqual({ ok: false, reason: 'unknown_name' });
+});
+
+test('a banned player is found, banned and without a picture', async () => {
+  const player = await found('ExiledErwin');
+  expect(player).toMatchObject({ isBanned: true, avatarUrl: null, avatarPending: false });
+});
+
+test('hidden badges are hidden, no badges are none', async () => {
+  expect((await found('QuietQuarry')).badges).toEqual({ outcome: 'hidden' });
+  expect((await found('EmptyEllie')).badges).toMatchObject({ outcome: 'visible', awards: [] });
+});
+
+test('a pending picture is requested again each time until it is there', async () => {
+  const requested = [await found('SlowSketchSue'), await found('SlowSketchSue')];
+  expect(requested.map(({ avatarPending }) => avatarPending)).toEqual([true, true]);
+  const third = await found('SlowSketchSue');
+  expect(third).toMatchObject({ avatarPending: false, avatarUrl: expect.stringMatching(/\.svg$/) });
+});
+
+describe('requests', () => {
+  /** Groups of requests that overlap: each group began after everything before it had ended. */
+  function rounds(requests: readonly SeenRequest[]): SeenRequest[][] {
+    const groups: SeenRequest[][] = [];
+    let endedAtMs = Number.NEGATIVE_INFINITY;
+    for (const request of [...requests].sort((one, other) => one.startedAtMs - other.startedAtMs)) {
+      if (request.startedAtMs > endedAtMs) groups.push([]);
+      groups.at(-1)?.push(request);
+      endedAtMs = Math.max(endedAtMs, request.endedAtMs);
+    }
+    return groups;
+  }
+  const hostsOf = (requests: readonly SeenRequest[] = []) =>
+    requests.map(({ path }) => path.split('/')[2]).sort();
+
+  test('a cold look-up takes exactly two rounds', async () => {
+    await fakes.fail({ match: '/roblox', kind: 'delay', ms: 1000 });
+    await found('OldTownMayor');
+    const [first, second, ...more] = rounds(await fakes.requests());
+    expect(hostsOf(first)).toEqual(['badges', 'users']);
+    expect(hostsOf(second)).toEqual(['cloud', 'thumbnails', 'users']);
+    expect(more).toEqual([]);
+  });
+
+  test('the next player costs one request less, the same player none', async () => {
+    await found('OldTownMayor');
+    await found('MidtownMilo');
+    expect(await fakes.requests()).toHaveLength(5 + 4);
+    await found('MidtownMilo');
+    expect(await fakes.requests()).toHaveLength(5 + 4);
+  });
+
+  test('twenty people who request one player at once cost as many requests as one', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => found('OldTownMayor')));
+    expect(await fakes.requests()).toHaveLength(5);
+  });
+
+  test('name the caller, and send the key to Open Cloud alone', async () => {
+    await found('OldTownMayor');
+    for (const { path, headers } of await fakes.requests()) {
+      expect(headers['user-agent']).toBe('ElectionCity/test');
+      expect(headers['x-api-key']).toBe(path.includes('/cloud/') ? 'sample-key' : undefined);
+    }
+  });
+});
+
+describe('Roblox fails', () => {
+  test.each(FAULTS)('$fault.kind on all hosts is $expected.reason', async ({ fault, expected }) => {
+    await fakes.fail({ match: '/roblox', ...fault });
+    expect(await lookUp('OldTownMayor')).toMatchObject({ ok: false, ...expected });
+    expect(roblox.state()).toMatchObject({ state: 'failing' });
+  });
+
+  test('a short fault is repaired by a retry', async () => {
+    await fakes.fail({ match: '/roblox/users', kind: '500', times: 1 });
+    await fakes.fail({ match: '/roblox/cloud', kind: 'reset', times: 1 });
+    expect((await found('OldTownMayor')).badges.outcome).toBe('visible');
+  });
+
+  test.each(['500', 'hang', 'html', 'truncated', 'reset', '429'])(
+    'pictures: %s leaves the player without one, not waiting for one',
+    async (kind) => {
+      await fakes.fail({ match: '/roblox/thumbnails', kind });
+      const player = await found('OldTownMayor');
+      expect(player).toMatchObject({ avatarUrl: null, avatarPending: false });
+    },
+  );
+
+  test('badges: 429 is passed on, never answered by age', async () => {
+    await fakes.fail({ match: '/roblox/cloud', kind: '429', retryAfterSeconds: 30 });
+    expect(await lookUp('OldTownMayor')).toEqual({
+      ok: false,
+      reason: 'rate_limited',
+      retryAfterSeconds: 30,
+    });
+  });
+
+  test.each(['500', 'hang', 'html', 'truncated', 'reset'])(
+    'badges: %s makes them unavailable',
+    async (kind) => {
+      await fakes.fail({ match: '/roblox/cloud', kind });
+      expect((await found('OldTownMayor')).badges).toEqual({ outcome: 'unavailable' });
+    },
+  );
+
+  test('a player who was requested before is still returned, with the age of the data', async () => {
+    let nowMs = Date.now();
+    const client = clientOf(fakes, { clock: () => nowMs });
+    await found('OldTownMayor', client);
+    nowMs += 3_600_000;
+    await fakes.fail({ match: '/roblox', kind: '500' });
+    const player = await found('OldTownMayor', client);
+    expect(player).toMatchObject({ ageSeconds: 3600, badges: { outcome: 'visible' } });
+  });
+});
+
+test('without a key badges are not connected, none are requested, and operators are notified', async () => {
+  const client = clientOf(fakes, { openCloudKey: undefined });
+  expect((await found('EmptyEllie', client)).badges).toEqual({ outcome: 'not_connected' });
+  const requested = (await fakes.requests()).map(({ path }) => path);
+  expect(requested.filter((path) => /inventory|badges/.test(path))).toEqual([]);
+  expect(client.state()).toMatchObject({
+    state: 'ok',
+    advice: expect.stringContaining('Badges need an Open Cloud key'),
+  });
+});
+
+test('where the anonymous host refuses us, the profile comes by key', async () => {
+  const host = await startScriptedHost();
+  const names = await fetch(`${fakes.url}/roblox/users/v1/usernames/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ usernames: ['ExiledErwin'] }),
+  });
+  const card = await names.json();
+  host.script((response, request) => {
+    const reply = request.method === 'POST' ? answers(card) : sends(403, {}, '{"errors":[{}]}');
+    reply(response, request);
+  });
+  const client = createRobloxClient({
+    urls: {
+      users: host.url,
+      badges: `${fakes.url}/roblox/badges`,
+      games: `${fakes.url}/roblox/games`,
+      thumbnails: `${fakes.url}/roblox/thumbnails`,
+      groups: `${fakes.url}/roblox/groups`,
+      cloud: `${fakes.url}/roblox/cloud`,
+    },
+    openCloudKey: 'sample-key',
+    userAgent: 'ElectionCity/test',
+  });
+  expect(await found('ExiledErwin', client)).toMatchObject({
+    username: 'ExiledErwin',
+    isBanned: false,
+    badges: { outcome: 'unavailable' },
+  });
+  await host.close();
+});
+
+test('a key that is not accepted is passed on, reported in the log and in the state', async () => {
+  const details: unknown[] = [];
+  const client = clientOf(fakes, {
+    openCloudKey: 'invalid-key',
+    onOutcome: ({ detail }) => details.push(detail),
+  });
+  expect(await lookUp('OldTownMayor', client)).toMatchObject({ reason: 'key_refused' });
+  const advice = expect.stringContaining('does not accept ROBLOX_OPEN_CLOUD_KEY');
+  expect(client.state()).toMatchObject({ state: 'failing', advice });
+  expect(details).toContainEqual(advice);
+});
+
+test('many hidden inventories in a row are told to operators, until one is visible', async () => {
+  const host = await startScriptedHost();
+  host.script((response, request) => {
+    const isVisible = request.url?.includes('/users/99/');
+    const reply = isVisible
+      ? answers({ inventoryItems: [] })
+      : sends(403, {}, '{"code":"PERMISSION_DENIED"}');
+    reply(response, request);
+  });
+  const onKeyDoubted = vi.fn();
+  const urls = { users: host.url, badges: host.url, games: host.url, thumbnails: host.url };
+  const client = createRobloxClient({
+    urls: { ...urls, groups: host.url, cloud: host.url },
+    openCloudKey: 'sample-key',
+    userAgent: 'ElectionCity/test',
+    inventoryReads: { take: async () => 0 },
+    onKeyDoubted,
+  });
+  for (let id = 1; id <= 19; id += 1) await client.uncached.badgesOf(id, [1]);
+  for (let times = 0; times < 9; times += 1) await client.badgesOf(19, [1]);
+  expect(client.state().advice, 'of 19 players').toBeUndefined();
+  for (let id = 20; id <= 30; id += 1) await client.uncached.badgesOf(id, [1]);
+  expect(client.state().advice).toContain('lacks a permission');
+  expect(onKeyDoubted).toHaveBeenCalledOnce();
+  await client.badgesOf(99, [1]);
+  expect(client.state().advice).toBeUndefined();
+  await host.close();
+});
