@@ -39,7 +39,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^cms/src/(?:features/)?([^/]+)/',
-        pathNot: `${TESTS}|^cms/src/(?:app|admin)/|/rules/`,
+        pathNot: `${TESTS}|^cms/src/(?:app|admin)/|^cms/src/features/handlers\\.ts$|/rules/`,
       },
       to: {
         path: '^cms/src/(?:features/[^/]+|publishing)/',
@@ -95,7 +95,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^cms/',
-        pathNot: `${TESTS}|^cms/src/(?:platform/http/(?:edge/edge|connections/guard-listener)|middlewares/(?:api-errors|request-bodies)|api/handle)\\.ts$`,
+        pathNot: `${TESTS}|^cms/src/(?:platform/http/(?:edge/edge|connections/guard-listener|cms-listener/cms-errors)|plugin/(?:answer-endpoint|public-app))\\.ts$`,
       },
       to: { path: '^cms/src/platform/http/errors/write-error' },
     },

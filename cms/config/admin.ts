@@ -1,4 +1,3 @@
-import { previewHandler } from '../src/app/preview-handler';
 import { env } from '../src/platform/env/env';
 
 const { ADMIN_JWT_SECRET, API_TOKEN_SALT, TRANSFER_TOKEN_SALT, ENCRYPTION_KEY, CMS_PUBLIC_URL } =
@@ -17,9 +16,10 @@ export default {
   preview: {
     enabled: true,
     // Under another host name the panel frames a page of its own host, which says so.
-    config: { allowedOrigins: ["'self'", CMS_PUBLIC_URL], handler: previewHandler },
+    // `app/preview-handler.ts` finds the address.
+    config: { allowedOrigins: ["'self'", CMS_PUBLIC_URL] },
   },
-  // Ours counts over all replicas: src/middlewares/panel-sign-in.ts.
+  // Ours counts over all replicas: src/features/admin-keys/limit-panel-sign-in.ts.
   rateLimit: { enabled: false },
   flags: { nps: false, promoteEE: false },
 };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { env } from '../src/platform/env/env';
 import { UPLOAD_BYTES_MAX } from '../src/platform/http/upload-limits';
 import { uploadProvider } from '../src/publishing/uploads/upload-provider';
@@ -5,6 +6,7 @@ import { UPLOAD_TYPES } from '../src/publishing/uploads/upload-types';
 
 export default {
   'users-permissions': { config: { jwtSecret: env().JWT_SECRET } },
+  'public-api': { enabled: true, resolve: path.join(__dirname, '../src/plugin') },
   upload: {
     config: {
       sizeLimit: UPLOAD_BYTES_MAX,

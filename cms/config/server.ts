@@ -8,7 +8,7 @@ export default {
   host: CMS_HOST,
   port: CMS_PORT,
   url: CMS_PUBLIC_URL,
-  // The client's address is found by src/middlewares/client-address.ts, which leaves one in the header.
+  // The client's address is found by src/platform/http/client-address.ts, which leaves one in the header.
   proxy: TRUSTED_PROXIES === null ? false : { koa: true, maxIpsCount: 1 },
   http: { serverOptions: LISTENER_OPTIONS },
   app: { keys: APP_KEYS.split(',') },

@@ -1,16 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import { declareChoiceOrNew } from './app/choice-or-new';
-import { declareFirstAdministratorRoute } from './app/first-administrator-route';
+import { createFeatures, type Features } from './app/features';
 import { lockDataDir } from './app/lock-data-dir';
 import { MIGRATE_ONLY } from './app/migrate-only';
 import { migrations } from './app/migrations';
 import { forbidActions, removeAction } from './app/panel-actions';
 import { createProduct, type Product } from './app/product';
 import { keepWebhooksPublic } from './app/public-webhooks';
-import { declarePublicationRoute } from './app/publication-route';
 import { protectReadOnlyContent } from './app/read-only-content';
-import { declareReadOnlyRoutes } from './app/read-only-routes';
 import { refuseNewerDatabase } from './app/refuse-newer-database';
+import { registerInStrapi } from './app/register-in-strapi';
 import { tables } from './app/tables';
 import { watchNames } from './features/accounts/watch-names';
 import { watchUsers } from './features/admin-keys/watch-users';
@@ -21,10 +20,8 @@ import { lockSchema, type SchemaLock } from './platform/db/schema-lock';
 import { sanitizeTextBindings } from './platform/db/text-bindings';
 import { waitForLock } from './platform/db/wait-for-lock';
 import { env } from './platform/env/env';
-import { restrictPanelHeadersToCms } from './platform/http/cms-headers';
+import { answerOriginsOnly } from './platform/http/cms-headers';
 import { guardPanelRoutes } from './platform/http/cms-listener/guard-panel-routes';
-import { publishingFeature } from './publishing';
-import { watchContent } from './publishing/content-changes';
 import { makeSlugs } from './publishing/make-slugs';
 import { shortenUploadAddresses } from './publishing/own-upload-addresses';
 import { requireAltText } from './publishing/require-alt-text';
@@ -32,6 +29,7 @@ import { requireSafeLinks } from './publishing/require-safe-links';
 import { receiveEditorUploads } from './publishing/uploads/editor-uploads';
 import { storePicturesOnly } from './publishing/uploads/store-pictures-only';
 
+let features: Features;
 let product: Product | undefined;
 /** Held from before Strapi looks at the schema until nothing is left to change. On SQLite one process has the data folder. */
 let schemaLock: SchemaLock | undefined;
@@ -41,7 +39,8 @@ let unlockDataDir = () => {};
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
     reportFailedCommits(strapi.db.connection);
-    const { DATABASE_URL, DATA_DIR } = env();
+    const settings = env();
+    const { DATABASE_URL, DATA_DIR } = settings;
     if (DATABASE_URL) {
       schemaLock = await lockSchema({
         connectionString: DATABASE_URL,
@@ -59,27 +58,17 @@ export default {
     // Extensions are installed with the product, not from Strapi's shop.
     removeAction(strapi, 'admin::marketplace.read');
     protectReadOnlyContent(strapi);
-    restrictPanelHeadersToCms(strapi);
+    answerOriginsOnly(strapi);
     receiveEditorUploads(strapi);
-    shortenUploadAddresses(strapi, env().CMS_PUBLIC_URL);
+    shortenUploadAddresses(strapi, settings.CMS_PUBLIC_URL);
     storePicturesOnly(strapi);
     requireSafeLinks(strapi);
     makeSlugs(strapi);
     requireAltText(strapi);
     declareChoiceOrNew(strapi);
-    declarePublicationRoute(strapi);
-    declareReadOnlyRoutes(strapi);
-    declareFirstAdministratorRoute(strapi);
     guardPanelRoutes(strapi);
-    const publishing = () => publishingFeature.of(strapi);
-    watchContent(
-      strapi,
-      {
-        onChange: async () => publishing().countContentChanges(),
-        onDraft: () => void publishing().readyRenderer(),
-      },
-      Date.now,
-    );
+    features = createFeatures(strapi, settings);
+    registerInStrapi(strapi, features, settings);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -90,12 +79,13 @@ export default {
     if (env().NODE_ENV === 'production') keepWebhooksPublic(strapi);
     watchNames(strapi);
     watchUsers(strapi, Date.now);
-    product = createProduct(strapi);
+    product = createProduct(strapi, features, env());
     await product.start();
   },
 
   async destroy() {
-    await product?.close();
+    await product?.stop();
+    await features.close();
     unlockDataDir();
   },
 };

@@ -40,8 +40,8 @@ test('a house that keeps the rules has no findings', async () => {
   plant({
     'cms/src/features/scans/run-scan.ts': "import '../ads';",
     'cms/src/features/scans/rules/state.ts': "import '../../ads/rules/notice';",
-    'cms/src/features/scans/run-scan.test.ts': "import '../ads/tables/ads';",
-    'cms/src/app/product.ts': "import './features';\nadsFeature.provide(strapi, ads);",
+    'cms/src/features/scans/run-scan.test.ts': "import '../ads/tables/ads';\nimport './run-scan';",
+    'cms/src/app/product.ts': "import './features';\nconst ads = createAdsFeature(context);",
     'cms/src/index.ts': "import './app/features';",
     'cms/src/platform/http/edge/edge.ts':
       "import './match-endpoint';\nimport '../errors/write-error';",
@@ -84,8 +84,8 @@ test.each([
   },
   {
     rule: 'features-are-used-through-their-index',
-    file: 'cms/src/api/banner/controllers/banner.ts',
-    text: "import '../../../features/ads/review-ads';",
+    file: 'cms/src/plugin/banner.ts',
+    text: "import '../features/ads/review-ads';",
   },
   {
     rule: 'panel-knows-types-and-rules-only',
@@ -99,12 +99,12 @@ test.each([
   },
   {
     rule: 'nobody-fetches-from-app',
-    file: 'cms/src/api/banner/controllers/banner.ts',
-    text: "import '../../../app/features';",
+    file: 'cms/src/plugin/banner.ts',
+    text: "import '../app/features';",
   },
   {
     rule: 'endpoints-are-matched-by-the-edge',
-    file: 'cms/src/api/routes-of.ts',
+    file: 'cms/src/plugin/routes.ts',
     text: "import '../platform/http/edge/match-endpoint';",
   },
   {
@@ -137,11 +137,6 @@ test.each([
     file: 'cms/src/features/ads/ask.ts',
     text: "import '../../platform/upstreams/ai/client';",
   },
-  {
-    rule: 'one-handle-for-each',
-    file: 'cms/src/api/banner/controllers/banner.ts',
-    text: 'adsFeature.of(strapi).banner(await accountsFeature.of(strapi).panel(ctx));',
-  },
   ...['Date.now()', 'new Date()', 'Math.random()', 'await fetch(url)', 'process.env.PORT'].map(
     (call) => ({
       rule: 'rules-are-pure',
@@ -150,9 +145,14 @@ test.each([
     }),
   ),
   {
-    rule: 'only-app-provides',
-    file: 'cms/src/middlewares/panel.ts',
-    text: 'adsFeature.provide(strapi, ads);',
+    rule: 'only-app-makes-features',
+    file: 'cms/src/features/scans/use-ads.ts',
+    text: 'const ads = createAdsFeature(context);',
+  },
+  {
+    rule: 'tests-stand-beside',
+    file: 'cms/src/features/scans/price.test.ts',
+    text: "import { notice } from '../ads/rules/notice';",
   },
   {
     rule: 'tests-have-one-http-client',

@@ -23,7 +23,7 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 /**
  * What in a checkout breaks the rules of dependencies, one line each: imports, by `.dependency-cruiser.cjs`, circles of
- * folders, and what no import shows: rules that are not pure, handles, and clients of tests.
+ * folders, and what no import shows: rules that are not pure, what makes features, places and clients of tests.
  */
 export async function findBreaches(root: string, sources = SOURCES): Promise<string[]> {
   const options = await extractOptions(path.join(ROOT, '.dependency-cruiser.cjs'));
@@ -40,7 +40,8 @@ export async function findBreaches(root: string, sources = SOURCES): Promise<str
       folderCircles(imports, folder).map((circle) => `no-folder-circles: ${folder}: ${circle}`),
     ),
     ...ruleBreaches(root),
-    ...handleBreaches(root),
+    ...makingBreaches(root),
+    ...misplacedTests(root),
     ...clientBreaches(root),
   ];
 }
@@ -57,24 +58,18 @@ function ruleBreaches(root: string): string[] {
     .map((file) => `rules-are-pure: ${file}`);
 }
 
-/** `app/` alone provides the handles of features, and a caller that finds one by its token finds one only. */
-function handleBreaches(root: string): string[] {
+/** `app/` alone makes features, their controllers and upstream clients; the others are given what they use. */
+function makingBreaches(root: string): string[] {
   const files = globSync('cms/src/**/*.ts', { cwd: root }).filter((file) => !isTest(file));
-  return files.sort().flatMap((file) => {
-    const isApp = file.startsWith('cms/src/app/');
-    const text = readFileSync(path.join(root, file), 'utf8');
-    const found = new Set(Array.from(text.matchAll(/(\w+Feature)\.of\(/g), ([, token]) => token));
-    return [
-      ...(!isApp && /Feature\.provide\(/.test(text) ? [`only-app-provides: ${file}`] : []),
-      ...(found.size > 1 && !ASKS_SEVERAL.has(file)
-        ? [`one-handle-for-each: ${file} → ${[...found].join(', ')}`]
-        : []),
-    ];
-  });
+  return files
+    .sort()
+    .filter((file) => !file.startsWith('cms/src/app/') && file !== 'cms/src/index.ts')
+    .filter((file) => MAKING.test(readFileSync(path.join(root, file), 'utf8')))
+    .map((file) => `only-app-makes-features: ${file}`);
 }
 
-/** Policies are made here for all endpoints. */
-const ASKS_SEVERAL = new Set(['cms/src/api/routes-of.ts']);
+/** A call, not a declaration, of what makes a feature's handle or controller. */
+const MAKING = /(?<!function |new )\b(?:create[A-Z]\w+Feature|[a-z]\w*Controller)\(/;
 
 /** Tests of a running product reach it through one client; what a page does itself is `window.fetch`. */
 function clientBreaches(root: string): string[] {
@@ -87,3 +82,14 @@ function clientBreaches(root: string): string[] {
       : [];
   });
 }
+
+/** A test stands beside what it tests: it names something of its own folder, or settings of Strapi. */
+function misplacedTests(root: string): string[] {
+  const files = globSync('{cms,contracts,site}/src/**/*.test.{ts,tsx}', { cwd: root });
+  return files
+    .sort()
+    .filter((file) => !BESIDE.test(readFileSync(path.join(root, file), 'utf8')))
+    .map((file) => `tests-stand-beside: ${file}`);
+}
+
+const BESIDE = /['"`](?:\.\/|\.['"`])|\/config\/|import\.meta/;

@@ -1,42 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import { type AccountsFeature, accountsFeature, createAccountsFeature } from '../features/accounts';
+import { type AccountsFeature, createAccountsFeature } from '../features/accounts';
 import {
   type AdminKeysFeature,
-  adminKeysFeature,
   createAdminKeysFeature,
   createKeysOfUsers,
 } from '../features/admin-keys';
-import { adsFeature, createAdsFeature } from '../features/ads';
-import { apiKeysFeature, createApiKeysFeature, endKeysOfUsers } from '../features/api-keys';
-import { badgesFeature, createBadgesFeature } from '../features/badges';
-import {
-  commandsFeature,
-  createCommandsFeature,
-  createReactions,
-  eraseReactionsOf,
-} from '../features/commands';
-import { connectionsFeature, createConnectionsFeature } from '../features/connections';
-import { contactFeature, createContactFeature, mailingSiteOf } from '../features/contact';
+import { createAdsFeature } from '../features/ads';
+import { createApiKeysFeature, endKeysOfUsers } from '../features/api-keys';
+import { createBadgesFeature } from '../features/badges';
+import { createCommandsFeature, createReactions, eraseReactionsOf } from '../features/commands';
+import { createConnectionsFeature } from '../features/connections';
+import { createContactFeature, mailingSiteOf } from '../features/contact';
 import type { FeatureContext } from '../features/feature';
 import { createGameFiguresFeature } from '../features/game-figures';
-import { createGuidesFeature, guidesFeature } from '../features/guides';
-import { createLogsFeature, eraseNamesInLogs, logsFeature } from '../features/logs';
-import { createMetricsFeature, metricsFeature } from '../features/metrics';
-import { createPlayersFeature, playerAlias, playersFeature } from '../features/players';
-import { createReportsFeature, eraseNamesInReports, reportsFeature } from '../features/reports';
+import { createGuidesFeature } from '../features/guides';
+import { createLogsFeature, eraseNamesInLogs } from '../features/logs';
+import { createMetricsFeature } from '../features/metrics';
+import { createPlayersFeature, playerAlias } from '../features/players';
+import { createReportsFeature, eraseNamesInReports } from '../features/reports';
 import {
   createRobloxSignInFeature,
   eraseRobloxAccount,
   type RobloxSignInFeature,
-  robloxSignInFeature,
   unlinkUsers,
 } from '../features/roblox-sign-in';
-import { createScansFeature, eraseScanMember, eraseStarter, scansFeature } from '../features/scans';
-import { createSearchFeature, searchFeature } from '../features/search';
-import { createSettingsFeature, readSettings, settingsFeature } from '../features/settings';
-import { createUpdatesFeature, updatesFeature } from '../features/updates';
+import { createScansFeature, eraseScanMember, eraseStarter } from '../features/scans';
+import { createSearchFeature } from '../features/search';
+import { createSettingsFeature, readSettings } from '../features/settings';
+import { createUpdatesFeature } from '../features/updates';
 import { createDailyCounters } from '../platform/db/daily-counters';
 import { createRevisionFollower } from '../platform/db/follow-revisions';
 import { createLeases } from '../platform/db/leases';
@@ -51,7 +44,7 @@ import { createJobFailures } from '../platform/jobs/job-failures';
 import { createRetention } from '../platform/jobs/retention/apply-retention';
 import { createMailer } from '../platform/upstreams/mail/create-mailer';
 import { createPlayerLookUp } from '../platform/upstreams/roblox/look-up-player';
-import { createContent, createPublishingFeature, publishingFeature } from '../publishing';
+import { createContent, createPublishingFeature } from '../publishing';
 import { createAiBudget } from './ai-budget';
 import { createCheckClients } from './check-clients';
 import { createSeedRecords } from './first-content/seed-records';
@@ -220,26 +213,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     ],
   });
 
-  accountsFeature.provide(strapi, accounts);
-  adminKeysFeature.provide(strapi, adminKeys);
-  adsFeature.provide(strapi, ads);
-  apiKeysFeature.provide(strapi, apiKeys);
-  badgesFeature.provide(strapi, badges);
-  commandsFeature.provide(strapi, commands);
-  connectionsFeature.provide(strapi, connections);
-  contactFeature.provide(strapi, contact);
-  guidesFeature.provide(strapi, guides);
-  logsFeature.provide(strapi, logs);
-  metricsFeature.provide(strapi, metrics);
-  playersFeature.provide(strapi, players);
-  publishingFeature.provide(strapi, publishing);
-  reportsFeature.provide(strapi, reports);
-  robloxSignInFeature.provide(strapi, robloxSignIn);
-  scansFeature.provide(strapi, scans);
-  searchFeature.provide(strapi, search);
-  settingsFeature.provide(strapi, systemSettings);
-  updatesFeature.provide(strapi, updates);
-
   const withJobs = [
     ...[accounts, adminKeys, commands, ads, scans, metrics, updates, guides],
     ...[badges, gameFigures, robloxSignIn, search, systemSettings],
@@ -260,16 +233,25 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
 
   return {
     context,
-    /** What the process itself uses; everything else is found by its feature. */
+    accounts,
     adminKeys,
     ads,
+    apiKeys,
     badges,
     commands,
+    connections,
+    contact,
     gameFigures,
     guides,
     logs,
     metrics,
+    players,
     publishing,
+    reports,
+    robloxSignIn,
+    scans,
+    search,
+    systemSettings,
     updates,
     leases: createLeases(connection),
     jobFailures: createJobFailures(connection),

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { adminKeysFeature, FIRST_ADMINISTRATOR_COOKIE } from '../features/admin-keys';
+import { FIRST_ADMINISTRATOR_COOKIE, type FirstAdministrator } from '../features/admin-keys';
 import { env } from '../platform/env/env';
 import { type Message, messagePage } from '../publishing';
 
@@ -12,14 +12,17 @@ const ENDED: Message = {
 };
 
 /** Declares where the printed link leads: it has the browser carry the code to the panel's form. */
-export function declareFirstAdministratorRoute(strapi: Core.Strapi): void {
+export function declareFirstAdministratorRoute(
+  strapi: Core.Strapi,
+  firstAdministrator: FirstAdministrator,
+): void {
   strapi.server.routes({
     type: 'admin',
     routes: [
       {
         method: 'GET',
         path: '/first-administrator/:code',
-        handler: (ctx: Context) => open(strapi, ctx),
+        handler: (ctx: Context) => open(firstAdministrator, ctx),
         info: { type: 'admin' },
         config: { auth: false },
       },
@@ -27,10 +30,10 @@ export function declareFirstAdministratorRoute(strapi: Core.Strapi): void {
   } as never);
 }
 
-async function open(strapi: Core.Strapi, ctx: Context): Promise<void> {
+async function open(firstAdministrator: FirstAdministrator, ctx: Context): Promise<void> {
   const { code = '' } = ctx.params as Record<string, string>;
   ctx.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
-  if (!(await adminKeysFeature.of(strapi).firstAdministrator.isValid(code))) {
+  if (!(await firstAdministrator.isValid(code))) {
     ctx.status = 410;
     ctx.type = 'text/html; charset=utf-8';
     ctx.body = messagePage(ENDED);

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { ProcessEnd } from '../features/logs';
 import { DatabaseUnavailable } from '../platform/db/database-unavailable';
-import { type Env, env } from '../platform/env/env';
+import type { Env } from '../platform/env/env';
 import { halfSetGroups } from '../platform/env/half-set';
+import { createClientAddress } from '../platform/http/client-address';
 import { connectionShares } from '../platform/http/connections/connection-limits';
 import { guardListener } from '../platform/http/connections/guard-listener';
 import { createCachedResponses } from '../platform/http/edge/cached-responses';
@@ -13,13 +14,15 @@ import { createEdge } from '../platform/http/edge/edge';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import { type BackgroundJob, startJob } from '../platform/jobs/background-job';
 import { type Repeated, repeat } from '../platform/jobs/repeat';
+import { createPublicApp } from '../plugin/public-app';
 import { createReleaseFollower } from '../publishing';
 import { cachedSources } from './cached-sources';
 import { endedRunsJob } from './ended-runs';
-import { createFeatures, type Features } from './features';
+import type { Features } from './features';
 import { offerFirstAdministrator } from './offer-first-administrator';
 import { prepareContent } from './prepare-content';
 import { listen, publicSecurity } from './public-listener';
+import { serveUploads } from './register-in-strapi';
 import { report } from './report';
 import type { Run } from './run-record';
 import { sitePublisher } from './site-publisher';
@@ -52,9 +55,7 @@ const products = new WeakMap<Core.Strapi, Product>();
 export const productOf = (strapi: Core.Strapi): Product | undefined => products.get(strapi);
 
 /** The running product around one Strapi: jobs and the public listener. */
-export function createProduct(strapi: Core.Strapi): Product {
-  const settings = env();
-  const features = createFeatures(strapi, settings);
+export function createProduct(strapi: Core.Strapi, features: Features, settings: Env): Product {
   const jobs: Repeated[] = [];
   const drains = [createDrain(strapi.server.httpServer)];
   const stopJobs = async () => {
@@ -103,7 +104,12 @@ export function createProduct(strapi: Core.Strapi): Product {
         createEdge({
           cached,
           site,
-          strapi: lazily(() => strapi.server.app.callback()),
+          ...createPublicApp({
+            strapi,
+            clientAddress: createClientAddress(settings.TRUSTED_PROXIES),
+            uploads: serveUploads(strapi, features),
+            onError: features.logs.failures.recordRequest,
+          }),
           publicUrl: settings.PUBLIC_URL,
           security,
           onPage: features.metrics.countPage,
@@ -197,12 +203,4 @@ async function servePublishedSite(
   report({ type: 'progress', text: 'Building the site' });
   await publishing.trigger();
   return site;
-}
-
-function lazily<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -71,11 +71,14 @@ async function createReadOnlyListener(settings: Env) {
   const edge = createEdge({
     cached: createCachedResponses({}, { now: Date.now, onFailure: () => {} }),
     site,
-    strapi: () => (request, response) => {
+    callEndpoint(request, response) {
       if (request.url !== '/api/ready') throw storageFull();
       // Pages are answered: a load balancer that takes this replica out would end those, too.
       const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' };
       response.writeHead(200, headers).end(JSON.stringify({ status: 'ready' }));
+    },
+    serveUpload() {
+      throw storageFull();
     },
     publicUrl: settings.PUBLIC_URL,
     security,

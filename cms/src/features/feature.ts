@@ -31,26 +31,3 @@ export interface FeatureContext {
   /** Notifies every replica, and this process at once, that something of this kind has changed. */
   readonly changed: (name: RevisionName) => Promise<void>;
 }
-
-/** Where the handle of one feature is found by what Strapi loads by itself: controllers and middlewares. */
-export interface Feature<Handle> {
-  /** @throws Error before `app/` has provided the handle: nothing is served then. */
-  of(strapi: Core.Strapi): Handle;
-  /** For `app/` alone, which makes each handle once for a running Strapi. */
-  provide(strapi: Core.Strapi, handle: Handle): void;
-}
-
-/** Names a feature; its handle is typed from here on. */
-export function defineFeature<Handle>(name: string): Feature<Handle> {
-  const handles = new WeakMap<Core.Strapi, Handle>();
-  return {
-    of(strapi) {
-      const handle = handles.get(strapi);
-      if (handle === undefined) throw new Error(`The feature ${name} was used before its start.`);
-      return handle;
-    },
-    provide(strapi, handle) {
-      handles.set(strapi, handle);
-    },
-  };
-}

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Reactions } from '../features/commands';
-import { defineFeature, type FeatureContext } from '../features/feature';
+import type { FeatureContext } from '../features/feature';
 import type { GuideAddress, GuidesFeature } from '../features/guides';
 import { createContentChanges } from '../platform/db/content-changes';
 import { createLeases } from '../platform/db/leases';
@@ -167,5 +167,3 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
 }
 
 export type PublishingFeature = ReturnType<typeof createPublishingFeature>;
-
-export const publishingFeature = defineFeature<PublishingFeature>('publishing');

@@ -8,7 +8,7 @@ import { createOwnCookie } from '../../platform/http/own-cookie';
 import { createVisitors } from '../../platform/http/visitor-cookie';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import { passwords } from './passwords';
 import { createPurgeJob } from './purge-job';
 import { createRegister } from './register';
@@ -147,5 +147,3 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
 }
 
 export type AccountsFeature = ReturnType<typeof createAccountsFeature>;
-
-export const accountsFeature = defineFeature<AccountsFeature>('accounts');

@@ -17,14 +17,14 @@ interface Accounts {
  * Counts the request against one limit of its client address, and sets the headers that report what is
  * left.
  */
-export function limitAddress(accounts: () => Accounts, limit: AddressLimit) {
+export function limitAddress(accounts: Accounts, limit: AddressLimit) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    const outcome = await accounts().limiter(limit, ctx.ip);
+    const outcome = await accounts.limiter(limit, ctx.ip);
     // Of the limit that all writes share only those read who have used it up.
     const isShown = limit !== 'write' || !outcome.ok;
-    if (isShown) addLimitHeaders(ctx, [outcome.window], accounts().now());
+    if (isShown) addLimitHeaders(ctx, [outcome.window], accounts.now());
     if (!outcome.ok) {
-      if (limit === 'signIn') await logTurnedAway(accounts(), ctx);
+      if (limit === 'signIn') await logTurnedAway(accounts, ctx);
       throw tooManyRequests(outcome.retryAfterSeconds);
     }
     await next();

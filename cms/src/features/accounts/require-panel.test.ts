@@ -18,7 +18,7 @@ const open = (role: PanelRole): OpenPanel => ({
 
 async function pass(session: OpenPanel | null, role: PanelRole) {
   const requestSessions = { panel: async () => session };
-  const accounts = () => ({ requestSessions }) as unknown as AccountsFeature;
+  const accounts = { requestSessions } as unknown as AccountsFeature;
   const ctx = { state: {} } as Context;
   const next = vi.fn(async () => {});
   const outcome = await requirePanel(accounts, role)(ctx, next).then(

@@ -8,11 +8,11 @@ import type { OpenPanel } from './sessions/sessions';
 
 /** Lets a request through if its browser has an open panel of at least `role`, in `ctx.state.panel`. */
 export function requirePanel(
-  accounts: () => { readonly requestSessions: Pick<RequestSessions, 'panel'> },
+  accounts: { readonly requestSessions: Pick<RequestSessions, 'panel'> },
   role: PanelRole,
 ) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    const panel = await accounts().requestSessions.panel(ctx);
+    const panel = await accounts.requestSessions.panel(ctx);
     if (!panel) throw new ApiError('PANEL_LOCKED');
     if (!isAtLeast(panel.role, role)) throw new ApiError('ROLE_TOO_LOW');
     ctx.state.panel = panel;
@@ -25,13 +25,13 @@ export function requirePanel(
  * one, or those whose body has the field `confirm`. Comes after `requirePanel`.
  */
 export function requireConfirmation(
-  accounts: () => { readonly now: () => number },
+  accounts: { readonly now: () => number },
   confirm: true | string,
 ) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const { confirmedUntilMs } = ctx.state.panel as OpenPanel;
     const needsConfirmation = confirm === true || hasField(bodyOf(ctx.req), confirm);
-    if (needsConfirmation && accounts().now() >= confirmedUntilMs)
+    if (needsConfirmation && accounts.now() >= confirmedUntilMs)
       throw new ApiError('REAUTHENTICATION_REQUIRED');
     await next();
   };

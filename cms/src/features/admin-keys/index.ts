@@ -5,7 +5,7 @@ import { createKnownBrowsers } from '../../platform/http/known-browsers';
 import { createOwnCookie } from '../../platform/http/own-cookie';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { AccountsFeature } from '../accounts';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import { createConfirmAccess } from './confirm-access';
 import { createDirectKeys } from './direct-key';
 import { createEndAccess } from './end-access';
@@ -106,5 +106,3 @@ export function createAdminKeysFeature(
 }
 
 export type AdminKeysFeature = ReturnType<typeof createAdminKeysFeature>;
-
-export const adminKeysFeature = defineFeature<AdminKeysFeature>('admin-keys');

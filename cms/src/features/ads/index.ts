@@ -6,7 +6,7 @@ import { sweepFiles } from '../../platform/jobs/sweep-files';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import type { Content, PublishingFeature } from '../../publishing';
 import type { AccountsFeature } from '../accounts';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import { createSubmissionAnalysis } from './analyse-submissions';
 import { createCachedBanner } from './cached-banner';
 import { createAdCounter } from './count-ads';
@@ -155,8 +155,6 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
 }
 
 export type AdsFeature = ReturnType<typeof createAdsFeature>;
-
-export const adsFeature = defineFeature<AdsFeature>('ads');
 
 interface Dependencies {
   readonly ads: Pick<AdStore, 'find'>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ANONYMOUS_KEYS_MAX, keyWindowsOf } from '@elc/contracts';
 import { createFailureLimiter } from '../../platform/http/limits/failure-limiter';
 import type { AccountsFeature } from '../accounts';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import { createApiKeyAuthentication } from './authenticate-api-key';
 import { createOwnKeys } from './own-keys';
 import { addressTable, createApiKeyUsage, usageTable } from './tables/api-key-usage';
@@ -51,5 +51,3 @@ export function createApiKeysFeature(
 }
 
 export type ApiKeysFeature = ReturnType<typeof createApiKeysFeature>;
-
-export const apiKeysFeature = defineFeature<ApiKeysFeature>('api-keys');

@@ -34,11 +34,11 @@ interface Dependencies {
  * How the call ended is counted before the answer leaves, so that a caller who has the answer also sees the
  * count; when it cannot be counted, the answer is given all the same.
  */
-export function requireApiKey(apiKeys: () => Dependencies, siteKeyLimit: AddressLimit) {
+export function requireApiKey(apiKeys: Dependencies, siteKeyLimit: AddressLimit) {
+  const { authentication, logError, now } = apiKeys;
   return async (ctx: Context, next: Next): Promise<void> => {
     const given = ctx.get('x-api-key');
     if (!given) throw new ApiError('API_KEY_MISSING');
-    const { authentication, logError, now } = apiKeys();
     const admission = await authentication.admit(given, normalizeIp(ctx.ip), siteKeyLimit);
     if (!admission.ok && admission.reason === 'invalid') throw new ApiError('API_KEY_INVALID');
     if (!admission.ok && admission.reason === 'too_many_invalid') {
@@ -73,7 +73,7 @@ export function requireApiKey(apiKeys: () => Dependencies, siteKeyLimit: Address
 }
 
 /** The same where a key may stand for its owner: without one, the call goes on by its cookie. */
-export function acceptApiKey(apiKeys: () => Dependencies, siteKeyLimit: AddressLimit) {
+export function acceptApiKey(apiKeys: Dependencies, siteKeyLimit: AddressLimit) {
   const required = requireApiKey(apiKeys, siteKeyLimit);
   return (ctx: Context, next: Next): Promise<void> =>
     ctx.get('x-api-key') ? required(ctx, next) : next();

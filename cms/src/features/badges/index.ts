@@ -2,7 +2,7 @@ import { countRows } from '../../platform/db/count-rows';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import type { GuidesFeature } from '../guides';
 import { createBadgeMonitor } from './badge-monitor';
 import { createBadgeRefresh } from './refresh-badges';
@@ -78,5 +78,3 @@ export function createBadgesFeature(context: FeatureContext, { roblox, guides }:
 }
 
 export type BadgesFeature = ReturnType<typeof createBadgesFeature>;
-
-export const badgesFeature = defineFeature<BadgesFeature>('badges');

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/connection';
 import { categoryNotFound } from '../../platform/http/errors/common-errors';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { AccountsFeature } from '../accounts';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import { commandsStats } from './rules/commands-stats';
 import { createFavorites, type Favorites, favoriteTable } from './tables/favorites';
 import { createRatings, type Ratings, ratingTable } from './tables/ratings';
@@ -89,5 +89,3 @@ export function createCommandsFeature(
 }
 
 export type CommandsFeature = ReturnType<typeof createCommandsFeature>;
-
-export const commandsFeature = defineFeature<CommandsFeature>('commands');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Content } from '../../publishing';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import { type CheckClients, createConnectionChecks } from './check-connections';
 
 export {
@@ -35,6 +35,4 @@ export function createConnectionsFeature(context: FeatureContext, uses: Uses) {
   });
 }
 
-type ConnectionsFeature = ReturnType<typeof createConnectionsFeature>;
-
-export const connectionsFeature = defineFeature<ConnectionsFeature>('connections');
+export type ConnectionsFeature = ReturnType<typeof createConnectionsFeature>;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Published } from '../../publishing';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import { createContactMessages } from './contact-messages';
 import { createContactService } from './contact-service';
 import { createMailingSite, type MailingSiteSource } from './mailing-site';
@@ -59,6 +59,4 @@ export function createContactFeature(
   };
 }
 
-type ContactFeature = ReturnType<typeof createContactFeature>;
-
-export const contactFeature = defineFeature<ContactFeature>('contact');
+export type ContactFeature = ReturnType<typeof createContactFeature>;

@@ -1,6 +1,6 @@
 import { GUIDE_CATEGORIES, type Guide } from '@elc/contracts';
 import { categoryNotFound } from '../../platform/http/errors/common-errors';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import { guideEventsJob } from './guide-events';
 import { addressOf, type GuideAddress, movedGuides } from './rules/moved-guides';
 import { createEvents, eventTable } from './tables/events';
@@ -51,5 +51,3 @@ export function createGuidesFeature(
 }
 
 export type GuidesFeature = ReturnType<typeof createGuidesFeature>;
-
-export const guidesFeature = defineFeature<GuidesFeature>('guides');

@@ -5,7 +5,6 @@ import type { Connection } from '../../platform/db/connection';
 import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
 import { currentRequestId } from '../../platform/jobs/request-in-flight';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
-import { defineFeature } from '../feature';
 import { createAppLog } from './app-log';
 import { createExceptionLog } from './exception-log';
 import { listenToLog } from './log-transport';
@@ -86,5 +85,3 @@ function secretsIn(settings: Env): string[] {
 }
 
 export type LogsFeature = ReturnType<typeof createLogsFeature>;
-
-export const logsFeature = defineFeature<LogsFeature>('logs');

@@ -9,7 +9,7 @@ import type { AdsFeature } from '../ads';
 import type { ApiKeysFeature } from '../api-keys';
 import type { BadgesFeature } from '../badges';
 import type { CommandsFeature } from '../commands';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import type { LogsFeature } from '../logs';
 import type { PlayersFeature } from '../players';
 import type { ReportsFeature } from '../reports';
@@ -132,6 +132,4 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
   };
 }
 
-type MetricsFeature = ReturnType<typeof createMetricsFeature>;
-
-export const metricsFeature = defineFeature<MetricsFeature>('metrics');
+export type MetricsFeature = ReturnType<typeof createMetricsFeature>;

@@ -5,7 +5,7 @@ import { createDailyCounters } from '../../platform/db/daily-counters';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import { createAnalysisSaver, createPlayerAnalysis } from './analyse-player';
 import { createLeaderboard } from './leaderboard';
 import { createPlayerAdmin } from './player-admin';
@@ -108,5 +108,3 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
 }
 
 export type PlayersFeature = ReturnType<typeof createPlayersFeature>;
-
-export const playersFeature = defineFeature<PlayersFeature>('players');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReportRequest } from '@elc/contracts';
 import { type RandomBytes, randomBase62 } from '../../platform/rules/random-base62';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import type { AbuseReports } from './tables/abuse-reports';
 import { createAbuseReports } from './tables/abuse-reports';
 
@@ -25,8 +25,6 @@ export function createReportsFeature({ connection, now }: FeatureContext) {
 }
 
 export type ReportsFeature = ReturnType<typeof createReportsFeature>;
-
-export const reportsFeature = defineFeature<ReportsFeature>('reports');
 
 const ID_LENGTH = 16;
 

@@ -12,7 +12,7 @@ import type {
   SignInAnswer,
 } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
 import { type AccountsFeature, TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import type { PlayersFeature } from '../players';
 import { signInError, toRobloxAccount, toVerifiedPlayer } from './account-answers';
 import { createOwnCheck } from './check-own-badges';
@@ -222,5 +222,3 @@ async function endSession(
 }
 
 export type RobloxSignInFeature = ReturnType<typeof createRobloxSignInFeature>;
-
-export const robloxSignInFeature = defineFeature<RobloxSignInFeature>('roblox-sign-in');

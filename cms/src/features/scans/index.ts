@@ -6,7 +6,7 @@ import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import { randomBase62 } from '../../platform/rules/random-base62';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import type { PlayersFeature } from '../players';
 import { createGroupLeaderboards } from './group-leaderboards';
 import { createScanRun } from './run-scan';
@@ -90,5 +90,3 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
 }
 
 export type ScansFeature = ReturnType<typeof createScansFeature>;
-
-export const scansFeature = defineFeature<ScansFeature>('scans');

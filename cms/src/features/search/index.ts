@@ -2,7 +2,7 @@ import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { WikiClient } from '../../platform/upstreams/wiki/create-wiki-client';
 import type { Content } from '../../publishing';
 import type { BadgesFeature } from '../badges';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import type { PlayersFeature } from '../players';
 import type { UpdatesFeature } from '../updates';
 import { contentSources } from './content-sources';
@@ -67,9 +67,7 @@ export function createSearchFeature(
   return { find: siteSearch.find, wiki: wikiSearch, jobs: [newPlayers] };
 }
 
-type SearchFeature = ReturnType<typeof createSearchFeature>;
-
-export const searchFeature = defineFeature<SearchFeature>('search');
+export type SearchFeature = ReturnType<typeof createSearchFeature>;
 
 /** What search knows of a message of the community chat. */
 interface SearchableUpdate {

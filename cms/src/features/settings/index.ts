@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '../../platform/db/connection';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { BadgesFeature } from '../badges';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import type { PlayersFeature } from '../players';
 import { type CurrentSettings, createCurrentSettings } from './current-settings';
 import { createSettingsService } from './settings-service';
@@ -68,6 +68,4 @@ export function createSettingsFeature(context: FeatureContext, { badges, players
   return { ...service, jobs: [reclassifyPlayers] };
 }
 
-type SettingsFeature = ReturnType<typeof createSettingsFeature>;
-
-export const settingsFeature = defineFeature<SettingsFeature>('settings');
+export type SettingsFeature = ReturnType<typeof createSettingsFeature>;

@@ -2,7 +2,7 @@ import { countRows } from '../../platform/db/count-rows';
 import type { Env } from '../../platform/env/env';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import type { DiscordClient } from '../../platform/upstreams/discord/create-discord-client';
-import { defineFeature, type FeatureContext } from '../feature';
+import type { FeatureContext } from '../feature';
 import type { GuidesFeature } from '../guides';
 import { createChannelFollower, type FollowedChannel } from './follow-channel';
 import { createUpdates } from './read-updates';
@@ -107,8 +107,6 @@ function channelsOf(settings: Env): FollowedChannel[] {
 }
 
 export type UpdatesFeature = ReturnType<typeof createUpdatesFeature>;
-
-export const updatesFeature = defineFeature<UpdatesFeature>('updates');
 
 interface Dependencies {
   /** Null where Discord is not configured. */

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
 /** Whether the hop of `address` may say where its request came from; hop 0 is the connection itself. */
-type TrustedProxies = (address: string, hop: number) => boolean;
+export type TrustedProxies = (address: string, hop: number) => boolean;
 
 /** Where a proxy of one's own runs: this machine, its link, a private network. */
 const NEAR = ['loopback', 'linklocal', 'uniquelocal'];

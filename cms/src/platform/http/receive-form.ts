@@ -31,6 +31,12 @@ export interface FormFile {
   readonly bytes: number;
 }
 
+/** A file of a form as a handler gets it; it is gone when the request is answered. */
+export interface UploadedFile {
+  readonly bytes: number;
+  read(): Promise<Buffer>;
+}
+
 export interface ReceivedForm {
   /** Text by field; a field that was sent several times has them all. */
   readonly fields: Readonly<Record<string, string | string[]>>;

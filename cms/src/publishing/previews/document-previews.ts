@@ -95,3 +95,5 @@ function attributeOf(
 ) {
   return contentTypes[uid as keyof typeof contentTypes]?.attributes[field];
 }
+
+export type DocumentPreviews = ReturnType<typeof createDocumentPreviews>;

@@ -5,22 +5,16 @@ import type { JsonBody } from './receive-json';
 
 /** What the edge knows of a request that it hands over. */
 export interface EdgeRequest {
-  /** Null for what is no endpoint, such as an upload. */
-  readonly matched: MatchedEndpoint<EndpointName> | null;
+  readonly matched: MatchedEndpoint<EndpointName>;
   /** Null for a request without one, and for a form, which its endpoint reads. */
   readonly body: JsonBody | null;
 }
 
 const fromEdge = new WeakMap<IncomingMessage, EdgeRequest>();
 
-/** Marks a request as having come through the public listener, with what was matched and read there. */
-export function markEdgeRequest(request: IncomingMessage, known: EdgeRequest): void {
+/** Notes what the edge has matched a request to, and read of it, for who answers it. */
+export function noteEdgeRequest(request: IncomingMessage, known: EdgeRequest): void {
   fromEdge.set(request, known);
-}
-
-/** Whether the request came through the public listener; a client cannot claim it. */
-export function isEdgeRequest(request: IncomingMessage): boolean {
-  return fromEdge.has(request);
 }
 
 /**

@@ -47,7 +47,9 @@ beforeAll(async () => {
   server = createEdge({
     cached,
     site,
-    strapi: () => (request, response) => response.end(JSON.stringify({ body: bodyOf(request) })),
+    callEndpoint: (request, response) =>
+      void response.end(JSON.stringify({ body: bodyOf(request) })),
+    serveUpload: (_request, response) => void response.end(),
     publicUrl: 'https://city.example',
     security,
     onPage: ({ from }) => void counted.push(String(from)),

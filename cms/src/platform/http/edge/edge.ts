@@ -3,6 +3,7 @@ import {
   type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
+  type RequestListener,
   type Server,
   type ServerResponse,
 } from 'node:http';
@@ -23,7 +24,7 @@ import { FIELDS_BYTES_MAX } from '../upload-limits';
 import { type PreparedAnswer, prepareAnswer, sendIfReady, sendPrepared } from './answer';
 import type { CachedResponse, CachedResponses } from './cached-responses';
 import { isOpenToOtherSites, OPEN_TO_OTHER_SITES, preflightHeaders } from './cross-origin';
-import { type EdgeRequest, markEdgeRequest } from './edge-requests';
+import { type EdgeRequest, noteEdgeRequest } from './edge-requests';
 import { createEndpointMatcher } from './match-endpoint';
 import { receiveJson } from './receive-json';
 import { createRequestIds } from './request-ids';
@@ -31,13 +32,12 @@ import { checkEscapes, normalizeTarget } from './request-target';
 import type { SecurityHeaders } from './security-headers';
 import type { SiteServer } from './site-server';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
-
 interface Dependencies {
   readonly cached: CachedResponses;
   readonly site: SiteServer;
-  /** Strapi's Koa application, made at the first request: its routers are mounted when it listens. */
-  readonly strapi: () => Handler;
+  /** Answers a request of which `noteEdgeRequest` was told the endpoint. */
+  readonly callEndpoint: RequestListener;
+  readonly serveUpload: RequestListener;
   readonly publicUrl: string;
   readonly security: SecurityHeaders;
   /** Called with the headers of each request to which a page for readers was the answer, changed or not. */
@@ -51,8 +51,7 @@ const READS = ['GET'];
 const matchEndpoint = createEndpointMatcher<EndpointName>(endpoints);
 
 /**
- * The public listener. In order: cached responses from memory, declared API routes and uploads through
- * Strapi, the static site, its 404 page. Nothing else of Strapi can be reached through it.
+ * The public listener. In order: cached responses from memory, declared endpoints and uploads, the static site, its 404 page. Nothing else of Strapi can be reached through it.
  */
 export function createEdge(dependencies: Dependencies): Server {
   const findReady = createReadyAnswers(dependencies);
@@ -114,7 +113,7 @@ function route(
     throw methodNotAllowed(READS);
   } else if (uploadNameIn(path) !== null) {
     setAll(response, dependencies.security.upload);
-    passToStrapi(dependencies, request, response, { matched: null, body: null });
+    dependencies.serveUpload(request, response);
   } else {
     const served = dependencies.site.serve(request, response, path);
     served.then(() => countPage(dependencies, request, path)).catch(fail);
@@ -156,9 +155,9 @@ function routeApi(
     sendCached(dependencies, request, response, match.name).catch(fail);
   } else if (match.endpoint.body && isJson(headers)) {
     receiveJson(request, match.endpoint.bodyBytesMax)
-      .then((body) => passToStrapi(dependencies, request, response, { matched: match, body }))
+      .then((body) => callEndpoint(dependencies, request, response, { matched: match, body }))
       .catch(fail);
-  } else passToStrapi(dependencies, request, response, { matched: match, body: null });
+  } else callEndpoint(dependencies, request, response, { matched: match, body: null });
 }
 
 /**
@@ -256,14 +255,14 @@ function createReadyAnswers({ cached, site, security }: Dependencies) {
   };
 }
 
-function passToStrapi(
-  { strapi }: Dependencies,
+function callEndpoint(
+  dependencies: Dependencies,
   request: IncomingMessage,
   response: ServerResponse,
   known: EdgeRequest,
 ): void {
-  markEdgeRequest(request, known);
-  strapi()(request, response);
+  noteEdgeRequest(request, known);
+  dependencies.callEndpoint(request, response);
 }
 
 function setAll(response: ServerResponse, headers: OutgoingHttpHeaders): void {

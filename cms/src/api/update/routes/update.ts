@@ -1,5 +1,0 @@
-import { routesOf } from '../../routes-of';
-
-export default routesOf({
-  discordUpdates: 'update.list',
-});

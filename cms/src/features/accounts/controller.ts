@@ -1,0 +1,162 @@
+import type { AdminUser, CurrentUser, UserResponse } from '@elc/contracts';
+import type { FailureCode } from '@elc/contracts/error-codes';
+import { z } from 'zod';
+import { clientOf } from '../../platform/http/client-of';
+import {
+  cursorRow,
+  cursorTime,
+  cutPage,
+  encodeCursor,
+  readCursor,
+} from '../../platform/http/cursor';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { isoTime } from '../../platform/rules/iso-time';
+import type { Answer, Handlers } from '../handlers';
+import {
+  type AccountsFeature,
+  nameKey,
+  positionOf,
+  registerError,
+  type SiteUser,
+  signInError,
+  type UserOutcome,
+  type UserRefusal,
+  type UserRow,
+} from '.';
+
+/** Names this list in cursors, with its order. */
+const LIST = 'users';
+const position = z.tuple([cursorRow, z.union([z.string().max(200), cursorTime]).nullable()]);
+
+export function accountsController(accounts: AccountsFeature) {
+  return {
+    login: async ({ ctx, body }) => {
+      const { signIn, knownBrowsers, requestSessions } = accounts;
+      const name = nameKey(body.username);
+      const outcome = await signIn(body, clientOf(ctx), knownBrowsers.find(ctx, name));
+      if (!outcome.ok) throw signInError(outcome);
+      await requestSessions.signIn(ctx, outcome.user);
+      knownBrowsers.remember(ctx, name);
+      return { body: toResponse(outcome.user) };
+    },
+
+    register: async ({ body }) => {
+      const outcome = await accounts.register(body);
+      if (!outcome.ok) throw registerError(outcome);
+      return { status: 201, body: toResponse(outcome.user) };
+    },
+
+    currentUser: async ({ ctx }) => {
+      const { requestSessions } = accounts;
+      const user = await requestSessions.user(ctx);
+      if (user) return { body: toResponse(user) };
+      // The session was ended elsewhere: the pages of this browser need no further request.
+      await requestSessions.end(ctx, 'user');
+      throw new ApiError('SIGNED_OUT');
+    },
+
+    logout: async ({ ctx }) => {
+      await accounts.requestSessions.end(ctx, 'user');
+      return { body: { success: true } };
+    },
+
+    clearPrivacy: async ({ ctx }) => {
+      const { visitors, knownBrowsers, requestSessions, endOtherSessions } = accounts;
+      await requestSessions.end(ctx, 'user');
+      await requestSessions.end(ctx, 'panel');
+      await endOtherSessions(ctx);
+      visitors.drop(ctx);
+      knownBrowsers.drop(ctx);
+      return { body: { success: true } };
+    },
+    listUsers: async ({ query }) => {
+      const { limit, cursor, q, role, sort } = query;
+      const list = `${LIST} ${sort}`;
+      const begin = readCursor(list, cursor, position);
+      const rows = await accounts.userList.page({
+        limit: limit + 1,
+        sort,
+        after: begin && { number: begin[0], value: begin[1] },
+        words: q || null,
+        role: role ?? null,
+      });
+      const { page, nextCursor } = cutPage(rows, limit, (user) => {
+        const { number, value } = positionOf(sort, user);
+        return encodeCursor(list, [number, value]);
+      });
+      return { body: { users: page.map(toAdminUser), nextCursor } };
+    },
+
+    changeUser: async ({ ctx, params, body }) =>
+      changed(await accounts.userAdmin.change(params.id, body, ctx.state.panel)),
+
+    suspendUser: async ({ ctx, params, body }) =>
+      changed(await accounts.userAdmin.change(params.id, body, ctx.state.panel)),
+
+    deleteUser: async ({ ctx, params }) => {
+      const { userAdmin } = accounts;
+      const outcome = await userAdmin.delete(params.id, ctx.state.panel);
+      if (!outcome.ok) throw new ApiError(REFUSALS[outcome.reason]);
+      return { body: { success: true, undoUntil: isoTime(outcome.undoUntilMs) } };
+    },
+
+    restoreUser: async ({ ctx, params }) =>
+      changed(await accounts.userAdmin.restore(params.id, ctx.state.panel)),
+
+    userHistory: async ({ params }) => {
+      const { userList, historyOf } = accounts;
+      if (!(await userList.find(params.id))) throw new ApiError('USER_NOT_FOUND');
+      const changes = await historyOf(params.id);
+      return {
+        body: {
+          success: true,
+          changes: changes.map(({ id, change, by, atMs, detail }) => ({
+            id,
+            change,
+            by,
+            at: isoTime(atMs),
+            detail,
+          })),
+        },
+      };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function toResponse(user: SiteUser): UserResponse {
+  const { id, username, email, role, createdAtMs } = user;
+  const current: CurrentUser = {
+    id,
+    username,
+    email,
+    role,
+    createdAt: isoTime(createdAtMs),
+  };
+  return { success: true, user: current };
+}
+
+function changed(outcome: UserOutcome): Answer<'changeUser'> {
+  if (!outcome.ok) throw new ApiError(REFUSALS[outcome.reason]);
+  return { body: { success: true, user: toAdminUser(outcome.user) } };
+}
+
+function toAdminUser(user: UserRow): AdminUser {
+  const { id, username, email, robloxId, role, isSuspended, lastLoginMs, createdAtMs } = user;
+  return {
+    id,
+    username,
+    email,
+    robloxId,
+    role,
+    isActive: !isSuspended,
+    lastLogin: isoTime(lastLoginMs),
+    createdAt: isoTime(createdAtMs),
+  };
+}
+
+/** The error that an admin gets when a change of an account was refused. */
+const REFUSALS = {
+  unknown: 'USER_NOT_FOUND',
+  last_admin: 'LAST_ADMIN',
+  undo_over: 'UNDO_OVER',
+} as const satisfies Record<UserRefusal, FailureCode>;

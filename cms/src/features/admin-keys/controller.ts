@@ -1,0 +1,140 @@
+import type { PanelSession } from '@elc/contracts';
+import { z } from 'zod';
+import { clientOf } from '../../platform/http/client-of';
+import { cursorRow, cutPage, encodeCursor, readCursor } from '../../platform/http/cursor';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { isoTime } from '../../platform/rules/iso-time';
+import type { OpenPanel } from '../accounts';
+import type { EndpointContext, Handlers } from '../handlers';
+import {
+  type AdminKeysFeature,
+  confirmError,
+  directKeyError,
+  endOfKey,
+  lifetimeKeyError,
+  manageableBy,
+  toAdminSession,
+  toListedKey,
+  verifyKeyError,
+} from '.';
+
+/** Names these lists and their order in cursors. */
+const KEYS = 'admin-keys';
+const SESSIONS = 'admin-sessions';
+const position = z.tuple([cursorRow]);
+
+export function adminKeysController(adminKeys: AdminKeysFeature) {
+  return {
+    verifyAdminKey: async ({ ctx, body }) => {
+      const { verifyKey, requestSessions } = adminKeys;
+      const outcome = await verifyKey(body.key, clientOf(ctx));
+      if (!outcome.ok) throw verifyKeyError(outcome);
+      const { key } = outcome;
+      const opened = await requestSessions.openPanel(ctx, { id: key.id, endsAtMs: endOfKey(key) });
+      return { body: toSession(opened) };
+    },
+
+    checkAdminKey: async ({ ctx }) => ({
+      body: toSession(await adminKeys.requestSessions.panel(ctx)),
+    }),
+
+    lockPanel: async ({ ctx }) => {
+      await adminKeys.requestSessions.end(ctx, 'panel');
+      return { body: toSession(null) };
+    },
+
+    generateChallenge: async ({ ctx, body }) => {
+      const { lifetimeKeys } = adminKeys;
+      const outcome = await lifetimeKeys.challenge(body.phrase, clientOf(ctx));
+      if (!outcome.ok) throw lifetimeKeyError(outcome);
+      const { challenge, expiresAtMs } = outcome;
+      return { body: { success: true, challenge, expiresAt: isoTime(expiresAtMs) } };
+    },
+
+    createLifetimeKey: async ({ ctx, body }) => {
+      const outcome = await adminKeys.lifetimeKeys.make(body, clientOf(ctx));
+      if (!outcome.ok) throw lifetimeKeyError(outcome);
+      return { status: 201, body: { success: true, key: outcome.key, expiresAt: null } };
+    },
+
+    generateDirectKey: async ({ ctx, body }) => {
+      const { makeDirectKey, requestSessions } = adminKeys;
+      const panel = await requestSessions.panel(ctx);
+      const user = await requestSessions.user(ctx);
+      const confirmedUntilMs = await requestSessions.confirmedUntil(ctx, panel ? 'panel' : 'user');
+      const maker = { panel, user, confirmedUntilMs };
+      const outcome = await makeDirectKey(maker, body ?? {}, clientOf(ctx));
+      if (!outcome.ok) throw directKeyError(outcome);
+      const { key, expiresAtMs } = outcome;
+      const expiresAt = isoTime(expiresAtMs);
+      return { status: 201, body: { success: true, key, expiresAt } };
+    },
+    listAdminKeys: async ({ ctx, query: { limit, cursor, state } }) => {
+      const { pageOfKeys, now } = adminKeys;
+      const [after = null] = readCursor(KEYS, cursor, position) ?? [];
+      const manageable = manageableBy(ctx.state.panel);
+      const filter = { limit: limit + 1, after, state: state ?? null, manageable };
+      const rows = await pageOfKeys(filter, now());
+      const { page, nextCursor } = cutPage(rows, limit, ({ number }) =>
+        encodeCursor(KEYS, [number]),
+      );
+      const keys = page.map((row) => toListedKey(row, ctx.state.panel, now()));
+      return { body: { keys, nextCursor } };
+    },
+
+    revokeAdminKey: async ({ ctx, params, query }) => {
+      const { endAccess } = adminKeys;
+      const ended = await endAccess.revokeKey(acting(ctx), params.id, query.madeKeys === 'revoke');
+      if (!ended) throw new ApiError('ADMIN_KEY_NOT_FOUND');
+      return { body: { success: true, ...ended } };
+    },
+
+    listAdminSessions: async ({ ctx, query: { limit, cursor } }) => {
+      const { pageOfSessions, now } = adminKeys;
+      const [after = null] = readCursor(SESSIONS, cursor, position) ?? [];
+      const manageable = manageableBy(ctx.state.panel);
+      const rows = await pageOfSessions({ limit: limit + 1, after, manageable }, now());
+      const { page, nextCursor } = cutPage(rows, limit, ({ id }) => encodeCursor(SESSIONS, [id]));
+      const sessions = page.map((row) => toAdminSession(row, ctx.state.panel));
+      return { body: { sessions, nextCursor } };
+    },
+
+    endAdminSession: async ({ ctx, params }) => {
+      const { endAccess } = adminKeys;
+      if (!(await endAccess.endSession(acting(ctx), Number(params.id))))
+        throw new ApiError('ADMIN_SESSION_NOT_FOUND');
+      return { body: { success: true, sessions: 1 } };
+    },
+
+    endOtherAdminSessions: async ({ ctx }) => {
+      const sessions = await adminKeys.endAccess.endOtherSessions(acting(ctx));
+      return { body: { success: true, sessions } };
+    },
+
+    confirmAccess: async ({ ctx, body }) => {
+      const { confirmAccess, knownBrowsers, requestSessions } = adminKeys;
+      const panel = await requestSessions.panel(ctx);
+      const user = await requestSessions.user(ctx);
+      const outcome = await confirmAccess({ panel, user }, body, clientOf(ctx), (name) =>
+        knownBrowsers.find(ctx, name),
+      );
+      if (!outcome.ok) throw confirmError(outcome);
+      const untilMs = await requestSessions.confirm(ctx, panel ? 'panel' : 'user');
+      return { body: { success: true, confirmedUntil: isoTime(untilMs) } };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function toSession(panel: OpenPanel | null): PanelSession {
+  return {
+    success: true,
+    unlocked: panel !== null,
+    role: panel?.role ?? null,
+    expiresAt: panel && isoTime(panel.expiresAtMs),
+  };
+}
+
+const acting = (ctx: EndpointContext<'revokeAdminKey'>) => ({
+  panel: ctx.state.panel,
+  client: clientOf(ctx),
+});

@@ -1,0 +1,31 @@
+import type { Context, Middleware, Next } from 'koa';
+import { ApiError } from '../../platform/http/errors/api-error';
+import {
+  FIRST_ADMINISTRATOR_COOKIE,
+  type FirstAdministrator,
+  isLocalRequest,
+} from './first-administrator';
+
+/**
+ * Lets the first administrator of the CMS be registered on this machine, while the CMS has no public address,
+ * or by who has opened the link that the start prints, so that neither a stranger who finds a fresh installation first nor a web page
+ * in the operator's browser can take it over. (A page of another site has been refused before.)
+ */
+export function guardFirstAdministrator(
+  firstAdministrator: FirstAdministrator,
+  cmsUrl: string,
+): Middleware {
+  return async (ctx: Context, next: Next) => {
+    const code = ctx.cookies.get(FIRST_ADMINISTRATOR_COOKIE) ?? '';
+    const evidence = {
+      peer: ctx.req.socket.remoteAddress,
+      headers: ctx.req.headersDistinct,
+      cmsUrl,
+    };
+    if (!isLocalRequest(evidence) && !(await firstAdministrator.isValid(code))) {
+      throw new ApiError('LOCAL_ONLY');
+    }
+    await next();
+    if (ctx.status === 200) await firstAdministrator.end();
+  };
+}

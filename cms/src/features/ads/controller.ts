@@ -1,0 +1,163 @@
+import { AD_STATUSES, applicationId, REJECTION_REASONS_MAX } from '@elc/contracts';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { cursorTime, cutPage, encodeCursor, readCursor } from '../../platform/http/cursor';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { isoTime } from '../../platform/rules/iso-time';
+import type { Answer, Handlers } from '../handlers';
+import {
+  type AdCount,
+  type AdsFeature,
+  activateError,
+  adNotFound,
+  colorError,
+  pictureError,
+  reviewError,
+} from '.';
+
+const LIST = 'ads';
+const position = z.tuple([cursorTime, applicationId, z.enum(AD_STATUSES)]);
+
+export function adsController(ads: AdsFeature) {
+  /** Answers the same whether it was counted or not. */
+  async function count(ctx: Context, id: string, what: AdCount): Promise<Answer<'adShown'>> {
+    await ads.count(id, what, {
+      address: ctx.ip,
+      userAgent: ctx.get('user-agent'),
+      hasPanelSession: (await ads.panelOf(ctx)) !== null,
+    });
+    return { status: 204, body: null };
+  }
+  const changed = async (): Promise<Answer<'activateBanner'>> => ({
+    body: { success: true, ...(await ads.banner()) },
+  });
+  return {
+    submitAdvertisement: async ({ form }) => {
+      const [file, ...others] = form.files;
+      if (!file) throw pictureError('missing');
+      if (others.length > 0) throw pictureError('several');
+      const outcome = await ads.submit(form.fields, file.read);
+      if (!outcome.ok) throw pictureError(outcome.refusal);
+      const { id, createdAtMs } = outcome.ad;
+      const createdAt = isoTime(createdAtMs);
+      return {
+        status: 201,
+        body: {
+          success: true,
+          application: { id, status: 'pending', createdAt },
+          statusUrl: `/advertise/status#${outcome.token}`,
+        },
+      };
+    },
+
+    advertisementStatus: async ({ ctx }) => {
+      const advertisement = await ads.status(ctx.get('x-status-token'));
+      if (!advertisement) throw new ApiError('STATUS_TOKEN_INVALID');
+      return { body: { success: true, advertisement } };
+    },
+
+    adShown: ({ ctx, params }) => count(ctx, params.id, 'shown'),
+    adClicked: ({ ctx, params }) => count(ctx, params.id, 'clicked'),
+
+    listApplications: async ({ query }) => {
+      const { limit, cursor, status, rejected, q, sort } = query;
+      const { list, countPending } = ads;
+      const name = `${LIST} ${sort}`;
+      const after = readCursor(name, cursor, position);
+      const rows = await list({
+        status,
+        withoutRejected: rejected === 'hidden',
+        text: q,
+        sort,
+        limit: limit + 1,
+        after: after && { createdAtMs: after[0], id: after[1], status: after[2] },
+      });
+      const { page, nextCursor } = cutPage(rows, limit, (last) =>
+        encodeCursor(name, [Date.parse(last.createdAt), last.id, last.status]),
+      );
+      return { body: { applications: page, nextCursor, pending: await countPending() } };
+    },
+
+    reviewApplication: async ({ ctx, params, body }) => {
+      const { reviewAds, application } = ads;
+      const { by } = ctx.state.panel;
+      const outcome =
+        body.status === 'approved'
+          ? await reviewAds.approve(params.id, by, body)
+          : await reviewAds.reject(params.id, by, body.reason ?? null);
+      if (!outcome.ok) throw reviewError(outcome.reason);
+      return { body: { success: true, application: await application(outcome.ad) } };
+    },
+
+    rejectionReasons: async () => ({
+      body: toReasons(await ads.savedReasons.list()),
+    }),
+
+    saveRejectionReason: async ({ ctx, body }) => {
+      const saved = await ads.savedReasons.add(body.text, ctx.state.panel.by);
+      if (!saved)
+        throw new ApiError('TOO_MANY_REASONS', { values: { max: REJECTION_REASONS_MAX } });
+      return { body: toReasons(saved) };
+    },
+
+    removeRejectionReason: async ({ params }) => ({
+      body: toReasons(await ads.savedReasons.remove(params.id)),
+    }),
+
+    applicationHistory: async ({ params }) => {
+      const { find, historyOf } = ads;
+      if (!(await find(params.id))) throw adNotFound();
+      const events = (await historyOf(params.id)).map(({ id, event, by, atMs, detail }) => ({
+        id,
+        event,
+        by,
+        at: isoTime(atMs),
+        detail,
+      }));
+      return { body: { success: true, events } };
+    },
+    activateBanner: async ({ ctx, body }) => {
+      const { advertisementId, ...sent } = body;
+      const colors = Object.fromEntries(
+        Object.entries(sent).filter(([, color]) => color !== undefined),
+      );
+      const { by, role } = ctx.state.panel;
+      // Who may put an ad into the banner may not colour it: that is `colorBanner`, an admin's.
+      if (role !== 'admin' && Object.keys(colors).length > 0) throw new ApiError('ROLE_TOO_LOW');
+      const outcome = await ads.switchBanner.activate(advertisementId, by, colors);
+      if (!outcome.ok) throw activateError(outcome.reason);
+      return changed();
+    },
+
+    deactivateBanner: async ({ ctx }) => {
+      await ads.switchBanner.deactivate(ctx.state.panel.by);
+      return changed();
+    },
+
+    revertBanner: async ({ ctx }) => {
+      await ads.switchBanner.revert(ctx.state.panel.by);
+      return changed();
+    },
+
+    colorBanner: async ({ ctx, body }) => {
+      const outcome = await ads.switchBanner.color(body, ctx.state.panel.by);
+      if (!outcome.ok) throw colorError(outcome.reason);
+      return changed();
+    },
+
+    readDefaultBanner: async () => ({
+      body: { success: true, ...(await ads.defaultBanner()) },
+    }),
+
+    changeDefaultBanner: async ({ ctx, body }) => {
+      const outcome = await ads.changeDefaultBanner(body.banner, ctx.state.panel.by);
+      if (!outcome.ok) throw colorError(outcome.reason);
+      return changed();
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Saved reasons as the panel gets them. */
+const toReasons = (saved: Awaited<ReturnType<AdsFeature['savedReasons']['list']>>) => ({
+  reasons: saved.map(({ reasonId, text, by }) => ({ id: reasonId, text, by })),
+});

@@ -1,0 +1,53 @@
+import type { AdminMessage } from '@elc/contracts';
+import { z } from 'zod';
+import { cursorRow, cutPage, encodeCursor, readCursor } from '../../platform/http/cursor';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { isoTime } from '../../platform/rules/iso-time';
+import type { Handlers } from '../handlers';
+import type { ContactFeature, ListedMessage } from '.';
+
+/** Names this list and its order in cursors. */
+const LIST = 'messages';
+const position = z.tuple([cursorRow]);
+
+export function contactController(contact: ContactFeature) {
+  return {
+    contact: async ({ body }) => {
+      const { reference, confirmation } = await contact.take(body);
+      const message = `Your message has arrived. Its reference is ${reference}.`;
+      return { body: { success: true, message, confirmation } };
+    },
+    contactMessages: async ({ query }) => {
+      const { limit, cursor, q, state } = query;
+      const [after = null] = readCursor(LIST, cursor, position) ?? [];
+      const rows = await contact.page({
+        limit: limit + 1,
+        after,
+        words: q || null,
+        isHandled: state === undefined ? null : state === 'handled',
+      });
+      const { page, nextCursor } = cutPage(rows, limit, ({ number }) =>
+        encodeCursor(LIST, [number]),
+      );
+      return { body: { messages: page.map(toMessage), nextCursor } };
+    },
+
+    changeContactMessage: async ({ ctx, params, body }) => {
+      const { mark } = contact;
+      const message = await mark(params.id, body.isHandled, ctx.state.panel.by);
+      if (!message) throw new ApiError('MESSAGE_NOT_FOUND');
+      return { body: { success: true, message: toMessage(message) } };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** A message as the panel gets it. */
+function toMessage(message: ListedMessage): AdminMessage {
+  const { number: _, reference, createdAtMs, handledAtMs, ...rest } = message;
+  return {
+    ...rest,
+    id: reference,
+    createdAt: isoTime(createdAtMs),
+    handledAt: isoTime(handledAtMs),
+  };
+}

@@ -1,0 +1,58 @@
+import type { EndpointName, endpoints } from '@elc/contracts';
+import type { ParameterizedContext } from 'koa';
+import type { z } from 'zod';
+import type { ApiError } from '../platform/http/errors/api-error';
+import type { UploadedFile } from '../platform/http/receive-form';
+import type { OpenPanel } from './accounts';
+import type { CallingKeyState } from './api-keys';
+
+type Declared<Name extends EndpointName> = (typeof endpoints)[Name];
+type Part<Name extends EndpointName, Place extends string> =
+  Declared<Name> extends Record<Place, infer Schema extends z.ZodType>
+    ? z.output<Schema>
+    : undefined;
+
+/** The text fields of a multipart request, and the files of its one file field. */
+type Form<Name extends EndpointName> =
+  Declared<Name> extends { form: { fields: infer Schema extends z.ZodType } }
+    ? { readonly fields: z.output<Schema>; readonly files: readonly UploadedFile[] }
+    : undefined;
+
+/** What the policies of an endpoint have found out about its caller. */
+type State<Name extends EndpointName> = (Declared<Name> extends { panel: string }
+  ? { readonly panel: OpenPanel }
+  : unknown) &
+  (Declared<Name> extends { key: true } ? CallingKeyState : unknown) &
+  (Declared<Name> extends { caller: 'cookieOrKey' } ? Partial<CallingKeyState> : unknown);
+
+/** Koa's context with the state that the endpoint's policies leave: no other can be read. */
+export type EndpointContext<Name extends EndpointName> = ParameterizedContext<State<Name>>;
+
+/** What a handler gets: the request's parts as its contract parsed them. */
+interface ParsedRequest<Name extends EndpointName> {
+  readonly ctx: EndpointContext<Name>;
+  readonly params: Part<Name, 'params'>;
+  readonly query: Part<Name, 'query'>;
+  readonly body: Part<Name, 'body'>;
+  readonly form: Form<Name>;
+}
+
+type Success<Name extends EndpointName> = Declared<Name>['success'];
+type Body<Schema> = Schema extends z.ZodType ? z.input<Schema> : null;
+
+/**
+ * What a handler answers: a status that the contract declares, 200 where none is named, with the body that
+ * it declares for it; or a failure, where an answer is expected rather than broken.
+ */
+export type Answer<Name extends EndpointName> =
+  | {
+      [Status in keyof Success<Name>]: (Status extends 200
+        ? { readonly status?: 200 }
+        : { readonly status: Status }) & { readonly body: Body<Success<Name>[Status]> };
+    }[keyof Success<Name>]
+  | { readonly failure: ApiError };
+
+/** The handler of each endpoint, by the endpoint's name; a feature's controller has those of the feature. */
+export type Handlers = {
+  [Name in EndpointName]: (request: ParsedRequest<Name>) => Promise<Answer<Name>>;
+};

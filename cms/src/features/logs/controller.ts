@@ -1,0 +1,55 @@
+import type { AppLog, ExceptionEntry, LoginLog } from '@elc/contracts';
+import { logCursor, logFilterOf } from '../../platform/http/log-query';
+import { isoTime } from '../../platform/rules/iso-time';
+import type { LoginLogs, StoredAttempt } from '../accounts';
+import type { Handlers } from '../handlers';
+import type { LogsFeature, StoredException, StoredLine } from '.';
+
+/** Names of the lists and their order in cursors. */
+const APP_LOGS = 'app-logs';
+const EXCEPTIONS = 'exceptions';
+const LOGIN_LOGS = 'login-logs';
+
+export function logsController(logs: LogsFeature, loginLogs: Pick<LoginLogs, 'page'>) {
+  return {
+    appLogs: async ({ query }) => {
+      const filter = { ...logFilterOf(APP_LOGS, query), level: query.level ?? null };
+      const { entries, next } = await logs.pageOfLines(filter);
+      return { body: { logs: entries.map(toAppLog), nextCursor: logCursor(APP_LOGS, next) } };
+    },
+    exceptions: async ({ query }) => {
+      const { entries, next } = await logs.pageOfExceptions(logFilterOf(EXCEPTIONS, query));
+      return {
+        body: { exceptions: entries.map(toEntry), nextCursor: logCursor(EXCEPTIONS, next) },
+      };
+    },
+    loginLogs: async ({ query }) => {
+      const filter = { ...logFilterOf(LOGIN_LOGS, query), status: query.status ?? null };
+      const { entries, next } = await loginLogs.page(filter);
+      return { body: { logs: entries.map(toLoginLog), nextCursor: logCursor(LOGIN_LOGS, next) } };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function toAppLog({ id, atMs, ...line }: StoredLine): AppLog {
+  return { id: String(id), at: isoTime(atMs), ...line };
+}
+
+function toEntry({ id, atMs, ref: _stored, ...entry }: StoredException): ExceptionEntry {
+  return { id: String(id), at: isoTime(atMs), ...entry };
+}
+
+function toLoginLog(attempt: StoredAttempt): LoginLog {
+  const { id, username, address, agent, atMs, status, event, detail, repeats } = attempt;
+  return {
+    id: String(id),
+    username,
+    ipAddress: address,
+    userAgent: agent,
+    timestamp: isoTime(atMs),
+    loginStatus: status,
+    event,
+    detail,
+    repeats,
+  };
+}

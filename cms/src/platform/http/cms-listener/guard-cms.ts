@@ -1,0 +1,72 @@
+import { JSON_BODY_BYTES_MAX } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context, Middleware, Next } from 'koa';
+import type { Env } from '../../env/env';
+import { cutLater } from '../cut-later';
+import { receiveJson } from '../edge/receive-json';
+import { securityHeaders } from '../edge/security-headers';
+import { ApiError } from '../errors/api-error';
+import { bodyEncoded } from '../errors/common-errors';
+import { isEncoded, isForm, isJson, isJsonOrEmpty } from '../rules/body-kind';
+import { isCrossSiteWrite } from '../rules/own-origin';
+import { createPanelMatcher } from './panel-routes';
+
+/** What editors save takes far less. */
+const EDITOR_BYTES_MAX = 1024 * 1024;
+
+/**
+ * Lets through to Strapi, on the CMS's listener, what its panel calls and nothing else: other paths are 404,
+ * other methods 405, writes from pages of other sites 403, and a body that is compressed or neither JSON nor
+ * the panel's form of files is 415, before a byte of it is read. JSON is read here: who is not signed in sends
+ * no more of it than to the public API. Cookies are secure where editors come over https. Uploads are in a
+ * sandbox: a file that is opened by itself runs nothing and loads nothing.
+ */
+export function createCmsGuard(strapi: Core.Strapi, settings: Env): Middleware {
+  const { NODE_ENV, CMS_PUBLIC_URL } = settings;
+  const match = createPanelMatcher(NODE_ENV === 'development');
+  const isSecure = CMS_PUBLIC_URL.startsWith('https:');
+  const { upload } = securityHeaders({ publicUrl: CMS_PUBLIC_URL, imageOrigins: [] });
+  const uploadPolicy = String(upload['Content-Security-Policy']);
+  const isSignedIn = (ctx: Context) => {
+    const [, token = ''] = ctx.get('authorization').split(' ');
+    return strapi.sessionManager('admin').validateAccessToken(token).isValid;
+  };
+  return async (ctx: Context, next: Next) => {
+    // One that is answered early is not waited for.
+    ctx.res.once('finish', () => cutLater(ctx.req));
+    if (isEncoded(ctx.headers)) throw bodyEncoded();
+    if (ctx.path.startsWith('/uploads/')) {
+      ctx.set({ 'Content-Security-Policy': uploadPolicy, 'X-Content-Type-Options': 'nosniff' });
+    }
+    if (ctx.method === 'OPTIONS') return next();
+    // Behind a proxy that ends TLS the socket is plain; cookies must still be marked secure.
+    if (isSecure) ctx.cookies.secure = true;
+    const served = match(ctx.method, ctx.path);
+    if (served.found === 'nothing') throw new errors.NotFoundError();
+    if (served.found === 'path') {
+      ctx.set('Allow', served.allowed.join(', '));
+      throw new ApiError('METHOD_NOT_ALLOWED', {
+        values: { methods: served.allowed.join(', ') },
+      });
+    }
+    if (!hasExpectedType(ctx, served.body)) {
+      throw new ApiError(served.body === 'form' ? 'WRONG_TYPE/form' : 'WRONG_TYPE');
+    }
+    if (isCrossSiteWrite(ctx.method, ctx.headers, CMS_PUBLIC_URL)) {
+      throw new ApiError('FOREIGN_ORIGIN');
+    }
+    if (!READS.has(ctx.method) && isJson(ctx.headers)) {
+      const bytesMax = isSignedIn(ctx) ? EDITOR_BYTES_MAX : JSON_BODY_BYTES_MAX;
+      Object.assign(ctx.request, { body: (await receiveJson(ctx.req, bytesMax)).value });
+    }
+    await next();
+  };
+}
+
+const READS = new Set(['GET', 'HEAD']);
+
+/** A write without a body, such as a deletion, needs no type; one that names a type needs the right one. */
+function hasExpectedType({ method, headers }: Context, body: 'json' | 'form'): boolean {
+  return READS.has(method) || (body === 'form' ? isForm(headers) : isJsonOrEmpty(headers));
+}

@@ -1,0 +1,59 @@
+import { type Endpoint, type EndpointName, endpoints, isWrite } from '@elc/contracts';
+
+/** The name of the plugin among Strapi's. */
+export const PUBLIC_API = 'public-api';
+
+/** A policy of `policies.ts` by its name in Strapi, with what the endpoint requires of it. */
+export interface Policy {
+  readonly name: `plugin::public-api.${string}`;
+  readonly config: object;
+}
+
+export interface Route {
+  readonly method: Endpoint['method'];
+  /** As Koa's router writes it, without `/api`: `/commands/:id/rating`. */
+  readonly path: string;
+  /** `<feature>.<endpoint>` */
+  readonly handler: string;
+  readonly config: { readonly auth: false; readonly middlewares: readonly Policy[] };
+}
+
+/**
+ * A route for each endpoint that a controller answers, from the endpoint's contract, in the order of the
+ * contracts: `/search` stands before `/{id}`.
+ */
+export function routesOf(controllers: Readonly<Record<string, object>>): Route[] {
+  const features = Object.entries(controllers);
+  return Object.keys(endpoints).flatMap((name) => {
+    const [feature] = features.find(([, controller]) => name in controller) ?? [];
+    return feature === undefined ? [] : [routeOf(feature, name as EndpointName)];
+  });
+}
+
+function routeOf(feature: string, name: EndpointName): Route {
+  const { method, path } = endpoints[name];
+  return {
+    method,
+    path: path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: `${feature}.${name}`,
+    config: { auth: false, middlewares: policiesOf(endpoints[name]) },
+  };
+}
+
+/**
+ * What an endpoint requires of its callers, in order: first the limit of all writes. The key comes before
+ * the endpoint's own limit: a call that the limit refuses is the key's call all the same.
+ */
+function policiesOf(endpoint: Endpoint): Policy[] {
+  const { key, caller, panel, confirm, limit, siteKeyLimit = 'siteKey' } = endpoint;
+  const policies: Policy[] = [];
+  const require = (name: string, config: object) =>
+    policies.push({ name: `plugin::${PUBLIC_API}.${name}`, config });
+  if (isWrite(endpoint)) require('limit', { limit: 'write' });
+  if (key) require('api-key', { siteKeyLimit });
+  if (caller === 'cookieOrKey') require('api-key-if-sent', { siteKeyLimit });
+  if (panel) require('panel', { role: panel });
+  if (panel && confirm) require('confirmed', { confirm });
+  if (limit) require('limit', { limit });
+  return policies;
+}
