@@ -237,7 +237,7 @@ function describe(
   issue: z.core.$ZodIssue,
   values: Readonly<Record<string, string | undefined>>,
 ): string {
-  const name = issue.path.join('../..');
+  const name = issue.path.join('.');
   return `${name} ${values[name] ? issue.message : 'is missing'}`;
 }
 

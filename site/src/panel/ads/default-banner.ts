@@ -146,6 +146,6 @@ function caughtUp(
 /** `banner.promo.title` is the field `title`. */
 function lastPartsOf(problems: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(problems).map(([path, message]) => [path.split('./').at(-1) ?? path, message]),
+    Object.entries(problems).map(([path, message]) => [path.split('.').at(-1) ?? path, message]),
   );
 }

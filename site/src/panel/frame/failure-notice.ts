@@ -8,7 +8,7 @@ import type { Notice } from '../../ui/toaster/notification-list.ts';
 export function failureNotice(text: string, error: unknown): Notice {
   const isRefused = error instanceof RequestError && error.status < 500;
   const fix = isRefused ? error.sentence : null;
-  const end = text.endsWith('./') ? '' : './';
+  const end = text.endsWith('.') ? '' : '.';
   return {
     title: 'Error',
     description: fix ? `${text}${end} ${fix}` : text,

@@ -42,17 +42,17 @@ export function problemsOfPart(part: string, details: Readonly<Record<string, st
 /** `must rise…` as a sentence of its own. */
 function sentence(message: string): string {
   const first = message.charAt(0).toUpperCase();
-  return `${first}${message.slice(1)}${/[.!?]$/.test(message) ? '' : './'}`;
+  return `${first}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`;
 }
 
 function valueAt(value: object, path: string): unknown {
   return path
-    .split('./')
+    .split('.')
     .reduce<unknown>((within, name) => (within as Record<string, unknown>)[name], value);
 }
 
 function put(value: Nested, path: string, number: number): void {
-  const names = path.split('./');
+  const names = path.split('.');
   const last = names.pop() as string;
   let within = value;
   for (const name of names) {

@@ -21,7 +21,7 @@ export function NumberFields({ part }: { readonly part: NumberPart }) {
         {fields.map(({ path, label, unit }) => (
           <FormField
             key={path}
-            id={`setting-${part}-${path.replace('./', '-')}`}
+            id={`setting-${part}-${path.replace('.', '-')}`}
             label={label}
             hint={hintOf(defaults[path], now[path], drafts[part][path])}
             error={wrong[path] ?? null}

@@ -6,7 +6,7 @@ type AccountName =
 
 /**
  * The name that an account gets, by the rule of registration, in whatever way the account is made: NFKC, and then
- * only letters a to z, digits, `_`, `-` and `./`. Nothing in it is invisible, and no letter of another
+ * only letters a to z, digits, `_`, `-` and `.`. Nothing in it is invisible, and no letter of another
  * alphabet can stand for one of these.
  */
 export function readAccountName(text: string): AccountName {

@@ -105,7 +105,7 @@ function priceRangeOf(text: string): string {
 }
 
 function amountOf(amount: string): number {
-  return Number(amount.replace(',', './'));
+  return Number(amount.replace(',', '.'));
 }
 
 function withUnit(amount: string, unit: string): string {

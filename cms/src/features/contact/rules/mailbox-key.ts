@@ -6,5 +6,5 @@ export function mailboxKey(email: string): string {
   const at = email.lastIndexOf('@');
   const [local = ''] = email.slice(0, at).toLowerCase().split('+');
   const domain = email.slice(at + 1).toLowerCase();
-  return `${local.replaceAll('./', '')}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
+  return `${local.replaceAll('.', '')}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
 }

@@ -29,7 +29,7 @@ export function readPending(
   secret: string,
   nowMs: number,
 ): PendingSignIn | null {
-  const [text = '', given = '', ...rest] = value?.split('./') ?? [];
+  const [text = '', given = '', ...rest] = value?.split('.') ?? [];
   if (rest.length > 0 || !isSame(given, signature(text, secret))) return null;
   const read = pendingSignIn.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   if (!read.success) return null;

@@ -8,7 +8,7 @@ export function validationError(part: RequestPart, { issues }: z.ZodError): ApiE
   const [first = { path: [], message: 'Check the request.' }] = places;
   return new ApiError('VALIDATION', {
     values: { problem: validationSentence(part, first) },
-    details: places.map(({ path, message }) => ({ path: [part, ...path].join('./'), message })),
+    details: places.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })),
   });
 }
 

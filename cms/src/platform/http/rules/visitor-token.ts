@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The separator of a visitor's id and its signature in the cookie. */
-const SEPARATOR = './';
+const SEPARATOR = '.';
 
 /** Cookie value that names a visitor and that only the holder of `secret` can make. */
 export function signVisitor(id: string, secret: string): string {

@@ -225,7 +225,7 @@ export function createRobloxOauthClient(options: RobloxOauthOptions): RobloxOaut
         );
         if (!read.success) {
           await revokeAll(tokens);
-          const places = read.error.issues.map(({ path }) => path.join('./')).join(', ');
+          const places = read.error.issues.map(({ path }) => path.join('.')).join(', ');
           return { ok: false, reason: 'invalid', detail: `unexpected shape at ${places}` };
         }
         return {

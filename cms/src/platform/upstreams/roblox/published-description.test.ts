@@ -148,7 +148,7 @@ describe.skipIf(!present)(SUITE, () => {
       expect(requested.length).toBeGreaterThan(0);
       for (const property of requested) {
         let place = resolved(answerSchema(method, at));
-        for (const step of property.split('./')) {
+        for (const step of property.split('.')) {
           place = resolved(place.properties?.[step] ?? { $ref: 'nothing' });
           if (place.items) place = resolved(place.items);
           expect(place.type, `${property} of ${at}`).toBeDefined();

@@ -86,7 +86,7 @@ function readAnswer<Data>(
   }
   const parsed = schema.safeParse(body);
   if (parsed.success) return { ok: true, data: parsed.data, retry: false, waitMs: 0 };
-  const places = parsed.error.issues.map(({ path }) => path.join('./') || 'body').slice(0, 3);
+  const places = parsed.error.issues.map(({ path }) => path.join('.') || 'body').slice(0, 3);
   const detail = `unexpected shape at ${places.join(', ')}`;
   return failed({ ok: false, reason: 'invalid', detail });
 }

@@ -70,7 +70,7 @@ export async function startPrismHost(description: object): Promise<PrismHost> {
     const { output, validations } = made.right;
     // Where a refusal is described, Prism answers with it and reports in it what was wrong.
     for (const { message, path } of validations.input) {
-      violations.push(`${line}: ${message} (${path?.join('./')})`);
+      violations.push(`${line}: ${message} (${path?.join('.')})`);
     }
     return change({ status: output.statusCode, body: output.body }, pathname);
   }
