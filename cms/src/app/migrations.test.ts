@@ -5,7 +5,8 @@ import { scanTable } from '../features/scans/tables/scans';
 import { createCurrentSettings } from '../features/settings/current-settings';
 import { createSystemSettingsStore } from '../features/settings/tables/system-settings';
 import type { Connection } from '../platform/db/connection';
-import { openTestDatabase } from '../platform/db/testing/test-database';
+import { postgresDatabase } from '../platform/db/testing/postgres-database';
+import { openTestDatabase, testTables } from '../platform/db/testing/test-database';
 import { migrations, retainOldPlayers } from './migrations';
 
 const DAY_MS = 86_400_000;
@@ -103,4 +104,25 @@ test('scans of an older version say whether they have results that can stand for
   await migrations.find(({ version }) => version === 5)?.up(database);
   const shown = database(scanTable.tableName).where({ has_results: true }).orderBy('id');
   expect(await shown.pluck('public_id')).toEqual(['kept', 'empty', 'begun']);
+});
+
+test('the search indexes of an older version are dropped, with their triggers on SQLite', async () => {
+  const drop = migrations.find(({ version }) => version === 7)?.up;
+  await database.raw("CREATE VIRTUAL TABLE elc_report_pieces USING fts5(text, content='')");
+  await database.raw(
+    `CREATE TRIGGER elc_report_pieces_added AFTER INSERT ON elc_abuse_reports
+      BEGIN INSERT INTO elc_report_pieces (rowid, text) VALUES (new.id, new.search_text); END`,
+  );
+  await drop?.(database);
+  const left = database('sqlite_master').where('name', 'like', '%pieces%');
+  expect(await left.pluck('name')).toEqual([]);
+
+  const postgres = await postgresDatabase(testTables);
+  if (!postgres) return;
+  const { connection } = postgres;
+  await connection.raw('CREATE INDEX elc_report_search_index ON elc_abuse_reports (search_text)');
+  await drop?.(connection);
+  const index = connection('pg_indexes').where({ indexname: 'elc_report_search_index' });
+  expect(await index).toEqual([]);
+  await postgres.drop();
 });

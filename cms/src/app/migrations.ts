@@ -20,7 +20,7 @@ export const migrations: readonly Migration[] = [
   },
   // Players and members of scans are deleted by their age.
   { version: 4, up: (transaction) => retainOldPlayers(transaction, Date.now()) },
-  // The list of scanned groups, and the searches of the panel's lists, are read from indexes.
+  // The list of scanned groups is read from an index; the panel's lists are searched by one text.
   {
     version: 5,
     async up(transaction) {
@@ -30,7 +30,22 @@ export const migrations: readonly Migration[] = [
       await fillReportSearch(transaction);
     },
   },
+  // The searches of the panel's lists read rows.
+  { version: 7, up: dropSearchIndexes },
 ];
+
+/** Drops the indexes that lists of the panel were searched by, with SQLite's triggers that wrote them. */
+async function dropSearchIndexes(connection: Connection): Promise<void> {
+  for (const list of ['user', 'login_log', 'message', 'report']) {
+    if (connection.client.dialect === 'postgresql') {
+      await connection.raw(`DROP INDEX IF EXISTS elc_${list}_search_index`);
+      continue;
+    }
+    for (const change of ['added', 'removed', 'changed'])
+      await connection.raw(`DROP TRIGGER IF EXISTS elc_${list}_pieces_${change}`);
+    await connection.raw(`DROP TABLE IF EXISTS elc_${list}_pieces`);
+  }
+}
 
 const DAY_MS = 86_400_000;
 

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import {
-  closeContentApi,
-  makeSiteRoles,
-  prepareUserOrder,
-  prepareUserSearch,
-} from '../features/accounts';
+import { closeContentApi, makeSiteRoles, prepareUserOrder } from '../features/accounts';
 import type { Env } from '../platform/env/env';
 import { whileHeld } from '../platform/jobs/while-held';
 import type { Features } from './features';
@@ -15,7 +10,6 @@ import { loadFirstContent } from './first-content/load-first-content';
 import { arrangePanelViews } from './first-content/panel-views';
 import { readContent } from './first-content/read-content';
 import { letRolesRead } from './first-content/read-permissions';
-import { prepareListSearch } from './search-indexes';
 
 const LEASE = 'first-content';
 /** Renewed meanwhile; after a process that died here the next start waits no longer than this. */
@@ -24,7 +18,7 @@ const ASK_AGAIN_MS = 250;
 
 /**
  * Brings a database to where readers and editors can use it: first content, the panel's lists and
- * permissions, searches, order of users, the first administrator. Replicas that start together do it one after the other.
+ * permissions, order of users, the first administrator. Replicas that start together do it one after the other.
  */
 export async function prepareContent(
   strapi: Core.Strapi,
@@ -46,8 +40,6 @@ export async function prepareContent(
     await makeSiteRoles(strapi);
     await closeContentApi(strapi);
     await prepareUserOrder(strapi.db.connection);
-    await prepareUserSearch(strapi.db.connection, (text) => strapi.log.warn(text));
-    await prepareListSearch(strapi.db.connection, (text) => strapi.log.warn(text));
     await arrangePanelViews(strapi, seedRecords);
     await letRolesRead(strapi, seedRecords);
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;

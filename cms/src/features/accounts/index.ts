@@ -43,13 +43,11 @@ export {
   fillLoginLogSearch,
   type LoginLogs,
   loginLogTable,
-  prepareLoginLogSearch,
   type StoredAttempt,
 } from './tables/login-logs';
 export { sessionTable } from './tables/sessions';
 export { positionOf, prepareUserOrder } from './tables/user-order';
 export { USER_TABLE, type UserRow } from './tables/user-rows';
-export { prepareUserSearch } from './tables/user-search';
 export type { KeysOfUsers } from './tables/user-writes';
 export type { UserOutcome, UserRefusal } from './user-admin';
 export const accountTables = [loginLogTable, sessionTable, userChangeTable];

@@ -10,7 +10,6 @@ export { MAIL } from './contact-service';
 export {
   fillMessageSearch,
   type ListedMessage,
-  prepareMessageSearch,
 } from './tables/message-list';
 
 const INBOX_PATH = '/admin/content-manager/collection-types/api::contact-message.contact-message';

@@ -9,7 +9,6 @@ export {
   eraseNamesInReports,
   fillReportDocuments,
   fillReportSearch,
-  prepareReportSearch,
   type StoredReport,
 } from './tables/abuse-reports';
 

@@ -1,6 +1,5 @@
 import { anyContains } from './any-contains';
 import type { Connection } from './connection';
-import { isIndexed, type SearchIndex } from './search-index';
 
 /** Where a page ends: the next one begins after it. */
 export interface LogPosition {
@@ -32,15 +31,13 @@ interface Searched {
   readonly texts: readonly string[];
   /** Column of request ids, which is indexed. */
   readonly requestId?: string;
-  /** Finds words of enough characters in all entries. */
-  readonly index?: SearchIndex;
 }
 
 /**
  * Entries that a search for words looks through at most before it answers: it takes every text into
  * its hands, and on SQLite nothing else happens meanwhile. Where it ended, the next page goes on.
  */
-export const SEARCHED_MAX = 25_000;
+export const SEARCHED_MAX = 100_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -49,7 +46,7 @@ type Row = Record<string, unknown>;
 /** Reads a page of a log, newest first; `exact` names columns and their one value. */
 export async function readLogPage(
   connection: Connection,
-  { tableName, texts, requestId, index }: Searched,
+  { tableName, texts, requestId }: Searched,
   { limit, after, fromMs, toMs, words }: LogFilter,
   exact: Readonly<Record<string, string>> = {},
 ): Promise<LogPage<Row>> {
@@ -72,15 +69,6 @@ export async function readLogPage(
         .limit(limit + 1),
       limit,
     );
-  }
-  if (index && isIndexed(words)) {
-    // Entries are stored as they come: their numbers order them, and no match has to be sorted.
-    const rows = connection(tableName).select(`${tableName}.*`).where(exact);
-    const order = index.find(connection, rows, { words: words.toLowerCase() });
-    if (after) rows.where(order, '<', after.id);
-    if (fromMs !== null) rows.where('at_ms', '>=', fromMs);
-    if (toMs !== null) rows.where('at_ms', '<', toMs);
-    return pageOf(await rows.orderBy(order, 'desc').limit(limit + 1), limit);
   }
   const newest = inSpan().limit(SEARCHED_MAX).as('newest');
   const found = newestFirst(connection.select('*').from(newest))

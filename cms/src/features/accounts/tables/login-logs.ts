@@ -12,12 +12,7 @@ import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 import { deleteOldest } from '../../../platform/db/delete-oldest';
 import { type LogFilter, type LogPage, readLogPage } from '../../../platform/db/log-pages';
-import {
-  fillSearchTexts,
-  SEARCH_COLUMN,
-  searchIndex,
-  searchTextOf,
-} from '../../../platform/db/search-index';
+import { fillSearchTexts, SEARCH_COLUMN, searchTextOf } from '../../../platform/db/search-text';
 import { rateLimitKey } from '../../../platform/http/rules/rate-limit-key';
 
 export const loginLogTable = defineTable(
@@ -55,11 +50,6 @@ const toAttempt = loginLogTable.rowWithout('countedAs', 'searchText');
 /** Columns that words are looked for in. */
 const SEARCHED = ['username', 'address', 'agent', 'detail'] as const;
 
-const index = searchIndex({ tableName: loginLogTable.tableName, name: 'login_log' });
-
-/** Makes the index that words are found by. */
-export const prepareLoginLogSearch = index.prepare;
-
 /** Fills in what the attempts of a version before schema 5 are searched by. */
 export const fillLoginLogSearch = (connection: Connection) =>
   fillSearchTexts(connection, loginLogTable.tableName, SEARCHED);
@@ -84,7 +74,7 @@ export type StoredAttempt = Omit<Row<typeof loginLogTable>, 'countedAs' | 'searc
 export interface LoginLogs {
   /** Stores an attempt; one that is locked out like another of its minute is counted on that one. */
   add(attempt: LoginAttempt): Promise<void>;
-  /** Newest first; those that words of three characters or more are found in, as they were stored. */
+  /** Newest first. */
   page(
     filter: LogFilter & { readonly status: LoginStatus | null },
   ): Promise<LogPage<StoredAttempt>>;
@@ -125,7 +115,7 @@ export function createLoginLogs(connection: Connection): LoginLogs {
     async page({ status, ...filter }) {
       const { entries, next } = await readLogPage(
         connection,
-        { tableName, texts: [SEARCH_COLUMN], index },
+        { tableName, texts: [SEARCH_COLUMN] },
         filter,
         status ? { status } : {},
       );

@@ -3,7 +3,6 @@ import { usersDatabase } from '../../../platform/db/testing/users-database';
 import { createUserList, type UserFilter } from './user-list';
 import { positionOf, type UserPosition } from './user-order';
 import { USER_TABLE } from './user-rows';
-import { prepareUserSearch } from './user-search';
 
 let world: Awaited<ReturnType<typeof usersDatabase>>;
 beforeEach(async () => {
@@ -112,27 +111,6 @@ test('words, role and place are held to together', async () => {
   expect(await names({ words: 'brick', after: { number: 3, value: null } })).toEqual([
     'FreshBrick',
   ]);
-});
-
-test('the search follows changes of users by any writer', async () => {
-  const { connection } = world;
-  await connection(USER_TABLE)
-    .where({ username: 'FreshBrick' })
-    .update({ username_key: 'harbour' });
-  await connection(USER_TABLE).where({ username: 'Bricky' }).delete();
-  expect(await names({ words: 'brick' })).toEqual([]);
-  expect(await names({ words: 'harbour' })).toEqual(['FreshBrick']);
-});
-
-test('a second start leaves the search index as it is; one that finds no triggers builds it again', async () => {
-  const { connection, addUser } = world;
-  const fail = (text: string) => expect.unreachable(text);
-  await prepareUserSearch(connection, fail);
-  expect(await names({ words: 'brick' })).toEqual(['Bricky', 'FreshBrick']);
-  await connection.raw('DROP TRIGGER elc_user_pieces_added');
-  await addUser({ username: 'LateBrick' });
-  await prepareUserSearch(connection, fail);
-  expect(await names({ words: 'brick' })).toEqual(['LateBrick', 'Bricky', 'FreshBrick']);
 });
 
 test.each([

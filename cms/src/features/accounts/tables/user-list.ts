@@ -1,8 +1,9 @@
 import { PANEL_ROLES, type Role, type UserSort } from '@elc/contracts';
+import { anyContains } from '../../../platform/db/any-contains';
 import type { Connection } from '../../../platform/db/connection';
+import { nameKey } from '../rules/name-key';
 import { sortUsers, type UserPosition } from './user-order';
 import { ROLE_TABLE, readUsers, USER_ROLE_TABLE, USER_TABLE, type UserRow } from './user-rows';
-import { findWords } from './user-search';
 
 /** Which users are wanted; null leaves a filter out. */
 export interface UserFilter {
@@ -16,23 +17,26 @@ export interface UserFilter {
 }
 
 export interface UserList {
-  /** Without deleted ones. Words are searched for first, then all accounts found are sorted. */
+  /** Without deleted ones. */
   page(filter: UserFilter): Promise<UserRow[]>;
   find(id: string): Promise<UserRow | null>;
   /** Whether an account is there and neither suspended nor deleted: one indexed read. */
   isActive(id: string): Promise<boolean>;
 }
 
-/** Reads of users that stay quick with 100,000 of them. */
+/** What words are looked for in. */
+const SEARCHED = ['username_key', 'email', 'CAST(roblox_id AS text)'];
+
+/** Lists accounts. */
 export function createUserList(connection: Connection): UserList {
   return {
     async page({ limit, sort, after, words, role }) {
       const isFew = role !== null && role !== 'user';
       const roleIds = role && (await roleIdsFor(connection, role));
       return readUsers(connection, (query) => {
-        const age = words ? findWords(connection, query, { words, isFew }) : `${USER_TABLE}.id`;
         query.whereNull('deleted_at').limit(limit);
-        sortUsers(connection, query, { sort, after, age });
+        if (words) query.whereRaw(...anyContains(SEARCHED, nameKey(words)));
+        sortUsers(connection, query, { sort, after });
         if (!roleIds) return;
         const holders = connection(USER_ROLE_TABLE)
           .whereIn('role_id', roleIds)

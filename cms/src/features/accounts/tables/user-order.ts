@@ -48,18 +48,18 @@ export function positionOf(
   return { number, value: sort.endsWith('login') ? lastLoginMs : null };
 }
 
-/** Sorts a query of users; `age` is the column that orders them by age. */
+/** Sorts a query of users. */
 export function sortUsers(
   connection: Connection,
   query: ReturnType<Connection>,
-  { sort, after, age }: { sort: UserSort; after: UserPosition | null; age: string },
+  { sort, after }: { sort: UserSort; after: UserPosition | null },
 ): void {
   const isFalling = sort.startsWith('-');
   const [direction, beyond] = isFalling ? ['DESC', '<'] : ['ASC', '>'];
   const by = sort.replace('-', '');
   if (by === 'created') {
-    query.orderBy(age, direction);
-    if (after) query.andWhere(age, beyond, after.number);
+    query.orderBy(`${USER_TABLE}.id`, direction);
+    if (after) query.andWhere(`${USER_TABLE}.id`, beyond, after.number);
     return;
   }
   const dialect = dialectOf(connection);

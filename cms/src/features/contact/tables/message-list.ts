@@ -1,4 +1,5 @@
 import type { ContactType } from '@elc/contracts';
+import { anyContains } from '../../../platform/db/any-contains';
 import {
   bigInteger,
   boolean,
@@ -10,7 +11,7 @@ import {
 } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { type Row, rowMapper } from '../../../platform/db/define-table';
-import { fillSearchTexts, searchIndex, searchTextOf } from '../../../platform/db/search-index';
+import { fillSearchTexts, SEARCH_COLUMN, searchTextOf } from '../../../platform/db/search-text';
 import type { ContactMessage } from '../rules/contact-mails';
 
 /** The table of the content type `api::contact-message.contact-message`; its columns are in that schema. */
@@ -65,11 +66,6 @@ const SEARCHED = ['reference', 'name', 'email', 'subject', 'message'] as const;
 export const messageSearchText = (message: ContactMessage) =>
   searchTextOf(SEARCHED.map((column) => message[column]));
 
-const index = searchIndex({ tableName: MESSAGE_TABLE, name: 'message' });
-
-/** Makes the index that words are found by. */
-export const prepareMessageSearch = index.prepare;
-
 /** Fills in what the messages of a version before schema 5 are searched by. */
 export const fillMessageSearch = (connection: Connection) =>
   fillSearchTexts(connection, MESSAGE_TABLE, SEARCHED);
@@ -79,10 +75,9 @@ export function createMessageList(connection: Connection): MessageList {
   const table = () => connection(MESSAGE_TABLE);
   return {
     async page({ limit, after, words, isHandled }) {
-      const rows = table().select(`${MESSAGE_TABLE}.*`).limit(limit);
-      const order = index.find(connection, rows, { words: (words ?? '').toLowerCase() });
-      rows.orderBy(order, 'desc');
-      if (after !== null) rows.andWhere(order, '<', after);
+      const rows = table().orderBy('id', 'desc').limit(limit);
+      if (words) rows.whereRaw(...anyContains([SEARCH_COLUMN], words));
+      if (after !== null) rows.andWhere('id', '<', after);
       if (isHandled !== null) rows.andWhere({ handled: isHandled });
       return (await rows).map(toMessage);
     },

@@ -4,12 +4,7 @@ import { bigInteger, nullable, rowNumber, string } from '../../../platform/db/co
 import type { Connection } from '../../../platform/db/connection';
 import { type Row, rowMapper } from '../../../platform/db/define-table';
 import { documentColumns, fillDocuments } from '../../../platform/db/document-rows';
-import {
-  fillSearchTexts,
-  SEARCH_COLUMN,
-  searchIndex,
-  searchTextOf,
-} from '../../../platform/db/search-index';
+import { fillSearchTexts, SEARCH_COLUMN, searchTextOf } from '../../../platform/db/search-text';
 import { ERASED_NAME, withoutNames } from '../../../platform/rules/without-names';
 
 /** The table of the content type `api::report.report`; its columns are in that schema. */
@@ -22,11 +17,6 @@ export const fillReportDocuments = (connection: Connection) =>
 const NAMES = ['reporter_username', 'target_username'] as const;
 const TEXTS = ['reason', 'description'] as const;
 const SEARCHED = [...NAMES, ...TEXTS];
-
-const index = searchIndex({ tableName: REPORT_TABLE, name: 'report' });
-
-/** Makes the index that words are found by. */
-export const prepareReportSearch = index.prepare;
 
 /** Fills in what the reports of a version before schema 5 are searched by. */
 export const fillReportSearch = (connection: Connection) =>
@@ -74,7 +64,7 @@ interface ReportFilter {
 export interface AbuseReports {
   /** Stores a report, open for the site admins. */
   add(report: NewReport): Promise<void>;
-  /** Newest first; those that words are found in as they were stored, the last one first. */
+  /** Newest first. */
   page(filter: ReportFilter): Promise<StoredReport[]>;
   /** Closes a report in somebody's name, or opens it again; null when there is none. */
   setStatus(id: string, status: ReportState, by: string): Promise<StoredReport | null>;
@@ -129,19 +119,12 @@ export function createAbuseReports(connection: Connection): AbuseReports {
       });
     },
     async page({ limit, after, fromMs, toMs, words, status, priority }) {
-      const rows = table().select(`${REPORT_TABLE}.*`);
-      if (words) {
-        // Reports are stored as they come: their numbers order them, and no match has to be sorted.
-        const order = index.find(connection, rows, { words: words.toLowerCase() });
-        rows.orderBy(order, 'desc');
-        if (after) rows.where(order, '<', after.number);
-      } else {
-        rows.orderBy([
-          { column: 'created_at_ms', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ]);
-      }
-      if (after && !words) {
+      const rows = table().orderBy([
+        { column: 'created_at_ms', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ]);
+      if (words) rows.whereRaw(...anyContains([SEARCH_COLUMN], words));
+      if (after) {
         rows
           .where('created_at_ms', '<=', after.createdAtMs)
           .whereRaw('(created_at_ms < ? OR id < ?)', [after.createdAtMs, after.number]);

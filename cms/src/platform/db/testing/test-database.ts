@@ -1,4 +1,3 @@
-import { prepareListSearch } from '../../../app/search-indexes';
 import { tables } from '../../../app/tables';
 import { collectionTables } from './collection-tables';
 import { memoryDatabase } from './memory-database';
@@ -7,10 +6,4 @@ import { memoryDatabase } from './memory-database';
 export const testTables = [...tables, ...collectionTables];
 
 /** An empty database in memory with every table of the product, as the schema sync makes them. */
-export async function openTestDatabase() {
-  const connection = await memoryDatabase(testTables);
-  await prepareListSearch(connection, (text) => {
-    throw new Error(text);
-  });
-  return connection;
-}
+export const openTestDatabase = () => memoryDatabase(testTables);

@@ -8,7 +8,6 @@ import {
   USER_ROLE_TABLE,
   USER_TABLE,
 } from '../../../features/accounts/tables/user-rows';
-import { prepareUserSearch } from '../../../features/accounts/tables/user-search';
 import { adminKeyTable } from '../../../features/admin-keys/tables/admin-keys';
 import { apiKeyTable } from '../../../features/api-keys/tables/api-keys';
 import { favoriteTable } from '../../../features/commands/tables/favorites';
@@ -63,9 +62,6 @@ export async function usersDatabase() {
   const roles = ['user', 'moderator', 'admin', 'authenticated'];
   await connection(ROLE_TABLE).insert(roles.map((type) => ({ type })));
   await prepareUserOrder(connection);
-  await prepareUserSearch(connection, (text) => {
-    throw new Error(text);
-  });
   return { connection, addUser: (user: TestUser) => addUser(connection, user) };
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareListSearch } from '../../app/search-indexes';
 import { createLoginLogs, fillLoginLogSearch } from '../../features/accounts/tables/login-logs';
 import {
   createMessageList,
@@ -18,12 +17,6 @@ const sqlite = await openTestDatabase();
 afterAll(async () => {
   await sqlite.destroy();
   await postgres?.drop();
-});
-beforeAll(async () => {
-  if (!postgres) return;
-  await prepareListSearch(postgres.connection, (text) => {
-    throw new Error(text);
-  });
 });
 
 const DATABASES = [
