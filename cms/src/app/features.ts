@@ -215,7 +215,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
 
   const withJobs = [
     ...[accounts, adminKeys, commands, ads, scans, metrics, updates, guides],
-    ...[badges, gameFigures, robloxSignIn, search, systemSettings],
+    ...[badges, gameFigures, robloxSignIn, systemSettings],
   ];
   const retention: BackgroundJob = {
     name: 'retention',

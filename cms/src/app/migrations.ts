@@ -1,7 +1,7 @@
 import { fillLoginLogSearch } from '../features/accounts';
 import { fillAdDocuments } from '../features/ads';
 import { fillMessageSearch } from '../features/contact';
-import { hasPlayersBefore } from '../features/players';
+import { hasPlayersBefore, indexNameBeginnings } from '../features/players';
 import { fillReportDocuments, fillReportSearch } from '../features/reports';
 import { fillScanResults, hasScanMembersBefore } from '../features/scans';
 import { DEFAULT_SETTINGS, setRetention } from '../features/settings';
@@ -30,8 +30,14 @@ export const migrations: readonly Migration[] = [
       await fillReportSearch(transaction);
     },
   },
-  // The searches of the panel's lists read rows.
-  { version: 7, up: dropSearchIndexes },
+  // The searches of the panel's lists read rows; players are found by the beginning of their name.
+  {
+    version: 7,
+    async up(transaction) {
+      await dropSearchIndexes(transaction);
+      await indexNameBeginnings(transaction);
+    },
+  },
 ];
 
 /** Drops the indexes that lists of the panel were searched by, with SQLite's triggers that wrote them. */

@@ -14,7 +14,12 @@ import { createPlayerPrivacy, type NamingPlayers, type OwnedByPlayers } from './
 import { createRobloxWebhook } from './roblox-webhook';
 import { playerAlias } from './rules/player-hash';
 import { createPlayerChoices, playerChoiceTable } from './tables/player-choices';
-import { createPlayers, hasPlayersBefore, playerTable } from './tables/players';
+import {
+  createPlayers,
+  hasPlayersBefore,
+  indexNameBeginnings,
+  playerTable,
+} from './tables/players';
 import { robloxNotificationTable } from './tables/roblox-notifications';
 
 export type { Analysis } from './analyse-player';
@@ -22,7 +27,7 @@ export { playerError, toBotAnalyze, toBotCheck, toNewgenCheck } from './player-a
 export { classify } from './rules/classify';
 export type { Thresholds } from './rules/thresholds';
 export type { AnalysedPlayer } from './tables/players';
-export { hasPlayersBefore, playerAlias };
+export { hasPlayersBefore, indexNameBeginnings, playerAlias };
 export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];
 
 interface Uses {
@@ -71,7 +76,7 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     botTest: () => toBotTest({ mode: settings.UPSTREAMS, roblox: roblox.state().state }, now()),
     save: players.save,
     reclassify: players.reclassify,
-    changedSince: players.changedSince,
+    named: players.named,
     admin: createPlayerAdmin({
       lookUp,
       players,
@@ -101,7 +106,6 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
       return (await choices.among(userIds)).erased;
     },
     aliasOf: (userId: number) => playerAlias(secret, userId),
-    unlistedSince: privacy.unlistedSince,
     retained: [{ kind: 'players', deleteBefore: players.deleteBefore }] satisfies Retained[],
     count: () => countRows(connection, playerTable),
   };

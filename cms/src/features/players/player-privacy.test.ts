@@ -158,9 +158,10 @@ describe('a player who hides', () => {
     expect(await listed()).toEqual([8]);
     expect(await players.countHidden()).toBe(1);
     expect((await privacyWith().choicesOf(7)).hidden).toBe(true);
-    expect(await players.changedSince(0, 0, 10)).toHaveLength(1);
+    expect(await players.named('citizen', 10)).toMatchObject([{ userId: 8 }]);
     await privacyWith().setHidden(7, false);
     expect(await listed()).toEqual([8, 7]);
+    expect(await players.named('citizen', 10)).toHaveLength(2);
     expect(await players.countHidden()).toBe(0);
   });
 
@@ -173,24 +174,11 @@ describe('a player who hides', () => {
     expect(await privacyWith().hiddenAmong([7, 8, 9])).toEqual(new Set([7, 9]));
   });
 
-  test('is reported to searches as no longer listed, and as a change once listed again', async () => {
-    expect(await privacyWith().unlistedSince(0)).toBeNull();
-    nowMs += 1000;
-    await privacyWith().setHidden(7, true);
-    const unlisted = await privacyWith().unlistedSince(nowMs);
-    expect(unlisted).toMatchObject({ untilMs: nowMs, count: 1 });
-    expect([7, 8].map((userId) => unlisted?.has(userId))).toEqual([true, false]);
-    expect(await privacyWith().unlistedSince(nowMs + 1)).toBeNull();
-    nowMs += 1000;
-    await privacyWith().setHidden(7, false);
-    expect(await privacyWith().unlistedSince(0)).toBeNull();
-    expect(await players.changedSince(nowMs, 0, 10)).toMatchObject([{ userId: 7 }]);
-  });
-
   test('can be erased, and is hidden all the same', async () => {
     await privacyWith().setHidden(7, true);
     await privacyWith().erase(7);
     expect(await privacyWith().choicesOf(7)).toEqual({ hidden: true, erased: true });
     expect(await database(playerTable.tableName).where({ user_id: 7 })).toEqual([]);
+    expect(await players.named('citizen7', 10)).toEqual([]);
   });
 });

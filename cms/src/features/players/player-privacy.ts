@@ -100,13 +100,12 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
         const chosen = createPlayerChoices(trx, secret);
         await chosen.lock();
         await chosen.set(robloxUserId, { hidden }, now());
-        await createPlayers(trx, secret).setHidden(robloxUserId, hidden, now());
+        await createPlayers(trx, secret).setHidden(robloxUserId, hidden);
       });
     },
     /** Who of some players chose to be left out of lists. */
     hiddenAmong: async (robloxUserIds: readonly number[]) =>
       (await choices.among(robloxUserIds)).hidden,
-    unlistedSince: choices.unlistedSince,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { WikiClient } from '../../platform/upstreams/wiki/create-wiki-client';
 import type { Content } from '../../publishing';
 import type { BadgesFeature } from '../badges';
@@ -11,9 +10,6 @@ import type { SearchSource } from './site-search';
 import { createSiteSearch } from './site-search';
 import { createWikiAnswers, wikiAnswerTable } from './tables/wiki-answers';
 
-/** How soon after an analysis a player can be found, at most, in milliseconds. */
-const PLAYERS_EVERY_MS = 5000;
-
 /** Answers of the wiki that are stored for when it fails. */
 const WIKI_ANSWERS = 1000;
 
@@ -22,13 +18,13 @@ export const searchTables = [wikiAnswerTable];
 interface Uses {
   readonly content: Pick<Content, 'catalogue'>;
   readonly badges: Pick<BadgesFeature, 'monitor'>;
-  readonly players: Pick<PlayersFeature, 'changedSince' | 'unlistedSince'>;
+  readonly players: Pick<PlayersFeature, 'named'>;
   readonly updates: Pick<UpdatesFeature, 'newestMessages'>;
   /** Null where none is configured. */
   readonly wiki: WikiClient | null;
 }
 
-/** The search over everything and in the wiki, and the job that lets each index take in new players. */
+/** The search over everything, and that in the wiki. */
 export function createSearchFeature(
   { connection, revisions, now }: FeatureContext,
   { content, badges, players, updates, wiki }: Uses,
@@ -47,24 +43,11 @@ export function createSearchFeature(
           })),
       }),
     ],
-    players: {
-      changedSince: async (sinceMs, afterUserId, limit) =>
-        (await players.changedSince(sinceMs, afterUserId, limit)).map((player) => ({
-          ...player,
-          changedAtMs: player.storedAtMs,
-        })),
-      unlistedSince: players.unlistedSince,
-    },
-    now,
+    players,
   });
-  const newPlayers: BackgroundJob = {
-    name: 'search-players',
-    everyMs: PLAYERS_EVERY_MS,
-    run: siteSearch.takeInPlayers,
-  };
   const wikiSearch =
     wiki && createWikiSearch({ wiki, answers: createWikiAnswers(connection, WIKI_ANSWERS), now });
-  return { find: siteSearch.find, wiki: wikiSearch, jobs: [newPlayers] };
+  return { find: siteSearch.find, wiki: wikiSearch };
 }
 
 export type SearchFeature = ReturnType<typeof createSearchFeature>;

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@elc/contracts/search/search-document';
 import { describe, expect, test, vi } from 'vitest';
-import { PLAYERS_MAX, type PlayerChanges, type SearchablePlayer } from './follow-players';
+import type { AnalysedPlayer } from '../players';
 import { createSiteSearch, type SearchSource } from './site-search';
 
 const document = (
@@ -34,10 +34,7 @@ const DOCUMENTS: SearchDocument[] = [
   document('update', 'u1', 'The election hall has a new roof.'),
 ];
 
-const NO_PLAYERS: PlayerChanges = {
-  changedSince: async () => [],
-  unlistedSince: async () => null,
-};
+const NO_PLAYERS: Parameters<typeof createSiteSearch>[0]['players'] = { named: async () => [] };
 
 /** Sources over a list that tests may change; each has the version in `state`. */
 function searchOver(documents: SearchDocument[], players = NO_PLAYERS) {
@@ -50,9 +47,7 @@ function searchOver(documents: SearchDocument[], players = NO_PLAYERS) {
       state.documents.filter((one) => one.type === type),
     ),
   }));
-  const clock = { nowMs: 100_000 };
-  const search = createSiteSearch({ sources, players, now: () => clock.nowMs });
-  return { state, sources, clock, search };
+  return { state, sources, search: createSiteSearch({ sources, players }) };
 }
 
 const { search } = searchOver(DOCUMENTS);
@@ -185,138 +180,49 @@ describe('changes', () => {
 });
 
 describe('players', () => {
-  const player = (userId: number, username: string, changedAtMs: number): SearchablePlayer => ({
-    userId,
-    username,
-    displayName: 'Somebody',
-    classification: 'veteran',
-    elcBadges: 3,
-    changedAtMs,
-  });
+  const player = (username: string) =>
+    ({
+      userId: username.length,
+      username,
+      displayName: 'Somebody',
+      classification: 'veteran',
+      elcBadges: 3,
+    }) as AnalysedPlayer;
+  const named = vi.fn(async (beginning: string) =>
+    ['Election', 'ElectionFan', 'OldTownMayor']
+      .filter((name) => name.toLowerCase().startsWith(beginning))
+      .map(player),
+  );
+  const { search: own } = searchOver(DOCUMENTS, { named });
 
-  /** The table of analysed players, as a store pages through it. */
-  function table(rows: SearchablePlayer[]) {
-    const changedSince = vi.fn<PlayerChanges['changedSince']>(async (sinceMs, afterId, limit) =>
-      rows
-        .filter(
-          ({ changedAtMs, userId }) =>
-            changedAtMs > sinceMs || (changedAtMs === sinceMs && userId > afterId),
-        )
-        .sort((a, b) => a.changedAtMs - b.changedAtMs || a.userId - b.userId)
-        .slice(0, limit),
-    );
-    return { ...NO_PLAYERS, changedSince };
-  }
-
-  test('are found by name, by a part of it and with a mistake, after they were taken in', async () => {
-    const rows = [player(7, 'OldTownMayor', 5)];
-    const { search: own } = searchOver(DOCUMENTS, table(rows));
-    expect(await idsOf('oldtownmayor', undefined, own)).toEqual([]);
-    await own.takeInPlayers();
-    for (const q of ['oldtownmayor', 'OldTown', 'mayor', 'oldtwonmayor']) {
-      expect(await idsOf(q, undefined, own)).toEqual(['7']);
-    }
-    const { results } = await own.find({ q: 'OldTownMayor', limit: 1 });
-    expect(results[0]).toMatchObject({
-      type: 'player',
-      title: 'OldTownMayor',
-      excerpt: 'Somebody (@OldTownMayor): veteran, 3 ELC badges',
-      url: '/newgen-detector?username=OldTownMayor',
-    });
-  });
-
-  test('of many pages are all taken in, those of one instant too, and later only what changed', async () => {
-    const rows = Array.from({ length: 2500 }, (_, index) =>
-      player(index + 1, `P${index}`, 100_000),
-    );
-    const { changedSince } = table(rows);
-    const { search: own } = searchOver([], { ...NO_PLAYERS, changedSince });
-    await own.takeInPlayers();
-    expect(changedSince).toHaveBeenCalledTimes(3);
-    expect(await idsOf('P2499', 'player', own)).toContain('2500');
-    rows[0] = player(1, 'Renamed', 900_000);
-    await own.takeInPlayers();
-    expect(await idsOf('Renamed', 'player', own)).toEqual(['1']);
-    expect(await idsOf('P0', 'player', own)).not.toContain('1');
-  });
-
-  test('are not missed when their row became visible late', async () => {
-    const rows = [player(2, 'Second', 100_000)];
-    const { search: own } = searchOver([], table(rows));
-    await own.takeInPlayers();
-    rows.push(player(1, 'Late', 95_000));
-    await own.takeInPlayers();
-    expect(await idsOf('late', 'player', own)).toEqual(['1']);
-  });
-
-  test('who were read some time ago are not read again', async () => {
-    const rows = Array.from({ length: 2500 }, (_, index) =>
-      player(index + 1, `P${index}`, 100_000),
-    );
-    const { changedSince } = table(rows);
-    const { search: own, clock } = searchOver([], { ...NO_PLAYERS, changedSince });
-    for (const [nowMs, calls] of [
-      [100_000, 3],
-      [105_000, 6],
-      [135_001, 9],
-      [140_000, 10],
-    ] as const) {
-      clock.nowMs = nowMs;
-      await own.takeInPlayers();
-      expect(changedSince).toHaveBeenCalledTimes(calls);
-    }
-  });
-
-  test('are found when the clock was set back', async () => {
-    const rows = [player(1, 'First', 900_000)];
-    const { search: own, clock } = searchOver([], table(rows));
-    clock.nowMs = 900_000;
-    await own.takeInPlayers();
-    clock.nowMs = 100_000;
-    rows.push(player(2, 'Second', 100_000));
-    await own.takeInPlayers();
-    expect(await idsOf('second', 'player', own)).toEqual(['2']);
-  });
-
-  test('who was hidden or erased is found no more, and who is listed again is', async () => {
-    let rows = [player(7, 'OldTownMayor', 5), player(8, 'NewTownMayor', 6)];
-    let unlisted: Awaited<ReturnType<PlayerChanges['unlistedSince']>> = null;
-    const { search: own } = searchOver([], {
-      changedSince: (...range) => table(rows).changedSince(...range),
-      unlistedSince: async () => unlisted,
-    });
-    await own.takeInPlayers();
-    rows = [player(8, 'NewTownMayor', 6)];
-    unlisted = { untilMs: 7, count: 1, has: (userId) => userId === 7 };
-    await own.takeInPlayers();
-    expect(await idsOf('mayor', 'player', own)).toEqual(['8']);
-    rows.push(player(7, 'OldTownMayor', 100_000));
-    await own.takeInPlayers();
-    expect((await idsOf('mayor', 'player', own)).toSorted()).toEqual(['7', '8']);
-  });
-
-  test('are bounded: the ones analysed longest ago are forgotten', async () => {
-    const many = Array.from({ length: PLAYERS_MAX + 10 }, (_, index) =>
-      player(index + 1, `Citizen${index + 1}`, 1000 + index),
-    );
-    const { search: own } = searchOver([], table(many.slice(0, 10)));
-    await own.takeInPlayers();
-    expect(await idsOf('Citizen1', 'player', own)).toContain('1');
-    const { search: full } = searchOver([], pagesOf(many));
-    await full.takeInPlayers();
-    expect(await idsOf('Citizen10', 'player', full)).not.toContain('10');
-    expect(await idsOf('Citizen11', 'player', full)).toContain('11');
-  }, 30_000);
-
-  /** The same over rows that are in order already: paging 50 times must not sort 50 times. */
-  function pagesOf(rows: readonly SearchablePlayer[]): PlayerChanges {
-    let next = 0;
-    return {
-      ...NO_PLAYERS,
-      async changedSince(_sinceMs, _afterId, limit) {
-        next += limit;
-        return rows.slice(next - limit, next);
+  test('are found by the beginning of their name, in any letter case', async () => {
+    const { results } = await own.find({ q: 'OLDtown', limit: 5 });
+    expect(results).toMatchObject([
+      {
+        type: 'player',
+        id: '12',
+        title: 'OldTownMayor',
+        excerpt: 'Somebody (@OldTownMayor): veteran, 3 ELC badges',
+        url: '/newgen-detector?username=OldTownMayor',
       },
-    };
-  }
+    ]);
+  });
+
+  test('come among all else: who is called exactly so at the top, others below exact names', async () => {
+    const { results } = await own.find({ q: 'election', limit: 100 });
+    expect(
+      results
+        .slice(0, 2)
+        .map(({ title }) => title)
+        .toSorted(),
+    ).toEqual([';election', 'Election']);
+    expect(results.map(({ title }) => title)).toContain('ElectionFan');
+  });
+
+  test('are not looked for by what no name holds, nor for another type', async () => {
+    named.mockClear();
+    for (const q of ['old town', "o'", '%']) await own.find({ q, limit: 5 });
+    await own.find({ q: 'election', type: 'guide', limit: 5 });
+    expect(named).not.toHaveBeenCalled();
+  });
 });

@@ -9,8 +9,9 @@ import {
 } from '@elc/contracts/search/search-index';
 import { z } from 'zod';
 import { encodeCursor, readCursor } from '../../platform/http/cursor';
+import type { PlayersFeature } from '../players';
 import { addAll } from './add-all';
-import { followPlayers, type PlayerChanges } from './follow-players';
+import { findPlayers } from './find-players';
 
 /** Things that are few enough to be indexed as a whole whenever their version moves. */
 export interface SearchSource {
@@ -33,34 +34,31 @@ interface SearchPage {
   readonly nextCursor: string | null;
 }
 
-/** One ranked search over everything; each replica has an index of its own, made of what is stored. */
-export interface SiteSearch {
-  /** @throws ApiError 400 VALIDATION for a cursor of another search. */
-  find(request: SearchRequest): Promise<SearchPage>;
-  /** Takes in the players that changed since the last time; called in the background. */
-  takeInPlayers(): Promise<void>;
-}
-
 /** How many results came before, and the last one's key. */
 const position = z.tuple([z.int().nonnegative(), z.string()]);
 
 interface Dependencies {
   readonly sources: readonly SearchSource[];
-  readonly players: PlayerChanges;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
+  readonly players: Pick<PlayersFeature, 'named'>;
 }
 
-export function createSiteSearch({ sources, players, now }: Dependencies): SiteSearch {
+/**
+ * One ranked search over everything: players are found in the database, all else in an index that each
+ * replica makes of what is stored.
+ */
+export function createSiteSearch({ sources, players }: Dependencies) {
   const index = createSearchIndex();
   const follow = sources.map((source) => followSource(source, index));
   return {
-    takeInPlayers: followPlayers(players, index, now),
-    async find({ q, type, limit, cursor }) {
+    /** @throws ApiError 400 VALIDATION for a cursor of another search. */
+    async find({ q, type, limit, cursor }: SearchRequest): Promise<SearchPage> {
       const list = listName(q, type);
       const after = readCursor(list, cursor, position);
-      await Promise.all(follow.map((bringUpToDate) => bringUpToDate()));
-      const hits = index.find(q, type);
+      const [named] = await Promise.all([
+        type === undefined || type === 'player' ? findPlayers(players, q) : [],
+        ...follow.map((bringUpToDate) => bringUpToDate()),
+      ]);
+      const hits = [...index.find(q, type), ...named].sort((one, other) => other.score - one.score);
       const begin = after ? beginAfter(hits, after) : 0;
       const page = hits.slice(begin, begin + limit);
       const end = begin + page.length;

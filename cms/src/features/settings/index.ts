@@ -52,7 +52,7 @@ export function createSettingsFeature(context: FeatureContext, { badges, players
       let count: number;
       do {
         const { thresholds } = await currentSettings();
-        count = await players.reclassify(thresholds, PLAYERS_AT_ONCE, now());
+        count = await players.reclassify(thresholds, PLAYERS_AT_ONCE);
         if (count > 0) await pause(PAUSE_MS);
       } while (count === PLAYERS_AT_ONCE);
     },

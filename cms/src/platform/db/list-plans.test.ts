@@ -8,7 +8,7 @@ import { createEvents } from '../../features/guides/tables/events';
 import { createAppLogs } from '../../features/logs/tables/app-logs';
 import { createExceptions } from '../../features/logs/tables/exceptions';
 import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
-import { createPlayers } from '../../features/players/tables/players';
+import { createPlayers, indexNameBeginnings } from '../../features/players/tables/players';
 import { createAbuseReports } from '../../features/reports/tables/abuse-reports';
 import { createScanMembers } from '../../features/scans/tables/scan-members';
 import { createScans } from '../../features/scans/tables/scans';
@@ -66,10 +66,10 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
   'members of a generation': (on) =>
     createScanMembers(on, (id) => id).ranked({ ...members, generation: 'NEWGEN' }),
   players: (on) => createPlayers(on, SECRET).ranked({ ...ranking, after: { value: 1, userId: 2 } }),
-  'players of other rules': (on) =>
-    createPlayers(on, SECRET).reclassify(DEFAULT_THRESHOLDS, 500, NOW_MS),
+  'players of other rules': (on) => createPlayers(on, SECRET).reclassify(DEFAULT_THRESHOLDS, 500),
   'players of a generation': (on) =>
     createPlayers(on, SECRET).ranked({ ...ranking, generation: 'NEWGEN' }),
+  'players by the beginning of their name': (on) => createPlayers(on, SECRET).named('may', 51),
   'a player by name': (on) => createPlayers(on, SECRET).findByName('Mayor'),
   updates: (on) => createDiscordMessages(on).page({ limit: 51 }),
   'updates of a kind': (on) => createDiscordMessages(on).page({ limit: 51, kind: 'highlight' }),
@@ -187,6 +187,7 @@ const DATABASES = [
 
 beforeAll(async () => {
   if (!postgres) return;
+  await indexNameBeginnings(postgres.connection);
   // Tables of tests are empty: only where there is no usable index does anything read them whole.
   for (const way of ['seqscan', 'sort', 'hashjoin', 'mergejoin'])
     await postgres.connection.raw(`SET enable_${way} = off`);

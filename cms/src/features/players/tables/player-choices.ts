@@ -14,7 +14,7 @@ export const playerChoiceTable = defineTable(
     erasedAtMs: nullable(bigInteger()),
     changedAtMs: bigInteger(),
   },
-  { unique: [['playerHash']], indexed: [['changedAtMs']] },
+  { unique: [['playerHash']] },
 );
 
 /** Whether lists leave a player out, and whether nothing of them may be stored. */
@@ -29,21 +29,11 @@ interface ChosenAmong {
   readonly erased: ReadonlySet<number>;
 }
 
-/** Who is listed no more, from a moment on. */
-interface Unlisted {
-  /** The last of these choices. */
-  readonly untilMs: number;
-  readonly count: number;
-  readonly has: (userId: number) => boolean;
-}
-
 interface PlayerChoices {
   of(userId: number): Promise<PlayerChoice>;
   among(userIds: readonly number[]): Promise<ChosenAmong>;
   /** Adds to what the player has chosen before. */
   set(userId: number, choice: Partial<PlayerChoice>, nowMs: number): Promise<void>;
-  /** Players who were hidden or erased at `sinceMs` or later; null where none were. */
-  unlistedSince(sinceMs: number): Promise<Unlisted | null>;
   /**
    * For a transaction that stores players, before any other of its statements: until it ends no player's
    * choice changes. Several transactions hold the choices at once.
@@ -97,19 +87,6 @@ export function createPlayerChoices(connection: Connection, secret: string): Pla
         changedAtMs: nowMs,
       });
       await table().insert(columns).onConflict('player_hash').merge(Object.keys(columns));
-    },
-    async unlistedSince(sinceMs) {
-      const rows = await table()
-        .where('changed_at_ms', '>=', sinceMs)
-        .where((either) => either.where({ is_hidden: true }).orWhereNotNull('erased_at_ms'));
-      if (rows.length === 0) return null;
-      const chosen = rows.map(playerChoiceTable.toRow);
-      const hashes = new Set(chosen.map((one) => one.playerHash));
-      return {
-        untilMs: Math.max(...chosen.map(({ changedAtMs }) => changedAtMs)),
-        count: chosen.length,
-        has: (userId) => hashes.has(hashOf(userId)),
-      };
     },
     hold: () => advisory('pg_advisory_xact_lock_shared'),
     lock: () => advisory('pg_advisory_xact_lock'),

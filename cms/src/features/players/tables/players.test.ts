@@ -1,11 +1,30 @@
 import type { LeaderboardSort } from '@elc/contracts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '../../../platform/db/connection';
 import { memoryDatabase } from '../../../platform/db/testing/memory-database';
+import { postgresDatabase } from '../../../platform/db/testing/postgres-database';
 import { DEFAULT_THRESHOLDS, withChanges } from '../rules/thresholds';
 import { playerChoiceTable } from './player-choices';
 import type { AnalysedPlayer } from './players';
-import { createPlayers, type Players, playerTable, type RankedPlace } from './players';
+import {
+  createPlayers,
+  indexNameBeginnings,
+  type Players,
+  playerTable,
+  type RankedPlace,
+} from './players';
+
+const postgres = await postgresDatabase([playerTable, playerChoiceTable]);
+const sqlite = await memoryDatabase([playerTable, playerChoiceTable]);
+if (postgres) await indexNameBeginnings(postgres.connection);
+afterAll(async () => {
+  await sqlite.destroy();
+  await postgres?.drop();
+});
+const DATABASES = [
+  { name: 'SQLite', connection: sqlite },
+  ...(postgres ? [{ name: 'PostgreSQL', connection: postgres.connection }] : []),
+];
 
 let database: Connection;
 let players: Players;
@@ -184,46 +203,38 @@ describe('a ranking', () => {
   });
 });
 
-test('changes are returned in the order in which they were stored, from a place on', async () => {
-  await players.save([player(1), player(2), player(3)], 100);
-  await players.save([player(4)], 200);
-  await players.save([later(player(2))], 300);
-  const after = async (sinceMs: number, userId: number, limit = 10) =>
-    (await players.changedSince(sinceMs, userId, limit)).map((change) => [
-      change.storedAtMs,
-      change.userId,
-    ]);
-  expect(await after(0, 0)).toEqual([
-    [100, 1],
-    [100, 3],
-    [200, 4],
-    [300, 2],
-  ]);
-  expect(await after(100, 1, 2)).toEqual([
-    [100, 3],
-    [200, 4],
-  ]);
-  expect(await after(300, 2)).toEqual([]);
-});
-
-test('an analysis that is not stored is no change', async () => {
-  await players.save([later(SEEN)], LATER_MS);
-  await players.save([SEEN], LATER_MS + 100);
-  expect(await players.changedSince(LATER_MS, 7, 10)).toEqual([]);
+describe.each(DATABASES)('on $name', ({ connection }) => {
+  test('players are found by the beginning of their name, in the order of their names', async () => {
+    const own = createPlayers(connection, 'a secret');
+    const names = ['Bea_2', 'BEA', 'Beatrix', 'Be', 'Abea', 'bea.old', 'Zed'];
+    await own.save(
+      names.map((username, place) => player(place + 1, { username })),
+      5,
+    );
+    const found = async (beginning: string, limit = 9) =>
+      (await own.named(beginning, limit)).map(({ username }) => username);
+    expect(await found('bea')).toEqual(['BEA', 'bea.old', 'Bea_2', 'Beatrix']);
+    expect(await found('bea', 2)).toEqual(['BEA', 'bea.old']);
+    expect(await found('bea_')).toEqual(['Bea_2']);
+    expect(await found('beax')).toEqual([]);
+    await own.setHidden(2, true);
+    await own.erase(3);
+    expect(await found('bea')).toEqual(['bea.old', 'Bea_2']);
+  });
 });
 
 describe('when the rules have changed', () => {
   const stricter = withChanges({ tenureDays: { midgen: 701, oldgen: 800, veteran: 900 } });
 
-  test('all players come under the new ones, a few at a time, and search is notified', async () => {
+  test('all players come under the new ones, a few at a time', async () => {
     const crowd = [1, 2, 3, 4].map((id) => player(id, { tenureDays: 698 + id }));
     await players.save(crowd, 5);
     const counts = [];
     for (let round = 0; round < 3; round += 1) {
-      counts.push(await players.reclassify(stricter, 3, 9));
+      counts.push(await players.reclassify(stricter, 3));
     }
     expect(counts).toEqual([3, 1, 0]);
-    const after = await players.changedSince(9, 0, 10);
+    const after = await players.named('citizen', 10);
     expect(
       after.map(({ userId, generation, classification }) => [userId, generation, classification]),
     ).toEqual([
@@ -237,7 +248,7 @@ describe('when the rules have changed', () => {
 
   test('evidence, confidence and time of the analysis stay', async () => {
     await players.save([SEEN], 5);
-    await players.reclassify(stricter, 10, 9);
+    await players.reclassify(stricter, 10);
     expect(await stored()).toEqual({
       ...SEEN,
       classification: 'newgen',
@@ -249,8 +260,8 @@ describe('when the rules have changed', () => {
   test('the way back leads to what was there before', async () => {
     await players.save([SEEN, player(8, { ...HIDDEN, userId: 8 })], 5);
     const before = await players.ranked({ sort: 'badges', limit: 9 });
-    await players.reclassify(stricter, 10, 9);
-    await players.reclassify(DEFAULT_THRESHOLDS, 10, 10);
+    await players.reclassify(stricter, 10);
+    await players.reclassify(DEFAULT_THRESHOLDS, 10);
     expect(await players.ranked({ sort: 'badges', limit: 9 })).toEqual(before);
   });
 });

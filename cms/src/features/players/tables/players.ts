@@ -40,7 +40,6 @@ export const playerTable = defineTable(
     accountAgeDays: integer(),
     rulesVersion: string(),
     analysedAtMs: bigInteger(),
-    storedAtMs: bigInteger(),
     /** Lists leave the player out, as the player has chosen. */
     isHidden: emptyAs(boolean(), false),
   },
@@ -49,7 +48,6 @@ export const playerTable = defineTable(
     indexed: [
       ['usernameLower'],
       ['rulesVersion'],
-      ['storedAtMs', 'userId'],
       ['isHidden'],
       ['analysedAtMs'],
       ['elcBadges', 'userId'],
@@ -62,7 +60,7 @@ export const playerTable = defineTable(
   },
 );
 
-const toPlayer = playerTable.rowWithout('usernameLower', 'storedAtMs', 'isHidden');
+const toPlayer = playerTable.rowWithout('usernameLower', 'isHidden');
 
 const LISTED = 'is_hidden is not true';
 
@@ -104,7 +102,7 @@ export interface Players {
   find(userId: number): Promise<AnalysedPlayer | null>;
   findByName(username: string): Promise<AnalysedPlayer | null>;
   /** Hides a player from lists, or lists them again. */
-  setHidden(userId: number, isHidden: boolean, nowMs: number): Promise<void>;
+  setHidden(userId: number, isHidden: boolean): Promise<void>;
   /** Deletes what is stored of a player; returns how many rows that was. */
   erase(userId: number): Promise<number>;
   /** Deletes at most `limit` players who were last analysed before an instant; returns how many. */
@@ -113,22 +111,28 @@ export interface Players {
    * Classifies again, by these rules, at most `limit` players who were classified by others; returns
    * how many. Their evidence stays as it was read, and so does the confidence in it.
    */
-  reclassify(thresholds: Thresholds, limit: number, nowMs: number): Promise<number>;
+  reclassify(thresholds: Thresholds, limit: number): Promise<number>;
   /**
    * Highest value first, unknown ones last; among equals the higher user id first. Hidden players are
    * omitted.
    */
   ranked(ranking: Ranking): Promise<AnalysedPlayer[]>;
   /**
-   * Listed players stored at `sinceMs` with a higher user id than `afterUserId`, or stored later, in that
-   * order. Callers start some seconds before what they saw last: clocks of replicas differ, and a
-   * transaction becomes visible after its rows were stamped.
+   * Listed players with names that begin so, in the order of their names; `beginning` is in lower case, of
+   * the characters of names.
    */
-  changedSince(
-    sinceMs: number,
-    afterUserId: number,
-    limit: number,
-  ): Promise<Array<AnalysedPlayer & { readonly storedAtMs: number }>>;
+  named(beginning: string, limit: number): Promise<AnalysedPlayer[]>;
+}
+
+/** Names in the order of their bytes, whatever PostgreSQL's locale is. */
+const NAME_IN_ORDER = 'username_lower COLLATE "C"';
+
+/** Makes the index by which PostgreSQL finds names by their beginning; SQLite has it in that order anyway. */
+export async function indexNameBeginnings(connection: Connection): Promise<void> {
+  if (connection.client.dialect !== 'postgresql') return;
+  await connection.raw(
+    `CREATE INDEX IF NOT EXISTS elc_players_name_beginning ON ${playerTable.tableName} (${NAME_IN_ORDER})`,
+  );
 }
 
 /** Whether there are players with a last analysis from before an instant. */
@@ -164,7 +168,6 @@ export function createPlayers(connection: Connection, secret: string): Players {
             playerTable.toColumns({
               ...player,
               usernameLower: player.username.toLowerCase(),
-              storedAtMs: nowMs,
               isHidden: hidden.has(player.userId),
             }),
           ),
@@ -195,15 +198,13 @@ export function createPlayers(connection: Connection, secret: string): Players {
     },
     find: (userId) => first({ user_id: userId }),
     findByName: (username) => first({ username_lower: username.toLowerCase() }),
-    async setHidden(userId, isHidden, nowMs) {
-      await table()
-        .where({ user_id: userId })
-        .update(playerTable.toColumns({ isHidden, storedAtMs: nowMs }));
+    async setHidden(userId, isHidden) {
+      await table().where({ user_id: userId }).update(playerTable.toColumns({ isHidden }));
     },
     erase: (userId) => table().where({ user_id: userId }).delete(),
     deleteBefore: (beforeMs, limit) =>
       deleteOldest(connection, playerTable, 'analysed_at_ms', beforeMs, limit),
-    reclassify: (thresholds, limit, nowMs) =>
+    reclassify: (thresholds, limit) =>
       connection.transaction(async (trx) => {
         const { rulesVersion } = thresholds;
         const rows: Record<string, unknown>[] = [];
@@ -231,7 +232,6 @@ export function createPlayers(connection: Connection, secret: string): Players {
               classification,
               generation,
               rules_version: rulesVersion,
-              stored_at_ms: nowMs,
             });
         }
         return rows.length;
@@ -251,13 +251,14 @@ export function createPlayers(connection: Connection, secret: string): Players {
         .limit(limit);
       return rows.map(toPlayer);
     },
-    async changedSince(sinceMs, afterUserId, limit) {
+    async named(beginning, limit) {
+      const name = connection.client.dialect === 'postgresql' ? NAME_IN_ORDER : 'username_lower';
       const rows = await table()
-        .whereRaw('(stored_at_ms, user_id) > (?, ?)', [sinceMs, afterUserId])
         .whereRaw(LISTED)
-        .orderBy(['stored_at_ms', 'user_id'])
+        .whereRaw(`${name} >= ? and ${name} < ?`, [beginning, `${beginning}~`])
+        .orderByRaw(name)
         .limit(limit);
-      return rows.map(playerTable.rowWithout('usernameLower', 'isHidden'));
+      return rows.map(toPlayer);
     },
   };
 }

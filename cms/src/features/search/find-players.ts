@@ -1,0 +1,47 @@
+import { USERNAME_FORM } from '@elc/contracts/players/username-form';
+import type { SearchDocument } from '@elc/contracts/search/search-document';
+import { type Hit, keyOf } from '@elc/contracts/search/search-index';
+import type { PlayersFeature } from '../players';
+
+/** Players that a search finds, at most. */
+const PLAYERS_MAX = 100;
+
+/** The score of a player who is called exactly so, beside those of `createSearchIndex`. */
+const SAME_NAME = 14;
+/** That of a player whose name goes on behind what was typed, at most. */
+const BEGINNING = 3.2;
+
+/** Analysed players with a name that begins with the words of a search, those who are listed. */
+export async function findPlayers(
+  players: Pick<PlayersFeature, 'named'>,
+  q: string,
+): Promise<Hit[]> {
+  if (!USERNAME_FORM.characters.test(q)) return [];
+  const found = await players.named(q.toLowerCase(), PLAYERS_MAX);
+  return found.map((player) => {
+    const document = documentOf(player);
+    const share = q.length / player.username.length;
+    const score = share === 1 ? SAME_NAME : BEGINNING * share;
+    return { key: keyOf(document), document, score, matched: new Set() };
+  });
+}
+
+type FoundPlayer = Awaited<ReturnType<PlayersFeature['named']>>[number];
+
+function documentOf(player: FoundPlayer): SearchDocument {
+  const { userId, username, displayName, classification, elcBadges } = player;
+  return {
+    type: 'player',
+    id: String(userId),
+    title: username,
+    keywords: '',
+    text: '',
+    excerpt: `${displayName} (@${username}): ${classification}, ${badgesIn(elcBadges)}`,
+    url: `/newgen-detector?username=${encodeURIComponent(username)}`,
+  };
+}
+
+function badgesIn(elcBadges: number | null): string {
+  if (elcBadges === null) return 'ELC badges not visible';
+  return `${elcBadges} ELC ${elcBadges === 1 ? 'badge' : 'badges'}`;
+}
