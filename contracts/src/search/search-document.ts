@@ -64,8 +64,18 @@ export function commandDocuments<One extends Findable>(
   });
 }
 
-/** A guide is found by its tags, headings and text. */
-export function guideDocument(guide: Omit<Guide, 'id'> & { id?: string }): SearchDocument {
+type FindableGuide = Omit<Guide, 'id'> & { id?: string };
+
+const guideDocuments = new WeakMap<FindableGuide, SearchDocument>();
+
+/** A guide is found by its tags, headings and text; of one object the same document is returned each time. */
+export function guideDocument(guide: FindableGuide): SearchDocument {
+  const document = guideDocuments.get(guide) ?? documentOfGuide(guide);
+  guideDocuments.set(guide, document);
+  return document;
+}
+
+function documentOfGuide(guide: FindableGuide): SearchDocument {
   const { id, slug, title, summary, category, tags, content } = guide;
   const headings = [...content.matchAll(HEADING)].map(([, heading = '']) => heading);
   const keywords = newWords([category, ...tags, ...headings].join(' '), title);

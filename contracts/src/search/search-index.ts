@@ -1,173 +1,236 @@
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import { DOCUMENT_TYPES, type DocumentType, type SearchDocument } from './search-document.ts';
-import { createTypeIndex, type Entry, type Tally } from './type-index.ts';
-import { plain, searchedWords } from './words.ts';
+import { searchedWords, stemOf, synonymsOf, wordsIn } from './words.ts';
 
-/** A found document. Scores are above 0 and compare over all types, and over indexes. */
+/** A found document. */
 export interface Hit<Document extends SearchDocument = SearchDocument> {
   /** Names the document among all types. */
   readonly key: string;
   readonly document: Document;
+  /** Above 0. */
   readonly score: number;
-  /** The words in it that matched, as `wordsIn` spells them. */
+  /** The words in it that matched, as `wordsIn` spells them, or their stems. */
   readonly matched: ReadonlySet<string>;
+}
+
+/** How much a word counts by the field that holds it. */
+const BOOST = { title: 5, aliases: 4, part: 2, keywords: 1.5, excerpt: 1, text: 0.5 };
+type Field = keyof typeof BOOST;
+
+/** What multiplies the score of a document whose whole name, or other name, is what was typed. */
+const SAME_NAME = 20;
+const SAME_ALIAS = 15;
+/** That of one whose name is another form of what was typed. */
+const SAME_FORM = 3;
+/** Commands, guides and pages are wanted more often than what has the same words besides. */
+const TYPE_BOOST: Partial<Record<DocumentType, number>> = { badge: 0.8, update: 0.8 };
+/** That of a word that the document spells differently than it was typed. */
+const HALF_TYPED = 0.8;
+const SYNONYM = 0.5;
+const SWAPPED = 0.5;
+const MISTYPED = 0.45;
+
+/** The names of commands are found by their ends too: "tools" finds `;btools`. */
+const PART_LENGTH_MIN = 3;
+/** A shorter word could be nearly anything, mistyped. */
+const CORRECTED_LENGTH_MIN = 3;
+/** What was typed beyond hardly ever changes the results. */
+const TYPED_LENGTH_MAX = 80;
+
+/** Documents that are indexed before other work gets its turn. */
+const CHUNK = 20;
+
+export const keyOf = ({ type, id }: Pick<SearchDocument, 'type' | 'id'>) => `${type}:${id}`;
+
+/** What `createSearchIndex` returns. */
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
+
+interface Entry<Document> {
+  readonly document: Document;
+  /** Its title and other names, as names are compared. */
+  readonly names: readonly string[];
+  /** The stem of its title. */
+  readonly form: string;
 }
 
 /**
  * One ranked index over documents of all types. The API, the search of the site and the box on the
- * commands page each hold one, and rank alike: a score depends on the document and the words only,
- * never on what else is in the index.
+ * commands page each have one, and rank by the same rules.
  */
-export interface SearchIndex<Document extends SearchDocument = SearchDocument> {
-  /** Adds a document, or replaces the one of the same type and id; one that has not changed stays in its place. */
-  add(document: Document): void;
-  remove(key: string): void;
-  /** Keys of all documents of a type, the longest unchanged first. */
-  keysOf(type: DocumentType): string[];
-  /**
-   * The best documents, at most a thousand, best first. Every word must be found in them; when no
-   * document has them all, those with most of them come.
-   */
-  find(words: string, type?: DocumentType): Hit<Document>[];
-}
+export function createSearchIndex<Document extends SearchDocument = SearchDocument>(
+  documents: readonly Document[] = [],
+) {
+  const entries = new Map<string, Entry<Document>>();
+  /** Of the words of documents: a stem takes as long as all else of a word. */
+  const stems = new Map<string, string>();
+  const termsOf = (word: string) => {
+    const stem = stems.get(word) ?? stemOf(word);
+    stems.set(word, stem);
+    return stem === word ? word : [word, stem];
+  };
+  const index = new MiniSearch<Document>({
+    fields: Object.keys(BOOST),
+    extractField: (document, field) =>
+      field === 'id' ? keyOf(document) : textOf(document, field as Field),
+    tokenize: wordsIn,
+    processTerm: termsOf,
+    searchOptions: {
+      boost: BOOST,
+      processTerm: (word) => word,
+      weights: { prefix: HALF_TYPED, fuzzy: MISTYPED },
+    },
+  });
 
-/** What a document gets whose whole name, or other name, is what was typed. */
-const SAME_NAME = 10;
-const SAME_ALIAS = 8;
-/** What a name gets at most for being little else than the words that were typed. */
-const SHORT_NAME = 0.5;
-
-const HITS_MAX = 1000;
-
-export const keyOf = ({ type, id }: Pick<SearchDocument, 'type' | 'id'>) => `${type}:${id}`;
-
-interface Named<Document extends SearchDocument> extends Entry<Document> {
-  /** As names are compared, the title's first. */
-  readonly names: readonly string[];
-}
-
-type TypeIndex<Document extends SearchDocument> = ReturnType<
-  typeof createTypeIndex<Named<Document>>
->;
-
-interface Found<Document extends SearchDocument> {
-  readonly index: TypeIndex<Document>;
-  /** Of the document in that index. */
-  readonly number: number;
-  readonly key: string;
-  readonly document: Document;
-  readonly score: number;
-}
-
-export function createSearchIndex<Document extends SearchDocument>(
-  documents: Iterable<Document> = [],
-): SearchIndex<Document> {
-  const indexes = new Map(
-    DOCUMENT_TYPES.map((type) => [type, createTypeIndex<Named<Document>>(type)]),
-  );
-  const indexOf = (type: string) => indexes.get(type as DocumentType);
-  const ofKey = (key: string) => indexOf(key.slice(0, key.indexOf(':')));
-
-  function add(document: Document): void {
-    const key = keyOf(document);
-    const index = indexOf(document.type);
-    if (JSON.stringify(index?.get(key)?.document) === JSON.stringify(document)) return;
-    index?.remove(key);
-    const { title, aliases = [] } = document;
-    index?.add({ key, document, names: [title, ...aliases].map(nameOf) });
+  function isIndexed(document: Document): boolean {
+    const known = entries.get(keyOf(document))?.document;
+    return known === document || JSON.stringify(known) === JSON.stringify(document);
   }
 
-  for (const document of documents) add(document);
+  /** Notes these documents; returns those to index. Of several with one key that is the last. */
+  function enter(added: readonly Document[]): Document[] {
+    for (const document of added) {
+      const { title, aliases = [] } = document;
+      const names = [title, ...aliases].map(nameOf);
+      entries.set(keyOf(document), { document, names, form: stemOf(nameOf(title)) });
+    }
+    return added.filter((document) => entries.get(keyOf(document))?.document === document);
+  }
+
+  function remove(key: string): void {
+    const entry = entries.get(key);
+    if (entry) index.remove(entry.document);
+    entries.delete(key);
+  }
+
+  index.addAll(enter(documents));
   return {
-    add,
-    remove: (key) => ofKey(key)?.remove(key),
-    keysOf: (type) => indexOf(type)?.keys() ?? [],
-    find(text, type) {
-      const searched = searchedWords(text);
-      const tallies = (type ? [type] : DOCUMENT_TYPES).flatMap((one) => {
-        const index = indexOf(one);
-        return index ? [{ index, tally: index.tally(searched) }] : [];
-      });
-      const best = bestOf(tallies, nameOf(text), searched.length).map(
-        ({ index, number, ...hit }) => ({
-          index,
-          number,
-          hit: { ...hit, matched: new Set<string>() },
-        }),
-      );
-      for (const { index, tally } of tallies) {
-        const ofIndex = best.filter((one) => one.index === index);
-        const matched = ofIndex.map(({ number, hit }) => [number, hit.matched] as const);
-        if (ofIndex.length > 0) index.noteMatched(tally.words, new Map(matched));
+    /**
+     * Makes these the documents of a type, without holding up other work; those that have not changed are
+     * not indexed again. A type is replaced after the call before it has ended.
+     */
+    async replace(type: DocumentType, documents: readonly Document[]): Promise<void> {
+      const stay = new Set(documents.filter(isIndexed).map(keyOf));
+      for (const [key, { document }] of entries)
+        if (document.type === type && !stay.has(key)) remove(key);
+      const changed = documents.filter((document) => !stay.has(keyOf(document)));
+      await index.addAllAsync(enter(changed), { chunkSize: CHUNK });
+    },
+
+    /**
+     * The documents that have every word, best first; when none has them all, those that have some of them. A
+     * word is taken for mistyped where no document (of the type) has it.
+     */
+    find(text: string, type?: DocumentType): Hit<Document>[] {
+      const typed = text.slice(0, TYPED_LENGTH_MAX);
+      const name = nameOf(typed);
+      const form = stemOf(name);
+      const options: SearchOptions = {
+        filter: ({ id }) => !type || id.startsWith(`${type}:`),
+        boostDocument: (key) => boostOf(entries.get(key) as Entry<Document>, name, form),
+      };
+      const words = searchedWords(typed);
+      const all = (queries: Query[]) => index.search({ combineWith: 'AND', queries }, options);
+      const some = (queries: Query[]) => index.search({ combineWith: 'OR', queries }, options);
+      const meanings = words.map((word) => meaningsOf(word, words.length));
+      let found = all(meanings);
+      if (found.length === 0) {
+        const guesses = words.map((word, place) => {
+          const known = meanings[place] as Query;
+          return some([known]).length > 0 ? known : guessesOf(word);
+        });
+        found = all(guesses);
+        if (found.length === 0) found = some(guesses);
       }
-      return best.map(({ hit }) => hit);
+      // What a word counts that stands in one document alone: so scores of indexes of any size compare.
+      const rarest = Math.log(1 + entries.size);
+      return found
+        .map(({ id, score, match, queryTerms }) => ({
+          key: String(id),
+          document: (entries.get(id) as Entry<Document>).document,
+          score: score / queryTerms.length / rarest,
+          matched: new Set(Object.keys(match)),
+        }))
+        .sort(byRank);
     },
   };
 }
 
-/**
- * The documents that have most of the words, the first `HITS_MAX` by rank. Most of what a frequent word finds is
- * worse than those: it is neither sorted nor made a hit.
- */
-function bestOf<Document extends SearchDocument>(
-  tallies: readonly { readonly index: TypeIndex<Document>; readonly tally: Tally }[],
-  name: string,
-  searchedCount: number,
-): Found<Document>[] {
-  const most = Math.max(1, ...tallies.map(({ tally }) => highest(tally.counts)));
-  let best: Found<Document>[] = [];
-  let last: Found<Document> | undefined;
-  for (const { index, tally } of tallies) {
-    tally.counts.forEach((count, number) => {
-      const entry = count === most ? index.at(number) : undefined;
-      if (!entry) return;
-      const { key, document } = entry;
-      const words = (tally.sums[number] ?? 0) / searchedCount;
-      const score = words + nameScore(entry, name, tally.inTitle[number] ?? 0);
-      if (last && byRank(score, document, last) > 0) return;
-      best.push({ index, number, key, document, score });
-      if (best.length < 2 * HITS_MAX) return;
-      best = firstOf(best);
-      last = best.at(-1);
-    });
-  }
-  return firstOf(best);
+/** What a document is searched by. */
+function textOf({ type, title, ...document }: SearchDocument, field: Field): string {
+  // An update has no name: its title is the sentence that sums it up.
+  if (field === 'title') return type === 'update' ? '' : title;
+  if (field === 'excerpt') return type === 'update' ? title : document.excerpt;
+  if (field === 'aliases') return (document.aliases ?? []).join(' ');
+  if (field === 'part') return type === 'command' ? wordsIn(title).flatMap(endsOf).join(' ') : '';
+  return document[field];
 }
 
-const highest = (counts: Uint8Array) => counts.reduce((most, count) => Math.max(most, count), 0);
+const endsOf = (word: string): string[] =>
+  Array.from({ length: Math.max(0, word.length - PART_LENGTH_MIN) }, (_, start) =>
+    word.slice(start + 1),
+  );
 
-const firstOf = <One extends Ranked>(found: One[]): One[] =>
-  found.sort(({ score, document }, other) => byRank(score, document, other)).slice(0, HITS_MAX);
-
-function nameScore(
-  { document, names }: Named<SearchDocument>,
-  name: string,
-  wordsInTitle: number,
-): number {
-  const share = wordsInTitle === 0 ? 0 : wordsInTitle / searchedWords(document.title).length;
-  const short = Math.min(1, share) * SHORT_NAME;
-  const place = names.indexOf(name);
-  if (place < 0) return short;
-  return short + (place === 0 ? SAME_NAME : SAME_ALIAS);
+/** A word as it was typed, half of it or another form of it, and words that mean the same. */
+function meaningsOf(word: string, wordCount: number): Query {
+  const stem = stemOf(word);
+  // A letter among other words begins nearly every word of a text.
+  const prefix = word.length > 1 || wordCount === 1;
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], prefix },
+      ...(stem === word ? [] : [stem]),
+      { queries: synonymsOf(stem), boostTerm: () => SYNONYM },
+    ],
+  };
 }
 
-/** People look for `stopmusic`, `;StopMusic` and `stop music` alike. */
+/** The words that a mistyped one may be: with letters swapped, wrong, missing or too many. */
+function guessesOf(word: string): Query {
+  if (word.length < CORRECTED_LENGTH_MIN) return { queries: [] };
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], fuzzy: word.length > 5 ? 2 : 1 },
+      { queries: swapsOf(word), boostTerm: () => SWAPPED },
+    ],
+  };
+}
+
+/** A word with each pair of neighbouring letters swapped: "clokc" yields "clock" among others. */
+function swapsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.slice(1).map((letter, index) => {
+    const before = letters[index] ?? '';
+    return [...letters.slice(0, index), letter, before, ...letters.slice(index + 2)].join('');
+  });
+}
+
+function boostOf(entry: Entry<SearchDocument>, name: string, form: string): number {
+  const place = entry.names.indexOf(name);
+  if (place >= 0) return place === 0 ? SAME_NAME : SAME_ALIAS;
+  return entry.form === form ? SAME_FORM : (TYPE_BOOST[entry.document.type] ?? 1);
+}
+
+/** Names compare without `;` and `/` in front and without spaces: "join large" is `;JoinLarge`. */
 function nameOf(text: string): string {
-  return plain(text).replace(/^\s*[;/]+|\s+/g, '');
+  return searchedWords(text).join('');
 }
 
-type Ranked = Pick<Hit, 'document' | 'score'>;
-
-/** Below zero where the document with that score comes before the other. */
-function byRank(score: number, { type, title, id }: SearchDocument, other: Ranked): number {
+/** So that replicas, which have taken documents in at other moments, rank alike. */
+function byRank(one: Hit, other: Hit): number {
+  const [a, b] = [one.document, other.document];
   return (
-    other.score - score ||
-    DOCUMENT_TYPES.indexOf(type) - DOCUMENT_TYPES.indexOf(other.document.type) ||
-    title.length - other.document.title.length ||
-    inOrder(title, other.document.title) ||
-    // So that replicas, which have taken documents in at other moments, rank alike.
-    inOrder(id, other.document.id)
+    rounded(other.score) - rounded(one.score) ||
+    DOCUMENT_TYPES.indexOf(a.type) - DOCUMENT_TYPES.indexOf(b.type) ||
+    a.title.length - b.title.length ||
+    inOrder(a.title, b.title) ||
+    inOrder(a.id, b.id)
   );
 }
+
+/** As many digits as do not depend on the order of additions. */
+const rounded = (score: number) => Math.round(score * 1000);
 
 function inOrder(one: string, other: string): number {
   if (one === other) return 0;

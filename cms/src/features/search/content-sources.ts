@@ -42,7 +42,7 @@ function badgeDocument({ badgeId, name, description }: StoredBadge): SearchDocum
     id: String(badgeId),
     title: name,
     keywords: '',
-    text: description,
+    text: '',
     excerpt: description,
     url: `/badge-monitor#badge-${badgeId}`,
   };

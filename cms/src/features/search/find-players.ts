@@ -7,9 +7,9 @@ import type { PlayersFeature } from '../players';
 const PLAYERS_MAX = 100;
 
 /** The score of a player who is called exactly so, beside those of `createSearchIndex`. */
-const SAME_NAME = 14;
+const SAME_NAME = 80;
 /** That of a player whose name goes on behind what was typed, at most. */
-const BEGINNING = 3.2;
+const BEGINNING = 4;
 
 /** Analysed players with a name that begins with the words of a search, those who are listed. */
 export async function findPlayers(

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SearchResult, SearchType } from '@elc/contracts';
 import type { SearchDocument } from '@elc/contracts/search/search-document';
-import {
-  createSearchIndex,
-  type Hit,
-  keyOf,
-  type SearchIndex,
-} from '@elc/contracts/search/search-index';
+import { createSearchIndex, type Hit, type SearchIndex } from '@elc/contracts/search/search-index';
 import { z } from 'zod';
 import { encodeCursor, readCursor } from '../../platform/http/cursor';
 import type { PlayersFeature } from '../players';
-import { addAll } from './add-all';
 import { findPlayers } from './find-players';
 
 /** Things that are few enough to be indexed as a whole whenever their version moves. */
@@ -106,9 +100,7 @@ function followSource(source: SearchSource, index: SearchIndex): () => Promise<v
 
   async function load(version: string): Promise<void> {
     const documents = await source.load();
-    const stay = new Set(documents.map(keyOf));
-    for (const key of index.keysOf(source.type)) if (!stay.has(key)) index.remove(key);
-    await addAll(index, documents);
+    await index.replace(source.type, documents);
     held = version;
   }
 

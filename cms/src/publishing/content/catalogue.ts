@@ -1,11 +1,6 @@
 import type { Command, Guide } from '@elc/contracts';
 import { commandDocuments, guideDocument } from '@elc/contracts/search/search-document';
-import {
-  createSearchIndex,
-  type Hit,
-  keyOf,
-  type SearchIndex,
-} from '@elc/contracts/search/search-index';
+import { createSearchIndex, type Hit } from '@elc/contracts/search/search-index';
 import { type Favorites, popular, type Ratings } from '../../features/commands';
 import type { Revisions, RevisionValues } from '../../platform/db/revisions';
 import { contentTypes, ratedCommands } from './content-types';
@@ -86,14 +81,14 @@ export function createCatalogue({
     },
     async searchCommands(words) {
       const lists = await held();
-      return inOrder(search(lists).find(words, 'command'), lists.commands);
+      return inOrder(await search(lists, words, 'command'), lists.commands);
     },
     guides: async () => (await held()).guides,
     guidesOf: async (category) =>
       (await held()).guides.filter((guide) => guide.category === category),
     async searchGuides(words) {
       const lists = await held();
-      return inOrder(search(lists).find(words, 'guide'), lists.guides);
+      return inOrder(await search(lists, words, 'guide'), lists.guides);
     },
     hasCommand: async (id) => (await held()).commands.some((command) => command.id === id),
   };
@@ -102,29 +97,31 @@ export function createCatalogue({
 type Lists = Pick<Held, 'commands' | 'guides'>;
 
 /** One index that follows the lists: a search adds what has changed since the one before. */
-function createCatalogueSearch(): (lists: Lists) => SearchIndex {
+function createCatalogueSearch() {
   const index = createSearchIndex();
-  let indexed: Lists | undefined;
-  let guidesIn: ReadonlySet<Guide> = new Set();
+  let followed: Lists | undefined;
+  let indexing = Promise.resolve();
 
-  function removeOthers(type: 'command' | 'guide', present: readonly { id: string }[]): void {
-    const keys = new Set(present.map(({ id }) => keyOf({ type, id })));
-    for (const key of index.keysOf(type)) if (!keys.has(key)) index.remove(key);
+  async function follow({ commands, guides }: Lists): Promise<void> {
+    await index.replace(
+      'command',
+      commandDocuments(commands, ({ id }) => id),
+    );
+    await index.replace('guide', guides.map(guideDocument));
   }
 
-  return (lists) => {
-    const { commands, guides } = lists;
-    if (indexed?.commands !== commands) {
-      for (const document of commandDocuments(commands, ({ id }) => id)) index.add(document);
-      removeOthers('command', commands);
+  return async (lists: Lists, words: string, type: 'command' | 'guide'): Promise<Hit[]> => {
+    if (followed !== lists) {
+      followed = lists;
+      indexing = indexing.then(() => follow(lists));
     }
-    if (indexed?.guides !== guides) {
-      for (const guide of guides) if (!guidesIn.has(guide)) index.add(guideDocument(guide));
-      removeOthers('guide', guides);
-      guidesIn = new Set(guides);
-    }
-    indexed = lists;
-    return index;
+    let ended: Promise<void>;
+    // Another search may have begun to follow newer lists meanwhile.
+    do {
+      ended = indexing;
+      await ended;
+    } while (ended !== indexing);
+    return index.find(words, type);
   };
 }
 

@@ -9,7 +9,7 @@ const marked = (text: string, ...words: string[]) =>
 test.each([
   ['How elections work', ['elections'], 'How [elections] work'],
   [';Fly, fly!', ['fly'], ';[Fly], [fly]!'],
-  ['vote voted', ['vote'], '[vote] voted'],
+  ['vote voted voter', ['vote'], '[vote] [voted] voter'],
   ['Wörter zählen', ['zahlen'], 'Wörter [zählen]'],
   ['nothing here', ['vote'], 'nothing here'],
   ['', ['vote'], ''],

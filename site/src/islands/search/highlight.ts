@@ -1,4 +1,4 @@
-import { plain } from '@elc/contracts/search/words';
+import { plain, stemOf } from '@elc/contracts/search/words';
 
 /** A piece of a text; `hit` when the search matched it. */
 interface TextPiece {
@@ -8,12 +8,13 @@ interface TextPiece {
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Cuts a text at the words that a search matched (as `plain` spells them); nothing of it is lost. */
+/** Cuts a text at the words that a search matched (as `plain` spells them, or their stems); nothing of it is lost. */
 export function highlight(text: string, matched: ReadonlySet<string>): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (!matched.has(plain(word))) continue;
+    const spelt = plain(word);
+    if (!matched.has(spelt) && !matched.has(stemOf(spelt))) continue;
     if (index > end) pieces.push({ text: text.slice(end, index), hit: false });
     pieces.push({ text: word, hit: true });
     end = index + word.length;
