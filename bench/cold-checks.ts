@@ -1,5 +1,5 @@
-import { request, requestOk } from '../e2e/http-client.ts';
-import { runningProduct } from '../e2e/running-product.ts';
+import { request, requestOk } from '../e2e/support/http-client.ts';
+import { runningProduct } from '../e2e/support/running-product.ts';
 import { checkPlayer, playerName } from './check-player.ts';
 
 /** Milliseconds, sorted. */

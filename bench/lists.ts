@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inDatabase } from '../e2e/database.ts';
-import { request, requestJson } from '../e2e/http-client.ts';
-import { panelCookie } from '../e2e/panel-client.ts';
-import { runningProduct } from '../e2e/running-product.ts';
+import { inDatabase } from '../e2e/support/database.ts';
+import { request, requestJson } from '../e2e/support/http-client.ts';
+import { panelCookie } from '../e2e/support/panel-client.ts';
+import { runningProduct } from '../e2e/support/running-product.ts';
 import { checkPlayer } from './check-player.ts';
 
 const ROWS = 100_000;

@@ -1,6 +1,6 @@
-import { inDatabase } from '../e2e/database.ts';
-import { request } from '../e2e/http-client.ts';
-import { panelCookie } from '../e2e/panel-client.ts';
+import { inDatabase } from '../e2e/support/database.ts';
+import { request } from '../e2e/support/http-client.ts';
+import { panelCookie } from '../e2e/support/panel-client.ts';
 
 interface Target {
   readonly siteUrl: string;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addManyGuides } from '../e2e/many-guides.ts';
-import { signIn } from '../e2e/panel-client.ts';
-import { runningProduct } from '../e2e/running-product.ts';
+import { addManyGuides } from '../e2e/support/many-guides.ts';
+import { signIn } from '../e2e/support/panel-client.ts';
+import { runningProduct } from '../e2e/support/running-product.ts';
 import { runProgram } from '../scripts/setup/run-program.ts';
 import { checkPlayer } from './check-player.ts';
 import { processes, residentMb } from './processes.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { request } from '../e2e/http-client.ts';
-import { addManyGuides } from '../e2e/many-guides.ts';
-import { type CmsSession, signIn } from '../e2e/panel-client.ts';
-import { runningProduct } from '../e2e/running-product.ts';
+import { request } from '../e2e/support/http-client.ts';
+import { addManyGuides } from '../e2e/support/many-guides.ts';
+import { type CmsSession, signIn } from '../e2e/support/panel-client.ts';
+import { runningProduct } from '../e2e/support/running-product.ts';
 
 /** Seconds from pressing Publish until readers see it, sorted. */
 export interface PublicationTimes {

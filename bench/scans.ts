@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { scannedPerMinute } from '@elc/contracts/scans/scan-rate';
-import { request, requestJson } from '../e2e/http-client.ts';
-import { runningProduct } from '../e2e/running-product.ts';
+import { request, requestJson } from '../e2e/support/http-client.ts';
+import { runningProduct } from '../e2e/support/running-product.ts';
 
 /** A scan of the large sample group. */
 export interface ScanSpeed {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { request } from '../e2e/http-client.ts';
+import { request } from '../e2e/support/http-client.ts';
 import { freePort } from '../scripts/setup/free-port.ts';
 import { ROOT } from '../scripts/setup/paths.ts';
 import { familyOf, type Process, shareOfMemoryMb } from './processes.ts';

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { request } from '../e2e/http-client.ts';
+import { request } from '../e2e/support/http-client.ts';
 import { freePort } from '../scripts/setup/free-port.ts';
 
 /** A server beside the product that sends what the product sent for one address. */

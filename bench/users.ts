@@ -1,7 +1,7 @@
-import { request } from '../e2e/http-client.ts';
-import { addManyUsers, removeManyUsers } from '../e2e/many-users.ts';
-import { panelCookie } from '../e2e/panel-client.ts';
-import { runningProduct } from '../e2e/running-product.ts';
+import { request } from '../e2e/support/http-client.ts';
+import { addManyUsers, removeManyUsers } from '../e2e/support/many-users.ts';
+import { panelCookie } from '../e2e/support/panel-client.ts';
+import { runningProduct } from '../e2e/support/running-product.ts';
 
 const USERS = 100_000;
 const CALLS = 40;

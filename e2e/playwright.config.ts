@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { runningProduct } from './running-product.ts';
+import { runningProduct } from './support/running-product.ts';
 
 const { sites } = runningProduct();
 const executablePath = process.env.ELC_TEST_BROWSER;

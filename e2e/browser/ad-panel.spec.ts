@@ -1,9 +1,9 @@
-import { inDatabase } from '../database.ts';
-import { adPicture } from './ad-picture.ts';
-import { type PanelOfAds, panelOfAds } from './ads-panel.ts';
-import { expectNoFindings } from './axe.ts';
-import { openPanel } from './open-panel.ts';
-import { expect, type Page, test } from './test.ts';
+import { adPicture } from '../support/browser/ad-picture.ts';
+import { type PanelOfAds, panelOfAds } from '../support/browser/ads-panel.ts';
+import { expectNoFindings } from '../support/browser/axe.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { inDatabase } from '../support/database.ts';
 
 const picture = await adPicture();
 const toast = (page: Page) => page.locator('#notifications li');

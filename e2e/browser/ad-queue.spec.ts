@@ -1,8 +1,8 @@
-import { adPicture } from './ad-picture.ts';
-import { panelOfAds } from './ads-panel.ts';
-import { expectNoFindings } from './axe.ts';
-import { openPanel } from './open-panel.ts';
-import { expect, type Page, test } from './test.ts';
+import { adPicture } from '../support/browser/ad-picture.ts';
+import { panelOfAds } from '../support/browser/ads-panel.ts';
+import { expectNoFindings } from '../support/browser/axe.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
 
 const row = (page: Page, id: string) => page.locator(`[data-ad-row="${id}"]`);
 const shown = (page: Page) => page.locator('[data-ad-row]:has([aria-current])');

@@ -1,8 +1,8 @@
-import { inDatabase } from '../database.ts';
-import { runningProduct } from '../running-product.ts';
-import { adPicture } from './ad-picture.ts';
-import { type PanelOfAds, panelOfAds } from './ads-panel.ts';
-import { type Browser, expect, type Page, test } from './test.ts';
+import { adPicture } from '../support/browser/ad-picture.ts';
+import { type PanelOfAds, panelOfAds } from '../support/browser/ads-panel.ts';
+import { type Browser, expect, type Page, test } from '../support/browser/test.ts';
+import { inDatabase } from '../support/database.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const { secretPhrase } = runningProduct();
 

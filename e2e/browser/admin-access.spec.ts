@@ -1,7 +1,7 @@
-import { runningProduct } from '../running-product.ts';
-import { useOwnAddress } from './own-address.ts';
-import { openAsleep } from './slow-islands.ts';
-import { expect, type Page, test } from './test.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { openAsleep } from '../support/browser/slow-islands.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const { secretPhrase } = runningProduct();
 const toast = (page: Page) => page.locator('#notifications li');

@@ -1,8 +1,8 @@
-import { inDatabase } from '../database.ts';
-import { keyByThreeSteps, postTo } from '../panel-client.ts';
-import { runningProduct } from '../running-product.ts';
-import { expectNoFindings } from './axe.ts';
-import { expect, type Page, test } from './test.ts';
+import { expectNoFindings } from '../support/browser/axe.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { inDatabase } from '../support/database.ts';
+import { keyByThreeSteps, postTo } from '../support/panel-client.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const { secretPhrase, sites } = runningProduct();
 const [site = ''] = sites;

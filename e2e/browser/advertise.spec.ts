@@ -1,6 +1,6 @@
-import { panelOfAds } from './ads-panel.ts';
-import { openAsleep } from './slow-islands.ts';
-import { expect, type Page, test } from './test.ts';
+import { panelOfAds } from '../support/browser/ads-panel.ts';
+import { openAsleep } from '../support/browser/slow-islands.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Advertisement' }).click();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { runningProduct } from '../running-product.ts';
-import { expectNoFindings } from './axe.ts';
-import { openAsleep } from './slow-islands.ts';
-import { expect, type Page, test } from './test.ts';
+import { expectNoFindings } from '../support/browser/axe.ts';
+import { openAsleep } from '../support/browser/slow-islands.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const { publishableKey } = runningProduct();
 

@@ -1,6 +1,6 @@
-import { expectNoFindings, settled } from './axe.ts';
-import { openPanel } from './open-panel.ts';
-import { expect, test } from './test.ts';
+import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,5 +1,5 @@
 import type { BadgeMonitorResponse, MonitoredBadge } from '@elc/contracts';
-import { expect, type Page, type Route, test } from './test.ts';
+import { expect, type Page, type Route, test } from '../support/browser/test.ts';
 
 const API = '**/api/badge-monitor';
 const cards = (page: Page) => page.locator('[data-badge-card]');

@@ -1,5 +1,5 @@
-import { useOwnAddress } from './own-address.ts';
-import { expect, type Page, test } from './test.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
 
 const banner = (page: Page) => page.locator('[data-sponsor]');
 const more = (page: Page) => banner(page).getByRole('button', { name: 'More' });

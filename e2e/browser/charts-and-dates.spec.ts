@@ -1,6 +1,6 @@
-import { openPanel } from './open-panel.ts';
-import { useOwnAddress } from './own-address.ts';
-import { expect, test } from './test.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ locale: 'de-DE' });
 

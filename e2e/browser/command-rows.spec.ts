@@ -1,6 +1,6 @@
-import { settled } from './axe.ts';
-import { useOwnAddress } from './own-address.ts';
-import { expect, test } from './test.ts';
+import { settled } from '../support/browser/axe.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /** The most that the whole list takes of a phone 390 px wide. */
 const PAGE_MAX = 15_000;

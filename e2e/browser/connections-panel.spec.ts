@@ -1,6 +1,6 @@
-import { expectNoFindings } from './axe.ts';
-import { openPanel } from './open-panel.ts';
-import { expect, type Page, test } from './test.ts';
+import { expectNoFindings } from '../support/browser/axe.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
 
 const service = (page: Page, name: string) => page.getByRole('region', { name });
 

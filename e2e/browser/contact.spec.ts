@@ -1,8 +1,8 @@
-import { request } from '../http-client.ts';
-import { runningProduct } from '../running-product.ts';
-import { useOwnAddress } from './own-address.ts';
-import { openAsleep } from './slow-islands.ts';
-import { expect, type Page, test } from './test.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { openAsleep } from '../support/browser/slow-islands.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { request } from '../support/http-client.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });

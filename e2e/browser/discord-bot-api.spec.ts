@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page) => page.getByLabel('Roblox Username');

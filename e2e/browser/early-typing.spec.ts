@@ -1,6 +1,6 @@
-import { ROUTES } from './axe.ts';
-import { ALL_SCRIPTS, openAsleep } from './slow-islands.ts';
-import { expect, type Locator, test } from './test.ts';
+import { ROUTES } from '../support/browser/axe.ts';
+import { ALL_SCRIPTS, openAsleep } from '../support/browser/slow-islands.ts';
+import { expect, type Locator, test } from '../support/browser/test.ts';
 
 /** The fields of each page that has some, by their ids; other pages have none but the footer's theme. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {

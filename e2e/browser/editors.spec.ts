@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises';
-import { request } from '../http-client.ts';
-import { runningProduct } from '../running-product.ts';
-import { publish, signIn, writeGuide } from './panel.ts';
-import { expect, type Page, test } from './test.ts';
+import { publish, signIn, writeGuide } from '../support/browser/panel.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { request } from '../support/http-client.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const { cmsUrl, sites, siteBundle } = runningProduct();
 const siteUrl = sites[0] ?? '';

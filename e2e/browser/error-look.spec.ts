@@ -1,6 +1,6 @@
-import { openPanel } from './open-panel.ts';
-import { useOwnAddress } from './own-address.ts';
-import { expect, type Page, test } from './test.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
 
 /** Pages that show an error, with the steps that lead to it while the API fails. */
 const ERRORS: readonly { readonly route: string; readonly act?: (page: Page) => Promise<void> }[] =

@@ -1,5 +1,5 @@
 import type { GameFiguresResponse } from '@elc/contracts';
-import { expect, type Page, type Route, test } from './test.ts';
+import { expect, type Page, type Route, test } from '../support/browser/test.ts';
 
 const API = '**/api/game-figures';
 const section = (page: Page) => page.getByRole('region', { name: 'The game right now' });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
 
 const CARD = '[data-guides-state="list"] [data-guide]';
 const EXTRA = {

@@ -1,6 +1,6 @@
-import { adPicture } from './ad-picture.ts';
-import { useOwnAddress } from './own-address.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { adPicture } from '../support/browser/ad-picture.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, type Locator, type Page, test } from '../support/browser/test.ts';
 
 /** Steps of the Tab key after which somebody would give up. */
 const STEPS_MAX = 120;

@@ -1,6 +1,6 @@
-import { useOwnAddress } from './own-address.ts';
-import { openAsleep } from './slow-islands.ts';
-import { expect, type Page, test } from './test.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { openAsleep } from '../support/browser/slow-islands.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
 
 const PASSWORD = 'a roof of red bricks';
 let count = 0;

@@ -1,7 +1,7 @@
-import { inDatabase } from '../database.ts';
-import { runningProduct } from '../running-product.ts';
-import { openPanel } from './open-panel.ts';
-import { expect, type Page, test } from './test.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { inDatabase } from '../support/database.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const [site = ''] = runningProduct().sites;
 /** A word in every row that these tests make, and in no other. */

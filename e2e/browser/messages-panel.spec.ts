@@ -1,7 +1,7 @@
-import { expectNoFindings } from './axe.ts';
-import { openPanel } from './open-panel.ts';
-import { useOwnAddress } from './own-address.ts';
-import { expect, test } from './test.ts';
+import { expectNoFindings } from '../support/browser/axe.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test('an admin reads a message under its subject and marks it as handled, by keyboard', async ({
   page,

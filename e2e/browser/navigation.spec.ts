@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test('the navigation is one line from 1024 px on, its groups further apart than their links', async ({
   page,

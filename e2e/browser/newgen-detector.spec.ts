@@ -1,5 +1,5 @@
-import { openAsleep } from './slow-islands.ts';
-import { expect, type Page, test } from './test.ts';
+import { openAsleep } from '../support/browser/slow-islands.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
 
 async function analyze(page: Page, name: string): Promise<void> {
   await page.getByLabel('Roblox Username').fill(name);

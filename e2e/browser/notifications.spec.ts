@@ -1,5 +1,5 @@
-import { useOwnAddress } from './own-address.ts';
-import { expect, type Page, test } from './test.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
 
 const toast = (page: Page) => page.locator('#notifications li');
 

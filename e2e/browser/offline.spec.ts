@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

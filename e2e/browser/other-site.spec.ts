@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { runningProduct } from '../running-product.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const { sites, publishableKey } = runningProduct();
 const [siteUrl = ''] = sites;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expectNoFindings, ROUTES, settled } from './axe.ts';
-import { expectReadableControls } from './contrast.ts';
-import { DESKTOP, expectToFit, gluedWords, PHONE, sumShifts } from './layout.ts';
-import { type BrowserContext, expect, type Page, test } from './test.ts';
+import { expectNoFindings, ROUTES, settled } from '../support/browser/axe.ts';
+import { expectReadableControls } from '../support/browser/contrast.ts';
+import { DESKTOP, expectToFit, gluedWords, PHONE, sumShifts } from '../support/browser/layout.ts';
+import { type BrowserContext, expect, type Page, test } from '../support/browser/test.ts';
 
 /** An address where no page is. */
 const MISSING = '/no-such-page';

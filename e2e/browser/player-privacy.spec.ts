@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openPanel } from './open-panel.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
 
 test('an admin hides and erases a player on request, by keyboard', async ({ page, baseURL }) => {
   await openPanel(page, baseURL ?? '', { tab: 'system-settings' });

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 for (const path of ['/guides/how-elections-work', '/commands', '/privacy', '/community']) {
   test(`${path} prints its text, in light colours, without navigation and ads`, async ({

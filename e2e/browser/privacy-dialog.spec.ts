@@ -1,5 +1,5 @@
-import { useOwnAddress } from './own-address.ts';
-import { expect, type Page, test } from './test.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
 
 const privacy = (page: Page) => page.getByRole('dialog', { name: 'Privacy' });
 const box = (page: Page, name: string) => privacy(page).locator(`input[name="${name}"]`);

@@ -1,9 +1,9 @@
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { request } from '../http-client.ts';
-import { runningProduct } from '../running-product.ts';
-import { publish, signIn, unpublish, writeGuide } from './panel.ts';
-import { expect, type Page, test } from './test.ts';
+import { publish, signIn, unpublish, writeGuide } from '../support/browser/panel.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { request } from '../support/http-client.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const { sites, siteBundle, logs } = runningProduct();
 const siteUrl = sites[0] ?? '';

@@ -1,9 +1,9 @@
-import { requestOk } from '../http-client.ts';
-import { runningProduct } from '../running-product.ts';
-import { adPicture } from './ad-picture.ts';
-import { panelOfAds } from './ads-panel.ts';
-import { signIn } from './panel.ts';
-import { expect, type Page, test } from './test.ts';
+import { adPicture } from '../support/browser/ad-picture.ts';
+import { panelOfAds } from '../support/browser/ads-panel.ts';
+import { signIn } from '../support/browser/panel.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { requestOk } from '../support/http-client.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const { cmsUrl, publishableKey, sites } = runningProduct();
 const siteUrl = sites[0] ?? '';

@@ -1,6 +1,6 @@
-import { openPanelIn } from './open-panel.ts';
-import { useOwnAddress } from './own-address.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { openPanelIn } from '../support/browser/open-panel.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, type Locator, type Page, test } from '../support/browser/test.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },

@@ -1,8 +1,8 @@
-import { inDatabase } from '../database.ts';
-import { newHousehold } from '../new-household.ts';
-import { expectNoFindings, settled } from './axe.ts';
-import { useOwnAddress } from './own-address.ts';
-import { expect, type Page, test } from './test.ts';
+import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { inDatabase } from '../support/database.ts';
+import { newHousehold } from '../support/new-household.ts';
 
 test.beforeEach(({ page }) => useOwnAddress(page));
 

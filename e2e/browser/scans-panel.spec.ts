@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openPanel } from './open-panel.ts';
-import { useOwnAddress } from './own-address.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
 
 /** A group of 25,000: its scan does not end by itself while the test looks at it. */
 const LARGE = 5_001_001;

@@ -1,6 +1,6 @@
-import { SEARCH_QUERIES } from '../search-queries.ts';
-import { useOwnAddress } from './own-address.ts';
-import { expect, type Page, test } from './test.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { SEARCH_QUERIES } from '../support/search-queries.ts';
 
 test.beforeEach(({ page }) => useOwnAddress(page));
 

@@ -1,5 +1,5 @@
-import { openAsleep } from './slow-islands.ts';
-import { expect, test } from './test.ts';
+import { openAsleep } from '../support/browser/slow-islands.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /** Every page that the navigation links to. */
 const NAVIGATION = [

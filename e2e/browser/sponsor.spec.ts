@@ -1,10 +1,16 @@
 import { readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { request } from '../http-client.ts';
-import { runningProduct } from '../running-product.ts';
-import { type PanelOfAds, panelOfAds } from './ads-panel.ts';
-import { type Browser, type BrowserContext, expect, type Page, test } from './test.ts';
+import { type PanelOfAds, panelOfAds } from '../support/browser/ads-panel.ts';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '../support/browser/test.ts';
+import { request } from '../support/http-client.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const sharp = createRequire(new URL('../../cms/package.json', import.meta.url))('sharp');
 const picture: Buffer = await sharp({

@@ -1,7 +1,7 @@
-import { requestOk } from '../http-client.ts';
-import { openPanelIn } from './open-panel.ts';
-import { useOwnAddress } from './own-address.ts';
-import { expect, type Page, test } from './test.ts';
+import { openPanelIn } from '../support/browser/open-panel.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { requestOk } from '../support/http-client.ts';
 
 const DEFAULTS = {
   thresholds: null,

@@ -1,5 +1,5 @@
-import { useOwnAddress } from './own-address.ts';
-import { expect, type Page, test } from './test.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
 
 const DARK = 'rgb(19, 14, 32)';
 const LIGHT = 'rgb(245, 242, 252)';

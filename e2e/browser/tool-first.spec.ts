@@ -1,5 +1,5 @@
-import { settled } from './axe.ts';
-import { expect, test } from './test.ts';
+import { settled } from '../support/browser/axe.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 /** The lowest that the heading of a tool may be, and where its first field must end on a low desktop. */
 const BAND_MAX = 120;

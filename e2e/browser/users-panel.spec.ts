@@ -1,6 +1,6 @@
-import { runningProduct } from '../running-product.ts';
-import { openPanel } from './open-panel.ts';
-import { expect, type Page, test } from './test.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const { publishableKey, sites } = runningProduct();
 const [site = ''] = sites;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newHousehold } from '../new-household.ts';
+import { newHousehold } from '../support/new-household.ts';
 
 /** A household that only this test votes from; every browser of it is another visitor. */
 const household = newHousehold();

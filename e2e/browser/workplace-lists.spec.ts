@@ -1,13 +1,13 @@
-import { inDatabase } from '../database.ts';
-import { requestOk } from '../http-client.ts';
-import { addManyUsers, removeManyUsers } from '../many-users.ts';
-import { keyByThreeSteps, postTo } from '../panel-client.ts';
-import { runningProduct } from '../running-product.ts';
-import { adPicture } from './ad-picture.ts';
-import { panelOfAds } from './ads-panel.ts';
-import { expectNoFindings } from './axe.ts';
-import { openPanel } from './open-panel.ts';
-import { expect, type Locator, test } from './test.ts';
+import { adPicture } from '../support/browser/ad-picture.ts';
+import { panelOfAds } from '../support/browser/ads-panel.ts';
+import { expectNoFindings } from '../support/browser/axe.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
+import { expect, type Locator, test } from '../support/browser/test.ts';
+import { inDatabase } from '../support/database.ts';
+import { requestOk } from '../support/http-client.ts';
+import { addManyUsers, removeManyUsers } from '../support/many-users.ts';
+import { keyByThreeSteps, postTo } from '../support/panel-client.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const { publishableKey, secretPhrase, sites } = runningProduct();
 const [site = ''] = sites;

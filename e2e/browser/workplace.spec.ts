@@ -1,8 +1,8 @@
-import { inDatabase } from '../database.ts';
-import { addManyUsers, removeManyUsers } from '../many-users.ts';
-import { runningProduct } from '../running-product.ts';
-import { openPanel } from './open-panel.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
+import { expect, type Locator, type Page, test } from '../support/browser/test.ts';
+import { inDatabase } from '../support/database.ts';
+import { addManyUsers, removeManyUsers } from '../support/many-users.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const [site = ''] = runningProduct().sites;
 const prefix = `desk${process.pid}x`;

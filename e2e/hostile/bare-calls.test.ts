@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { newAddress, siteUrl } from '../http/client.ts';
-import { request } from '../http-client.ts';
+import { newAddress, siteUrl } from '../support/http/client.ts';
+import { request } from '../support/http-client.ts';
 import { exchange } from './exchange.ts';
 import { type Expectation, expectationsOf } from './judge/expectations.ts';
 import { breachesOf } from './judge/judge.ts';

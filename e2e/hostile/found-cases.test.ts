@@ -1,7 +1,7 @@
 import type { EndpointName } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { siteUrl } from '../http/client.ts';
-import { request } from '../http-client.ts';
+import { siteUrl } from '../support/http/client.ts';
+import { request } from '../support/http-client.ts';
 import { type Caller, createCaller } from './caller/caller.ts';
 import { FOUND_CASES } from './found-cases.ts';
 import { type Expectation, expectationsOf, type OpenApiDocument } from './judge/expectations.ts';

@@ -2,12 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ADDRESS_LIMITS } from '@elc/contracts';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { asAdmin, bannerAt, newLiveAd } from '../http/ads.ts';
-import { call, newAddress, product, send, siteUrl } from '../http/client.ts';
-import { contentPath, newEditor, previewUrl, signInAdministrator } from '../http/editors.ts';
-import { withFault } from '../http/fakes.ts';
-import { adminPanel } from '../http/people.ts';
-import { signIn } from '../panel-client.ts';
+import { asAdmin, bannerAt, newLiveAd } from '../support/http/ads.ts';
+import { call, newAddress, product, send, siteUrl } from '../support/http/client.ts';
+import {
+  contentPath,
+  newEditor,
+  previewUrl,
+  signInAdministrator,
+} from '../support/http/editors.ts';
+import { withFault } from '../support/http/fakes.ts';
+import { adminPanel } from '../support/http/people.ts';
+import { signIn } from '../support/panel-client.ts';
 import { type Answer, valuesOf } from './sockets/answers.ts';
 import { converse } from './sockets/converse.ts';
 import { headerBytes, headerTable, type Measured, protectionOf } from './sockets/header-table.ts';

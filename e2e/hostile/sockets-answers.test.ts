@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin, bannerAt, newLiveAd } from '../http/ads.ts';
-import { siteUrl } from '../http/client.ts';
-import { adminPanel } from '../http/people.ts';
-import { request } from '../http-client.ts';
+import { asAdmin, bannerAt, newLiveAd } from '../support/http/ads.ts';
+import { siteUrl } from '../support/http/client.ts';
+import { adminPanel } from '../support/http/people.ts';
+import { request } from '../support/http-client.ts';
 import { type Answer, valuesOf } from './sockets/answers.ts';
 import { converse } from './sockets/converse.ts';
 import { HOST } from './sockets/row.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { newAddress, product, siteUrl } from '../http/client.ts';
+import { newAddress, product, siteUrl } from '../support/http/client.ts';
 import { valuesOf } from './sockets/answers.ts';
 import { connectTo, converse } from './sockets/converse.ts';
 import { type Carrier, CMS, get, HOST, post, SITE } from './sockets/row.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { product, siteUrl } from '../http/client.ts';
+import { product, siteUrl } from '../support/http/client.ts';
 import { converse } from './sockets/converse.ts';
 import { framingRows } from './sockets/framing-rows.ts';
 import { headRows } from './sockets/head-rows.ts';

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { isLong } from '../../scripts/testing/long-form.ts';
-import { siteUrl } from '../http/client.ts';
-import { request } from '../http-client.ts';
+import { siteUrl } from '../support/http/client.ts';
+import { request } from '../support/http-client.ts';
 import { connectTo } from './sockets/converse.ts';
 import { processOfListener } from './sockets/process-of-listener.ts';
 

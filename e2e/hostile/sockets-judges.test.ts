@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Nginx, nginxIsInstalled, startNginx } from '../../scripts/testing/nginx.ts';
-import { product, siteUrl } from '../http/client.ts';
+import { product, siteUrl } from '../support/http/client.ts';
 import { valuesOf } from './sockets/answers.ts';
 import { type Conversation, converse } from './sockets/converse.ts';
 import { framingRows } from './sockets/framing-rows.ts';

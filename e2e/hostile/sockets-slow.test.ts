@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isLong } from '../../scripts/testing/long-form.ts';
-import { product, siteUrl } from '../http/client.ts';
+import { product, siteUrl } from '../support/http/client.ts';
 import { connectTo, converse, type Part } from './sockets/converse.ts';
 import { type Carrier, CMS, get, HOST, post, SITE } from './sockets/row.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteUrl } from '../http/client.ts';
+import { siteUrl } from '../support/http/client.ts';
 import { valuesOf } from './sockets/answers.ts';
 import { converse } from './sockets/converse.ts';
 import { HOST } from './sockets/row.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EndpointName, endpoints } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { product, siteUrl } from '../http/client.ts';
+import { product, siteUrl } from '../support/http/client.ts';
 import { nextAddress } from './caller/addresses.ts';
 import { type Caller, createCaller } from './caller/caller.ts';
 import { exchange } from './exchange.ts';

@@ -1,7 +1,14 @@
 import type { UserResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { call, endpoints, expectFailure, expectSuccess, lastSiteUrl, send } from './client.ts';
+import { inDatabase } from '../support/database.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  send,
+} from '../support/http/client.ts';
 import {
   attemptsOf,
   change,
@@ -11,7 +18,7 @@ import {
   PASSWORD,
   register,
   sessionCookie,
-} from './people.ts';
+} from '../support/http/people.ts';
 
 const userOf = (cookie: string, site?: string) =>
   call('/api/auth/user', { headers: { cookie } }, site ? { site } : {});

@@ -1,7 +1,6 @@
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { newHousehold } from '../new-household.ts';
+import { inDatabase } from '../support/database.ts';
 import {
   call,
   cookieOf,
@@ -13,8 +12,17 @@ import {
   product,
   send,
   siteUrl,
-} from './client.ts';
-import { attemptsOf, change, logIn, newName, newPerson, PASSWORD, register } from './people.ts';
+} from '../support/http/client.ts';
+import {
+  attemptsOf,
+  change,
+  logIn,
+  newName,
+  newPerson,
+  PASSWORD,
+  register,
+} from '../support/http/people.ts';
+import { newHousehold } from '../support/new-household.ts';
 
 const wrong = 'not the password at all';
 const { points } = FAILURE_LIMITS.account;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { asAdmin, newApplication, newLiveAd } from './ads.ts';
-import { lastSiteUrl, siteUrl } from './client.ts';
-import { adminPanel, moderatorPanel } from './people.ts';
+import { inDatabase } from '../support/database.ts';
+import { asAdmin, newApplication, newLiveAd } from '../support/http/ads.ts';
+import { lastSiteUrl, siteUrl } from '../support/http/client.ts';
+import { adminPanel, moderatorPanel } from '../support/http/people.ts';
 
 const liveAds = async () => {
   const rows = await inDatabase('SELECT public_id FROM elc_ads WHERE live_slot IS NOT NULL');

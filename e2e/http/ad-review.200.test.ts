@@ -1,7 +1,13 @@
 import type { Application, ApplicationsResponse, SavedReason } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { applicationOf, asAdmin, bannerAt, newAnalysedApplication, newApplication } from './ads.ts';
+import { inDatabase } from '../support/database.ts';
+import {
+  applicationOf,
+  asAdmin,
+  bannerAt,
+  newAnalysedApplication,
+  newApplication,
+} from '../support/http/ads.ts';
 import {
   call,
   endpoints,
@@ -10,9 +16,9 @@ import {
   lastSiteUrl,
   product,
   send,
-} from './client.ts';
-import { withFault } from './fakes.ts';
-import { adminPanel, moderatorPanel } from './people.ts';
+} from '../support/http/client.ts';
+import { withFault } from '../support/http/fakes.ts';
+import { adminPanel, moderatorPanel } from '../support/http/people.ts';
 
 const BUILT_IN = { mainProduct: 'Block Forge Studio', callToAction: 'Get your first pack today!' };
 const FROM_AI = { category: 'Sample category', callToAction: 'See what it offers' };

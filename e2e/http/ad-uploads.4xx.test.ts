@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { picture, sharp, statusOf, submit, uploadFolders } from './ads.ts';
+import { picture, sharp, statusOf, submit, uploadFolders } from '../support/http/ads.ts';
 import {
   call,
   endpoints,
@@ -14,7 +14,7 @@ import {
   newAddress,
   product,
   siteUrl,
-} from './client.ts';
+} from '../support/http/client.ts';
 
 const MB = 1024 * 1024;
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

@@ -1,6 +1,6 @@
 import type { PanelSession } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
+import { inDatabase } from '../support/database.ts';
 import {
   call,
   endpoints,
@@ -10,7 +10,7 @@ import {
   newAddress,
   product,
   send,
-} from './client.ts';
+} from '../support/http/client.ts';
 import {
   adminPanel,
   change,
@@ -21,7 +21,7 @@ import {
   newPerson,
   sessionCookie,
   verifyKey,
-} from './people.ts';
+} from '../support/http/people.ts';
 
 const MINUTE_MS = 60_000;
 

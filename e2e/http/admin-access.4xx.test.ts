@@ -1,7 +1,6 @@
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { newHousehold } from '../new-household.ts';
+import { inDatabase } from '../support/database.ts';
 import {
   call,
   endpoints,
@@ -10,8 +9,15 @@ import {
   newAddress,
   product,
   send,
-} from './client.ts';
-import { adminPanel, directKey, lifetimeKey, newPerson, verifyKey } from './people.ts';
+} from '../support/http/client.ts';
+import {
+  adminPanel,
+  directKey,
+  lifetimeKey,
+  newPerson,
+  verifyKey,
+} from '../support/http/people.ts';
+import { newHousehold } from '../support/new-household.ts';
 
 const { points } = FAILURE_LIMITS.panelAccess;
 const { secretPhrase: phrase } = product;

@@ -8,7 +8,7 @@ import type {
   LoginLog,
 } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
+import { inDatabase } from '../support/database.ts';
 import {
   call,
   endpoints,
@@ -18,7 +18,7 @@ import {
   newAddress,
   product,
   send,
-} from './client.ts';
+} from '../support/http/client.ts';
 import {
   directKey,
   lifetimeKey,
@@ -26,7 +26,7 @@ import {
   newPerson,
   sessionCookie,
   verifyKey,
-} from './people.ts';
+} from '../support/http/people.ts';
 
 const DAY_MS = 86_400_000;
 const AGENT = 'A test browser 2.0';

@@ -1,6 +1,6 @@
 import { CONFIRMATION_MS, FAILURE_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
+import { inDatabase } from '../support/database.ts';
 import {
   call,
   endpoints,
@@ -9,7 +9,7 @@ import {
   newAddress,
   product,
   send,
-} from './client.ts';
+} from '../support/http/client.ts';
 import {
   directKey,
   letConfirmationAge,
@@ -20,7 +20,7 @@ import {
   PASSWORD,
   sessionCookie,
   verifyKey,
-} from './people.ts';
+} from '../support/http/people.ts';
 
 const { points } = FAILURE_LIMITS.panelAccess;
 

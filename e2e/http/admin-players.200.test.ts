@@ -1,9 +1,16 @@
 import type { AdminPlayer, LeaderboardResponse } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { call, endpoints, expectFailure, expectSuccess, product, send } from './client.ts';
-import { adminPanel, moderatorPanel } from './people.ts';
-import { citizen } from './roblox-notifications.ts';
+import { inDatabase } from '../support/database.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  product,
+  send,
+} from '../support/http/client.ts';
+import { adminPanel, moderatorPanel } from '../support/http/people.ts';
+import { citizen } from '../support/http/roblox-notifications.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 let cookie: string;

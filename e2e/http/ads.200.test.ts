@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ActiveBanner, Application, ApplicationsResponse } from '@elc/contracts';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { request } from '../http-client.ts';
+import { inDatabase } from '../support/database.ts';
 import {
   asAdmin,
   bannerAt,
@@ -16,9 +15,17 @@ import {
   sharp,
   statusOf,
   submit,
-} from './ads.ts';
-import { call, endpoints, expectSuccess, lastSiteUrl, newAddress, product } from './client.ts';
-import { adminPanel, moderatorPanel } from './people.ts';
+} from '../support/http/ads.ts';
+import {
+  call,
+  endpoints,
+  expectSuccess,
+  lastSiteUrl,
+  newAddress,
+  product,
+} from '../support/http/client.ts';
+import { adminPanel, moderatorPanel } from '../support/http/people.ts';
+import { request } from '../support/http-client.ts';
 
 const DAY_MS = 86_400_000;
 let cookie = '';

@@ -9,9 +9,9 @@ import {
   picture,
   submit,
   uploadFolders,
-} from './ads.ts';
-import { call, expectFailure, send } from './client.ts';
-import { adminPanel, moderatorPanel } from './people.ts';
+} from '../support/http/ads.ts';
+import { call, expectFailure, send } from '../support/http/client.ts';
+import { adminPanel, moderatorPanel } from '../support/http/people.ts';
 
 let cookie = '';
 beforeAll(async () => {

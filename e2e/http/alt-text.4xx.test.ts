@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentPath, type EditorAccount, newEditor, signInAdministrator } from './editors.ts';
+import {
+  contentPath,
+  type EditorAccount,
+  newEditor,
+  signInAdministrator,
+} from '../support/http/editors.ts';
 
 const PICTURE = path.resolve(
   import.meta.dirname,

@@ -1,8 +1,8 @@
 import type { AppLog } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { call, endpoints, expectSuccess } from './client.ts';
-import { adminPanel } from './people.ts';
+import { inDatabase } from '../support/database.ts';
+import { call, endpoints, expectSuccess } from '../support/http/client.ts';
+import { adminPanel } from '../support/http/people.ts';
 
 interface Page {
   readonly logs: AppLog[];

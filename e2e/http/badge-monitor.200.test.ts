@@ -1,9 +1,9 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
 import { RARITIES } from '@elc/contracts/badges/badge-rarity';
 import { expect, test } from 'vitest';
-import { request } from '../http-client.ts';
-import { call, endpoints, expectSuccess, lastSiteUrl } from './client.ts';
-import { withFault } from './fakes.ts';
+import { call, endpoints, expectSuccess, lastSiteUrl } from '../support/http/client.ts';
+import { withFault } from '../support/http/fakes.ts';
+import { request } from '../support/http-client.ts';
 
 const PATH = '/api/badge-monitor';
 /** A reading is made every 2 s; a failing one may take its whole deadline. */

@@ -5,8 +5,8 @@ import type {
   BotTestResponse,
 } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { call, endpoints, expectSuccess, lastSiteUrl, product } from './client.ts';
-import { roundsDuring } from './fakes.ts';
+import { call, endpoints, expectSuccess, lastSiteUrl, product } from '../support/http/client.ts';
+import { roundsDuring } from '../support/http/fakes.ts';
 
 const analyze = async (name: string) =>
   (await expectSuccess(

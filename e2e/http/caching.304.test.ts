@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from './client.ts';
+import { call } from '../support/http/client.ts';
 
 const CACHEABLE = [
   { path: '/api/commands', sMaxAge: 30 },

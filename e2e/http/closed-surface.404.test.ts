@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { expect, test } from 'vitest';
-import { request } from '../http-client.ts';
-import { call, expectFailure, product, siteUrl } from './client.ts';
+import { call, expectFailure, product, siteUrl } from '../support/http/client.ts';
+import { request } from '../support/http-client.ts';
 
 const API = [
   '/api',

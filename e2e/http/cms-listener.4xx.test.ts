@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { expect, test } from 'vitest';
-import { request } from '../http-client.ts';
-import { product } from './client.ts';
-import { signInAdministrator } from './editors.ts';
+import { product } from '../support/http/client.ts';
+import { signInAdministrator } from '../support/http/editors.ts';
+import { request } from '../support/http-client.ts';
 
 const cms = (path: string, init: RequestInit = {}) => request(`${product.cmsUrl}${path}`, init);
 

@@ -1,9 +1,9 @@
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { PANEL_LIMITS } from '../../cms/src/platform/http/cms-listener/sign-in-limits.ts';
-import { request } from '../http-client.ts';
-import { cookieOf, newAddress, product } from './client.ts';
-import { attemptsOf } from './people.ts';
+import { cookieOf, newAddress, product } from '../support/http/client.ts';
+import { attemptsOf } from '../support/http/people.ts';
+import { request } from '../support/http-client.ts';
 
 let count = 0;
 /** A mail address that nobody has. */

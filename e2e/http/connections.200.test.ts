@@ -2,8 +2,8 @@ import { type ConnectionService, connectionsResponse } from '@elc/contracts';
 import { SERVICE_TITLES } from '@elc/contracts/connections/results-text';
 import { beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
-import { call, lastSiteUrl, send, siteUrl } from './client.ts';
-import { adminPanel } from './people.ts';
+import { call, lastSiteUrl, send, siteUrl } from '../support/http/client.ts';
+import { adminPanel } from '../support/http/people.ts';
 
 let cookie = '';
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { ADDRESS_LIMITS, CONTACT_LENGTHS_MAX } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { call, expectFailure, newAddress, product } from './client.ts';
-import { contact, newMessage } from './contact.ts';
+import { inDatabase } from '../support/database.ts';
+import { call, expectFailure, newAddress, product } from '../support/http/client.ts';
+import { contact, newMessage } from '../support/http/contact.ts';
 
 const long = (field: keyof typeof CONTACT_LENGTHS_MAX) =>
   'x'.repeat(CONTACT_LENGTHS_MAX[field] + 1);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { call, product } from './client.ts';
+import { inDatabase } from '../support/database.ts';
+import { call, product } from '../support/http/client.ts';
 import {
   failMail,
   healMail,
@@ -10,7 +10,7 @@ import {
   outboxOf,
   SUPPORT,
   sendMessage,
-} from './contact.ts';
+} from '../support/http/contact.ts';
 
 const ARRIVES = { timeout: 30_000, interval: 200 };
 const BOTH_SENT = { 'contact-support': 'sent', 'contact-confirmation': 'sent' };

@@ -1,8 +1,15 @@
 import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
 import { isDocumented } from '@elc/contracts/openapi';
 import { describe, expect, test } from 'vitest';
-import { request } from '../http-client.ts';
-import { call, expectFailure, newAddress, newApiKey, product, send } from './client.ts';
+import {
+  call,
+  expectFailure,
+  newAddress,
+  newApiKey,
+  product,
+  send,
+} from '../support/http/client.ts';
+import { request } from '../support/http-client.ts';
 
 const ELSEWHERE = { Origin: 'https://fan-site.example', 'Sec-Fetch-Site': 'cross-site' };
 

@@ -1,10 +1,10 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { asAdmin, count, newApplication, newLiveAd } from './ads.ts';
-import { endpoints, expectSuccess, lastSiteUrl, product } from './client.ts';
-import { adminPanel, moderatorPanel, newPerson } from './people.ts';
-import { withinOneDay } from './same-day.ts';
+import { inDatabase } from '../support/database.ts';
+import { asAdmin, count, newApplication, newLiveAd } from '../support/http/ads.ts';
+import { endpoints, expectSuccess, lastSiteUrl, product } from '../support/http/client.ts';
+import { adminPanel, moderatorPanel, newPerson } from '../support/http/people.ts';
+import { withinOneDay } from '../support/http/same-day.ts';
 
 const MANY = 100_000;
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { request } from '../http-client.ts';
-import { sharp } from './ads.ts';
-import { call, product, siteUrl } from './client.ts';
-import { type EditorAccount, newEditor, signInAdministrator } from './editors.ts';
+import { sharp } from '../support/http/ads.ts';
+import { call, product, siteUrl } from '../support/http/client.ts';
+import { type EditorAccount, newEditor, signInAdministrator } from '../support/http/editors.ts';
+import { request } from '../support/http-client.ts';
 
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

@@ -1,8 +1,8 @@
 import type { EventsResponse, Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { signIn } from '../panel-client.ts';
-import { call, endpoints, expectSuccess, product } from './client.ts';
-import { chat, updates } from './discord.ts';
+import { call, endpoints, expectSuccess, product } from '../support/http/client.ts';
+import { chat, updates } from '../support/http/discord.ts';
+import { signIn } from '../support/panel-client.ts';
 
 const SOON = { timeout: 30_000, interval: 500 };
 

@@ -10,10 +10,10 @@ import {
   newApiKey,
   send,
   siteUrl,
-} from './client.ts';
-import { withFault } from './fakes.ts';
-import { adminPanel } from './people.ts';
-import { withoutTable } from './table-away.ts';
+} from '../support/http/client.ts';
+import { withFault } from '../support/http/fakes.ts';
+import { adminPanel } from '../support/http/people.ts';
+import { withoutTable } from '../support/http/table-away.ts';
 
 let cookie = '';
 let key = '';

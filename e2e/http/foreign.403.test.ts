@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { request } from '../http-client.ts';
-import { call, cookieOf, expectFailure, newApiKey, product, send, siteUrl } from './client.ts';
+import {
+  call,
+  cookieOf,
+  expectFailure,
+  newApiKey,
+  product,
+  send,
+  siteUrl,
+} from '../support/http/client.ts';
+import { request } from '../support/http-client.ts';
 
 const ID = 'a'.repeat(24);
 const cookie = 'elc_visitor=someone';

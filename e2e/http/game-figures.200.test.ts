@@ -1,7 +1,7 @@
 import { GAME_HISTORY_HOURS, type GameFiguresResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { call, endpoints, expectSuccess, lastSiteUrl } from './client.ts';
-import { withFault } from './fakes.ts';
+import { call, endpoints, expectSuccess, lastSiteUrl } from '../support/http/client.ts';
+import { withFault } from '../support/http/fakes.ts';
 
 const PATH = '/api/game-figures';
 const HOUR_MS = 3_600_000;

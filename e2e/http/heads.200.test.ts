@@ -1,7 +1,7 @@
 import { RETENTION_MS, STORED_DATA } from '@elc/contracts';
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { call } from './client.ts';
+import { call } from '../support/http/client.ts';
 
 /** The head of a page: what it says of itself, by property. */
 async function headOf(path: string) {

@@ -1,8 +1,15 @@
 import { ADDRESS_LIMITS, type ApiKeyUsageResponse, KEY_WINDOWS } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { call, expectFailure, newAddress, newApiKey, product, send } from './client.ts';
-import { newPerson } from './people.ts';
-import { withinOneDay } from './same-day.ts';
+import {
+  call,
+  expectFailure,
+  newAddress,
+  newApiKey,
+  product,
+  send,
+} from '../support/http/client.ts';
+import { newPerson } from '../support/http/people.ts';
+import { withinOneDay } from '../support/http/same-day.ts';
 
 const replicas = product.sites;
 const [minute] = KEY_WINDOWS;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { call, endpoints, expectFailure, newApiKey, product } from './client.ts';
+import { call, endpoints, expectFailure, newApiKey, product } from '../support/http/client.ts';
 
 const CHECK = '/api/newgen-check/OldTownMayor';
 const withKey = (key: string) => call(CHECK, { headers: { 'X-API-Key': key } });

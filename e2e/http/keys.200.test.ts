@@ -6,7 +6,7 @@ import {
   type RollKeyResponse,
 } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
+import { inDatabase } from '../support/database.ts';
 import {
   call,
   cookieOf,
@@ -17,8 +17,8 @@ import {
   newAddress,
   newApiKey,
   send,
-} from './client.ts';
-import { withinOneDay } from './same-day.ts';
+} from '../support/http/client.ts';
+import { withinOneDay } from '../support/http/same-day.ts';
 
 const listOf = async (cookie: string) =>
   (

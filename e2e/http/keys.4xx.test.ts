@@ -8,7 +8,7 @@ import {
   newApiKey,
   product,
   send,
-} from './client.ts';
+} from '../support/http/client.ts';
 
 const generate = (cookie: string, site?: string) =>
   send(

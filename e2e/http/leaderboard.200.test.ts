@@ -1,6 +1,13 @@
 import type { LeaderboardEntry, LeaderboardResponse } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { call, endpoints, expectFailure, expectSuccess, product, siteUrl } from './client.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  product,
+  siteUrl,
+} from '../support/http/client.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 const DAY_MS = 86_400_000;

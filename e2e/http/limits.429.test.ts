@@ -1,7 +1,14 @@
 import { ADDRESS_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { newHousehold } from '../new-household.ts';
-import { call, expectFailure, newAddress, newApiKey, product, send } from './client.ts';
+import {
+  call,
+  expectFailure,
+  newAddress,
+  newApiKey,
+  product,
+  send,
+} from '../support/http/client.ts';
+import { newHousehold } from '../support/new-household.ts';
 
 const replicas = product.sites;
 

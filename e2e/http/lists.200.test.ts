@@ -1,7 +1,7 @@
 import type { Command, Guide } from '@elc/contracts';
 import { GUIDE_CATEGORIES } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
-import { call, endpoints, expectFailure, expectSuccess } from './client.ts';
+import { call, endpoints, expectFailure, expectSuccess } from '../support/http/client.ts';
 
 const commands = async () =>
   (await expectSuccess(await call('/api/commands'), endpoints.listCommands)) as Command[];

@@ -1,7 +1,14 @@
 import type { LoginLog } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { call, endpoints, expectFailure, expectSuccess, newAddress, send } from './client.ts';
-import { adminPanel, logIn, newName, newPerson } from './people.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  newAddress,
+  send,
+} from '../support/http/client.ts';
+import { adminPanel, logIn, newName, newPerson } from '../support/http/people.ts';
 
 interface Page {
   readonly logs: LoginLog[];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, expectFailure } from './client.ts';
-import { adminPanel } from './people.ts';
+import { call, expectFailure } from '../support/http/client.ts';
+import { adminPanel } from '../support/http/people.ts';
 
 let cookie = '';
 beforeAll(async () => {

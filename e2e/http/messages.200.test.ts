@@ -1,9 +1,16 @@
 import type { AdminMessagesResponse, AppLog } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { call, endpoints, expectFailure, expectSuccess, lastSiteUrl, send } from './client.ts';
-import { newMessage, sendMessage } from './contact.ts';
-import { adminPanel, moderatorPanel } from './people.ts';
+import { inDatabase } from '../support/database.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  send,
+} from '../support/http/client.ts';
+import { newMessage, sendMessage } from '../support/http/contact.ts';
+import { adminPanel, moderatorPanel } from '../support/http/people.ts';
 
 const word = `trowel${process.pid}x${Date.now() % 1e7}`;
 let cookie = '';

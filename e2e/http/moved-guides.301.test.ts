@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signIn } from '../panel-client.ts';
-import { call, newAddress, product } from './client.ts';
+import { call, newAddress, product } from '../support/http/client.ts';
+import { signIn } from '../support/panel-client.ts';
 
 /** Waits until a page answers as wanted: publications take seconds. */
 async function until(path: string, status: number): Promise<Response> {

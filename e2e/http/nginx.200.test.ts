@@ -1,8 +1,8 @@
 import { errorResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Nginx, nginxIsInstalled, startNginx } from '../../scripts/testing/nginx.ts';
-import { request } from '../http-client.ts';
-import { newAddress, product } from './client.ts';
+import { newAddress, product } from '../support/http/client.ts';
+import { request } from '../support/http-client.ts';
 
 /** What the proxy has done with its memory: null where it has none for the address. */
 const memoryOf = (answer: Response) => answer.headers.get('x-cache');

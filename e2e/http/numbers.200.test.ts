@@ -5,7 +5,6 @@ import type {
   DatabaseResponse,
 } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { navigate } from '../navigate.ts';
 import {
   call,
   endpoints,
@@ -15,8 +14,9 @@ import {
   product,
   send,
   siteUrl,
-} from './client.ts';
-import { withinOneDay } from './same-day.ts';
+} from '../support/http/client.ts';
+import { withinOneDay } from '../support/http/same-day.ts';
+import { navigate } from '../support/navigate.ts';
 
 const { key } = await newApiKey();
 const headers = { 'X-API-Key': key };

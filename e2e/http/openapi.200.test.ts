@@ -1,7 +1,7 @@
 import type { Endpoint } from '@elc/contracts';
 import { isDocumented } from '@elc/contracts/openapi';
 import { describe, expect, test } from 'vitest';
-import { call, endpoints, expectFailure, expectSuccess, siteUrl } from './client.ts';
+import { call, endpoints, expectFailure, expectSuccess, siteUrl } from '../support/http/client.ts';
 
 interface Served {
   readonly openapi: string;

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { call } from './client.ts';
+import { call } from '../support/http/client.ts';
 
 /** Compressed bytes of a page, as DESIGN.md's front-end section allows them. */
 const BUDGET = { html: 15 * 1024, css: 15 * 1024, js: 95 * 1024 } as const;

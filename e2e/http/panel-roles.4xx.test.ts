@@ -1,6 +1,6 @@
 import { type AdminKeyResponse, type Endpoint, errorResponse } from '@elc/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, endpoints, expectSuccess, lastSiteUrl } from './client.ts';
+import { call, endpoints, expectSuccess, lastSiteUrl } from '../support/http/client.ts';
 import {
   adminPanel,
   change,
@@ -10,8 +10,8 @@ import {
   newPerson,
   sessionCookie,
   verifyKey,
-} from './people.ts';
-import { usersIn } from './users.ts';
+} from '../support/http/people.ts';
+import { usersIn } from '../support/http/users.ts';
 
 const HOUR_MS = 3_600_000;
 const guarded = Object.entries(endpoints as Record<string, Endpoint>).filter(

@@ -7,7 +7,7 @@ import {
   type RenderedSite,
   renderSite,
 } from '../../site/src/build/publish/render-site.ts';
-import { type Entry, firstSnapshot, idOf } from './first-snapshot.ts';
+import { type Entry, firstSnapshot, idOf } from '../support/http/first-snapshot.ts';
 
 /*
  * What is rendered of a publication, beside a rendering of the whole site: the same bytes after any edit.

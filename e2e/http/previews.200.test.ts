@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { request } from '../http-client.ts';
-import { call, product } from './client.ts';
+import { call, product } from '../support/http/client.ts';
 import {
   contentPath,
   type EditorAccount,
   newEditor,
   previewUrl,
   signInAdministrator,
-} from './editors.ts';
+} from '../support/http/editors.ts';
+import { request } from '../support/http-client.ts';
 
 const run = Date.now().toString(36);
 const SECRET_TEXT = `unpublished words of ${run}`;

@@ -1,8 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { request } from '../http-client.ts';
-import { call, product } from './client.ts';
-import { type CmsSession, contentPath, previewUrl, signInAdministrator } from './editors.ts';
+import { call, product } from '../support/http/client.ts';
+import {
+  type CmsSession,
+  contentPath,
+  previewUrl,
+  signInAdministrator,
+} from '../support/http/editors.ts';
+import { request } from '../support/http-client.ts';
 
 const run = Date.now().toString(36);
 const TITLE = `Locked draft ${run}`;

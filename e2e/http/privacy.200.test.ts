@@ -1,7 +1,7 @@
 import type { ApiKeyList } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { call, endpoints, expectSuccess, newApiKey, send } from './client.ts';
-import { newPerson } from './people.ts';
+import { call, endpoints, expectSuccess, newApiKey, send } from '../support/http/client.ts';
+import { newPerson } from '../support/http/people.ts';
 
 const clear = (cookie = '') => send('POST', '/api/privacy/clear', {}, { headers: { cookie } });
 

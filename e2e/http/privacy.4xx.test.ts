@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { call, expectFailure, product, send } from './client.ts';
-import { newPerson } from './people.ts';
+import { call, expectFailure, product, send } from '../support/http/client.ts';
+import { newPerson } from '../support/http/people.ts';
 
 const CLEAR = '/api/privacy/clear';
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, product, siteUrl } from './client.ts';
-import { contentPath, type EditorAccount, newEditor, signInAdministrator } from './editors.ts';
+import { call, product, siteUrl } from '../support/http/client.ts';
+import {
+  contentPath,
+  type EditorAccount,
+  newEditor,
+  signInAdministrator,
+} from '../support/http/editors.ts';
 
 /** A publication takes the time of a build; only a failure takes as long as this. */
 const PUBLISHED = { timeout: 90_000, interval: 250 };

@@ -9,7 +9,7 @@ import {
   newApiKey,
   send,
   untilSeenAt,
-} from './client.ts';
+} from '../support/http/client.ts';
 
 const commands = async () =>
   (await expectSuccess(await call('/api/commands'), endpoints.listCommands)) as Command[];

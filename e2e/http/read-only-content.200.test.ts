@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asAdmin, newApplication, newLiveAd, sharp } from './ads.ts';
-import { contentPath, type EditorAccount, newEditor, signInAdministrator } from './editors.ts';
-import { moderatorPanel } from './people.ts';
+import { asAdmin, newApplication, newLiveAd, sharp } from '../support/http/ads.ts';
+import {
+  contentPath,
+  type EditorAccount,
+  newEditor,
+  signInAdministrator,
+} from '../support/http/editors.ts';
+import { moderatorPanel } from '../support/http/people.ts';
 
 let editor: EditorAccount;
 let cookie = '';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { request } from '../http-client.ts';
-import { newApplication } from './ads.ts';
-import { endpoints, expectSuccess, newApiKey, product, send } from './client.ts';
+import { inDatabase } from '../support/database.ts';
+import { newApplication } from '../support/http/ads.ts';
+import { endpoints, expectSuccess, newApiKey, product, send } from '../support/http/client.ts';
 import {
   type CmsSession,
   contentPath,
   type EditorAccount,
   newEditor,
   signInAdministrator,
-} from './editors.ts';
+} from '../support/http/editors.ts';
+import { request } from '../support/http-client.ts';
 
 let administrator: CmsSession;
 let editor: EditorAccount;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, endpoints, expectFailure, expectSuccess, product } from './client.ts';
+import { call, endpoints, expectFailure, expectSuccess, product } from '../support/http/client.ts';
 
 test('every replica that is up is ready, by an answer that no cache may store', async () => {
   for (const site of product.sites) {

@@ -1,7 +1,14 @@
 import type { AbuseReport, ReportsResponse } from '@elc/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, endpoints, expectFailure, expectSuccess, newApiKey, send } from './client.ts';
-import { adminPanel, moderatorPanel } from './people.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  newApiKey,
+  send,
+} from '../support/http/client.ts';
+import { adminPanel, moderatorPanel } from '../support/http/people.ts';
 
 const target = `Rusty${process.pid}`;
 let cookie = '';

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { endpoints, expectFailure, expectSuccess, newApiKey, send } from './client.ts';
+import {
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  newApiKey,
+  send,
+} from '../support/http/client.ts';
 
 const { key } = await newApiKey();
 const report = {

@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { converse } from '../hostile/sockets/converse.ts';
-import { request } from '../http-client.ts';
-import { uploadFolders } from './ads.ts';
-import { call, expectFailure, newAddress, product, siteUrl } from './client.ts';
+import { uploadFolders } from '../support/http/ads.ts';
+import { call, expectFailure, newAddress, product, siteUrl } from '../support/http/client.ts';
+import { request } from '../support/http-client.ts';
 
 const MB = 1024 * 1024;
 

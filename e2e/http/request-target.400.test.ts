@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { converse } from '../hostile/sockets/converse.ts';
-import { siteUrl } from './client.ts';
+import { siteUrl } from '../support/http/client.ts';
 
 const { host } = new URL(siteUrl);
 

@@ -1,6 +1,6 @@
 import type { LeaderboardResponse, RobloxAccount, VerifiedPlayer } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
+import { inDatabase } from '../support/database.ts';
 import {
   call,
   cookieOf,
@@ -11,10 +11,10 @@ import {
   newApiKey,
   send,
   siteUrl,
-} from './client.ts';
-import { requestsDuring, withFault } from './fakes.ts';
-import { newPerson } from './people.ts';
-import { answered, finish, QUIET_QUARRY, signedIn } from './roblox.ts';
+} from '../support/http/client.ts';
+import { requestsDuring, withFault } from '../support/http/fakes.ts';
+import { newPerson } from '../support/http/people.ts';
+import { answered, finish, QUIET_QUARRY, signedIn } from '../support/http/roblox.ts';
 
 const accountOf = async (cookie: string, site = siteUrl) => {
   const response = await call('/api/roblox/account', { headers: { cookie } }, { site });

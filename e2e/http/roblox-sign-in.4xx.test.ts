@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { call, endpoints, expectFailure, expectSuccess, lastSiteUrl, send } from './client.ts';
-import { withFault } from './fakes.ts';
-import { newPerson } from './people.ts';
-import { answered, finish, letSignInsAge, signedIn } from './roblox.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  send,
+} from '../support/http/client.ts';
+import { withFault } from '../support/http/fakes.ts';
+import { newPerson } from '../support/http/people.ts';
+import { answered, finish, letSignInsAge, signedIn } from '../support/http/roblox.ts';
 
 test.each([
   'https://evil.example',

@@ -1,15 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LeaderboardResponse } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { call, endpoints, expectSuccess, lastSiteUrl, product, send, siteUrl } from './client.ts';
+import { inDatabase } from '../support/database.ts';
+import {
+  call,
+  endpoints,
+  expectSuccess,
+  lastSiteUrl,
+  product,
+  send,
+  siteUrl,
+} from '../support/http/client.ts';
 import {
   askForErasure,
   citizen,
   notification,
   notifyRaw,
   signatureOf,
-} from './roblox-notifications.ts';
+} from '../support/http/roblox-notifications.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { call, expectFailure, product } from './client.ts';
-import { citizen, notification, notifyRaw, signatureOf } from './roblox-notifications.ts';
+import { inDatabase } from '../support/database.ts';
+import { call, expectFailure, product } from '../support/http/client.ts';
+import {
+  citizen,
+  notification,
+  notifyRaw,
+  signatureOf,
+} from '../support/http/roblox-notifications.ts';
 
 const { name, userId } = citizen(20_401);
 const body = notification('RightToErasureRequest', { UserId: userId, GameIds: [1] });

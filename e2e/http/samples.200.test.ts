@@ -3,8 +3,15 @@ import { promisify } from 'node:util';
 import { type ApiDocument, type ApiOperation, describeOperations } from '@elc/contracts/openapi';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../../site/src/islands/api-docs/contract/samples/languages.ts';
-import { call, endpoints, expectSuccess, newApiKey, send, siteUrl } from './client.ts';
-import { GROUPS, scanned, scanThatIs } from './scans.ts';
+import {
+  call,
+  endpoints,
+  expectSuccess,
+  newApiKey,
+  send,
+  siteUrl,
+} from '../support/http/client.ts';
+import { GROUPS, scanned, scanThatIs } from '../support/http/scans.ts';
 
 const run = promisify(execFile);
 

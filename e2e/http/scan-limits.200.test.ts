@@ -8,10 +8,10 @@ import {
   lastSiteUrl,
   newApiKey,
   send,
-} from './client.ts';
-import { adminPanel, moderatorPanel } from './people.ts';
-import { GROUPS, scanThatIs, key as siteKey, statusOf } from './scans.ts';
-import { ALL_DEFAULTS, settingsOf } from './settings.ts';
+} from '../support/http/client.ts';
+import { adminPanel, moderatorPanel } from '../support/http/people.ts';
+import { GROUPS, scanThatIs, key as siteKey, statusOf } from '../support/http/scans.ts';
+import { ALL_DEFAULTS, settingsOf } from '../support/http/settings.ts';
 
 /** A group of 25,000: its scan does not end by itself while a test looks at it. */
 const LARGE = 5_001_001;

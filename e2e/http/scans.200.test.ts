@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, NewgenCheckResponse, Scan } from '@elc/contracts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { call, endpoints, expectFailure, expectSuccess, product } from './client.ts';
-import { requestsDuring } from './fakes.ts';
+import { call, endpoints, expectFailure, expectSuccess, product } from '../support/http/client.ts';
+import { requestsDuring } from '../support/http/fakes.ts';
 import {
   GROUPS,
   key,
@@ -11,7 +11,7 @@ import {
   scanThatIs,
   startScan,
   statusOf,
-} from './scans.ts';
+} from '../support/http/scans.ts';
 
 const MEMBERS = 240;
 let scan: Scan;

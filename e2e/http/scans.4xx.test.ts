@@ -1,8 +1,16 @@
 import { ADDRESS_LIMITS } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
-import { call, expectFailure, newAddress, send } from './client.ts';
-import { withFault } from './fakes.ts';
-import { GROUPS, key, leaderboardPage, scanned, scanThatIs, startScan, statusOf } from './scans.ts';
+import { call, expectFailure, newAddress, send } from '../support/http/client.ts';
+import { withFault } from '../support/http/fakes.ts';
+import {
+  GROUPS,
+  key,
+  leaderboardPage,
+  scanned,
+  scanThatIs,
+  startScan,
+  statusOf,
+} from '../support/http/scans.ts';
 
 const NO_SCAN = `scan_${'0'.repeat(16)}`;
 const post = (path: string, body: unknown, init: RequestInit = { headers: key }) =>

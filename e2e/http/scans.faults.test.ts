@@ -1,8 +1,8 @@
 import type { Scan } from '@elc/contracts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints, expectSuccess, send } from './client.ts';
-import { type Fault, withFault } from './fakes.ts';
-import { GROUPS, key, leaderboard, scanned, scanThatIs, startScan } from './scans.ts';
+import { endpoints, expectSuccess, send } from '../support/http/client.ts';
+import { type Fault, withFault } from '../support/http/fakes.ts';
+import { GROUPS, key, leaderboard, scanned, scanThatIs, startScan } from '../support/http/scans.ts';
 
 const LONG_MS = 150_000;
 const group = GROUPS.threePages;

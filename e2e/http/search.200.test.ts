@@ -1,7 +1,7 @@
 import { type Command, type Guide, SEARCH_TYPES, type SiteSearchResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { SEARCH_QUERIES } from '../search-queries.ts';
-import { call, endpoints, expectSuccess, lastSiteUrl, product } from './client.ts';
+import { call, endpoints, expectSuccess, lastSiteUrl, product } from '../support/http/client.ts';
+import { SEARCH_QUERIES } from '../support/search-queries.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 const send = (query: string, site?: string) =>

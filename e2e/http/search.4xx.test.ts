@@ -1,6 +1,6 @@
 import { siteSearchResponse } from '@elc/contracts';
 import { test } from 'vitest';
-import { call, expectFailure, product } from './client.ts';
+import { call, expectFailure, product } from '../support/http/client.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 const send = (query: string) => call(`/api/search?${query}`, { headers });

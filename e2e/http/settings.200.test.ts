@@ -7,7 +7,7 @@ import type {
   SiteBuildResponse,
 } from '@elc/contracts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
+import { inDatabase } from '../support/database.ts';
 import {
   call,
   endpoints,
@@ -18,9 +18,9 @@ import {
   send,
   siteUrl,
   untilSeenAt,
-} from './client.ts';
-import { adminPanel } from './people.ts';
-import { ALL_DEFAULTS, settingsOf } from './settings.ts';
+} from '../support/http/client.ts';
+import { adminPanel } from '../support/http/people.ts';
+import { ALL_DEFAULTS, settingsOf } from '../support/http/settings.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 /** How soon a changed page is there at the latest; only a failure takes as long. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { call, expectFailure, lastSiteUrl, send } from './client.ts';
-import { adminPanel, moderatorPanel } from './people.ts';
-import { ALL_DEFAULTS, settingsOf } from './settings.ts';
+import { call, expectFailure, lastSiteUrl, send } from '../support/http/client.ts';
+import { adminPanel, moderatorPanel } from '../support/http/people.ts';
+import { ALL_DEFAULTS, settingsOf } from '../support/http/settings.ts';
 
 let settings: ReturnType<typeof settingsOf>;
 beforeAll(async () => {

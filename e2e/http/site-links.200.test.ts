@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { beforeAll, expect, test } from 'vitest';
-import { call, siteUrl } from './client.ts';
+import { call, siteUrl } from '../support/http/client.ts';
 
 /** A page of the running site, as its bytes say it is. */
 interface Page {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentPath, type EditorAccount, newEditor, signInAdministrator } from './editors.ts';
+import {
+  contentPath,
+  type EditorAccount,
+  newEditor,
+  signInAdministrator,
+} from '../support/http/editors.ts';
 
 const run = Date.now().toString(36);
 const made: string[] = [];

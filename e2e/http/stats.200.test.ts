@@ -1,7 +1,15 @@
 import type { HealthResponse, StatsResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { navigate } from '../navigate.ts';
-import { call, endpoints, expectSuccess, lastSiteUrl, product, send, siteUrl } from './client.ts';
+import {
+  call,
+  endpoints,
+  expectSuccess,
+  lastSiteUrl,
+  product,
+  send,
+  siteUrl,
+} from '../support/http/client.ts';
+import { navigate } from '../support/navigate.ts';
 
 const stats = async () =>
   (await expectSuccess(await call('/api/stats'), endpoints.stats)) as StatsResponse;

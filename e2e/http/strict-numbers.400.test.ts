@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { call, expectFailure, send } from './client.ts';
-import { GROUPS, key } from './scans.ts';
+import { call, expectFailure, send } from '../support/http/client.ts';
+import { GROUPS, key } from '../support/http/scans.ts';
 
 const ID = 'a'.repeat(24);
 

@@ -1,11 +1,17 @@
 import { type ActiveBanner, endpoints, type ListedApiKey, type Scan } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { asAdmin, bannerAt, newApplication, statusOf as statusOfAd, submit } from './ads.ts';
-import { call, expectFailure, expectSuccess, newApiKey, send } from './client.ts';
-import { contact, newMailbox, newMessage } from './contact.ts';
-import { adminPanel, logIn } from './people.ts';
-import { GROUPS, key, statusOf } from './scans.ts';
+import { inDatabase } from '../support/database.ts';
+import {
+  asAdmin,
+  bannerAt,
+  newApplication,
+  statusOf as statusOfAd,
+  submit,
+} from '../support/http/ads.ts';
+import { call, expectFailure, expectSuccess, newApiKey, send } from '../support/http/client.ts';
+import { contact, newMailbox, newMessage } from '../support/http/contact.ts';
+import { adminPanel, logIn } from '../support/http/people.ts';
+import { GROUPS, key, statusOf } from '../support/http/scans.ts';
 
 /** Two characters, four UTF-16 units, eight bytes. */
 const FLAG = '🇩🇪';

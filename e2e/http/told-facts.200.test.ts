@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { loadBundle } from '../../site/src/build/publish/load-bundle.ts';
 import { renderSite } from '../../site/src/build/publish/render-site.ts';
-import { firstSnapshot } from './first-snapshot.ts';
+import { firstSnapshot } from '../support/http/first-snapshot.ts';
 
 const snapshot = await firstSnapshot();
 const { render } = await loadBundle();

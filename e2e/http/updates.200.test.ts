@@ -1,8 +1,14 @@
 import type { DiscordUpdatesResponse, HealthResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call, endpoints, expectSuccess, lastSiteUrl, untilSeenAt } from './client.ts';
-import { CHANNELS, chat, updates } from './discord.ts';
-import { control } from './fakes.ts';
+import {
+  call,
+  endpoints,
+  expectSuccess,
+  lastSiteUrl,
+  untilSeenAt,
+} from '../support/http/client.ts';
+import { CHANNELS, chat, updates } from '../support/http/discord.ts';
+import { control } from '../support/http/fakes.ts';
 
 /** The chat is read again at a request a second after it was last read. */
 const SOON = { timeout: 30_000, interval: 500 };

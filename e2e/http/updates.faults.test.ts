@@ -1,8 +1,8 @@
 import type { DiscordUpdatesResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call, endpoints, expectSuccess } from './client.ts';
-import { chat, updates } from './discord.ts';
-import { control, withFault } from './fakes.ts';
+import { call, endpoints, expectSuccess } from '../support/http/client.ts';
+import { chat, updates } from '../support/http/discord.ts';
+import { control, withFault } from '../support/http/fakes.ts';
 
 /** The chat is read again at a request a second after it was last read. */
 const SOON = { timeout: 30_000, interval: 500 };

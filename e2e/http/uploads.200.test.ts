@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { asAdmin, bannerAt, newLiveAd, sharp } from './ads.ts';
-import { call, lastSiteUrl, product } from './client.ts';
-import { adminPanel } from './people.ts';
+import { asAdmin, bannerAt, newLiveAd, sharp } from '../support/http/ads.ts';
+import { call, lastSiteUrl, product } from '../support/http/client.ts';
+import { adminPanel } from '../support/http/people.ts';
 
 let address = '';
 beforeAll(async () => {

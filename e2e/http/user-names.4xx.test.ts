@@ -1,9 +1,9 @@
 import { ACCOUNT_TEXTS } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { expectFailure } from './client.ts';
-import { type CmsSession, signInAdministrator } from './editors.ts';
-import { logIn, newName, newPerson, PASSWORD, register } from './people.ts';
+import { inDatabase } from '../support/database.ts';
+import { expectFailure } from '../support/http/client.ts';
+import { type CmsSession, signInAdministrator } from '../support/http/editors.ts';
+import { logIn, newName, newPerson, PASSWORD, register } from '../support/http/people.ts';
 
 const USERS = '/content-manager/collection-types/plugin::users-permissions.user';
 let editor: CmsSession;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints, expectSuccess, lastSiteUrl, siteUrl } from './client.ts';
+import { endpoints, expectSuccess, lastSiteUrl, siteUrl } from '../support/http/client.ts';
 import {
   adminPanel,
   directKey,
@@ -9,8 +9,8 @@ import {
   type Person,
   sessionCookie,
   verifyKey,
-} from './people.ts';
-import { activeAdmins, changedUser, onlyAdmins, usersIn } from './users.ts';
+} from '../support/http/people.ts';
+import { activeAdmins, changedUser, onlyAdmins, usersIn } from '../support/http/users.ts';
 
 const ROUNDS = 50;
 let one: Person;

@@ -1,8 +1,14 @@
 import type { UserDeleted, UserHistory } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { addManyUsers, removeManyUsers } from '../many-users.ts';
-import { call, endpoints, expectFailure, expectSuccess, lastSiteUrl, newApiKey } from './client.ts';
+import { inDatabase } from '../support/database.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  newApiKey,
+} from '../support/http/client.ts';
 import {
   adminPanel,
   directKey,
@@ -14,8 +20,9 @@ import {
   register,
   sessionCookie,
   verifyKey,
-} from './people.ts';
-import { changedUser, usersIn, whoAmI } from './users.ts';
+} from '../support/http/people.ts';
+import { changedUser, usersIn, whoAmI } from '../support/http/users.ts';
+import { addManyUsers, removeManyUsers } from '../support/many-users.ts';
 
 const MANY = 450;
 const prefix = `many${process.pid}x`;

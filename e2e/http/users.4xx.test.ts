@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, expectFailure } from './client.ts';
-import { adminPanel, directPanel, newPerson, type Person } from './people.ts';
-import { activeAdmins, letDeletionAge, onlyAdmins, usersIn } from './users.ts';
+import { call, expectFailure } from '../support/http/client.ts';
+import { adminPanel, directPanel, newPerson, type Person } from '../support/http/people.ts';
+import { activeAdmins, letDeletionAge, onlyAdmins, usersIn } from '../support/http/users.ts';
 
 let cookie = '';
 let users: ReturnType<typeof usersIn>;

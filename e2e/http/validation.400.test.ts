@@ -7,8 +7,8 @@ import {
   validationSentence,
 } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { call, expectFailure, product, send } from './client.ts';
-import { adminPanel } from './people.ts';
+import { call, expectFailure, product, send } from '../support/http/client.ts';
+import { adminPanel } from '../support/http/people.ts';
 
 const ID = 'a'.repeat(24);
 const key = { 'X-API-Key': product.publishableKey };

@@ -1,7 +1,6 @@
 import { type Command, endpoints, VOTES_PER_COMMAND } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { inDatabase } from '../database.ts';
-import { newHousehold } from '../new-household.ts';
+import { inDatabase } from '../support/database.ts';
 import {
   call,
   cookieOf,
@@ -11,7 +10,8 @@ import {
   newAddress,
   product,
   send,
-} from './client.ts';
+} from '../support/http/client.ts';
+import { newHousehold } from '../support/new-household.ts';
 
 const { points } = VOTES_PER_COMMAND;
 let commands: Command[];

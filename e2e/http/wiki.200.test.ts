@@ -1,7 +1,7 @@
 import type { WikiResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { call, endpoints, expectSuccess, product } from './client.ts';
-import { requestsDuring, withFault } from './fakes.ts';
+import { call, endpoints, expectSuccess, product } from '../support/http/client.ts';
+import { requestsDuring, withFault } from '../support/http/fakes.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { call, expectFailure, product } from './client.ts';
-import { type Fault, withFault } from './fakes.ts';
+import { call, expectFailure, product } from '../support/http/client.ts';
+import { type Fault, withFault } from '../support/http/fakes.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 let searches = 0;

@@ -1,6 +1,6 @@
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { call, expectFailure, newAddress, newApiKey, product } from './client.ts';
+import { call, expectFailure, newAddress, newApiKey, product } from '../support/http/client.ts';
 
 const { points } = FAILURE_LIMITS.apiKey;
 const replicas = product.sites;

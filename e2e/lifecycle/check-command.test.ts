@@ -8,7 +8,7 @@ import { type Fakes, startFakes } from '../../scripts/run/fakes.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { runProgram } from '../../scripts/setup/run-program.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
-import { request } from '../http-client.ts';
+import { request } from '../support/http-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 let topology: Topology;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { postgres, redis, type Service } from '../../scripts/testing/services.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
-import { request } from '../http-client.ts';
-import { halfSent } from './raw-request.ts';
+import { request } from '../support/http-client.ts';
+import { halfSent } from '../support/lifecycle/raw-request.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const database = await postgres();

@@ -9,10 +9,10 @@ import {
 } from '../../scripts/testing/controlled-services.ts';
 import { isLong } from '../../scripts/testing/long-form.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
-import type { Rows } from '../database.ts';
-import { request, requestJson, requestOk } from '../http-client.ts';
-import { panelCookie, signIn } from '../panel-client.ts';
-import { newAd } from './new-ad.ts';
+import type { Rows } from '../support/database.ts';
+import { request, requestJson, requestOk } from '../support/http-client.ts';
+import { newAd } from '../support/lifecycle/new-ad.ts';
+import { panelCookie, signIn } from '../support/panel-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const REPLICAS = Number(process.env.ELC_REPLICAS ?? 3);

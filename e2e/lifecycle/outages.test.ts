@@ -10,7 +10,7 @@ import {
   controlledRedis,
 } from '../../scripts/testing/controlled-services.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
-import { type RequestOptions, request } from '../http-client.ts';
+import { type RequestOptions, request } from '../support/http-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const LONG_MS = 300_000;

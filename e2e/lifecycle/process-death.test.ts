@@ -8,9 +8,13 @@ import { endpoints, type GenerateKeyResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { runProgram } from '../../scripts/setup/run-program.ts';
-import { cookieOf, request } from '../http-client.ts';
-import { panelCookie } from '../panel-client.ts';
-import { isRunning, type StartedProduct, startProduct } from './started-product.ts';
+import { cookieOf, request } from '../support/http-client.ts';
+import {
+  isRunning,
+  type StartedProduct,
+  startProduct,
+} from '../support/lifecycle/started-product.ts';
+import { panelCookie } from '../support/panel-client.ts';
 
 const REPLICA = 'cms/dist/src/app/main.js';
 const STANDIN = 'fakes/src/main.ts';
@@ -22,7 +26,7 @@ const BACK = { interval: 50, timeout: 300_000 };
 /** A stop finishes what is in flight, and a busy machine takes its time. */
 const GONE_WITHIN = { timeout: 40_000 };
 
-const defects = pathToFileURL(path.join(ROOT, 'e2e/lifecycle/defective-library.mjs')).href;
+const defects = pathToFileURL(path.join(ROOT, 'e2e/support/lifecycle/defective-library.mjs')).href;
 const defectAtStart = path.join(os.tmpdir(), `elc-defect-${process.pid}`);
 
 let product: StartedProduct;

@@ -7,15 +7,15 @@ import { type Cluster, startCluster } from '../../scripts/testing/cluster.ts';
 import { isLong } from '../../scripts/testing/long-form.ts';
 import { nginxIsInstalled } from '../../scripts/testing/nginx.ts';
 import { postgres, redis, type Service } from '../../scripts/testing/services.ts';
-import { requestJson, requestOk } from '../http-client.ts';
-import { panelCookie } from '../panel-client.ts';
-import { newAd } from './new-ad.ts';
-import { startLoad } from './wrk.ts';
+import { requestJson, requestOk } from '../support/http-client.ts';
+import { newAd } from '../support/lifecycle/new-ad.ts';
+import { startLoad } from '../support/lifecycle/wrk.ts';
+import { panelCookie } from '../support/panel-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const REPLICAS = Number(process.env.ELC_REPLICAS ?? 3);
 const LONG = { timeout: 1_200_000 };
-const SCRIPT = path.join(import.meta.dirname, 'fixtures/load.lua');
+const SCRIPT = path.join(import.meta.dirname, '../support/lifecycle/fixtures/load.lua');
 const CONNECTIONS = 32;
 /** What one replica has changed the others show within this time. */
 const STALE_MS_MAX = 1000;

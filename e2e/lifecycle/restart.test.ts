@@ -10,9 +10,9 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
-import { cookieOf, request, requestJson } from '../http-client.ts';
-import { navigate } from '../navigate.ts';
-import { type CmsSession, signIn } from '../panel-client.ts';
+import { cookieOf, request, requestJson } from '../support/http-client.ts';
+import { navigate } from '../support/navigate.ts';
+import { type CmsSession, signIn } from '../support/panel-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 /** A publication takes the time of a build; only a failure takes as long as this. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { isLong } from '../../scripts/testing/long-form.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
-import { request } from '../http-client.ts';
+import { request } from '../support/http-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 /** `npm run test:long` scans ten times as many members and kills more often. */

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/setup/paths.ts';
 import { runProgram } from '../../scripts/setup/run-program.ts';
 import { redis } from '../../scripts/testing/services.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
-import { cookieOf, request } from '../http-client.ts';
+import { cookieOf, request } from '../support/http-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const password = 'a roof of red bricks';

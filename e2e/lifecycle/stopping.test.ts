@@ -12,9 +12,9 @@ import { freePort } from '../../scripts/setup/free-port.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { prepareDataDir } from '../../scripts/setup/settings.ts';
 import { copyFirstData } from '../../scripts/testing/first-data.ts';
-import { request } from '../http-client.ts';
-import { panelCookie } from '../panel-client.ts';
-import { halfSent } from './raw-request.ts';
+import { request } from '../support/http-client.ts';
+import { halfSent } from '../support/lifecycle/raw-request.ts';
+import { panelCookie } from '../support/panel-client.ts';
 
 const phrase = 'six bricks make a tower';
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));

@@ -9,8 +9,8 @@ import { startCms } from '../../scripts/run/cms.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { runOrThrow, runProgram } from '../../scripts/setup/run-program.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
-import { request, requestJson } from '../http-client.ts';
-import { signIn } from '../panel-client.ts';
+import { request, requestJson } from '../support/http-client.ts';
+import { signIn } from '../support/panel-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const LONG_MS = 600_000;

@@ -6,11 +6,16 @@ import { freePort } from '../../scripts/setup/free-port.ts';
 import { ROOT } from '../../scripts/setup/paths.ts';
 import { type ProgramResult, runProgram } from '../../scripts/setup/run-program.ts';
 import { postgres, redis } from '../../scripts/testing/services.ts';
-import { request } from '../http-client.ts';
-import { postTo, signIn as signInToCms } from '../panel-client.ts';
-import { PASSWORDS } from './fixtures/v1.6.0/fill.ts';
-import { type Held, type OldInstallation, onPostgres, onSqlite } from './old-installation.ts';
-import { type StartedProduct, startProduct } from './started-product.ts';
+import { request } from '../support/http-client.ts';
+import { PASSWORDS } from '../support/lifecycle/fixtures/v1.6.0/fill.ts';
+import {
+  type Held,
+  type OldInstallation,
+  onPostgres,
+  onSqlite,
+} from '../support/lifecycle/old-installation.ts';
+import { type StartedProduct, startProduct } from '../support/lifecycle/started-product.ts';
+import { postTo, signIn as signInToCms } from '../support/panel-client.ts';
 
 const database = await postgres();
 const cache = database && (await redis());

@@ -45,7 +45,7 @@ test('a house that keeps the rules has no findings', async () => {
     'cms/src/index.ts': "import './app/features';",
     'cms/src/platform/http/edge/edge.ts':
       "import './match-endpoint';\nimport '../errors/write-error';",
-    'e2e/http-client.ts': 'await fetch(url);',
+    'e2e/support/http-client.ts': 'await fetch(url);',
     'e2e/browser/docs.spec.ts': "await route.fetch(); expect(sample).toContain('await fetch(');",
   });
   expect(await breaches()).toEqual([]);

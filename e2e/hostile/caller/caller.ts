@@ -1,7 +1,14 @@
 import { commandList } from '@elc/contracts';
 import { isLong } from '../../../scripts/testing/long-form.ts';
-import { newApplication } from '../../http/ads.ts';
-import { call, endpoints, expectSuccess, newApiKey, product, send } from '../../http/client.ts';
+import { newApplication } from '../../support/http/ads.ts';
+import {
+  call,
+  endpoints,
+  expectSuccess,
+  newApiKey,
+  product,
+  send,
+} from '../../support/http/client.ts';
 import {
   adminPanel,
   directKey,
@@ -10,7 +17,7 @@ import {
   newPerson,
   PASSWORD,
   register,
-} from '../../http/people.ts';
+} from '../../support/http/people.ts';
 import { exchange, type WireAnswer, type WireRequest } from '../exchange.ts';
 import { forgedCursor } from '../generate/cursors.ts';
 import { resolveReferences } from '../generate/references.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { inDatabase } from '../../database.ts';
-import { newApplication } from '../../http/ads.ts';
-import { endpoints, expectSuccess } from '../../http/client.ts';
-import { directKey, newPerson, sessionCookie, verifyKey } from '../../http/people.ts';
+import { inDatabase } from '../../support/database.ts';
+import { newApplication } from '../../support/http/ads.ts';
+import { endpoints, expectSuccess } from '../../support/http/client.ts';
+import { directKey, newPerson, sessionCookie, verifyKey } from '../../support/http/people.ts';
 
 const DAY_MS = 86_400_000;
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');

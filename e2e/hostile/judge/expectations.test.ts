@@ -1,6 +1,6 @@
 import { openApiDocument } from '@elc/contracts/openapi';
 import { expect, test } from 'vitest';
-import { endpointAt } from '../../endpoint-at.ts';
+import { endpointAt } from '../../support/endpoint-at.ts';
 import { type Expectation, expectationsOf, NOWHERE } from './expectations.ts';
 
 const document = openApiDocument({ publicUrl: 'https://city.example' });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
-import { SITE_ROUTES } from '../../site/src/site-routes.ts';
+import { SITE_ROUTES } from '../../../site/src/site-routes.ts';
 
 /** Every page of the site, a guide with a table, and an address where no page is. */
 export const ROUTES: readonly string[] = [

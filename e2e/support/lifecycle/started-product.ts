@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
-import { freePort } from '../../scripts/setup/free-port.ts';
-import { ROOT } from '../../scripts/setup/paths.ts';
-import { runProgram } from '../../scripts/setup/run-program.ts';
-import { copyFirstData, FIRST_DATA_PORT } from '../../scripts/testing/first-data.ts';
+import { SECRET_NAMES } from '../../../cms/src/platform/env/env.ts';
+import { freePort } from '../../../scripts/setup/free-port.ts';
+import { ROOT } from '../../../scripts/setup/paths.ts';
+import { runProgram } from '../../../scripts/setup/run-program.ts';
+import { copyFirstData, FIRST_DATA_PORT } from '../../../scripts/testing/first-data.ts';
 
 /** The product as `npm start` runs it, with ports and a data folder of its own. */
 export interface StartedProduct {

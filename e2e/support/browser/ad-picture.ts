@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 /** The product's own picture library. */
-const sharp = createRequire(new URL('../../cms/package.json', import.meta.url))('sharp');
+const sharp = createRequire(new URL('../../../cms/package.json', import.meta.url))('sharp');
 
 /** A plain picture for an ad. */
 export function adPicture(background = '#0b6e4f'): Promise<Buffer> {

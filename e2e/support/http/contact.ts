@@ -1,5 +1,5 @@
 import type { ContactResponse } from '@elc/contracts';
-import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
+import type { ReceivedMail } from '../../../fakes/src/mail/mailbox.ts';
 import { inDatabase } from '../database.ts';
 import { request } from '../http-client.ts';
 import { endpoints, expectSuccess, product, send } from './client.ts';

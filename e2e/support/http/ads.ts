@@ -18,7 +18,7 @@ import {
 } from './client.ts';
 
 /** The product's own picture library: what it reads, it must also be able to write here. */
-export const sharp = createRequire(new URL('../../cms/package.json', import.meta.url))('sharp');
+export const sharp = createRequire(new URL('../../../cms/package.json', import.meta.url))('sharp');
 
 /** The agent of a person; what calls itself a program is not counted. */
 export const PERSON = {

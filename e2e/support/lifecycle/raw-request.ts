@@ -1,4 +1,4 @@
-import { converse } from '../hostile/sockets/converse.ts';
+import { converse } from '../../hostile/sockets/converse.ts';
 
 /** A request whose parts are sent when the test says so. */
 export interface RawRequest {
