@@ -102,7 +102,7 @@ test('npm run check works before the first start, with a fake server of its own'
   try {
     const { code, output } = await runProgram(
       process.execPath,
-      [path.join(ROOT, 'scripts/check.mjs')],
+      [path.join(ROOT, 'scripts/run.mjs'), 'check'],
       { env: { ...secrets, DATA_DIR: path.join(folder, 'data'), UPSTREAMS: 'sample' } },
     );
     expect(output).toMatch(/skipped {2}Database: There is no database yet/);

@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { buildCms } from '../setup/build.ts';
 import { endWith } from '../setup/failure.ts';
-import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
-import { runProgram } from '../setup/run-program.ts';
+import { isCompiled, runCmsCommand } from './cms-command.ts';
 import { startFakes } from './fakes.ts';
 import { prepare } from './prepare.ts';
-
-const COMMAND = path.join(ROOT, 'cms/dist/src/app/check-command.js');
 
 /**
  * Checks what the product is connected to, and ends with 1 where something failed. The product may run
@@ -18,13 +13,9 @@ async function check(): Promise<void> {
   const progress = createProgress(process.stderr);
   const { env, values } = await prepare(progress, 'production');
   // What is compiled may be in use: only a first check compiles it.
-  if (!existsSync(COMMAND)) await buildCms(progress);
+  if (!isCompiled('check')) await buildCms(progress);
   const fakes = env.UPSTREAMS === 'sample' ? await startFakes() : null;
-  const { code } = await runProgram(
-    process.execPath,
-    ['--no-warnings', COMMAND, ...process.argv.slice(2)],
-    { env: { ...fakes?.upstreams, ...values }, show: true },
-  );
+  const { code } = await runCmsCommand('check', { ...fakes?.upstreams, ...values }, { show: true });
   await fakes?.child.stop();
   process.exit(code);
 }

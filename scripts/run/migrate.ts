@@ -1,13 +1,9 @@
-import path from 'node:path';
 import { buildCms } from '../setup/build.ts';
 import { endWith } from '../setup/failure.ts';
-import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
-import { runProgram } from '../setup/run-program.ts';
 import { takesNoArguments } from '../setup/takes-no-arguments.ts';
+import { runCmsCommand } from './cms-command.ts';
 import { prepare } from './prepare.ts';
-
-const COMMAND = path.join(ROOT, 'cms/dist/src/app/migrate-command.js');
 
 /** Brings the database up to date without starting the product, which does the same at each start. */
 async function migrate(): Promise<void> {
@@ -20,10 +16,7 @@ async function migrate(): Promise<void> {
   const { prepareDataDir } = await import('../setup/settings.ts');
   await prepareDataDir(env.DATA_DIR);
   await buildCms(progress);
-  const { code } = await runProgram(process.execPath, ['--no-warnings', COMMAND], {
-    env: values,
-    show: true,
-  });
+  const { code } = await runCmsCommand('migrate', values, { show: true });
   process.exit(code);
 }
 

@@ -34,7 +34,7 @@ export async function startProduct(
   if (!dataDirBefore) await copyFirstData(dataDir);
   const [port, cmsPort] = [await freePort(FIRST_DATA_PORT.sqlite), await freePort()];
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name]]));
-  const supervisor = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], {
+  const supervisor = spawn(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), 'start'], {
     env: {
       ...process.env,
       ...secrets,

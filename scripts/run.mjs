@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = path.join(ROOT, '.toolchain');
 const BIN = path.join(FOLDER, 'node_modules', '.bin');
 const NODE_VERSION = '24.21.0';
@@ -12,33 +12,32 @@ const PNPM_VERSION = '12.21.0';
 const OLDEST_NODE = 20;
 
 /**
- * Runs a script of the product under Node 24 with pnpm on the PATH, and ends with its exit code.
- * What the machine lacks is fetched into `.toolchain`, once.
- * @param {URL} script
+ * `node scripts/run.mjs NAME …` runs `scripts/run/NAME.ts` under Node 24 with pnpm on the PATH, and ends
+ * with its exit code. What the machine lacks is fetched into `.toolchain`, once.
+ * @param {string | undefined} name
+ * @param {readonly string[]} args
  */
-export async function runWithToolchain(script) {
+async function run(name, args) {
+  const script = path.join(ROOT, 'scripts', 'run', `${name}.ts`);
+  if (!existsSync(script)) fail(`No command is named ${name}: package.json lists them.`);
   if (major(process.versions.node) < OLDEST_NODE) {
     fail(`Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer.`);
   }
   const stamp = path.join(FOLDER, `node-${NODE_VERSION}-pnpm-${PNPM_VERSION}`);
   if (!existsSync(stamp)) fetchToolchain(stamp);
 
-  const child = spawn(
-    nodeProgram(),
-    ['--no-warnings', fileURLToPath(script), ...process.argv.slice(2)],
-    {
-      cwd: ROOT,
-      // The channel closes when this process is gone, however it ended.
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: {
-        // Else each program strips the types of its modules again, for which it holds 20 MB from
-        // then on.
-        NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
-        ...process.env,
-        PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`,
-      },
+  const child = spawn(nodeProgram(), ['--no-warnings', script, ...args], {
+    cwd: ROOT,
+    // The channel closes when this process is gone, however it ended.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      // Else each program strips the types of its modules again, for which it holds 20 MB from
+      // then on.
+      NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
+      ...process.env,
+      PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`,
     },
-  );
+  });
   // A terminal sends Ctrl-C to both; this process waits for the other to put things away.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
@@ -108,3 +107,5 @@ function fail(sentence) {
   console.error(sentence);
   process.exit(1);
 }
+
+await run(process.argv[2], process.argv.slice(3));
