@@ -112,8 +112,8 @@ const hostile = [
   {
     name: 'only the first bytes of a PNG',
     image: PNG_SIGNATURE,
-    status: 422,
-    code: 'IMAGE_UNREADABLE',
+    status: 415,
+    code: 'IMAGE_TYPE',
   },
   {
     name: 'a JPEG start before HTML',

@@ -1,8 +1,8 @@
 import { AD_IMAGE_BYTES_MAX, AD_IMAGE_PIXELS_MAX } from '@elc/contracts';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { type PictureRefusal, picturesBusy } from './ad-errors';
-import { imageKind, isAnimatedPng } from './rules/image-kind';
 
 /** A picture as it is stored: encoded again, so that nothing but its pixels is left of the file sent. */
 export interface PreparedPicture {
@@ -15,6 +15,17 @@ export interface PreparedPicture {
 export type PictureOutcome =
   | { readonly ok: true; readonly picture: PreparedPicture }
   | { readonly ok: false; readonly refusal: PictureRefusal };
+
+/** The decoder takes an animated PNG for a still one. */
+const APNG = 'image/apng';
+
+/** Pictures that an ad may be sent as, by media type, and the decoder's name for them. */
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['image/png', 'png'],
+  [APNG, 'png'],
+  ['image/jpeg', 'jpeg'],
+  ['image/webp', 'webp'],
+]);
 
 /** Boxes that the stored sizes fit in, in pixels: twice the size they are shown in. */
 const FULL = { width: 1600, height: 1200 };
@@ -44,18 +55,24 @@ export function createPicturePreparer(): (read: ReadFile) => Promise<PictureOutc
 }
 
 async function prepare(bytes: Buffer): Promise<PictureOutcome> {
-  const kind = imageKind(bytes);
-  if (!kind) return refused('wrong-type');
+  const type = await typeOf(bytes);
+  const format = type && FORMATS.get(type);
+  if (!format) return refused('wrong-type');
   if (bytes.length > AD_IMAGE_BYTES_MAX) return refused('too-large');
   const header = await headerOf(bytes);
   if (!header) return refused('unreadable');
-  if (header.format !== kind) return refused('wrong-type');
+  if (header.format !== format) return refused('wrong-type');
   if (header.width * header.height > AD_IMAGE_PIXELS_MAX) return refused('too-many-pixels');
-  if ((header.pages ?? 1) > 1 || (kind === 'png' && isAnimatedPng(bytes))) {
-    return refused('animated');
-  }
+  if ((header.pages ?? 1) > 1 || type === APNG) return refused('animated');
   const picture = await encode(bytes);
   return picture ? { ok: true, picture } : refused('unreadable');
+}
+
+/** What a file is by its content, whatever its name and media type claim. */
+async function typeOf(bytes: Buffer): Promise<string | null> {
+  // Parsers of many formats meet any bytes here: what makes one fail is none of ours.
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  return found?.mime ?? null;
 }
 
 /** Size and frames as the file's header states them: nothing is decoded for it. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { fileTypeFromStream } from 'file-type';
 import { isPicture } from './upload-types';
 
 /** A file on its way to where uploads are stored. */
@@ -20,7 +21,7 @@ interface ProviderService {
 
 /**
  * Lets only pictures reach the place of uploads, whatever way they come: by the type, by the ending of
- * the name, by which a file is served, and by how the content begins. (Strapi's own check compares type
+ * the name, by which a file is served, and by its content. (Strapi's own check compares type
  * and content only where it knows the content.)
  */
 export function storePicturesOnly(strapi: Core.Strapi): void {
@@ -33,16 +34,12 @@ export function storePicturesOnly(strapi: Core.Strapi): void {
 
 function checked(store: Store): Store {
   return async function storeChecked(this: ProviderService, file, ...rest) {
-    if (!isPicture({ mime: file.mime, ending: file.ext, head: await headOf(file) })) {
+    const content = (await fileTypeFromStream(file.getStream()))?.mime;
+    if (!isPicture({ mime: file.mime, ending: file.ext, content })) {
       throw new errors.ApplicationError(
         `"${file.name ?? 'This file'}" is no picture that can be shown. Upload AVIF, WebP, PNG, JPEG or GIF, with that ending of its name.`,
       );
     }
     return store.call(this, file, ...rest);
   };
-}
-
-async function headOf(file: OutgoingFile): Promise<Buffer> {
-  for await (const chunk of file.getStream()) return Buffer.from(chunk);
-  return Buffer.alloc(0);
 }
