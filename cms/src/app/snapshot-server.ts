@@ -12,7 +12,6 @@ export function createSnapshotServer({ context: { now }, publishing }: Features)
   return {
     use: async () => {},
     currentId: () => null,
-    find: () => undefined,
     isPage: () => false,
     async serve(_request, response, path) {
       if (path !== SNAPSHOT_PATH) {

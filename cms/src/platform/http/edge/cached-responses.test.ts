@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { createCachedResponses } from './cached-responses';
 
@@ -174,39 +174,4 @@ test('what is over is not answered, whatever else fails', async () => {
   state.isOver = true;
   cached.noteChange();
   await expect(text()).rejects.toThrow('gone');
-});
-
-test('a long list reads as JSON of it, also when one of its entries has changed', async () => {
-  const entries = Array.from({ length: 300 }, (_, id) => ({ id, text: 'brick '.repeat(300) }));
-  const state = { version: 1, list: entries };
-  const cached = createCachedResponses(
-    {
-      list: {
-        cache: { sMaxAge: 1 },
-        version: async () => String(state.version),
-        load: async () => state.list,
-      },
-    },
-    { now: Date.now, onFailure: () => {} },
-  );
-  const read = async () => {
-    const { plain, br, gzip } = (await cached.get('list')).body;
-    if (typeof br !== 'function' || typeof gzip !== 'function' || !Array.isArray(plain))
-      throw new Error('A long list was made in one piece');
-    const text = Buffer.concat(plain).toString();
-    expect(brotliDecompressSync(await br()).toString()).toBe(text);
-    expect(gunzipSync(Buffer.concat(await gzip())).toString()).toBe(text);
-    return text;
-  };
-  expect(await read()).toBe(JSON.stringify(entries));
-  state.list = entries.with(3, { id: 3, text: 'new' });
-  state.version += 1;
-  cached.noteChange();
-  expect(await read()).toBe(JSON.stringify(state.list));
-});
-
-test('a long list of other things than objects is made in one piece', async () => {
-  const list = Array.from({ length: 300 }, (_, index) => (index % 2 ? null : `brick ${index}`));
-  const { cached } = source(async () => list);
-  expect(String((await cached.get('/list')).body.plain)).toBe(JSON.stringify(list));
 });

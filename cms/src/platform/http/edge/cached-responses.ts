@@ -1,10 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress, gzip as gzipBytes, constants as zlib } from 'node:zlib';
 import type { CacheRule, ContentType } from '@elc/contracts';
 import { etagOf } from '../etag';
 import { publicCaching } from '../send';
-import type { EncodedBody } from './answer';
-import { createListBodies } from './list-parts';
+import { compressBrotli, compressGzip, type EncodedBody } from './answer';
 
 /** A list that is answered from memory until something it was made of changes. */
 export interface CachedSource<Body = unknown> {
@@ -72,8 +69,6 @@ interface Check {
 const COMPRESS_FROM_BYTES = 1024;
 /** Compressing a body of this size takes longer than requests for other encodings should wait. */
 const LARGE_BYTES = 256 * 1024;
-/** From so many entries on, what did not change of a list is not made again. */
-const LONG_LIST = 200;
 /**
  * How long a body is answered without a look at the stored data: a change made elsewhere is seen within
  * it.
@@ -92,16 +87,9 @@ export function createCachedResponses(
   sources: Readonly<Record<string, CachedSource>>,
   { now, onFailure }: Options,
 ) {
-  const encodings = new Map<string, ReturnType<typeof createEncoding>>();
   const held = new Map<string, Held>();
   const checks = new Map<string, Check>();
   let changes = 0;
-
-  function encodingOf(name: string, source: CachedSource) {
-    const encode = encodings.get(name) ?? createEncoding(source);
-    encodings.set(name, encode);
-    return encode;
-  }
 
   /** Reads the version, and what the body is made of unless the body made last is of that version. */
   async function read(name: string, source: CachedSource, moment: string): Promise<Reading> {
@@ -120,7 +108,7 @@ export function createCachedResponses(
     reading: Promise<Reading>,
   ): Promise<CachedResponse> {
     const { changesBefore, checkedAtMs, version, value, ...made } = await reading;
-    const answer = made.answer ?? (await encodingOf(name, source)(value));
+    const answer = made.answer ?? (await answerOf(source, value));
     // A look that began after a later change may have ended before this one.
     if ((held.get(name)?.changes ?? 0) <= changesBefore) {
       held.set(name, {
@@ -179,6 +167,7 @@ export function createCachedResponses(
     return source;
   }
 
+  /** The body that can be answered without reading the stored data; undefined where there is none. */
   function fresh(name: string): CachedResponse | undefined {
     const source = sourceOf(name);
     const known = held.get(name);
@@ -213,9 +202,6 @@ export function createCachedResponses(
       changes += 1;
     },
 
-    /** The body that can be answered without a look at the stored data; undefined where there is none. */
-    fresh,
-
     /** @throws whatever the source throws when no body was ever made. */
     get,
   };
@@ -232,50 +218,23 @@ async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
 
 export type CachedResponses = ReturnType<typeof createCachedResponses>;
 
-/** Makes one answer of a source after the other. */
-function createEncoding({
-  cache,
-  cacheNow = () => cache,
-  contentType = 'application/json',
-}: CachedSource) {
-  const listBody = createListBodies();
-
-  async function bodyOf(value: unknown): Promise<EncodedBody> {
-    const isJson = contentType === 'application/json';
-    if (isJson && isLongList(value)) {
-      const { plain, gzip, etag } = listBody(value);
-      return {
-        plain,
-        gzip,
-        etag,
-        br: () => brotli(Buffer.concat(plain), { params }),
-        prefers: 'gzip',
-      };
-    }
-    const plain = Buffer.from(isJson ? JSON.stringify(value) : String(value));
-    return { plain, ...(await compressed(plain)), etag: etagOf(plain) };
-  }
-
-  return async (value: unknown): Promise<CachedResponse> => ({
-    body: await bodyOf(value),
+async function answerOf(
+  { cache, cacheNow = () => cache, contentType = 'application/json' }: CachedSource,
+  value: unknown,
+): Promise<CachedResponse> {
+  const plain = Buffer.from(
+    contentType === 'application/json' ? JSON.stringify(value) : String(value),
+  );
+  return {
+    body: { plain, etag: etagOf(plain), ...(await compressed(plain)) },
     cacheControl: publicCaching(cacheNow()),
     contentType,
-  });
+  };
 }
 
-const isLongList = (value: unknown): value is object[] =>
-  Array.isArray(value) &&
-  value.length >= LONG_LIST &&
-  value.every((entry) => typeof entry === 'object' && entry !== null);
-
-const brotli = promisify(brotliCompress);
-const gzip = promisify(gzipBytes);
-const params = { [zlib.BROTLI_PARAM_QUALITY]: 5 };
-
 /** Compresses beside the requests; large bodies in each encoding when it is first requested. */
-async function compressed(plain: Buffer): Promise<Pick<EncodedBody, 'br' | 'gzip'>> {
+async function compressed(plain: Buffer): Promise<Partial<EncodedBody>> {
   if (plain.length < COMPRESS_FROM_BYTES) return {};
-  const br = () => brotli(plain, { params });
-  if (plain.length >= LARGE_BYTES) return { br };
-  return { br: await br(), gzip: await gzip(plain, { level: 6 }) };
+  if (plain.length >= LARGE_BYTES) return { isCompressible: true };
+  return { br: await compressBrotli(plain), gzip: await compressGzip(plain) };
 }

@@ -3,7 +3,6 @@ import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { JSON_BODY_BYTES } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareAnswer } from './answer';
 import { createCachedResponses } from './cached-responses';
 import { createEdge } from './edge';
 import { bodyOf } from './edge-requests';
@@ -12,9 +11,10 @@ import { securityHeaders } from './security-headers';
 import { createSiteServer } from './site-server';
 
 const security = securityHeaders({ publicUrl: 'https://city.example', imageOrigins: [] });
-const page = { plain: Buffer.from('plain'), br: Buffer.from('brotli'), etag: '"page"' };
-const headers = { ...security.api, ...security.page('/page'), 'Content-Type': 'text/html' };
-const answer = prepareAnswer(page, headers);
+const answer = {
+  body: { plain: Buffer.from('plain'), br: Buffer.from('brotli'), etag: '"page"' },
+  headers: { ...security.page('/page'), 'Content-Type': 'text/html' },
+};
 const site = createSiteServer({ ready: () => answer, load: async () => answer });
 const file: SiteFile = {
   url: '/page',
@@ -100,7 +100,6 @@ test('HEAD is answered like GET, without the bytes', async () => {
 test('a cached response is the same whether it had to be made or was ready', async () => {
   cached.noteChange();
   const made = await send('/api/commands');
-  expect(cached.fresh('listCommands')).toBeDefined();
   const ready = await send('/api/commands');
   expect(ready).toEqual(made);
   expect(ready).toMatchObject({

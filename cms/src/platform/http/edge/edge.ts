@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -21,13 +22,12 @@ import { isEncoded, isForm, isJson, isJsonOrEmpty } from '../rules/body-kind';
 import { isCrossSiteWrite } from '../rules/own-origin';
 import { uploadNameIn } from '../rules/upload-name';
 import { FIELDS_BYTES_MAX } from '../upload-limits';
-import { type PreparedAnswer, prepareAnswer, sendIfReady, sendPrepared } from './answer';
-import type { CachedResponse, CachedResponses } from './cached-responses';
+import { sendAnswer } from './answer';
+import type { CachedResponses } from './cached-responses';
 import { isOpenToOtherSites, OPEN_TO_OTHER_SITES, preflightHeaders } from './cross-origin';
 import { type EdgeRequest, noteEdgeRequest } from './edge-requests';
 import { createEndpointMatcher } from './match-endpoint';
 import { receiveJson } from './receive-json';
-import { createRequestIds } from './request-ids';
 import { checkEscapes, normalizeTarget } from './request-target';
 import type { SecurityHeaders } from './security-headers';
 import type { SiteServer } from './site-server';
@@ -54,15 +54,8 @@ const matchEndpoint = createEndpointMatcher<EndpointName>(endpoints);
  * The public listener. In order: cached responses from memory, declared endpoints and uploads, the static site, its 404 page. Nothing else of Strapi can be reached through it.
  */
 export function createEdge(dependencies: Dependencies): Server {
-  const findReady = createReadyAnswers(dependencies);
-  const nextRequestId = createRequestIds();
   return createServer(LISTENER_OPTIONS, (request, response) => {
-    const requestId = nextRequestId();
-    const ready = isPlainRead(request) ? findReady(request.url ?? '') : undefined;
-    if (ready && sendIfReady(request, response, ready, requestId)) {
-      countPage(dependencies, request, request.url ?? '');
-      return;
-    }
+    const requestId = randomUUID();
     response.setHeader('X-Request-Id', requestId);
     request.headers['x-request-id'] = requestId;
     const fail = (thrown: unknown) => {
@@ -152,7 +145,7 @@ function routeApi(
   admit(dependencies, request, match.endpoint);
   if (dependencies.cached.has(match.name)) {
     parsePart(match.endpoint, 'query', queryOf(url));
-    sendCached(dependencies, request, response, match.name).catch(fail);
+    sendCached(dependencies.cached, request, response, match.name).catch(fail);
   } else if (match.endpoint.body && isJson(headers)) {
     receiveJson(request, match.endpoint.bodyBytesMax)
       .then((body) => callEndpoint(dependencies, request, response, { matched: match, body }))
@@ -201,58 +194,17 @@ function sendOptions(response: ServerResponse, onPath: readonly Endpoint[]): voi
 }
 
 async function sendCached(
-  { cached, security }: Dependencies,
+  cached: CachedResponses,
   request: IncomingMessage,
   response: ServerResponse,
   name: EndpointName,
 ): Promise<void> {
-  await sendPrepared(request, response, 200, prepared(await cached.get(name), name, security));
-}
-
-const preparedBefore = new WeakMap<CachedResponse, PreparedAnswer>();
-
-function prepared(
-  answer: CachedResponse,
-  name: EndpointName,
-  security: SecurityHeaders,
-): PreparedAnswer {
-  const before = preparedBefore.get(answer);
-  if (before) return before;
-  const made = prepareAnswer(answer.body, {
-    ...security.api,
-    ...(isOpenToOtherSites(endpoints[name], {}) && OPEN_TO_OTHER_SITES),
-    'Content-Type': `${answer.contentType}; charset=utf-8`,
-    'Cache-Control': answer.cacheControl,
-  });
-  preparedBefore.set(answer, made);
-  return made;
-}
-
-/** A GET or HEAD without a body: nothing is left to be read or refused but its target. */
-function isPlainRead({ method, headers }: IncomingMessage): boolean {
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    headers['content-length'] === undefined &&
-    headers['transfer-encoding'] === undefined &&
-    headers['content-encoding'] === undefined
-  );
-}
-
-/**
- * Finds what can be answered from memory at once: a file of the site or a cached response, by the exact
- * target that most requests have. Everything else takes the way through `route`, to the same answer.
- */
-function createReadyAnswers({ cached, site, security }: Dependencies) {
-  const names = new Map<string, EndpointName>();
-  for (const [name, { method, path }] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    if (method === 'GET' && cached.has(name)) names.set(`/api${path}`, name);
-  }
-  return (target: string): PreparedAnswer | undefined => {
-    const name = names.get(target);
-    if (name === undefined) return site.find(target);
-    const answer = cached.fresh(name);
-    return answer && prepared(answer, name, security);
+  const { body, contentType, cacheControl } = await cached.get(name);
+  const headers = {
+    'Content-Type': `${contentType}; charset=utf-8`,
+    'Cache-Control': cacheControl,
   };
+  await sendAnswer(request, response, 200, { body, headers });
 }
 
 function callEndpoint(

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type EncodedBody, type PreparedAnswer, prepareAnswer } from './answer';
+import type { Answer } from './answer';
 import type { CompressedFiles, Encodings } from './compressed-files';
 import type { SiteFile } from './release';
 import type { SecurityHeaders } from './security-headers';
 
 export interface SiteFiles {
   /** The answer of a file that is in memory. */
-  ready(file: SiteFile): PreparedAnswer | undefined;
+  ready(file: SiteFile): Answer | undefined;
   /** The same for any file. @throws Error when its bytes are not what the release says. */
-  load(file: SiteFile): Promise<PreparedAnswer>;
+  load(file: SiteFile): Promise<Answer>;
 }
 
 /** What the files in memory may take, in bytes: many times what a site of a hundred guides has. */
@@ -31,13 +31,13 @@ export function createSiteFiles({
   compressed: CompressedFiles;
   bytesMax?: number;
 }): SiteFiles {
-  const held = new LRUCache<string, { answer: PreparedAnswer; bytes: number }>({
+  const held = new LRUCache<string, { answer: Answer; bytes: number }>({
     maxSize: bytesMax,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
   });
-  const loading = new Map<string, Promise<PreparedAnswer>>();
+  const loading = new Map<string, Promise<Answer>>();
 
-  async function read(file: SiteFile): Promise<PreparedAnswer> {
+  async function read(file: SiteFile): Promise<Answer> {
     const { source, size, etag, contentType, isImmutable } = file;
     const isCompressible = COMPRESSIBLE.test(contentType);
     const before = isCompressible ? await compressed.find(etag) : null;
@@ -48,8 +48,7 @@ export function createSiteFiles({
     const made = plain && isCompressible ? await compressed.make(plain, etag, isImmutable) : null;
     const encodings = before ?? made;
     const bytes = encodings ?? { plain: plain as Buffer };
-    const body: EncodedBody = { ...bytes, etag };
-    const answer = prepareAnswer(body, headersOf(file, security));
+    const answer = { body: { ...bytes, etag }, headers: headersOf(file, security) };
     held.set(file.key, { answer, bytes: bytesOf(bytes) });
     return answer;
   }
@@ -74,7 +73,7 @@ function headersOf(
   { url, contentType, isImmutable }: SiteFile,
   security: SecurityHeaders,
 ): OutgoingHttpHeaders {
-  const own: OutgoingHttpHeaders = contentType.startsWith('text/html')
+  const own = contentType.startsWith('text/html')
     ? security.page(url)
     : {
         ...security.asset,
@@ -82,5 +81,5 @@ function headersOf(
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600',
       };
-  return { ...security.api, ...own, 'Content-Type': contentType };
+  return { ...own, 'Content-Type': contentType };
 }

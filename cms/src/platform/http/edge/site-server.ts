@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type PreparedAnswer, sendPrepared } from './answer';
+import { sendAnswer } from './answer';
 import type { Release, SiteFile } from './release';
 import { isPrivate } from './security-headers';
 import type { SiteFiles } from './site-files';
@@ -8,8 +8,6 @@ export interface SiteServer {
   /** Switches all readers to `release`; hashed files of the one before stay. */
   use(release: Release): Promise<void>;
   currentId(): string | null;
-  /** The file at exactly this path, if it is in memory; `serve` knows to answer everything else. */
-  find(path: string): PreparedAnswer | undefined;
   /** Whether a page for readers is at this path: no asset, nor what is only for the team. */
   isPage(path: string): boolean;
   /** @throws Error when a file of the release cannot be read; nothing is sent then. */
@@ -56,10 +54,6 @@ export function createSiteServer(files: SiteFiles): SiteServer {
       current = release;
     },
     currentId: () => current?.id ?? null,
-    find(path) {
-      const file = fileAt(path);
-      return file && files.ready(file);
-    },
     isPage(path) {
       const file = fileAt(canonical(path));
       return file?.contentType.startsWith('text/html') === true && !isPrivate(file.url);
@@ -77,9 +71,9 @@ export function createSiteServer(files: SiteFiles): SiteServer {
       const file = fileAt(wanted);
       const missing = current.files.get(NOT_FOUND);
       const moved = current.redirects.get(wanted);
-      if (file) await sendPrepared(request, response, 200, await files.load(file));
+      if (file) await sendAnswer(request, response, 200, await files.load(file));
       else if (moved) sendMoved(response, moved);
-      else if (missing) await sendPrepared(request, response, 404, await files.load(missing));
+      else if (missing) await sendAnswer(request, response, 404, await files.load(missing));
       else response.writeHead(404).end();
     },
   };
