@@ -28,8 +28,8 @@ export default defineConfig({
     { name: 'reading', testIgnore: [CHANGING, UNTOUCHED, BESIDE_UNTOUCHED] },
   ],
   workers: 1,
-  // On CI a moment of a busy machine does not fail the whole; what passes then is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A moment of a busy machine does not fail the whole; what passes then is reported as flaky.
+  retries: 1,
   timeout: 120_000,
   // A guarantee of what comes, not of how soon: the machine may be busy. Only a failure takes as long.
   expect: { timeout: 30_000 },

@@ -202,7 +202,7 @@ async function namedTests(
   await buildProduct(values, secrets);
   const lifecycle = at('lifecycle');
   if (lifecycle.length > 0) {
-    tallies.push(await runVitest('lifecycle', secrets, 'at once', lifecycle));
+    tallies.push(await runVitestOnProduct('lifecycle', secrets, 'at once', lifecycle));
   }
   if (unit.length + lifecycle.length === files.length) return;
   const { replicas, isScaled, isBehindNginx } = productOf(on);
@@ -223,7 +223,7 @@ async function namedTests(
     const run: Tally[] = [];
     for (const project of ['http', 'hostile'] as const) {
       const ours = at(project);
-      if (ours.length > 0) run.push(await runVitest(project, env, 'at once', ours));
+      if (ours.length > 0) run.push(await runVitestOnProduct(project, env, 'at once', ours));
     }
     const pages = at('browser');
     const browser = pages.length > 0 ? await findBrowser(progress) : null;

@@ -49,16 +49,19 @@ export async function runVitest(
 const TRIED_AGAIN_MAX = 5;
 
 /**
- * The same for tests of a running product. On CI the files of a few failures are run once more, so that a
- * moment of a busy machine does not fail the whole; what then passes is reported as flaky.
+ * The same for tests of a running product. The files of a few failures are run once more, so that a moment of
+ * a busy machine does not fail the whole; what then passes is reported as flaky.
  */
-export async function runVitestOnProduct(...run: Parameters<typeof runVitest>): Promise<Tally> {
-  const first = await runVitest(...run);
+export async function runVitestOnProduct(
+  project: string,
+  env: NodeJS.ProcessEnv,
+  showing: Showing,
+  named: readonly string[] = [],
+): Promise<Tally> {
+  const first = await runVitest(project, env, showing, named);
   const files = [...new Set(first.failures.map(({ name }) => fileOf(name)))];
   const isWorthIt = files.length > 0 && first.failures.length <= TRIED_AGAIN_MAX;
-  if (!process.env.CI || !isWorthIt || !files.every((file) => file.endsWith('.test.ts')))
-    return first;
-  const [project, env, showing] = run;
+  if (!isWorthIt || !files.every((file) => file.endsWith('.test.ts'))) return first;
   return afterSecondTry(first, await runVitest(project, env, showing, files));
 }
 
