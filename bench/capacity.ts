@@ -1,5 +1,5 @@
 import { endpoints } from '@elc/contracts';
-import { INVENTORY_READS_PER_MINUTE, reservedReads } from '@elc/contracts/scans/scan-rate';
+import { INVENTORY_READS_PER_MINUTE, readWindows, scannedPerMinute } from '@elc/contracts/scans/scan-rate';
 
 /** Assumed of visitors, as docs/scale.md says. */
 const PAGE_SECONDS = 60;
@@ -26,14 +26,15 @@ function capacityOf(visitors: number) {
   const sum = (of: (call: (typeof polled)[number]) => number) =>
     polled.reduce((total, call) => total + of(call), 0);
   const checks = views * CHECKS_PER_VIEW;
-  const reads = INVENTORY_READS_PER_MINUTE - reservedReads(INVENTORY_READS_PER_MINUTE);
+  const reserved = readWindows(INVENTORY_READS_PER_MINUTE).visitors.points;
+  const reads = scannedPerMinute(INVENTORY_READS_PER_MINUTE) + reserved;
   const atReplicas = views + checks + sum(({ passedOn }) => passedOn);
   return {
     'requests a second': Math.round(views + checks + sum(({ requested }) => requested)),
     'of them at replicas, behind nginx': Math.round(atReplicas),
     replicas: Math.max(2, Math.ceil(atReplicas / ANSWERS_PER_REPLICA)),
     'checks a minute': Math.round(checks * 60),
-    'inventories a minute that Roblox grants': reads,
+    'inventories a minute that visitors may read': reads,
   };
 }
 

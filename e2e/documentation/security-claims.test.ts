@@ -26,8 +26,7 @@ test.each([
     pattern: /Math\.random/,
     may: [
       'cms/src/features/ads/index.ts',
-      'cms/src/platform/upstreams/shared/host-gates.ts',
-      'cms/src/platform/upstreams/shared/redis-gates.ts',
+      'cms/src/platform/upstreams/shared/gatekeeper.ts',
       'site/src/islands/ads/banner/sponsor-banner.ts',
     ],
   },

@@ -3,17 +3,17 @@ import type { CheckClients } from '../features/connections';
 import type { Env } from '../platform/env/env';
 import { readWebhook } from '../platform/upstreams/discord/notice-webhook';
 import { createMailCheck } from '../platform/upstreams/mail/check-mail';
+import type { InventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { createUpstream } from '../platform/upstreams/shared/create-upstream';
 import type { Failure } from '../platform/upstreams/shared/outcome';
 import type { RefusalStore } from '../platform/upstreams/shared/refusals';
 import type { ReportedLimit } from '../platform/upstreams/shared/reported-limits';
-import type { ObservedBucket } from '../platform/upstreams/shared/token-bucket';
 import { createUpstreams, discordUserAgentOf, userAgentOf } from './upstreams';
 
 interface CheckContext {
   readonly refusals: RefusalStore;
   readonly takeFromAiBudget: () => Promise<boolean>;
-  readonly inventoryReads: ObservedBucket;
+  readonly inventoryReads: InventoryReads;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }

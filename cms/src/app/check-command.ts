@@ -12,11 +12,11 @@ import { DEFAULT_SETTINGS } from '../features/settings/rules/settings-in-force';
 import { createDailyCounters } from '../platform/db/daily-counters';
 import { createRefusalStore } from '../platform/db/upstream-refusals';
 import { envOfCommand } from '../platform/env/env';
+import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import type { RefusalStore } from '../platform/upstreams/shared/refusals';
 import { createAiBudget } from './ai-budget';
 import { createCheckClients } from './check-clients';
 import { connectDatabase } from './connect-database';
-import { createInventoryReads } from './upstreams';
 
 /**
  * Checks what the product is connected to, on the server's own terminal, whether the product runs or not.
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   if (!options.ok) return refuse(options.problem);
   const database = connectDatabase(env);
   const stored = await storedParts(await reachable(database));
-  const inventoryReads = createInventoryReads(env, null);
+  const inventoryReads = createInventoryReads(env.ROBLOX_INVENTORY_READS_PER_MINUTE, null);
   const checks = createConnectionChecks({
     settings: env,
     connection: database,

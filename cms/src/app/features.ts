@@ -43,13 +43,14 @@ import type { BackgroundJob } from '../platform/jobs/background-job';
 import { createJobFailures } from '../platform/jobs/job-failures';
 import { createRetention } from '../platform/jobs/retention/apply-retention';
 import { createMailer } from '../platform/upstreams/mail/create-mailer';
+import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { createPlayerLookUp } from '../platform/upstreams/roblox/look-up-player';
 import { createContent, createPublishingFeature } from '../publishing';
 import { createAiBudget } from './ai-budget';
 import { createCheckClients } from './check-clients';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
-import { createInventoryReads, createUpstreams } from './upstreams';
+import { createUpstreams } from './upstreams';
 
 const RETENTION_EVERY_MS = 600_000;
 /** For how long a replica that died blocks the others from continuing its work. */
@@ -100,7 +101,10 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const counters = createDailyCounters(connection);
   const refusals = createRefusalStore(connection);
   const takeFromAiBudget = createAiBudget({ ...context, counters });
-  const inventoryReads = createInventoryReads(settings, limits.redis);
+  const inventoryReads = createInventoryReads(
+    settings.ROBLOX_INVENTORY_READS_PER_MINUTE,
+    limits.redis,
+  );
   const upstreams = createUpstreams(settings, {
     warn,
     redis: limits.redis,

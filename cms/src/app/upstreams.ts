@@ -5,17 +5,11 @@ import * as aiRules from '../platform/upstreams/ai/rules/explain-refusal';
 import { createDiscordClient } from '../platform/upstreams/discord/create-discord-client';
 import { explainRefusal, refusalScope } from '../platform/upstreams/discord/rules/explain-refusal';
 import { createRobloxClient } from '../platform/upstreams/roblox/create-roblox-client';
+import type { InventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { createRobloxOauthClient } from '../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { CallReport } from '../platform/upstreams/shared/create-upstream';
-import { memoryGates } from '../platform/upstreams/shared/host-gates';
-import { redisBucket } from '../platform/upstreams/shared/redis-bucket';
-import { redisGates } from '../platform/upstreams/shared/redis-gates';
+import { createGates } from '../platform/upstreams/shared/gates';
 import { createRefusals, type RefusalStore } from '../platform/upstreams/shared/refusals';
-import {
-  memoryBucket,
-  type ObservedBucket,
-  quotaOf,
-} from '../platform/upstreams/shared/token-bucket';
 import { createWikiClient } from '../platform/upstreams/wiki/create-wiki-client';
 
 /** The hosts of Roblox and Discord, used wherever the settings name no other. */
@@ -40,17 +34,10 @@ interface UpstreamContext {
   readonly onRateLimited: (count: number) => void;
   readonly refusals: RefusalStore;
   readonly takeFromAiBudget: () => Promise<boolean>;
-  /** Where reads of inventories take their turn. */
-  readonly inventoryReads: ObservedBucket;
+  readonly inventoryReads: InventoryReads;
   readonly onOutcome?: (report: CallReport) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-}
-
-/** The bucket of reads of inventories; replicas with Redis share one. */
-export function createInventoryReads(settings: Env, redis: Redis | null): ObservedBucket {
-  const quota = quotaOf(settings.ROBLOX_INVENTORY_READS_PER_MINUTE);
-  return redis ? redisBucket(redis, 'roblox-inventory', quota) : memoryBucket(quota);
 }
 
 /** The clients of services that the settings name; null where one is not configured. */
@@ -60,7 +47,7 @@ export function createUpstreams(settings: Env, context: UpstreamContext) {
   const shared: Shared = {
     limits: {
       breakerOpenMs: settings.UPSTREAM_PAUSE_SECONDS * 1000,
-      gates: redis ? redisGates(redis) : memoryGates(),
+      gates: createGates(redis),
     },
     onOutcome(report) {
       log(report);

@@ -1,18 +1,40 @@
 /** Reads of inventories that Roblox grants to an owner of Open Cloud keys in a minute. */
 export const INVENTORY_READS_PER_MINUTE = 100;
 
-/** The share of them that scans leave to visitors at any time. */
+/** The share of them that is reserved for visitors. */
 const RESERVED_SHARE = 0.2;
 
-/** How many of a minute's reads are reserved for visitors. */
-export function reservedReads(perMinute: number): number {
-  return Math.floor(perMinute * RESERVED_SHARE);
+const MINUTE_SECONDS = 60;
+
+/** So many requests in so many seconds, counted from the first one. */
+export interface ReadWindow {
+  readonly points: number;
+  readonly duration: number;
 }
 
+/** A minute, wherever it begins, touches one window more than fit into it. */
+const windowsInAMinute = (seconds: number) => MINUTE_SECONDS / seconds + 1;
+
 /**
- * Members that scans can analyse in a minute, all together: each takes a read, one more is in the bucket
- * that scans take from, and what is reserved is never theirs.
+ * Divides a quota (at least 5 reads a minute) into windows that visitors and scans share, and windows of
+ * visitors alone, so that no minute, wherever it begins, sees more reads than the quota.
  */
+export function readWindows(perMinute: number): {
+  readonly shared: ReadWindow;
+  readonly visitors: ReadWindow;
+} {
+  const reservedTimes = windowsInAMinute(MINUTE_SECONDS);
+  const reserved = Math.max(1, Math.floor((perMinute * RESERVED_SHARE) / reservedTimes));
+  const rest = perMinute - reserved * reservedTimes;
+  const duration = rest >= windowsInAMinute(4) ? 4 : MINUTE_SECONDS;
+  return {
+    shared: { points: Math.floor(rest / windowsInAMinute(duration)), duration },
+    visitors: { points: reserved, duration: MINUTE_SECONDS },
+  };
+}
+
+/** Members that scans can analyse in a minute, all together: each takes a read. */
 export function scannedPerMinute(perMinute: number): number {
-  return Math.max(1, perMinute - reservedReads(perMinute) - 1);
+  const { points, duration } = readWindows(perMinute).shared;
+  return (points * MINUTE_SECONDS) / duration;
 }

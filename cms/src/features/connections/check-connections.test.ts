@@ -6,8 +6,8 @@ import createKnex from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBucket } from '../../../../fakes/src/bucket/bucket';
 import { createCheckClients } from '../../app/check-clients';
-import { createInventoryReads } from '../../app/upstreams';
 import { readEnv, SECRET_NAMES } from '../../platform/env/env';
+import { createInventoryReads } from '../../platform/upstreams/roblox/inventory-reads';
 import type { StoredRefusal } from '../../platform/upstreams/shared/refusals';
 import {
   type FakesProcess,
@@ -96,7 +96,7 @@ function checksWith(changes: Record<string, string> = {}, facts: object | null =
           },
         },
         takeFromAiBudget: async () => true,
-        inventoryReads: createInventoryReads(settings, null),
+        inventoryReads: createInventoryReads(settings.ROBLOX_INVENTORY_READS_PER_MINUTE, null),
         now: () => NOW_MS,
       }),
     enteredFacts: async () =>

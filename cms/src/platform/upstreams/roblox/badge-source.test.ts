@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUpstream } from '../shared/create-upstream';
-import { memoryBucket, quotaOf } from '../shared/token-bucket';
 import {
   answers,
   hangs,
@@ -9,8 +8,13 @@ import {
   sends,
   startScriptedHost,
 } from '../testing/scripted-host';
-import { scanAdmission, visitorAdmission } from './admission';
 import { openCloudBadges } from './badge-source';
+import {
+  createInventoryReads,
+  type InventoryReads,
+  scanAdmission,
+  visitorAdmission,
+} from './inventory-reads';
 
 const NEVER = { maxAgeMs: 0, staleIfErrorMs: 0 };
 const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`;
@@ -40,12 +44,11 @@ const item = (badgeId: number, day: number) => ({
 const answerWith = (awards: [number, number][]) =>
   answers({ inventoryItems: awards.map((award) => item(...award)), nextPageToken: '' });
 
-const plenty = () => memoryBucket(quotaOf(1000));
-const source = (bucket = plenty()) =>
+const source = (reads: Pick<InventoryReads, 'take'> = createInventoryReads(100_000, null)) =>
   openCloudBadges({
     cloud: upstream(),
     freshness: NEVER,
-    admission: () => visitorAdmission(bucket),
+    admission: () => visitorAdmission(reads),
     claimant: 'visitor',
   });
 
@@ -190,57 +193,52 @@ test('pages are followed by their token, with the same filter', async () => {
 });
 
 describe('the quota', () => {
-  /** A minute's tokens are far away: nothing comes back while a test runs. */
-  const scarce = () => memoryBucket({ perMinute: 5, reserve: 2 });
+  /** One read for all and one for visitors: nothing comes back for a minute. */
+  const scarce = () => createInventoryReads(5, null);
 
   test('that is used up sends nothing, and says when to come back', async () => {
     host.script(answerWith([[1, 1]]));
     const badges = source(scarce());
     const outcomes = [];
-    for (let id = 1; id <= 4; id++) outcomes.push(await badges.badgesOf(id, [1]));
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-      'visible',
-      'visible',
-      'visible',
-      'unavailable',
-    ]);
-    expect(outcomes[3]).toMatchObject({ outage: { reason: 'quota_used_up' } });
-    expect(host.requests()).toBe(3);
+    for (let id = 1; id <= 3; id++) outcomes.push(await badges.badgesOf(id, [1]));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['visible', 'visible', 'unavailable']);
+    expect(outcomes[2]).toMatchObject({ outage: { reason: 'quota_used_up' } });
+    expect(host.requests()).toBe(2);
   });
 
-  test('a visitor waits a moment for a token that is about to come', async () => {
+  test('a visitor waits a moment for a read that is about to come', async () => {
     host.script(answerWith([[1, 1]]));
     let refusals = 1;
-    const bucket = { ...scarce(), take: async () => (refusals-- > 0 ? 20 : 0) };
-    expect(await source(bucket).badgesOf(1, [1])).toMatchObject({ outcome: 'visible' });
+    const reads = { take: async () => (refusals-- > 0 ? 20 : 0) };
+    expect(await source(reads).badgesOf(1, [1])).toMatchObject({ outcome: 'visible' });
   });
 
-  const scans = (bucket = scarce()) =>
+  const scans = (reads: Pick<InventoryReads, 'take'>) =>
     openCloudBadges({
       cloud: upstream(),
       freshness: NEVER,
-      admission: (signal) => scanAdmission(bucket, signal),
+      admission: (signal) => scanAdmission(reads, signal),
       claimant: 'scan',
     });
 
   test('a scan takes what visitors leave, waits for more, and stops waiting when aborted', async () => {
     host.script(answerWith([[1, 1]]));
-    const bucket = scarce();
+    const reads = scarce();
     const stop = new AbortController();
-    expect(await scans(bucket).badgesOf(1, [1], stop.signal)).toMatchObject({ outcome: 'visible' });
-    const waiting = scans(bucket).badgesOf(2, [1], stop.signal);
+    expect(await scans(reads).badgesOf(1, [1], stop.signal)).toMatchObject({ outcome: 'visible' });
+    const waiting = scans(reads).badgesOf(2, [1], stop.signal);
     // The reserve is still there for visitors, while the scan waits.
-    expect(await source(bucket).badgesOf(3, [1])).toMatchObject({ outcome: 'visible' });
+    expect(await source(reads).badgesOf(3, [1])).toMatchObject({ outcome: 'visible' });
     stop.abort();
     expect(await waiting).toMatchObject({ outage: { reason: 'quota_used_up' } });
     expect(host.requests()).toBe(2);
   });
 
-  test('a scan goes on as soon as there is a token', async () => {
+  test('a scan goes on as soon as there is a read', async () => {
     host.script(answerWith([[1, 1]]));
     let refusals = 3;
-    const bucket = { ...scarce(), take: async () => (refusals-- > 0 ? 5 : 0) };
-    expect(await scans(bucket).badgesOf(1, [1])).toMatchObject({ outcome: 'visible' });
+    const reads = { take: async () => (refusals-- > 0 ? 5 : 0) };
+    expect(await scans(reads).badgesOf(1, [1])).toMatchObject({ outcome: 'visible' });
     expect(refusals).toBe(-1);
   });
 });

@@ -10,7 +10,7 @@ import {
   type Outcome,
   refusesKey,
 } from '../shared/outcome';
-import type { Admission } from './admission';
+import type { Admission } from './inventory-reads';
 import { inventoryAnswer } from './schemas';
 
 /** When a player was awarded a badge. */

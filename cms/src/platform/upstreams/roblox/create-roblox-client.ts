@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { INVENTORY_READS_PER_MINUTE } from '@elc/contracts/scans/scan-rate';
 import { allPages, asPage } from '../shared/all-pages';
 import type { Freshness } from '../shared/answer-cache';
 import { type CallReport, createUpstream, type Upstream } from '../shared/create-upstream';
 import type { GuardLimits } from '../shared/guard';
 import type { Outcome } from '../shared/outcome';
-import { memoryBucket, quotaOf, type TokenBucket } from '../shared/token-bucket';
 import { joinStates, type UpstreamState } from '../shared/upstream-state';
-import { type Admission, scanAdmission, visitorAdmission } from './admission';
 import { type BadgeAwards, type BadgeSource, NO_BADGES, openCloudBadges } from './badge-source';
 import { type GameFigureCalls, gameFigureCalls } from './game-figures';
 import { type GroupCalls, groupCalls } from './groups';
+import {
+  type Admission,
+  createInventoryReads,
+  type InventoryReads,
+  scanAdmission,
+  visitorAdmission,
+} from './inventory-reads';
 import { createPictures, type Headshot } from './pictures';
 import {
   type BadgeNumbers,
@@ -49,8 +55,8 @@ export interface RobloxOptions {
     Record<'users' | 'badges' | 'games' | 'thumbnails' | 'groups' | 'cloud', string>
   >;
   readonly openCloudKey: string | undefined;
-  /** Where reads of inventories take their turn: one bucket for each key owner, over all replicas. */
-  readonly inventoryReads?: TokenBucket;
+  /** The quota of the key's owner, over all replicas. */
+  readonly inventoryReads?: Pick<InventoryReads, 'take'>;
   readonly userAgent: string;
   readonly limits?: Partial<GuardLimits>;
   readonly freshness?: Partial<RobloxFreshness>;
@@ -99,9 +105,6 @@ export interface RobloxClient extends BadgeSource, GameFigureCalls, GroupCalls, 
   state(): UpstreamState;
 }
 
-/** What Roblox grants, unless the caller says otherwise. */
-const INVENTORY_READS_PER_MINUTE = 100;
-
 const NO_KEY_ADVICE =
   'Badges need an Open Cloud key: make one at create.roblox.com, set ROBLOX_OPEN_CLOUD_KEY and restart. Until then verdicts rest on the age of accounts alone.';
 
@@ -140,15 +143,15 @@ export function createRobloxClient(options: RobloxOptions): RobloxClient {
   const groups = host('groups');
   const games = host('games');
   const groupsOf = groupCalls(groups, cloud);
-  const bucket = options.inventoryReads ?? memoryBucket(quotaOf(INVENTORY_READS_PER_MINUTE));
+  const reads = options.inventoryReads ?? createInventoryReads(INVENTORY_READS_PER_MINUTE, null);
   const badgeSource = (
     claimant: string,
     maxAge: Freshness,
     admission: (signal: AbortSignal | undefined) => Admission,
   ): BadgeSource =>
     cloud ? openCloudBadges({ cloud, freshness: maxAge, admission, claimant }) : NO_BADGES;
-  const awards = badgeSource('visitor', freshness.awards, () => visitorAdmission(bucket));
-  const bulkAwards = badgeSource('scan', NOT_CACHED, (signal) => scanAdmission(bucket, signal));
+  const awards = badgeSource('visitor', freshness.awards, () => visitorAdmission(reads));
+  const bulkAwards = badgeSource('scan', NOT_CACHED, (signal) => scanAdmission(reads, signal));
   const profiles = userCalls(users, cloud);
   const signedIn = createUpstream({
     name: 'roblox-signed-in',

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { classify } from '../../../features/players/rules/classify';
 import { DEFAULT_THRESHOLDS } from '../../../features/players/rules/thresholds';
-import { memoryGates } from '../shared/host-gates';
-import { memoryBucket, quotaOf } from '../shared/token-bucket';
+import { createGates } from '../shared/gates';
 import { type FakesProcess, startFakesProcess } from '../testing/fakes-process';
 import { createRobloxClient, type RobloxOptions } from './create-roblox-client';
+import { createInventoryReads } from './inventory-reads';
 import { createPlayerLookUp } from './look-up-player';
 
 /** An old account without a badge of the game: a newgen by badges, and a veteran by age alone. */
@@ -87,7 +87,7 @@ test.each([
 });
 
 test('a scan that takes all it can get leaves a visitor a verdict by badges', async () => {
-  const client = clientOf({ inventoryReads: memoryBucket(quotaOf(100)) });
+  const client = clientOf({ inventoryReads: createInventoryReads(100, null) });
   const stop = new AbortController();
   const scan = Array.from({ length: 100 }, (_, index) =>
     client.uncached.badgesOf(8_000_001 + index, [1], stop.signal),
@@ -99,7 +99,7 @@ test('a scan that takes all it can get leaves a visitor a verdict by badges', as
 });
 
 test('after "Retry-After: 30" 20 more checks, by two replicas, send nothing to that host', async () => {
-  const gates = memoryGates();
+  const gates = createGates(null);
   const limits = { retryDelayMs: 1, gates };
   const [one, other] = [clientOf({ limits }), clientOf({ limits })];
   await fakes.fail({ match: '/roblox/cloud', kind: '429', retryAfterSeconds: 30 });

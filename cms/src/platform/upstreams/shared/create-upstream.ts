@@ -1,8 +1,8 @@
 import { type CachedAnswer, createAnswerCache } from './answer-cache';
 import { type Attempt, attempt, codeOf as codeInBody } from './attempt';
 import { createGatekeeper, pause } from './gatekeeper';
+import { createGates } from './gates';
 import { createGuard, type Guard, type GuardLimits, type GuardVerdict } from './guard';
-import { memoryGates } from './host-gates';
 import { type Failure, isOutage, type Outcome, refusesKey, type UpstreamCode } from './outcome';
 import type { ReportedLimit } from './reported-limits';
 import {
@@ -77,7 +77,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const limits = { ...GUARD_DEFAULTS, ...options };
   const guard = createGuard(limits);
   const gatekeeper = createGatekeeper({
-    gates: options.gates ?? memoryGates(),
+    gates: options.gates ?? createGates(null),
     host: options.baseUrl.replace(/(?<!\/)\/+$/, ''),
     firstPauseMs: limits.retryDelayMs * FIRST_PAUSE_FACTOR,
     nowMs: Date.now,

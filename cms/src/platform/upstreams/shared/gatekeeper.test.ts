@@ -1,27 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type Redis from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { reachableRedis } from '../../db/testing/reachable-redis';
 import { answers, type ScriptedHost, sends, startScriptedHost } from '../testing/scripted-host';
 import { type CallReport, createUpstream, type UpstreamOptions } from './create-upstream';
-import { type HostGates, memoryGates } from './host-gates';
+import { createGates, type Gates } from './gates';
 import { reportedLimit } from './reported-limits';
 
 const schema = z.object({ name: z.string() });
 const MAYOR = answers({ name: 'OldTownMayor' });
 
 let host: ScriptedHost;
-let nowMs: number;
-let gates: HostGates;
+let gates: Gates;
 beforeAll(async () => {
   host = await startScriptedHost();
 });
 afterAll(() => host.close());
 beforeEach(() => {
-  nowMs = Date.now();
-  gates = memoryGates(
-    () => nowMs,
-    () => 1,
-  );
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  gates = createGates(null);
 });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 const replica = (options: Partial<UpstreamOptions> = {}) =>
   createUpstream({
@@ -47,10 +52,10 @@ describe('after a 429', () => {
       for (const outcome of await Promise.all(calls)) {
         expect(outcome).toEqual({ ok: false, reason: 'rate_limited', retryAfterSeconds: 30 });
       }
-      nowMs += 29_000;
+      pass(29_000);
       expect(await other.get({ path: '/late', schema })).toMatchObject({ retryAfterSeconds: 1 });
       expect(host.requests()).toBe(1);
-      nowMs += 1000;
+      pass(1000);
       expect(await other.get({ path: '/after', schema })).toMatchObject({ ok: true });
       expect(host.requests()).toBe(2);
     },
@@ -61,25 +66,35 @@ describe('after a 429', () => {
     host.script(limited);
     const upstream = replica();
     const pausesMs: number[] = [];
-    for (let round = 1; round <= 3; round++) {
+    for (let round = 1; round <= 5; round++) {
       await upstream.get({ path: `/${round}`, schema });
       await upstream.get({ path: '/meanwhile', schema });
       expect(host.requests()).toBe(round);
-      const restMs = await gates.restMs([host.url]);
+      const restMs = await gates.restMs(host.url);
       pausesMs.push(restMs);
-      nowMs += restMs;
+      pass(restMs);
     }
-    expect(pausesMs).toEqual([8000, 16_000, 32_000]);
+    expect(pausesMs).toEqual([8000, 16_000, 32_000, 60_000, 60_000]);
+  });
+
+  test('refusals of one moment count once, and late ones begin again', async () => {
+    host.script(sends(429));
+    const upstream = replica();
+    await Promise.all(['/a', '/b', '/c'].map((path) => upstream.get({ path, schema })));
+    expect(await gates.restMs(host.url)).toBe(8000);
+    pass(8000 + 60_001);
+    await upstream.get({ path: '/d', schema });
+    expect(await gates.restMs(host.url)).toBe(8000);
   });
 
   test('an answer ends the growing', async () => {
     host.script(sends(429), MAYOR, sends(429));
     const upstream = replica();
     await upstream.get({ path: '/a', schema });
-    nowMs += 8000;
+    pass(8000);
     await upstream.get({ path: '/b', schema });
     await upstream.get({ path: '/c', schema });
-    expect(await gates.restMs([host.url])).toBe(8000);
+    expect(await gates.restMs(host.url)).toBe(8000);
   });
 
   test('another host is called as before', async () => {
@@ -120,9 +135,51 @@ describe('a limit that is reported as used up', () => {
     expect(await inventory(1)).toMatchObject({ ok: true });
     expect(await inventory(2)).toMatchObject({ reason: 'rate_limited', retryAfterSeconds: 30 });
     expect(await upstream.get({ path: '/groups/1', schema })).toMatchObject({ ok: true });
-    nowMs += 30_000;
+    pass(30_000);
     expect(await inventory(2)).toMatchObject({ ok: true });
     expect(host.requests()).toBe(3);
+  });
+});
+
+describe('gates', () => {
+  test('are never closed for less than they were, nor for more than a day', async () => {
+    await gates.close('roblox', 30_000);
+    await gates.close('roblox', 1000);
+    expect(await gates.restMs('roblox')).toBe(30_000);
+    await gates.close('roblox', 10 * 86_400_000);
+    expect(await gates.restMs('roblox')).toBe(86_400_000);
+    expect(await gates.restMs('discord')).toBe(0);
+  });
+});
+
+const redis = await reachableRedis();
+
+describe.skipIf(!redis)('gates of replicas', () => {
+  const client = redis as Redis;
+  const name = `gates-test-${process.pid}`;
+  afterAll(async () => {
+    await client.del(`elc:gate:${name}`);
+    client.disconnect();
+  });
+
+  test('what one learns holds for the other, rounded up to whole seconds', async () => {
+    vi.useRealTimers();
+    const [one, other] = [createGates(client), createGates(client)];
+    await one.close(name, 100);
+    expect(await other.restMs(name)).toBeGreaterThan(100);
+    await one.close(name, 30_000);
+    await other.close(name, 5000);
+    expect(await other.restMs(name)).toBeGreaterThan(20_000);
+    expect(await other.restMs('another')).toBe(0);
+  });
+
+  test('while Redis is away a replica still obeys what it is told itself', async () => {
+    vi.useRealTimers();
+    const away = client.duplicate({ lazyConnect: true });
+    const own = createGates(away);
+    await own.close(name, 60_000);
+    expect(await own.restMs(name)).toBeGreaterThan(50_000);
+    away.disconnect();
   });
 });
 

@@ -17,7 +17,7 @@ import {
   wrap,
 } from 'cockatiel';
 import type { Attempt } from './attempt';
-import type { HostGates } from './host-gates';
+import type { Gates } from './gates';
 
 /** How much a host may cost us; times in milliseconds. */
 export interface GuardLimits {
@@ -35,7 +35,7 @@ export interface GuardLimits {
   /** How long the breaker stays open before one call may try. */
   readonly breakerOpenMs: number;
   /** Where pauses that hosts request are stored: in the memory of the client where none is given. */
-  readonly gates?: HostGates;
+  readonly gates?: Gates;
 }
 
 /** Why the guard itself ended a call; everything else comes from the attempt. */
