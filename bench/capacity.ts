@@ -1,5 +1,9 @@
 import { endpoints } from '@elc/contracts';
-import { INVENTORY_READS_PER_MINUTE, readWindows, scannedPerMinute } from '@elc/contracts/scans/scan-rate';
+import {
+  INVENTORY_READS_PER_MINUTE,
+  readWindows,
+  scannedPerMinute,
+} from '@elc/contracts/scans/scan-rate';
 
 /** Assumed of visitors, as docs/scale.md says. */
 const PAGE_SECONDS = 60;

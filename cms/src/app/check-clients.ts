@@ -6,12 +6,12 @@ import { createMailCheck } from '../platform/upstreams/mail/check-mail';
 import type { InventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { createUpstream } from '../platform/upstreams/shared/create-upstream';
 import type { Failure } from '../platform/upstreams/shared/outcome';
-import type { RefusalStore } from '../platform/upstreams/shared/refusals';
 import type { ReportedLimit } from '../platform/upstreams/shared/reported-limits';
-import { createUpstreams, discordUserAgentOf, userAgentOf } from './upstreams';
+import { createUpstreams, discordUserAgentOf, type Refused, userAgentOf } from './upstreams';
 
 interface CheckContext {
-  readonly refusals: RefusalStore;
+  /** What the product was refused: a success ends it. */
+  readonly refused: Refused;
   readonly takeFromAiBudget: () => Promise<boolean>;
   readonly inventoryReads: InventoryReads;
   /** Milliseconds since the epoch. */
@@ -27,7 +27,7 @@ const health = z.object({ status: z.string(), version: z.string(), mode: z.strin
  */
 export function createCheckClients(
   settings: Env,
-  { refusals, takeFromAiBudget, inventoryReads, now }: CheckContext,
+  { refused, takeFromAiBudget, inventoryReads, now }: CheckContext,
 ): CheckClients {
   let reportedReads: ReportedLimit | null = null;
   const { roblox, robloxOauth, discord, ai, wiki } = createUpstreams(settings, {
@@ -35,7 +35,8 @@ export function createCheckClients(
     warn: () => {},
     redis: null,
     onRateLimited: () => {},
-    refusals: withExpired(refusals),
+    refused,
+    callsRefused: true,
     takeFromAiBudget,
     inventoryReads,
     now,
@@ -75,13 +76,4 @@ function asPage(outcome: { readonly ok: true } | Failure): { readonly ok: true }
   const isPage =
     !outcome.ok && outcome.reason === 'invalid' && outcome.detail === 'HTML instead of JSON';
   return isPage ? { ok: true } : outcome;
-}
-
-/** The same refusals, all expired, so that none prevents a call; a success still deletes them. */
-function withExpired(store: RefusalStore): RefusalStore {
-  return {
-    ...store,
-    of: async (upstream) =>
-      (await store.of(upstream)).map((refusal) => ({ ...refusal, refusedAtMs: 0 })),
-  };
 }

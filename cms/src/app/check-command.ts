@@ -10,13 +10,12 @@ import {
 import { readSettings } from '../features/settings';
 import { DEFAULT_SETTINGS } from '../features/settings/rules/settings-in-force';
 import { createDailyCounters } from '../platform/db/daily-counters';
-import { createRefusalStore } from '../platform/db/upstream-refusals';
 import { envOfCommand } from '../platform/env/env';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
-import type { RefusalStore } from '../platform/upstreams/shared/refusals';
 import { createAiBudget } from './ai-budget';
 import { createCheckClients } from './check-clients';
 import { connectDatabase } from './connect-database';
+import { nothingRefused } from './upstreams';
 
 /**
  * Checks what the product is connected to, on the server's own terminal, whether the product runs or not.
@@ -33,7 +32,13 @@ async function main(): Promise<void> {
   const checks = createConnectionChecks({
     settings: env,
     connection: database,
-    clients: () => createCheckClients(env, { ...stored, inventoryReads, now: Date.now }),
+    clients: () =>
+      createCheckClients(env, {
+        ...stored,
+        refused: nothingRefused(),
+        inventoryReads,
+        now: Date.now,
+      }),
     enteredFacts: stored.enteredFacts,
     tenureDays: stored.tenureDays,
     readsLeft: async () => null,
@@ -71,21 +76,17 @@ async function reachable(database: Knex | null): Promise<Knex | null> {
 async function storedParts(database: Knex | null): Promise<{
   readonly enteredFacts: () => Promise<EnteredFacts | null>;
   readonly tenureDays: () => Promise<(typeof DEFAULT_SETTINGS)['thresholds']['tenureDays']>;
-  readonly refusals: RefusalStore;
   readonly takeFromAiBudget: () => Promise<boolean>;
 }> {
   const isThere = async (table: string) =>
     database !== null && (await database.schema.hasTable(table));
-  const [hasSettings, hasRefusals, hasCounters] = await Promise.all(
-    ['settings', 'upstream_refusals', 'daily_counters'].map(isThere),
-  );
+  const [hasSettings, hasCounters] = await Promise.all(['settings', 'daily_counters'].map(isThere));
   const currentSettings =
     database && hasSettings ? readSettings(database, () => {}) : async () => null;
   const settingsNow = async () => (await currentSettings())?.settings ?? DEFAULT_SETTINGS;
   return {
     enteredFacts: () => (database ? readEntered(database) : Promise.resolve(null)),
     tenureDays: async () => (await settingsNow()).thresholds.tenureDays,
-    refusals: database && hasRefusals ? createRefusalStore(database) : NOTHING_REFUSED,
     takeFromAiBudget:
       database && hasSettings && hasCounters
         ? createAiBudget({
@@ -97,12 +98,6 @@ async function storedParts(database: Knex | null): Promise<{
         : async () => true,
   };
 }
-
-const NOTHING_REFUSED: RefusalStore = {
-  of: async () => [],
-  put: async () => {},
-  remove: async () => {},
-};
 
 /** Null before the first start, and while nothing is published. */
 async function readEntered(database: Knex): Promise<EnteredFacts | null> {

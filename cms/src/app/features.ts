@@ -35,7 +35,6 @@ import { createRevisionFollower } from '../platform/db/follow-revisions';
 import { createLeases } from '../platform/db/leases';
 import { listen } from '../platform/db/listen';
 import { createRevisions, REVISION_CHANNEL } from '../platform/db/revisions';
-import { createRefusalStore } from '../platform/db/upstream-refusals';
 import { type Env, env } from '../platform/env/env';
 import { createAddressLimiter } from '../platform/http/limits/address-limiter';
 import { fileCounters, redisCounters } from '../platform/http/limits/counters';
@@ -50,7 +49,7 @@ import { createAiBudget } from './ai-budget';
 import { createCheckClients } from './check-clients';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
-import { createUpstreams } from './upstreams';
+import { createUpstreams, nothingRefused } from './upstreams';
 
 const RETENTION_EVERY_MS = 600_000;
 /** For how long a replica that died blocks the others from continuing its work. */
@@ -99,7 +98,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     },
   };
   const counters = createDailyCounters(connection);
-  const refusals = createRefusalStore(connection);
+  const refused = nothingRefused();
   const takeFromAiBudget = createAiBudget({ ...context, counters });
   const inventoryReads = createInventoryReads(
     settings.ROBLOX_INVENTORY_READS_PER_MINUTE,
@@ -108,7 +107,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const upstreams = createUpstreams(settings, {
     warn,
     redis: limits.redis,
-    refusals,
+    refused,
     takeFromAiBudget,
     inventoryReads,
     now,
@@ -185,8 +184,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const connections = createConnectionsFeature(context, {
     content,
     readsLeft: inventoryReads.left,
-    clients: () =>
-      createCheckClients(settings, { refusals, takeFromAiBudget, inventoryReads, now }),
+    clients: () => createCheckClients(settings, { refused, takeFromAiBudget, inventoryReads, now }),
   });
   const search = createSearchFeature(context, { content, badges, players, updates, wiki });
   const metrics = createMetricsFeature(context, {
@@ -210,9 +208,9 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       mail: mailer?.state() ?? null,
     }),
     changes: following.check,
-    shared: [
+    watched: [
       ...(discord ? [{ name: 'discord', ...discord, problems: updates.problems }] : []),
-      ...(ai ? [{ name: 'ai', ...ai }] : []),
+      ...(ai ? [{ name: 'ai', ...ai, problems: async () => ai.problems() }] : []),
       ...(wiki ? [{ name: 'wiki', ...wiki }] : []),
     ],
   });

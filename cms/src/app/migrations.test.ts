@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { playerTable } from '../features/players/tables/players';
 import { scanMemberTable } from '../features/scans/tables/scan-member-table';
 import { scanTable } from '../features/scans/tables/scans';
@@ -125,4 +125,21 @@ test('the search indexes of an older version are dropped, with their triggers on
   const index = connection('pg_indexes').where({ indexname: 'elc_report_search_index' });
   expect(await index).toEqual([]);
   await postgres.drop();
+});
+
+const postgres = await postgresDatabase([]);
+afterAll(() => postgres?.drop());
+
+test.each([
+  { on: 'SQLite', of: () => database },
+  ...(postgres ? [{ on: 'PostgreSQL', of: () => postgres.connection as Connection }] : []),
+])('on $on what services refused and answered an older version is forgotten', async ({ of }) => {
+  const old = ['elc_upstream_refusals', 'elc_upstream_calls'];
+  for (const name of old) await of().schema.createTable(name, (table) => table.increments());
+  const up = migrations.find(({ version }) => version === 8)?.up;
+  // A second time, as after the schema sync has dropped them.
+  for (let times = 0; times < 2; times++) {
+    await of().transaction(async (transaction) => up?.(transaction as Connection));
+  }
+  for (const name of old) expect(await of().schema.hasTable(name)).toBe(false);
 });

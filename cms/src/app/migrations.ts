@@ -38,6 +38,14 @@ export const migrations: readonly Migration[] = [
       await indexNameBeginnings(transaction);
     },
   },
+  // What services refuse, and how they answered last, is in the memory of each replica.
+  {
+    version: 8,
+    async up(transaction) {
+      await transaction.schema.dropTableIfExists('elc_upstream_refusals');
+      await transaction.schema.dropTableIfExists('elc_upstream_calls');
+    },
+  },
 ];
 
 /** Drops the indexes that lists of the panel were searched by, with SQLite's triggers that wrote them. */

@@ -19,8 +19,6 @@ import type { TableModel } from '../platform/db/define-table';
 import { leaseTable } from '../platform/db/leases';
 import { revisionTable } from '../platform/db/revisions';
 import { schemaVersionTable } from '../platform/db/schema-version';
-import { upstreamCallTable } from '../platform/db/upstream-calls';
-import { upstreamRefusalTable } from '../platform/db/upstream-refusals';
 import { jobFailureTable } from '../platform/jobs/job-failures';
 import { outboxTable } from '../platform/jobs/outbox/outbox-table';
 import { publishingTables } from '../publishing';
@@ -52,6 +50,4 @@ export const tables: readonly TableModel[] = [
   revisionTable,
   schemaVersionTable,
   seedRecordTable,
-  upstreamCallTable,
-  upstreamRefusalTable,
 ];

@@ -9,7 +9,7 @@ import type { InventoryReads } from '../platform/upstreams/roblox/inventory-read
 import { createRobloxOauthClient } from '../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { CallReport } from '../platform/upstreams/shared/create-upstream';
 import { createGates } from '../platform/upstreams/shared/gates';
-import { createRefusals, type RefusalStore } from '../platform/upstreams/shared/refusals';
+import { createRefusals, type KnownRefusals } from '../platform/upstreams/shared/refusals';
 import { createWikiClient } from '../platform/upstreams/wiki/create-wiki-client';
 
 /** The hosts of Roblox and Discord, used wherever the settings name no other. */
@@ -26,13 +26,20 @@ const HOSTS = {
 
 type Shared = Pick<Parameters<typeof createWikiClient>[0], 'limits' | 'onOutcome'>;
 
+/** What services refuse this process. */
+export type Refused = Readonly<Record<'discord' | 'ai', KnownRefusals>>;
+
+export const nothingRefused = (): Refused => ({ discord: new Map(), ai: new Map() });
+
 interface UpstreamContext {
   readonly warn: (text: string) => void;
   /** What replicas share; null where there is one process alone. */
   readonly redis: Redis | null;
   /** Called with how often a call was answered with 429, when it was. */
   readonly onRateLimited: (count: number) => void;
-  readonly refusals: RefusalStore;
+  readonly refused: Refused;
+  /** Whether calls that were refused are made all the same. */
+  readonly callsRefused?: boolean;
   readonly takeFromAiBudget: () => Promise<boolean>;
   readonly inventoryReads: InventoryReads;
   readonly onOutcome?: (report: CallReport) => void;
@@ -116,18 +123,16 @@ function robloxOauthFrom(
 export const discordUserAgentOf = ({ PUBLIC_URL }: Env) => `DiscordBot (${PUBLIC_URL}, 1.6)`;
 
 function discordFrom(settings: Env, shared: Shared, context: UpstreamContext) {
-  const { warn, refusals: store, now } = context;
+  const { warn, refused, callsRefused = false } = context;
   const { DISCORD_BOT_TOKEN: botToken, DISCORD_API_URL: url = HOSTS.discord } = settings;
   if (!botToken) return null;
   const userAgent = discordUserAgentOf(settings);
   const refusals = createRefusals({
-    upstream: 'discord',
-    settings: [url, botToken, userAgent],
-    store,
+    known: refused.discord,
+    callsAnyway: callsRefused,
     scopeOf: refusalScope,
     explain: explainRefusal,
     warn,
-    now,
   });
   return createDiscordClient({ url, botToken, userAgent, refusals, ...shared });
 }
@@ -135,15 +140,13 @@ function discordFrom(settings: Env, shared: Shared, context: UpstreamContext) {
 function aiFrom(settings: Env, shared: Shared, context: UpstreamContext) {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = settings;
   if (!baseUrl || !model) return null;
-  const { warn, refusals: store, takeFromAiBudget: takeFromBudget, now } = context;
+  const { warn, refused, callsRefused = false, takeFromAiBudget: takeFromBudget } = context;
   const refusals = createRefusals({
-    upstream: 'ai',
-    settings: [baseUrl, model, apiKey],
-    store,
+    known: refused.ai,
+    callsAnyway: callsRefused,
     scopeOf: aiRules.refusalScope,
     explain: aiRules.explainRefusal,
     warn,
-    now,
   });
   const userAgent = userAgentOf(settings);
   return createAiClient({

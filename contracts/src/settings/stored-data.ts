@@ -229,7 +229,5 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'elc_seed_records',
   'elc_settings',
   'elc_site_builds',
-  'elc_upstream_calls',
-  'elc_upstream_refusals',
   'elc_wiki_answers',
 ];

@@ -6,9 +6,9 @@ import createKnex from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBucket } from '../../../../fakes/src/bucket/bucket';
 import { createCheckClients } from '../../app/check-clients';
+import { nothingRefused, type Refused } from '../../app/upstreams';
 import { readEnv, SECRET_NAMES } from '../../platform/env/env';
 import { createInventoryReads } from '../../platform/upstreams/roblox/inventory-reads';
-import type { StoredRefusal } from '../../platform/upstreams/shared/refusals';
 import {
   type FakesProcess,
   startFakesProcess,
@@ -32,8 +32,8 @@ const UPDATES = '810000000000000002';
 let fakes: FakesProcess;
 let host: ScriptedHost;
 let dataDir: string;
-/** Refusals that the product has stored. */
-let refused: StoredRefusal[];
+/** What the product was refused. */
+let refused: Refused;
 
 beforeAll(async () => {
   fakes = await startFakesProcess();
@@ -41,7 +41,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-connections-'));
 });
 beforeEach(() => {
-  refused = [];
+  refused = nothingRefused();
 });
 afterEach(() => fakes.reset());
 afterAll(async () => {
@@ -88,13 +88,7 @@ function checksWith(changes: Record<string, string> = {}, facts: object | null =
     connection: null,
     clients: () =>
       createCheckClients(settings, {
-        refusals: {
-          of: async () => refused,
-          put: async (one) => void refused.push(one),
-          remove: async (_upstream, subjects) => {
-            refused = refused.filter(({ subject }) => !subjects.includes(subject));
-          },
-        },
+        refused,
         takeFromAiBudget: async () => true,
         inventoryReads: createInventoryReads(settings.ROBLOX_INVENTORY_READS_PER_MINUTE, null),
         now: () => NOW_MS,
@@ -323,13 +317,12 @@ test('the quota that Roblox reports is passed on', async () => {
 });
 
 test('a refusal that was mended is over for the whole product', async () => {
-  const discord = { upstream: 'discord', settings: '', status: 403, code: '50001' };
-  refused = [{ ...discord, subject: `channels/${UPDATES}`, refusedAtMs: NOW_MS }];
-  // Under the settings of this very check, as the product stores it.
+  const failure = { ok: false, reason: 'refused', status: 403, code: 50_001 } as const;
+  refused.discord.set(`channels/${UPDATES}`, { failure, atMs: performance.now() });
   await resultsOf('discord', { DISCORD_BOT_TOKEN: 'invalid-token' });
-  expect(refused.length).toBeGreaterThan(1);
+  expect(refused.discord.size).toBeGreaterThan(1);
   expect((await resultsOf('discord')).Bot?.state).toBe('ok');
-  expect(refused).toEqual([]);
+  expect(refused.discord.size).toBe(0);
 });
 
 test('what is not configured is said to be so, with what to do', async () => {

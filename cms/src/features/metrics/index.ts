@@ -1,7 +1,6 @@
 import type { HealthCheck } from '@elc/contracts';
 import { createDailyCounters } from '../../platform/db/daily-counters';
 import { describeDatabase } from '../../platform/db/describe-database';
-import { createUpstreamCalls } from '../../platform/db/upstream-calls';
 import { createJobFailures } from '../../platform/jobs/job-failures';
 import type { Content, PublishingFeature } from '../../publishing';
 import type { AccountsFeature } from '../accounts';
@@ -21,9 +20,9 @@ import { collectStats } from './collect-stats';
 import { createPageCounter } from './count-pages';
 import { collectHealth } from './health/collect-health';
 import { createReadiness } from './health/readiness';
-import { type SharedUpstream, shareUpstreamHealth } from './health/share-upstream-health';
 import { watchJobs } from './health/watch-jobs';
 import { watchStorage } from './health/watch-storage';
+import { type WatchedUpstream, watchUpstreams } from './health/watch-upstreams';
 
 /** What is measured, by the feature that knows it. */
 interface Measured {
@@ -45,8 +44,8 @@ interface Measured {
   >;
   /** Whether changes made by other replicas are received; null where there is only this replica. */
   readonly changes: () => HealthCheck | null;
-  /** Those of them that replicas rarely call. */
-  readonly shared: readonly SharedUpstream[];
+  /** Those of them that are rarely called. */
+  readonly watched: readonly WatchedUpstream[];
 }
 
 /** What the product measures of itself: health, visits, and the numbers of the panel. */
@@ -57,15 +56,11 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
   const storage = watchStorage(context);
   const jobWatch = watchJobs(createJobFailures(connection), now);
   const pages = createPageCounter({ counters, publicUrl: settings.PUBLIC_URL, now });
-  const sharing = shareUpstreamHealth({
-    upstreams: measured.shared,
-    calls: createUpstreamCalls(connection),
-    now,
-  });
+  const watch = watchUpstreams(measured.watched);
   const upstreams = () => {
     const seen = measured.upstreams();
     const checked = (name: 'discord' | 'wiki' | 'ai') =>
-      seen[name] && sharing.withAdvice(name, seen[name]);
+      seen[name] && watch.withAdvice(name, seen[name]);
     return { ...seen, discord: checked('discord'), wiki: checked('wiki'), ai: checked('ai') };
   };
   const { usage } = measured.apiKeys;
@@ -123,7 +118,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
       }),
     countPage: pages.countPage,
     countHit: pages.countHit,
-    jobs: [...storage.jobs, ...sharing.jobs, jobWatch.job, pages.job],
+    jobs: [...storage.jobs, ...watch.jobs, jobWatch.job, pages.job],
     async close() {
       // Without a database, the counts of the last seconds are lost.
       await pages.job.run().catch(() => {});

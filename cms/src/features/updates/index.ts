@@ -89,7 +89,7 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
     async problems() {
       const polls = await discordChannels.pollsOf(channels.map(({ channelId }) => channelId));
       const found = polls.flatMap(({ problem }) => problem ?? []);
-      return [...new Set([...((await discord?.problems()) ?? []), ...found])];
+      return [...new Set([...(discord?.problems() ?? []), ...found])];
     },
     members: members.latest,
     /** Newest first. */

@@ -18,7 +18,6 @@ import { LENGTHS } from '../../features/accounts/tables/login-logs';
 import { ADDRESS_LENGTH_MAX } from '../http/rules/normalize-ip';
 import { AUTHOR_LENGTH_MAX } from '../upstreams/discord/schemas';
 import { NAME_LENGTH_MAX } from '../upstreams/roblox/schemas';
-import { CODE_LENGTH_MAX } from '../upstreams/shared/refusals';
 import { collectionTables } from './testing/collection-tables';
 
 const tables = [...ownTables, ...collectionTables];
@@ -214,7 +213,6 @@ const LONGEST: Readonly<Record<string, number>> = {
   display_name: NAME_LENGTH_MAX,
   group_name: NAME_LENGTH_MAX,
   author: AUTHOR_LENGTH_MAX,
-  refusal_code: CODE_LENGTH_MAX,
   // From other columns that end alike: an account's name, a guide's slug.
   by: STRING_COLUMN_MAX,
   changed_by: STRING_COLUMN_MAX,
@@ -226,7 +224,7 @@ const LONGEST: Readonly<Record<string, number>> = {
 /** Columns that hold only what the product itself makes up: ids, digests, days, names of states. */
 const OF_OUR_OWN = new Set(
   `public_id key_id ad_id user_id site_user_id document_id item_id message_id channel_id guild_id request_id build_id
-  digest token_digest share_token player_hash previous_digest content_digest settings_digest search_digest summary_of_digest content_hash prefix
+  digest token_digest share_token player_hash previous_digest content_digest search_digest summary_of_digest content_hash prefix
   day name key part ref reference url image_name message_key live_slot holder worker replica owner subject upstream ballot
   status state kind type job role level event change detail outcome reason priority code method failure
   analysed_by analysis_state summarised_by fullscreen_message_type

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createRefusals, type StoredRefusal } from '../shared/refusals';
+import { createRefusals } from '../shared/refusals';
 import { type ScriptedHost, sends, startScriptedHost } from '../testing/scripted-host';
 import { type AiOptions, createAiClient } from './create-ai-client';
 import { explainRefusal, refusalScope } from './rules/explain-refusal';
@@ -158,26 +158,16 @@ test.each([
   { status: 429, body: '{"error":{"code":"insufficient_quota"}}', says: /billing/ },
 ])('after $status it is not called again, with the reason', async (refused) => {
   const { status, body = '{}', says: advice } = refused;
-  let stored: StoredRefusal[] = [];
   const refusals = createRefusals({
-    upstream: 'ai',
-    settings: ['key'],
-    store: {
-      of: async () => stored,
-      put: async (refusal) => {
-        stored = [refusal];
-      },
-      remove: async () => {},
-    },
+    known: new Map(),
     scopeOf: refusalScope,
     explain: explainRefusal,
     warn: () => {},
-    now: () => 0,
   });
   const ai = clientOf({ refusals });
   host.script(sends(status, {}, body));
   expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, reason: 'invalid' });
   expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, reason: 'not_asked' });
   expect(host.requests()).toBe(1);
-  expect((await ai.problems()).join()).toMatch(advice);
+  expect(ai.problems().join()).toMatch(advice);
 });

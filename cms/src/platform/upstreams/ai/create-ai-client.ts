@@ -58,7 +58,7 @@ export interface AiClient extends ObservedHost {
   /** Makes a call that costs nothing, to see whether it answers. */
   probe(): Promise<unknown>;
   /** What the endpoint refuses, with what to do about it. */
-  problems(): Promise<string[]>;
+  problems(): string[];
 }
 
 /** How an answer in JSON is requested, from what constrains a model most to what every one takes. */
@@ -106,10 +106,8 @@ export function createAiClient(options: AiOptions): AiClient {
       }
     },
     probe: () => host.get({ path: '/models', schema: z.unknown() }),
-    problems: async () => (await refusals?.problems()) ?? [],
+    problems: () => refusals?.problems() ?? [],
     state: host.state,
-    lastCalls: host.lastCalls,
-    mergeCalls: host.mergeCalls,
   };
 }
 

@@ -80,7 +80,7 @@ export interface DiscordClient extends ObservedHost {
   /** About how many members the server has that an invite leads to; null where Discord does not say. */
   memberCount(inviteCode: string): Promise<Outcome<number | null>>;
   /** What Discord refuses, with what to do about it. */
-  problems(): Promise<string[]>;
+  problems(): string[];
 }
 
 export function createDiscordClient(options: DiscordOptions): DiscordClient {
@@ -151,10 +151,8 @@ export function createDiscordClient(options: DiscordOptions): DiscordClient {
         ? { ...outcome, data: outcome.data.approximate_member_count ?? null }
         : outcome;
     },
-    problems: async () => (await refusals?.problems()) ?? [],
+    problems: () => refusals?.problems() ?? [],
     state: host.state,
-    lastCalls: host.lastCalls,
-    mergeCalls: host.mergeCalls,
   };
 }
 

@@ -152,8 +152,6 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     get: (request) => run(prepareGet(options, request)),
     post: (request) => run(preparePost(options, request)),
     state: health.state,
-    lastCalls: health.lastCalls,
-    mergeCalls: health.mergeCalls,
   };
 }
 

@@ -16,18 +16,9 @@ interface Observed {
   readonly nowMs: () => number;
 }
 
-/** When calls to a host last ended well and badly, in milliseconds since the epoch; null: never. */
-export interface LastCalls {
-  readonly answeredAtMs: number | null;
-  readonly failedAtMs: number | null;
-}
-
-/** State of a host as seen by this process and, through `mergeCalls`, by others. */
+/** State of a host as seen by this process. */
 export interface ObservedHost {
   state(): UpstreamState;
-  lastCalls(): LastCalls;
-  /** Takes over what another process has seen later than this one. */
-  mergeCalls(seen: LastCalls): void;
 }
 
 /** Records how the last call ended. Nothing is called to find out. */
@@ -38,7 +29,6 @@ interface StateTracker extends ObservedHost {
 /** "No" is an answer of a healthy host; only 401 is a failure, as our key is then not accepted. */
 export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observed): StateTracker {
   let answeredAtMs: number | null = null;
-  let failedAtMs: number | null = null;
   let isFailing = false;
   let isKeyRefused = false;
   return {
@@ -46,17 +36,8 @@ export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observ
       // An outage says nothing about the key.
       if (!isOutage(outcome)) isKeyRefused = refusesKey(outcome);
       isFailing = isOutage(outcome) || isKeyRefused;
-      if (isFailing) failedAtMs = nowMs();
-      else answeredAtMs = nowMs();
+      if (!isFailing) answeredAtMs = nowMs();
     },
-    mergeCalls(seen) {
-      const [answered, failed] = [seen.answeredAtMs ?? 0, seen.failedAtMs ?? 0];
-      const known = Math.max(answeredAtMs ?? 0, failedAtMs ?? 0);
-      if (Math.max(answered, failed) > known) isFailing = failed > answered;
-      if (answered > (answeredAtMs ?? 0)) answeredAtMs = answered;
-      if (failed > (failedAtMs ?? 0)) failedAtMs = failed;
-    },
-    lastCalls: () => ({ answeredAtMs, failedAtMs }),
     state: () => ({
       state: isFailing ? 'failing' : answeredAtMs === null ? 'unused' : 'ok',
       lastSuccessAt: isoTime(answeredAtMs),

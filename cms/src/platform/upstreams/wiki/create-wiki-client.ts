@@ -180,8 +180,6 @@ export function createWikiClient(options: WikiOptions): WikiClient {
     },
     probe: () => request(GENERAL, generalAnswer, NOT_CACHED),
     state: wiki.state,
-    lastCalls: wiki.lastCalls,
-    mergeCalls: wiki.mergeCalls,
   };
 }
 
