@@ -1,6 +1,9 @@
 import type { PanelRole } from '@elc/contracts';
 import { createContext, useContext } from 'react';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import type { PanelCall } from './panel-call.ts';
+import { sessionStore } from './session-stores.ts';
 
 /** What every tab of the open panel has. */
 export interface OpenPanel {
@@ -17,4 +20,16 @@ export function usePanel(): OpenPanel {
   const panel = useContext(PanelContext);
   if (!panel) throw new Error('A tab of the panel was rendered outside of the panel.');
   return panel;
+}
+
+/** What a store of the panel works with. */
+export interface PanelEffects {
+  readonly call: PanelCall;
+  readonly notify: (notice: Notice) => void;
+}
+
+/** A store that lives as long as the open panel; see `sessionStore`. */
+export function usePanelStore<Store>(name: string, make: (effects: PanelEffects) => Store): Store {
+  const { call } = usePanel();
+  return sessionStore(call, name, () => make({ call, notify }));
 }
