@@ -1,77 +1,118 @@
+import type { AdminMessage } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { notify } from '../../ui/toaster/notifications.ts';
-import { usePanel } from '../frame/panel-context.ts';
-import { DETAIL_ROWS } from '../frame/parts/detail-row.tsx';
-import { FilterRow, FilterSearch, FilterSelect } from '../frame/parts/filter-row.tsx';
-import { ListView } from '../frame/parts/list-view.tsx';
+import { hint, tag } from '../../ui/classes.ts';
+import { Day, When } from '../../ui/when.tsx';
+import { ActionButton } from '../frame/action-button.tsx';
+import { isSameFilter } from '../frame/list-address.ts';
+import { ListTab } from '../frame/list-tab.tsx';
+import { usePanelStore } from '../frame/panel-context.ts';
+import { DetailRow } from '../frame/parts/detail-row.tsx';
 import { PanelEmpty } from '../frame/parts/panel-state.tsx';
-import { sessionStore } from '../frame/session-stores.ts';
-import { useListAddress } from '../frame/use-list-address.ts';
-import { MessageRow } from './message-row.tsx';
-import { ALL_MESSAGES, createMessages } from './messages.ts';
+import { StatusChip } from '../frame/parts/status-chip.tsx';
+import { createMessages, type MessagesStore } from './messages.ts';
 
-const STATES = [
-  ['open', 'Open'],
-  ['handled', 'Handled'],
+const FILTERS = [
+  {
+    field: 'q',
+    label: 'Search messages',
+    placeholder: 'Reference, name, address, subject or text',
+    lengthMax: 200,
+  },
+  {
+    field: 'state',
+    label: 'State',
+    all: 'All',
+    options: [
+      ['open', 'Open'],
+      ['handled', 'Handled'],
+    ],
+  },
 ] as const;
-
-const ADDRESS = {
-  tab: 'messages',
-  first: ALL_MESSAGES,
-  values: { state: STATES.map(([state]) => state) },
-};
 
 /** What visitors wrote to the team: read, searched, marked once somebody has dealt with it. */
 export default function MessagesTab() {
-  const { call } = usePanel();
-  const messages = sessionStore(call, 'messages', () => createMessages({ call, notify }));
-  useListAddress(messages.list, ADDRESS);
-  const filter = useStore(messages.list.$filter);
-  const narrow = (part: Partial<typeof filter>) =>
-    void messages.list.filter({ ...messages.list.$filter.get(), ...part });
+  const messages = usePanelStore('messages', createMessages);
+  const { list } = messages;
+  const isNarrowed = !isSameFilter(useStore(list.$filter), list.first);
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2>Messages</h2>
-        <FilterRow>
-          <FilterSearch
-            label="Search messages"
-            placeholder="Reference, name, address, subject or text"
-            lengthMax={200}
-            value={filter.q}
-            onChange={(q) => narrow({ q })}
-          />
-          <FilterSelect
-            label="State"
-            all="All"
-            options={STATES}
-            value={filter.state}
-            onChange={(state) => narrow({ state })}
-          />
-        </FilterRow>
-      </div>
-      <ListView
-        store={messages.list}
-        one="message"
-        many="messages"
-        empty={
-          <PanelEmpty title="No messages found">
-            <p>
-              {filter.q === '' && filter.state === ''
-                ? 'What visitors write on the contact page appears here.'
-                : 'No messages match. Try other words, or choose “All”.'}
-            </p>
-          </PanelEmpty>
-        }
-      >
-        {(entries) => (
-          <ul className={DETAIL_ROWS}>
-            {entries.map((message) => (
-              <MessageRow key={message.id} message={message} messages={messages} />
-            ))}
-          </ul>
-        )}
-      </ListView>
-    </>
+    <ListTab
+      tab="messages"
+      title="Messages"
+      list={list}
+      filters={FILTERS}
+      one="message"
+      many="messages"
+      empty={
+        <PanelEmpty title="No messages found">
+          <p>
+            {isNarrowed
+              ? 'No messages match. Try other words, or choose “All”.'
+              : 'What visitors write on the contact page appears here.'}
+          </p>
+        </PanelEmpty>
+      }
+      row={(message) => <MessageRow key={message.id} message={message} messages={messages} />}
+    />
+  );
+}
+
+interface Props {
+  readonly message: AdminMessage;
+  readonly messages: MessagesStore;
+}
+
+/** One message in a line under its subject; opened, what its sender wrote and how to answer. */
+function MessageRow({ message, messages }: Props) {
+  const isBusy = useStore(messages.list.$busyIds).has(message.id);
+  const { id, type, name, email, subject, createdAt, isHandled } = message;
+  return (
+    <DetailRow
+      data-message
+      aria-busy={isBusy}
+      summary={
+        <>
+          <StatusChip tone={isHandled ? 'success' : 'warning'}>
+            {isHandled ? 'Handled' : 'Open'}
+          </StatusChip>
+          <strong className="min-w-0 flex-[1_1_12rem] text-m xl:truncate">{subject}</strong>
+          <span className="text-muted">
+            {name}, <Day at={createdAt} />
+          </span>
+          <span className={tag()}>{type}</span>
+        </>
+      }
+      action={
+        <ActionButton
+          label={isHandled ? 'Mark as not handled' : 'Mark as handled'}
+          about={subject}
+          isBusy={isBusy}
+          onClick={() => void messages.mark(message, !isHandled)}
+        />
+      }
+    >
+      <p className="max-w-[70ch] whitespace-pre-line">{message.message}</p>
+      <p className={hint()}>
+        {id}, <When at={createdAt} />. Answer to{' '}
+        <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject} (${id})`)}`}>
+          {email}
+        </a>
+        ; nobody has checked that the address is the sender’s.
+      </p>
+      {isHandled && <Handled message={message} />}
+    </DetailRow>
+  );
+}
+
+function Handled({ message: { handledBy, handledAt } }: Pick<Props, 'message'>) {
+  return (
+    <p className={hint()}>
+      Handled {handledBy ? `by ${handledBy}` : 'in the CMS'}
+      {handledAt && (
+        <>
+          , <When at={handledAt} />
+        </>
+      )}
+      .
+    </p>
   );
 }
