@@ -8,7 +8,7 @@ import type { UserAdminStore } from './user-admin.ts';
  */
 export const SETTLED_MS = 400;
 
-type Users = Pick<UserAdminStore, 'list' | '$busyIds' | 'setRole'>;
+type Users = Pick<UserAdminStore, 'list' | 'setRole'>;
 
 /**
  * The role that is chosen for a user and not sent yet.
@@ -38,8 +38,8 @@ export function createRoleChoice(user: AdminUser, users: Users) {
     stopWaiting();
     if ($chosen.get() === null) return;
     const sendIfFree = (busy: ReadonlySet<string>) => !busy.has(user.id) && send();
-    stopWaiting = users.$busyIds.listen(sendIfFree);
-    sendIfFree(users.$busyIds.get());
+    stopWaiting = users.list.$busyIds.listen(sendIfFree);
+    sendIfFree(users.list.$busyIds.get());
   }
 
   return {

@@ -3,7 +3,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createRoleChoice } from './role-choice.ts';
 import type { UserAdminStore } from './user-admin.ts';
-import { ROLE_NAMES } from './user-filters.tsx';
+
+/** Roles with their names. (The list of the contracts would bring zod along.) */
+export const ROLE_NAMES = [
+  ['user', 'User'],
+  ['moderator', 'Moderator'],
+  ['admin', 'Admin'],
+] as const satisfies ReadonlyArray<readonly [Role, string]>;
 
 /** Smaller than the choices of forms. */
 const SELECT =

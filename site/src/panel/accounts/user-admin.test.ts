@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { asCall } from '../../api/testing/as-call.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { createUserAdmin, UNDO_MS } from './user-admin.ts';
+import { UNDO_MS } from '../frame/list.ts';
+import { createUserAdmin } from './user-admin.ts';
 
 const userOf = (username: string): AdminUser => ({
   id: username.toLowerCase(),
@@ -68,15 +69,15 @@ test('a role is shown at once, and stays when the server confirms it', async () 
 });
 
 test('a refused role is taken back in the fixed words; beside the user stands the fix, until the next try', async () => {
-  const { setRole, shown, notices, $problems } = await setUp({ PATCH: lastAdmin });
+  const { setRole, shown, notices, list } = await setUp({ PATCH: lastAdmin });
   expect(await setRole(mayor, 'moderator')).toBe(false);
   expect(shown()[1]?.role).toBe('user');
   expect(notices).toEqual([
     { title: 'Error', description: 'Failed to update user', variant: 'destructive' },
   ]);
-  expect($problems.get()).toEqual({ mayor: 'Make somebody else an admin first.' });
+  expect(list.$problems.get()).toEqual({ mayor: 'Make somebody else an admin first.' });
   const again = setRole(mayor, 'admin');
-  expect($problems.get()).toEqual({});
+  expect(list.$problems.get()).toEqual({});
   await again;
 });
 
@@ -99,14 +100,14 @@ test.each([
 });
 
 test('a status that could not be changed is reported in the fixed words', async () => {
-  const { setActive, notices, $problems } = await setUp({
+  const { setActive, notices, list } = await setUp({
     PATCH: () => {
       throw new NetworkError(null);
     },
   });
   await setActive(finn, false);
   expect(notices).toMatchObject([{ title: 'Error', description: 'Failed to update user status.' }]);
-  expect($problems.get()).toEqual({
+  expect(list.$problems.get()).toEqual({
     finn: 'Check your internet connection, then try again.',
   });
 });
@@ -137,21 +138,21 @@ test('a deletion that cannot be undone says why in the notification: the user is
 });
 
 test('a user who could not be deleted stays', async () => {
-  const { remove, shown, notices, $problems } = await setUp({ DELETE: lastAdmin });
+  const { remove, shown, notices, list } = await setUp({ DELETE: lastAdmin });
   expect(await remove(mayor)).toBe(false);
   expect(shown()).toEqual(everybody);
   expect(notices[0]?.description).toBe('Failed to delete user');
-  expect($problems.get()).toEqual({ mayor: 'Make somebody else an admin first.' });
+  expect(list.$problems.get()).toEqual({ mayor: 'Make somebody else an admin first.' });
 });
 
 test('while a change of a user is under way, another of the same user is not begun', async () => {
-  const { setRole, remove, call, $busyIds } = await setUp({ PATCH: () => ({ user: finn }) });
+  const { setRole, remove, call, list } = await setUp({ PATCH: () => ({ user: finn }) });
   const first = setRole(finn, 'admin');
-  expect([...$busyIds.get()]).toEqual(['finn']);
+  expect([...list.$busyIds.get()]).toEqual(['finn']);
   expect(await remove(finn)).toBe(false);
   await first;
   expect(call.mock.calls.filter(([, options]) => options?.method === 'DELETE')).toEqual([]);
-  expect($busyIds.get().size).toBe(0);
+  expect(list.$busyIds.get().size).toBe(0);
 });
 
 /** The changes that were sent; other calls read. */

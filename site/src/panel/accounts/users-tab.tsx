@@ -1,72 +1,218 @@
-import type { UserSort } from '@elc/contracts';
+import type { AdminUser } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
-import { hint } from '../../ui/classes.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
-import { usePanel } from '../frame/panel-context.ts';
-import { ListView } from '../frame/parts/list-view.tsx';
+import { useState } from 'react';
+import { button, hint } from '../../ui/classes.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Day } from '../../ui/when.tsx';
+import { ActionButton } from '../frame/action-button.tsx';
+import { focusTitle, ListTab } from '../frame/list-tab.tsx';
+import type { Column } from '../frame/list-table.tsx';
+import { usePanelStore } from '../frame/panel-context.ts';
+import { ActionProblem } from '../frame/parts/action-problem.tsx';
 import { PanelEmpty } from '../frame/parts/panel-state.tsx';
-import { sessionStore } from '../frame/session-stores.ts';
-import { useListAddress } from '../frame/use-list-address.ts';
-import { AdminQuestionDialog } from './admin-question-dialog.tsx';
-import { ALL_USERS, createUserAdmin } from './user-admin.ts';
-import { ROLE_NAMES, UserFilters } from './user-filters.tsx';
-import { UserTable } from './user-table.tsx';
+import { StatusChip } from '../frame/parts/status-chip.tsx';
+import { ROLE_NAMES, RoleSelect } from './role-select.tsx';
+import { createUserAdmin, type UserAdminStore } from './user-admin.ts';
 
-/** As the contract has them. (It would bring zod along.) */
-const SORTS: readonly UserSort[] = ['-created', 'created', 'name', '-name', '-login', 'login'];
+const UserHistory = lazyPart(
+  () => import('./user-history.tsx'),
+  <p role="status">Loading the history…</p>,
+);
 
-const ADDRESS = {
-  tab: 'users',
-  first: ALL_USERS,
-  values: { role: ROLE_NAMES.map(([role]) => role), sort: SORTS },
-};
+const FILTERS = [
+  { field: 'q', label: 'Search users', placeholder: 'Name, e-mail or Roblox id' },
+  { field: 'role', label: 'Role', all: 'All roles', options: ROLE_NAMES },
+] as const;
+
+const CELL = 'lg:max-w-44 lg:truncate wrap-anywhere';
 
 /** Everybody with an account: role, suspension, deletion. */
 export default function UsersTab() {
-  const { call } = usePanel();
-  const users = sessionStore(call, 'users', () => createUserAdmin({ call, notify }));
-  const heading = useRef<HTMLHeadingElement>(null);
-  useListAddress(users.list, ADDRESS);
+  const users = usePanelStore('users', createUserAdmin);
+  const { list } = users;
+  const { q, role } = useStore(list.$filter);
+  const busyIds = useStore(list.$busyIds);
+  const problems = useStore(list.$problems);
+  const [withHistory, setWithHistory] = useState<readonly string[]>([]);
+  const toggleHistory = (id: string) =>
+    setWithHistory((ids) =>
+      ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id],
+    );
 
-  const { q, role } = useStore(users.list.$filter);
+  const columns: readonly Column<AdminUser>[] = [
+    {
+      label: 'Name',
+      sort: 'name',
+      className: CELL,
+      title: ({ username }) => username,
+      cell: (user) => <Name user={user} />,
+    },
+    {
+      label: 'E-mail',
+      className: CELL,
+      title: ({ email }) => email,
+      cell: ({ email }) => email ?? 'No email',
+    },
+    {
+      label: 'Status',
+      cell: ({ isActive }) => (
+        <StatusChip tone={isActive ? 'success' : 'danger'}>
+          {isActive ? 'Active' : 'Suspended'}
+        </StatusChip>
+      ),
+    },
+    {
+      label: 'Last login',
+      sort: '-login',
+      cell: ({ lastLogin }) => (lastLogin ? <Day at={lastLogin} /> : 'Never'),
+    },
+    { label: 'Joined', sort: '-created', cell: ({ createdAt }) => <Day at={createdAt} /> },
+    { label: 'Role', cell: (user) => <RoleSelect user={user} users={users} /> },
+    {
+      label: 'Actions',
+      isNamed: false,
+      cell: (user) => (
+        <Actions
+          user={user}
+          users={users}
+          isBusy={busyIds.has(user.id)}
+          showsHistory={withHistory.includes(user.id)}
+          onHistory={() => toggleHistory(user.id)}
+        />
+      ),
+    },
+  ];
+
+  /** Why the last change failed, and the history that was asked for. */
+  function below({ id, role, isActive }: AdminUser) {
+    const problem = problems[id] ?? null;
+    if (problem === null && !withHistory.includes(id)) return null;
+    const version = `${role} ${isActive} ${busyIds.has(id)}`;
+    return (
+      <>
+        <ActionProblem problem={problem} />
+        {withHistory.includes(id) && <UserHistory key={version} id={id} />}
+      </>
+    );
+  }
 
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 ref={heading} tabIndex={-1}>
-          Users
-        </h2>
-        <UserFilters list={users.list} />
-      </div>
-      <ListView
-        store={users.list}
-        one="user"
-        many="users"
-        empty={
-          <PanelEmpty title="No users found">
-            {q !== '' && <p>No name, e-mail address or Roblox id contains this text.</p>}
-            {q === '' && role !== '' && <p>Nobody has this role. Choose “All roles”.</p>}
-            {q === '' && role === '' && (
-              <p>Nobody has an account yet. People make one at “Sign in” on the site.</p>
-            )}
-          </PanelEmpty>
-        }
-      >
-        {(entries) => (
-          <UserTable
-            entries={entries}
-            users={users}
-            // Whatever had the focus has left the page; another Delete must not be under the key.
-            onRemoved={() => heading.current?.focus()}
-          />
-        )}
-      </ListView>
+    <ListTab
+      tab="users"
+      title="Users"
+      list={list}
+      filters={FILTERS}
+      one="user"
+      many="users"
+      empty={
+        <PanelEmpty title="No users found">
+          {q !== '' && <p>No name, e-mail address or Roblox id contains this text.</p>}
+          {q === '' && role !== '' && <p>Nobody has this role. Choose “All roles”.</p>}
+          {q === '' && role === '' && (
+            <p>Nobody has an account yet. People make one at “Sign in” on the site.</p>
+          )}
+        </PanelEmpty>
+      }
+      table={{
+        label: 'Users',
+        columns,
+        rowOf: ({ id }) => ({ 'data-user': '', 'aria-busy': busyIds.has(id) }),
+        below,
+      }}
+    >
       <p className={hint()}>
         Press F8 to jump to a notification and its Undo button. Only a panel opened with a lifetime
         key or a key from the server’s terminal can change the last active admin.
       </p>
       <AdminQuestionDialog users={users} />
+    </ListTab>
+  );
+}
+
+function Name({ user: { username, robloxId } }: { readonly user: AdminUser }) {
+  return (
+    <>
+      <strong>{username}</strong>
+      {robloxId !== null && (
+        <a
+          className="ml-2 font-normal"
+          href={`https://www.roblox.com/users/${robloxId}/profile`}
+          rel="noreferrer"
+        >
+          <span className="sr-only">Roblox id </span>
+          {robloxId}
+        </a>
+      )}
     </>
+  );
+}
+
+interface ActionsProps {
+  readonly user: AdminUser;
+  readonly users: UserAdminStore;
+  readonly isBusy: boolean;
+  readonly showsHistory: boolean;
+  readonly onHistory: () => void;
+}
+
+function Actions({ user, users, isBusy, showsHistory, onHistory }: ActionsProps) {
+  const { username, isActive } = user;
+  return (
+    <div className="flex gap-2 max-lg:mt-2 max-lg:flex-wrap">
+      <ActionButton
+        label={isActive ? 'Suspend' : 'Activate'}
+        about={username}
+        isBusy={isBusy}
+        onClick={() => void users.setActive(user, !isActive)}
+      />
+      <ActionButton
+        label="Delete"
+        about={username}
+        kind="danger"
+        isBusy={isBusy}
+        // Another Delete must not be under the key.
+        onClick={async () => (await users.remove(user)) && focusTitle('users')}
+      />
+      <button
+        type="button"
+        className={button({ kind: 'quiet', size: 'small' })}
+        aria-expanded={showsHistory}
+        onClick={onHistory}
+      >
+        History<span className="sr-only"> {username}</span>
+      </button>
+    </div>
+  );
+}
+
+/** Asks what the store of users wants to know before it changes the only active admin. */
+function AdminQuestionDialog({ users }: { readonly users: UserAdminStore }) {
+  const question = useStore(users.$question);
+  if (!question) return null;
+  const { kind, username, answer } = question;
+  const isFirst = kind === 'first';
+  return (
+    <ConfirmDialog
+      title={isFirst ? `Make ${username} the only admin?` : `Leave the site without an admin?`}
+      confirmLabel={isFirst ? 'Make admin' : 'Continue'}
+      cancelLabel="Cancel"
+      tone={isFirst ? 'primary' : 'danger'}
+      onCancel={() => answer(false)}
+      onConfirm={() => answer(true)}
+    >
+      {isFirst ? (
+        <p>
+          No other account is an active admin. {username} will be able to change users, keys and
+          settings. Until there is a second admin, only a panel opened with a lifetime key or a key
+          from the server’s terminal can take that away again.
+        </p>
+      ) : (
+        <p>
+          {username} is the only active admin. Afterwards nobody can open the whole panel with an
+          account: it takes a lifetime key or a key from the server’s terminal.
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }
