@@ -6,7 +6,7 @@ interface Props {
   readonly about?: string;
   readonly kind?: 'danger';
   readonly isBusy?: boolean;
-  readonly onClick: () => void;
+  readonly onClick: (button: HTMLButtonElement) => void;
 }
 
 /** A button that does something with an entry of a list, or with the list. */
@@ -16,7 +16,7 @@ export function ActionButton({ label, about, kind, isBusy, onClick }: Props) {
       type="button"
       className={button({ size: 'small', ...(kind && { kind }) })}
       aria-disabled={isBusy}
-      onClick={onClick}
+      onClick={({ currentTarget }) => onClick(currentTarget)}
     >
       {label}
       {about && <span className="sr-only"> {about}</span>}

@@ -1,66 +1,122 @@
-import { type PropsWithChildren, useRef } from 'react';
-import { notify } from '../../ui/toaster/notifications.ts';
-import { usePanel } from '../frame/panel-context.ts';
-import { DETAIL_ROWS } from '../frame/parts/detail-row.tsx';
-import { ListView } from '../frame/parts/list-view.tsx';
+import type { AbuseReport, ReportPriority } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import type { PropsWithChildren } from 'react';
+import { hint, tag } from '../../ui/classes.ts';
+import { When } from '../../ui/when.tsx';
+import { ActionButton } from '../frame/action-button.tsx';
+import { focusTitle, ListTab } from '../frame/list-tab.tsx';
+import { usePanelStore } from '../frame/panel-context.ts';
+import { DetailRow } from '../frame/parts/detail-row.tsx';
 import { PanelEmpty } from '../frame/parts/panel-state.tsx';
-import { sessionStore } from '../frame/session-stores.ts';
-import { useListAddress } from '../frame/use-list-address.ts';
-import { ReportCard } from './report-card.tsx';
-import { PRIORITY_NAMES, ReportFilters } from './report-filters.tsx';
-import { createReports, OPEN_REPORTS, SPANS_DAYS } from './reports.ts';
+import { type ChipTone, StatusChip } from '../frame/parts/status-chip.tsx';
+import { createReports, type ReportsStore } from './reports.ts';
 
-const ADDRESS = {
-  tab: 'except',
-  first: OPEN_REPORTS,
-  values: {
-    status: ['open', 'closed'],
-    priority: PRIORITY_NAMES.map(([priority]) => priority),
-    span: Object.keys(SPANS_DAYS),
-  },
+const PRIORITIES: Readonly<Record<ReportPriority, readonly [name: string, tone: ChipTone]>> = {
+  urgent: ['Urgent', 'danger'],
+  high: ['High', 'warning'],
+  medium: ['Medium', 'accent'],
+  low: ['Low', 'success'],
 };
+
+const FILTERS = [
+  { field: 'q', label: 'Search reports', placeholder: 'Player, reason or text' },
+  {
+    field: 'status',
+    label: 'State',
+    all: 'Open and closed',
+    options: [
+      ['open', 'Open'],
+      ['closed', 'Closed'],
+    ],
+  },
+  {
+    field: 'priority',
+    label: 'Priority',
+    all: 'All priorities',
+    options: Object.entries(PRIORITIES).map(([priority, [name]]) => [priority, name] as const),
+  },
+  {
+    field: 'span',
+    label: 'Received',
+    all: 'At any time',
+    options: [
+      ['day', 'Last day'],
+      ['week', 'Last 7 days'],
+      ['month', 'Last 30 days'],
+    ],
+  },
+] as const;
 
 /**
  * Reports of abuse, those that are open first shown: read, closed and opened again. `children` are
  * shown beside its heading.
  */
 export function ReportsList({ children }: PropsWithChildren) {
-  const { call } = usePanel();
-  const reports = sessionStore(call, 'reports', () => createReports({ call, notify }));
-  const heading = useRef<HTMLHeadingElement>(null);
-  useListAddress(reports.list, ADDRESS);
+  const reports = usePanelStore('reports', createReports);
   return (
-    <section className="grid gap-4" aria-labelledby="reports-title">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="reports-title" ref={heading} tabIndex={-1}>
-          Reports
-        </h2>
-        {children}
-        <ReportFilters list={reports.list} />
-      </div>
-      <ListView
-        store={reports.list}
-        one="report"
-        many="reports"
-        empty={
-          <PanelEmpty title="No reports found">
-            <p>No reports match these filters.</p>
-          </PanelEmpty>
-        }
-      >
-        {(entries) => (
-          <ul className={DETAIL_ROWS}>
-            {entries.map((report) => (
-              <ReportCard
-                key={report.id}
-                report={report}
-                reports={reports}
-                onLeft={() => heading.current?.focus()}
-              />
-            ))}
-          </ul>
-        )}
-      </ListView>
-    </section>
+    <ListTab
+      tab="except"
+      name="reports"
+      title="Reports"
+      beside={children}
+      list={reports.list}
+      filters={FILTERS}
+      one="report"
+      many="reports"
+      empty={
+        <PanelEmpty title="No reports found">
+          <p>No reports match these filters.</p>
+        </PanelEmpty>
+      }
+      row={(report) => <ReportRow key={report.id} report={report} reports={reports} />}
+    />
+  );
+}
+
+interface Props {
+  readonly report: AbuseReport;
+  readonly reports: ReportsStore;
+}
+
+/** One report: who reports whom of what, and whether somebody has dealt with it. */
+function ReportRow({ report, reports }: Props) {
+  const { id, reason, description, priority, status, closedBy, createdAt } = report;
+  const isBusy = useStore(reports.list.$busyIds).has(id);
+  const isOpen = status === 'open';
+  const [priorityName, tone] = PRIORITIES[priority];
+
+  async function change(button: HTMLButtonElement) {
+    const isDone = await reports.setStatus(report, isOpen ? 'closed' : 'open');
+    if (isDone && !button.isConnected) focusTitle('reports');
+  }
+
+  return (
+    <DetailRow
+      data-report
+      aria-busy={isBusy}
+      summary={
+        <>
+          <StatusChip tone={tone}>{priorityName}</StatusChip>
+          <strong>{reason}</strong>
+          <span className="text-muted">
+            <strong>{report.reporterUsername}</strong> reports{' '}
+            <strong>{report.targetUsername}</strong>, <When at={createdAt} />
+          </span>
+          {!isOpen && <span className={tag()}>Closed{closedBy && ` by ${closedBy}`}</span>}
+          <span className="line-clamp-1 min-w-0 flex-[1_1_10rem]">{description}</span>
+        </>
+      }
+      action={
+        <ActionButton
+          label={isOpen ? 'Close' : 'Reopen'}
+          about={`the report of ${report.targetUsername}: ${reason}`}
+          isBusy={isBusy}
+          onClick={(button) => void change(button)}
+        />
+      }
+    >
+      <p className="max-w-[70ch] whitespace-pre-line">{description}</p>
+      <p className={hint()}>{id}</p>
+    </DetailRow>
   );
 }

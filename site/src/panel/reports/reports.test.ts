@@ -29,7 +29,7 @@ async function setUp({ fails = false } = {}) {
     return { report: { ...known, status: options.body.status } };
   });
   const notify = (notice: Notice) => void notices.push(notice);
-  const store = createReports({ call: asCall(call as never), notify, now: () => NOW_MS });
+  const store = createReports({ call: asCall(call as never), notify }, () => NOW_MS);
   await store.list.visit();
   const shown = () => store.list.$list.get().entries.map(({ id, status }) => `${id} ${status}`);
   return { ...store, call, notices, shown };
