@@ -1,20 +1,12 @@
 import type { AdminScan } from '@elc/contracts';
-import { atom } from 'nanostores';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { failureNotice } from '../frame/failure-notice.ts';
-import { createPagedList } from '../frame/paged-list.ts';
-import type { PanelCall } from '../frame/panel-call.ts';
+import { createList } from '../frame/list.ts';
+import type { PanelEffects } from '../frame/panel-context.ts';
 
 /** Scans of one page. */
 const PAGE_SIZE = 25;
 
 /** How often the list is read again while one of its scans is under way. */
 export const SCANS_EVERY_MS = 5000;
-
-interface Dependencies {
-  readonly call: PanelCall;
-  readonly notify: (notice: Notice) => void;
-}
 
 /** Whether a scan can still be cancelled. */
 export const isUnderWay = ({ status }: Pick<AdminScan, 'status'>): boolean =>
@@ -25,19 +17,17 @@ export const scanTitle = ({ groupName, groupId }: AdminScan): string =>
   groupName ?? `Group ${groupId}`;
 
 /** All scans of groups, newest first: how far they are, and a way to cancel those under way. */
-export function createScanList({ call, notify }: Dependencies) {
-  const list = createPagedList<AdminScan, null>(null, {
-    load: async (_filter, cursor) => {
-      const query = { limit: PAGE_SIZE, cursor };
-      const { scans, nextCursor } = await call('adminScans', { query });
-      return { entries: scans, nextCursor };
+export function createScanList({ call, notify }: PanelEffects) {
+  const list = createList<AdminScan, Record<never, string>>(
+    {},
+    {
+      load: async (_, cursor) => {
+        const page = await call('adminScans', { query: { limit: PAGE_SIZE, cursor } });
+        return { entries: page.scans, nextCursor: page.nextCursor };
+      },
+      notify,
     },
-  });
-  const $busyIds = atom<ReadonlySet<string>>(new Set());
-  const setBusy = (id: string, isBusy: boolean) => {
-    const others = [...$busyIds.get()].filter((one) => one !== id);
-    $busyIds.set(new Set(isBusy ? [...others, id] : others));
-  };
+  );
 
   /** Further pages would go with a new first one: a reader who goes on reads what was there. */
   function refreshIfMoving(): void {
@@ -48,26 +38,18 @@ export function createScanList({ call, notify }: Dependencies) {
 
   return {
     list,
-    $busyIds,
-    /** Returns whether the scan is cancelled now. */
+    /** Returns whether the scan is cancelled now; one that is not is shown as it is. */
     async cancel(scan: AdminScan): Promise<boolean> {
-      if ($busyIds.get().has(scan.id)) return false;
-      setBusy(scan.id, true);
-      try {
-        const { scan: cancelled } = await call('cancelAnyScan', { params: { id: scan.id } });
-        list.edit((entries) => entries.map((one) => (one.id === scan.id ? cancelled : one)));
-        notify({
+      const { id } = scan;
+      const isCancelled = await list.act(id, 'Failed to cancel scan', async () => {
+        list.put((await call('cancelAnyScan', { params: { id } })).scan);
+        return {
           title: 'Scan cancelled',
           description: `${scanTitle(scan)} is no longer being scanned.`,
-        });
-        return true;
-      } catch (error) {
-        notify(failureNotice('Failed to cancel scan', error));
-        void list.refresh();
-        return false;
-      } finally {
-        setBusy(scan.id, false);
-      }
+        };
+      });
+      if (!isCancelled) void list.refresh();
+      return isCancelled;
     },
     /** Keeps the list up to date while its page is visible; returns the function that stops it. */
     watch(isHidden = () => document.hidden): () => void {

@@ -1,27 +1,20 @@
 import type { AdminScan } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { button, classes, hint } from '../../ui/classes.ts';
+import { classes, hint } from '../../ui/classes.ts';
 import { formatWhole } from '../../ui/formats.ts';
 import { Day, When } from '../../ui/when.tsx';
+import { ActionButton } from '../frame/action-button.tsx';
 import { DetailRow } from '../frame/parts/detail-row.tsx';
 import { type ChipTone, StatusChip } from '../frame/parts/status-chip.tsx';
 import { isUnderWay, type ScanListStore, scanTitle } from './scan-list.ts';
 
-const TONES: Readonly<Record<AdminScan['status'], ChipTone>> = {
-  queued: 'accent',
-  running: 'accent',
-  paused: 'warning',
-  completed: 'success',
-  failed: 'danger',
-  cancelled: 'warning',
-};
-const STATUS_NAMES: Readonly<Record<AdminScan['status'], string>> = {
-  queued: 'Waiting',
-  running: 'Running',
-  paused: 'Paused',
-  completed: 'Completed',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
+const STATES: Readonly<Record<AdminScan['status'], readonly [name: string, tone: ChipTone]>> = {
+  queued: ['Waiting', 'accent'],
+  running: ['Running', 'accent'],
+  paused: ['Paused', 'warning'],
+  completed: ['Completed', 'success'],
+  failed: ['Failed', 'danger'],
+  cancelled: ['Cancelled', 'warning'],
 };
 
 /** The site's own key, as the API names it. */
@@ -36,7 +29,8 @@ interface Props {
 /** One scan in a line: of what and how far it is; opened, who started it, and Cancel while it is under way. */
 export function ScanRow({ scan, scans, onCancel }: Props) {
   const { id, groupId, scannedBy, startedWith, status, message, queuedAt } = scan;
-  const isBusy = useStore(scans.$busyIds).has(id);
+  const isBusy = useStore(scans.list.$busyIds).has(id);
+  const [stateName, tone] = STATES[status];
   const title = scanTitle(scan);
   return (
     <DetailRow
@@ -44,7 +38,7 @@ export function ScanRow({ scan, scans, onCancel }: Props) {
       aria-busy={isBusy}
       summary={
         <>
-          <StatusChip tone={TONES[status]}>{STATUS_NAMES[status]}</StatusChip>
+          <StatusChip tone={tone}>{stateName}</StatusChip>
           <strong className="min-w-0 flex-[1_1_12rem] text-m xl:truncate">{title}</strong>
           <Progress scan={scan} title={title} />
           <span className="text-muted">
@@ -54,15 +48,12 @@ export function ScanRow({ scan, scans, onCancel }: Props) {
       }
       action={
         isUnderWay(scan) && (
-          <button
-            type="button"
-            className={button({ size: 'small' })}
-            aria-disabled={isBusy}
+          <ActionButton
+            label={isBusy ? 'Cancelling...' : 'Cancel'}
+            about={`the scan of ${title}`}
+            isBusy={isBusy}
             onClick={() => onCancel(scan)}
-          >
-            {isBusy ? 'Cancelling...' : 'Cancel'}
-            <span className="sr-only"> the scan of {title}</span>
-          </button>
+          />
         )
       }
     >

@@ -2,18 +2,14 @@ import type { AdminScan } from '@elc/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { card } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { notify } from '../../ui/toaster/notifications.ts';
-import { usePanel } from '../frame/panel-context.ts';
-import { DETAIL_ROWS } from '../frame/parts/detail-row.tsx';
-import { ListView } from '../frame/parts/list-view.tsx';
-import { sessionStore } from '../frame/session-stores.ts';
+import { ListView } from '../frame/list-tab.tsx';
+import { usePanelStore } from '../frame/panel-context.ts';
 import { createScanList, scanTitle } from './scan-list.ts';
 import { ScanRow } from './scan-row.tsx';
 
 /** The scans of groups that API keys have started, each with its progress; admins can cancel them. */
 export function ScansCard() {
-  const { call } = usePanel();
-  const scans = sessionStore(call, 'scans', () => createScanList({ call, notify }));
+  const scans = usePanelStore('scans', createScanList);
   const [confirming, setConfirming] = useState<AdminScan | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasCancelled = useRef(false);
@@ -40,19 +36,12 @@ export function ScansCard() {
         Every scan of a group, newest first. A cancelled scan keeps the members it has analysed.
       </p>
       <ListView
-        store={scans.list}
+        list={scans.list}
         one="scan"
         many="scans"
         empty={<p>No scans yet. They are started with an API key, at /api/scan-group.</p>}
-      >
-        {(entries) => (
-          <ul className={DETAIL_ROWS}>
-            {entries.map((scan) => (
-              <ScanRow key={scan.id} scan={scan} scans={scans} onCancel={setConfirming} />
-            ))}
-          </ul>
-        )}
-      </ListView>
+        row={(scan) => <ScanRow key={scan.id} scan={scan} scans={scans} onCancel={setConfirming} />}
+      />
       {confirming && (
         <ConfirmDialog
           title={`Cancel the scan of ${scanTitle(confirming)}?`}
