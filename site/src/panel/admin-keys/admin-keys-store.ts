@@ -1,59 +1,49 @@
 import type { AdminKeyState, AdminSession, ListedAdminKey } from '@elc/contracts';
-import { atom } from 'nanostores';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { failureNotice } from '../frame/failure-notice.ts';
-import { createPagedList } from '../frame/paged-list.ts';
-import type { PanelCall } from '../frame/panel-call.ts';
+import { createList } from '../frame/list.ts';
+import type { PanelEffects } from '../frame/panel-context.ts';
 
 /** Which keys are listed; empty: all. */
-export type KeyFilter = {
+type KeyFilter = {
   readonly state: AdminKeyState | '';
 };
 
-/** Those that open the panel, which the list begins with. */
-export const ACTIVE_KEYS: KeyFilter = { state: 'active' };
-
-interface Dependencies {
-  readonly call: PanelCall;
-  readonly notify: (notice: Notice) => void;
-}
-
 /** What the tab Keys and sessions shows and does; one change at a time. */
-export function createAdminKeys({ call, notify }: Dependencies) {
-  const keys = createPagedList<ListedAdminKey, KeyFilter>(ACTIVE_KEYS, {
-    load: async ({ state }, cursor) => {
-      const page = await call('listAdminKeys', { query: { state, cursor } });
-      return { entries: page.keys, nextCursor: page.nextCursor };
+export function createAdminKeys({ call, notify }: PanelEffects) {
+  // Those that open the panel come first.
+  const keys = createList<ListedAdminKey, KeyFilter>(
+    { state: 'active' },
+    {
+      load: async ({ state }, cursor) => {
+        const page = await call('listAdminKeys', { query: { state, cursor } });
+        return { entries: page.keys, nextCursor: page.nextCursor };
+      },
+      notify,
     },
-  });
-  const sessions = createPagedList<AdminSession, null>(null, {
-    load: async (_, cursor) => {
-      const page = await call('listAdminSessions', { query: { cursor } });
-      return { entries: page.sessions, nextCursor: page.nextCursor };
+  );
+  const sessions = createList<AdminSession, Record<never, string>>(
+    {},
+    {
+      load: async (_, cursor) => {
+        const page = await call('listAdminSessions', { query: { cursor } });
+        return { entries: page.sessions, nextCursor: page.nextCursor };
+      },
     },
-  });
-  const $isBusy = atom(false);
+  );
 
-  /** Runs one change, says how it went, and reads both lists again: what ends, ends in both. */
-  async function once(failure: string, work: () => Promise<Notice>): Promise<boolean> {
-    if ($isBusy.get()) return false;
-    $isBusy.set(true);
-    try {
-      notify(await work());
+  /** Runs one change, and reads both lists again: what ends, ends in both. */
+  const once = (failure: string, work: () => Promise<Notice>) =>
+    keys.act('any', failure, async () => {
+      const notice = await work();
       await Promise.all([keys.refresh(), sessions.refresh()]);
-      return true;
-    } catch (error) {
-      notify(failureNotice(failure, error));
-      return false;
-    } finally {
-      $isBusy.set(false);
-    }
-  }
+      return notice;
+    });
 
   return {
     keys,
     sessions,
-    $isBusy,
+    /** What a change is under way for; empty: nothing. */
+    $busyIds: keys.$busyIds,
 
     revoke: (key: ListedAdminKey, withMadeKeys: boolean) =>
       once('Failed to revoke the key', async () => {

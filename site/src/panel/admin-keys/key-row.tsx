@@ -1,8 +1,9 @@
 import type { AdminKeyKind, AdminKeyState, ListedAdminKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { button } from '../../ui/classes.ts';
 import { Day, When } from '../../ui/when.tsx';
+import { ActionButton } from '../frame/action-button.tsx';
+import { focusTitle } from '../frame/list-tab.tsx';
 import { DetailRow } from '../frame/parts/detail-row.tsx';
 import { type ChipTone, StatusChip } from '../frame/parts/status-chip.tsx';
 import type { AdminKeysStore } from './admin-keys-store.ts';
@@ -24,12 +25,11 @@ const KINDS: Readonly<Record<AdminKeyKind, string>> = {
 interface Props {
   readonly adminKey: ListedAdminKey;
   readonly store: AdminKeysStore;
-  readonly onRevoked: () => void;
 }
 
 /** One admin key in a line: whose and how it is; opened, where it came from, and the way to end it. */
-export function KeyRow({ adminKey, store, onRevoked }: Props) {
-  const isBusy = useStore(store.$isBusy);
+export function KeyRow({ adminKey, store }: Props) {
+  const isBusy = useStore(store.$busyIds).size > 0;
   const [isAsking, setAsking] = useState(false);
   const { label, prefix, state, isThis, role, lastUsedAt, expiresAt } = adminKey;
   const [stateName, tone] = STATES[state];
@@ -68,14 +68,13 @@ export function KeyRow({ adminKey, store, onRevoked }: Props) {
       action={
         <>
           {state === 'active' && (
-            <button
-              type="button"
-              className={button({ kind: 'danger', size: 'small' })}
-              aria-disabled={isBusy}
+            <ActionButton
+              label="Revoke"
+              about={`${label} ${prefix}`}
+              kind="danger"
+              isBusy={isBusy}
               onClick={() => setAsking(true)}
-            >
-              Revoke<span className="sr-only"> {`${label} ${prefix}`}</span>
-            </button>
+            />
           )}
           {isAsking && (
             <RevokeDialog
@@ -85,7 +84,8 @@ export function KeyRow({ adminKey, store, onRevoked }: Props) {
               onConfirm={async (withMadeKeys) => {
                 const isRevoked = await store.revoke(adminKey, withMadeKeys);
                 setAsking(false);
-                if (isRevoked) onRevoked();
+                // Whatever had the focus may have left the page.
+                if (isRevoked) focusTitle('admin-keys');
               }}
             />
           )}

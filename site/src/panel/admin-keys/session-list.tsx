@@ -1,11 +1,12 @@
 import type { AdminSession } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { type PropsWithChildren, useRef, useState } from 'react';
-import { button, hint } from '../../ui/classes.ts';
+import { type PropsWithChildren, useState } from 'react';
+import { hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { When } from '../../ui/when.tsx';
-import { DETAIL_ROWS, DetailRow } from '../frame/parts/detail-row.tsx';
-import { ListView } from '../frame/parts/list-view.tsx';
+import { ActionButton } from '../frame/action-button.tsx';
+import { focusTitle, ListTab } from '../frame/list-tab.tsx';
+import { DetailRow } from '../frame/parts/detail-row.tsx';
 import { PanelEmpty } from '../frame/parts/panel-state.tsx';
 import { StatusChip } from '../frame/parts/status-chip.tsx';
 import { readableAgent } from '../logs/readable-agent.ts';
@@ -20,49 +21,34 @@ export type KeyListProps = PropsWithChildren<{
 
 /** Browsers in which the panel is open now, and the ways to end that. */
 export function SessionList({ store, isAdmin, children }: KeyListProps) {
-  const isBusy = useStore(store.$isBusy);
+  const isBusy = useStore(store.$busyIds).size > 0;
   const { entries } = useStore(store.sessions.$list);
   const [isAsking, setAsking] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
   const hasOthers = entries.some(({ isThis }) => !isThis);
   return (
-    <section className="grid gap-3" aria-labelledby="admin-sessions">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="admin-sessions" ref={heading} tabIndex={-1}>
-          Open sessions
-        </h2>
-        {children}
-        {hasOthers && (
-          <button
-            type="button"
-            className={button({ size: 'small' })}
-            aria-disabled={isBusy}
-            onClick={() => setAsking(true)}
-          >
-            End all others
-          </button>
-        )}
-      </div>
-      <ListView
-        store={store.sessions}
-        one="session"
-        many="sessions"
-        empty={<PanelEmpty title="No open sessions" />}
-      >
-        {(sessions) => (
-          <ul className={DETAIL_ROWS}>
-            {sessions.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                isBusy={isBusy}
-                onEnd={async () => (await store.end(session)) && focusHeading()}
-              />
-            ))}
-          </ul>
-        )}
-      </ListView>
+    <ListTab
+      tab="keys"
+      name="admin-sessions"
+      title="Open sessions"
+      beside={children}
+      actions={
+        hasOthers && (
+          <ActionButton label="End all others" isBusy={isBusy} onClick={() => setAsking(true)} />
+        )
+      }
+      list={store.sessions}
+      one="session"
+      many="sessions"
+      empty={<PanelEmpty title="No open sessions" />}
+      row={(session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          isBusy={isBusy}
+          onEnd={async () => (await store.end(session)) && focusTitle('admin-sessions')}
+        />
+      )}
+    >
       <p className={hint()}>
         {isAdmin ? 'Every browser in which' : 'The browsers in which your keys have opened'} the
         panel{isAdmin && ' is open'}. One that is ended needs a key again.
@@ -78,7 +64,7 @@ export function SessionList({ store, isAdmin, children }: KeyListProps) {
           onConfirm={async () => {
             const isDone = await store.endOthers();
             setAsking(false);
-            if (isDone) focusHeading();
+            if (isDone) focusTitle('admin-sessions');
           }}
         >
           <p>
@@ -87,7 +73,7 @@ export function SessionList({ store, isAdmin, children }: KeyListProps) {
           </p>
         </ConfirmDialog>
       )}
-    </section>
+    </ListTab>
   );
 }
 
@@ -116,15 +102,12 @@ function SessionRow({ session, isBusy, onEnd }: RowProps) {
         </>
       }
       action={
-        <button
-          type="button"
-          className={button({ size: 'small' })}
-          aria-disabled={isBusy}
+        <ActionButton
+          label="End"
+          about={isThis ? 'this session' : `session of ${address}`}
+          isBusy={isBusy}
           onClick={onEnd}
-        >
-          End
-          <span className="sr-only"> {isThis ? 'this session' : `session of ${address}`}</span>
-        </button>
+        />
       }
     >
       <Facts
