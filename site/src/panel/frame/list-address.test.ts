@@ -9,6 +9,7 @@ test.each([
   ['?q=%20mayor%20&status=closed&all=true', { q: 'mayor', status: 'closed', all: true }],
   ['?status=', { ...FIRST, status: '' }],
   ['?status=<b>&all=perhaps', FIRST],
+  [`?q=${'x'.repeat(500)}`, { ...FIRST, q: 'x'.repeat(200) }],
 ])('%s is read as a filter', (search, expected) => {
   expect(filterInAddress(search, FIRST, VALUES)).toEqual(expected);
 });
@@ -35,4 +36,14 @@ test.each([
 test('filters are the same when all their fields are', () => {
   expect(isSameFilter(FIRST, { ...FIRST })).toBe(true);
   expect(isSameFilter(FIRST, { ...FIRST, status: '' })).toBe(false);
+});
+
+test.each([
+  { before: { q: 'ro' }, after: { q: 'roof' }, expected: true },
+  { before: { q: '' }, after: { q: 'r' }, expected: false },
+  { before: { q: 'roof' }, after: { q: '' }, expected: false },
+  { before: { q: 'roof' }, after: { q: 'roof', status: '' }, expected: false },
+  { before: {}, after: { all: true }, expected: false },
+])('from $before to $after is only typing: $expected', ({ before, after, expected }) => {
+  expect(isTyping({ ...FIRST, ...after }, { ...FIRST, ...before })).toBe(expected);
 });

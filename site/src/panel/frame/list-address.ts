@@ -103,6 +103,6 @@ export function useListAddress<Entry extends { readonly id: string }, Filter ext
 }
 
 /** Whether more of the same words was typed: the way back leads past what was typed on the way. */
-function isTyping(filter: FilterFields, before: FilterFields | undefined): boolean {
+export function isTyping(filter: FilterFields, before: FilterFields | undefined): boolean {
   return Boolean(filter.q && before?.q) && isSameFilter({ ...filter, q: '' }, { ...before, q: '' });
 }

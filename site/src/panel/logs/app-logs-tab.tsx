@@ -1,53 +1,54 @@
 import type { AppLog, LogLevel } from '@elc/contracts';
 import { LOG_LEVELS } from '@elc/contracts/logs/log-kinds';
 import { useRef } from 'react';
-import { ListView } from '../frame/parts/list-view.tsx';
-import { LogEmpty } from './log-empty.tsx';
-import { LogFilterBar } from './log-filter-bar.tsx';
-import { LEVEL_LABELS, LogLines } from './log-lines.tsx';
-import { NewEntries, TailSwitch } from './tail-controls.tsx';
-import { useLiveTail } from './use-live-tail.ts';
-import { useLog } from './use-log.ts';
+import { usePanel } from '../frame/panel-context.ts';
+import { DETAIL_ROWS } from '../frame/parts/detail-row.tsx';
+import { LEVEL_LABELS, LogLine } from './log-line.tsx';
+import { type LogFilter, LogTab, logQuery, useLogList, WHOLE_LOG } from './log-tab.tsx';
+import { NewEntries, TailSwitch, useLiveTail } from './tail-controls.tsx';
 
-const SOURCE = {
-  endpoint: 'appLogs' as const,
-  choices: { name: 'level', values: LOG_LEVELS },
-  entriesOf: ({ logs }: { logs: readonly AppLog[] }) => logs,
-};
-
-const LEVEL = {
-  label: 'Level',
-  all: 'All',
-  options: LOG_LEVELS.map((level) => [level, LEVEL_LABELS[level]] as const),
-};
+type AppLogFilter = LogFilter & { readonly level: LogLevel | '' };
 
 /** What the product has logged, on all its replicas; it can be followed as it grows. */
 export default function AppLogsTab() {
-  const log = useLog<AppLog, LogLevel>(SOURCE);
-  const lines = useRef<HTMLDivElement>(null);
-  const tail = useLiveTail(log, lines);
+  const { call } = usePanel();
+  const read = async (query: object) => {
+    const page = await call('appLogs', { query });
+    return { entries: page.logs, nextCursor: page.nextCursor };
+  };
+  const list = useLogList<AppLog, AppLogFilter>({ ...WHOLE_LOG, level: '' }, (filter, cursor) =>
+    read({ ...logQuery(filter), cursor }),
+  );
+  const lines = useRef<HTMLUListElement>(null);
+  const tail = useLiveTail(list, lines, (since, limit) => {
+    const query = logQuery(list.$filter.get());
+    return read({ ...query, limit, from: since && since > query.from ? since : query.from });
+  });
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2>Application logs</h2>
-        <LogFilterBar log={log} searched="Search text or request id" choice={LEVEL} />
-        <TailSwitch tail={tail} onRefresh={() => void log.list.refresh()} />
-      </div>
-      <NewEntries tail={tail} lines={lines} />
-      <div ref={lines}>
-        <ListView
-          store={log.list}
-          one="entry"
-          many="entries"
-          empty={
-            <LogEmpty log={log} title="No log entries">
-              New entries appear here within a second.
-            </LogEmpty>
-          }
-        >
-          {(entries) => <LogLines entries={entries} />}
-        </ListView>
-      </div>
-    </>
+    <LogTab
+      tab="app-logs"
+      title="Application logs"
+      list={list}
+      searched="Search text or request id"
+      choice={{
+        field: 'level',
+        label: 'Level',
+        all: 'All',
+        options: LOG_LEVELS.map((level) => [level, LEVEL_LABELS[level]] as const),
+      }}
+      actions={<TailSwitch tail={tail} onRefresh={() => void list.refresh()} />}
+      above={<NewEntries tail={tail} lines={lines} />}
+      one="entry"
+      many="entries"
+      emptyTitle="No log entries"
+      emptyText="New entries appear here within a second."
+      show={(entries) => (
+        <ul ref={lines} className={DETAIL_ROWS}>
+          {entries.map((entry) => (
+            <LogLine key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    />
   );
 }

@@ -1,6 +1,10 @@
+import type { ExceptionEntry } from '@elc/contracts';
+import type { PropsWithChildren } from 'react';
+import { usePanel } from '../frame/panel-context.ts';
 import { ListChoice, useListChoice } from '../frame/parts/list-choice.tsx';
 import { ReportsList } from '../reports/reports-list.tsx';
-import { ExceptionsList } from './exceptions-list.tsx';
+import { ExceptionCard } from './exception-card.tsx';
+import { LogTab, logQuery, useLogList, WHOLE_LOG } from './log-tab.tsx';
 
 const LISTS = [
   ['exceptions', 'Exceptions'],
@@ -15,5 +19,29 @@ export default function ExceptionsTab() {
     <List>
       <ListChoice lists={LISTS} shown={shown} onShow={show} />
     </List>
+  );
+}
+
+/** Failures on our side, to be found by the request id that a visitor was given. */
+function ExceptionsList({ children }: PropsWithChildren) {
+  const { call } = usePanel();
+  const list = useLogList<ExceptionEntry, typeof WHOLE_LOG>(WHOLE_LOG, async (filter, cursor) => {
+    const page = await call('exceptions', { query: { ...logQuery(filter), cursor } });
+    return { entries: page.exceptions, nextCursor: page.nextCursor };
+  });
+  return (
+    <LogTab
+      tab="except"
+      name="exceptions"
+      title="Exceptions"
+      beside={children}
+      list={list}
+      searched="Search request id, code, path or message"
+      one="exception"
+      many="exceptions"
+      emptyTitle="No exceptions"
+      emptyText="Nothing has gone wrong on our side."
+      row={(exception) => <ExceptionCard key={exception.id} exception={exception} />}
+    />
   );
 }

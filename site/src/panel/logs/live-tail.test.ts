@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPagedList } from '../frame/paged-list.ts';
+import { createList } from '../frame/list.ts';
 import { createLiveTail, TAIL_MS, type TailEntry } from './live-tail.ts';
 
 const START_MS = Date.UTC(2026, 10, 21);
@@ -18,7 +18,7 @@ const since = vi.fn(async (from: string | null, limit: number) => {
 });
 
 async function follow() {
-  const list = createPagedList(null, { load: () => since(null, 50) });
+  const list = createList({}, { load: () => since(null, 50) });
   await list.refresh();
   const tail = createLiveTail({ list, since, isHidden: () => isHidden });
   tail.start();

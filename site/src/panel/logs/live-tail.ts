@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import type { Page, PagedList } from '../frame/paged-list.ts';
+import type { ListState, Page } from '../frame/list.ts';
 
 /** An entry of a log; `id` is a number in writing. */
 export interface TailEntry {
@@ -32,7 +32,7 @@ const OFF: LiveTail = { isOn: false, waiting: 0, isMore: false, problem: null };
 
 interface Source<Entry> {
   readonly list: {
-    readonly $list: { get(): PagedList<Entry> };
+    readonly $list: { get(): ListState<Entry> };
     edit(change: (entries: readonly Entry[]) => readonly Entry[]): void;
     refresh(): Promise<void>;
   };

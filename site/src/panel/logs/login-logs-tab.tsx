@@ -1,54 +1,103 @@
-import type { LoginLog, LoginStatus } from '@elc/contracts';
+import type { LoginEvent, LoginLog, LoginStatus } from '@elc/contracts';
 import { LOGIN_STATUSES } from '@elc/contracts/logs/log-kinds';
-import { button } from '../../ui/classes.ts';
-import { ListView } from '../frame/parts/list-view.tsx';
-import { LogEmpty } from './log-empty.tsx';
-import { LogFilterBar } from './log-filter-bar.tsx';
-import { STATUS_LABELS } from './login-status.ts';
-import { LoginTable } from './login-table.tsx';
-import { useLog } from './use-log.ts';
+import type { Column } from '../frame/list-table.tsx';
+import { usePanel } from '../frame/panel-context.ts';
+import { type ChipTone, StatusChip } from '../frame/parts/status-chip.tsx';
+import { LogTab, logQuery, useLogList, WHOLE_LOG } from './log-tab.tsx';
+import { Moment } from './moment.tsx';
+import { readableAgent } from './readable-agent.ts';
 
-const SOURCE = {
-  endpoint: 'loginLogs' as const,
-  choices: { name: 'status', values: LOGIN_STATUSES },
-  entriesOf: ({ logs }: { logs: readonly LoginLog[] }) => logs,
+const STATUSES: Readonly<Record<LoginStatus, readonly [name: string, tone: ChipTone]>> = {
+  success: ['Success', 'success'],
+  failed: ['Failed', 'warning'],
+  locked: ['Locked out', 'danger'],
+  refused: ['Refused', 'danger'],
 };
 
-const STATUS = {
-  label: 'Status',
-  all: 'All',
-  options: LOGIN_STATUSES.map((status) => [status, STATUS_LABELS[status]] as const),
+/** What was attempted, where it was not to sign in. */
+const EVENT_LABELS: Readonly<Record<Exclude<LoginEvent, 'sign_in'>, string>> = {
+  confirmed: 'Key or password confirmed',
+  key_made: 'Admin key made',
+  key_revoked: 'Admin key revoked',
+  session_ended: 'Panel session ended',
 };
+
+/** What is said of an attempt. */
+export const LOGIN_COLUMNS: readonly Column<LoginLog>[] = [
+  {
+    label: 'Name',
+    className: 'min-w-32 font-semibold wrap-anywhere',
+    cell: ({ username, event, detail }) => (
+      <>
+        {username}
+        {event !== 'sign_in' && (
+          <small className="text-s font-normal text-muted">
+            {' '}
+            {EVENT_LABELS[event]}
+            {detail && ` (${detail})`}
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Status',
+    cell: ({ loginStatus, repeats }) => (
+      <>
+        <StatusChip tone={STATUSES[loginStatus][1]}>{STATUSES[loginStatus][0]}</StatusChip>
+        {repeats > 0 && (
+          <small className="text-s text-muted">
+            {' '}
+            and {repeats} more from this address in that minute
+          </small>
+        )}
+      </>
+    ),
+  },
+  { label: 'Address', className: 'wrap-anywhere', cell: ({ ipAddress }) => ipAddress },
+  {
+    label: 'Browser',
+    className: 'wrap-anywhere lg:whitespace-nowrap',
+    title: ({ userAgent }) => userAgent,
+    cell: ({ userAgent }) => readableAgent(userAgent),
+  },
+  { label: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
+];
 
 /** Every attempt to sign in or to open the panel. */
 export default function LoginLogsTab() {
-  const log = useLog<LoginLog, LoginStatus>(SOURCE);
+  const { call } = usePanel();
+  const list = useLogList<LoginLog, typeof WHOLE_LOG & { readonly status: LoginStatus | '' }>(
+    { ...WHOLE_LOG, status: '' },
+    async (filter, cursor) => {
+      const page = await call('loginLogs', { query: { ...logQuery(filter), cursor } });
+      return { entries: page.logs, nextCursor: page.nextCursor };
+    },
+  );
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2>Login logs</h2>
-        <LogFilterBar log={log} searched="Search name, address or browser" choice={STATUS} />
-        <button
-          type="button"
-          className={button({ size: 'small' })}
-          onClick={() => void log.list.refresh()}
-        >
-          Refresh
-        </button>
-      </div>
-      <ListView
-        store={log.list}
+    <div data-logins>
+      <LogTab
+        tab="logs"
+        title="Login logs"
+        list={list}
+        searched="Search name, address or browser"
+        choice={{
+          field: 'status',
+          label: 'Status',
+          all: 'All',
+          options: LOGIN_STATUSES.map((status) => [status, STATUSES[status][0]] as const),
+        }}
         one="attempt"
         many="attempts"
         failed="Failed to fetch login logs."
-        empty={
-          <LogEmpty log={log} title="No login logs available">
-            Attempts to sign in or to open the panel appear here.
-          </LogEmpty>
-        }
-      >
-        {(attempts) => <LoginTable attempts={attempts} />}
-      </ListView>
-    </>
+        emptyTitle="No login logs available"
+        emptyText="Attempts to sign in or to open the panel appear here."
+        table={{
+          label: 'Attempts',
+          caption: 'Attempts, newest first',
+          columns: LOGIN_COLUMNS,
+        }}
+      />
+    </div>
   );
 }

@@ -1,7 +1,48 @@
 import { useStore } from '@nanostores/react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { button, chip, problemNotice } from '../../ui/classes.ts';
-import type { LiveTailStore } from './live-tail.ts';
+import type { FilterFields, ListStore, Page } from '../frame/list.ts';
+import { createLiveTail, type LiveTailStore, type TailEntry } from './live-tail.ts';
+
+/** How far the top of the list may have left the window before somebody counts as reading further down. */
+const SCROLLED_PX = 8;
+
+/**
+ * The tail of a log with its list in `lines`: held while somebody reads further down or selects text.
+ * `since` reads up to `limit` entries from an instant on, under the list's filter.
+ */
+export function useLiveTail<Entry extends TailEntry, Filter extends FilterFields>(
+  list: ListStore<Entry, Filter>,
+  lines: RefObject<HTMLElement | null>,
+  since: (from: string | null, limit: number) => Promise<Page<Entry>>,
+): LiveTailStore {
+  const [tail] = useState(() =>
+    createLiveTail<Entry>({ list, since, isHidden: () => document.hidden }),
+  );
+
+  useEffect(() => {
+    const watch = new AbortController();
+    const check = () => tail.hold(isRead(lines.current));
+    document.addEventListener('scroll', check, { passive: true, signal: watch.signal });
+    document.addEventListener('selectionchange', check, { signal: watch.signal });
+    const stopListening = list.$filter.listen(tail.forget);
+    return () => {
+      watch.abort();
+      stopListening();
+      tail.stop();
+    };
+  }, [list, tail, lines]);
+
+  return tail;
+}
+
+function isRead(list: HTMLElement | null): boolean {
+  if (!list) return false;
+  const selection = getSelection();
+  const isSelected =
+    selection !== null && !selection.isCollapsed && selection.containsNode(list, true);
+  return isSelected || list.getBoundingClientRect().top < -SCROLLED_PX;
+}
 
 interface SwitchProps {
   readonly tail: LiveTailStore;

@@ -1,7 +1,8 @@
 import type { LoginLog } from '@elc/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LoginTable } from './login-table.tsx';
+import { ListTable } from '../frame/list-table.tsx';
+import { LOGIN_COLUMNS } from './login-logs-tab.tsx';
 
 const attempt: LoginLog = {
   id: '1',
@@ -15,17 +16,28 @@ const attempt: LoginLog = {
   repeats: 0,
 };
 
+const shown = (entry: LoginLog) =>
+  renderToStaticMarkup(
+    <ListTable
+      label="Attempts"
+      columns={LOGIN_COLUMNS}
+      entries={[entry]}
+      sort=""
+      onSort={() => {}}
+    />,
+  );
+
 test('what was done with keys is said with the key, an attempt to sign in by its name alone', () => {
   const made = { ...attempt, event: 'key_made', detail: 'elca_x… Laptop' } as const;
-  const html = renderToStaticMarkup(<LoginTable attempts={[made]} />);
+  const html = shown(made);
   expect(html).toContain('Admin key made (elca_x… Laptop)');
-  expect(renderToStaticMarkup(<LoginTable attempts={[attempt]} />)).not.toContain('Admin key made');
+  expect(shown(attempt)).not.toContain('Admin key made');
 });
 
 test.each([
   { repeats: 0, says: false },
   { repeats: 49, says: true },
 ])('an attempt with $repeats more like it says so: $says', ({ repeats, says }) => {
-  const html = renderToStaticMarkup(<LoginTable attempts={[{ ...attempt, repeats }]} />);
+  const html = shown({ ...attempt, repeats });
   expect(html.includes(`and ${repeats} more from this address in that minute`)).toBe(says);
 });

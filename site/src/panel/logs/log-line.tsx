@@ -26,18 +26,8 @@ const LEVEL_EDGES: Readonly<Record<LogLevel, string>> = {
   debug: 'border-l-line',
 };
 
-/** Lines of the log, newest first. */
-export function LogLines({ entries }: { readonly entries: readonly AppLog[] }) {
-  return (
-    <ol className="grid rounded-m border-2 border-line bg-surface">
-      {entries.map((entry) => (
-        <LogLine key={entry.id} entry={entry} />
-      ))}
-    </ol>
-  );
-}
-
-function LogLine({ entry: { at, level, message, requestId, replica } }: { entry: AppLog }) {
+/** One line of the log; opened, the lines after the first. */
+export function LogLine({ entry: { at, level, message, requestId, replica } }: { entry: AppLog }) {
   const { openTab } = usePanel();
   const [first = '', ...rest] = message.split('\n');
   return (

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, useState } from 'react';
+import { button } from '../../ui/classes.ts';
+import { ActionButton } from '../frame/action-button.tsx';
+import { createList, type ListStore, type Page } from '../frame/list.ts';
+import { isSameFilter } from '../frame/list-address.ts';
+import type { ListFilter } from '../frame/list-filters.tsx';
+import { ListTab } from '../frame/list-tab.tsx';
+import { PanelEmpty } from '../frame/parts/panel-state.tsx';
+import { type Span, spanStart } from '../frame/time-spans.ts';
+
+/** What somebody looks for in any log; empty fields leave a filter out. */
+export type LogFilter = { readonly q: string; readonly span: Span | '' };
+
+export const WHOLE_LOG: LogFilter = { q: '', span: '' };
+
+/** The query of a page of a log: entries of a span are those since its start. */
+export function logQuery<Filter extends LogFilter>({ span, ...filter }: Filter) {
+  return { ...filter, from: spanStart(span, Date.now()), limit: 50 };
+}
+
+/** The list of a log, read when its tab is opened. */
+export function useLogList<Entry extends { readonly id: string }, Filter extends LogFilter>(
+  first: Filter,
+  load: (filter: Filter, cursor: string | null) => Promise<Page<Entry>>,
+): ListStore<Entry, Filter> {
+  const [list] = useState(() => createList<Entry, Filter>(first, { load }));
+  return list;
+}
+
+const SPANS: ListFilter<LogFilter> = {
+  field: 'span',
+  label: 'Time',
+  all: 'All',
+  options: [
+    ['hour', 'Last hour'],
+    ['day', 'Last day'],
+    ['week', 'Last week'],
+  ],
+};
+
+type Props<Entry extends { readonly id: string }, Filter extends LogFilter> = Omit<
+  ComponentProps<typeof ListTab<Entry, Filter>>,
+  'filters' | 'canClear' | 'empty'
+> & {
+  /** What one may look for, as the field's name. */
+  readonly searched: string;
+  /** What else the log can be narrowed to. */
+  readonly choice?: ListFilter<Filter>;
+  readonly emptyTitle: string;
+  /** Why there may be nothing at all. */
+  readonly emptyText: string;
+};
+
+/** A tab that is a log, its newest entries first: narrowed by words and time, and read again on request. */
+export function LogTab<Entry extends { readonly id: string }, Filter extends LogFilter>({
+  searched,
+  choice,
+  emptyTitle,
+  emptyText,
+  ...tab
+}: Props<Entry, Filter>) {
+  const { list } = tab;
+  const filters = [
+    { field: 'q', label: searched, lengthMax: 200 },
+    ...(choice ? [choice] : []),
+    SPANS,
+  ] as readonly ListFilter<Filter>[];
+  return (
+    <ListTab
+      actions={<ActionButton label="Refresh" onClick={() => void list.refresh()} />}
+      {...tab}
+      filters={filters}
+      canClear
+      empty={<NoEntries list={list} title={emptyTitle} text={emptyText} />}
+    />
+  );
+}
+
+interface NoEntriesProps<Entry extends { readonly id: string }, Filter extends LogFilter> {
+  readonly list: ListStore<Entry, Filter>;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Says that a log shows nothing: because there is nothing, or because of what is looked for. */
+function NoEntries<Entry extends { readonly id: string }, Filter extends LogFilter>({
+  list,
+  title,
+  text,
+}: NoEntriesProps<Entry, Filter>) {
+  const isNarrowed = !isSameFilter(useStore(list.$filter) as Filter, list.first);
+  // A search looks through so many entries at a time.
+  const { nextCursor } = useStore(list.$list);
+  const nothing =
+    nextCursor === null
+      ? 'No entries match these filters.'
+      : 'None of the newest entries match these filters. Load more to search older ones.';
+  return (
+    <PanelEmpty title={title}>
+      <p>{isNarrowed ? nothing : text}</p>
+      {isNarrowed && (
+        <button type="button" className={button()} onClick={() => void list.filter(list.first)}>
+          Show everything
+        </button>
+      )}
+    </PanelEmpty>
+  );
+}
