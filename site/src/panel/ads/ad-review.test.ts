@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
 import { asCall } from '../../api/testing/as-call.ts';
 import { sampleAd, sampleBanner } from '../../islands/ads/testing/sample-ads.ts';
-import { createPagedList } from '../frame/paged-list.ts';
+import { createList } from '../frame/list.ts';
 import { type AdFilter, NO_AD_FILTER } from './ad-filter.ts';
 import { createAdReview } from './ad-review.ts';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 function open(filter: AdFilter = NO_AD_FILTER, ads: Application[] = [waiting, live]) {
   const load = vi.fn(async () => ({ entries: ads, nextCursor: null }));
-  const list = createPagedList<Application, AdFilter>(filter, { load });
+  const list = createList<Application, AdFilter>(filter, { load });
   const notify = vi.fn();
   const showBanner = vi.fn();
   const call = asCall((path, options) => {

@@ -2,7 +2,7 @@ import type { ActiveBanner, Application, Sent } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
-import type { PagedListStore } from '../frame/paged-list.ts';
+import type { ListStore } from '../frame/list.ts';
 import type { PanelCall } from '../frame/panel-call.ts';
 import { adTitle, type DesignDraft, designProblem, editsIn } from './ad-design.ts';
 import { type AdFilter, passes } from './ad-filter.ts';
@@ -32,7 +32,7 @@ interface ReviewState {
 
 interface Effects {
   readonly call: PanelCall;
-  readonly list: PagedListStore<Application, AdFilter>;
+  readonly list: ListStore<Application, AdFilter>;
   /** Has the whole page show the current banner. */
   readonly showBanner: (banner: ActiveBanner) => void;
   readonly notify: (notice: Notice) => void;

@@ -4,67 +4,70 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { $banner } from '../../islands/ads/banner/banner.ts';
 import { button } from '../../ui/classes.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
-import { createPagedList, type PagedListStore } from '../frame/paged-list.ts';
-import type { PanelCall } from '../frame/panel-call.ts';
-import { usePanel } from '../frame/panel-context.ts';
+import { createList, type ListStore } from '../frame/list.ts';
+import { ListTab } from '../frame/list-tab.tsx';
+import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem } from '../frame/parts/action-problem.tsx';
-import { ListView } from '../frame/parts/list-view.tsx';
 import { PanelEmpty } from '../frame/parts/panel-state.tsx';
-import { sessionStore } from '../frame/session-stores.ts';
-import { useListAddress } from '../frame/use-list-address.ts';
 import { type AdFilter, applicationsQuery, isNarrowed, NO_AD_FILTER } from './ad-filter.ts';
-import { AdFilters } from './ad-filters.tsx';
 import { createAdReview } from './ad-review.ts';
 import { LiveBanner } from './live-banner.tsx';
 import { ReviewDialogs } from './review-dialogs.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 import { createSavedReasons } from './saved-reasons.ts';
 
-const ADDRESS = {
-  tab: 'advertisements',
-  first: NO_AD_FILTER,
-  values: { status: ['pending', 'approved', 'rejected'] },
-};
+const FILTERS = [
+  { field: 'q', label: 'Search', placeholder: 'Address or description' },
+  {
+    field: 'status',
+    label: 'Status',
+    all: 'All',
+    options: [
+      ['pending', 'Pending'],
+      ['approved', 'Approved'],
+      ['rejected', 'Rejected'],
+    ],
+  },
+  { field: 'showRejected', label: 'Show rejected', isSwitch: true },
+] as const;
 
 /** Applications for ads, their review, and the ad that has the banner. */
 export default function AdvertisementsTab() {
-  const { call } = usePanel();
-  const { list, review, saved, $pending } = sessionStore(call, 'ads', () => createStores(call));
+  const { list, review, saved, $pending } = usePanelStore('ads', createStores);
   const filter = useStore(list.$filter);
   const pending = useStore($pending);
   const { busy, problem } = useStore(review.$review);
   const { data: live } = useStore($banner);
   const isBusy = busy !== null;
   useRefreshWithBanner(live, list);
-  useListAddress(list, ADDRESS);
-  const change = (wanted: AdFilter) => void list.filter(wanted);
 
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="ads-title" tabIndex={-1}>
-          Advertisements
-        </h2>
-        {pending !== null && (
+    <ListTab
+      tab="advertisements"
+      name="ads"
+      title="Advertisements"
+      list={list}
+      filters={FILTERS}
+      beside={
+        pending !== null && (
           <p className="text-s text-muted" role="status" data-pending>
             <strong className="text-text">{pending}</strong> pending
           </p>
-        )}
-        <AdFilters filter={filter} onChange={change} />
-      </div>
-      <LiveBanner live={live} review={review} isBusy={isBusy} />
-      <ActionProblem problem={problem} />
-      <ListView
-        store={list}
-        one="application"
-        many="applications"
-        empty={<Nothing filter={filter} onClear={() => change({ ...NO_AD_FILTER })} />}
-      >
-        {(ads) => <ReviewQueue ads={ads} review={review} isBusy={isBusy} onDone={focusAd} />}
-      </ListView>
+        )
+      }
+      above={
+        <>
+          <LiveBanner live={live} review={review} isBusy={isBusy} />
+          <ActionProblem problem={problem} />
+        </>
+      }
+      one="application"
+      many="applications"
+      empty={<Nothing filter={filter} onClear={() => void list.filter(NO_AD_FILTER)} />}
+      show={(ads) => <ReviewQueue ads={ads} review={review} isBusy={isBusy} onDone={focusAd} />}
+    >
       <ReviewDialogs review={review} saved={saved} onDone={focusAd} />
-    </>
+    </ListTab>
   );
 }
 
@@ -103,7 +106,7 @@ function Nothing({ filter, onClear }: NothingProps) {
 /** Reads the list again when the banner has gone to another ad than the list knows of. */
 function useRefreshWithBanner(
   live: ActiveBanner | undefined,
-  list: PagedListStore<Application, AdFilter>,
+  list: ListStore<Application, AdFilter>,
 ): void {
   const liveId = live?.banner.advertisementId;
   useEffect(() => {
@@ -114,10 +117,10 @@ function useRefreshWithBanner(
   }, [liveId, list]);
 }
 
-function createStores(call: PanelCall) {
+function createStores({ call, notify }: PanelEffects) {
   /** Applications that wait for their review, whatever is listed; null until it is known. */
   const $pending = atom<number | null>(null);
-  const list = createPagedList<Application, AdFilter>(NO_AD_FILTER, {
+  const list = createList<Application, AdFilter>(NO_AD_FILTER, {
     load: async (filter, cursor) => {
       const answer = await call('listApplications', { query: applicationsQuery(filter, cursor) });
       $pending.set(answer.pending);

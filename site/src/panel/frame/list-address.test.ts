@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addressOfFilter, filterInAddress, isSameFilter, pagesInAddress } from './list-address.ts';
+import {
+  addressOfFilter,
+  filterInAddress,
+  isSameFilter,
+  isTyping,
+  pagesInAddress,
+} from './list-address.ts';
 
 const FIRST = { q: '', status: 'open', all: false };
 const VALUES = { status: ['open', 'closed'] };

@@ -6,7 +6,7 @@ import { button, card, problemNotice } from '../../ui/classes.ts';
 import { formatExactClock, formatWhole } from '../../ui/formats.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { When } from '../../ui/when.tsx';
-import { PANEL_STALE_MS } from '../frame/paged-list.ts';
+import { PANEL_STALE_MS } from '../frame/list.ts';
 import { usePanel } from '../frame/panel-context.ts';
 import { PanelFailure, PanelLoading } from '../frame/parts/panel-state.tsx';
 import { StatusChip } from '../frame/parts/status-chip.tsx';
