@@ -1,15 +1,14 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
+import { useLayoutEffect } from 'react';
 import { $banner } from '../../islands/ads/banner/banner.ts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { button } from '../../ui/classes.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
-import { usePanel } from '../frame/panel-context.ts';
+import { usePanel, usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem } from '../frame/parts/action-problem.tsx';
 import { PanelEmpty, PanelLoading } from '../frame/parts/panel-state.tsx';
-import { sessionStore } from '../frame/session-stores.ts';
 import { ColorFields } from './color-fields.tsx';
 import { createLiveColors } from './live-colors.ts';
 import { useReadableColors } from './use-readable-colors.ts';
@@ -42,12 +41,14 @@ export default function BannerColorsTab() {
 
 /** The ad's colours, or what has been typed over them, which outlives polls, tabs and an ended session. */
 function ColorForm({ live }: { readonly live: ActiveBanner }) {
-  const { call } = usePanel();
   const shown = shownBanner(live);
-  const store = sessionStore(call, `colors of ${shown.adId}`, () =>
-    createLiveColors({ call, notify, showBanner }),
+  const form = usePanelStore(`colors of ${shown.adId}`, (effects) =>
+    createLiveColors(effects, showBanner),
   );
-  const { draft, isBusy, problem } = useStore(store.$colors);
+  // Before the first paint, and with each poll: what is typed stays.
+  const stored = JSON.stringify(shown.colors);
+  useLayoutEffect(() => form.take(JSON.parse(stored)), [form, stored]);
+  const { draft, isBusy, problem } = useStore(form.$form);
   const colors = draft ?? shown.colors;
   const preview = useReadableColors(colors) ?? shown.colors;
 
@@ -57,22 +58,18 @@ function ColorForm({ live }: { readonly live: ActiveBanner }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void store.save(colors);
+        void form.save();
       }}
     >
       <p>Visitors see a change within seconds.</p>
       <SponsorPreview banner={{ ...shown, colors: preview }} />
-      <ColorFields draft={colors} onChange={(change) => store.edit({ ...colors, ...change })} />
+      <ColorFields draft={colors} onChange={form.edit} />
       <ActionProblem problem={problem} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className={button({ kind: 'primary' })} aria-disabled={isBusy}>
           {isBusy ? 'Saving...' : 'Save'}
         </button>
-        <button
-          type="button"
-          className={button()}
-          onClick={() => store.edit(DEFAULT_BANNER_COLORS)}
-        >
+        <button type="button" className={button()} onClick={() => form.edit(DEFAULT_BANNER_COLORS)}>
           Reset to defaults
         </button>
       </div>

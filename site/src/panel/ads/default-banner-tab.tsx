@@ -1,3 +1,4 @@
+import type { DefaultBannerResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $banner } from '../../islands/ads/banner/banner.ts';
@@ -6,27 +7,26 @@ import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { button } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { notify } from '../../ui/toaster/notifications.ts';
 import { When } from '../../ui/when.tsx';
-import { usePanel } from '../frame/panel-context.ts';
+import { usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem } from '../frame/parts/action-problem.tsx';
 import { PanelFailure, PanelLoading } from '../frame/parts/panel-state.tsx';
-import { sessionStore } from '../frame/session-stores.ts';
 import { ColorFields } from './color-fields.tsx';
 import { createDefaultBanner, type DefaultBannerDraft } from './default-banner.ts';
 import { useReadableColors } from './use-readable-colors.ts';
 
 /** The default banner: what every page shows at its bottom while no ad is live. */
 export default function DefaultBannerTab() {
-  const { call } = usePanel();
-  const store = sessionStore(call, 'default-banner', () =>
-    createDefaultBanner({ call, notify, changed: () => $banner.revalidate() }),
+  const store = usePanelStore('default-banner', (effects) =>
+    createDefaultBanner(effects, () => $banner.revalidate()),
   );
-  const { phase, known, draft, isBusy, problem, fieldProblems } = useStore(store.$state);
+  const { known, problem } = useStore(store.$known);
+  const form = useStore(store.$form);
+  const { draft, isBusy, problems } = form;
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => void store.visit(), [store]);
+  useEffect(() => void store.read(), [store]);
 
-  if (phase === 'failed') {
+  if (!known && problem !== null) {
     const retry = () => void store.read();
     return <PanelFailure what="The default banner" problem={problem} onRetry={retry} />;
   }
@@ -52,14 +52,14 @@ export default function DefaultBannerTab() {
             id="promo-title"
             label="Title"
             value={draft.title}
-            error={fieldProblems.title}
+            error={problems.title}
             onChange={({ target }) => store.edit({ title: target.value })}
           />
           <FormField
             id="promo-text"
             label="Text"
             value={draft.text}
-            error={fieldProblems.text}
+            error={problems.text}
             onChange={({ target }) => store.edit({ text: target.value })}
           />
           <FormField
@@ -68,11 +68,11 @@ export default function DefaultBannerTab() {
             type="url"
             hint={`Where “${JOIN_DISCORD}” leads.`}
             value={draft.url}
-            error={fieldProblems.url}
+            error={problems.url}
             onChange={({ target }) => store.edit({ url: target.value })}
           />
           <ColorFields draft={draft} onChange={store.edit} />
-          <ActionProblem problem={problem} />
+          <ActionProblem problem={form.problem ?? problem} />
           <div className="flex flex-wrap gap-3">
             <button type="submit" className={button({ kind: 'primary' })} aria-disabled={isBusy}>
               {isBusy ? 'Saving...' : 'Save'}
@@ -99,13 +99,7 @@ export default function DefaultBannerTab() {
   );
 }
 
-interface LastChangeProps {
-  readonly isOwn: boolean;
-  readonly changedAt: string | null;
-  readonly changedBy: string | null;
-}
-
-function LastChange({ isOwn, changedAt, changedBy }: LastChangeProps) {
+function LastChange({ isOwn, changedAt, changedBy }: DefaultBannerResponse) {
   return (
     <>
       {isOwn ? 'It is the built-in one' : 'It has been edited'}

@@ -26,11 +26,11 @@ function open() {
     stored = { banner: banner ?? { ...DEFAULT_BANNER_COLORS, promo }, isOwn: banner === null };
     return { success: true };
   });
-  return { ...createDefaultBanner({ call, notify, changed }), notify, changed };
+  return { ...createDefaultBanner({ call, notify }, changed), notify, changed };
 }
 
 test('an edit is stored as it was typed, its colours written out', async () => {
-  const { read, edit, save, $state, notify, changed } = open();
+  const { read, edit, save, $known, notify, changed } = open();
   await read();
   edit({ title: 'Election week', backgroundColor: '000' });
   expect(await save()).toBe(true);
@@ -45,29 +45,29 @@ test('an edit is stored as it was typed, its colours written out', async () => {
   ]);
   expect(notify).toHaveBeenCalledExactlyOnceWith({ title: 'Default banner saved' });
   expect(changed).toHaveBeenCalledTimes(1);
-  expect($state.get()).toMatchObject({ phase: 'ready', isBusy: false, known: { isOwn: false } });
+  expect($known.get()).toMatchObject({ known: { isOwn: false }, problem: null });
 });
 
 test('restoring sends null and shows the product’s own again', async () => {
-  const { read, edit, restore, $state } = open();
+  const { read, edit, restore, $form } = open();
   await read();
   edit({ title: 'Never saved' });
   await restore();
   expect(sent).toEqual([{ banner: null }]);
-  expect($state.get().draft?.title).toBe('Alexoria');
+  expect($form.get().draft?.title).toBe('Alexoria');
 });
 
 test('colours that cannot be read are not sent', async () => {
-  const { read, edit, save, $state } = open();
+  const { read, edit, save, $form } = open();
   await read();
   edit({ textColor: '#7c3aed' });
   expect(await save()).toBe(false);
   expect(sent).toEqual([]);
-  expect($state.get().problem).toContain('4.5:1');
+  expect($form.get().problem).toContain('4.5:1');
 });
 
 test('what the server finds wrong is shown at its field, and the draft stays', async () => {
-  const { read, edit, save, $state } = open();
+  const { read, edit, save, $form } = open();
   await read();
   edit({ url: 'nowhere' });
   const body = JSON.stringify({
@@ -76,60 +76,60 @@ test('what the server finds wrong is shown at its field, and the draft stays', a
   });
   refusal = new RequestError({ status: 400, statusText: '', body });
   expect(await save()).toBe(false);
-  expect($state.get()).toMatchObject({
+  expect($form.get()).toMatchObject({
     problem: 'Some values are not valid.',
-    fieldProblems: { url: 'must be an address' },
+    problems: { url: 'must be an address' },
     draft: { url: 'nowhere' },
   });
 });
 
 test('a visit reads what others have changed, but nothing over what is being written', async () => {
-  const { read, visit, edit, $state } = open();
+  const { read, edit, $form } = open();
   await read();
   stored = {
     banner: { ...DEFAULT_BANNER_COLORS, promo: { ...promo, title: 'New' } },
     isOwn: false,
   };
-  await visit();
-  expect($state.get().draft?.title).toBe('New');
+  await read();
+  expect($form.get().draft?.title).toBe('New');
   edit({ title: 'Mine' });
-  await visit();
-  expect($state.get().draft?.title).toBe('Mine');
+  await read();
+  expect($form.get().draft?.title).toBe('Mine');
 });
 
 test('what is typed while a save is under way stays, and the rest is as it is stored', async () => {
-  const { read, edit, save, $state } = open();
+  const { read, edit, save, $form } = open();
   await read();
   edit({ title: 'Election week', borderColor: '000' });
   const saving = save();
   edit({ title: 'Election weekend' });
   expect(await saving).toBe(true);
-  expect($state.get()).toMatchObject({
+  expect($form.get()).toMatchObject({
     isBusy: false,
-    known: { banner: { promo: { title: 'Election week' } } },
+    stored: { title: 'Election week' },
     draft: { title: 'Election weekend', borderColor: '#000000' },
   });
 });
 
 test('what is typed while the tab is being brought up to date stays', async () => {
-  const { read, visit, edit, $state } = open();
+  const { read, edit, $form } = open();
   await read();
   stored = {
     banner: { ...DEFAULT_BANNER_COLORS, promo: { ...promo, title: 'New', text: 'New, too' } },
     isOwn: false,
   };
-  const visiting = visit();
+  const visiting = read();
   edit({ title: 'Mine' });
   await visiting;
-  expect($state.get().draft).toMatchObject({ title: 'Mine', text: 'New, too' });
+  expect($form.get().draft).toMatchObject({ title: 'Mine', text: 'New, too' });
 });
 
 test('a first reading that fails can be made up for', async () => {
-  const { read, $state } = open();
+  const { read, $known } = open();
   refusal = new Error('cut');
   await read();
-  expect($state.get().phase).toBe('failed');
+  expect($known.get()).toEqual({ known: null, problem: expect.any(String) });
   refusal = null;
   await read();
-  expect($state.get().phase).toBe('ready');
+  expect($known.get()).toMatchObject({ known: { isOwn: true }, problem: null });
 });

@@ -2,6 +2,7 @@ import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
 import { asCall } from '../../api/testing/as-call.ts';
+import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { sampleBanner } from '../../islands/ads/testing/sample-ads.ts';
 import { createLiveColors } from './live-colors.ts';
 
@@ -12,14 +13,15 @@ function open() {
   const call = vi.fn(async (_path: string, _options?: object): Promise<unknown> => answer);
   const notify = vi.fn();
   const showBanner = vi.fn();
-  const colors = createLiveColors({ call: asCall(call), notify, showBanner });
+  const colors = createLiveColors({ call: asCall(call), notify }, showBanner);
+  colors.take(DEFAULT_BANNER_COLORS);
   return { ...colors, call, notify, showBanner };
 }
 
 test('colours that are saved are written out, shown by the page, and no draft any more', async () => {
-  const { $colors, edit, save, call, notify, showBanner } = open();
+  const { $form, edit, save, call, notify, showBanner } = open();
   edit(typed);
-  await save(typed);
+  await save();
   expect(call).toHaveBeenCalledExactlyOnceWith('/api/admin/banner-colors', {
     method: 'PUT',
     body: { ...DEFAULT_BANNER_COLORS, backgroundColor: '#000000' },
@@ -29,26 +31,34 @@ test('colours that are saved are written out, shown by the page, and no draft an
     title: 'Banner colours saved',
     description: '“blockforge.example” has them on every page within seconds.',
   });
-  expect($colors.get()).toEqual({ draft: null, isBusy: false, problem: null });
+  expect($form.get()).toMatchObject({
+    draft: shownBanner(answer).colors,
+    isBusy: false,
+    problem: null,
+  });
 });
 
-test('what is typed while a save is under way stays', async () => {
-  const { $colors, edit, save } = open();
+test('what is typed while a save is under way stays, and the rest is as it is stored', async () => {
+  const { $form, edit, save } = open();
   const later = { ...typed, borderColor: '#123' };
   edit(typed);
-  const saving = save(typed);
+  const saving = save();
   edit(later);
   await saving;
-  expect($colors.get()).toEqual({ draft: later, isBusy: false, problem: null });
+  expect($form.get()).toMatchObject({
+    draft: { ...shownBanner(answer).colors, borderColor: '#123' },
+    isBusy: false,
+    problem: null,
+  });
 });
 
 test('a refusal is shown and discards nothing that was typed', async () => {
-  const { $colors, edit, save, call, notify } = open();
+  const { $form, edit, save, call, notify } = open();
   const body = JSON.stringify({ error: 'No advertisement is live.' });
   call.mockRejectedValueOnce(new RequestError({ status: 409, statusText: '', body }));
   edit(typed);
-  await save(typed);
-  expect($colors.get()).toEqual({
+  await save();
+  expect($form.get()).toMatchObject({
     draft: typed,
     isBusy: false,
     problem: 'No advertisement is live.',
@@ -57,12 +67,12 @@ test('a refusal is shown and discards nothing that was typed', async () => {
 });
 
 test('colours that cannot be read are not sent, and the next edit takes the complaint back', async () => {
-  const { $colors, edit, save, call } = open();
+  const { $form, edit, save, call } = open();
   const pale = { ...typed, textColor: '#111111' };
   edit(pale);
-  await save(pale);
+  await save();
   expect(call).not.toHaveBeenCalled();
-  expect($colors.get().problem).toContain('4.5:1');
+  expect($form.get().problem).toContain('4.5:1');
   edit(typed);
-  expect($colors.get().problem).toBeNull();
+  expect($form.get().problem).toBeNull();
 });
