@@ -33,7 +33,7 @@ export function BadgePicker({ badges, choice, isSaving }: Props) {
           name={`${id}-all`}
           checked={choice === null}
           disabled={isSaving}
-          onChange={() => settingsBoard.chooseBadges(null)}
+          onChange={() => choose(null)}
         />
         All badges of the game, new ones too
       </label>
@@ -43,7 +43,7 @@ export function BadgePicker({ badges, choice, isSaving }: Props) {
           name={`${id}-all`}
           checked={choice !== null}
           disabled={isSaving}
-          onChange={() => settingsBoard.chooseBadges(sorted(all))}
+          onChange={() => choose(sorted(all))}
         />
         Only chosen badges
       </label>
@@ -102,9 +102,7 @@ function BadgeRow({
           type="checkbox"
           checked={isChosen}
           disabled={isSaving}
-          onChange={() =>
-            settingsBoard.chooseBadges(isChosen ? others : sorted([...others, badgeId]))
-          }
+          onChange={() => choose(isChosen ? others : sorted([...others, badgeId]))}
         />
         <BadgePicture
           urls={[imageUrl, imageFallbackUrl].filter((url) => url !== null)}
@@ -117,3 +115,5 @@ function BadgeRow({
 }
 
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+
+const choose = (choice: BadgeChoice) => settingsBoard.forms.trackedBadges.edit({ choice });

@@ -1,6 +1,6 @@
 import { notify } from '../../ui/toaster/notifications.ts';
 import type { PanelCall } from '../frame/panel-call.ts';
-import { createSettingsBoard, dirtyParts } from './settings-board.ts';
+import { createSettingsBoard } from './settings-board.ts';
 import { createSiteBuild } from './site-build.ts';
 
 let panelCall: PanelCall;
@@ -22,7 +22,9 @@ export function callThrough(current: PanelCall): void {
 
 // Whichever tab is open: leaving the page would lose what is not saved, so the browser warns.
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-settingsBoard.$board.listen((board) => {
-  if (dirtyParts(board).length > 0) addEventListener('beforeunload', ask);
-  else removeEventListener('beforeunload', ask);
-});
+for (const form of Object.values(settingsBoard.forms)) {
+  form.$form.listen(() => {
+    if (settingsBoard.dirtyParts().length > 0) addEventListener('beforeunload', ask);
+    else removeEventListener('beforeunload', ask);
+  });
+}

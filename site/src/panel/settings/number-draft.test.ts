@@ -14,7 +14,7 @@ test('a draft of a value is read as that value', () => {
   const fields = fieldsOf('thresholds');
   const draft = draftOf(THRESHOLDS, fields);
   expect(draft['farmed.withinSeconds']).toBe('600');
-  expect(readDraft(draft, fields)).toEqual({ ok: true, value: THRESHOLDS });
+  expect(readDraft(draft, fields)).toEqual({ value: THRESHOLDS });
 });
 
 test.each(['', ' ', '1.5', '-3', 'ten', '1e3', '12345678901'])(
@@ -23,7 +23,7 @@ test.each(['', ' ', '1.5', '-3', 'ten', '1e3', '12345678901'])(
     const fields = fieldsOf('keyLimits');
     const draft = { minute: text, hour: ' 20 ', day: '30' };
     expect(readDraft(draft, fields)).toEqual({
-      ok: false,
+      problem: null,
       problems: { minute: 'Enter a whole number.' },
     });
   },

@@ -1,10 +1,8 @@
+import type { FormProblems, Problems } from '../frame/form.ts';
 import type { SettingField } from './setting-fields.ts';
 
 /** The contents of the fields of a part, by their path: text, since people type. */
 export type NumberDraft = Readonly<Record<string, string>>;
-
-/** Problems of a part by the path of their field or group; `''` is the part as a whole. */
-export type Problems = Readonly<Record<string, string>>;
 
 interface Nested {
   [name: string]: number | Nested;
@@ -19,7 +17,7 @@ export function draftOf(value: object, fields: readonly SettingField[]): NumberD
 export function readDraft(
   draft: NumberDraft,
   fields: readonly SettingField[],
-): { readonly ok: true; readonly value: object } | { readonly ok: false; problems: Problems } {
+): { readonly value: object } | FormProblems {
   const value: Nested = {};
   const problems: Record<string, string> = {};
   for (const { path } of fields) {
@@ -27,10 +25,10 @@ export function readDraft(
     if (/^\d{1,9}$/.test(text)) put(value, path, Number(text));
     else problems[path] = 'Enter a whole number.';
   }
-  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, value };
+  return Object.keys(problems).length > 0 ? { problem: null, problems } : { value };
 }
 
-/** What the server found wrong with a part (`thresholds.tenureDays`), by the paths within it. */
+/** What the server found wrong with a part (`thresholds.tenureDays`), by the paths within it; `''` is the part as a whole. */
 export function problemsOfPart(part: string, details: Readonly<Record<string, string>>): Problems {
   return Object.fromEntries(
     Object.entries(details)

@@ -8,11 +8,12 @@ import { FIELD_GROUPS, fieldsOf, type NumberPart } from './setting-fields.ts';
 
 /** The numbers of a part in their groups; each says its default, and what is saved where it differs. */
 export function NumberFields({ part }: { readonly part: NumberPart }) {
-  const { saved, drafts, problems, saving } = useStore(settingsBoard.$board);
-  if (!saved || !drafts) return null;
+  const { saved, saving } = useStore(settingsBoard.$board);
+  const form = settingsBoard.forms[part];
+  const { draft, problems: wrong } = useStore(form.$form);
+  if (!saved || !draft) return null;
   const now = draftOf(saved.settings[part], fieldsOf(part));
   const defaults = draftOf(saved.defaults[part], fieldsOf(part));
-  const wrong = problems[part] ?? {};
   return FIELD_GROUPS[part].map(({ path: groupPath, title, text, fields }) => (
     <fieldset key={groupPath} className="grid min-w-0 gap-3 [&>legend]:font-bold">
       <legend>{title}</legend>
@@ -23,21 +24,21 @@ export function NumberFields({ part }: { readonly part: NumberPart }) {
             key={path}
             id={`setting-${part}-${path.replace('.', '-')}`}
             label={label}
-            hint={hintOf(defaults[path], now[path], drafts[part][path])}
+            hint={hintOf(defaults[path], now[path], draft[path])}
             error={wrong[path] ?? null}
             inputMode="numeric"
             autoComplete="off"
             maxLength={9}
             readOnly={saving === part}
-            value={drafts[part][path] ?? ''}
-            onChange={({ target }) => settingsBoard.editNumber(part, path, target.value)}
+            value={draft[path] ?? ''}
+            onChange={({ target }) => form.edit({ [path]: target.value })}
           >
             <span className="text-muted">{unit}</span>
           </FormField>
         ))}
       </div>
       {groupPath === 'tenureDays' && (
-        <UnreachableNotice draft={drafts[part]} oldestBadgeDays={saved.oldestBadgeDays} />
+        <UnreachableNotice draft={draft} oldestBadgeDays={saved.oldestBadgeDays} />
       )}
       {groupPath !== '' && wrong[groupPath] && (
         <p className={fieldError()} role="alert">

@@ -3,8 +3,9 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import { button, card, fieldError, notice } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
+import { type Form, isDirty } from '../frame/form.ts';
 import { settingsBoard } from './current-settings.ts';
-import { dirtyParts, PART_NAMES } from './settings-board.ts';
+import { PART_NAMES } from './settings-board.ts';
 
 interface Props {
   readonly part: SettingPart;
@@ -18,10 +19,11 @@ export function PartForm({ part, lead, children }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const state = board.saved?.parts[part];
-  const isDirty = dirtyParts(board).includes(part);
+  const edited = useStore((settingsBoard.forms[part] as Form<object>).$form);
+  const hasEdits = isDirty(edited);
   const isSaving = board.saving === part;
   const isBusy = board.saving !== null;
-  const problem = board.problems[part]?.[''];
+  const problem = edited.problems[''];
   const rival = board.conflicts[part];
 
   /**
@@ -53,7 +55,7 @@ export function PartForm({ part, lead, children }: Props) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <h3 id={`${id}-title`}>{PART_NAMES[part]}</h3>
-        {isDirty && (
+        {hasEdits && (
           <span className="rounded-s bg-warning-soft px-2.5 py-0.5 text-s font-bold text-text">
             Not saved
           </span>
@@ -73,13 +75,17 @@ export function PartForm({ part, lead, children }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" className={button({ kind: 'primary' })} disabled={!isDirty || isBusy}>
+        <button
+          type="submit"
+          className={button({ kind: 'primary' })}
+          disabled={!hasEdits || isBusy}
+        >
           {isSaving ? 'Saving...' : 'Save'}
         </button>
         <button
           type="button"
           className={button()}
-          disabled={!isDirty || isBusy}
+          disabled={!hasEdits || isBusy}
           onClick={() => settingsBoard.discard(part)}
         >
           Discard changes

@@ -2,7 +2,7 @@ import type { SystemSettingsRequest, SystemSettingsResponse } from '@elc/contrac
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
 import { asCall } from '../../api/testing/as-call.ts';
-import { createSettingsBoard, dirtyParts, type SettingsBoardStore } from './settings-board.ts';
+import { createSettingsBoard, type SettingsBoardStore } from './settings-board.ts';
 
 const DEFAULTS: SystemSettingsResponse['settings'] = {
   thresholds: {
@@ -76,74 +76,76 @@ beforeEach(async () => {
 });
 
 const state = () => board.$board.get();
+const form = <Part extends keyof typeof board.forms>(part: Part) =>
+  board.forms[part].$form.get() as ReturnType<(typeof board.forms)[Part]['$form']['get']>;
 
 test('a part is dirty while it differs from what is saved', () => {
-  expect(dirtyParts(state())).toEqual([]);
-  board.editNumber('keyLimits', 'minute', '50');
-  expect(dirtyParts(state())).toEqual(['keyLimits']);
-  board.editNumber('keyLimits', 'minute', '100');
-  expect(dirtyParts(state())).toEqual([]);
+  expect(board.dirtyParts()).toEqual([]);
+  board.forms.keyLimits.edit({ minute: '50' });
+  expect(board.dirtyParts()).toEqual(['keyLimits']);
+  board.forms.keyLimits.edit({ minute: '100' });
+  expect(board.dirtyParts()).toEqual([]);
 });
 
 test('saving one part sends it alone and leaves what was typed elsewhere', async () => {
-  board.editNumber('keyLimits', 'minute', '50');
-  board.editNumber('retention', 'appLogs', '7');
+  board.forms.keyLimits.edit({ minute: '50' });
+  board.forms.retention.edit({ appLogs: '7' });
   expect(await board.save('keyLimits')).toBe(true);
   expect(world.call.mock.lastCall?.[1]).toEqual({
     method: 'PUT',
     body: { keyLimits: { minute: 50, hour: 1000, day: 10_000 }, revisions: { keyLimits: 0 } },
   });
-  expect(dirtyParts(state())).toEqual(['retention']);
+  expect(board.dirtyParts()).toEqual(['retention']);
   expect(notify).toHaveBeenCalledWith({ title: 'API limits saved' });
 });
 
 test('what is no number is reported at its field, and nothing is sent', async () => {
   world.call.mockClear();
-  board.editNumber('retention', 'appLogs', 'a week');
+  board.forms.retention.edit({ appLogs: 'a week' });
   expect(await board.save('retention')).toBe(false);
-  expect(state().problems.retention).toEqual({ appLogs: 'Enter a whole number.' });
+  expect(form('retention').problems).toEqual({ appLogs: 'Enter a whole number.' });
   expect(world.call).not.toHaveBeenCalled();
-  board.editNumber('retention', 'appLogs', '7');
-  expect(state().problems.retention).toEqual({});
+  board.forms.retention.edit({ appLogs: '7' });
+  expect(form('retention').problems).toEqual({});
 });
 
 test('what the server finds wrong is shown at its place', async () => {
-  board.editNumber('keyLimits', 'minute', '5000');
+  board.forms.keyLimits.edit({ minute: '5000' });
   const details = [{ path: 'body.keyLimits', message: 'must not fall from minute over hour' }];
   world.call.mockRejectedValueOnce(refused(400, { error: 'Check the limits.', details }));
   expect(await board.save('keyLimits')).toBe(false);
-  expect(state().problems.keyLimits).toEqual({ '': 'Must not fall from minute over hour.' });
-  expect(state().drafts?.keyLimits.minute).toBe('5000');
+  expect(form('keyLimits').problems).toEqual({ '': 'Must not fall from minute over hour.' });
+  expect(form('keyLimits').draft?.minute).toBe('5000');
   expect(notify).toHaveBeenCalledWith(
     expect.objectContaining({ description: 'Check the limits.', variant: 'destructive' }),
   );
 });
 
 test('a change of another admin is shown, what was typed stays, and saving again replaces theirs', async () => {
-  board.editNumber('keyLimits', 'minute', '50');
+  board.forms.keyLimits.edit({ minute: '50' });
   world.change({ keyLimits: { minute: 70, hour: 700, day: 7000 } });
   expect(await board.save('keyLimits')).toBe(false);
   expect(state().conflicts.keyLimits).toBe('ann');
   expect(state().saved?.settings.keyLimits.minute).toBe(70);
-  expect(state().drafts?.keyLimits).toEqual({ minute: '50', hour: '1000', day: '10000' });
+  expect(form('keyLimits').draft).toEqual({ minute: '50', hour: '1000', day: '10000' });
   expect(await board.save('keyLimits')).toBe(true);
   expect(world.settings.keyLimits).toEqual({ minute: 50, hour: 1000, day: 10_000 });
   expect(state().conflicts.keyLimits).toBeUndefined();
 });
 
 test('taking theirs forgets what was typed', async () => {
-  board.editNumber('keyLimits', 'minute', '50');
+  board.forms.keyLimits.edit({ minute: '50' });
   world.change({ keyLimits: { minute: 70, hour: 700, day: 7000 } });
   await board.save('keyLimits');
   board.discard('keyLimits');
-  expect(state().drafts?.keyLimits.minute).toBe('70');
+  expect(form('keyLimits').draft?.minute).toBe('70');
   expect(state().conflicts.keyLimits).toBeUndefined();
-  expect(dirtyParts(state())).toEqual([]);
+  expect(board.dirtyParts()).toEqual([]);
 });
 
 test('saving one part does not hide that another admin changed a second one', async () => {
-  board.editNumber('keyLimits', 'minute', '50');
-  board.editNumber('retention', 'appLogs', '7');
+  board.forms.keyLimits.edit({ minute: '50' });
+  board.forms.retention.edit({ appLogs: '7' });
   world.change({ keyLimits: { minute: 70, hour: 700, day: 7000 } });
   await board.save('retention');
   expect(await board.save('keyLimits')).toBe(false);
@@ -151,21 +153,21 @@ test('saving one part does not hide that another admin changed a second one', as
 });
 
 test('defaults come back at once', async () => {
-  board.editNumber('keyLimits', 'minute', '50');
+  board.forms.keyLimits.edit({ minute: '50' });
   await board.save('keyLimits');
-  board.editNumber('keyLimits', 'hour', 'oops');
+  board.forms.keyLimits.edit({ hour: 'oops' });
   expect(await board.restore('keyLimits')).toBe(true);
   expect(world.settings.keyLimits).toEqual(DEFAULTS.keyLimits);
-  expect(state().drafts?.keyLimits).toEqual({ minute: '100', hour: '1000', day: '10000' });
+  expect(form('keyLimits').draft).toEqual({ minute: '100', hour: '1000', day: '10000' });
 });
 
 test('the choice of badges does not depend on the order of clicks', async () => {
-  board.chooseBadges([2, 9]);
+  board.forms.trackedBadges.edit({ choice: [2, 9] });
   await board.save('trackedBadges');
   world.settings.trackedBadges = [9, 2];
   await board.load();
-  expect(dirtyParts(state())).toEqual([]);
-  expect(state().drafts?.trackedBadges).toEqual([2, 9]);
+  expect(board.dirtyParts()).toEqual([]);
+  expect(form('trackedBadges').draft?.choice).toEqual([2, 9]);
 });
 
 test('settings that cannot be read say why, and can be read again', async () => {

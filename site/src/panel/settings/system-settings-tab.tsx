@@ -16,6 +16,7 @@ import { UpstreamCard } from './upstream-card.tsx';
 export default function SystemSettingsTab() {
   const { call } = usePanel();
   const board = useStore(settingsBoard.$board);
+  const { draft: badges } = useStore(settingsBoard.forms.trackedBadges.$form);
   useEffect(() => {
     callThrough(call);
     void settingsBoard.load();
@@ -47,7 +48,7 @@ export default function SystemSettingsTab() {
           retry={() => void settingsBoard.load()}
         />
       )}
-      {board.saved && board.drafts && (
+      {board.saved && badges && (
         <>
           <PartForm
             part="thresholds"
@@ -70,7 +71,7 @@ export default function SystemSettingsTab() {
           <PartForm part="trackedBadges" lead="What the badge monitor and the search show.">
             <BadgePicker
               badges={board.saved.badges}
-              choice={board.drafts.trackedBadges}
+              choice={badges.choice}
               isSaving={board.saving === 'trackedBadges'}
             />
           </PartForm>
