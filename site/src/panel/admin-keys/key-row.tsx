@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { Day, When } from '../../ui/when.tsx';
 import { ActionButton } from '../frame/action-button.tsx';
 import { focusTitle } from '../frame/list-tab.tsx';
-import { DetailRow } from '../frame/parts/detail-row.tsx';
+import { DetailRow, Facts } from '../frame/parts/detail-row.tsx';
 import { type ChipTone, StatusChip } from '../frame/parts/status-chip.tsx';
 import type { AdminKeysStore } from './admin-keys-store.ts';
-import { Facts } from './facts.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
 const STATES: Readonly<Record<AdminKeyState, readonly [label: string, tone: ChipTone]>> = {

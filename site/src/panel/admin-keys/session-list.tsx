@@ -6,12 +6,11 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { When } from '../../ui/when.tsx';
 import { ActionButton } from '../frame/action-button.tsx';
 import { focusTitle, ListTab } from '../frame/list-tab.tsx';
-import { DetailRow } from '../frame/parts/detail-row.tsx';
+import { DetailRow, Facts } from '../frame/parts/detail-row.tsx';
 import { PanelEmpty } from '../frame/parts/panel-state.tsx';
 import { StatusChip } from '../frame/parts/status-chip.tsx';
 import { readableAgent } from '../logs/readable-agent.ts';
 import type { AdminKeysStore } from './admin-keys-store.ts';
-import { Facts } from './facts.tsx';
 
 /** `children` are shown beside the heading of a list. */
 export type KeyListProps = PropsWithChildren<{

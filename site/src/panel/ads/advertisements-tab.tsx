@@ -7,14 +7,13 @@ import { button } from '../../ui/classes.ts';
 import { createList, type ListStore } from '../frame/list.ts';
 import { ListTab } from '../frame/list-tab.tsx';
 import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
-import { ActionProblem } from '../frame/parts/action-problem.tsx';
-import { PanelEmpty } from '../frame/parts/panel-state.tsx';
+import { ActionProblem, PanelEmpty } from '../frame/parts/panel-state.tsx';
 import { type AdFilter, applicationsQuery, isNarrowed, NO_AD_FILTER } from './ad-filter.ts';
 import { createAdReview } from './ad-review.ts';
 import { LiveBanner } from './live-banner.tsx';
+import { createSavedReasons } from './reason-choice.tsx';
 import { ReviewDialogs } from './review-dialogs.tsx';
 import { ReviewQueue } from './review-queue.tsx';
-import { createSavedReasons } from './saved-reasons.ts';
 
 const FILTERS = [
   { field: 'q', label: 'Search', placeholder: 'Address or description' },

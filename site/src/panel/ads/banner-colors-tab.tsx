@@ -7,11 +7,9 @@ import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { button } from '../../ui/classes.ts';
 import { usePanel, usePanelStore } from '../frame/panel-context.ts';
-import { ActionProblem } from '../frame/parts/action-problem.tsx';
-import { PanelEmpty, PanelLoading } from '../frame/parts/panel-state.tsx';
-import { ColorFields } from './color-fields.tsx';
+import { ActionProblem, PanelEmpty, PanelLoading } from '../frame/parts/panel-state.tsx';
+import { ColorFields, useReadableColors } from './color-fields.tsx';
 import { createLiveColors } from './live-colors.ts';
-import { useReadableColors } from './use-readable-colors.ts';
 
 /** Colours of the ad that has the banner. */
 export default function BannerColorsTab() {

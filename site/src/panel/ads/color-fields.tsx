@@ -1,7 +1,8 @@
+import type { BannerColors } from '@elc/contracts';
 import { CONTRAST_MIN } from '@elc/contracts/ads/color-contrast';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { badge, field, fieldError, input, label as labelClasses } from '../../ui/classes.ts';
-import { COLOR_FIELDS, type ColorDraft, contrastOf, toHex } from './color-draft.ts';
+import { COLOR_FIELDS, type ColorDraft, colorsIn, contrastOf, toHex } from './color-draft.ts';
 
 interface Props {
   readonly draft: ColorDraft;
@@ -65,4 +66,12 @@ function Contrast({ draft }: Pick<Props, 'draft'>) {
       {verdict?.isEnough && 'Easy enough to read.'}
     </p>
   );
+}
+
+/** The colours of a draft; the last readable ones while one is being typed, null before there were any. */
+export function useReadableColors(draft: ColorDraft): BannerColors | null {
+  const typed = colorsIn(draft);
+  const [colors, setColors] = useState(typed);
+  if (typed && JSON.stringify(typed) !== JSON.stringify(colors)) setColors(typed);
+  return typed ?? colors;
 }

@@ -9,11 +9,9 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { When } from '../../ui/when.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
-import { ActionProblem } from '../frame/parts/action-problem.tsx';
-import { PanelFailure, PanelLoading } from '../frame/parts/panel-state.tsx';
-import { ColorFields } from './color-fields.tsx';
+import { ActionProblem, PanelFailure, PanelLoading } from '../frame/parts/panel-state.tsx';
+import { ColorFields, useReadableColors } from './color-fields.tsx';
 import { createDefaultBanner, type DefaultBannerDraft } from './default-banner.ts';
-import { useReadableColors } from './use-readable-colors.ts';
 
 /** The default banner: what every page shows at its bottom while no ad is live. */
 export default function DefaultBannerTab() {

@@ -22,8 +22,7 @@ import {
   textProblem,
 } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
-import { ColorFields } from './color-fields.tsx';
-import { useReadableColors } from './use-readable-colors.ts';
+import { ColorFields, useReadableColors } from './color-fields.tsx';
 
 interface Props {
   readonly ad: Application;

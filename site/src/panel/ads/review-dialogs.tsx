@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { When } from '../../ui/when.tsx';
 import { adTitle } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
+import type { SavedReasons } from './reason-choice.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
-import type { SavedReasons } from './saved-reasons.ts';
 
 interface Props {
   readonly review: AdReview;

@@ -27,3 +27,15 @@ export const PANEL_TABS = [
 ] as const satisfies readonly PanelTab[];
 
 export type PanelTabId = (typeof PANEL_TABS)[number]['id'];
+
+/** The tabs that a role may use: a moderator is not shown what every call of would be refused. */
+export function tabsFor(role: PanelRole): readonly PanelTab[] {
+  return PANEL_TABS.filter(({ needs }) => needs === 'moderator' || role === 'admin');
+}
+
+/** The tab that an address names by `?tab=`; the first one when it names none of the role's. */
+export function tabInAddress(search: string, role: PanelRole): PanelTab['id'] {
+  const named = new URLSearchParams(search).get('tab');
+  const tabs = tabsFor(role);
+  return (tabs.find(({ id }) => id === named) ?? (tabs[0] as PanelTab)).id;
+}

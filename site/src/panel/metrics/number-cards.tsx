@@ -3,7 +3,7 @@ import { card } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { formatWhole } from '../../ui/formats.ts';
 import { usePanel } from '../frame/panel-context.ts';
-import { tabsFor } from '../frame/panel-tab.ts';
+import { tabsFor } from '../frame/panel-tabs.ts';
 import { NUMBER_CARDS } from './number-cards.ts';
 
 /** The site in numbers; those that count a tab's content link to the tab. */

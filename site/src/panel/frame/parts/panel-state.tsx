@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { button, emptyState, errorState } from '../../../ui/classes.ts';
+import { button, emptyState, errorState, problemNotice } from '../../../ui/classes.ts';
 
 interface LoadingProps {
   /** What is awaited, as in "Loading users…". */
@@ -59,4 +59,9 @@ export function PanelFailure({ what, sentence, problem, onRetry }: FailureProps)
       </button>
     </div>
   );
+}
+
+/** Why the last action was refused, with the fix; stays until the next action. */
+export function ActionProblem({ problem }: { readonly problem: string | null }) {
+  return <div role="alert">{problem !== null && <p className={problemNotice()}>{problem}</p>}</div>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabInAddress, tabsFor } from './panel-tab.ts';
+import { tabInAddress, tabsFor } from './panel-tabs.ts';
 
 test('an admin has every tab, two of them named Settings', () => {
   const tabs = tabsFor('admin');
