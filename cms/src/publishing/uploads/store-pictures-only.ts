@@ -34,7 +34,7 @@ export function storePicturesOnly(strapi: Core.Strapi): void {
 
 function checked(store: Store): Store {
   return async function storeChecked(this: ProviderService, file, ...rest) {
-    const content = (await fileTypeFromStream(file.getStream()))?.mime;
+    const content = await typeOf(file.getStream());
     if (!isPicture({ mime: file.mime, ending: file.ext, content })) {
       throw new errors.ApplicationError(
         `"${file.name ?? 'This file'}" is no picture that can be shown. Upload AVIF, WebP, PNG, JPEG or GIF, with that ending of its name.`,
@@ -42,4 +42,15 @@ function checked(store: Store): Store {
     }
     return store.call(this, file, ...rest);
   };
+}
+
+/** What a file is by its content; undefined for what no parser of a format reads. */
+async function typeOf(stream: Readable): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromStream(stream))?.mime;
+  } catch (thrown) {
+    // What storage says is no answer about the file.
+    if (thrown instanceof Error && 'code' in thrown) throw thrown;
+    return undefined;
+  }
 }
