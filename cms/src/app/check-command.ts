@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 import {
   type CheckedService,
   createConnectionChecks,
-  type EnteredFacts,
   randomName,
   readCheckOptions,
 } from '../features/connections';
@@ -12,9 +11,10 @@ import { DEFAULT_SETTINGS } from '../features/settings/rules/settings-in-force';
 import { createDailyCounters } from '../platform/db/daily-counters';
 import { envOfCommand } from '../platform/env/env';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
+import type { EnteredFacts } from '../platform/upstreams/shared/probe-context';
 import { createAiBudget } from './ai-budget';
-import { createCheckClients } from './check-clients';
 import { connectDatabase } from './connect-database';
+import { createServiceProbes } from './service-probes';
 import { nothingRefused } from './upstreams';
 
 /**
@@ -32,8 +32,8 @@ async function main(): Promise<void> {
   const checks = createConnectionChecks({
     settings: env,
     connection: database,
-    clients: () =>
-      createCheckClients(env, {
+    probes: () =>
+      createServiceProbes(env, {
         ...stored,
         refused: nothingRefused(),
         inventoryReads,

@@ -46,9 +46,9 @@ import { createInventoryReads } from '../platform/upstreams/roblox/inventory-rea
 import { createPlayerLookUp } from '../platform/upstreams/roblox/look-up-player';
 import { createContent, createPublishingFeature } from '../publishing';
 import { createAiBudget } from './ai-budget';
-import { createCheckClients } from './check-clients';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
+import { createServiceProbes } from './service-probes';
 import { createUpstreams, nothingRefused } from './upstreams';
 
 const RETENTION_EVERY_MS = 600_000;
@@ -184,7 +184,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const connections = createConnectionsFeature(context, {
     content,
     readsLeft: inventoryReads.left,
-    clients: () => createCheckClients(settings, { refused, takeFromAiBudget, inventoryReads, now }),
+    probes: () => createServiceProbes(settings, { refused, takeFromAiBudget, inventoryReads, now }),
   });
   const search = createSearchFeature(context, { content, badges, players, updates, wiki });
   const metrics = createMetricsFeature(context, {

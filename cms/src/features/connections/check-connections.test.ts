@@ -5,10 +5,11 @@ import type { ConnectionResult, ConnectionService } from '@elc/contracts';
 import createKnex from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBucket } from '../../../../fakes/src/bucket/bucket';
-import { createCheckClients } from '../../app/check-clients';
+import { createServiceProbes } from '../../app/service-probes';
 import { nothingRefused, type Refused } from '../../app/upstreams';
 import { readEnv, SECRET_NAMES } from '../../platform/env/env';
 import { createInventoryReads } from '../../platform/upstreams/roblox/inventory-reads';
+import { ok } from '../../platform/upstreams/shared/rules/finding';
 import {
   type FakesProcess,
   startFakesProcess,
@@ -23,8 +24,7 @@ import {
   startScriptedHost,
 } from '../../platform/upstreams/testing/scripted-host';
 import { createConnectionChecks, randomName } from '.';
-import { runChecks } from './check';
-import { ok } from './rules/finding';
+import { runChecks } from './run-checks';
 
 const NOW_MS = Date.UTC(2026, 10, 23);
 const UPDATES = '810000000000000002';
@@ -86,8 +86,8 @@ function checksWith(changes: Record<string, string> = {}, facts: object | null =
   return createConnectionChecks({
     settings,
     connection: null,
-    clients: () =>
-      createCheckClients(settings, {
+    probes: () =>
+      createServiceProbes(settings, {
         refused,
         takeFromAiBudget: async () => true,
         inventoryReads: createInventoryReads(settings.ROBLOX_INVENTORY_READS_PER_MINUTE, null),
@@ -429,7 +429,7 @@ describe('the database', () => {
       const settings = settingsWith({});
       const checks = createConnectionChecks({
         ...{ settings, connection, randomName, now: () => NOW_MS },
-        clients: () => ({}) as never,
+        probes: () => ({}) as never,
         enteredFacts: async () => null,
         tenureDays: async () => ({ midgen: 1, oldgen: 2, veteran: 3 }),
         readsLeft: async () => null,

@@ -1,19 +1,135 @@
 import { randomBytes } from 'node:crypto';
+import type { ConnectionResult, ConnectionService, ConnectionsResponse } from '@elc/contracts';
+import type { Connection } from '../../platform/db/connection';
+import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
+import { halfSetGroups, isThisMachine } from '../../platform/env/half-set';
+import type { ProbeContext } from '../../platform/upstreams/shared/probe-context';
+import { type Check, noted, ok, warning } from '../../platform/upstreams/shared/rules/finding';
 import type { Content } from '../../publishing';
 import type { FeatureContext } from '../feature';
-import { type CheckClients, createConnectionChecks } from './check-connections';
+import { type ProbeOwnAddress, probeAddresses, type Visitor } from './probe-addresses';
+import { probeCounters, probeDatabase, probeFiles } from './probe-storage';
+import { secretsIn } from './rules/without-secrets';
+import { runChecks } from './run-checks';
 
-export {
-  type CheckClients,
-  type CheckedService,
-  createConnectionChecks,
-  type EnteredFacts,
-} from './check-connections';
 export { readCheckOptions } from './check-options';
+
+/** Probes of the services that are called by clients, which have no state of earlier calls. */
+export interface ServiceProbes
+  extends Readonly<
+    Record<'roblox' | 'discord' | 'wiki' | 'ai' | 'mail', (context: ProbeContext) => Check[]>
+  > {
+  readonly bySending: (to: string, context: ProbeContext) => Check;
+  readonly site: ProbeOwnAddress;
+  readonly cms: ProbeOwnAddress;
+}
+
+/** What the checks are made with, in the product and in the terminal alike. */
+interface ConnectionSources extends Omit<ProbeContext, 'player' | 'settings'> {
+  readonly settings: Env;
+  /** Null where the database does not exist yet. */
+  readonly connection: Connection | null;
+  /** Made new for each check. */
+  readonly probes: () => ServiceProbes;
+}
+
+/** Who requests a check, and what it covers. */
+interface CheckRequest {
+  /** Null in a terminal. */
+  readonly visitor?: Visitor | null;
+  /** Name of the player whose inventory is read as a test. */
+  readonly player?: string | null;
+}
+
+export type CheckedService = Omit<ConnectionsResponse, 'success'>;
+
+/** Checks one service after another, or a mail, for an operator who reads the results. */
+export function createConnectionChecks(sources: ConnectionSources) {
+  const { settings, now } = sources;
+  const secrets = secretsOf(settings);
+
+  function checksOf(service: ConnectionService, request: CheckRequest): Check[] {
+    const { visitor = null, player = null } = request;
+    switch (service) {
+      case 'settings':
+        return probeSettings(settings);
+      case 'addresses':
+        return probeAddresses(settings, sources.probes(), visitor);
+      case 'database':
+        return probeDatabase(sources);
+      case 'redis':
+        return probeCounters(sources);
+      case 'files':
+        return probeFiles(sources);
+      default:
+        return sources.probes()[service]({ ...sources, player });
+    }
+  }
+
+  const ended = (service: ConnectionService, results: ConnectionResult[]): CheckedService => ({
+    service,
+    sample: isSample(service, settings),
+    checkedAt: new Date(now()).toISOString(),
+    results,
+  });
+
+  return {
+    async check(service: ConnectionService, request: CheckRequest): Promise<CheckedService> {
+      return ended(service, await runChecks(checksOf(service, request), secrets));
+    },
+    /** Sends a mail at once. */
+    async sendTestMail(to: string): Promise<CheckedService> {
+      const check = sources.probes().bySending(to, { ...sources, player: null });
+      return ended('mail', await runChecks([check], secrets));
+    },
+  };
+}
+
+/** Addresses of services that the fake server replaces. */
+const SIMULATED = {
+  roblox: 'ROBLOX_CLOUD_URL',
+  discord: 'DISCORD_API_URL',
+  wiki: 'WIKI_API_URL',
+  ai: 'AI_BASE_URL',
+  mail: 'SMTP_URL',
+} as const satisfies Partial<Record<ConnectionService, keyof Env>>;
+
+function isSample(service: ConnectionService, settings: Env): boolean {
+  const name = service in SIMULATED ? SIMULATED[service as keyof typeof SIMULATED] : null;
+  const url = name && settings[name];
+  return settings.UPSTREAMS === 'sample' && Boolean(url && isThisMachine(url));
+}
+
+function secretsOf(settings: Env): string[] {
+  return secretsIn({
+    secrets: SECRET_SETTINGS.map((name) => settings[name]),
+    addresses: [settings.DATABASE_URL, settings.REDIS_URL, settings.SMTP_URL],
+    webhooks: [settings.DISCORD_NOTICE_WEBHOOK_URL],
+  });
+}
+
+/** The mode, and groups of settings of which a part is missing. */
+function probeSettings(settings: Env): Check[] {
+  const groups = halfSetGroups(settings);
+  return [
+    noted(
+      'Mode',
+      settings.UPSTREAMS === 'live'
+        ? ok('UPSTREAMS=live: the real services are called.')
+        : ok(
+            'UPSTREAMS=sample: services without an address of their own are simulated on this machine.',
+            'Set UPSTREAMS=live before players see the site.',
+          ),
+    ),
+    ...(groups.length === 0
+      ? [noted('Half-set groups', ok('None: every group of settings is complete.'))]
+      : groups.map(({ detail, advice }) => noted('Half-set group', warning(detail, advice)))),
+  ];
+}
 
 interface Uses {
   readonly content: Pick<Content, 'siteSettings'>;
-  readonly clients: () => CheckClients;
+  readonly probes: () => ServiceProbes;
   readonly readsLeft: () => Promise<number>;
 }
 
@@ -26,7 +142,7 @@ export function createConnectionsFeature(context: FeatureContext, uses: Uses) {
   return createConnectionChecks({
     settings,
     connection,
-    clients: uses.clients,
+    probes: uses.probes,
     enteredFacts: async () => (await uses.content.siteSettings()) ?? null,
     tenureDays: async () => (await currentSettings()).settings.thresholds.tenureDays,
     readsLeft: uses.readsLeft,

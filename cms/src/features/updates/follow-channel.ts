@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import type { UpdateKind } from '@elc/contracts';
 import type { DiscordClient } from '../../platform/upstreams/discord/create-discord-client';
 import type { ChannelMessages, ChatMessage } from '../../platform/upstreams/discord/read-messages';
-import { refusalProblem } from '../../platform/upstreams/discord/rules/explain-refusal';
-import type { Events } from '../guides';
-import { channelChanges } from './rules/channel-changes';
 import {
   channelMismatch,
-  channelProblem,
   historyProblem,
-  isSuspicious,
-} from './rules/channel-problem';
+  refusalProblem,
+} from '../../platform/upstreams/discord/rules/explain-refusal';
+import type { Events } from '../guides';
+import { channelChanges } from './rules/channel-changes';
+import { channelProblem, isSuspicious } from './rules/channel-problem';
 import { type Gap, gapsAfterNewest, gapsAfterPage } from './rules/read-back';
 import type { ChannelPoll, DiscordChannels } from './tables/discord-channels';
 import type { DiscordMessages, StoredMessage } from './tables/discord-messages';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelMismatch, channelProblem, isSuspicious } from './channel-problem';
+import { channelProblem, isSuspicious } from './channel-problem';
 
 const ALL = { mayView: true, mayReadHistory: true, mayReadContent: true };
 const seen = (lines: number, hidden: number) => ({
@@ -41,16 +41,4 @@ test.each([
 
 test('access is requested when something is missing only', () => {
   expect([seen(3, 0), seen(3, 1), seen(0, 0)].map(isSuspicious)).toEqual([false, true, true]);
-});
-
-test.each([
-  { channel: { guildId: '1', type: 0 }, says: null },
-  { channel: { guildId: '1', type: 5 }, says: null },
-  { channel: { guildId: null, type: 1 }, says: /not a channel of a server/ },
-  { channel: { guildId: '1', type: 4 }, says: /category or a forum/ },
-  { channel: { guildId: '1', type: 15 }, says: /category or a forum/ },
-])('a channel like $channel is followed, or said why not', ({ channel, says }) => {
-  const mismatch = channelMismatch('2', channel);
-  if (says === null) expect(mismatch).toBeNull();
-  else expect(mismatch).toMatch(says);
 });

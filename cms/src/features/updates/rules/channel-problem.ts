@@ -1,5 +1,4 @@
-import { hasMessages } from '../../../platform/upstreams/discord/rules/channel-access';
-import { holdsNoMessages } from '../../../platform/upstreams/discord/rules/explain-refusal';
+import { historyProblem } from '../../../platform/upstreams/discord/rules/explain-refusal';
 
 /** What was seen of a channel when its messages were read. */
 interface Seen {
@@ -35,22 +34,4 @@ export function channelProblem(
   const isHidden = hidden > 0 && (access ? !access.mayReadContent : shown === 0);
   if (!isHidden && !(hidden > 0 && shown === 0)) return null;
   return 'Discord hides the texts of messages from the bot: turn on Message Content Intent in the Developer Portal (Bot, Privileged Gateway Intents).';
-}
-
-/** What an operator does where the bot may not read what was written before. */
-export const historyProblem = (channelId: string): string =>
-  `Discord shows the bot no messages of channel ${channelId}: give the bot's role View Channel and Read Message History there.`;
-
-/** Why a channel cannot be followed at all; null where it can. */
-export function channelMismatch(
-  channelId: string,
-  { guildId, type }: { readonly guildId: string | null; readonly type: number },
-): string | null {
-  if (guildId === null) {
-    return `Channel ${channelId} is a conversation, not a channel of a server: set the id of a text or announcement channel.`;
-  }
-  if (!hasMessages(type)) {
-    return holdsNoMessages(channelId);
-  }
-  return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainRefusal, refusalScope } from './explain-refusal';
+import { channelMismatch, explainRefusal, refusalScope } from './explain-refusal';
 
 test.each([
   { reason: 'refused', status: 401, code: 0, subject: 'channels/2', scope: 'upstream' },
@@ -36,4 +36,16 @@ test.each([
   { subject: 'guilds/1', status: 404, code: '10004', says: /server 1/ },
 ])('$status of "$subject" is explained with what to do', ({ says, ...refusal }) => {
   expect(explainRefusal(refusal)).toMatch(says);
+});
+
+test.each([
+  { channel: { guildId: '1', type: 0 }, says: null },
+  { channel: { guildId: '1', type: 5 }, says: null },
+  { channel: { guildId: null, type: 1 }, says: /not a channel of a server/ },
+  { channel: { guildId: '1', type: 4 }, says: /category or a forum/ },
+  { channel: { guildId: '1', type: 15 }, says: /category or a forum/ },
+])('a channel like $channel is followed, or said why not', ({ channel, says }) => {
+  const mismatch = channelMismatch('2', channel);
+  if (says === null) expect(mismatch).toBeNull();
+  else expect(mismatch).toMatch(says);
 });

@@ -1,3 +1,5 @@
+import { hasMessages } from './channel-access';
+
 interface Refusal {
   readonly subject: string;
   readonly status: number;
@@ -64,7 +66,7 @@ export function explainRefusal({ subject, status, code }: Refusal): string {
 }
 
 /** What an operator does about a channel of another kind than those with messages. */
-export const holdsNoMessages = (channelId: string): string =>
+const holdsNoMessages = (channelId: string): string =>
   `Channel ${channelId} is a category or a forum, which holds no messages of its own: set the id of a text or announcement channel.`;
 
 /** What a failed call about `subject` says of our access, with what to do; null where it is no refusal. */
@@ -77,4 +79,22 @@ export function refusalProblem(failure: Failed, subject: string): string | null 
     status,
     code: code === null ? null : String(code),
   });
+}
+
+/** What an operator does where the bot may not read what was written before. */
+export const historyProblem = (channelId: string): string =>
+  `Discord shows the bot no messages of channel ${channelId}: give the bot's role View Channel and Read Message History there.`;
+
+/** Why a channel cannot be followed at all; null where it can. */
+export function channelMismatch(
+  channelId: string,
+  { guildId, type }: { readonly guildId: string | null; readonly type: number },
+): string | null {
+  if (guildId === null) {
+    return `Channel ${channelId} is a conversation, not a channel of a server: set the id of a text or announcement channel.`;
+  }
+  if (!hasMessages(type)) {
+    return holdsNoMessages(channelId);
+  }
+  return null;
 }

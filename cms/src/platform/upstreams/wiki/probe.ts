@@ -1,14 +1,23 @@
-import type { WikiClient } from '../../../platform/upstreams/wiki/create-wiki-client';
-import { type Check, noted, shared } from '../check';
-import { explainFailure } from '../rules/explain-failure';
-import { failed, notConfigured, ok, skipped, warning } from '../rules/finding';
-
-export type WikiCalls = Pick<WikiClient, 'site' | 'someCategory' | 'search'>;
+import { type ProbeContext, shared } from '../shared/probe-context';
+import {
+  type Check,
+  explainFailure,
+  failed,
+  notConfigured,
+  noted,
+  ok,
+  skipped,
+  warning,
+} from '../shared/rules/finding';
+import type { WikiClient } from './create-wiki-client';
 
 const WIKI = { host: 'The wiki', setting: 'WIKI_API_URL' };
 
 /** What the wiki is, a search in it, and one in a category. */
-export function wikiChecks(wiki: WikiCalls | null, gameName: () => Promise<string>): Check[] {
+export function probeWiki(
+  wiki: WikiClient | null,
+  { enteredFacts }: Pick<ProbeContext, 'enteredFacts'>,
+): Check[] {
   if (!wiki) {
     return [
       noted(
@@ -34,7 +43,7 @@ export function wikiChecks(wiki: WikiCalls | null, gameName: () => Promise<strin
     {
       name: 'Search',
       async run() {
-        const words = await gameName();
+        const words = (await enteredFacts())?.gameName ?? 'Election City';
         const found = await wiki.search(words);
         if (!found.ok) return explainFailure(found, WIKI);
         if (found.data.length > 0) return foundFinding(words, found.data.length);

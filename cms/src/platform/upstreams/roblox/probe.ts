@@ -1,9 +1,18 @@
-import type { Env } from '../../../platform/env/env';
-import type { RobloxClient } from '../../../platform/upstreams/roblox/create-roblox-client';
-import type { RobloxOauthClient } from '../../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
-import { type Check, noted, shared } from '../check';
-import { explainFailure, type FailedCall } from '../rules/explain-failure';
-import { type Finding, failed, notConfigured, ok, skipped } from '../rules/finding';
+import type { RobloxOauthClient } from '../roblox-oauth/create-roblox-oauth-client';
+import { type ProbeContext, shared } from '../shared/probe-context';
+import type { ReportedLimit } from '../shared/reported-limits';
+import {
+  type Check,
+  explainFailure,
+  type FailedCall,
+  type Finding,
+  failed,
+  notConfigured,
+  noted,
+  ok,
+  skipped,
+} from '../shared/rules/finding';
+import type { RobloxClient } from './create-roblox-client';
 import {
   badgesFinding,
   gameFinding,
@@ -11,50 +20,18 @@ import {
   KEY_REFUSED,
   keyFinding,
   placeIn,
-  type Quota,
   quotaFinding,
-  type SiteFacts,
   unknownGameFinding,
-} from '../rules/roblox-findings';
-
-/** The calls that these checks make. */
-export type RobloxCalls = Pick<
-  RobloxClient,
-  | 'keyFacts'
-  | 'gameFacts'
-  | 'universeOfPlace'
-  | 'user'
-  | 'usersByNames'
-  | 'badgeNumbersOf'
-  | 'badgesOf'
->;
-
-interface Dependencies {
-  readonly roblox: RobloxCalls;
-  /** Null where signing in with Roblox is not configured. */
-  readonly robloxOauth: Pick<RobloxOauthClient, 'begin'> | null;
-  readonly settings: Pick<
-    Env,
-    | 'ROBLOX_OPEN_CLOUD_KEY'
-    | 'ROBLOX_UNIVERSE_ID'
-    | 'ROBLOX_INVENTORY_READS_PER_MINUTE'
-    | 'PUBLIC_URL'
-  >;
-  /** Null while none are entered, or there is no database. */
-  readonly siteFacts: () => Promise<SiteFacts | null>;
-  readonly tenureDays: () => Promise<Parameters<typeof badgesFinding>[1]>;
-  /** Reads that our own count has left; null where another process counts. */
-  readonly readsLeft: () => Promise<number | null>;
-  /** The limit that Roblox reported with the last read of an inventory. */
-  readonly reportedReads: () => Quota['reported'];
-  /** Name of the player owner inventory is read; null for the key's owner. */
-  readonly player: string | null;
-  readonly now: () => number;
-}
+} from './explain-findings';
 
 /** Key, quota, game, badges, and one inventory. */
-export function robloxChecks(dependencies: Dependencies): Check[] {
-  const { roblox, settings, now } = dependencies;
+export function probeRoblox(
+  roblox: RobloxClient,
+  robloxOauth: Pick<RobloxOauthClient, 'begin'> | null,
+  reportedReads: () => ReportedLimit | null,
+  context: ProbeContext,
+): Check[] {
+  const { settings, now } = context;
   const { ROBLOX_OPEN_CLOUD_KEY: key, ROBLOX_UNIVERSE_ID: universeId } = settings;
   const facts = shared(() => roblox.keyFacts());
   const badges = shared(() => roblox.badgeNumbersOf(universeId ?? 0));
@@ -62,7 +39,7 @@ export function robloxChecks(dependencies: Dependencies): Check[] {
     const user = await roblox.user(id);
     return user.ok && user.data.name ? `${user.data.name} (${id})` : `account ${id}`;
   };
-  const inventory = shared(() => readInventory(dependencies, { facts, badges, nameOf }));
+  const inventory = shared(() => readInventory(roblox, context.player, { facts, badges, nameOf }));
   return [
     key
       ? {
@@ -76,7 +53,7 @@ export function robloxChecks(dependencies: Dependencies): Check[] {
         }
       : noted('Open Cloud key', NO_KEY),
     universeId
-      ? { name: 'Universe', run: () => checkGame(dependencies, universeId) }
+      ? { name: 'Universe', run: () => checkGame(roblox, context.enteredFacts, universeId) }
       : noted('Universe', NO_UNIVERSE),
     universeId
       ? {
@@ -84,7 +61,7 @@ export function robloxChecks(dependencies: Dependencies): Check[] {
           async run() {
             const found = await badges();
             if (!found.ok) return explainFailure(found, BADGES);
-            return badgesFinding(found.data, await dependencies.tenureDays(), now());
+            return badgesFinding(found.data, await context.tenureDays(), now());
           },
         }
       : noted('Badges', skipped('Needs ROBLOX_UNIVERSE_ID.')),
@@ -99,17 +76,20 @@ export function robloxChecks(dependencies: Dependencies): Check[] {
             if (!(await inventory()).wasRead) {
               return skipped('Needs an inventory that could be read: see the line above.');
             }
-            const left = await dependencies.readsLeft();
-            return quotaFinding({ perMinute, left, reported: dependencies.reportedReads() });
+            const left = await context.readsLeft();
+            return quotaFinding({ perMinute, left, reported: reportedReads() });
           },
         }
       : noted('Quota', skipped('Needs ROBLOX_OPEN_CLOUD_KEY.')),
-    signInCheck(dependencies),
+    signInCheck(robloxOauth, settings.PUBLIC_URL),
   ];
 }
 
 /** Whether the app is accepted shows when a player signs in: only a browser can check it. */
-function signInCheck({ robloxOauth, settings }: Dependencies): Check {
+function signInCheck(
+  robloxOauth: Pick<RobloxOauthClient, 'begin'> | null,
+  publicUrl: string,
+): Check {
   const name = 'Sign in with Roblox';
   if (!robloxOauth) {
     return noted(
@@ -127,7 +107,7 @@ function signInCheck({ robloxOauth, settings }: Dependencies): Check {
       if (!begun.ok) return explainFailure(begun, OAUTH);
       return ok(
         'The provider was found.',
-        `Sign in once yourself: the app at create.roblox.com must have the redirect address ${settings.PUBLIC_URL}/account.`,
+        `Sign in once yourself: the app at create.roblox.com must have the redirect address ${publicUrl}/account.`,
       );
     },
   };
@@ -153,10 +133,11 @@ const unlessKey = (failure: FailedCall, host: typeof CLOUD): Finding =>
   failure.reason === 'key_refused' ? KEY_REFUSED : explainFailure(failure, host);
 
 async function checkGame(
-  { roblox, siteFacts }: Dependencies,
+  roblox: RobloxClient,
+  enteredFacts: ProbeContext['enteredFacts'],
   universeId: number,
 ): Promise<Finding> {
-  const [found, site] = await Promise.all([roblox.gameFacts(universeId), siteFacts()]);
+  const [found, site] = await Promise.all([roblox.gameFacts(universeId), enteredFacts()]);
   if (!found.ok && found.reason !== 'unknown_game') return explainFailure(found, GAMES);
   const place = found.ok ? placeIn(site?.gameUrl ?? null) : universeId;
   const isRoot = found.ok && place === found.game.rootPlaceId;
@@ -168,31 +149,32 @@ async function checkGame(
 }
 
 interface Known {
-  readonly facts: () => ReturnType<RobloxCalls['keyFacts']>;
-  readonly badges: () => ReturnType<RobloxCalls['badgeNumbersOf']>;
+  readonly facts: () => ReturnType<RobloxClient['keyFacts']>;
+  readonly badges: () => ReturnType<RobloxClient['badgeNumbersOf']>;
   readonly nameOf: (userId: number) => Promise<string>;
 }
 
 /** `wasRead`: Roblox has answered with an inventory, or that it is hidden; both count in its quota. */
 async function readInventory(
-  dependencies: Dependencies,
+  roblox: RobloxClient,
+  player: string | null,
   { facts, badges, nameOf }: Known,
 ): Promise<{ readonly finding: Finding; readonly wasRead: boolean }> {
-  const owner = await playerOf(dependencies, facts);
+  const owner = await playerOf(roblox, player, facts);
   if ('finding' in owner) return { finding: owner.finding, wasRead: false };
   const known = await badges();
   const ids = known.ok ? known.data.map(({ id }) => id).slice(0, BADGES_MAX) : [];
-  const awards = await dependencies.roblox.badgesOf(owner.id, ids.length > 0 ? ids : [ANY_BADGE]);
-  const player = owner.name ?? (await nameOf(owner.id));
+  const awards = await roblox.badgesOf(owner.id, ids.length > 0 ? ids : [ANY_BADGE]);
+  const name = owner.name ?? (await nameOf(owner.id));
   if (awards.outcome === 'visible') {
-    const finding = inventoryFinding('visible', player, awards.awards.length);
+    const finding = inventoryFinding('visible', name, awards.awards.length);
     return { finding, wasRead: true };
   }
   if (awards.outcome !== 'unavailable') {
-    return { finding: inventoryFinding('hidden', player, 0, owner.name !== null), wasRead: true };
+    return { finding: inventoryFinding('hidden', name, 0, owner.name !== null), wasRead: true };
   }
   if (awards.outage) return { finding: unlessKey(awards.outage, CLOUD), wasRead: false };
-  return { finding: inventoryFinding('unexplained', player, 0), wasRead: true };
+  return { finding: inventoryFinding('unexplained', name, 0), wasRead: true };
 }
 
 /** One request takes a hundred ids, which is enough to see that badges are read. */
@@ -201,7 +183,8 @@ const BADGES_MAX = 100;
 const ANY_BADGE = 1;
 
 async function playerOf(
-  { roblox, player }: Dependencies,
+  roblox: RobloxClient,
+  player: string | null,
   facts: Known['facts'],
 ): Promise<{ readonly id: number; readonly name: string | null } | { readonly finding: Finding }> {
   if (player !== null) {

@@ -1,5 +1,54 @@
-import { explainFailure, type FailedCall } from './explain-failure';
-import { type Finding, ok, skipped, warning } from './finding';
+import type { Env } from '../../platform/env/env';
+import { isThisMachine } from '../../platform/env/half-set';
+import type { Failure } from '../../platform/upstreams/shared/outcome';
+import {
+  type Check,
+  explainFailure,
+  type FailedCall,
+  type Finding,
+  noted,
+  ok,
+  skipped,
+  warning,
+} from '../../platform/upstreams/shared/rules/finding';
+
+/** Requests an address of ours to see whether the product answers there. */
+export type ProbeOwnAddress = (url: string) => Promise<{ readonly ok: true } | Failure>;
+
+/**
+ * Whether both public addresses lead here, and what the product sees of visitors behind proxies.
+ * `visitor` is null in a terminal.
+ */
+export function probeAddresses(
+  settings: Pick<Env, 'PUBLIC_URL' | 'CMS_PUBLIC_URL' | 'TRUSTED_PROXIES'>,
+  probes: { readonly site: ProbeOwnAddress; readonly cms: ProbeOwnAddress },
+  visitor: Visitor | null,
+): Check[] {
+  const { PUBLIC_URL, TRUSTED_PROXIES } = settings;
+  const isPublic = !isThisMachine(PUBLIC_URL);
+  const reach = (
+    name: string,
+    setting: 'PUBLIC_URL' | 'CMS_PUBLIC_URL',
+    probe: ProbeOwnAddress,
+  ): Check => {
+    const url = settings[setting];
+    return {
+      name,
+      run: async () =>
+        reachFinding({ url, setting, isPublic: !isThisMachine(url) }, await probe(url)),
+    };
+  };
+  return [
+    reach('Address of the site', 'PUBLIC_URL', probes.site),
+    reach('Address of the CMS', 'CMS_PUBLIC_URL', probes.cms),
+    noted(
+      'Your address',
+      visitor
+        ? visitorFinding(visitor, { trustsProxies: TRUSTED_PROXIES !== null, isPublic })
+        : visitorElsewhere(PUBLIC_URL),
+    ),
+  ];
+}
 
 /** The client of the check, as the product sees it. */
 export interface Visitor {

@@ -1,6 +1,7 @@
 import { unreachableTenures } from '@elc/contracts/settings/unreachable-tenures';
-import { dayOf } from '../../../platform/rules/utc-day';
-import { type Finding, failed, ok, warning } from './finding';
+import { dayOf } from '../../rules/utc-day';
+import type { EnteredFacts } from '../shared/probe-context';
+import { type Finding, failed, ok, warning } from '../shared/rules/finding';
 
 const DAY_MS = 86_400_000;
 /** A key that ends within this time is warned of. */
@@ -57,7 +58,7 @@ function endOf(expiresAtMs: number | null, nowMs: number) {
 }
 
 /** What is known of reads of inventories: in our own count, and as Roblox reports it with an answer. */
-export interface Quota {
+interface Quota {
   readonly perMinute: number;
   /** What our own count grants at once; null where another process counts. */
   readonly left: number | null;
@@ -94,16 +95,10 @@ interface Game {
   readonly creator: string | null;
 }
 
-/** What editors have entered of the game; null where none are entered, or nothing can be read. */
-export interface SiteFacts {
-  readonly gameName: string;
-  readonly gameUrl: string;
-}
-
 /** Whether the universe is the game that Site settings speak of; `placeUniverse` is that of their link. */
 export function gameFinding(
   game: Game,
-  site: SiteFacts | null,
+  site: Pick<EnteredFacts, 'gameName' | 'gameUrl'> | null,
   placeUniverse: number | null,
 ): Finding {
   const by = game.creator ? ` by ${game.creator}` : '';

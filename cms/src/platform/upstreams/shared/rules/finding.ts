@@ -1,4 +1,53 @@
-import { type Finding, failed, warning } from './finding';
+import type { ConnectionState } from '@elc/contracts';
+
+/** What one check has found; `advice` says what to do where there is something to do. */
+export interface Finding {
+  readonly state: ConnectionState;
+  readonly detail: string;
+  readonly advice: string | null;
+}
+
+export const ok = (detail: string, advice: string | null = null): Finding => ({
+  state: 'ok',
+  detail,
+  advice,
+});
+
+export const warning = (detail: string, advice: string): Finding => ({
+  state: 'warning',
+  detail,
+  advice,
+});
+
+export const failed = (detail: string, advice: string): Finding => ({
+  state: 'failed',
+  detail,
+  advice,
+});
+
+export const skipped = (detail: string): Finding => ({ state: 'skipped', detail, advice: null });
+
+export const notConfigured = (detail: string, advice: string): Finding => ({
+  state: 'not_configured',
+  detail,
+  advice,
+});
+
+/** One thing that is checked; `run` may throw, which is a failure with the error's words. */
+export interface Check {
+  readonly name: string;
+  readonly deadlineMs?: number;
+  /** False where no service is called: the time of such a check is not shown. */
+  readonly isTimed?: boolean;
+  run(signal: AbortSignal): Promise<Finding> | Finding;
+}
+
+/** A result that is known without a call. */
+export const noted = (name: string, finding: Finding): Check => ({
+  name,
+  isTimed: false,
+  run: () => finding,
+});
 
 /** A failed call to a service, as its client reports it. */
 export interface FailedCall {
@@ -49,4 +98,15 @@ export function explainFailure(
     default:
       return failed(`${host} brought no answer (${reason}).`, 'Try again in a minute.');
   }
+}
+
+/** A sentence "what is wrong: what to do" as two; what has no colon is all detail. */
+export function halves(sentence: string): [detail: string, advice: string] {
+  const at = sentence.indexOf(': ');
+  if (at < 0) return [sentence, ''];
+  const advice = sentence.slice(at + 2);
+  return [
+    `${sentence.slice(0, at).replace(/\.$/, '')}.`,
+    advice.charAt(0).toUpperCase() + advice.slice(1),
+  ];
 }

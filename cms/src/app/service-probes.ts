@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import type { CheckClients } from '../features/connections';
+import type { ServiceProbes } from '../features/connections';
 import type { Env } from '../platform/env/env';
+import { probeAi } from '../platform/upstreams/ai/probe';
 import { readWebhook } from '../platform/upstreams/discord/notice-webhook';
-import { createMailCheck } from '../platform/upstreams/mail/check-mail';
+import { probeDiscord } from '../platform/upstreams/discord/probe';
+import { createMailProbe, probeBySending, probeMail } from '../platform/upstreams/mail/probe';
 import type { InventoryReads } from '../platform/upstreams/roblox/inventory-reads';
+import { probeRoblox } from '../platform/upstreams/roblox/probe';
 import { createUpstream } from '../platform/upstreams/shared/create-upstream';
 import type { Failure } from '../platform/upstreams/shared/outcome';
 import type { ReportedLimit } from '../platform/upstreams/shared/reported-limits';
+import { probeWiki } from '../platform/upstreams/wiki/probe';
 import { createUpstreams, discordUserAgentOf, type Refused, userAgentOf } from './upstreams';
 
-interface CheckContext {
+interface Shared {
   /** What the product was refused: a success ends it. */
   readonly refused: Refused;
   readonly takeFromAiBudget: () => Promise<boolean>;
@@ -21,14 +25,14 @@ interface CheckContext {
 const health = z.object({ status: z.string(), version: z.string(), mode: z.string() });
 
 /**
- * Clients for one check: nothing is cached, no breaker is open, and what was refused before is
+ * Probes with clients of their own: nothing is cached, no breaker is open, and what was refused before is
  * requested again, so that a check shows the present state. A success ends the refusal for the whole
  * product.
  */
-export function createCheckClients(
+export function createServiceProbes(
   settings: Env,
-  { refused, takeFromAiBudget, inventoryReads, now }: CheckContext,
-): CheckClients {
+  { refused, takeFromAiBudget, inventoryReads, now }: Shared,
+): ServiceProbes {
   let reportedReads: ReportedLimit | null = null;
   const { roblox, robloxOauth, discord, ai, wiki } = createUpstreams(settings, {
     // The check itself reports what goes wrong.
@@ -44,20 +48,20 @@ export function createCheckClients(
       if (reportedLimit && path.endsWith('/inventory-items')) reportedReads = reportedLimit;
     },
   });
+  const mail = settings.SMTP_URL ? createMailProbe(settings.SMTP_URL) : null;
+  const webhook = (url: string) => readWebhook({ url, userAgent: discordUserAgentOf(settings) });
   return {
-    roblox,
-    robloxOauth,
-    discord,
-    ai,
-    wiki,
-    mail: settings.SMTP_URL ? createMailCheck(settings.SMTP_URL) : null,
-    readWebhook: (url) => readWebhook({ url, userAgent: discordUserAgentOf(settings) }),
-    probeSite: async (url) => {
+    roblox: (context) => probeRoblox(roblox, robloxOauth, () => reportedReads, context),
+    discord: (context) => probeDiscord(discord, webhook, context),
+    wiki: (context) => probeWiki(wiki, context),
+    ai: () => probeAi(ai, settings.AI_MODEL ?? ''),
+    mail: (context) => probeMail(mail, context),
+    bySending: (to, context) => probeBySending(mail, to, context),
+    site: async (url) => {
       const outcome = await hostAt(url, settings).get({ path: '/api/health', schema: health });
       return outcome.ok ? { ok: true } : outcome;
     },
-    probeCms: async (url) => asPage(await hostAt(url, settings).get(PANEL)),
-    reportedReads: () => reportedReads,
+    cms: async (url) => asPage(await hostAt(url, settings).get(PANEL)),
   };
 }
 

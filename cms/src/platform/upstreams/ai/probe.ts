@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import type { AiClient } from '../../../platform/upstreams/ai/create-ai-client';
-import { explainRefusal } from '../../../platform/upstreams/ai/rules/explain-refusal';
-import { type Check, noted } from '../check';
-import { explainFailure } from '../rules/explain-failure';
-import { type Finding, failed, notConfigured, ok, warning } from '../rules/finding';
-import { halves } from '../rules/halves';
+import {
+  type Check,
+  explainFailure,
+  type Finding,
+  failed,
+  halves,
+  notConfigured,
+  noted,
+  ok,
+  warning,
+} from '../shared/rules/finding';
+import type { AiClient } from './create-ai-client';
+import { explainRefusal } from './rules/explain-refusal';
 
 /** A model may think for a while; proxies in front of the panel give up after a minute. */
 const DEADLINE_MS = 50_000;
@@ -19,7 +26,7 @@ const question = {
 };
 
 /** One question that is timed; it counts as any other in what the endpoint charges. */
-export function aiChecks(ai: Pick<AiClient, 'generate'> | null, model: string): Check[] {
+export function probeAi(ai: AiClient | null, model: string): Check[] {
   if (!ai) {
     return [
       noted(

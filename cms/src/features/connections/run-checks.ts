@@ -1,25 +1,9 @@
 import type { ConnectionResult } from '@elc/contracts';
-import { type Finding, failed } from './rules/finding';
+import { type Check, type Finding, failed } from '../../platform/upstreams/shared/rules/finding';
 import { withoutSecrets } from './rules/without-secrets';
-
-/** One thing that is checked; `run` may throw, which is a failure with the error's words. */
-export interface Check {
-  readonly name: string;
-  readonly deadlineMs?: number;
-  /** False where no service is called: the time of such a check is not shown. */
-  readonly isTimed?: boolean;
-  run(signal: AbortSignal): Promise<Finding> | Finding;
-}
 
 /** Longer than a call with its retries takes. */
 const DEADLINE_MS = 12_000;
-
-/** A result that is known without a call. */
-export const noted = (name: string, finding: Finding): Check => ({
-  name,
-  isTimed: false,
-  run: () => finding,
-});
 
 /** Runs checks at once, each with a deadline of its own; results come in the order of the checks. */
 export function runChecks(
@@ -64,13 +48,4 @@ async function findingOf({ run, deadlineMs = DEADLINE_MS }: Check): Promise<Find
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Makes the value once, when it is first requested: checks that need the same answer share one call. */
-export function shared<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
