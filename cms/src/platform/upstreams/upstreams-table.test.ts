@@ -22,7 +22,7 @@ import { createRobloxClient, type RobloxClient } from './roblox/create-roblox-cl
 import { createPlayerLookUp } from './roblox/look-up-player';
 import { type FakesProcess, startFakesProcess } from './testing/fakes-process';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
 /** Without the spaces that align its tables. */
 const PAGE = readFileSync(path.join(ROOT, 'docs/upstreams.md'), 'utf8').replace(/ {2,}/g, ' ');
 const UNIVERSE_ID = 4_001_001;
