@@ -80,7 +80,9 @@ async function storedParts(database: Knex | null): Promise<{
 }> {
   const isThere = async (table: string) =>
     database !== null && (await database.schema.hasTable(table));
-  const [hasSettings, hasCounters] = await Promise.all(['settings', 'daily_counters'].map(isThere));
+  const [hasSettings, hasCounters] = await Promise.all(
+    ['elc_settings', 'elc_daily_counters'].map(isThere),
+  );
   const currentSettings =
     database && hasSettings ? readSettings(database, () => {}) : async () => null;
   const settingsNow = async () => (await currentSettings())?.settings ?? DEFAULT_SETTINGS;
