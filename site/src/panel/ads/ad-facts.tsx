@@ -1,12 +1,16 @@
-import type { Application } from '@elc/contracts';
+import type { AdAnalysis, Application } from '@elc/contracts';
+import { KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
 import { lookAlikeHost } from '@elc/contracts/ads/link-host';
 import type { ReactNode } from 'react';
 import { AUDIENCE_LABELS, priceOf } from '../../islands/ads/ad-texts.ts';
 import { timeLeft } from '../../islands/ads/time-left.ts';
+import { disclosure } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { When } from '../../ui/when.tsx';
 import { StatusChip } from '../frame/parts/status-chip.tsx';
 import { DURATIONS, MESSAGE_TYPES } from './ad-texts.ts';
+
+const FACTS = 'grid grid-fill-38 gap-x-4 gap-y-3 text-s [&_dd]:font-semibold [&_dt]:text-muted';
 
 interface Props {
   readonly ad: Application;
@@ -17,7 +21,7 @@ interface Props {
 export function AdFacts({ ad, nowMs }: Props) {
   const { fullscreenMessageType: messageType, fullscreenCustomMessage: message } = ad;
   return (
-    <dl className="grid grid-fill-38 gap-x-4 gap-y-3 text-s [&_dd]:font-semibold [&_dt]:text-muted">
+    <dl className={FACTS}>
       <Fact label="Website" isWide>
         <OutLink url={ad.websiteUrl} />
       </Fact>
@@ -89,5 +93,31 @@ function OutLink({ url }: { readonly url: string }) {
       </a>
       {host && <StatusChip tone="warning">{`Look-alike letters: ${host}`}</StatusChip>}
     </span>
+  );
+}
+
+/** What was made of the advertiser's words: it describes, it decides nothing. */
+export function AdAnalysisFacts({ analysis }: { readonly analysis: AdAnalysis }) {
+  const features = analysis.keyFeatures.slice(0, KEY_FEATURES_SHOWN);
+  return (
+    <details className="open:grid open:gap-3">
+      <summary className={disclosure()}>Whole analysis</summary>
+      <p>{analysis.summary}</p>
+      <dl className={FACTS}>
+        <Fact label="Product">{analysis.mainProduct}</Fact>
+        <Fact label="Category">{analysis.category}</Fact>
+        <Fact label="Price range">{analysis.priceRange}</Fact>
+        <Fact label="Call to action">{analysis.callToAction}</Fact>
+        {features.length > 0 && (
+          <Fact label="Key features" isWide>
+            <ul className="grid gap-1">
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NUMBER_CARDS } from './number-cards.ts';
+import { NUMBER_CARDS } from './number-cards.tsx';
 
 const cardOf = (total: string) => NUMBER_CARDS.find((card) => card.total === total);
 
