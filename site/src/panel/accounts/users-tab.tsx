@@ -9,8 +9,8 @@ import { ActionButton } from '../frame/action-button.tsx';
 import { focusTitle, ListTab } from '../frame/list-tab.tsx';
 import type { Column } from '../frame/list-table.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
-import { ActionProblem, PanelEmpty } from '../frame/parts/panel-state.tsx';
-import { StatusChip } from '../frame/parts/status-chip.tsx';
+import { ActionProblem, PanelEmpty } from '../frame/panel-state.tsx';
+import { StatusChip } from '../frame/status-chip.tsx';
 import { ROLE_NAMES, RoleSelect } from './role-select.tsx';
 import { createUserAdmin, type UserAdminStore } from './user-admin.ts';
 

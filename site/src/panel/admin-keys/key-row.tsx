@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Day, When } from '../../ui/when.tsx';
 import { ActionButton } from '../frame/action-button.tsx';
+import { DetailRow, Facts } from '../frame/detail-row.tsx';
 import { focusTitle } from '../frame/list-tab.tsx';
-import { DetailRow, Facts } from '../frame/parts/detail-row.tsx';
-import { type ChipTone, StatusChip } from '../frame/parts/status-chip.tsx';
+import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
 import type { AdminKeysStore } from './admin-keys-store.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 

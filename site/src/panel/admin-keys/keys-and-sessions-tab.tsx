@@ -1,8 +1,8 @@
 import { hint } from '../../ui/classes.ts';
+import { ListChoice, useListChoice } from '../frame/list-choice.tsx';
 import { ListTab } from '../frame/list-tab.tsx';
 import { usePanel, usePanelStore } from '../frame/panel-context.ts';
-import { ListChoice, useListChoice } from '../frame/parts/list-choice.tsx';
-import { PanelEmpty } from '../frame/parts/panel-state.tsx';
+import { PanelEmpty } from '../frame/panel-state.tsx';
 import { createAdminKeys } from './admin-keys-store.ts';
 import { KeyRow } from './key-row.tsx';
 import { type KeyListProps, SessionList } from './session-list.tsx';

@@ -5,10 +5,10 @@ import { hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { When } from '../../ui/when.tsx';
 import { ActionButton } from '../frame/action-button.tsx';
+import { DetailRow, Facts } from '../frame/detail-row.tsx';
 import { focusTitle, ListTab } from '../frame/list-tab.tsx';
-import { DetailRow, Facts } from '../frame/parts/detail-row.tsx';
-import { PanelEmpty } from '../frame/parts/panel-state.tsx';
-import { StatusChip } from '../frame/parts/status-chip.tsx';
+import { PanelEmpty } from '../frame/panel-state.tsx';
+import { StatusChip } from '../frame/status-chip.tsx';
 import { readableAgent } from '../logs/readable-agent.ts';
 import type { AdminKeysStore } from './admin-keys-store.ts';
 

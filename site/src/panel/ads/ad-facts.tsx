@@ -7,7 +7,7 @@ import { timeLeft } from '../../islands/ads/time-left.ts';
 import { disclosure } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { When } from '../../ui/when.tsx';
-import { StatusChip } from '../frame/parts/status-chip.tsx';
+import { StatusChip } from '../frame/status-chip.tsx';
 import { DURATIONS, MESSAGE_TYPES } from './ad-texts.ts';
 
 const FACTS = 'grid grid-fill-38 gap-x-4 gap-y-3 text-s [&_dd]:font-semibold [&_dt]:text-muted';

@@ -1,8 +1,8 @@
 import type { Application } from '@elc/contracts';
 import { classes } from '../../ui/classes.ts';
 import { Day } from '../../ui/when.tsx';
-import { StatusChip } from '../frame/parts/status-chip.tsx';
-import { useNow } from '../frame/parts/use-now.ts';
+import { StatusChip } from '../frame/status-chip.tsx';
+import { useNow } from '../frame/use-now.ts';
 import { adTitle } from './ad-design.ts';
 import { adState } from './ad-texts.ts';
 

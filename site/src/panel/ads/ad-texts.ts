@@ -1,6 +1,6 @@
 import type { AdEvent, Application } from '@elc/contracts';
 import { statusText } from '../../islands/ads/ad-status.ts';
-import type { ChipTone } from '../frame/parts/status-chip.tsx';
+import type { ChipTone } from '../frame/status-chip.tsx';
 
 /** How the panel calls a duration: the premium ad's is ten days (specification, section 9). */
 export const DURATIONS: Readonly<Record<Application['duration'], string>> = {

@@ -7,7 +7,7 @@ import { button } from '../../ui/classes.ts';
 import { createList, type ListStore } from '../frame/list.ts';
 import { ListTab } from '../frame/list-tab.tsx';
 import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
-import { ActionProblem, PanelEmpty } from '../frame/parts/panel-state.tsx';
+import { ActionProblem, PanelEmpty } from '../frame/panel-state.tsx';
 import { type AdFilter, applicationsQuery, isNarrowed, NO_AD_FILTER } from './ad-filter.ts';
 import { createAdReview } from './ad-review.ts';
 import { LiveBanner } from './live-banner.tsx';

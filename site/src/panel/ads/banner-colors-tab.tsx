@@ -7,7 +7,7 @@ import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { button } from '../../ui/classes.ts';
 import { usePanel, usePanelStore } from '../frame/panel-context.ts';
-import { ActionProblem, PanelEmpty, PanelLoading } from '../frame/parts/panel-state.tsx';
+import { ActionProblem, PanelEmpty, PanelLoading } from '../frame/panel-state.tsx';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
 import { createLiveColors } from './live-colors.ts';
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { When } from '../../ui/when.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
-import { ActionProblem, PanelFailure, PanelLoading } from '../frame/parts/panel-state.tsx';
+import { ActionProblem, PanelFailure, PanelLoading } from '../frame/panel-state.tsx';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
 import { createDefaultBanner, type DefaultBannerDraft } from './default-banner.ts';
 

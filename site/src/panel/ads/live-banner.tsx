@@ -3,7 +3,7 @@ import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { timeLeft } from '../../islands/ads/time-left.ts';
 import { button, disclosure, hint } from '../../ui/classes.ts';
-import { useNow } from '../frame/parts/use-now.ts';
+import { useNow } from '../frame/use-now.ts';
 import type { AdReview } from './ad-review.ts';
 
 interface Props {

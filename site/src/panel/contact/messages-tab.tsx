@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react';
 import { hint, tag } from '../../ui/classes.ts';
 import { Day, When } from '../../ui/when.tsx';
 import { ActionButton } from '../frame/action-button.tsx';
+import { DetailRow } from '../frame/detail-row.tsx';
 import { isSameFilter } from '../frame/list-address.ts';
 import { ListTab } from '../frame/list-tab.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
-import { DetailRow } from '../frame/parts/detail-row.tsx';
-import { PanelEmpty } from '../frame/parts/panel-state.tsx';
-import { StatusChip } from '../frame/parts/status-chip.tsx';
+import { PanelEmpty } from '../frame/panel-state.tsx';
+import { StatusChip } from '../frame/status-chip.tsx';
 import { createMessages, type MessagesStore } from './messages.ts';
 
 const FILTERS = [

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { button, problemNotice } from '../../ui/classes.ts';
 import { formatWhole } from '../../ui/formats.ts';
+import { DETAIL_ROWS } from './detail-row.tsx';
 import type { FilterFields, ListStore } from './list.ts';
 import { type FilterValues, useListAddress } from './list-address.ts';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import { ListTable, ordersOf, type TableLayout } from './list-table.tsx';
-import { DETAIL_ROWS } from './parts/detail-row.tsx';
-import { PanelFailure, PanelLoading } from './parts/panel-state.tsx';
+import { PanelFailure, PanelLoading } from './panel-state.tsx';
 
 type Entries = { readonly id: string };
 

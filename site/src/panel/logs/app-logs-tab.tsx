@@ -1,8 +1,8 @@
 import type { AppLog, LogLevel } from '@elc/contracts';
 import { LOG_LEVELS } from '@elc/contracts/logs/log-kinds';
 import { useRef } from 'react';
+import { DETAIL_ROWS } from '../frame/detail-row.tsx';
 import { usePanel } from '../frame/panel-context.ts';
-import { DETAIL_ROWS } from '../frame/parts/detail-row.tsx';
 import { LEVEL_LABELS, LogLine } from './log-line.tsx';
 import { type LogFilter, LogTab, logQuery, useLogList, WHOLE_LOG } from './log-tab.tsx';
 import { NewEntries, TailSwitch, useLiveTail } from './tail-controls.tsx';

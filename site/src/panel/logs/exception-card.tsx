@@ -4,7 +4,7 @@ import { CopyButton } from '../../islands/players/bot-tester/copy-button.tsx';
 import { button, codeBox } from '../../ui/classes.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { usePanel } from '../frame/panel-context.ts';
-import { StatusChip } from '../frame/parts/status-chip.tsx';
+import { StatusChip } from '../frame/status-chip.tsx';
 import { Moment } from './moment.tsx';
 
 /** One failure in a line: what, where and when; opened, its whole message, request and stack. */

@@ -1,7 +1,7 @@
 import type { ExceptionEntry } from '@elc/contracts';
 import type { PropsWithChildren } from 'react';
+import { ListChoice, useListChoice } from '../frame/list-choice.tsx';
 import { usePanel } from '../frame/panel-context.ts';
-import { ListChoice, useListChoice } from '../frame/parts/list-choice.tsx';
 import { ReportsList } from '../reports/reports-list.tsx';
 import { ExceptionCard } from './exception-card.tsx';
 import { LogTab, logQuery, useLogList, WHOLE_LOG } from './log-tab.tsx';

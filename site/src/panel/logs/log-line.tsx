@@ -1,7 +1,7 @@
 import type { AppLog, LogLevel } from '@elc/contracts';
 import { classes, disclosure } from '../../ui/classes.ts';
 import { usePanel } from '../frame/panel-context.ts';
-import { type ChipTone, StatusChip } from '../frame/parts/status-chip.tsx';
+import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
 import { Moment } from './moment.tsx';
 
 export const LEVEL_LABELS: Readonly<Record<LogLevel, string>> = {

@@ -6,7 +6,7 @@ import { createList, type ListStore, type Page } from '../frame/list.ts';
 import { isSameFilter } from '../frame/list-address.ts';
 import type { ListFilter } from '../frame/list-filters.tsx';
 import { ListTab } from '../frame/list-tab.tsx';
-import { PanelEmpty } from '../frame/parts/panel-state.tsx';
+import { PanelEmpty } from '../frame/panel-state.tsx';
 import { type Span, spanStart } from '../frame/time-spans.ts';
 
 /** What somebody looks for in any log; empty fields leave a filter out. */

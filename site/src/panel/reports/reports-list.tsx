@@ -4,11 +4,11 @@ import type { PropsWithChildren } from 'react';
 import { hint, tag } from '../../ui/classes.ts';
 import { When } from '../../ui/when.tsx';
 import { ActionButton } from '../frame/action-button.tsx';
+import { DetailRow } from '../frame/detail-row.tsx';
 import { focusTitle, ListTab } from '../frame/list-tab.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
-import { DetailRow } from '../frame/parts/detail-row.tsx';
-import { PanelEmpty } from '../frame/parts/panel-state.tsx';
-import { type ChipTone, StatusChip } from '../frame/parts/status-chip.tsx';
+import { PanelEmpty } from '../frame/panel-state.tsx';
+import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
 import { createReports, type ReportsStore } from './reports.ts';
 
 const PRIORITIES: Readonly<Record<ReportPriority, readonly [name: string, tone: ChipTone]>> = {

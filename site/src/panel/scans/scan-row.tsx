@@ -4,8 +4,8 @@ import { classes, hint } from '../../ui/classes.ts';
 import { formatWhole } from '../../ui/formats.ts';
 import { Day, When } from '../../ui/when.tsx';
 import { ActionButton } from '../frame/action-button.tsx';
-import { DetailRow } from '../frame/parts/detail-row.tsx';
-import { type ChipTone, StatusChip } from '../frame/parts/status-chip.tsx';
+import { DetailRow } from '../frame/detail-row.tsx';
+import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
 import { isUnderWay, type ScanListStore, scanTitle } from './scan-list.ts';
 
 const STATES: Readonly<Record<AdminScan['status'], readonly [name: string, tone: ChipTone]>> = {

@@ -1,8 +1,8 @@
 import type { PanelRole } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { button } from '../../../ui/classes.ts';
-import { When } from '../../../ui/when.tsx';
+import { button } from '../../ui/classes.ts';
+import { When } from '../../ui/when.tsx';
 
 /** The place in the page's bar that shows the session. */
 const PLACE_ID = 'workplace-session';

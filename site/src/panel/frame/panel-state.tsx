@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { button, emptyState, errorState, problemNotice } from '../../../ui/classes.ts';
+import { button, emptyState, errorState, problemNotice } from '../../ui/classes.ts';
 
 interface LoadingProps {
   /** What is awaited, as in "Loading users…". */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { badge } from '../../../ui/classes.ts';
+import { badge } from '../../ui/classes.ts';
 
 export type ChipTone = 'accent' | 'success' | 'warning' | 'danger';
 

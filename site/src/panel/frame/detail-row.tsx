@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '../../ui/classes.ts';
 
 /** Frame of a list of `DetailRow`s. */
 export const DETAIL_ROWS = classes('grid rounded-m border-2 border-line bg-surface');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { chip, chips } from '../../../ui/classes.ts';
+import { chip, chips } from '../../ui/classes.ts';
 
 /** A tab's lists: their names in the address and on screen. The first is shown unless the address names another. */
 type Lists<Id extends string> = readonly (readonly [id: Id, label: string])[];
