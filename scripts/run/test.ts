@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { build } from '../setup/build.ts';
 import { endWith, Failure } from '../setup/failure.ts';
@@ -128,27 +129,35 @@ async function onPostgres(
 }
 
 /**
- * In three lanes beside the lifecycle tests, each about as long and with products and fake upstreams of its
- * own. Much of what they do is waiting.
+ * Products and fake upstreams of their own for each of these, and for the lifecycle tests. Much of what they do is
+ * waiting, so one more than there are processors runs at a time.
  */
-async function productTests(secrets: Secrets, services: Promise<Services>): Promise<void> {
+async function productTests(secrets: Secrets): Promise<void> {
   const browser = await findBrowser(progress);
   if (!browser) console.log(WITHOUT_BROWSER);
+  const services = await preparedServices(secrets);
   // What needs untouched content comes first.
   const onFirst = inTurn(
     pages('untouched', browser),
     only('one database', http('at the end')),
     hostile,
   );
-  await Promise.all([
-    services.then((both) => onPostgres(secrets, browser, both)),
-    onSqlite(
-      'one process',
-      secrets,
-      only('both databases', inTurn(http('at once'), pages('changing', browser))),
-    ),
-    onSqlite('first content', secrets, onFirst),
+  const both = only('both databases', inTurn(http('at once'), pages('changing', browser)));
+  await inLanes(os.availableParallelism() + 1, [
+    async () => void tallies.push(await runVitestOnProduct('lifecycle', secrets, 'at the end')),
+    () => onPostgres(secrets, browser, services),
+    () => onSqlite('one process', secrets, both),
+    () => onSqlite('first content', secrets, onFirst),
   ]);
+}
+
+/** So many jobs at a time, the first ones first. */
+async function inLanes(lanes: number, jobs: readonly (() => Promise<void>)[]): Promise<void> {
+  const waiting = [...jobs];
+  const lane = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await job();
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
 /** Files or folders of tests that are named on the command line, and where HTTP and browser tests run. */
@@ -263,16 +272,10 @@ async function buildProduct(values: Settings['values'], secrets: Secrets): Promi
 
 async function allTests(values: Settings['values'], secrets: Secrets): Promise<void> {
   const built = buildProduct(values, secrets);
-  const begin = async () => {
-    await built;
-    // These wait for most of their time: all others fit in.
-    const lifecycle = runVitestOnProduct('lifecycle', secrets, 'at the end');
-    return { lifecycle, services: preparedServices(secrets) };
-  };
   const unit = runVitest('unit');
-  const [{ lifecycle, services }] = await Promise.all([begin(), staticChecks(built)]);
-  await productTests(secrets, services);
-  tallies.push(await unit, await lifecycle);
+  await Promise.all([built, staticChecks(built)]);
+  tallies.push(await unit);
+  await productTests(secrets);
 }
 
 async function test(): Promise<void> {
