@@ -177,8 +177,10 @@ test.skipIf(isMissing).each(outages(() => database))(
       // Requests that meet the outage before anything has noticed it.
       await expectUnavailable();
       await expectServedFromMemory();
-      expect(await stateOf('database')).toEqual(['failing', 'failing']);
-      expect(await statuses()).toEqual(['degraded', 'degraded']);
+      // An answer about health is up to 0.2 s old.
+      const seen = { timeout: 1000 };
+      await expect.poll(() => stateOf('database'), seen).toEqual(['failing', 'failing']);
+      await expect.poll(statuses, seen).toEqual(['degraded', 'degraded']);
       // Long enough for every job to have had its turn.
       await wait(12_000);
       expect(await stateOf('changes')).toEqual(['failing', 'failing']);
