@@ -177,7 +177,7 @@ test.skipIf(isMissing).each(outages(() => database))(
       // Requests that meet the outage before anything has noticed it.
       await expectUnavailable();
       await expectServedFromMemory();
-      // An answer about health is up to 0.2 s old.
+      // The database is checked every 0.5 s, and an answer about health is up to 0.2 s old.
       const seen = { timeout: 1000 };
       await expect.poll(() => stateOf('database'), seen).toEqual(['failing', 'failing']);
       await expect.poll(statuses, seen).toEqual(['degraded', 'degraded']);

@@ -14,7 +14,7 @@ import { probeWiki } from '../platform/upstreams/wiki/probe';
 import { createUpstreams, discordUserAgentOf, type Refused, userAgentOf } from './upstreams';
 
 interface Shared {
-  /** What the product was refused: a success ends it. */
+  /** What this process was refused: a success ends it. */
   readonly refused: Refused;
   readonly takeFromAiBudget: () => Promise<boolean>;
   readonly inventoryReads: InventoryReads;
@@ -26,8 +26,7 @@ const health = z.object({ status: z.string(), version: z.string(), mode: z.strin
 
 /**
  * Probes with clients of their own: nothing is cached, no breaker is open, and what was refused before is
- * requested again, so that a check shows the present state. A success ends the refusal for the whole
- * product.
+ * requested again, so that a check shows the present state. A success ends the refusal in this process.
  */
 export function createServiceProbes(
   settings: Env,
