@@ -6,8 +6,7 @@ import type { PlayersFeature } from '../players';
 import type { UpdatesFeature } from '../updates';
 import { contentSources } from './content-sources';
 import { createWikiSearch } from './search-wiki';
-import type { SearchSource } from './site-search';
-import { createSiteSearch } from './site-search';
+import { createSiteSearch, type SearchSource } from './site-search';
 import { createWikiAnswers, wikiAnswerTable } from './tables/wiki-answers';
 
 /** Answers of the wiki that are stored for when it fails. */
