@@ -14,520 +14,347 @@ export interface ErrorCode {
   readonly example?: Readonly<Record<string, FailureValue>>;
 }
 
+/** A failure as the catalogue states it: a sentence, or one with its cases and example values. */
+type Stated = string | Omit<ErrorCode, 'status'>;
+
+/** Failures of one status, by their codes. */
+function withStatus<const Failures extends Readonly<Record<string, Stated>>>(
+  status: number,
+  failures: Failures,
+) {
+  const coded = Object.entries(failures).map(([code, failure]) => [
+    code,
+    typeof failure === 'string' ? { status, sentence: failure } : { status, ...failure },
+  ]);
+  return Object.fromEntries(coded) as {
+    readonly [Code in keyof Failures]: { readonly status: number } & (Failures[Code] extends string
+      ? { readonly sentence: Failures[Code] }
+      : Failures[Code]);
+  };
+}
+
 /**
  * The one catalogue of failures: every code that an answer can carry, and every sentence. The CMS throws no
  * other, and a test finds those that nothing throws. Endpoints name the codes that are theirs. (No zod here.)
  */
 export const ERROR_CODES = {
-  VALIDATION: {
-    status: 400,
-    sentence: '{problem}',
-    cases: {
-      noPicture: 'Attach one picture in the field image.',
-      manyPictures: 'Attach one picture, not several.',
-      cursor:
-        'The cursor belongs to another list. Begin without one, then send nextCursor with the same filters.',
+  ...withStatus(400, {
+    VALIDATION: {
+      sentence: '{problem}',
+      cases: {
+        noPicture: 'Attach one picture in the field image.',
+        manyPictures: 'Attach one picture, not several.',
+        cursor:
+          'The cursor belongs to another list. Begin without one, then send nextCursor with the same filters.',
+      },
+      example: { problem: 'username must have at least 3 characters.' },
     },
-    example: { problem: 'username must have at least 3 characters.' },
-  },
-  BAD_REQUEST: {
-    status: 400,
-    sentence: 'The request could not be read. Send a well-formed body.',
-    cases: {
-      escape: 'Escape the address as UTF-8: % and two hexadecimal digits each.',
-      form: 'The form could not be read. Send it whole and well-formed.',
-      framing: 'Send the body with Content-Length or with Transfer-Encoding: chunked.',
-      host: 'Send one Host header with the name of this site.',
-      malformed: 'The request is not well-formed HTTP/1.1. Send it again with an HTTP client.',
-      target: 'Ask for a path that begins with a slash.',
+    BAD_REQUEST: {
+      sentence: 'The request could not be read. Send a well-formed body.',
+      cases: {
+        escape: 'Escape the address as UTF-8: % and two hexadecimal digits each.',
+        form: 'The form could not be read. Send it whole and well-formed.',
+        framing: 'Send the body with Content-Length or with Transfer-Encoding: chunked.',
+        host: 'Send one Host header with the name of this site.',
+        malformed: 'The request is not well-formed HTTP/1.1. Send it again with an HTTP client.',
+        target: 'Ask for a path that begins with a slash.',
+      },
     },
-  },
-  KEY_IN_URL: {
-    status: 400,
-    sentence:
+    KEY_IN_URL:
       'API keys do not belong in an address. Send the key in the X-API-Key header, and make a new one: this one is exposed.',
-  },
-  PASSWORD_TOO_COMMON: {
-    status: 400,
-    sentence:
+    PASSWORD_TOO_COMMON:
       'This password is one of the most common ones, which attackers try first. Choose another.',
-  },
-  PASSWORD_IS_NAME: {
-    status: 400,
-    sentence: 'The password must not be the username. Choose another.',
-  },
-  LOW_CONTRAST: {
-    status: 400,
-    sentence:
+    PASSWORD_IS_NAME: 'The password must not be the username. Choose another.',
+    LOW_CONTRAST:
       'The text is hard to read on this background. Choose colours with a contrast of at least 4.5:1.',
-  },
-  API_KEY_MISSING: { status: 401, sentence: 'Send an API key in the X-API-Key header.' },
-  API_KEY_INVALID: {
-    status: 401,
-    sentence: 'This API key is not valid. Make a new one at /api-docs.',
-  },
-  CREDENTIALS_INVALID: {
-    status: 401,
-    sentence: 'Invalid username or password. Check both.',
-  },
-  SIGNED_OUT: {
-    status: 401,
-    sentence: 'Sign in first, at /login.',
-    cases: { panel: 'Unlock the panel at /admin, or sign in at /login, first.' },
-  },
-  ROBLOX_SIGNED_OUT: {
-    status: 401,
-    sentence: 'Sign in with Roblox first, at /account.',
-  },
-  ADMIN_KEY_INVALID: {
-    status: 401,
-    sentence: 'Invalid admin key',
-  },
-  ADMIN_KEY_EXPIRED: {
-    status: 401,
-    sentence: 'This admin key has expired. Make a new one at /admin-access or /generate-key.',
-  },
-  CONFIRMATION_FAILED: {
-    status: 401,
-    sentence: 'This is not the key that opened this session, nor the password of its account.',
-  },
-  PANEL_LOCKED: {
-    status: 401,
-    sentence: 'The panel is locked. Enter an admin key at /admin.',
-  },
-  STATUS_TOKEN_INVALID: {
-    status: 401,
-    sentence:
+  }),
+  ...withStatus(401, {
+    API_KEY_MISSING: 'Send an API key in the X-API-Key header.',
+    API_KEY_INVALID: 'This API key is not valid. Make a new one at /api-docs.',
+    CREDENTIALS_INVALID: 'Invalid username or password. Check both.',
+    SIGNED_OUT: {
+      sentence: 'Sign in first, at /login.',
+      cases: { panel: 'Unlock the panel at /admin, or sign in at /login, first.' },
+    },
+    ROBLOX_SIGNED_OUT: 'Sign in with Roblox first, at /account.',
+    ADMIN_KEY_INVALID: 'Invalid admin key',
+    ADMIN_KEY_EXPIRED:
+      'This admin key has expired. Make a new one at /admin-access or /generate-key.',
+    CONFIRMATION_FAILED:
+      'This is not the key that opened this session, nor the password of its account.',
+    PANEL_LOCKED: 'The panel is locked. Enter an admin key at /admin.',
+    STATUS_TOKEN_INVALID:
       'This status link is not valid. Use the complete link from the page after your submission.',
-  },
-  IMAGE_NOT_PUBLIC: {
-    status: 401,
-    sentence:
+    IMAGE_NOT_PUBLIC:
       'This picture is public once its ad is approved. Send the X-Status-Token of its status page.',
-  },
-  WEBHOOK_SIGNATURE_INVALID: {
-    status: 401,
-    sentence:
+    WEBHOOK_SIGNATURE_INVALID:
       'The header roblox-signature is missing, or was not made with the secret of this site. Set the same secret for the webhook at create.roblox.com and in ROBLOX_WEBHOOK_SECRET.',
-  },
-  ACCOUNT_SUSPENDED: {
-    status: 403,
-    sentence: 'This account is suspended. Write to the team at /contact to find out why.',
-  },
-  FOREIGN_ORIGIN: {
-    status: 403,
-    sentence: 'This change was sent from another site. Open the page itself and try again.',
-  },
-  SIGN_IN_NOT_STARTED: {
-    status: 403,
-    sentence:
+  }),
+  ...withStatus(403, {
+    ACCOUNT_SUSPENDED: 'This account is suspended. Write to the team at /contact to find out why.',
+    FOREIGN_ORIGIN: 'This change was sent from another site. Open the page itself and try again.',
+    SIGN_IN_NOT_STARTED:
       'This sign-in was not started in this browser, or more than ten minutes ago. Start again at /account.',
-  },
-  SIGN_IN_STATE_WRONG: {
-    status: 403,
-    sentence: 'This answer of Roblox belongs to another sign-in. Start again at /account.',
-  },
-  SIGN_IN_ISSUER_WRONG: {
-    status: 403,
-    sentence: 'This answer does not come from Roblox. Start again at /account.',
-  },
-  SIGN_IN_DECLINED: {
-    status: 403,
-    sentence:
+    SIGN_IN_STATE_WRONG:
+      'This answer of Roblox belongs to another sign-in. Start again at /account.',
+    SIGN_IN_ISSUER_WRONG: 'This answer does not come from Roblox. Start again at /account.',
+    SIGN_IN_DECLINED:
       'You declined on Roblox, so nothing was read or stored. You can start again at any time.',
-  },
-  PLAYER_ERASED: {
-    status: 403,
-    sentence:
+    PLAYER_ERASED:
       'You had everything about you erased here, so nothing is stored of you again. Write to the team at /contact to undo that.',
-  },
-  WEBHOOK_EXPIRED: {
-    status: 403,
-    sentence:
+    WEBHOOK_EXPIRED:
       'This notification was signed more than 10 minutes ago, or ahead of time. Sign it with the time of now, and check the clock of this server.',
-  },
-  ADMIN_KEY_OTHER_ADDRESS: {
-    status: 403,
-    sentence:
+    ADMIN_KEY_OTHER_ADDRESS:
       'This key works only from the IP address where it was made. Make one for this address at /admin-access.',
-  },
-  SECRET_PHRASE_INVALID: {
-    status: 403,
-    sentence: 'Invalid secret phrase',
-  },
-  CHALLENGE_INVALID: {
-    status: 403,
-    sentence: 'This challenge was used, has expired, or belongs to another address. Start again.',
-  },
-  ROLE_TOO_LOW: {
-    status: 403,
-    sentence: 'Moderators may not do this. Ask an admin.',
-    cases: { adminKey: 'Only moderators and admins may make an admin key.' },
-  },
-  REAUTHENTICATION_REQUIRED: {
-    status: 403,
-    sentence: 'Confirm that it is you: enter your admin key or password again.',
-    cases: { roblox: 'Confirm that it is you: sign in with Roblox again, at /account.' },
-  },
-  LOCAL_ONLY: {
-    status: 403,
-    sentence:
+    SECRET_PHRASE_INVALID: 'Invalid secret phrase',
+    CHALLENGE_INVALID:
+      'This challenge was used, has expired, or belongs to another address. Start again.',
+    ROLE_TOO_LOW: {
+      sentence: 'Moderators may not do this. Ask an admin.',
+      cases: { adminKey: 'Only moderators and admins may make an admin key.' },
+    },
+    REAUTHENTICATION_REQUIRED: {
+      sentence: 'Confirm that it is you: enter your admin key or password again.',
+      cases: { roblox: 'Confirm that it is you: sign in with Roblox again, at /account.' },
+    },
+    LOCAL_ONLY:
       'The first administrator registers with the link that the start prints on the server’s terminal. Restart the product for a new one, or set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD.',
-  },
-  READ_ONLY_CONTENT: {
-    status: 403,
-    sentence: "{content} is read-only in the CMS. Change it in the site's panel: {address}",
-    example: { content: 'Advertisement', address: 'https://example.org/admin?tab=advertisements' },
-  },
-  NOT_YOUR_USER_ID: {
-    status: 403,
-    sentence: 'Only your own favourites and ratings: send userId 1.',
-  },
-  SCAN_NOT_YOURS: {
-    status: 403,
-    sentence: 'Another API key started this scan. Cancel it with that key, or ask a site admin.',
-  },
-  NOT_FOUND: {
-    status: 404,
-    sentence: '{what} does not exist, or is not published.',
-    cases: { ad: 'This advertisement does not exist.' },
-    example: { what: 'This command' },
-  },
-  PLAYER_NOT_FOUND: {
-    status: 404,
-    sentence:
-      'No Roblox player is called "{username}". Check the spelling: the username is meant, not the display name.',
-    example: { username: 'OldTownMajor' },
-  },
-  CATEGORY_NOT_FOUND: {
-    status: 404,
-    sentence: 'There is no category "{category}". Use one of: {categories}.',
-    cases: { none: 'There is no category yet: nothing is published.' },
-    example: { category: 'Bilding', categories: 'Administration, Building, Elections' },
-  },
-  ROUTE_NOT_FOUND: {
-    status: 404,
-    sentence: 'No such API route. The routes are listed at /api-docs.',
-  },
-  WEBHOOK_OFF: {
-    status: 404,
-    sentence:
+    READ_ONLY_CONTENT: {
+      sentence: "{content} is read-only in the CMS. Change it in the site's panel: {address}",
+      example: {
+        content: 'Advertisement',
+        address: 'https://example.org/admin?tab=advertisements',
+      },
+    },
+    NOT_YOUR_USER_ID: 'Only your own favourites and ratings: send userId 1.',
+    SCAN_NOT_YOURS:
+      'Another API key started this scan. Cancel it with that key, or ask a site admin.',
+  }),
+  ...withStatus(404, {
+    NOT_FOUND: {
+      sentence: '{what} does not exist, or is not published.',
+      cases: { ad: 'This advertisement does not exist.' },
+      example: { what: 'This command' },
+    },
+    PLAYER_NOT_FOUND: {
+      sentence:
+        'No Roblox player is called "{username}". Check the spelling: the username is meant, not the display name.',
+      example: { username: 'OldTownMajor' },
+    },
+    CATEGORY_NOT_FOUND: {
+      sentence: 'There is no category "{category}". Use one of: {categories}.',
+      cases: { none: 'There is no category yet: nothing is published.' },
+      example: { category: 'Bilding', categories: 'Administration, Building, Elections' },
+    },
+    ROUTE_NOT_FOUND: 'No such API route. The routes are listed at /api-docs.',
+    WEBHOOK_OFF:
       'This site takes no notifications of Roblox yet. Set ROBLOX_WEBHOOK_SECRET to the secret of the webhook, and restart.',
-  },
-  KEY_NOT_FOUND: {
-    status: 404,
-    sentence:
+    KEY_NOT_FOUND:
       'You have no such API key. It may have ended, or it was made in another browser. GET /api/keys lists yours.',
-  },
-  SCAN_NOT_FOUND: {
-    status: 404,
-    sentence: 'No scan has this id. Use the one from /api/scan-group or /api/all-scans.',
-  },
-  GROUP_NOT_SCANNED: {
-    status: 404,
-    sentence: 'No scan of this group has results yet. Start one with /api/scan-group.',
-  },
-  USER_NOT_FOUND: {
-    status: 404,
-    sentence: 'No such user: they may have been deleted. Reload the list.',
-  },
-  SHARED_VERDICT_NOT_FOUND: {
-    status: 404,
-    sentence:
+    SCAN_NOT_FOUND: 'No scan has this id. Use the one from /api/scan-group or /api/all-scans.',
+    GROUP_NOT_SCANNED: 'No scan of this group has results yet. Start one with /api/scan-group.',
+    USER_NOT_FOUND: 'No such user: they may have been deleted. Reload the list.',
+    SHARED_VERDICT_NOT_FOUND:
       'Nobody shares a verdict at this address. It may have been withdrawn: ask the player for a new link.',
-  },
-  ADMIN_KEY_NOT_FOUND: {
-    status: 404,
-    sentence: 'You can see no such admin key. Reload the list.',
-  },
-  ADMIN_SESSION_NOT_FOUND: {
-    status: 404,
-    sentence: 'You can see no such open session. Reload the list.',
-  },
-  MESSAGE_NOT_FOUND: {
-    status: 404,
-    sentence: 'No such message. Reload the list.',
-  },
-  REPORT_NOT_FOUND: {
-    status: 404,
-    sentence: 'No such report. Reload the list.',
-  },
-  METHOD_NOT_ALLOWED: {
-    status: 405,
-    sentence: 'This route answers {methods} only.',
-    example: { methods: 'GET' },
-  },
-  FORM_TIMEOUT: {
-    status: 408,
-    sentence: 'The form took longer than 30 seconds to arrive. Send it again.',
-  },
-  USERNAME_TAKEN: {
-    status: 409,
-    sentence: 'This username is taken. Choose another, or sign in if it is yours.',
-  },
-  SIGN_IN_CODE_USED: {
-    status: 409,
-    sentence:
+    ADMIN_KEY_NOT_FOUND: 'You can see no such admin key. Reload the list.',
+    ADMIN_SESSION_NOT_FOUND: 'You can see no such open session. Reload the list.',
+    MESSAGE_NOT_FOUND: 'No such message. Reload the list.',
+    REPORT_NOT_FOUND: 'No such report. Reload the list.',
+  }),
+  ...withStatus(405, {
+    METHOD_NOT_ALLOWED: {
+      sentence: 'This route answers {methods} only.',
+      example: { methods: 'GET' },
+    },
+  }),
+  ...withStatus(408, {
+    FORM_TIMEOUT: 'The form took longer than 30 seconds to arrive. Send it again.',
+    REQUEST_TIMEOUT: 'The request took too long to arrive. Send it again.',
+  }),
+  ...withStatus(409, {
+    USERNAME_TAKEN: 'This username is taken. Choose another, or sign in if it is yours.',
+    SIGN_IN_CODE_USED:
       'This sign-in was used already, or took longer than a minute. Start again at /account.',
-  },
-  TOO_MANY_KEYS: {
-    status: 409,
-    sentence:
-      'You have {keys} API keys, and a rolled one counts until it ends. Revoke one that you no longer use, then try again.',
-    example: { keys: 5 },
-  },
-  KEY_ROLLED: {
-    status: 409,
-    sentence:
+    TOO_MANY_KEYS: {
+      sentence:
+        'You have {keys} API keys, and a rolled one counts until it ends. Revoke one that you no longer use, then try again.',
+      example: { keys: 5 },
+    },
+    KEY_ROLLED:
       'This API key was already rolled and ends soon. Roll its successor, or revoke this one.',
-  },
-  SCAN_NOT_RESUMABLE: {
-    status: 409,
-    sentence:
-      'This scan is {status}: only a paused or failed one can be resumed. Look at /api/scan-status.',
-    example: { status: 'running' },
-  },
-  SCAN_ENDED: {
-    status: 409,
-    sentence:
-      'This scan is {status}: only one that has not ended can be cancelled. Look at /api/scan-status.',
-    example: { status: 'completed' },
-  },
-  GROUP_BEING_SCANNED: {
-    status: 409,
-    sentence:
+    SCAN_NOT_RESUMABLE: {
+      sentence:
+        'This scan is {status}: only a paused or failed one can be resumed. Look at /api/scan-status.',
+      example: { status: 'running' },
+    },
+    SCAN_ENDED: {
+      sentence:
+        'This scan is {status}: only one that has not ended can be cancelled. Look at /api/scan-status.',
+      example: { status: 'completed' },
+    },
+    GROUP_BEING_SCANNED:
       'Another scan of this group is in progress. Follow that one: /api/scan-group returns its id.',
-  },
-  AD_ALREADY_REVIEWED: {
-    status: 409,
-    sentence: 'This application has been reviewed already. Reload the list.',
-  },
-  TOO_MANY_REASONS: {
-    status: 409,
-    sentence: 'There are {max} saved reasons already. Remove one first.',
-    example: { max: 30 },
-  },
-  AD_CHANGED: {
-    status: 409,
-    sentence:
+    AD_ALREADY_REVIEWED: 'This application has been reviewed already. Reload the list.',
+    TOO_MANY_REASONS: {
+      sentence: 'There are {max} saved reasons already. Remove one first.',
+      example: { max: 30 },
+    },
+    AD_CHANGED:
       'The analysis of this advertisement has changed since you read it. Review it again, then decide.',
-  },
-  AD_NOT_APPROVED: {
-    status: 409,
-    sentence: 'Approve this advertisement first.',
-  },
-  AD_EXPIRED: {
-    status: 409,
-    sentence: 'This advertisement has used up its time.',
-  },
-  NO_LIVE_AD: {
-    status: 409,
-    sentence: 'No advertisement is live. Activate one, then change its colours.',
-  },
-  LAST_ADMIN: {
-    status: 409,
-    sentence:
+    AD_NOT_APPROVED: 'Approve this advertisement first.',
+    AD_EXPIRED: 'This advertisement has used up its time.',
+    NO_LIVE_AD: 'No advertisement is live. Activate one, then change its colours.',
+    LAST_ADMIN:
       'This is the last active admin. Make somebody else an admin first. A panel opened with a lifetime key needs no other.',
-  },
-  UNDO_OVER: {
-    status: 409,
-    sentence:
+    UNDO_OVER:
       'It is too late to undo this here. For a day, an editor can still restore the user in the CMS.',
-  },
-  SETTINGS_CHANGED: {
-    status: 409,
-    sentence: 'Someone else changed these settings in the meantime. Review them, then save again.',
-  },
-  TOO_LARGE: {
-    status: 413,
-    sentence: 'The request is too large. Send less at once.',
-    cases: {
-      file: 'The file is too large. Send one of at most {megabytes} MB.',
-      image: 'The image is too large. Send one of at most {megabytes} MB.',
+    SETTINGS_CHANGED:
+      'Someone else changed these settings in the meantime. Review them, then save again.',
+  }),
+  ...withStatus(413, {
+    TOO_LARGE: {
+      sentence: 'The request is too large. Send less at once.',
+      cases: {
+        file: 'The file is too large. Send one of at most {megabytes} MB.',
+        image: 'The image is too large. Send one of at most {megabytes} MB.',
+      },
     },
-  },
-  WRONG_TYPE: {
-    status: 415,
-    sentence: 'Send JSON with the header Content-Type: application/json.',
-    cases: { form: 'Send a form with the header Content-Type: multipart/form-data.' },
-  },
-  BODY_ENCODED: {
-    status: 415,
-    sentence: 'Send the body without Content-Encoding: compressed requests are not accepted.',
-  },
-  IMAGE_TYPE: {
-    status: 415,
-    sentence: 'The image must be a PNG, JPEG or WebP file.',
-  },
-  IMAGE_TOO_MANY_PIXELS: {
-    status: 422,
-    sentence: 'The image has too many pixels. Send one of at most 40 megapixels.',
-  },
-  IMAGE_ANIMATED: {
-    status: 422,
-    sentence: 'The image is animated. Send a still image.',
-  },
-  IMAGE_UNREADABLE: {
-    status: 422,
-    sentence: 'The image cannot be read: it is damaged or incomplete. Save it again and retry.',
-  },
-  RATE_LIMITED: {
-    status: 429,
-    sentence: 'Too many requests. Try again in {wait}.',
-    cases: {
-      apiKeys:
-        'Many API keys from your address were not valid, nor is this one. Check it, then try again in {wait}.',
+  }),
+  ...withStatus(415, {
+    WRONG_TYPE: {
+      sentence: 'Send JSON with the header Content-Type: application/json.',
+      cases: { form: 'Send a form with the header Content-Type: multipart/form-data.' },
     },
-    example: { wait: '12 seconds' },
-  },
-  VOTES_USED_UP: {
-    status: 429,
-    sentence:
-      '{visitors} visitors of your connection have rated this command today, which is the most that counts. Try again in {wait}.',
-    cases: {
-      favorite:
-        '{visitors} visitors of your connection have marked this command as a favourite today, which is the most that counts. Try again in {wait}.',
+    BODY_ENCODED: 'Send the body without Content-Encoding: compressed requests are not accepted.',
+    IMAGE_TYPE: 'The image must be a PNG, JPEG or WebP file.',
+  }),
+  ...withStatus(417, {
+    EXPECTATION_FAILED: 'Leave out the Expect header, or send 100-continue.',
+  }),
+  ...withStatus(422, {
+    IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels. Send one of at most 40 megapixels.',
+    IMAGE_ANIMATED: 'The image is animated. Send a still image.',
+    IMAGE_UNREADABLE:
+      'The image cannot be read: it is damaged or incomplete. Save it again and retry.',
+  }),
+  ...withStatus(429, {
+    RATE_LIMITED: {
+      sentence: 'Too many requests. Try again in {wait}.',
+      cases: {
+        apiKeys:
+          'Many API keys from your address were not valid, nor is this one. Check it, then try again in {wait}.',
+      },
+      example: { wait: '12 seconds' },
     },
-    example: { visitors: 5, wait: '7 hours' },
-  },
-  TOO_MANY_FAILURES: {
-    status: 429,
-    sentence: 'Too many failed attempts. Try again in {wait}.',
-    example: { wait: '15 minutes' },
-  },
-  REQUEST_TIMEOUT: {
-    status: 408,
-    sentence: 'The request took too long to arrive. Send it again.',
-  },
-  EXPECTATION_FAILED: {
-    status: 417,
-    sentence: 'Leave out the Expect header, or send 100-continue.',
-  },
-  HEADERS_TOO_LARGE: {
-    status: 431,
-    sentence:
-      "Send at most {kilobytes} KB of headers, in at most {fields} fields. Clearing this site's cookies may help.",
-    example: { kilobytes: 16, fields: 100 },
-  },
-  INTERNAL: { status: 500, sentence: 'Something broke on our side. Try again in a moment.' },
-  NOT_SUPPORTED: {
-    status: 501,
-    sentence: 'This method is not supported. Write methods in upper case.',
-    cases: { coding: 'Send the body as it is: no transfer coding besides chunked is read.' },
-  },
-  UPSTREAM_INVALID: {
-    status: 502,
-    sentence: '{service} answered something that we could not read. Try again in a minute.',
-    example: { service: 'Roblox' },
-  },
-  /** Answered by the proxy in front of the replicas (deploy/nginx.conf), never by the product. */
-  NO_ANSWER: {
-    status: 502,
-    sentence: 'The site does not answer right now. Try again in a few seconds.',
-    cases: {
-      sent: 'The connection broke before an answer came, so what you sent may have been done. Check that before you send it again.',
+    VOTES_USED_UP: {
+      sentence:
+        '{visitors} visitors of your connection have rated this command today, which is the most that counts. Try again in {wait}.',
+      cases: {
+        favorite:
+          '{visitors} visitors of your connection have marked this command as a favourite today, which is the most that counts. Try again in {wait}.',
+      },
+      example: { visitors: 5, wait: '7 hours' },
     },
-  },
-  SIGN_IN_UNPROVEN: {
-    status: 502,
-    sentence:
+    TOO_MANY_FAILURES: {
+      sentence: 'Too many failed attempts. Try again in {wait}.',
+      example: { wait: '15 minutes' },
+    },
+  }),
+  ...withStatus(431, {
+    HEADERS_TOO_LARGE: {
+      sentence:
+        "Send at most {kilobytes} KB of headers, in at most {fields} fields. Clearing this site's cookies may help.",
+      example: { kilobytes: 16, fields: 100 },
+    },
+  }),
+  ...withStatus(500, {
+    INTERNAL: 'Something broke on our side. Try again in a moment.',
+  }),
+  ...withStatus(501, {
+    NOT_SUPPORTED: {
+      sentence: 'This method is not supported. Write methods in upper case.',
+      cases: { coding: 'Send the body as it is: no transfer coding besides chunked is read.' },
+    },
+  }),
+  ...withStatus(502, {
+    UPSTREAM_INVALID: {
+      sentence: '{service} answered something that we could not read. Try again in a minute.',
+      example: { service: 'Roblox' },
+    },
+    /** Answered by the proxy in front of the replicas (deploy/nginx.conf), never by the product. */
+    NO_ANSWER: {
+      sentence: 'The site does not answer right now. Try again in a few seconds.',
+      cases: {
+        sent: 'The connection broke before an answer came, so what you sent may have been done. Check that before you send it again.',
+      },
+    },
+    SIGN_IN_UNPROVEN:
       'What Roblox answered does not prove who you are, so you are not signed in. Start again at /account.',
-  },
-  UPSTREAM_RATE_LIMITED: {
-    status: 503,
-    sentence: '{service} asks us to slow down. Try again in {wait}.',
-    example: { service: 'Roblox', wait: '12 seconds' },
-  },
-  UPSTREAM_QUOTA_USED_UP: {
-    status: 503,
-    sentence:
-      'We have called {service} as often as it allows for now, so there is no result yet. Try again in {wait}.',
-    example: { service: 'Roblox', wait: '2 seconds' },
-  },
-  UPSTREAM_KEY_REFUSED: {
-    status: 503,
-    sentence:
-      'Badges cannot be read: {service} does not accept the key of this site. Its operators can see that; try again in {wait}.',
-    example: { service: 'Roblox', wait: '1 minute' },
-  },
-  UPSTREAM_BREAKER_OPEN: {
-    status: 503,
-    sentence: '{service} has been failing, so we gave it a pause. Try again in {wait}.',
-    example: { service: 'Roblox', wait: '12 seconds' },
-  },
-  UPSTREAM_UNAVAILABLE: {
-    status: 503,
-    sentence: '{service} cannot be reached. Try again in a minute.',
-    example: { service: 'Roblox' },
-  },
-  DATABASE_UNAVAILABLE: {
-    status: 503,
-    sentence: 'The database does not answer right now. Try again in {wait}.',
-    example: { wait: '5 seconds' },
-  },
-  STORAGE_FULL: {
-    status: 503,
-    sentence:
+  }),
+  ...withStatus(503, {
+    UPSTREAM_RATE_LIMITED: {
+      sentence: '{service} asks us to slow down. Try again in {wait}.',
+      example: { service: 'Roblox', wait: '12 seconds' },
+    },
+    UPSTREAM_QUOTA_USED_UP: {
+      sentence:
+        'We have called {service} as often as it allows for now, so there is no result yet. Try again in {wait}.',
+      example: { service: 'Roblox', wait: '2 seconds' },
+    },
+    UPSTREAM_KEY_REFUSED: {
+      sentence:
+        'Badges cannot be read: {service} does not accept the key of this site. Its operators can see that; try again in {wait}.',
+      example: { service: 'Roblox', wait: '1 minute' },
+    },
+    UPSTREAM_BREAKER_OPEN: {
+      sentence: '{service} has been failing, so we gave it a pause. Try again in {wait}.',
+      example: { service: 'Roblox', wait: '12 seconds' },
+    },
+    UPSTREAM_UNAVAILABLE: {
+      sentence: '{service} cannot be reached. Try again in a minute.',
+      example: { service: 'Roblox' },
+    },
+    DATABASE_UNAVAILABLE: {
+      sentence: 'The database does not answer right now. Try again in {wait}.',
+      example: { wait: '5 seconds' },
+    },
+    STORAGE_FULL:
       'Nothing can be stored right now: the disk of this site is full. Try again in a few minutes.',
-  },
-  BUSY: {
-    status: 503,
-    sentence: 'Many pictures are being processed right now. Try again in a minute.',
-  },
-  FILES_UNAVAILABLE: {
-    status: 503,
-    sentence: 'Pictures cannot be read or stored right now. Try again in a minute.',
-  },
-  NOT_READY: {
-    status: 503,
-    sentence: 'This replica is starting or stopping. Send the request to another one.',
-  },
-  BADGES_NOT_CONFIGURED: {
-    status: 503,
-    sentence: 'No game is configured to read badges from. Set ROBLOX_UNIVERSE_ID and restart.',
-  },
-  BADGES_NOT_READ_YET: {
-    status: 503,
-    sentence: 'The badges are being read for the first time. Try again in {wait}.',
-    example: { wait: '5 seconds' },
-  },
-  BADGES_GAME_UNKNOWN: {
-    status: 503,
-    sentence: 'Roblox does not know the configured game. Correct ROBLOX_UNIVERSE_ID and restart.',
-  },
-  GAME_FIGURES_NOT_CONFIGURED: {
-    status: 503,
-    sentence: 'No game is configured to read figures of. Set ROBLOX_UNIVERSE_ID and restart.',
-  },
-  GAME_FIGURES_NOT_READ_YET: {
-    status: 503,
-    sentence: 'The figures of the game are being read for the first time. Try again in {wait}.',
-    example: { wait: '5 seconds' },
-  },
-  GAME_FIGURES_GAME_UNKNOWN: {
-    status: 503,
-    sentence: 'Roblox does not know the configured game. Correct ROBLOX_UNIVERSE_ID and restart.',
-  },
-  ROBLOX_SIGN_IN_NOT_CONFIGURED: {
-    status: 503,
-    sentence:
+    BUSY: 'Many pictures are being processed right now. Try again in a minute.',
+    FILES_UNAVAILABLE: 'Pictures cannot be read or stored right now. Try again in a minute.',
+    NOT_READY: 'This replica is starting or stopping. Send the request to another one.',
+    BADGES_NOT_CONFIGURED:
+      'No game is configured to read badges from. Set ROBLOX_UNIVERSE_ID and restart.',
+    BADGES_NOT_READ_YET: {
+      sentence: 'The badges are being read for the first time. Try again in {wait}.',
+      example: { wait: '5 seconds' },
+    },
+    BADGES_GAME_UNKNOWN:
+      'Roblox does not know the configured game. Correct ROBLOX_UNIVERSE_ID and restart.',
+    GAME_FIGURES_NOT_CONFIGURED:
+      'No game is configured to read figures of. Set ROBLOX_UNIVERSE_ID and restart.',
+    GAME_FIGURES_NOT_READ_YET: {
+      sentence: 'The figures of the game are being read for the first time. Try again in {wait}.',
+      example: { wait: '5 seconds' },
+    },
+    GAME_FIGURES_GAME_UNKNOWN:
+      'Roblox does not know the configured game. Correct ROBLOX_UNIVERSE_ID and restart.',
+    ROBLOX_SIGN_IN_NOT_CONFIGURED:
       'This installation does not offer to sign in with Roblox. Its operator can set ROBLOX_OAUTH_CLIENT_ID.',
-  },
-  SIGN_IN_CLIENT_REFUSED: {
-    status: 503,
-    sentence:
+    SIGN_IN_CLIENT_REFUSED:
       'Roblox does not accept this site at the moment. Its operators can see why; try again later.',
-  },
-  WIKI_NOT_CONFIGURED: {
-    status: 503,
-    sentence: 'This installation has no wiki to search. Its operator can name one in WIKI_API_URL.',
-  },
-  UPSTREAM_TIMEOUT: {
-    status: 504,
-    sentence: '{service} took too long to answer. Try again.',
-    example: { service: 'Roblox' },
-  },
-  VERSION_NOT_SUPPORTED: { status: 505, sentence: 'Send the request in HTTP/1.1.' },
+    WIKI_NOT_CONFIGURED:
+      'This installation has no wiki to search. Its operator can name one in WIKI_API_URL.',
+  }),
+  ...withStatus(504, {
+    UPSTREAM_TIMEOUT: {
+      sentence: '{service} took too long to answer. Try again.',
+      example: { service: 'Roblox' },
+    },
+  }),
+  ...withStatus(505, {
+    VERSION_NOT_SUPPORTED: 'Send the request in HTTP/1.1.',
+  }),
 } as const satisfies Record<string, ErrorCode>;
 
 type Catalogue = typeof ERROR_CODES;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentId } from './identity.ts';
+import { positiveInteger } from './numbers.ts';
 
 export const SERVER_KINDS = ['public', 'large', 'private'] as const;
 
@@ -23,7 +24,7 @@ export const serverType = z.object({
   id: documentId,
   name: z.string().min(1),
   kind: z.enum(SERVER_KINDS),
-  maxPlayers: z.number().int().positive().nullable(),
+  maxPlayers: positiveInteger.nullable(),
   description: z.string().min(1),
   features: z.array(z.string().min(1)),
 });
@@ -35,8 +36,8 @@ export const serverType = z.object({
 export const picture = z.object({
   source: z.string().min(1),
   hash: z.string().min(1),
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
+  width: positiveInteger,
+  height: positiveInteger,
   alt: z.string().min(1),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './numbers.ts';
 
 /**
  * Public id of a content entry: Strapi's `documentId`, 24 lower-case letters and digits.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './identity.ts';
+import { wholeNumber } from './numbers.ts';
 import { filterWords } from './plain-text.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /** Entries of a page when the caller names no number, and at most. */
 export const PAGE_LIMIT_DEFAULT = 25;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
+import { positiveInteger } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { filterWords } from '../plain-text.ts';
 import { ROLES } from './account.ts';
@@ -9,7 +10,7 @@ const adminUser = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string().nullable(),
-  robloxId: z.number().int().positive().nullable(),
+  robloxId: positiveInteger.nullable(),
   role: z.enum(ROLES),
   isActive: z.boolean(),
   lastLogin: instant.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
+import { count } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { PANEL_ROLES } from './admin-access.ts';
 import { ADMIN_KEY_KINDS, ADMIN_KEY_STATES } from './key-terms.ts';
@@ -28,8 +29,8 @@ export const adminKey = z.object({
   state: z.enum(ADMIN_KEY_STATES),
   revokedAt: instant.nullable(),
   revokedBy: z.string().nullable(),
-  sessions: z.number().int().min(0).meta({ description: 'Panel sessions that it has open now.' }),
-  madeKeys: z.number().int().min(0).meta({
+  sessions: count.meta({ description: 'Panel sessions that it has open now.' }),
+  madeKeys: count.meta({
     description: 'Active keys that were made in panels that it opened, and by those in turn.',
   }),
   isThis: z.boolean().meta({ description: "Whether it opened the caller's own session." }),
@@ -69,7 +70,7 @@ export const adminSessionParams = z.strictObject({
 });
 export const adminSessionsEnded = z.object({
   success,
-  sessions: z.number().int().min(0).meta({ description: 'Sessions that ended.' }),
+  sessions: count.meta({ description: 'Sessions that ended.' }),
 });
 
 /** What confirms that the person at an open session is the one who opened it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count } from '../numbers.ts';
 import { text } from '../plain-text.ts';
 import {
   AD_TEXT_MAX,
@@ -42,7 +43,7 @@ export const reviewRequest = z
   .strictObject({
     status: z.enum(['approved', 'rejected']),
     reason: text({ max: REJECTION_REASON_MAX }).optional(),
-    revision: z.number().int().nonnegative().optional(),
+    revision: count.optional(),
     edits: adEdits.optional(),
   })
   .superRefine(({ status, revision, edits }, ctx) => {

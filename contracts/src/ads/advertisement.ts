@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
+import { count } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { filterWords, text } from '../plain-text.ts';
 import {
@@ -19,8 +20,6 @@ import { hasUserInfo, USER_INFO_PROBLEM } from './link-host.ts';
 
 export * from './ad-review.ts';
 export * from './ad-terms.ts';
-
-const count = z.number().int().nonnegative();
 
 /** An http(s) address; anything else could run in the visitor's browser. */
 export const webUrl = z
@@ -136,11 +135,9 @@ export const applicationsQuery = pageQuery.extend({
 export const applicationsResponse = z.object({
   applications: z.array(application),
   nextCursor,
-  pending: z
-    .number()
-    .int()
-    .nonnegative()
-    .meta({ description: 'Applications that wait for their review, whatever is listed.' }),
+  pending: count.meta({
+    description: 'Applications that wait for their review, whatever is listed.',
+  }),
 });
 
 export const reviewResponse = z.object({ success, application });

@@ -3,6 +3,7 @@ import { success } from '../answer.ts';
 import { day, instant } from '../identity.ts';
 import { KEY_NAME_MAX } from '../limits.ts';
 import { ANALYTICS_DAYS, callsByOutcome } from '../metrics/analytics.ts';
+import { count } from '../numbers.ts';
 import { line } from '../plain-text.ts';
 
 /** Characters of a key that are stored and shown. */
@@ -58,11 +59,7 @@ export const listedApiKey = z.object({
     .meta({ description: 'The first 12 characters of the key.', examples: ['elc_7Gk2mQ9s'] }),
   name: z.string().meta({ description: 'Name of the key.', examples: ['My bot'] }),
   created: instant.meta({ description: 'When the key was made.' }),
-  requests: z
-    .number()
-    .int()
-    .nonnegative()
-    .meta({ description: 'Calls so far.', examples: [1284] }),
+  requests: count.meta({ description: 'Calls so far.', examples: [1284] }),
   lastUsed: instant
     .nullable()
     .meta({ description: 'When it was last used; null while it was not.' }),
@@ -73,11 +70,7 @@ export const listedApiKey = z.object({
     .string()
     .nullable()
     .meta({ description: 'The address that it was last used from.', examples: ['203.0.113.7'] }),
-  uniqueIps: z
-    .number()
-    .int()
-    .nonnegative()
-    .meta({ description: 'Addresses that calls came from.', examples: [2] }),
+  uniqueIps: count.meta({ description: 'Addresses that calls came from.', examples: [2] }),
   endsAt: instant.nullable().meta({
     description: 'When a key that was rolled stops working; null on a key without an end.',
     examples: [null],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, instant } from '../identity.ts';
+import { count, positiveInteger, share } from '../numbers.ts';
 import { RARITIES } from './badge-rarity.ts';
 
 export * from './badge-rarity.ts';
@@ -7,21 +8,15 @@ export * from './badge-rarity.ts';
 /** Days of the small chart of a badge's awards, today included. */
 export const BADGE_CHART_DAYS = 14;
 
-const count = z.number().int().nonnegative();
-const badgeNumber = z
-  .number()
-  .int()
-  .positive()
-  .meta({ description: 'Id of the badge on Roblox.', examples: [2124445001] });
+const badgeNumber = positiveInteger.meta({
+  description: 'Id of the badge on Roblox.',
+  examples: [2124445001],
+});
 const badgeName = z.string().meta({ description: 'Name of the badge.', examples: ['First Vote'] });
-const winRate = z
-  .number()
-  .min(0)
-  .max(1)
-  .meta({
-    description: "Share of the last day's visitors who earned it, 0 to 1.",
-    examples: [0.134],
-  });
+const winRate = share.meta({
+  description: "Share of the last day's visitors who earned it, 0 to 1.",
+  examples: [0.134],
+});
 
 /**
  * A tracked badge of the game. `imageUrl` and `imageFallbackUrl` come from two sources; either may be

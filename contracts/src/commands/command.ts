@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PERMISSION_MEANINGS, PERMISSIONS } from '../accounts/permission.ts';
 import { success } from '../answer.ts';
 import { documentId, userId } from '../identity.ts';
+import { positiveInteger } from '../numbers.ts';
 import { line } from '../plain-text.ts';
 
 export * from '../accounts/permission.ts';
@@ -102,11 +103,7 @@ export const ratingResponse = z.object({
     .min(1)
     .max(5)
     .meta({ description: 'Mean of all ratings.', examples: [4.25] }),
-  ratings: z
-    .number()
-    .int()
-    .positive()
-    .meta({ description: 'How many have rated.', examples: [8] }),
+  ratings: positiveInteger.meta({ description: 'How many have rated.', examples: [8] }),
 });
 
 export type Command = z.infer<typeof command>;

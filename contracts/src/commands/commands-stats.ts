@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { documentId } from '../identity.ts';
+import { count } from '../numbers.ts';
 import { categoryName, commandName, permissionLevel } from './command.ts';
-
-const count = z.number().int().nonnegative();
 
 /** Commands counted; `mostFavoured` and `bestRated` hold at most 10, best first, only ones with a mark. */
 export const commandsStatsResponse = z.object({

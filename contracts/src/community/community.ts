@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentId } from '../identity.ts';
 import { linkTarget, webAddress } from '../link.ts';
+import { count } from '../numbers.ts';
 
 const LINK_KINDS = ['game', 'chat', 'group', 'wiki'] as const;
 export const FEATURED_KINDS = ['build', 'event', 'creator', 'guide'] as const;
@@ -11,7 +12,7 @@ export const creatorVideo = z.object({
   creator: z.string().min(1),
   title: z.string().min(1),
   description: z.string().min(1),
-  views: z.number().int().nonnegative(),
+  views: count,
   duration: z.string().regex(/^\d{1,2}(?::\d{2}){1,2}$/),
 });
 

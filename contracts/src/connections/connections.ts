@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
+import { count } from '../numbers.ts';
 
 /** What the product is connected to, in the order in which an operator sets it up. */
 export const CONNECTION_SERVICES = [
@@ -36,15 +37,10 @@ const connectionResult = z.object({
       description: 'What to do about it; null where there is nothing to do.',
       examples: [null],
     }),
-  elapsedMs: z
-    .number()
-    .int()
-    .nonnegative()
-    .nullable()
-    .meta({
-      description: 'How long the check took; null where nothing was called.',
-      examples: [84],
-    }),
+  elapsedMs: count.nullable().meta({
+    description: 'How long the check took; null where nothing was called.',
+    examples: [84],
+  }),
 });
 
 export const connectionParams = z.object({ service: z.enum(CONNECTION_SERVICES) });

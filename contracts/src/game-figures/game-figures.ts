@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { instant } from '../identity.ts';
+import { count } from '../numbers.ts';
 
 /** Hours of the history of the game's figures, that of the last reading included: 7 days. */
 export const GAME_HISTORY_HOURS = 168;
 
 const figure = (description: string, example: number) =>
-  z
-    .number()
-    .int()
-    .nonnegative()
-    .nullable()
-    .meta({ description, examples: [example] });
+  count.nullable().meta({ description, examples: [example] });
 
 /** Public figures of a game from Roblox; each is null where Roblox does not state it. */
 const figures = z.object({

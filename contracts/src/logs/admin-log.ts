@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../identity.ts';
+import { count } from '../numbers.ts';
 import { datedPageQuery, nextCursor } from '../paging.ts';
 import { LOG_LEVELS, LOGIN_EVENTS, LOGIN_STATUSES } from './log-kinds.ts';
 
@@ -14,7 +15,7 @@ const loginLog = z.object({
   detail: z.string().nullable().default(null).meta({
     description: 'Which key or session it was about; null where the name says it all.',
   }),
-  repeats: z.number().int().min(0).default(0).meta({
+  repeats: count.default(0).meta({
     description:
       'Further ones from its address that were turned away in that minute, only counted.',
   }),
@@ -42,7 +43,7 @@ const exceptionEntry = z.object({
   path: z.string().nullable(),
   message: z.string(),
   stack: z.string().nullable(),
-  repeats: z.number().int().min(0).meta({
+  repeats: count.meta({
     description: 'Further ones like it within the same minute, which were only counted.',
   }),
 });

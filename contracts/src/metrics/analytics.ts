@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { day } from '../identity.ts';
+import { count } from '../numbers.ts';
 import { countsByGeneration } from '../players/player.ts';
 
 /** Days that `GET /api/analytics` and a key's usage look back, today included. */
@@ -8,8 +9,6 @@ export const ANALYTICS_DAYS = 30;
 
 /** How a call with an API key ended: 2xx and 3xx, 4xx, 429, 5xx. */
 const CALL_OUTCOMES = ['ok', 'clientError', 'rateLimited', 'serverError'] as const;
-
-const count = z.number().int().nonnegative();
 
 export const callsByOutcome = z
   .object({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { day, instant } from '../identity.ts';
+import { count } from '../numbers.ts';
 import { GENERATIONS } from '../players/player.ts';
 import { callsByOutcome } from './analytics.ts';
-
-const count = z.number().int().nonnegative();
 
 /** Days of the dashboard's charts, today included. */
 export const DASHBOARD_DAYS = 30;

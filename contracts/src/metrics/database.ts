@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
-
-const count = z.number().int().nonnegative();
+import { count } from '../numbers.ts';
 
 /** What the product holds. `lastBackupAt` is null where no backup has been recorded. */
 export const databaseResponse = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../identity.ts';
+import { count } from '../numbers.ts';
 import { MODES } from '../product.ts';
 
 /**
@@ -17,16 +18,11 @@ export const healthCheck = z.object({
   breaker: z.enum(['closed', 'open', 'half-open']).nullable().meta({
     description: 'An open breaker spares a failing service; null where there is none.',
   }),
-  rateLimited: z
-    .number()
-    .int()
-    .nonnegative()
-    .optional()
-    .meta({
-      description:
-        'How often the service has answered this replica with 429 (slow down), or 503 and a time, since the start; absent where it has no rate limit.',
-      examples: [0],
-    }),
+  rateLimited: count.optional().meta({
+    description:
+      'How often the service has answered this replica with 429 (slow down), or 503 and a time, since the start; absent where it has no rate limit.',
+    examples: [0],
+  }),
   pausedUntil: instant
     .nullable()
     .optional()

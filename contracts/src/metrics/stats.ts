@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../identity.ts';
-
-const count = z.number().int().nonnegative();
+import { count, share } from '../numbers.ts';
 
 /** A public figure that rests on fewer visits or ratings than this says nothing: it is null. */
 export const FIGURE_BASIS_MIN = 30;
@@ -45,24 +44,14 @@ export const statsResponse = z.object({
         description: 'Members of the community chat; null where they are not known.',
         examples: [5210],
       }),
-      userSatisfaction: z
-        .number()
-        .min(0)
-        .max(1)
-        .nullable()
-        .meta({
-          description: `Share of ratings of 4 or 5; null while there are fewer than ${FIGURE_BASIS_MIN}.`,
-          examples: [0.91],
-        }),
-      targetedAudience: z
-        .number()
-        .min(0)
-        .max(1)
-        .nullable()
-        .meta({
-          description: `Share of visits that used commands or a player tool, of those whose browsers have analytics on; null while these are fewer than ${FIGURE_BASIS_MIN}.`,
-          examples: [0.64],
-        }),
+      userSatisfaction: share.nullable().meta({
+        description: `Share of ratings of 4 or 5; null while there are fewer than ${FIGURE_BASIS_MIN}.`,
+        examples: [0.91],
+      }),
+      targetedAudience: share.nullable().meta({
+        description: `Share of visits that used commands or a player tool, of those whose browsers have analytics on; null while these are fewer than ${FIGURE_BASIS_MIN}.`,
+        examples: [0.64],
+      }),
     })
     .meta({ description: 'Counts for advertisers.' }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { count, positiveInteger, wholeNumber } from '../numbers.ts';
 
 const userId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).meta({
   description: 'Id on Roblox.',
@@ -23,14 +23,14 @@ export const hidePlayerRequest = z.strictObject({ userId, hidden: z.boolean() })
 export const erasePlayerRequest = z.strictObject({ userId });
 
 /** How many rows of each kind there are. */
-const rowCounts = z.array(z.object({ kind: z.string(), count: z.number().int().nonnegative() }));
+const rowCounts = z.array(z.object({ kind: z.string(), count }));
 
 /**
  * What is stored of a player. `username` is null where neither Roblox nor the site knows one; `stored` is what an
  * erasure would erase, kinds without any included.
  */
 export const adminPlayer = z.object({
-  userId: z.number().int().positive(),
+  userId: positiveInteger,
   username: z.string().nullable(),
   hidden: z.boolean(),
   erased: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
+import { count, positiveInteger } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { ageDays, GENERATIONS, generation, knownPlayer } from './player.ts';
 
@@ -28,27 +29,17 @@ export const leaderboardQuery = pageQuery.extend({
  * `analysedAt`.
  */
 export const leaderboardEntry = z.object({
-  rank: z.number().int().positive().meta({ description: 'Place on the list, from 1.' }),
+  rank: positiveInteger.meta({ description: 'Place on the list, from 1.' }),
   ...knownPlayer,
   generation,
-  elcBadges: z
-    .number()
-    .int()
-    .nonnegative()
-    .nullable()
-    .meta({
-      description: 'Null where the badges could not be seen.',
-      examples: [31],
-    }),
-  tenureDays: z
-    .number()
-    .int()
-    .nonnegative()
-    .nullable()
-    .meta({
-      description: 'Days since the first ELC badge; null without one.',
-      examples: [3107],
-    }),
+  elcBadges: count.nullable().meta({
+    description: 'Null where the badges could not be seen.',
+    examples: [31],
+  }),
+  tenureDays: count.nullable().meta({
+    description: 'Days since the first ELC badge; null without one.',
+    examples: [3107],
+  }),
   accountAge: ageDays,
   analysedAt: instant.meta({ description: 'When the player was last analysed.' }),
 });
@@ -56,15 +47,11 @@ export const leaderboardEntry = z.object({
 export const leaderboardResponse = z.object({
   success,
   entries: z.array(leaderboardEntry).meta({ description: 'The players of this page, in order.' }),
-  hidden: z
-    .number()
-    .int()
-    .nonnegative()
-    .meta({
-      description:
-        'Analysed players whom no page lists because they chose so, of all generations together.',
-      examples: [2],
-    }),
+  hidden: count.meta({
+    description:
+      'Analysed players whom no page lists because they chose so, of all generations together.',
+    examples: [2],
+  }),
   nextCursor,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
+import { count } from '../numbers.ts';
 import {
   ageDays,
   ageSeconds,
@@ -74,11 +75,7 @@ export const newgenCheckResponse = z.object({
   apiKey: z
     .object({
       name: z.string().meta({ description: 'Name of the key.', examples: ['My bot'] }),
-      requests: z
-        .number()
-        .int()
-        .nonnegative()
-        .meta({ description: 'Calls with the key so far.', examples: [1284] }),
+      requests: count.meta({ description: 'Calls with the key so far.', examples: [1284] }),
     })
     .meta({ description: 'The key that made the call.' }),
   ageSeconds,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../identity.ts';
+import { count, positiveInteger, share } from '../numbers.ts';
 import { USERNAME_FORM } from './username-form.ts';
 
 /** What the public reads: three generations. */
@@ -46,11 +47,7 @@ export const knownPlayer = {
   displayName: z
     .string()
     .meta({ description: 'The name that others see.', examples: ['Old Town Mayor'] }),
-  userId: z
-    .number()
-    .int()
-    .positive()
-    .meta({ description: 'Id on Roblox.', examples: [4000001] }),
+  userId: positiveInteger.meta({ description: 'Id on Roblox.', examples: [4000001] }),
 };
 
 /** The requested name, where the player has another one by now. */
@@ -63,11 +60,10 @@ export const formerName = z
   });
 
 /** Age of an account in whole days. */
-export const ageDays = z
-  .number()
-  .int()
-  .nonnegative()
-  .meta({ description: 'Age of the account in whole days.', examples: [4613] });
+export const ageDays = count.meta({
+  description: 'Age of the account in whole days.',
+  examples: [4613],
+});
 
 /** Null while Roblox is still drawing the picture, and when there is none. */
 export const avatarUrl = z
@@ -90,11 +86,10 @@ export const isBanned = z.boolean().meta({
 });
 
 /** How sure a verdict is, 0 to 1. */
-export const confidence = z
-  .number()
-  .min(0)
-  .max(1)
-  .meta({ description: 'How sure the verdict is, 0 to 1.', examples: [0.8] });
+export const confidence = share.meta({
+  description: 'How sure the verdict is, 0 to 1.',
+  examples: [0.8],
+});
 /** Why a verdict is what it is, in one sentence for people. */
 export const reason = z.string().meta({
   description: 'The evidence in one sentence.',
@@ -106,23 +101,18 @@ export const rulesVersion = z
   .meta({ description: 'Version of the rules that decided.', examples: ['2026.11'] });
 
 /** Age of the data behind a verdict, in seconds: 0 unless cached answers were used. */
-export const ageSeconds = z
-  .number()
-  .int()
-  .nonnegative()
-  .meta({
-    description: 'Age of the data in seconds: 0 unless cached answers were used.',
-    examples: [0],
-  });
+export const ageSeconds = count.meta({
+  description: 'Age of the data in seconds: 0 unless cached answers were used.',
+  examples: [0],
+});
 
 /** An event badge of the game that a player holds. `awardedDate` is ISO 8601, UTC. */
 export const elcBadge = z.object({
   name: z.string().meta({ description: 'Name of the badge.', examples: ['First Vote'] }),
-  badgeId: z
-    .number()
-    .int()
-    .positive()
-    .meta({ description: 'Id of the badge on Roblox.', examples: [2124445001] }),
+  badgeId: positiveInteger.meta({
+    description: 'Id of the badge on Roblox.',
+    examples: [2124445001],
+  }),
   awardedDate: instant.meta({
     description: 'When the player earned it.',
     examples: ['2018-05-21T18:02:11.000Z'],
@@ -130,49 +120,29 @@ export const elcBadge = z.object({
 });
 
 /** Event badges that a player holds: null, never 0, where they could not be seen. */
-export const elcBadgeCount = z
-  .number()
-  .int()
-  .nonnegative()
-  .nullable()
-  .meta({
-    description:
-      'Event badges of the game that the player holds; null where they could not be seen.',
-    examples: [1],
-  });
+export const elcBadgeCount = count.nullable().meta({
+  description: 'Event badges of the game that the player holds; null where they could not be seen.',
+  examples: [1],
+});
 
 /** Badges that could not be parsed from the answers of Roblox. */
-export const leftOutBadges = z
-  .number()
-  .int()
-  .nonnegative()
-  .meta({
-    description:
-      'How many badges Roblox sent in a form that could not be read: the count is too low by at least that number.',
-    examples: [0],
-  });
+export const leftOutBadges = count.meta({
+  description:
+    'How many badges Roblox sent in a form that could not be read: the count is too low by at least that number.',
+  examples: [0],
+});
 
 /** Event badges that the game has: what the player's are counted out of. */
-export const gameBadgeCount = z
-  .number()
-  .int()
-  .nonnegative()
-  .nullable()
-  .meta({
-    description: "Event badges that the game has; null where the player's could not be seen.",
-    examples: [24],
-  });
+export const gameBadgeCount = count.nullable().meta({
+  description: "Event badges that the game has; null where the player's could not be seen.",
+  examples: [24],
+});
 
 /** Badges of any game that a player holds. */
-export const totalBadgeCount = z
-  .number()
-  .int()
-  .nonnegative()
-  .nullable()
-  .meta({
-    description: 'Badges of any game; null where the source does not report it.',
-    examples: [312],
-  });
+export const totalBadgeCount = count.nullable().meta({
+  description: 'Badges of any game; null where the source does not report it.',
+  examples: [312],
+});
 
 /** One piece of evidence and what it did to the verdict, both for people to read. */
 export const signal = z.object({
@@ -195,7 +165,7 @@ export const signals = z.array(signal).meta({
   ],
 });
 
-const players = z.number().int().nonnegative();
+const players = count;
 
 /** A number of players for each generation. */
 export const countsByGeneration = z.object({

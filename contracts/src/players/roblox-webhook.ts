@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../numbers.ts';
 
 /** How far the time of a signature may be from now, as Roblox advises. */
 export const WEBHOOK_AGE_MS_MAX = 600_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
+import { count } from '../numbers.ts';
 import {
   ageDays,
   classification,
@@ -153,7 +154,7 @@ export const hideRobloxPlayerRequest = z.strictObject({
 
 export const eraseRobloxPlayerResponse = z.object({
   success,
-  erased: z.record(z.string(), z.number().int().nonnegative()).meta({
+  erased: z.record(z.string(), count).meta({
     description: 'How many rows of each kind were erased.',
     examples: [{ players: 1, scanMembers: 2, robloxAccounts: 1 }],
   }),

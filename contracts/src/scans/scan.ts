@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
+import { count, positiveInteger, wholeNumber } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { line } from '../plain-text.ts';
 import { leaderboardEntry, leaderboardQuery } from '../players/leaderboard.ts';
 import { countsByGeneration } from '../players/player.ts';
-import { wholeNumber } from '../whole-number.ts';
 import { INVENTORY_READS_PER_MINUTE, scannedPerMinute } from './scan-rate.ts';
 
 /**
@@ -36,8 +36,6 @@ const SCAN_REASONS = [
   'internal',
 ] as const;
 
-const count = z.number().int().nonnegative();
-
 /** A scan as the documentation shows it: as fast as Roblox lets it be. */
 const EXAMPLE = {
   startedAtMs: Date.parse('2026-11-21T10:00:00.000Z'),
@@ -49,11 +47,10 @@ const exampleEnd = new Date(
   EXAMPLE.startedAtMs + Math.round((EXAMPLE.membersTotal / EXAMPLE.perMinute) * 60_000),
 ).toISOString();
 const exampleStart = new Date(EXAMPLE.startedAtMs).toISOString();
-const groupNumber = z
-  .number()
-  .int()
-  .positive()
-  .meta({ description: 'Number of the group on Roblox.', examples: [5001001] });
+const groupNumber = positiveInteger.meta({
+  description: 'Number of the group on Roblox.',
+  examples: [5001001],
+});
 const groupName = z
   .string()
   .nullable()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { success } from '../answer.ts';
 import { BADGE_CHART_DAYS } from '../badges/badge-monitor.ts';
 import { instant } from '../identity.ts';
+import { count, positiveInteger } from '../numbers.ts';
 
 /** What of the settings is changed, restored and counted by itself. */
 export const SETTING_PARTS = [
@@ -80,7 +81,7 @@ export const systemSettings = z.strictObject({
   retention: retentionSettings,
   scans: scanSettings,
   ai: aiSettings,
-  trackedBadges: z.array(z.number().int().positive()).max(500).nullable(),
+  trackedBadges: z.array(positiveInteger).max(500).nullable(),
 });
 
 /** Stored as a signed number of 32 bits. */
@@ -117,10 +118,10 @@ export const systemSettingsResponse = z.object({
   rulesVersion: z.string(),
   changedAt: instant.nullable(),
   changedBy: z.string().nullable(),
-  oldestBadgeDays: z.number().int().nonnegative().nullable(),
+  oldestBadgeDays: count.nullable(),
   badges: z.array(
     z.object({
-      badgeId: z.number().int().positive(),
+      badgeId: positiveInteger,
       name: z.string(),
       imageUrl: z.url().nullable(),
       imageFallbackUrl: z.url().nullable(),
@@ -156,7 +157,7 @@ export const systemSettingsRequest = z.strictObject({
 export const rebuildResponse = z.object({
   success,
   requestedAt: instant,
-  version: z.number().int().nonnegative(),
+  version: count,
 });
 
 /**
@@ -167,13 +168,13 @@ export const rebuildResponse = z.object({
 export const siteBuildResponse = z.object({
   success,
   state: z.enum(['live', 'building', 'waiting', 'failed']),
-  version: z.number().int().nonnegative(),
+  version: count,
   live: z
     .object({
       buildId: z.string(),
-      version: z.number().int().nonnegative(),
+      version: count,
       at: instant.nullable(),
-      tookMs: z.number().int().nonnegative().nullable(),
+      tookMs: count.nullable(),
     })
     .nullable(),
   failure: z.object({ buildId: z.string(), at: instant, reason: z.string() }).nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { webAddress } from '../link.ts';
+import { count } from '../numbers.ts';
 
 /**
  * What editors enter in the single type *Site settings*: names, links, contact, footer, statistics.
@@ -26,10 +27,10 @@ export const siteSettings = z.object({
   versionLabel: z.string().min(1),
   statusLabel: z.string().min(1),
   statistics: z.object({
-    wikiArticles: z.number().int().nonnegative(),
-    files: z.number().int().nonnegative(),
-    edits: z.number().int().nonnegative(),
-    editors: z.number().int().nonnegative(),
+    wikiArticles: count,
+    files: count,
+    edits: count,
+    editors: count,
     /** The day on which editors read them; null while they have not said. */
     asOf: z.iso.date().nullish(),
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './numbers.ts';
 
 const number = wholeNumber({ min: 0, max: 5_001_001 });
 

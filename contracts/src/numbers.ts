@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+/** How many: a whole number from 0. */
+export const count = z.number().int().nonnegative();
+
+/** A whole number from 1. */
+export const positiveInteger = z.number().int().positive();
+
+/** A part of a whole, from 0 to 1. */
+export const share = z.number().min(0).max(1);
+
 /** No sign, no leading zero, no exponent: one number is written in one way. */
 const PLAIN_DIGITS = /^(?:0|[1-9]\d{0,15})$/;
 
