@@ -1,5 +1,6 @@
 import type { Application } from '@elc/contracts';
-import { button, hint } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { hint } from '../../ui/classes.ts';
 import type { AdReview } from './ad-review.ts';
 
 interface Props {
@@ -22,22 +23,16 @@ export function AdActions({ ad, title, review, isBusy, hasTimeLeft, onDone }: Pr
   if (ad.status === 'pending') {
     return (
       <>
-        <button
-          type="button"
-          className={button({ kind: 'primary' })}
-          aria-disabled={isBusy}
-          onClick={() => void give(review.approve)}
-        >
+        <Button kind="primary" aria-disabled={isBusy} onClick={() => void give(review.approve)}>
           Approve{about}
-        </button>
-        <button
-          type="button"
-          className={button({ kind: 'danger' })}
+        </Button>
+        <Button
+          kind="danger"
           aria-disabled={isBusy}
           onClick={() => !isBusy && review.askReason([ad])}
         >
           Reject{about}
-        </button>
+        </Button>
       </>
     );
   }
@@ -45,13 +40,8 @@ export function AdActions({ ad, title, review, isBusy, hasTimeLeft, onDone }: Pr
   if (!hasTimeLeft)
     return <p className={hint()}>Its time is used up: it cannot be activated again.</p>;
   return (
-    <button
-      type="button"
-      className={button({ kind: 'primary' })}
-      aria-disabled={isBusy}
-      onClick={() => void give(review.activate)}
-    >
+    <Button kind="primary" aria-disabled={isBusy} onClick={() => void give(review.activate)}>
       Activate Banner{about}
-    </button>
+    </Button>
   );
 }

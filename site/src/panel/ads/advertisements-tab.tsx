@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { $banner } from '../../islands/ads/banner/banner.ts';
-import { button } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
 import { createList, type ListStore } from '../frame/list.ts';
 import { ListTab } from '../frame/list-tab.tsx';
 import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
@@ -95,9 +95,7 @@ function Nothing({ filter, onClear }: NothingProps) {
   }
   return (
     <PanelEmpty title="No applications match">
-      <button type="button" className={button()} onClick={onClear}>
-        Clear filters
-      </button>
+      <Button onClick={onClear}>Clear filters</Button>
     </PanelEmpty>
   );
 }

@@ -2,7 +2,8 @@ import type { ActiveBanner } from '@elc/contracts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { timeLeft } from '../../islands/ads/time-left.ts';
-import { button, disclosure, hint } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { disclosure, hint } from '../../ui/classes.ts';
 import { useNow } from '../frame/use-now.ts';
 import type { AdReview } from './ad-review.ts';
 
@@ -58,24 +59,22 @@ function EndButtons({ title, review, isBusy }: EndProps) {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className={button({ size: 'small' })}
+        <Button
+          size="small"
           aria-disabled={isBusy}
           aria-describedby="live-banner-ends"
           onClick={() => void end(review.deactivate)}
         >
           Deactivate
-        </button>
-        <button
-          type="button"
-          className={button({ size: 'small' })}
+        </Button>
+        <Button
+          size="small"
           aria-disabled={isBusy}
           aria-describedby="live-banner-ends"
           onClick={() => void end(review.revert)}
         >
           Revert
-        </button>
+        </Button>
       </div>
       <p className={hint('order-1 basis-full')} id="live-banner-ends">
         Both do the same: the ad comes down, its remaining time is saved, and the default banner

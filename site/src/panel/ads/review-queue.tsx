@@ -1,6 +1,6 @@
 import type { Application } from '@elc/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { button } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
 import { isTypingIn } from '../../ui/typing-in.ts';
 import { AdCard } from './ad-card.tsx';
 import type { AdReview } from './ad-review.ts';
@@ -68,14 +68,15 @@ export function ReviewQueue({ ads, review, isBusy, onDone }: Props) {
           }}
         />
         {together.length > 0 && (
-          <button
-            type="button"
-            className={button({ kind: 'danger', size: 'small' }, 'sticky bottom-0 mr-auto')}
+          <Button
+            kind="danger"
+            size="small"
+            className="sticky bottom-0 mr-auto"
             aria-disabled={isBusy}
             onClick={reject}
           >
             Reject {together.length} picked
-          </button>
+          </Button>
         )}
       </div>
       <div ref={detail} className="min-w-0 scroll-mt-14">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
-import { button, problemNotice } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { problemNotice } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import type { ConnectionsBoard } from './connections-board.ts';
 import { Results } from './service-card.tsx';
@@ -32,9 +33,9 @@ export function TestMailForm({ board }: { readonly board: ConnectionsBoard }) {
           setMissing(false);
         }}
       >
-        <button type="submit" className={button()} aria-disabled={isRunning}>
+        <Button type="submit" aria-disabled={isRunning}>
           {isRunning ? 'Sending…' : 'Send'}
-        </button>
+        </Button>
       </FormField>
       {problem !== null && (
         <p className={problemNotice()} role="alert">

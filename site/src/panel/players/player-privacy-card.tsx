@@ -1,7 +1,8 @@
 import type { AdminPlayer } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { button, card } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { card } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
@@ -57,9 +58,9 @@ export function PlayerPrivacyCard() {
           onChange={(event) => privacy.type(event.target.value)}
         />
         <div>
-          <button type="submit" className={button()} aria-disabled={busy !== null}>
+          <Button type="submit" aria-disabled={busy !== null}>
             {busy === 'finding' ? 'Looking...' : 'Look up'}
-          </button>
+          </Button>
         </div>
       </form>
       <div role="status">
@@ -74,22 +75,15 @@ export function PlayerPrivacyCard() {
       </div>
       {player && (
         <div className="flex flex-wrap gap-3">
-          <button
-            type="button"
-            className={button()}
+          <Button
             aria-disabled={busy !== null}
             onClick={() => void privacy.hide(player, !player.hidden)}
           >
             {player.hidden ? 'List again' : 'Hide from lists'}
-          </button>
-          <button
-            type="button"
-            className={button({ kind: 'danger' })}
-            aria-disabled={busy !== null}
-            onClick={() => setConfirming(player)}
-          >
+          </Button>
+          <Button kind="danger" aria-disabled={busy !== null} onClick={() => setConfirming(player)}>
             Erase...
-          </button>
+          </Button>
         </div>
       )}
       {confirming && (
