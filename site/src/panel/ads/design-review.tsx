@@ -122,7 +122,7 @@ function FeaturesField({ id, value, error, onChange }: FeaturesProps) {
 function Origin({ ad, review }: Props) {
   /** The button goes away when the analysis has come; the title above is where one goes on. */
   const check = async (button: HTMLButtonElement) => {
-    await review.checkAnalysis();
+    await review.list.refresh();
     requestAnimationFrame(() => {
       if (!button.isConnected) document.getElementById(`${ad.id}-title`)?.focus();
     });

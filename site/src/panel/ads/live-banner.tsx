@@ -1,4 +1,5 @@
 import type { ActiveBanner } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { timeLeft } from '../../islands/ads/time-left.ts';
@@ -10,11 +11,10 @@ import type { AdReview } from './ad-review.ts';
 interface Props {
   readonly live: ActiveBanner | undefined;
   readonly review: AdReview;
-  readonly isBusy: boolean;
 }
 
 /** The current banner of every page, until when, and the two ways to take it down: in one line. */
-export function LiveBanner({ live, review, isBusy }: Props) {
+export function LiveBanner({ live, review }: Props) {
   const isLive = live?.banner.isActive === true;
   const nowMs = useNow(isLive);
   return (
@@ -34,7 +34,7 @@ export function LiveBanner({ live, review, isBusy }: Props) {
               {timeLeft(Date.parse(live.banner.expiresAt) - nowMs)}
             </strong>
           </p>
-          <EndButtons title={shownBanner(live).title} review={review} isBusy={isBusy} />
+          <EndButtons title={shownBanner(live).title} review={review} />
         </>
       )}
       {live && (
@@ -51,7 +51,8 @@ interface EndProps extends Omit<Props, 'live'> {
   readonly title: string;
 }
 
-function EndButtons({ title, review, isBusy }: EndProps) {
+function EndButtons({ title, review }: EndProps) {
+  const isBusy = useStore(review.list.$busyIds).size > 0;
   /** The buttons go away with the ad; the heading above is where one goes on. */
   const end = async (work: (title: string) => Promise<boolean>) => {
     if (await work(title)) document.getElementById('live-banner-title')?.focus();

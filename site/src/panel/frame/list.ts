@@ -114,6 +114,7 @@ export function createList<Entry extends { readonly id: string }, Filter extends
     $list.set({ ...$list.get(), entries: change($list.get().entries) });
   }
 
+  /** Shows why a change of an entry cannot be done; null takes that back. */
   function setProblem(id: string, problem: string | null): void {
     const { [id]: _before, ...others } = $problems.get();
     $problems.set(problem === null ? others : { ...others, [id]: problem });
@@ -130,6 +131,7 @@ export function createList<Entry extends { readonly id: string }, Filter extends
     more,
     filter,
     edit,
+    setProblem,
     /** Changes some of the filter's fields. */
     narrow: (part: Partial<Filter>): void => void filter({ ...$filter.get(), ...part }),
     /** Reads when nothing fresh is there or on its way, or the last call has failed. */
