@@ -23,9 +23,9 @@ const BUTTON_KINDS = {
 
 const BUTTON_SIZES = { small: 'btn-small', medium: 'btn-medium', large: 'btn-large' } as const;
 
-interface ButtonLook {
-  readonly kind?: keyof typeof BUTTON_KINDS;
-  readonly size?: keyof typeof BUTTON_SIZES;
+export interface ButtonLook {
+  readonly kind?: keyof typeof BUTTON_KINDS | undefined;
+  readonly size?: keyof typeof BUTTON_SIZES | undefined;
 }
 
 /** A button, or a link that looks like one. */

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { button, errorState } from './classes.ts';
+import { Button } from './button.tsx';
+import { errorState } from './classes.ts';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
@@ -37,9 +38,9 @@ function PartFailure({ resetErrorBoundary }: FallbackProps) {
       <p role="alert">
         This part could not be shown. Check your connection, then try again or reload the page.
       </p>
-      <button type="button" className={button({}, 'mt-2')} onClick={resetErrorBoundary}>
+      <Button className="mt-2" onClick={resetErrorBoundary}>
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

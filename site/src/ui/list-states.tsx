@@ -1,4 +1,5 @@
-import { button, emptyState, errorState } from './classes.ts';
+import { Button } from './button.tsx';
+import { emptyState, errorState } from './classes.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
@@ -37,9 +38,7 @@ export function NothingFound({ what, clearFilters }: NothingFoundProps) {
     <div data-empty className={emptyState()}>
       <h3>No {what} found</h3>
       <p>Try adjusting your search or filter criteria</p>
-      <button
-        type="button"
-        className={button()}
+      <Button
         onClick={() => {
           clearFilters();
           // The button goes away with the filters; the search field is where one goes on.
@@ -47,7 +46,7 @@ export function NothingFound({ what, clearFilters }: NothingFoundProps) {
         }}
       >
         Clear filters
-      </button>
+      </Button>
     </div>
   );
 }
@@ -64,9 +63,7 @@ export function LoadError({ title, text, retry }: LoadErrorProps) {
     <div className={errorState()} role="alert">
       <h3>{title}</h3>
       <p>{text}</p>
-      <button type="button" className={button()} onClick={retry}>
-        Try again
-      </button>
+      <Button onClick={retry}>Try again</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { button } from './classes.ts';
+import { Button } from './button.tsx';
 import { FormField } from './form-field.tsx';
 
 type Props = Omit<ComponentProps<typeof FormField>, 'type' | 'children'>;
@@ -15,16 +15,16 @@ export function PasswordField(props: Props) {
       autoCorrect="off"
       spellCheck={false}
     >
-      <button
-        type="button"
-        className={button({ size: 'small' }, 'min-w-16 self-stretch')}
+      <Button
+        size="small"
+        className="min-w-16 self-stretch"
         aria-pressed={isShown}
         aria-controls={props.id}
         aria-label={`Show ${props.label.toLowerCase()}`}
         onClick={() => setShown(!isShown)}
       >
         {isShown ? 'Hide' : 'Show'}
-      </button>
+      </Button>
     </FormField>
   );
 }

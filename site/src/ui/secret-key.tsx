@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { button, label as labelClass } from './classes.ts';
+import { Button } from './button.tsx';
+import { label as labelClass } from './classes.ts';
 import { useReveal } from './use-reveal.ts';
 
 /** How long the button says that the key was copied. */
@@ -48,9 +49,9 @@ export function SecretKey({ label, value }: Props) {
       >
         {value}
       </code>
-      <button type="button" className={button({}, 'min-w-24')} onClick={copy}>
+      <Button className="min-w-24" onClick={copy}>
         {said ?? 'Copy'}
-      </button>
+      </Button>
       <span className="sr-only" role="status">
         {said ?? ''}
       </span>

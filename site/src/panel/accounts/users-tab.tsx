@@ -1,11 +1,11 @@
 import type { AdminUser } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { button, hint } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Day } from '../../ui/when.tsx';
-import { ActionButton } from '../frame/action-button.tsx';
 import { focusTitle, ListTab } from '../frame/list-tab.tsx';
 import type { Column } from '../frame/list-table.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
@@ -159,28 +159,27 @@ function Actions({ user, users, isBusy, showsHistory, onHistory }: ActionsProps)
   const { username, isActive } = user;
   return (
     <div className="flex gap-2 max-lg:mt-2 max-lg:flex-wrap">
-      <ActionButton
-        label={isActive ? 'Suspend' : 'Activate'}
+      <Button
+        size="small"
         about={username}
-        isBusy={isBusy}
+        aria-disabled={isBusy}
         onClick={() => void users.setActive(user, !isActive)}
-      />
-      <ActionButton
-        label="Delete"
-        about={username}
+      >
+        {isActive ? 'Suspend' : 'Activate'}
+      </Button>
+      <Button
+        size="small"
         kind="danger"
-        isBusy={isBusy}
+        about={username}
+        aria-disabled={isBusy}
         // Another Delete must not be under the key.
         onClick={async () => (await users.remove(user)) && focusTitle('users')}
-      />
-      <button
-        type="button"
-        className={button({ kind: 'quiet', size: 'small' })}
-        aria-expanded={showsHistory}
-        onClick={onHistory}
       >
+        Delete
+      </Button>
+      <Button kind="quiet" size="small" aria-expanded={showsHistory} onClick={onHistory}>
         History<span className="sr-only"> {username}</span>
-      </button>
+      </Button>
     </div>
   );
 }

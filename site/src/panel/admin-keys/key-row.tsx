@@ -1,8 +1,8 @@
 import type { AdminKeyKind, AdminKeyState, ListedAdminKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Day, When } from '../../ui/when.tsx';
-import { ActionButton } from '../frame/action-button.tsx';
 import { DetailRow, Facts } from '../frame/detail-row.tsx';
 import { focusTitle } from '../frame/list-tab.tsx';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
@@ -67,13 +67,15 @@ export function KeyRow({ adminKey, store }: Props) {
       action={
         <>
           {state === 'active' && (
-            <ActionButton
-              label="Revoke"
-              about={`${label} ${prefix}`}
+            <Button
+              size="small"
               kind="danger"
-              isBusy={isBusy}
+              about={`${label} ${prefix}`}
+              aria-disabled={isBusy}
               onClick={() => setAsking(true)}
-            />
+            >
+              Revoke
+            </Button>
           )}
           {isAsking && (
             <RevokeDialog

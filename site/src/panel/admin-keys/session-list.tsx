@@ -1,10 +1,10 @@
 import type { AdminSession } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type PropsWithChildren, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { When } from '../../ui/when.tsx';
-import { ActionButton } from '../frame/action-button.tsx';
 import { DetailRow, Facts } from '../frame/detail-row.tsx';
 import { focusTitle, ListTab } from '../frame/list-tab.tsx';
 import { PanelEmpty } from '../frame/panel-state.tsx';
@@ -32,7 +32,9 @@ export function SessionList({ store, isAdmin, children }: KeyListProps) {
       beside={children}
       actions={
         hasOthers && (
-          <ActionButton label="End all others" isBusy={isBusy} onClick={() => setAsking(true)} />
+          <Button size="small" aria-disabled={isBusy} onClick={() => setAsking(true)}>
+            End all others
+          </Button>
         )
       }
       list={store.sessions}
@@ -101,12 +103,14 @@ function SessionRow({ session, isBusy, onEnd }: RowProps) {
         </>
       }
       action={
-        <ActionButton
-          label="End"
+        <Button
+          size="small"
           about={isThis ? 'this session' : `session of ${address}`}
-          isBusy={isBusy}
+          aria-disabled={isBusy}
           onClick={onEnd}
-        />
+        >
+          End
+        </Button>
       }
     >
       <Facts

@@ -1,57 +1,51 @@
 import type { Application } from '@elc/contracts';
-import { button, hint } from '../../ui/classes.ts';
+import { useStore } from '@nanostores/react';
+import { Button } from '../../ui/button.tsx';
+import { hint } from '../../ui/classes.ts';
+import { adTitle } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
 
 interface Props {
   readonly ad: Application;
-  /** As people call the ad. */
-  readonly title: string;
   readonly review: AdReview;
-  readonly isBusy: boolean;
-  readonly hasTimeLeft: boolean;
-  readonly onDone: (adId: string) => void;
 }
 
 /** The actions that an ad's state allows. */
-export function AdActions({ ad, title, review, isBusy, hasTimeLeft, onDone }: Props) {
-  /** A confirmation dialog takes the focus itself. */
-  const give = async (work: (ad: Application) => Promise<boolean>) => {
-    if ((await work(ad)) && !review.$review.get().question) onDone(ad.id);
+export function AdActions({ ad, review }: Props) {
+  const isBusy = useStore(review.list.$busyIds).size > 0;
+  const about = <span className="sr-only">{`: ${adTitle(ad)}`}</span>;
+  const decide = async (work: (ad: Application) => Promise<boolean>) => {
+    if (await work(ad)) focusAd(ad.id);
   };
-  const about = <span className="sr-only">{`: ${title}`}</span>;
   if (ad.status === 'pending') {
     return (
       <>
-        <button
-          type="button"
-          className={button({ kind: 'primary' })}
-          aria-disabled={isBusy}
-          onClick={() => void give(review.approve)}
-        >
+        <Button kind="primary" aria-disabled={isBusy} onClick={() => void decide(review.approve)}>
           Approve{about}
-        </button>
-        <button
-          type="button"
-          className={button({ kind: 'danger' })}
+        </Button>
+        <Button
+          kind="danger"
           aria-disabled={isBusy}
           onClick={() => !isBusy && review.askReason([ad])}
         >
           Reject{about}
-        </button>
+        </Button>
       </>
     );
   }
   if (ad.status !== 'approved' || ad.isActive) return null;
-  if (!hasTimeLeft)
+  if (!ad.remainingMs)
     return <p className={hint()}>Its time is used up: it cannot be activated again.</p>;
   return (
-    <button
-      type="button"
-      className={button({ kind: 'primary' })}
-      aria-disabled={isBusy}
-      onClick={() => void give(review.activate)}
-    >
+    <Button kind="primary" aria-disabled={isBusy} onClick={() => void decide(review.activate)}>
       Activate Banner{about}
-    </button>
+    </Button>
   );
+}
+
+/** Leads on from a button that is gone: to the ad's title, or to the list's when the ad left it. */
+export function focusAd(id: string): void {
+  requestAnimationFrame(() => {
+    (document.getElementById(`${id}-title`) ?? document.getElementById('ads-title'))?.focus();
+  });
 }

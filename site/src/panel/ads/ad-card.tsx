@@ -2,24 +2,22 @@ import type { Application } from '@elc/contracts';
 import { useState } from 'react';
 import { adImagePath } from '../../islands/ads/banner/image-path.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
-import { card, classes } from '../../ui/classes.ts';
+import { card, classes, disclosure } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
+import { When } from '../../ui/when.tsx';
+import { ChangeHistory } from '../frame/change-history.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { AdActions } from './ad-actions.tsx';
 import { adTitle, designedBanner, designOf } from './ad-design.ts';
 import { AdAnalysisFacts, AdFacts } from './ad-facts.tsx';
-import { AdHistory } from './ad-history.tsx';
 import type { AdReview } from './ad-review.ts';
-import { adState } from './ad-texts.ts';
+import { adState, EVENTS } from './ad-texts.ts';
 import { DesignReview } from './design-review.tsx';
 
 interface Props {
   readonly ad: Application;
   readonly review: AdReview;
-  readonly isBusy: boolean;
-  /** Called once something was done with the ad, for the focus. */
-  readonly onDone: (adId: string) => void;
 }
 
 /** The picture is beside the facts where there is room; what goes live is as wide as the card. */
@@ -30,9 +28,8 @@ const LOOK = card(
 const PICTURE = 'h-48 overflow-hidden rounded-m border-2 border-line bg-raised';
 
 /** One application or advertisement with everything a reviewer needs to decide. */
-export function AdCard({ ad, review, isBusy, onDone }: Props) {
+export function AdCard({ ad, review }: Props) {
   const nowMs = useNow(ad.isActive);
-  const title = adTitle(ad);
   const { word, tone } = adState(ad, nowMs);
   const imagePath = adImagePath(ad.imageFile);
   return (
@@ -41,7 +38,7 @@ export function AdCard({ ad, review, isBusy, onDone }: Props) {
       <div className="grid min-w-0 content-start gap-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h3 id={`${ad.id}-title`} tabIndex={-1}>
-            {title}
+            {adTitle(ad)}
           </h3>
           <StatusChip tone={tone}>{word}</StatusChip>
           {ad.premiumFullscreen && <StatusChip tone="accent">Full-screen</StatusChip>}
@@ -63,14 +60,7 @@ export function AdCard({ ad, review, isBusy, onDone }: Props) {
         {ad.aiAnalysis && <AdAnalysisFacts analysis={ad.aiAnalysis} />}
         <AdHistory ad={ad} />
         <div className="flex flex-wrap gap-3 empty:hidden">
-          <AdActions
-            ad={ad}
-            title={title}
-            review={review}
-            isBusy={isBusy}
-            hasTimeLeft={(ad.remainingMs ?? 0) > 0}
-            onDone={onDone}
-          />
+          <AdActions ad={ad} review={review} />
         </div>
       </div>
     </article>
@@ -96,5 +86,38 @@ function Picture({ path }: { readonly path: string }) {
         onError={() => setGone(true)}
       />
     </a>
+  );
+}
+
+/** Who did what with an ad and when; read when it is opened, and again after the ad has changed. */
+function AdHistory({ ad }: { readonly ad: Application }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="open:grid open:gap-3"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={disclosure()}>History</summary>
+      {isOpen && <Events key={`${ad.status} ${ad.isActive}`} id={ad.id} />}
+    </details>
+  );
+}
+
+function Events({ id }: { readonly id: string }) {
+  return (
+    <ChangeHistory
+      of={id}
+      load={async (call) => (await call('applicationHistory', { params: { id } })).events}
+      show={(events) => (
+        <ol data-ad-events className="grid list-decimal gap-2 pl-6.5 text-s" reversed>
+          {events.map((event) => (
+            <li key={event.id}>
+              <strong>{EVENTS[event.event]}</strong> by {event.by}, <When at={event.at} />
+              {event.detail && <span className="block text-muted">{event.detail}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { asCall } from '../../api/testing/as-call.ts';
 import { sampleAd, sampleBanner } from '../../islands/ads/testing/sample-ads.ts';
 import { createList } from '../frame/list.ts';
 import { type AdFilter, NO_AD_FILTER } from './ad-filter.ts';
-import { createAdReview } from './ad-review.ts';
+import { createAdReview, problemIn } from './ad-review.ts';
 
 const waiting = sampleAd({ id: 'ad_waiting000000000' });
 const SITE = '“blockforge.example”';
@@ -30,8 +30,8 @@ beforeEach(() => {
 
 function open(filter: AdFilter = NO_AD_FILTER, ads: Application[] = [waiting, live]) {
   const load = vi.fn(async () => ({ entries: ads, nextCursor: null }));
-  const list = createList<Application, AdFilter>(filter, { load });
   const notify = vi.fn();
+  const list = createList<Application, AdFilter>(filter, { load, notify, showsFixes: true });
   const showBanner = vi.fn();
   const call = asCall((path, options) => {
     if (path === '/api/admin/active-banner') {
@@ -44,7 +44,12 @@ function open(filter: AdFilter = NO_AD_FILTER, ads: Application[] = [waiting, li
     return answer();
   });
   const review = createAdReview({ call, list, notify, showBanner, now: () => 0 });
-  return { review, list, notify, showBanner, load };
+  const state = () => ({
+    isBusy: list.$busyIds.get().size > 0,
+    question: review.$question.get(),
+    problem: problemIn(list.$problems.get()),
+  });
+  return { review, list, state, notify, showBanner, load };
 }
 
 const REVIEW = `/api/admin/advertisements/${waiting.id}`;
@@ -65,7 +70,7 @@ test('with no ad live an approval is done straight away', async () => {
 });
 
 test('an approval is reported as done although the banner cannot be read afterwards', async () => {
-  const { review, list, notify, showBanner } = open();
+  const { review, state, list, notify, showBanner } = open();
   await list.refresh();
   answers[REVIEW] = () => {
     bannerFailure = new RequestError({ status: 503, statusText: '', body: '' });
@@ -73,27 +78,27 @@ test('an approval is reported as done although the banner cannot be read afterwa
   };
   expect(await review.approve(waiting)).toBe(true);
   expect(notify).toHaveBeenCalledOnce();
-  expect(review.$review.get()).toEqual({ busy: null, question: null, problem: null });
+  expect(state()).toEqual({ isBusy: false, question: null, problem: null });
   expect(showBanner).not.toHaveBeenCalled();
 });
 
 test('with another ad live it asks for a confirmation, and Nevermind changes nothing', async () => {
-  const { review, notify } = open();
+  const { review, state, notify } = open();
   banner = sampleBanner(live.id, live.expiresAt);
   await review.approve(waiting);
-  expect(review.$review.get().question).toMatchObject({
+  expect(state().question).toMatchObject({
     kind: 'conflict',
     action: 'approve',
     live: banner,
   });
   review.cancel();
-  expect(review.$review.get()).toEqual({ busy: null, question: null, problem: null });
+  expect(state()).toEqual({ isBusy: false, question: null, problem: null });
   expect(called).toEqual([]);
   expect(notify).not.toHaveBeenCalled();
 });
 
 test.each(['approve', 'activate'] as const)('Continue goes on to %s', async (action) => {
-  const { review, notify } = open();
+  const { review, state, notify } = open();
   banner = sampleBanner(live.id, live.expiresAt);
   answers[REVIEW] = () => ({ application: approved });
   answers['/api/admin/activate-banner'] = () => sampleBanner(waiting.id, live.expiresAt);
@@ -101,7 +106,7 @@ test.each(['approve', 'activate'] as const)('Continue goes on to %s', async (act
   expect(called).toEqual([]);
   expect(await review.confirm()).toBe(true);
   expect(called).toHaveLength(1);
-  expect(review.$review.get().question).toBeNull();
+  expect(state().question).toBeNull();
   expect(notify).toHaveBeenCalledExactlyOnceWith({
     ...(action === 'approve'
       ? {
@@ -113,11 +118,11 @@ test.each(['approve', 'activate'] as const)('Continue goes on to %s', async (act
 });
 
 test('the ad that is live itself is activated without a question, with its three colours', async () => {
-  const { review } = open();
+  const { review, state } = open();
   banner = sampleBanner(live.id, live.expiresAt);
   answers['/api/admin/activate-banner'] = () => banner;
   await review.activate(live);
-  expect(review.$review.get().question).toBeNull();
+  expect(state().question).toBeNull();
   const { backgroundColor, textColor, borderColor } = live.colors;
   const body = { advertisementId: live.id, backgroundColor, textColor, borderColor };
   expect(called).toEqual([{ path: '/api/admin/activate-banner', body }]);
@@ -167,7 +172,7 @@ test('a rejected application stays where rejected ones are shown', async () => {
 });
 
 test('what another reviewer has decided meanwhile is shown, and the list read again', async () => {
-  const { review, notify, load } = open();
+  const { review, state, notify, load } = open();
   const body = JSON.stringify({ error: 'This application has been reviewed already.' });
   answers[REVIEW] = () => {
     throw new RequestError({ status: 409, statusText: '', body });
@@ -178,8 +183,8 @@ test('what another reviewer has decided meanwhile is shown, and the list read ag
     description: 'Failed to update advertisement status.',
     variant: 'destructive',
   });
-  expect(review.$review.get()).toEqual({
-    busy: null,
+  expect(state()).toEqual({
+    isBusy: false,
     question: null,
     problem: 'This application has been reviewed already.',
   });
@@ -243,7 +248,7 @@ test('an approval carries what is on the screen: its revision and the edits', as
 });
 
 test('edits outlive a refusal, and undoing them leaves the suggestion', async () => {
-  const { review, load } = open();
+  const { review, state, load } = open();
   review.edit(waiting, { title: 'Forge' });
   answers[REVIEW] = () => {
     const body = JSON.stringify({ error: 'The analysis has changed.', code: 'AD_CHANGED' });
@@ -251,17 +256,17 @@ test('edits outlive a refusal, and undoing them leaves the suggestion', async ()
   };
   expect(await review.approve(waiting)).toBe(false);
   expect(load).toHaveBeenCalledTimes(1);
-  expect(review.$review.get().problem).toBe('The analysis has changed.');
+  expect(state().problem).toBe('The analysis has changed.');
   expect(review.$drafts.get()[waiting.id]).toEqual({ title: 'Forge' });
   review.undoEdits(waiting);
   expect(review.$drafts.get()).toEqual({});
 });
 
 test('edits that cannot go live are reported and not sent', async () => {
-  const { review, notify } = open();
+  const { review, state, notify } = open();
   review.edit(waiting, { title: ' ' });
   expect(await review.approve(waiting)).toBe(false);
   expect(called).toEqual([]);
-  expect(review.$review.get().problem).toMatch(/^Title: /);
+  expect(state().problem).toMatch(/^Title: /);
   expect(notify).toHaveBeenCalledOnce();
 });

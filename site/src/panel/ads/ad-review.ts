@@ -1,6 +1,5 @@
 import type { ActiveBanner, Application, Sent } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { failureSentence } from '../../api/failure-sentence.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import type { ListStore } from '../frame/list.ts';
 import type { PanelCall } from '../frame/panel-call.ts';
@@ -23,13 +22,6 @@ type ReviewQuestion =
       readonly ads: readonly Application[];
     };
 
-/** `busy`: what an action is under way for, an ad's id or the banner. `problem`: why the last one failed. */
-interface ReviewState {
-  readonly busy: string | null;
-  readonly question: ReviewQuestion | null;
-  readonly problem: string | null;
-}
-
 interface Effects {
   readonly call: PanelCall;
   readonly list: ListStore<Application, AdFilter>;
@@ -41,11 +33,12 @@ interface Effects {
   readonly now?: () => number;
 }
 
-const BANNER = 'banner';
-const QUIET: ReviewState = { busy: null, question: null, problem: null };
+/** One thing at a time: all decisions are changes of this one entry. */
+const REVIEW = 'review';
 
 const FAILURES = {
-  review: 'Failed to update advertisement status.',
+  approve: 'Failed to update advertisement status.',
+  reject: 'Failed to update advertisement status.',
   activate: 'Failed to activate banner.',
   deactivate: 'Failed to deactivate banner.',
   revert: 'Failed to revert banner.',
@@ -65,30 +58,19 @@ export function createAdReview({
   decided = () => {},
   now = Date.now,
 }: Effects) {
-  const $review = atom<ReviewState>(QUIET);
+  const $question = atom<ReviewQuestion | null>(null);
   /** Reasons that are being written, by the ad's id. */
   const $reasons = atom<Readonly<Record<string, string>>>({});
   /** What was typed over the suggested design, by the ad's id. */
   const $drafts = atom<Readonly<Record<string, DesignDraft>>>({});
 
-  /** Returns whether it was done. */
-  async function act(
-    busy: string,
-    failure: keyof typeof FAILURES,
-    work: () => Promise<void>,
-  ): Promise<boolean> {
-    if ($review.get().busy !== null) return false;
-    $review.set({ ...$review.get(), busy, problem: null });
-    try {
-      await work();
-      $review.set({ ...$review.get(), busy: null });
-      return true;
-    } catch (error) {
-      $review.set({ busy: null, question: null, problem: failureSentence(error) });
-      notify({ title: 'Error', description: FAILURES[failure], variant: 'destructive' });
-      void list.refresh();
-      return false;
-    }
+  /** Returns whether it was done; not so when `work` asks a question instead and resolves with null. */
+  async function act(action: keyof typeof FAILURES, work: () => Promise<Notice | null>) {
+    const isDone = await list.act(REVIEW, FAILURES[action], work);
+    const hasFailed = problemIn(list.$problems.get()) !== null;
+    if (isDone || hasFailed) $question.set(null);
+    if (hasFailed) void list.refresh();
+    return isDone;
   }
 
   async function review(
@@ -106,35 +88,31 @@ export function createAdReview({
     return application;
   }
 
-  function confirmUpdate(description: string): void {
-    $review.set({ ...$review.get(), question: null });
-    notify({ title: 'Advertisement Status Updated', description });
-  }
+  const updated = (description: string): Notice => ({
+    title: 'Advertisement Status Updated',
+    description,
+  });
 
   /** Shows the new banner a few seconds before it is polled; the decision is valid either way. */
   const repaint = () => call('activeBanner').then(showBanner, () => {});
 
-  async function activate(ad: Application): Promise<void> {
+  async function activate(ad: Application): Promise<Notice> {
     const answer = await call('activateBanner', { body: { advertisementId: ad.id, ...ad.colors } });
     list.edit((ads) => withBanner(ads, answer, now()));
     showBanner(answer);
-    $review.set({ ...$review.get(), question: null });
-    notify({ title: 'Banner Activated', description: `“${adTitle(ad)}” has the banner now.` });
+    return { title: 'Banner Activated', description: `“${adTitle(ad)}” has the banner now.` };
   }
 
-  const failureOf = (action: 'approve' | 'activate') =>
-    action === 'approve' ? 'review' : 'activate';
-  const doNow = (action: 'approve' | 'activate', ad: Application) =>
-    action === 'approve' ? approve(ad) : activate(ad);
-
-  async function approve(ad: Application): Promise<void> {
+  async function approve(ad: Application): Promise<Notice> {
     const edits = editsIn(ad, $drafts.get()[ad.id]);
     const { revision } = ad;
     const done = await review(ad, { status: 'approved', revision, ...(edits && { edits }) });
-    const inBanner = done.isActive ? ' and has the banner now' : '';
-    confirmUpdate(`“${adTitle(done)}” is approved${inBanner}.`);
     undoEdits(ad);
+    const inBanner = done.isActive ? ' and has the banner now' : '';
+    return updated(`“${adTitle(done)}” is approved${inBanner}.`);
   }
+
+  const works = { approve, activate };
 
   const edit = (ad: Application, change: DesignDraft) =>
     $drafts.set({ ...$drafts.get(), [ad.id]: { ...$drafts.get()[ad.id], ...change } });
@@ -148,30 +126,31 @@ export function createAdReview({
   async function checkAndApprove(ad: Application): Promise<boolean> {
     const wrong = designProblem($drafts.get()[ad.id]);
     if (wrong === null) return checkLiveFirst('approve', ad);
-    $review.set({ ...$review.get(), problem: wrong });
+    list.setProblem(REVIEW, wrong);
     notify({ title: 'Error', description: wrong, variant: 'destructive' });
     return false;
   }
 
   /** Asks for a confirmation when another ad is live, else acts at once. */
   const checkLiveFirst = (action: 'approve' | 'activate', ad: Application) =>
-    act(ad.id, failureOf(action), async () => {
+    act(action, async () => {
       const live = await call('activeBanner');
       const { isActive, advertisementId } = live.banner;
-      if (!isActive || advertisementId === ad.id) return doNow(action, ad);
-      $review.set({ ...$review.get(), question: { kind: 'conflict', action, ad, live } });
+      if (!isActive || advertisementId === ad.id) return works[action](ad);
+      $question.set({ kind: 'conflict', action, ad, live });
+      return null;
     });
 
   /** `title` is the ad's, as the reviewer saw it; the answer no longer has it. */
   const end = (action: 'deactivate' | 'revert', title: string) =>
-    act(BANNER, action, async () => {
+    act(action, async () => {
       const answer = await call(action === 'deactivate' ? 'deactivateBanner' : 'revertBanner');
       list.edit((ads) => withLive(ads, null, now()));
       showBanner(answer);
-      notify({
+      return {
         title: action === 'deactivate' ? 'Banner Deactivated' : 'Banner Reverted',
         description: `“${title}” is taken down, its remaining time saved. The default banner is shown.`,
-      });
+      };
     });
 
   const writeReason = (adId: string, reason: string) =>
@@ -179,42 +158,45 @@ export function createAdReview({
 
   /** One after the other: where one is refused, those before it are rejected all the same. */
   const reject = (ad: Application, ads: readonly Application[]) =>
-    act(ad.id, 'review', async () => {
+    act('reject', async () => {
       const reason = $reasons.get()[ad.id]?.trim();
       for (const each of ads) await review(each, { status: 'rejected', ...(reason && { reason }) });
-      const what = ads.length === 1 ? `“${adTitle(ad)}” is` : `${ads.length} applications are`;
-      confirmUpdate(`${what} rejected.`);
       writeReason(ad.id, '');
+      const what = ads.length === 1 ? `“${adTitle(ad)}” is` : `${ads.length} applications are`;
+      return updated(`${what} rejected.`);
     });
 
   return {
-    $review,
+    list,
+    $question,
     $reasons,
     writeReason,
     $drafts,
     edit,
     undoEdits,
-    /** Reads the list again: an analysis may have come. */
-    checkAnalysis: () => list.refresh(),
     approve: checkAndApprove,
     activate: (ad: Application) => checkLiveFirst('activate', ad),
     deactivate: (title: string) => end('deactivate', title),
     revert: (title: string) => end('revert', title),
     askReason(ads: readonly Application[]): void {
       const [ad] = ads;
-      if (ad) $review.set({ ...$review.get(), question: { kind: 'reject', ad, ads } });
+      if (ad) $question.set({ kind: 'reject', ad, ads });
     },
     /** Continues after the question; returns whether it was done. */
     confirm: async (): Promise<boolean> => {
-      const { question } = $review.get();
+      const question = $question.get();
       if (!question) return false;
       const { ad } = question;
       if (question.kind === 'reject') return reject(ad, question.ads);
-      return act(ad.id, failureOf(question.action), () => doNow(question.action, ad));
+      return act(question.action, () => works[question.action](ad));
     },
     /** Takes the question back: nothing has happened. */
-    cancel: () => $review.set({ ...$review.get(), question: null }),
+    cancel: () => $question.set(null),
   };
 }
+
+/** Why the last decision failed, among the problems of the list. */
+export const problemIn = (problems: Readonly<Record<string, string>>): string | null =>
+  problems[REVIEW] ?? null;
 
 export type AdReview = ReturnType<typeof createAdReview>;

@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { $banner } from '../../islands/ads/banner/banner.ts';
-import { button } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
 import { createList, type ListStore } from '../frame/list.ts';
 import { ListTab } from '../frame/list-tab.tsx';
 import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty } from '../frame/panel-state.tsx';
 import { type AdFilter, applicationsQuery, isNarrowed, NO_AD_FILTER } from './ad-filter.ts';
-import { createAdReview } from './ad-review.ts';
+import { createAdReview, problemIn } from './ad-review.ts';
 import { LiveBanner } from './live-banner.tsx';
 import { createSavedReasons } from './reason-choice.tsx';
 import { ReviewDialogs } from './review-dialogs.tsx';
@@ -35,9 +35,8 @@ export default function AdvertisementsTab() {
   const { list, review, saved, $pending } = usePanelStore('ads', createStores);
   const filter = useStore(list.$filter);
   const pending = useStore($pending);
-  const { busy, problem } = useStore(review.$review);
+  const problem = problemIn(useStore(list.$problems));
   const { data: live } = useStore($banner);
-  const isBusy = busy !== null;
   useRefreshWithBanner(live, list);
 
   return (
@@ -56,25 +55,18 @@ export default function AdvertisementsTab() {
       }
       above={
         <>
-          <LiveBanner live={live} review={review} isBusy={isBusy} />
+          <LiveBanner live={live} review={review} />
           <ActionProblem problem={problem} />
         </>
       }
       one="application"
       many="applications"
       empty={<Nothing filter={filter} onClear={() => void list.filter(NO_AD_FILTER)} />}
-      show={(ads) => <ReviewQueue ads={ads} review={review} isBusy={isBusy} onDone={focusAd} />}
+      show={(ads) => <ReviewQueue ads={ads} review={review} />}
     >
-      <ReviewDialogs review={review} saved={saved} onDone={focusAd} />
+      <ReviewDialogs review={review} saved={saved} />
     </ListTab>
   );
-}
-
-/** The button that was pressed is gone: one goes on at the ad's title, or at the list's when it left. */
-function focusAd(id: string): void {
-  requestAnimationFrame(() => {
-    (document.getElementById(`${id}-title`) ?? document.getElementById('ads-title'))?.focus();
-  });
 }
 
 interface NothingProps {
@@ -95,9 +87,7 @@ function Nothing({ filter, onClear }: NothingProps) {
   }
   return (
     <PanelEmpty title="No applications match">
-      <button type="button" className={button()} onClick={onClear}>
-        Clear filters
-      </button>
+      <Button onClick={onClear}>Clear filters</Button>
     </PanelEmpty>
   );
 }
@@ -125,6 +115,8 @@ function createStores({ call, notify }: PanelEffects) {
       $pending.set(answer.pending);
       return { entries: answer.applications, nextCursor: answer.nextCursor };
     },
+    notify,
+    showsFixes: true,
   });
   const showBanner = ({ banner, advertisement }: ActiveBanner) =>
     $banner.mutate({ banner, advertisement });

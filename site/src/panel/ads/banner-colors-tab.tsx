@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react';
 import { $banner } from '../../islands/ads/banner/banner.ts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
-import { button } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
 import { usePanel, usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty, PanelLoading } from '../frame/panel-state.tsx';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
@@ -23,12 +23,8 @@ export default function BannerColorsTab() {
         <PanelEmpty title="No advertisement is live">
           <p>Colours are those of the live advertisement; the default banner has its own.</p>
           <div className="flex flex-wrap justify-center gap-3">
-            <button type="button" className={button()} onClick={() => openTab('advertisements')}>
-              Activate an advertisement
-            </button>
-            <button type="button" className={button()} onClick={() => openTab('alexoria')}>
-              Edit the default banner
-            </button>
+            <Button onClick={() => openTab('advertisements')}>Activate an advertisement</Button>
+            <Button onClick={() => openTab('alexoria')}>Edit the default banner</Button>
           </div>
         </PanelEmpty>
       )}
@@ -64,12 +60,10 @@ function ColorForm({ live }: { readonly live: ActiveBanner }) {
       <ColorFields draft={colors} onChange={form.edit} />
       <ActionProblem problem={problem} />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className={button({ kind: 'primary' })} aria-disabled={isBusy}>
+        <Button type="submit" kind="primary" aria-disabled={isBusy}>
           {isBusy ? 'Saving...' : 'Save'}
-        </button>
-        <button type="button" className={button()} onClick={() => form.edit(DEFAULT_BANNER_COLORS)}>
-          Reset to defaults
-        </button>
+        </Button>
+        <Button onClick={() => form.edit(DEFAULT_BANNER_COLORS)}>Reset to defaults</Button>
       </div>
     </form>
   );

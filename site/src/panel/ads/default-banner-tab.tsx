@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { $banner } from '../../islands/ads/banner/banner.ts';
 import { JOIN_DISCORD } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
-import { button } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { When } from '../../ui/when.tsx';
@@ -72,12 +72,10 @@ export default function DefaultBannerTab() {
           <ColorFields draft={draft} onChange={store.edit} />
           <ActionProblem problem={form.problem ?? problem} />
           <div className="flex flex-wrap gap-3">
-            <button type="submit" className={button({ kind: 'primary' })} aria-disabled={isBusy}>
+            <Button type="submit" kind="primary" aria-disabled={isBusy}>
               {isBusy ? 'Saving...' : 'Save'}
-            </button>
-            <button type="button" className={button()} onClick={() => setAsking(true)}>
-              Restore the original
-            </button>
+            </Button>
+            <Button onClick={() => setAsking(true)}>Restore the original</Button>
           </div>
         </form>
       )}

@@ -3,15 +3,8 @@ import { KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
 import { openFullscreen } from '../../islands/ads/banner/open-fullscreen.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
-import {
-  button,
-  field,
-  fieldError,
-  hint,
-  input,
-  label as labelClass,
-  notice,
-} from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { field, fieldError, hint, input, label as labelClass, notice } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import {
   DESIGN_TEXTS,
@@ -69,26 +62,24 @@ export function DesignReview({ ad, review }: Props) {
         Category, call to action and key features appear on the full-screen ad.
       </p>
       <div className="flex flex-wrap gap-3 empty:hidden">
-        <button
-          type="button"
-          className={button({ size: 'small' })}
+        <Button
+          size="small"
           onClick={() =>
             void openFullscreen(document, designedFullscreen(ad, design, colors), () => {})
           }
         >
           Preview the full-screen ad
-        </button>
+        </Button>
         {draft && (
-          <button
-            type="button"
-            className={button({ size: 'small' })}
+          <Button
+            size="small"
             onClick={() => {
               review.undoEdits(ad);
               document.getElementById(`${ad.id}-title`)?.focus();
             }}
           >
             Undo my edits
-          </button>
+          </Button>
         )}
       </div>
     </div>
@@ -131,7 +122,7 @@ function FeaturesField({ id, value, error, onChange }: FeaturesProps) {
 function Origin({ ad, review }: Props) {
   /** The button goes away when the analysis has come; the title above is where one goes on. */
   const check = async (button: HTMLButtonElement) => {
-    await review.checkAnalysis();
+    await review.list.refresh();
     requestAnimationFrame(() => {
       if (!button.isConnected) document.getElementById(`${ad.id}-title`)?.focus();
     });
@@ -143,13 +134,9 @@ function Origin({ ad, review }: Props) {
           <strong>Analysis pending.</strong> This is the built-in suggestion. You can approve it as
           it is.
         </p>
-        <button
-          type="button"
-          className={button({ size: 'small' })}
-          onClick={({ currentTarget }) => void check(currentTarget)}
-        >
+        <Button size="small" onClick={({ currentTarget }) => void check(currentTarget)}>
           Check again
-        </button>
+        </Button>
       </div>
     );
   }

@@ -1,19 +1,20 @@
 import type { ActiveBanner } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { timeLeft } from '../../islands/ads/time-left.ts';
-import { button, disclosure, hint } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { disclosure, hint } from '../../ui/classes.ts';
 import { useNow } from '../frame/use-now.ts';
 import type { AdReview } from './ad-review.ts';
 
 interface Props {
   readonly live: ActiveBanner | undefined;
   readonly review: AdReview;
-  readonly isBusy: boolean;
 }
 
 /** The current banner of every page, until when, and the two ways to take it down: in one line. */
-export function LiveBanner({ live, review, isBusy }: Props) {
+export function LiveBanner({ live, review }: Props) {
   const isLive = live?.banner.isActive === true;
   const nowMs = useNow(isLive);
   return (
@@ -33,7 +34,7 @@ export function LiveBanner({ live, review, isBusy }: Props) {
               {timeLeft(Date.parse(live.banner.expiresAt) - nowMs)}
             </strong>
           </p>
-          <EndButtons title={shownBanner(live).title} review={review} isBusy={isBusy} />
+          <EndButtons title={shownBanner(live).title} review={review} />
         </>
       )}
       {live && (
@@ -50,7 +51,8 @@ interface EndProps extends Omit<Props, 'live'> {
   readonly title: string;
 }
 
-function EndButtons({ title, review, isBusy }: EndProps) {
+function EndButtons({ title, review }: EndProps) {
+  const isBusy = useStore(review.list.$busyIds).size > 0;
   /** The buttons go away with the ad; the heading above is where one goes on. */
   const end = async (work: (title: string) => Promise<boolean>) => {
     if (await work(title)) document.getElementById('live-banner-title')?.focus();
@@ -58,24 +60,22 @@ function EndButtons({ title, review, isBusy }: EndProps) {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className={button({ size: 'small' })}
+        <Button
+          size="small"
           aria-disabled={isBusy}
           aria-describedby="live-banner-ends"
           onClick={() => void end(review.deactivate)}
         >
           Deactivate
-        </button>
-        <button
-          type="button"
-          className={button({ size: 'small' })}
+        </Button>
+        <Button
+          size="small"
           aria-disabled={isBusy}
           aria-describedby="live-banner-ends"
           onClick={() => void end(review.revert)}
         >
           Revert
-        </button>
+        </Button>
       </div>
       <p className={hint('order-1 basis-full')} id="live-banner-ends">
         Both do the same: the ad comes down, its remaining time is saved, and the default banner

@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { button, chip, fieldError, label } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { chip, fieldError, label } from '../../ui/classes.ts';
 import type { PanelCall } from '../frame/panel-call.ts';
 
 /**
@@ -65,25 +66,21 @@ export function ReasonChoice({ saved, reason, onChoose }: Props) {
             >
               {text}
             </button>
-            <button
-              type="button"
-              className={button({ kind: 'quiet', size: 'small' })}
+            <Button
+              kind="quiet"
+              size="small"
               aria-label={`Remove the saved reason “${text}”`}
               onClick={() => void saved.remove(id)}
             >
               ×
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {written !== '' && !isKnown && (
-        <button
-          type="button"
-          className={button({ size: 'small' }, 'justify-self-start')}
-          onClick={() => void saved.add(written)}
-        >
+        <Button size="small" className="justify-self-start" onClick={() => void saved.add(written)}>
           Save this reason
-        </button>
+        </Button>
       )}
       {problem && (
         <p className={fieldError()} role="alert">

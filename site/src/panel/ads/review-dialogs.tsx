@@ -6,6 +6,7 @@ import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { field, hint, input, label } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { When } from '../../ui/when.tsx';
+import { focusAd } from './ad-actions.tsx';
 import { adTitle } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
 import type { SavedReasons } from './reason-choice.tsx';
@@ -14,18 +15,17 @@ import { ReasonChoice } from './reason-choice.tsx';
 interface Props {
   readonly review: AdReview;
   readonly saved: SavedReasons;
-  /** Called once something was decided, for the focus. */
-  readonly onDone: (adId: string) => void;
 }
 
 /** The question that a decision waits for, if any. */
-export function ReviewDialogs({ review, saved, onDone }: Props) {
-  const { question, busy } = useStore(review.$review);
+export function ReviewDialogs({ review, saved }: Props) {
+  const question = useStore(review.$question);
+  const isBusy = useStore(review.list.$busyIds).size > 0;
   const reasons = useStore(review.$reasons);
   if (!question) return null;
   const { ad } = question;
   const confirm = async () => {
-    if (await review.confirm()) onDone(ad.id);
+    if (await review.confirm()) focusAd(ad.id);
   };
   if (question.kind === 'reject') {
     return (
@@ -34,7 +34,7 @@ export function ReviewDialogs({ review, saved, onDone }: Props) {
         saved={saved}
         reason={reasons[ad.id] ?? ''}
         onWrite={(reason) => review.writeReason(ad.id, reason)}
-        isBusy={busy !== null}
+        isBusy={isBusy}
         onConfirm={() => void confirm()}
         onCancel={review.cancel}
       />
@@ -45,7 +45,7 @@ export function ReviewDialogs({ review, saved, onDone }: Props) {
       title="Active Banner Conflict"
       confirmLabel="Continue"
       cancelLabel="Nevermind"
-      isBusy={busy !== null}
+      isBusy={isBusy}
       onConfirm={() => void confirm()}
       onCancel={review.cancel}
     >

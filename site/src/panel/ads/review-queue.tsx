@@ -1,7 +1,9 @@
 import type { Application } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { button } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
 import { isTypingIn } from '../../ui/typing-in.ts';
+import { focusAd } from './ad-actions.tsx';
 import { AdCard } from './ad-card.tsx';
 import type { AdReview } from './ad-review.ts';
 import { AdRows } from './ad-rows.tsx';
@@ -9,13 +11,11 @@ import { AdRows } from './ad-rows.tsx';
 interface Props {
   readonly ads: readonly Application[];
   readonly review: AdReview;
-  readonly isBusy: boolean;
-  /** Called once something was done with an ad, for the focus. */
-  readonly onDone: (adId: string) => void;
 }
 
 /** Applications in rows with one of them beside, or below on a narrow screen; led through by keys. */
-export function ReviewQueue({ ads, review, isBusy, onDone }: Props) {
+export function ReviewQueue({ ads, review }: Props) {
+  const isBusy = useStore(review.list.$busyIds).size > 0;
   const [wantedId, setWantedId] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const place = useRef(0);
@@ -39,7 +39,7 @@ export function ReviewQueue({ ads, review, isBusy, onDone }: Props) {
 
   async function approve() {
     if (shown?.status !== 'pending' || isBusy) return;
-    if ((await review.approve(shown)) && !review.$review.get().question) onDone(shown.id);
+    if (await review.approve(shown)) focusAd(shown.id);
   }
 
   function reject() {
@@ -68,20 +68,19 @@ export function ReviewQueue({ ads, review, isBusy, onDone }: Props) {
           }}
         />
         {together.length > 0 && (
-          <button
-            type="button"
-            className={button({ kind: 'danger', size: 'small' }, 'sticky bottom-0 mr-auto')}
+          <Button
+            kind="danger"
+            size="small"
+            className="sticky bottom-0 mr-auto"
             aria-disabled={isBusy}
             onClick={reject}
           >
             Reject {together.length} picked
-          </button>
+          </Button>
         )}
       </div>
       <div ref={detail} className="min-w-0 scroll-mt-14">
-        {shown && (
-          <AdCard key={shown.id} ad={shown} review={review} isBusy={isBusy} onDone={onDone} />
-        )}
+        {shown && <AdCard key={shown.id} ad={shown} review={review} />}
       </div>
     </div>
   );

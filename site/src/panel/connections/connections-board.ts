@@ -1,7 +1,8 @@
 import type { ConnectionService, ConnectionsResponse } from '@elc/contracts';
 import { printService, SERVICE_TITLES, summary } from '@elc/contracts/connections/results-text';
-import { map } from 'nanostores';
+import { atom, map } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
+import { createForm } from '../frame/form.ts';
 import type { PanelCall } from '../frame/panel-call.ts';
 
 /** In the order in which an operator sets them up. */
@@ -17,6 +18,8 @@ export interface CheckedService {
 
 const UNCHECKED: CheckedService = { isRunning: false, checked: null, problem: null };
 
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
 type Board = Readonly<Record<ConnectionService, CheckedService>>;
 
 /** Checks services one by one, so that a slow one holds up no other, and holds what was found. */
@@ -25,7 +28,22 @@ export function createConnectionsBoard(call: PanelCall) {
     Object.fromEntries(SERVICES.map((service) => [service, UNCHECKED])) as Board,
   );
   /** What the mail server said of the last test mail. */
-  const $testMail = map<CheckedService>(UNCHECKED);
+  const $testMail = atom<ConnectionsResponse | null>(null);
+  const testMail = createForm({
+    read: ({ to }: { readonly to: string }) =>
+      ADDRESS.test(to.trim())
+        ? { value: to.trim() }
+        : {
+            problem: null,
+            problems: { to: 'Enter an e-mail address, such as you@example.org.' },
+          },
+    send: async (to) => {
+      $testMail.set(null);
+      $testMail.set(await call('sendTestMail', { body: { to } }));
+      return { to };
+    },
+  });
+  testMail.take({ to: '' });
 
   async function run(service: ConnectionService): Promise<void> {
     const before = $board.get()[service];
@@ -42,18 +60,9 @@ export function createConnectionsBoard(call: PanelCall) {
   return {
     $board,
     $testMail,
+    testMail,
     run,
     runAll: () => Promise.all(SERVICES.map(run)),
-    async sendTestMail(to: string): Promise<void> {
-      if ($testMail.get().isRunning) return;
-      $testMail.set({ ...UNCHECKED, isRunning: true });
-      try {
-        const checked = await call('sendTestMail', { body: { to } });
-        $testMail.set({ isRunning: false, checked, problem: null });
-      } catch (error) {
-        $testMail.set({ ...UNCHECKED, problem: failureSentence(error) });
-      }
-    },
   };
 }
 

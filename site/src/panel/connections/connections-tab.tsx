@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { button, label } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { label } from '../../ui/classes.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { usePanel } from '../frame/panel-context.ts';
 import { sessionStore } from '../frame/session-stores.ts';
@@ -51,19 +52,10 @@ export default function ConnectionsTab() {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <button
-          type="button"
-          className={button({ kind: 'primary' })}
-          aria-disabled={isRunning}
-          onClick={() => void board.runAll()}
-        >
+        <Button kind="primary" aria-disabled={isRunning} onClick={() => void board.runAll()}>
           {isBegun ? 'Check all again' : 'Check all'}
-        </button>
-        {isChecked && (
-          <button type="button" className={button()} onClick={() => void copyReport()}>
-            Copy as text
-          </button>
-        )}
+        </Button>
+        {isChecked && <Button onClick={() => void copyReport()}>Copy as text</Button>}
         <p role="status" className="font-bold">
           {progressSentence(services)}
         </p>

@@ -1,7 +1,8 @@
 import type { ConnectionResult, ConnectionService, ConnectionState } from '@elc/contracts';
 import { SERVICE_TITLES } from '@elc/contracts/connections/results-text';
 import type { ReactNode } from 'react';
-import { badge, button, card, hint, problemNotice, type Tone, tag } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { badge, card, hint, problemNotice, type Tone, tag } from '../../ui/classes.ts';
 import { formatExactClock } from '../../ui/formats.ts';
 import type { CheckedService } from './connections-board.ts';
 
@@ -44,15 +45,10 @@ export function ServiceCard({ service, state, onRun, children }: Props) {
               : checked && `Checked at ${formatExactClock(checked.checkedAt)}`}
           </span>
         </div>
-        <button
-          type="button"
-          className={button({ size: 'small' }, 'flex-none')}
-          aria-disabled={isRunning}
-          onClick={onRun}
-        >
+        <Button size="small" className="flex-none" aria-disabled={isRunning} onClick={onRun}>
           {checked ? 'Check again' : 'Check'}
           <span className="sr-only"> {title}</span>
-        </button>
+        </Button>
       </div>
       {problem !== null && (
         <p className={problemNotice()} role="alert">

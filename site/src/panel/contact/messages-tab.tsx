@@ -1,8 +1,8 @@
 import type { AdminMessage } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
+import { Button } from '../../ui/button.tsx';
 import { hint, tag } from '../../ui/classes.ts';
 import { Day, When } from '../../ui/when.tsx';
-import { ActionButton } from '../frame/action-button.tsx';
 import { DetailRow } from '../frame/detail-row.tsx';
 import { isSameFilter } from '../frame/list-address.ts';
 import { ListTab } from '../frame/list-tab.tsx';
@@ -82,12 +82,14 @@ function MessageRow({ message, messages }: Props) {
         </>
       }
       action={
-        <ActionButton
-          label={isHandled ? 'Mark as not handled' : 'Mark as handled'}
+        <Button
+          size="small"
           about={subject}
-          isBusy={isBusy}
+          aria-disabled={isBusy}
           onClick={() => void messages.mark(message, !isHandled)}
-        />
+        >
+          {isHandled ? 'Mark as not handled' : 'Mark as handled'}
+        </Button>
       }
     >
       <p className="max-w-[70ch] whitespace-pre-line">{message.message}</p>

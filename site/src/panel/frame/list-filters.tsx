@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { button, chip, classes, input, select } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { chip, classes, input, select } from '../../ui/classes.ts';
 import type { FilterFields, ListStore } from './list.ts';
 import { isSameFilter } from './list-address.ts';
 
@@ -53,13 +54,9 @@ export function ListFilters<Entry extends { readonly id: string }, Filter extend
         />
       ))}
       {canClear && !isSameFilter(filter, list.first) && (
-        <button
-          type="button"
-          className={button({ kind: 'quiet' })}
-          onClick={() => void list.filter(list.first)}
-        >
+        <Button kind="quiet" onClick={() => void list.filter(list.first)}>
           Clear filters
-        </button>
+        </Button>
       )}
     </search>
   );

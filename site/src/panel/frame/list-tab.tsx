@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { button, problemNotice } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { problemNotice } from '../../ui/classes.ts';
 import { formatWhole } from '../../ui/formats.ts';
 import { DETAIL_ROWS } from './detail-row.tsx';
 import type { FilterFields, ListStore } from './list.ts';
@@ -141,27 +142,18 @@ function ListFoot<Entry extends Entries, Filter extends FilterFields>({
     <div className="grid justify-items-center gap-3 text-s text-muted">
       <p role="status">{nextCursor === null ? shown : `${shown}; there are more`}</p>
       {nextCursor !== null && (
-        <button
-          type="button"
-          className={button()}
-          aria-disabled={isLoadingMore}
-          onClick={() => void list.more()}
-        >
+        <Button aria-disabled={isLoadingMore} onClick={() => void list.more()}>
           {isLoadingMore ? 'Loading…' : 'Load more'}
-        </button>
+        </Button>
       )}
       {problem !== null && (
         <div className="flex flex-wrap items-center justify-center gap-3">
           <p className={problemNotice()} role="alert">
             The list could not be refreshed. {problem}
           </p>
-          <button
-            type="button"
-            className={button({ size: 'small' })}
-            onClick={() => void list.refresh()}
-          >
+          <Button size="small" onClick={() => void list.refresh()}>
             Try again
-          </button>
+          </Button>
         </div>
       )}
     </div>

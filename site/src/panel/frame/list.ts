@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { createChanges } from './changes.ts';
 import { failureNotice } from './failure-notice.ts';
 
 /** What a list is narrowed to and sorted by; an empty string leaves a filter out. */
@@ -30,7 +31,7 @@ interface Source<Entry, Filter> {
   readonly load: (filter: Filter, cursor: string | null) => Promise<Page<Entry>>;
   /** Reports how changes went. */
   readonly notify?: (notice: Notice) => void;
-  /** The fix of a failed change is shown beside its entry: the notification has the fixed words alone. */
+  /** As `createChanges` has it. */
   readonly showsFixes?: boolean;
   readonly now?: () => number;
 }
@@ -51,10 +52,6 @@ export function createList<Entry extends { readonly id: string }, Filter extends
   const $list = atom<ListState<Entry>>({ phase: 'loading', ...EMPTY });
   /** How many pages are shown. */
   const $pages = atom(1);
-  /** Entries of which a change is under way. */
-  const $busyIds = atom<ReadonlySet<string>>(new Set());
-  /** Why the last change of an entry failed, by its id. */
-  const $problems = atom<Readonly<Record<string, string>>>({});
   let turn = 0;
   let readAtMs = Number.NEGATIVE_INFINITY;
   /** First pages that are on their way. */
@@ -114,18 +111,12 @@ export function createList<Entry extends { readonly id: string }, Filter extends
     $list.set({ ...$list.get(), entries: change($list.get().entries) });
   }
 
-  function setProblem(id: string, problem: string | null): void {
-    const { [id]: _before, ...others } = $problems.get();
-    $problems.set(problem === null ? others : { ...others, [id]: problem });
-  }
-
   return {
     first,
     $filter,
     $list,
     $pages,
-    $busyIds,
-    $problems,
+    ...createChanges(notify, showsFixes),
     refresh,
     more,
     filter,
@@ -151,26 +142,6 @@ export function createList<Entry extends { readonly id: string }, Filter extends
       const index = $list.get().entries.findIndex((entry) => entry.id === id);
       edit((entries) => entries.filter((entry) => entry.id !== id));
       return Math.max(index, 0);
-    },
-    /**
-     * Runs one change of an entry, unless one of the same entry is under way, and reports how it went:
-     * `work` resolves with the notice, or with null when nothing was changed. Returns whether it was done.
-     */
-    async act(id: string, failure: string, work: () => Promise<Notice | null>): Promise<boolean> {
-      if ($busyIds.get().has(id)) return false;
-      $busyIds.set(new Set([...$busyIds.get(), id]));
-      setProblem(id, null);
-      try {
-        const notice = await work();
-        if (notice) notify(notice);
-        return notice !== null;
-      } catch (error) {
-        setProblem(id, failureSentence(error));
-        notify(failureNotice(failure, showsFixes ? null : error));
-        return false;
-      } finally {
-        $busyIds.set(new Set([...$busyIds.get()].filter((busy) => busy !== id)));
-      }
     },
     /** The notice of a change with Undo; `undo` resolves with what is said once it is done. */
     undoable: (

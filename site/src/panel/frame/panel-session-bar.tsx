@@ -1,6 +1,7 @@
 import type { PanelRole } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
 import { button } from '../../ui/classes.ts';
 import { When } from '../../ui/when.tsx';
 
@@ -32,9 +33,9 @@ export function PanelSessionBar({ role, expiresAt, onLock }: Props) {
       <a className={button({ kind: 'quiet', size: 'small' }, 'max-lg:hidden')} href="/generate-key">
         Make another key
       </a>
-      <button type="button" className={button({ size: 'small' })} onClick={onLock}>
+      <Button size="small" onClick={onLock}>
         Lock
-      </button>
+      </Button>
     </>,
     place,
   );

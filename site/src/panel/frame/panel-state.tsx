@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { button, emptyState, errorState, problemNotice } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { emptyState, errorState, problemNotice } from '../../ui/classes.ts';
 
 interface LoadingProps {
   /** What is awaited, as in "Loading users…". */
@@ -54,9 +55,7 @@ export function PanelFailure({ what, sentence, problem, onRetry }: FailureProps)
       <p role="alert">
         {sentence ?? `${what} could not be loaded.`} {problem}
       </p>
-      <button type="button" className={button()} onClick={onRetry}>
-        Try again
-      </button>
+      <Button onClick={onRetry}>Try again</Button>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { ExceptionEntry } from '@elc/contracts';
 import { useRef } from 'react';
 import { CopyButton } from '../../islands/players/bot-tester/copy-button.tsx';
-import { button, codeBox } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { codeBox } from '../../ui/classes.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { usePanel } from '../frame/panel-context.ts';
 import { StatusChip } from '../frame/status-chip.tsx';
@@ -52,13 +53,9 @@ function RequestId({ id }: { readonly id: string }) {
         </code>
       </span>
       <CopyButton text={id} what="request id" shown={() => shown.current} />
-      <button
-        type="button"
-        className={button({ size: 'small' })}
-        onClick={() => openTab('app-logs', { q: id })}
-      >
+      <Button size="small" onClick={() => openTab('app-logs', { q: id })}>
         Its log entries
-      </button>
+      </Button>
     </div>
   );
 }

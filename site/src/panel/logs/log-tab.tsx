@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useState } from 'react';
-import { button } from '../../ui/classes.ts';
-import { ActionButton } from '../frame/action-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { createList, type ListStore, type Page } from '../frame/list.ts';
 import { isSameFilter } from '../frame/list-address.ts';
 import type { ListFilter } from '../frame/list-filters.tsx';
@@ -68,7 +67,11 @@ export function LogTab<Entry extends { readonly id: string }, Filter extends Log
   ] as readonly ListFilter<Filter>[];
   return (
     <ListTab
-      actions={<ActionButton label="Refresh" onClick={() => void list.refresh()} />}
+      actions={
+        <Button size="small" onClick={() => void list.refresh()}>
+          Refresh
+        </Button>
+      }
       {...tab}
       filters={filters}
       canClear
@@ -99,11 +102,7 @@ function NoEntries<Entry extends { readonly id: string }, Filter extends LogFilt
   return (
     <PanelEmpty title={title}>
       <p>{isNarrowed ? nothing : text}</p>
-      {isNarrowed && (
-        <button type="button" className={button()} onClick={() => void list.filter(list.first)}>
-          Show everything
-        </button>
-      )}
+      {isNarrowed && <Button onClick={() => void list.filter(list.first)}>Show everything</Button>}
     </PanelEmpty>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
-import { button, chip, problemNotice } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { chip, problemNotice } from '../../ui/classes.ts';
 import type { FilterFields, ListStore, Page } from '../frame/list.ts';
 import { createLiveTail, type LiveTailStore, type TailEntry } from './live-tail.ts';
 
@@ -70,9 +71,9 @@ export function TailSwitch({ tail, onRefresh }: SwitchProps) {
         Live tail
       </button>
       {!isOn && (
-        <button type="button" className={button({ size: 'small' })} onClick={onRefresh}>
+        <Button size="small" onClick={onRefresh}>
           Refresh
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -94,14 +95,10 @@ export function NewEntries({ tail, lines }: NewEntriesProps) {
   return (
     <div role="status" className="contents">
       {waiting > 0 && (
-        <button
-          type="button"
-          className={button({ kind: 'primary' }, 'sticky top-20 z-1 justify-self-center')}
-          onClick={show}
-        >
+        <Button kind="primary" className="sticky top-20 z-1 justify-self-center" onClick={show}>
           {waiting}
           {isMore ? '+' : ''} new {waiting === 1 ? 'entry' : 'entries'}
-        </button>
+        </Button>
       )}
     </div>
   );

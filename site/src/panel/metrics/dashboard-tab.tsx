@@ -2,7 +2,8 @@ import type { DashboardResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { createPolled, type Polled } from '../../islands/metrics/polled.ts';
-import { button, card, problemNotice } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { card, problemNotice } from '../../ui/classes.ts';
 import { formatExactClock, formatWhole } from '../../ui/formats.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { When } from '../../ui/when.tsx';
@@ -73,14 +74,9 @@ function Measured({ polled: { data, problem, isReading }, onRefresh }: MeasuredP
           Measured at <time dateTime={data.measuredAt}>{formatExactClock(data.measuredAt)}</time>
         </p>
       )}
-      <button
-        type="button"
-        className={button({ size: 'small' })}
-        aria-disabled={isReading}
-        onClick={onRefresh}
-      >
+      <Button size="small" aria-disabled={isReading} onClick={onRefresh}>
         Refresh
-      </button>
+      </Button>
     </div>
   );
 }

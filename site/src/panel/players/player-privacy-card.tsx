@@ -1,19 +1,20 @@
 import type { AdminPlayer } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { button, card } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { card } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { notify } from '../../ui/toaster/notifications.ts';
-import { usePanel } from '../frame/panel-context.ts';
-import { sessionStore } from '../frame/session-stores.ts';
+import { usePanelStore } from '../frame/panel-context.ts';
 import { createPlayerPrivacy, playerTitle, storedLines } from './player-privacy.ts';
 
 /** Finds what is stored about a player who requested it, hides them from lists, and erases them. */
 export function PlayerPrivacyCard() {
-  const { call } = usePanel();
-  const privacy = sessionStore(call, 'player-privacy', () => createPlayerPrivacy({ call, notify }));
-  const { typed, busy, player, problem } = useStore(privacy.$lookUp);
+  const privacy = usePanelStore('player-privacy', createPlayerPrivacy);
+  const { draft, isBusy: isFinding, problems } = useStore(privacy.$form);
+  const player = useStore(privacy.$player);
+  const isChanging = useStore(privacy.$busyIds).size > 0;
+  const isBusy = isFinding || isChanging;
   const [confirming, setConfirming] = useState<AdminPlayer | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const hasErased = useRef(false);
@@ -42,7 +43,7 @@ export function PlayerPrivacyCard() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void privacy.find();
+          if (!isBusy) void privacy.save();
         }}
       >
         <FormField
@@ -52,14 +53,14 @@ export function PlayerPrivacyCard() {
           hint="A number is read as a user id."
           autoComplete="off"
           maxLength={50}
-          value={typed}
-          error={problem}
-          onChange={(event) => privacy.type(event.target.value)}
+          value={draft?.player ?? ''}
+          error={problems.player}
+          onChange={(event) => privacy.edit({ player: event.target.value })}
         />
         <div>
-          <button type="submit" className={button()} aria-disabled={busy !== null}>
-            {busy === 'finding' ? 'Looking...' : 'Look up'}
-          </button>
+          <Button type="submit" aria-disabled={isBusy}>
+            {isFinding ? 'Looking...' : 'Look up'}
+          </Button>
         </div>
       </form>
       <div role="status">
@@ -74,31 +75,24 @@ export function PlayerPrivacyCard() {
       </div>
       {player && (
         <div className="flex flex-wrap gap-3">
-          <button
-            type="button"
-            className={button()}
-            aria-disabled={busy !== null}
-            onClick={() => void privacy.hide(player, !player.hidden)}
+          <Button
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && void privacy.hide(player, !player.hidden)}
           >
             {player.hidden ? 'List again' : 'Hide from lists'}
-          </button>
-          <button
-            type="button"
-            className={button({ kind: 'danger' })}
-            aria-disabled={busy !== null}
-            onClick={() => setConfirming(player)}
-          >
+          </Button>
+          <Button kind="danger" aria-disabled={isBusy} onClick={() => setConfirming(player)}>
             Erase...
-          </button>
+          </Button>
         </div>
       )}
       {confirming && (
         <ConfirmDialog
           title={`Erase ${playerTitle(confirming)}?`}
-          confirmLabel={busy === 'erasing' ? 'Erasing...' : 'Erase for good'}
+          confirmLabel={isChanging ? 'Erasing...' : 'Erase for good'}
           cancelLabel="Keep"
           tone="danger"
-          isBusy={busy === 'erasing'}
+          isBusy={isChanging}
           onConfirm={() => void erase(confirming)}
           onCancel={() => setConfirming(null)}
         >

@@ -35,24 +35,25 @@ test('a player is found, hidden and erased, and the card is empty again', async 
   });
   const notify = vi.fn();
   const privacy = createPlayerPrivacy({ call: call as unknown as PanelCall, notify });
-  privacy.type('  Citizen7 ');
-  await privacy.find();
+  privacy.edit({ player: '  Citizen7 ' });
+  await privacy.save();
   expect(call).toHaveBeenCalledWith('findStoredPlayer', { body: { player: 'Citizen7' } });
-  expect(privacy.$lookUp.get()).toMatchObject({ busy: null, player, problem: null });
+  expect(privacy.$player.get()).toEqual(player);
   await privacy.hide(player, true);
-  expect(privacy.$lookUp.get().player?.hidden).toBe(true);
+  expect(privacy.$player.get()?.hidden).toBe(true);
   expect(await privacy.erase(player)).toBe(true);
-  expect(privacy.$lookUp.get()).toMatchObject({ typed: '', player: null });
+  expect(privacy.$player.get()).toBeNull();
+  expect(privacy.$form.get()).toMatchObject({ draft: { player: '' }, problems: {} });
   expect(notify.mock.calls.map(([{ title }]) => title)).toEqual(['Player hidden', 'Player erased']);
 });
 
 test('an empty field sends no request', async () => {
   const call = vi.fn();
   const privacy = createPlayerPrivacy({ call: call as unknown as PanelCall, notify: vi.fn() });
-  privacy.type(' ');
-  await privacy.find();
+  privacy.edit({ player: ' ' });
+  await privacy.save();
   expect(call).not.toHaveBeenCalled();
-  expect(privacy.$lookUp.get().problem).toBe('Enter a username or an id.');
+  expect(privacy.$form.get().problems.player).toBe('Enter a username or an id.');
 });
 
 test('a failed erasure keeps what was found', async () => {
@@ -62,9 +63,10 @@ test('a failed erasure keeps what was found', async () => {
   });
   const notify = vi.fn();
   const privacy = createPlayerPrivacy({ call: call as unknown as PanelCall, notify });
-  privacy.type('Citizen7');
-  await privacy.find();
+  privacy.edit({ player: 'Citizen7' });
+  await privacy.save();
   expect(await privacy.erase(player)).toBe(false);
-  expect(privacy.$lookUp.get()).toMatchObject({ busy: null, player });
+  expect(privacy.$player.get()).toEqual(player);
+  expect(privacy.$busyIds.get().size).toBe(0);
   expect(notify).toHaveBeenCalledOnce();
 });

@@ -1,9 +1,9 @@
 import type { AbuseReport, ReportPriority } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import type { PropsWithChildren } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { hint, tag } from '../../ui/classes.ts';
 import { When } from '../../ui/when.tsx';
-import { ActionButton } from '../frame/action-button.tsx';
 import { DetailRow } from '../frame/detail-row.tsx';
 import { focusTitle, ListTab } from '../frame/list-tab.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
@@ -107,12 +107,14 @@ function ReportRow({ report, reports }: Props) {
         </>
       }
       action={
-        <ActionButton
-          label={isOpen ? 'Close' : 'Reopen'}
+        <Button
+          size="small"
           about={`the report of ${report.targetUsername}: ${reason}`}
-          isBusy={isBusy}
-          onClick={(button) => void change(button)}
-        />
+          aria-disabled={isBusy}
+          onClick={({ currentTarget }) => void change(currentTarget)}
+        >
+          {isOpen ? 'Close' : 'Reopen'}
+        </Button>
       }
     >
       <p className="max-w-[70ch] whitespace-pre-line">{description}</p>

@@ -1,9 +1,9 @@
 import type { AdminScan } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
+import { Button } from '../../ui/button.tsx';
 import { classes, hint } from '../../ui/classes.ts';
 import { formatWhole } from '../../ui/formats.ts';
 import { Day, When } from '../../ui/when.tsx';
-import { ActionButton } from '../frame/action-button.tsx';
 import { DetailRow } from '../frame/detail-row.tsx';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
 import { isUnderWay, type ScanListStore, scanTitle } from './scan-list.ts';
@@ -48,12 +48,14 @@ export function ScanRow({ scan, scans, onCancel }: Props) {
       }
       action={
         isUnderWay(scan) && (
-          <ActionButton
-            label={isBusy ? 'Cancelling...' : 'Cancel'}
+          <Button
+            size="small"
             about={`the scan of ${title}`}
-            isBusy={isBusy}
+            aria-disabled={isBusy}
             onClick={() => onCancel(scan)}
-          />
+          >
+            {isBusy ? 'Cancelling...' : 'Cancel'}
+          </Button>
         )
       }
     >

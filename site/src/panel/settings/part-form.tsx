@@ -1,7 +1,8 @@
 import type { SettingPart } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
-import { button, card, fieldError, notice } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { card, fieldError, notice } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { type Form, isDirty } from '../frame/form.ts';
 import { settingsBoard } from './current-settings.ts';
@@ -75,29 +76,15 @@ export function PartForm({ part, lead, children }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <button
-          type="submit"
-          className={button({ kind: 'primary' })}
-          disabled={!hasEdits || isBusy}
-        >
+        <Button type="submit" kind="primary" disabled={!hasEdits || isBusy}>
           {isSaving ? 'Saving...' : 'Save'}
-        </button>
-        <button
-          type="button"
-          className={button()}
-          disabled={!hasEdits || isBusy}
-          onClick={() => settingsBoard.discard(part)}
-        >
+        </Button>
+        <Button disabled={!hasEdits || isBusy} onClick={() => settingsBoard.discard(part)}>
           Discard changes
-        </button>
-        <button
-          type="button"
-          className={button()}
-          disabled={isBusy || state?.isDefault}
-          onClick={() => void restore()}
-        >
+        </Button>
+        <Button disabled={isBusy || state?.isDefault} onClick={() => void restore()}>
           Restore defaults
-        </button>
+        </Button>
         <span className="text-s text-muted">
           {state?.changedAt
             ? `Changed by ${state.changedBy} on ${formatDateTime(state.changedAt)}`

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { button, card, fieldError, notice } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { card, fieldError, notice } from '../../ui/classes.ts';
 import { formatExactTime } from '../../ui/formats.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { siteBuild } from './current-settings.ts';
@@ -45,14 +46,9 @@ export function RebuildCard() {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <button
-          type="button"
-          className={button()}
-          aria-disabled={isAwaited}
-          onClick={() => void siteBuild.rebuild()}
-        >
+        <Button aria-disabled={isAwaited} onClick={() => void siteBuild.rebuild()}>
           {isAwaited ? 'Rebuilding...' : 'Rebuild site'}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { button } from '../classes.ts';
+import { Button } from '../button.tsx';
 
 interface Props {
   readonly title: string;
@@ -71,12 +71,10 @@ export function ConfirmDialog({
           {children}
         </div>
         <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className={button()} onClick={() => dialog.current?.close()}>
-            {cancelLabel}
-          </button>
-          <button type="submit" className={button({ kind: tone })} aria-disabled={isBusy}>
+          <Button onClick={() => dialog.current?.close()}>{cancelLabel}</Button>
+          <Button type="submit" kind={tone} aria-disabled={isBusy}>
             {confirmLabel}
-          </button>
+          </Button>
         </div>
       </form>
     </dialog>
