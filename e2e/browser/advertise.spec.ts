@@ -68,7 +68,7 @@ test('an address that is none is named below its field', async ({ page }) => {
   await fill(page);
   await field(page, 'Website URL').fill('blockforge');
   await submit(page);
-  await expect(page.locator('#ad-website-problem')).toBeVisible();
+  await expect(page.locator('#ad-website-error')).toBeVisible();
   await expect(field(page, 'Website URL')).toBeFocused();
 });
 

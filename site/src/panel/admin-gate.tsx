@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { call } from '../api/call.ts';
 import { takeKeyFromAddress } from '../islands/admin-keys/key-in-address.ts';
 import { KeyScreen } from '../islands/admin-keys/key-screen.tsx';
 import { createPanelLock } from '../islands/admin-keys/panel-lock.ts';
 import { formCard } from '../ui/classes.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../ui/toaster/load-toaster.ts';
-import { notify } from '../ui/toaster/notifications.ts';
 import { framePage } from './panel-frame.ts';
 
 /** Loaded when the panel is open: visitors without a key need not load it. */
@@ -15,7 +13,7 @@ const AdminPanel = lazyPart(() => import('./admin-panel.tsx'), <Waiting />);
 
 /** The session of the panel: the key screen until a key was verified, then the panel. */
 export function AdminGate() {
-  const [session] = useState(createSession);
+  const [session] = useState(createPanelLock);
   const lock = useStore(session.$lock);
 
   useEffect(() => {
@@ -59,13 +57,4 @@ function Waiting() {
       <p>Checking whether the panel is open…</p>
     </div>
   );
-}
-
-function createSession() {
-  return createPanelLock({
-    check: () => call('checkAdminKey'),
-    verify: (key) => call('verifyAdminKey', { body: { key } }),
-    lock: () => call('lockPanel'),
-    notify,
-  });
 }

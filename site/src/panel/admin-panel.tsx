@@ -10,13 +10,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ConfirmAccess } from '../islands/admin-keys/confirm-access.tsx';
-import { confirmingCall } from '../islands/admin-keys/current-confirmation.ts';
+import { confirmingCall } from '../islands/admin-keys/confirmation.ts';
 import { classes } from '../ui/classes.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { type OpenPanel, PanelContext } from './frame/panel-context.ts';
 import { PanelSessionBar } from './frame/panel-session-bar.tsx';
-import type { PanelTabId } from './frame/panel-tabs.ts';
-import { tabInAddress, tabsFor } from './frame/panel-tabs.ts';
+import { type PanelTabId, tabInAddress, tabsFor } from './frame/panel-tabs.ts';
 import { sessionCall } from './frame/session-stores.ts';
 
 const tab = (load: () => Promise<{ readonly default: ComponentType }>) =>

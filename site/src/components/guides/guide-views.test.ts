@@ -41,3 +41,14 @@ test('lists are in reading order', () => {
   const [shelf] = guideShelves(snapshot);
   expect(shelf?.guides.map(({ slug }) => slug)).toEqual(['a', 'b', 'c']);
 });
+
+test('a page stays the same object until the guide, its neighbours or a related one change', () => {
+  const guides = Array.from({ length: 20 }, (_, index) =>
+    guide(`g${String(index).padStart(2, '0')}`),
+  );
+  const edited = guides.with(10, { ...(guides[10] as Guide), summary: 'Another.' });
+  const changed = guides.filter(
+    ({ slug }) => guidePage({ guides }, slug) !== guidePage({ guides: edited }, slug),
+  );
+  expect(changed.map(({ slug }) => slug)).toEqual(['g07', 'g08', 'g09', 'g10', 'g11']);
+});

@@ -2,7 +2,7 @@ import type { Guide, Snapshot } from '@elc/contracts';
 import { defineView } from '../../build/snapshot-view.ts';
 import { inReadingOrder } from '../../islands/guides/guide-order.ts';
 import { onShelves } from '../../islands/guides/guide-shelves.ts';
-import { createRelated, type Related } from '../../islands/guides/related-guides.ts';
+import { relatedGuides } from '../../islands/guides/related-guides.ts';
 import type { ShownGuide } from '../../islands/guides/shown-guide.ts';
 import { oncePerObject } from '../../once-per-object.ts';
 
@@ -37,9 +37,6 @@ const orderedGuides = defineView(({ guides }: Pick<Snapshot, 'guides'>) => {
   return () => ordered;
 });
 
-/** Of the snapshot before, whichever that was. */
-let relatedBefore: Related<Guide> | undefined;
-
 /** The page of each guide as it was last, and the guides that it was made of. */
 const knownPages = new WeakMap<Guide, { page: GuidePage; of: readonly unknown[] }>();
 
@@ -47,16 +44,17 @@ const knownPages = new WeakMap<Guide, { page: GuidePage; of: readonly unknown[] 
 export const guidePage = defineView((snapshot: Pick<Snapshot, 'guides'>) => {
   const ordered = orderedGuides(snapshot);
   const places = new Map(ordered.map(({ slug }, place) => [slug, place]));
-  const related = relatedBefore?.next(ordered) ?? createRelated(ordered);
-  relatedBefore = related;
+  const relatedTo = relatedGuides(ordered);
   return (slug): GuidePage | undefined => {
     const place = places.get(slug);
     const guide = place === undefined ? undefined : ordered[place];
     if (place === undefined || !guide) return undefined;
-    const [others, previous, next] = [related.at(place), ordered[place - 1], ordered[place + 1]];
-    const of = [others, previous, next];
+    const [previous, next] = [ordered[place - 1], ordered[place + 1]];
+    const others = relatedTo(place);
+    const of = [previous, next, ...others];
     const known = knownPages.get(guide);
-    if (known?.of.every((one, index) => one === of[index])) return known.page;
+    const isKnown = known?.of.length === of.length;
+    if (isKnown && known.of.every((one, index) => one === of[index])) return known.page;
     const page = {
       guide,
       related: others.map(shown),

@@ -49,7 +49,7 @@ test('signing in leaves the page with a welcome, and the form waits until it is 
   again();
   expect($form.get().isPending).toBe(false);
   expect(send).toHaveBeenCalledWith({ username: 'mayor', password: 'six bricks' });
-  expect(enter).toHaveBeenCalledWith(answer.user, {
+  expect(enter).toHaveBeenCalledWith({
     title: 'Welcome back!',
     description: 'You have successfully logged in.',
   });

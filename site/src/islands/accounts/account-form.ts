@@ -1,8 +1,10 @@
-import type { CurrentUser, UserResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
+import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { fieldErrorsIn, NetworkError, RequestError, sentenceOf } from '../../api/request-error.ts';
+import { carryNotice } from '../../ui/toaster/carried-notice.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import {
   type AccountErrors,
   type AccountMode,
@@ -20,21 +22,32 @@ export interface AccountForm {
   readonly advice: string | null;
 }
 
-interface Effects {
-  /** Both reject as `call` does. */
-  logIn(credentials: { username: string; password: string }): Promise<UserResponse>;
-  register(wanted: { username: string; password: string }): Promise<UserResponse>;
-  notify(notice: Notice): void;
-  /** Somebody has signed in: the page is left. */
-  enter(user: CurrentUser, welcome: Notice): void;
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
 }
+
+const EFFECTS = {
+  logIn: (body: Credentials) => call('login', { body }),
+  register: (body: Credentials) => call('register', { body }),
+  notify,
+  /** Leaves the page for the home page, which shows the welcome; where storage is blocked it is left out. */
+  enter(welcome: Notice): void {
+    try {
+      carryNotice(welcome, sessionStorage);
+    } catch {
+      // Nothing more can be done for a toast.
+    }
+    location.assign('/');
+  },
+};
 
 const UNAUTHORIZED = 401;
 
 const NO_PROBLEM = { errors: {}, advice: null } as const;
 
 /** The sign-in page's two modes. One submission at a time; a refused one shows why, under its field too. */
-export function createAccountForm({ logIn, register, notify, enter }: Effects) {
+export function createAccountForm({ logIn, register, notify, enter } = EFFECTS) {
   const $form = atom<AccountForm>({ mode: 'sign-in', isPending: false, ...NO_PROBLEM });
   const change = (part: Partial<AccountForm>) => $form.set({ ...$form.get(), ...part });
 
@@ -64,11 +77,8 @@ export function createAccountForm({ logIn, register, notify, enter }: Effects) {
   async function signIn(values: AccountValues): Promise<AccountValues> {
     const { username, password } = values;
     try {
-      const { user } = await logIn({ username: username.trim(), password });
-      enter(user, {
-        title: 'Welcome back!',
-        description: 'You have successfully logged in.',
-      });
+      await logIn({ username: username.trim(), password });
+      enter({ title: 'Welcome back!', description: 'You have successfully logged in.' });
       return values;
     } catch (error) {
       refuse('Login failed', error, 'Invalid email or password');

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@elc/contracts';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/request-error.ts';
-import { button, facts, formCard, formFoot } from '../../ui/classes.ts';
+import { button, formCard, formFoot } from '../../ui/classes.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { formatLongDate } from '../../ui/formats.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { signOut } from './current-user.ts';
@@ -29,20 +30,13 @@ export function SignedIn({ user }: { readonly user: CurrentUser }) {
         <h2>You are signed in</h2>
         <p>Favourites, ratings and API keys you create now belong to your account.</p>
       </div>
-      <dl className={facts()}>
-        <div>
-          <dt>Username</dt>
-          <dd>{user.username}</dd>
-        </div>
-        <div>
-          <dt>Role</dt>
-          <dd>{user.role}</dd>
-        </div>
-        <div>
-          <dt>Member since</dt>
-          <dd>{formatLongDate(user.createdAt)}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          ['Username', user.username],
+          ['Role', user.role],
+          ['Member since', formatLongDate(user.createdAt)],
+        ]}
+      />
       <div className={formFoot()}>
         <button type="button" className={button()} disabled={isPending} onClick={leave}>
           Sign out

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { formCard, notice } from '../../ui/classes.ts';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { ChallengeStep } from './challenge-step.tsx';
@@ -19,7 +18,7 @@ const NUMBER =
 
 /** The three steps to a lifetime admin key. */
 export function AdminAccess() {
-  const [flow] = useState(createFlow);
+  const [flow] = useState(createLifetimeKey);
   const { at, isPending, error } = useStore(flow.$state);
   const card = useRef<HTMLDivElement>(null);
   const step = useRef(at.step);
@@ -66,13 +65,6 @@ export function AdminAccess() {
       {at.step === 'key' && <KeyStep adminKey={at.key} />}
     </div>
   );
-}
-
-function createFlow() {
-  return createLifetimeKey({
-    askChallenge: (phrase) => call('generateChallenge', { body: { phrase } }),
-    makeKey: (body) => call('createLifetimeKey', { body }),
-  });
 }
 
 /** Step 3: the key, this once. */

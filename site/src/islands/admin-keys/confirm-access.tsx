@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { confirmation } from './current-confirmation.ts';
+import { confirmation } from './confirmation.ts';
 
 const FIELD_ID = 'confirm-access';
 

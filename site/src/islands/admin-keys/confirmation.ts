@@ -1,6 +1,6 @@
 import type { FailureCode } from '@elc/contracts/error-codes';
 import { atom } from 'nanostores';
-import type { Call } from '../../api/call.ts';
+import { type Call, call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { RequestError } from '../../api/request-error.ts';
 
@@ -25,7 +25,7 @@ const BLANK = 'Enter your admin key or your password.';
  * Asks for the key or password again. Calls that need it at the same moment share one question.
  * `send` fails as `call` does.
  */
-export function createConfirmation(send: Call) {
+export function createConfirmation(send: Call = call) {
   const $asking = atom<Asking | null>(null);
   let answer: Promise<boolean> | null = null;
   let settle: (isConfirmed: boolean) => void = () => {};
@@ -106,3 +106,9 @@ function needsConfirmation(error: unknown): boolean {
     error.code === ('REAUTHENTICATION_REQUIRED' satisfies FailureCode)
   );
 }
+
+/** The one question of this page. */
+export const confirmation = createConfirmation();
+
+/** `call`, which asks for the key or password again where the server requires it. */
+export const confirmingCall = createConfirmingCall(call, confirmation.ask);

@@ -1,5 +1,8 @@
-import type { AdminKeyResponse, CurrentUser, PanelSession, Sent } from '@elc/contracts';
+import type { Sent } from '@elc/contracts';
 import { atom } from 'nanostores';
+import { call } from '../../api/call.ts';
+import { readUser } from '../accounts/current-user.ts';
+import { confirmingCall } from './confirmation.ts';
 
 interface DirectKey {
   readonly key: string | null;
@@ -18,17 +21,16 @@ interface MissingAccess {
 /** What may be chosen of a key; what is left out the server decides. */
 export type WantedKey = NonNullable<Sent<'generateDirectKey', 'body'>>;
 
-interface Effects {
-  /** All fail as `call` does. */
-  make(wanted: WantedKey | undefined): Promise<AdminKeyResponse>;
-  panel(): Promise<PanelSession>;
-  user(): Promise<{ user: CurrentUser | null }>;
-  /** Failures are logged to the console only. */
-  logFailure(error: unknown): void;
-}
+const EFFECTS = {
+  make: (body: WantedKey | undefined) =>
+    confirmingCall('generateDirectKey', { ...(body && { body }) }),
+  panel: () => call('checkAdminKey'),
+  user: readUser,
+  logFailure: (error: unknown): void => console.error('The admin key could not be made.', error),
+};
 
-/** Makes an admin key in one step, for those who may. */
-export function createDirectKey({ make, panel, user, logFailure }: Effects) {
+/** Makes an admin key in one step, for those who may. Failures are logged to the console only. */
+export function createDirectKey({ make, panel, user, logFailure } = EFFECTS) {
   const $state = atom<DirectKey>({ key: null, expiresAt: null, isPending: false, missing: null });
   return {
     $state,

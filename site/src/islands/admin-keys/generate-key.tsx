@@ -5,15 +5,12 @@ import {
 } from '@elc/contracts/admin-keys/key-terms';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { button, card, hint, notice } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { When } from '../../ui/when.tsx';
-import { readUser } from '../accounts/current-user.ts';
 import { ConfirmAccess } from './confirm-access.tsx';
-import { confirmingCall } from './current-confirmation.ts';
 import { createDirectKey, type WantedKey } from './direct-key.ts';
 import { OpenPanelLink } from './open-panel-link.tsx';
 
@@ -23,7 +20,7 @@ const DAYS = DIRECT_KEY_DAYS.map(
 
 /** Makes an admin key for an open panel, or for a signed-in moderator or admin. */
 export function GenerateKey() {
-  const [direct] = useState(createDirect);
+  const [direct] = useState(createDirectKey);
   const { key, expiresAt, isPending, missing } = useStore(direct.$state);
   const [label, setLabel] = useState('');
   const [days, setDays] = useState<NonNullable<WantedKey['days']>>(DIRECT_KEY_DAYS_DEFAULT);
@@ -101,13 +98,4 @@ export function GenerateKey() {
       <ConfirmAccess />
     </div>
   );
-}
-
-function createDirect() {
-  return createDirectKey({
-    make: (body) => confirmingCall('generateDirectKey', { ...(body && { body }) }),
-    panel: () => call('checkAdminKey'),
-    user: readUser,
-    logFailure: (error) => console.error('The admin key could not be made.', error),
-  });
 }

@@ -1,5 +1,6 @@
-import type { AdminKeyResponse, ChallengeResponse } from '@elc/contracts';
+import type { Sent } from '@elc/contracts';
 import { atom } from 'nanostores';
+import { call } from '../../api/call.ts';
 import { RequestError, sentenceOf } from '../../api/request-error.ts';
 
 /** The three steps; each holds what the next one needs. */
@@ -19,14 +20,13 @@ interface LifetimeKeyState {
   readonly error: string | null;
 }
 
-interface Effects {
-  /** Both reject as `call` does. */
-  askChallenge(phrase: string): Promise<ChallengeResponse>;
-  makeKey(answer: { phrase: string; challenge: string; label?: string }): Promise<AdminKeyResponse>;
-}
+const EFFECTS = {
+  askChallenge: (phrase: string) => call('generateChallenge', { body: { phrase } }),
+  makeKey: (body: Sent<'createLifetimeKey', 'body'>) => call('createLifetimeKey', { body }),
+};
 
 /** Phrase, challenge, key: one step at a time; a refusal stays on its step and says why. */
-export function createLifetimeKey({ askChallenge, makeKey }: Effects) {
+export function createLifetimeKey({ askChallenge, makeKey } = EFFECTS) {
   const $state = atom<LifetimeKeyState>({ at: { step: 'phrase' }, isPending: false, error: null });
 
   async function go(work: () => Promise<LifetimeKey>, texts: Texts): Promise<void> {

@@ -1,26 +1,26 @@
 import type { PanelRole, PanelSession } from '@elc/contracts';
 import { atom } from 'nanostores';
+import { call } from '../../api/call.ts';
 import { RequestError, sentenceOf } from '../../api/request-error.ts';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 
 type PanelLock =
   | { readonly phase: 'checking' }
   | { readonly phase: 'locked'; readonly isVerifying: boolean; readonly error: string | null }
   | { readonly phase: 'unlocked'; readonly role: PanelRole; readonly expiresAt: string };
 
-interface Effects {
-  /** All reject as `call` does. */
-  check(): Promise<PanelSession>;
-  verify(key: string): Promise<PanelSession>;
-  lock(): Promise<PanelSession>;
-  notify(notice: Notice): void;
-}
+const EFFECTS = {
+  check: () => call('checkAdminKey'),
+  verify: (key: string) => call('verifyAdminKey', { body: { key } }),
+  lock: () => call('lockPanel'),
+  notify,
+};
 
 const LOCKED = { phase: 'locked', isVerifying: false, error: null } as const satisfies PanelLock;
 const ENDED = 'Your session has ended. Enter a key to continue.';
 
 /** Whether the panel is open in this browser: the server knows, the page shows it. */
-export function createPanelLock({ check, verify, lock, notify }: Effects) {
+export function createPanelLock({ check, verify, lock, notify } = EFFECTS) {
   const $lock = atom<PanelLock>({ phase: 'checking' });
 
   /** Queries the server; a page that cannot reach it shows the key screen. */

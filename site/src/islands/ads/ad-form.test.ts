@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { EMPTY_DRAFT } from './ad-draft.ts';
-import { createAdForm, type SendDraft } from './ad-form.ts';
+import { createAdForm } from './ad-form.ts';
 
 const image = new File(['x'], 'a.png', { type: 'image/png' });
 const complete = { websiteUrl: 'https://a.example', adDescription: 'Text', image };
 
-function form(send: SendDraft = async () => ({ statusUrl: '/advertise/status#t' })) {
+type Send = NonNullable<Parameters<typeof createAdForm>[0]>['send'];
+
+function form(send: Send = async () => ({ statusUrl: '/advertise/status#t' })) {
   const notify = vi.fn();
   const saveLink = vi.fn();
   const sent = vi.fn(send);

@@ -1,15 +1,17 @@
 import { AD_LINKS_MAX } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import { RequestError, sentenceOf } from '../../api/request-error.ts';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { upload } from '../../api/upload.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import {
   type AdDraft,
   type DraftProblems,
   EMPTY_DRAFT,
   isIncomplete,
   problemsOf,
+  toFormData,
 } from './ad-draft.ts';
-import type { StatusLink } from './status-links.ts';
+import { saveLink } from './status-links.ts';
 
 interface AdFormState {
   readonly draft: AdDraft;
@@ -22,24 +24,21 @@ interface AdFormState {
   readonly statusUrl: string | null;
 }
 
-/** Sends a draft; `onProgress` is called with the share that was sent. */
-export type SendDraft = (
-  draft: AdDraft,
-  onProgress: (share: number) => void,
-) => Promise<{ readonly statusUrl: string }>;
-
-interface Dependencies {
-  readonly send: SendDraft;
-  readonly notify: (notice: Notice) => void;
-  /** Stores the way to an ad that was sent. */
-  readonly saveLink: (link: StatusLink) => void;
-}
+const EFFECTS = {
+  send: (
+    draft: AdDraft,
+    onProgress: (share: number) => void,
+  ): Promise<{ readonly statusUrl: string }> =>
+    upload('submitAdvertisement', toFormData(draft), onProgress),
+  notify,
+  saveLink,
+};
 
 /** What came of trying to send: `invalid` and `missing` leave the form as it is. */
 export type SubmitResult = 'sent' | 'failed' | 'missing' | 'invalid' | 'busy';
 
 /** The form of the advertise page. */
-export function createAdForm({ send, notify, saveLink }: Dependencies) {
+export function createAdForm({ send, notify, saveLink } = EFFECTS) {
   const $form = atom<AdFormState>({
     draft: EMPTY_DRAFT,
     phase: 'editing',

@@ -1,26 +1,33 @@
+import { AD_DURATIONS, TARGET_AUDIENCES } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/request-error.ts';
-import { upload } from '../../api/upload.ts';
 import { button, card } from '../../ui/classes.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { toFormData } from './ad-draft.ts';
 import { createAdForm, type AdForm as Form } from './ad-form.ts';
 import { AdPreview } from './ad-preview.tsx';
-import { priceOf } from './ad-texts.ts';
-import { AudienceField, DescriptionField, DurationField, WebsiteField } from './draft-fields.tsx';
+import { AUDIENCE_LABELS, DURATION_LABELS, priceOf } from './ad-texts.ts';
+import { DescriptionField } from './draft-fields.tsx';
 import { LinkRows } from './link-rows.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PremiumOptions } from './premium-options.tsx';
-import { saveLink } from './status-links.ts';
 import { CopyLink, StatusLinksList } from './status-links-list.tsx';
 import { submittedBefore, takeToken } from './submit-again.ts';
 
+const AUDIENCES = TARGET_AUDIENCES.map(
+  (audience) => [audience, AUDIENCE_LABELS[audience]] as const,
+);
+const DURATIONS = AD_DURATIONS.map(
+  (duration) => [duration, `${DURATION_LABELS[duration]}: ${priceOf(duration)}`] as const,
+);
+
 /** The submission form, with a preview of the ad as it grows. */
 export function AdForm() {
-  const [form] = useState(createForm);
+  const [form] = useState(createAdForm);
   const { draft, phase, progress, problems, statusUrl } = useStore(form.$form);
   const element = useRef<HTMLFormElement>(null);
   const sentHeading = useRef<HTMLHeadingElement>(null);
@@ -51,11 +58,34 @@ export function AdForm() {
           void send();
         }}
       >
-        <WebsiteField draft={draft} problem={problems.websiteUrl} edit={form.edit} />
+        <FormField
+          id="ad-website"
+          label="Website URL"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://"
+          required
+          value={draft.websiteUrl}
+          error={problems.websiteUrl}
+          onChange={({ target }) => form.edit({ websiteUrl: target.value })}
+        />
         <DescriptionField draft={draft} problem={problems.adDescription} edit={form.edit} />
         <div className="grid grid-fit-56 gap-x-4 gap-y-6">
-          <AudienceField draft={draft} edit={form.edit} />
-          <DurationField draft={draft} edit={form.edit} />
+          <SelectField
+            id="ad-audience"
+            label="Target Audience"
+            value={draft.targetAudience}
+            options={AUDIENCES}
+            onChange={(targetAudience) => form.edit({ targetAudience })}
+          />
+          <SelectField
+            id="ad-duration"
+            label="Duration"
+            value={draft.duration}
+            options={DURATIONS}
+            onChange={(duration) => form.edit({ duration })}
+          />
         </div>
         {draft.duration === '10-fullscreen' && <PremiumOptions draft={draft} edit={form.edit} />}
         <LinkRows form={form} links={draft.links} problems={problems.links ?? {}} />
@@ -98,14 +128,6 @@ function firstEmpty(form: HTMLFormElement | null): HTMLElement | undefined {
 
 function focusInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
-
-function createForm(): Form {
-  return createAdForm({
-    send: (draft, onProgress) => upload('submitAdvertisement', toFormData(draft), onProgress),
-    notify,
-    saveLink,
-  });
 }
 
 /** Fills the form in by an ad that was rejected, where the address says which. */

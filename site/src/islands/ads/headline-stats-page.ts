@@ -1,7 +1,7 @@
 import type { StatsResponse } from '@elc/contracts';
 import { whenVisible } from '../../api/when-visible.ts';
+import { formatCount, UNKNOWN_COUNT } from '../../ui/format-count.ts';
 import { $stats } from '../metrics/site-stats.ts';
-import { headlineTexts } from './headline-texts.ts';
 
 /** Fills the headline numbers in, and updates them; an unknown one reads "—". */
 export function startHeadlineStats(page: Document): void {
@@ -19,4 +19,20 @@ export function startHeadlineStats(page: Document): void {
       if (data || !loading) fill(data?.advertise);
     });
   });
+}
+
+type Headlines = StatsResponse['advertise'];
+
+/** The headline numbers as they are written; all are unknown without an answer. */
+export function headlineTexts(advertise: Headlines | undefined): Record<keyof Headlines, string> {
+  return {
+    monthlyVisitors: formatCount(advertise?.monthlyVisitors),
+    discordMembers: formatCount(advertise?.discordMembers),
+    userSatisfaction: percent(advertise?.userSatisfaction),
+    targetedAudience: percent(advertise?.targetedAudience),
+  };
+}
+
+function percent(share: number | null | undefined): string {
+  return share === null || share === undefined ? UNKNOWN_COUNT : `${Math.round(share * 100)}%`;
 }

@@ -1,50 +1,35 @@
 import { useState } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { BANNER } from './banner/banner-classes.ts';
+import { paint } from './banner/fill-banner.ts';
 import type { ShownBanner } from './banner/shown-banner.ts';
 
 interface Props {
-  readonly banner: Pick<
-    ShownBanner,
-    'label' | 'title' | 'text' | 'imagePath' | 'action' | 'colors'
-  >;
+  readonly banner: Omit<ShownBanner, 'adId' | 'url'>;
 }
 
 /** The banner as visitors see it, in the flow of the page; nothing in it can be pressed or is counted. */
 export function SponsorPreview({ banner }: Props) {
-  const { label, title, text, imagePath, action, colors } = banner;
+  const { label, title, text, imagePath, action } = banner;
   const [gone, setGone] = useState<string | null>(null);
   // Through the DOM: a style attribute in the static page is refused by its Content-Security-Policy.
-  const paint = (place: HTMLDivElement | null) => {
-    place?.style.setProperty('--ad-ground', colors.backgroundColor);
-    place?.style.setProperty('--ad-text', colors.textColor);
-    place?.style.setProperty('--ad-border', colors.borderColor);
+  const painted = (place: HTMLDivElement | null) => {
+    if (place) paint(place, banner);
   };
   return (
-    <div
-      className={classes('overflow-hidden rounded-m border-3', BANNER.ground)}
-      ref={paint}
-      data-banner-preview
-    >
+    <div className="ad-ground overflow-hidden rounded-m border-3" ref={painted} data-banner-preview>
       <div className="flex min-h-17 items-center gap-3 px-3 py-2">
-        <span className={BANNER.picture}>
+        <span className="ad-picture">
           {imagePath && imagePath !== gone && (
-            <img
-              className={BANNER.image}
-              src={imagePath}
-              alt=""
-              onError={() => setGone(imagePath)}
-            />
+            <img className="ad-image" src={imagePath} alt="" onError={() => setGone(imagePath)} />
           )}
         </span>
-        <p className={BANNER.copy}>
-          <span className={BANNER.line}>
-            <span className={BANNER.label}>{label}</span>
-            <strong className={BANNER.title}>{title}</strong>
+        <p className="ad-copy">
+          <span className="ad-line">
+            <span className="ad-label">{label}</span>
+            <strong className="truncate">{title}</strong>
           </span>
-          <span className={BANNER.text}>{text}</span>
+          <span className="ad-text">{text}</span>
         </p>
-        <span className={BANNER.action}>{action}</span>
+        <span className="ad-button bg-(--ad-text) text-(--ad-ground)">{action}</span>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { AnswerField } from '@elc/contracts/openapi/answer-fields';
 import { hint, table } from '../../ui/classes.ts';
+import { element } from '../../ui/dialog/element.ts';
 import { textParts } from './contract/inline-code.ts';
 import { loadApi } from './operations.ts';
 
@@ -32,35 +33,27 @@ const ROW = 'max-md:block max-md:border-b max-md:border-line max-md:py-3';
 const CELL = 'max-md:block max-md:border-0 max-md:p-0';
 
 function tableOf(fields: readonly AnswerField[]): HTMLElement {
-  const made = element('table', table({}, 'mt-2 text-s'));
-  const head = element('tr');
-  head.append(element('th', '', 'Field'), element('th', '', 'Meaning'));
-  for (const cell of head.children) cell.setAttribute('scope', 'col');
-  const rows = fields.map(({ name, type, description }) => {
-    const row = element('tr', ROW);
-    const field = element('th', `${CELL} font-normal wrap-anywhere`);
-    field.setAttribute('scope', 'row');
-    const kind = element('span', hint('block'));
-    kind.append(...partsOf(type));
-    field.append(element('code', 'font-bold', name), kind);
-    const meaning = element('td', CELL);
-    meaning.append(...partsOf(description));
-    row.append(field, meaning);
-    return row;
-  });
-  const [thead, tbody] = [element('thead', 'max-md:hidden'), element('tbody', 'max-md:block')];
-  thead.append(head);
-  tbody.append(...rows);
-  made.append(thead, tbody);
-  return made;
+  const rows = fields.map(({ name, type, description }) =>
+    element(
+      'tr',
+      { class: ROW },
+      element(
+        'th',
+        { class: `${CELL} font-normal wrap-anywhere`, scope: 'row' },
+        element('code', { class: 'font-bold' }, name),
+        element('span', { class: hint('block') }, ...partsOf(type)),
+      ),
+      element('td', { class: CELL }, ...partsOf(description)),
+    ),
+  );
+  const heads = ['Field', 'Meaning'].map((text) => element('th', { scope: 'col' }, text));
+  return element(
+    'table',
+    { class: table({}, 'mt-2 text-s') },
+    element('thead', { class: 'max-md:hidden' }, element('tr', {}, ...heads)),
+    element('tbody', { class: 'max-md:block' }, ...rows),
+  );
 }
 
 const partsOf = (text: string) =>
-  textParts(text).map((part) => (part.isCode ? element('code', '', part.text) : part.text));
-
-function element(tag: string, className = '', text = ''): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
+  textParts(text).map((part) => (part.isCode ? element('code', {}, part.text) : part.text));

@@ -1,5 +1,3 @@
-import { nextTab } from './next-tab.ts';
-
 interface Tab {
   readonly link: HTMLAnchorElement;
   readonly panel: HTMLElement;
@@ -68,4 +66,22 @@ function mark({ link, panel }: Tab, isOpen: boolean): void {
   link.setAttribute('aria-selected', String(isOpen));
   link.tabIndex = isOpen ? 0 : -1;
   panel.hidden = !isOpen;
+}
+
+/** Which of `count` tabs a key leads to from the one at `index`; null for a key that leads nowhere. */
+export function nextTab(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (index + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
 }

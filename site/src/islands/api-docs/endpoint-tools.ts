@@ -1,4 +1,5 @@
 import { button as buttonClasses, classes } from '../../ui/classes.ts';
+import { element } from '../../ui/dialog/element.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { CONFIRMATION_MS, copyText } from '../commands/copy-text.ts';
 import { LANGUAGES, type Language, sampleOf } from './contract/samples/languages.ts';
@@ -37,15 +38,17 @@ function addTools(endpoint: HTMLElement): Sample[] {
   const sample = endpoint.querySelector('[data-sample]');
   const code = sample?.querySelector('code');
   if (!sample || !code) return [];
-  const bar = element('div', '-mb-2 flex flex-wrap items-center gap-2');
-  const group = element('div', 'flex flex-wrap');
-  group.setAttribute('role', 'group');
-  group.setAttribute('aria-label', 'Language of the sample');
   const choices = LANGUAGES.map((language) =>
     button(language, LANGUAGE, () => chooseLanguage(language)),
   );
-  group.append(...choices);
-  bar.append(group, copyButton(code), tryButton(endpoint, name));
+  const group = { class: 'flex flex-wrap', role: 'group', 'aria-label': 'Language of the sample' };
+  const bar = element(
+    'div',
+    { class: '-mb-2 flex flex-wrap items-center gap-2' },
+    element('div', group, ...choices),
+    copyButton(code),
+    tryButton(endpoint, name),
+  );
   sample.before(bar);
   return [{ name, code, choices }];
 }
@@ -81,13 +84,15 @@ function tryButton(endpoint: HTMLElement, name: string): HTMLButtonElement {
 async function mountTryIt(endpoint: HTMLElement, name: string): Promise<HTMLElement | null> {
   try {
     const [{ mountTryIt: mount }, { operations }] = await Promise.all([
-      import('./try-it/mount-try-it.tsx'),
+      import('./try-it/try-it.tsx'),
       loadApi(),
     ]);
     const operation = operations.get(name);
     if (!operation) throw new Error(`The document has no ${name}.`);
-    const place = element('div', 'grid gap-4 rounded-m border-2 border-accent p-4');
-    place.dataset.tryIt = name;
+    const place = element('div', {
+      class: 'grid gap-4 rounded-m border-2 border-accent p-4',
+      'data-try-it': name,
+    });
     endpoint.querySelector('[data-sample]')?.after(place);
     mount(place, operation);
     return place;
@@ -133,15 +138,7 @@ function tellFailure(): void {
 }
 
 function button(text: string, className: string, onClick: () => void): HTMLButtonElement {
-  const made = element('button', className) as HTMLButtonElement;
-  made.type = 'button';
-  made.textContent = text;
+  const made = element('button', { type: 'button', class: className }, text);
   made.addEventListener('click', onClick);
-  return made;
-}
-
-function element(tag: string, className: string): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = className;
   return made;
 }

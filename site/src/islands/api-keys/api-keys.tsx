@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { button, card, emptyState, errorState } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
-import { currentApiKeys } from './current-api-keys.ts';
 import { FreshKey } from './fresh-key.tsx';
 import { KeyCard } from './key-card.tsx';
 import { KeyForm } from './key-form.tsx';
+import { currentApiKeys } from './key-store.ts';
 
 /** Makes API keys and looks after those of this browser. */
 export function ApiKeys() {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { button, notice } from '../../ui/classes.ts';
 import { useReveal } from '../../ui/use-reveal.ts';
 import { copyText } from '../commands/copy-text.ts';
-import { currentApiKeys } from './current-api-keys.ts';
+import { currentApiKeys } from './key-store.ts';
 
 /** A key that was just made, in the only moment in which it can be seen. */
 export function FreshKey({ fresh }: { readonly fresh: NewApiKey }) {

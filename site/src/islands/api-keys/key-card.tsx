@@ -1,10 +1,11 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { useState } from 'react';
-import { button, card, facts as factList, notice } from '../../ui/classes.ts';
+import { button, card, notice } from '../../ui/classes.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { currentApiKeys } from './current-api-keys.ts';
+import { currentApiKeys } from './key-store.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RollKey } from './roll-key.tsx';
 
@@ -33,7 +34,7 @@ export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
       {listed.endsAt && (
         <p className={notice()}>Rolled: expires {formatDateTime(listed.endsAt)}.</p>
       )}
-      <Facts listed={listed} />
+      <Facts facts={factsOf(listed)} />
       <p className="flex flex-wrap gap-x-3 gap-y-2">
         {PANELS.map(({ panel, label }) => (
           <button
@@ -58,25 +59,15 @@ export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
   );
 }
 
-function Facts({ listed }: { readonly listed: ListedApiKey }) {
+function factsOf(listed: ListedApiKey): [name: string, value: string][] {
   const { created, createdFromIp, requests, lastUsed, lastUsedFromIp, uniqueIps } = listed;
-  const facts = [
-    { name: 'Created', value: `${formatDateTime(created)} from ${createdFromIp}` },
-    { name: 'Requests', value: formatCount(requests) },
-    {
-      name: 'Last used',
-      value: lastUsed ? `${formatDateTime(lastUsed)} from ${lastUsedFromIp ?? 'unknown'}` : 'Never',
-    },
-    { name: 'Addresses', value: formatCount(uniqueIps) },
+  return [
+    ['Created', `${formatDateTime(created)} from ${createdFromIp}`],
+    ['Requests', formatCount(requests)],
+    [
+      'Last used',
+      lastUsed ? `${formatDateTime(lastUsed)} from ${lastUsedFromIp ?? 'unknown'}` : 'Never',
+    ],
+    ['Addresses', formatCount(uniqueIps)],
   ];
-  return (
-    <dl className={factList()}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -3,8 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { button, field as fieldClasses, fieldError, hint, input, label } from '../../ui/classes.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
-import { nameProblem } from './api-keys.ts';
-import { currentApiKeys } from './current-api-keys.ts';
+import { currentApiKeys, nameProblem } from './key-store.ts';
 
 /** The name of a new key, and the button that makes it. */
 export function KeyForm() {

@@ -1,7 +1,7 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { button } from '../../ui/classes.ts';
-import { currentApiKeys } from './current-api-keys.ts';
+import { currentApiKeys } from './key-store.ts';
 
 interface Props {
   readonly listed: ListedApiKey;

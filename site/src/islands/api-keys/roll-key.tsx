@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { button, hint } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { currentApiKeys } from './current-api-keys.ts';
+import { currentApiKeys } from './key-store.ts';
 
 const GRACES: ReadonlyArray<readonly [minutes: number, text: string]> = [
   [0, 'ends at once'],

@@ -2,7 +2,6 @@ import type { MonitoredBadge } from '@elc/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { classes, disclosure, table } from '../../ui/classes.ts';
 import { formatUtcDay, formatWhole } from '../../ui/formats.ts';
-import { summaryOf } from './chart-summary.ts';
 
 /** How far from the visible part of the page bars are drawn already. */
 const NEAR = '200px';
@@ -117,4 +116,19 @@ function DaysTable({ name, history }: Props) {
       )}
     </details>
   );
+}
+
+/** What the chart of daily awards shows, in one sentence; the last day is today and not over yet. */
+export function summaryOf(history: MonitoredBadge['history']): string {
+  const days = history.length - 1;
+  const measured = history
+    .slice(0, -1)
+    .flatMap(({ awarded }) => (awarded === null ? [] : [awarded]));
+  const least = Math.min(...measured);
+  const most = Math.max(...measured);
+  if (measured.length === 0) return 'Awards per day: no whole day has been measured yet.';
+  const range =
+    least === most ? formatWhole(least) : `${formatWhole(least)} to ${formatWhole(most)}`;
+  const gaps = measured.length === days ? '' : `, ${measured.length} of them measured`;
+  return `Awards per day over ${days} days${gaps}: ${range}.`;
 }

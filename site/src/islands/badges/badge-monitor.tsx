@@ -1,17 +1,16 @@
 import type { BadgeMonitorResponse, Mode, MonitoredBadge } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { emptyState } from '../../ui/classes.ts';
+import { emptyState, notice } from '../../ui/classes.ts';
 import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
 import { LoadError, LoadingCards, NothingFound } from '../../ui/list-states.tsx';
 import { BadgeCard } from './badge-card.tsx';
 import { visibleBadges } from './badge-filter.ts';
 import { $badgeFilter, clearBadgeFilter, syncBadgeFilterWithAddress } from './current-filter.ts';
-import { $monitor, open, refresh } from './current-monitor.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { formatTime } from './format.ts';
 import { useLinkedBadge } from './linked-badge.ts';
-import { OutdatedNotice } from './outdated-notice.tsx';
+import { $monitor, open, refresh } from './monitor.ts';
 import { RefreshControls } from './refresh-controls.tsx';
 import { StatsCards } from './stats-cards.tsx';
 
@@ -123,4 +122,19 @@ function LastUpdated({ latest }: LastUpdatedProps) {
       <p className="text-s">{`Next numbers ${formatNext(Date.parse(nextReadingAt), nowMs)}`}</p>
     </div>
   );
+}
+
+interface OutdatedProps {
+  readonly latest: BadgeMonitorResponse | null;
+  readonly failure: string | null;
+}
+
+/** Says why the numbers on the page may be old: they cannot be read from Roblox, or not from this site. */
+function OutdatedNotice({ latest, failure }: OutdatedProps) {
+  const reason =
+    failure === null
+      ? 'New numbers cannot be read from Roblox right now. These are the last ones we have.'
+      : `The numbers could not be refreshed. ${failure}`;
+  const isOutdated = latest !== null && (latest.isStale || failure !== null);
+  return <div role="status">{isOutdated && <p className={notice()}>{reason}</p>}</div>;
 }

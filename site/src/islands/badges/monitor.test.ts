@@ -35,6 +35,8 @@ function source() {
   };
 }
 
+type Effects = NonNullable<Parameters<typeof createBadgeMonitor>[0]>;
+
 const FIRST = sampleMonitor();
 const SECOND = sampleMonitor([sampleBadge({ awardedCount: 1001 })]);
 
@@ -48,7 +50,7 @@ beforeEach(() => {
   once = source();
   waits = [];
   const wait = (ms: number) => new Promise<void>((end) => waits.push({ ms, end }));
-  monitor = createBadgeMonitor({ polled, once, wait });
+  monitor = createBadgeMonitor({ polled, once, wait } as unknown as Effects);
 });
 
 describe('numbers', () => {

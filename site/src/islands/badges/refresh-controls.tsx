@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { button, classes } from '../../ui/classes.ts';
-import { $autoRefresh, $refreshing, refresh } from './current-monitor.ts';
+import { $autoRefresh, $refreshing, refresh } from './monitor.ts';
 
 /** The knob is a stud that moves along its plate: its place shows the state also without colour. */
 const TRACK = classes(

@@ -7,7 +7,7 @@ import { type CommandCard, cardsOf } from './command-card.ts';
 import { visibleCards } from './command-filter.ts';
 import { CommandResults } from './command-results.tsx';
 import { recallView } from './command-view.ts';
-import { $favorites, loadFavorites } from './current-favorites.ts';
+import { $favorites, loadFavorites } from './favorites.ts';
 import { $filter, syncFilterWithAddress } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { keepLinkedCommandVisible } from './linked-command.ts';

@@ -6,9 +6,9 @@ import { commandIdOf } from './catalog.ts';
 import type { CommandCard as Card } from './command-card.ts';
 import type { Rating } from './command-filter.ts';
 import { CONFIRMATION_MS, copyText } from './copy-text.ts';
-import { toggleFavorite } from './current-favorites.ts';
-import { rate } from './current-ratings.ts';
+import { toggleFavorite } from './favorites.ts';
 import { RatingStars } from './rating-stars.tsx';
+import { rate } from './ratings.ts';
 
 /** As the specification has it, whatever the API sends. */
 const EXAMPLES_MAX = 3;

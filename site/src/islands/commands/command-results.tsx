@@ -6,9 +6,9 @@ import { type Catalog, retryCatalog } from './catalog.ts';
 import type { CommandCard as Card } from './command-card.ts';
 import { CommandCard } from './command-card.tsx';
 import { $view, type CommandView, chooseView } from './command-view.ts';
-import { loadFavorites } from './current-favorites.ts';
-import { $ownRatings } from './current-ratings.ts';
+import { loadFavorites } from './favorites.ts';
 import { clearFilter } from './filter.ts';
+import { $ownRatings } from './ratings.ts';
 
 interface Props {
   readonly refresh: Catalog['refresh'];

@@ -19,14 +19,12 @@ function favoritesWith(held: readonly string[] = []) {
     });
   const notices: Notice[] = [];
   const list = vi.fn(async () => [...server]);
-  const favorites = createFavorites(
-    {
-      list,
-      add: (id) => change(`add ${id}`, () => void server.add(id)),
-      remove: (id) => change(`remove ${id}`, () => void server.delete(id)),
-    },
-    (notice) => notices.push(notice),
-  );
+  const favorites = createFavorites({
+    list,
+    add: (id) => change(`add ${id}`, () => void server.add(id)),
+    remove: (id) => change(`remove ${id}`, () => void server.delete(id)),
+    notify: (notice) => notices.push(notice),
+  });
   const shown = () => [...favorites.$favorites.get().ids].sort();
   return { ...favorites, server, waiting, notices, list, shown };
 }

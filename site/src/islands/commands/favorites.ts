@@ -1,13 +1,23 @@
+import type { Favorite } from '@elc/contracts';
 import { atom } from 'nanostores';
+import { call } from '../../api/call.ts';
 import { sentenceOf } from '../../api/request-error.ts';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 
-/** The calls behind favourites, each rejecting on failure. */
-interface FavoriteCalls {
-  list(): Promise<readonly string[]>;
-  add(itemId: string): Promise<unknown>;
-  remove(itemId: string): Promise<unknown>;
-}
+/** Who is meant by user id 1: the visitor of this browser. */
+export const CURRENT_VISITOR: Favorite['userId'] = 1;
+
+const EFFECTS = {
+  async list(): Promise<readonly string[]> {
+    const favorites = await call('listFavorites', { query: { userId: CURRENT_VISITOR } });
+    return favorites.map(({ itemId }) => itemId);
+  },
+  add: (itemId: string): Promise<unknown> =>
+    call('addFavorite', { body: { userId: CURRENT_VISITOR, itemType: 'command', itemId } }),
+  remove: (id: string): Promise<unknown> =>
+    call('removeFavorite', { params: { userId: CURRENT_VISITOR, id } }),
+  notify,
+};
 
 interface FavoriteState {
   /** Whether the visitor's list is known. */
@@ -17,12 +27,12 @@ interface FavoriteState {
 }
 
 /**
- * Holds the visitor's favourites.
+ * The visitor's favourites. Reading them makes no visitor; marking the first one does.
  *
  * A change shows at once. It is sent alone: changing again meanwhile sends one more call afterwards
  * if the wish then differs from what the server holds. A failed change is taken back with a notice.
  */
-export function createFavorites(calls: FavoriteCalls, notify: (notice: Notice) => void) {
+export function createFavorites(effects = EFFECTS) {
   const $favorites = atom<FavoriteState>({ list: 'unknown', ids: new Set() });
   let confirmed: ReadonlySet<string> = new Set();
   let list: FavoriteState['list'] = 'unknown';
@@ -39,7 +49,7 @@ export function createFavorites(calls: FavoriteCalls, notify: (notice: Notice) =
     list = 'unknown';
     publish();
     try {
-      confirmed = new Set(await calls.list());
+      confirmed = new Set(await effects.list());
       list = 'loaded';
     } catch {
       // Not worth a notice: the visitor did nothing. The favourites filter says it when it is used.
@@ -56,11 +66,9 @@ export function createFavorites(calls: FavoriteCalls, notify: (notice: Notice) =
     try {
       while (wishes.get(id) !== confirmed.has(id)) await send(id, wishes.get(id) === true);
     } catch (error) {
-      const description = sentenceOf(
-        error,
-        'Your favourites could not be changed. Please try again.',
-      );
-      notify({ title: 'Favourite Not Saved', description, variant: 'destructive' });
+      const fallback = 'Your favourites could not be changed. Please try again.';
+      const description = sentenceOf(error, fallback);
+      effects.notify({ title: 'Favourite Not Saved', description, variant: 'destructive' });
     } finally {
       underWay.delete(id);
       wishes.delete(id);
@@ -69,7 +77,7 @@ export function createFavorites(calls: FavoriteCalls, notify: (notice: Notice) =
   }
 
   async function send(id: string, wanted: boolean): Promise<void> {
-    await (wanted ? calls.add(id) : calls.remove(id));
+    await (wanted ? effects.add(id) : effects.remove(id));
     const next = new Set(confirmed);
     setMember(next, id, wanted);
     confirmed = next;
@@ -82,3 +90,6 @@ function setMember(ids: Set<string>, id: string, wanted: boolean): void {
   if (wanted) ids.add(id);
   else ids.delete(id);
 }
+
+/** The favourites of this browser's visitor. */
+export const { $favorites, load: loadFavorites, toggle: toggleFavorite } = createFavorites();

@@ -1,23 +1,25 @@
-import type { RatingResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
+import { call } from '../../api/call.ts';
 import { sentenceOf } from '../../api/request-error.ts';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { setAverageRating } from './catalog.ts';
 import type { Rating } from './command-filter.ts';
+import { CURRENT_VISITOR } from './favorites.ts';
 
-interface RatingEffects {
-  send(commandId: string, rating: Rating): Promise<RatingResponse>;
-  /** Called with the mean and the count of all ratings after each one that the server accepted. */
-  onAverage(commandId: string, response: RatingResponse): void;
-  notify(notice: Notice): void;
-}
+const EFFECTS = {
+  send: (id: string, rating: Rating) =>
+    call('rateCommand', { params: { id }, body: { userId: CURRENT_VISITOR, rating } }),
+  onAverage: setAverageRating,
+  notify,
+};
 
 /**
- * Holds what this visitor rated since the page was opened, by command id.
+ * What this visitor rated since the page was opened, by command id.
  *
  * A rating shows at once; if it fails, the one before it comes back with a notice. Of several
  * ratings of one command only the last one's answer counts.
  */
-export function createRatings({ send, onAverage, notify }: RatingEffects) {
+export function createRatings({ send, onAverage, notify } = EFFECTS) {
   const $ownRatings = atom<ReadonlyMap<string, Rating>>(new Map());
   const latest = new Map<string, symbol>();
 
@@ -34,8 +36,8 @@ export function createRatings({ send, onAverage, notify }: RatingEffects) {
     latest.set(commandId, attempt);
     setOwn(commandId, rating);
     try {
-      const response = await send(commandId, rating);
-      if (latest.get(commandId) === attempt) onAverage(commandId, response);
+      const { avgRating } = await send(commandId, rating);
+      if (latest.get(commandId) === attempt) onAverage(commandId, avgRating);
     } catch (error) {
       if (latest.get(commandId) === attempt) setOwn(commandId, before);
       const description = sentenceOf(error, 'Your rating could not be saved. Please try again.');
@@ -45,3 +47,6 @@ export function createRatings({ send, onAverage, notify }: RatingEffects) {
 
   return { $ownRatings, rate };
 }
+
+/** The ratings that this browser's visitor gives. */
+export const { $ownRatings, rate } = createRatings();

@@ -1,5 +1,5 @@
 import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact/contact-terms';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   EMPTY_DRAFT,
   loadDraft,
@@ -30,6 +30,8 @@ function storage(stored?: string): Storage {
   } as Storage;
 }
 
+afterEach(() => void vi.unstubAllGlobals());
+
 test.each([
   { part: {}, fields: [] },
   { part: { name: '' }, fields: ['name'] },
@@ -54,20 +56,22 @@ describe('what is longer than it may be', () => {
 });
 
 test('a draft comes back as it was', () => {
-  const tab = storage();
-  saveDraft(draft, tab);
-  expect(loadDraft(tab)).toEqual(draft);
+  vi.stubGlobal('sessionStorage', storage());
+  saveDraft(draft);
+  expect(loadDraft()).toEqual(draft);
 });
 
 test('an empty draft is forgotten, whatever its type', () => {
   const tab = storage('{}');
-  saveDraft({ ...EMPTY_DRAFT, type: 'bug' }, tab);
+  vi.stubGlobal('sessionStorage', tab);
+  saveDraft({ ...EMPTY_DRAFT, type: 'bug' });
   expect(tab).toHaveLength(0);
 });
 
 test.each(['not JSON', 'null', '[]', '{"name":1,"type":"shouting"}'])(
   'what this form did not store (%s) is an empty draft',
   (stored) => {
-    expect(loadDraft(storage(stored))).toEqual(EMPTY_DRAFT);
+    vi.stubGlobal('sessionStorage', storage(stored));
+    expect(loadDraft()).toEqual(EMPTY_DRAFT);
   },
 );

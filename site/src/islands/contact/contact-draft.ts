@@ -55,18 +55,22 @@ export function overlongIn(draft: ContactDraft): ContactProblems {
 
 const KEY = 'elc-contact-draft';
 
-/** Stores a draft for as long as the tab is open; an empty one is removed. */
-export function saveDraft(draft: ContactDraft, storage: Storage): void {
+/** Stores a draft for as long as the tab is open, where the browser does not block that; an empty one is removed. */
+export function saveDraft(draft: ContactDraft): void {
   const isEmpty = Object.keys(missingIn(draft)).length === REQUIRED_FIELDS.length;
-  if (isEmpty) storage.removeItem(KEY);
-  else storage.setItem(KEY, JSON.stringify(draft));
+  try {
+    if (isEmpty) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // The form works without.
+  }
 }
 
 /** The stored draft; an empty one where there is none, or nothing that can be read. */
-export function loadDraft(storage: Storage): ContactDraft {
+export function loadDraft(): ContactDraft {
   let stored: Partial<Record<ContactField, unknown>>;
   try {
-    stored = JSON.parse(storage.getItem(KEY) ?? '{}') ?? {};
+    stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {};
   } catch {
     return EMPTY_DRAFT;
   }

@@ -25,12 +25,8 @@ function form(
 ) {
   const notify = vi.fn();
   const save = vi.fn();
-  const made = createContactForm({
-    send,
-    notify,
-    drafts: { save, load: () => draft },
-    supportEmail: 'support@city.example',
-  });
+  const effects = { send, notify, save, load: () => draft };
+  const made = createContactForm('support@city.example', effects);
   return { ...made, send, notify, save };
 }
 

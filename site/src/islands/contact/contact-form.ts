@@ -5,16 +5,19 @@ import {
 } from '@elc/contracts/contact/contact-terms';
 import { spanText } from '@elc/contracts/time-span';
 import { atom } from 'nanostores';
+import { call } from '../../api/call.ts';
 import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import {
   type ContactDraft,
   type ContactField,
   type ContactProblems,
   EMPTY_DRAFT,
   FIELD_LABELS,
+  loadDraft,
   missingIn,
   overlongIn,
+  saveDraft,
 } from './contact-draft.ts';
 
 /** What came of a message that was sent. */
@@ -36,19 +39,14 @@ interface ContactFormState {
   readonly receipt: Receipt | null;
 }
 
-/** Stores drafts over a reload; both do nothing where the browser blocks storage. */
-export interface DraftStorage {
-  save(draft: ContactDraft): void;
-  load(): ContactDraft;
-}
-
-interface Dependencies {
-  /** Rejects as `call` does. `homepage` is the field that only robots fill in. */
-  readonly send: (draft: ContactDraft, homepage: string) => Promise<Omit<Receipt, 'email'>>;
-  readonly notify: (notice: Notice) => void;
-  readonly drafts: DraftStorage;
-  readonly supportEmail: string;
-}
+const EFFECTS = {
+  /** `homepage` is the field that only robots fill in. */
+  send: (draft: ContactDraft, homepage: string): Promise<Omit<Receipt, 'email'>> =>
+    call('contact', { body: { ...draft, ...(homepage !== '' && { homepage }) } }),
+  notify,
+  save: saveDraft,
+  load: loadDraft,
+};
 
 /** `missing` and `invalid` send nothing; `failed` leaves all that was typed in place. */
 export type SubmitResult = 'sent' | 'failed' | 'missing' | 'invalid' | 'busy';
@@ -56,7 +54,7 @@ export type SubmitResult = 'sent' | 'failed' | 'missing' | 'invalid' | 'busy';
 const EDITING = { phase: 'editing', problems: {}, advice: null, receipt: null } as const;
 
 /** The form of the contact page. */
-export function createContactForm({ send, notify, drafts, supportEmail }: Dependencies) {
+export function createContactForm(supportEmail: string, { send, notify, save, load } = EFFECTS) {
   const $form = atom<ContactFormState>({ draft: EMPTY_DRAFT, ...EDITING });
   const change = (part: Partial<ContactFormState>) => $form.set({ ...$form.get(), ...part });
 
@@ -67,7 +65,7 @@ export function createContactForm({ send, notify, drafts, supportEmail }: Depend
       ([field]) => !edited.includes(field as ContactField),
     );
     change({ draft: { ...draft, ...part }, problems: Object.fromEntries(left) });
-    drafts.save($form.get().draft);
+    save($form.get().draft);
   }
 
   /** `emailProblem` is what the browser itself finds wrong with the address, empty when nothing. */
@@ -100,7 +98,7 @@ export function createContactForm({ send, notify, drafts, supportEmail }: Depend
 
   function succeed(receipt: Receipt): void {
     change({ draft: EMPTY_DRAFT, phase: 'sent', receipt });
-    drafts.save(EMPTY_DRAFT);
+    save(EMPTY_DRAFT);
     notify({
       title: 'Message Sent!',
       description: "Thanks for contacting us. We'll get back to you soon.",
@@ -127,7 +125,7 @@ export function createContactForm({ send, notify, drafts, supportEmail }: Depend
     submit,
     /** Continues with what was typed before a reload, or before hydration. */
     restore(typed: Partial<ContactDraft>) {
-      change({ draft: { ...drafts.load(), ...typed } });
+      change({ draft: { ...load(), ...typed } });
     },
     /** Back to an empty form. */
     again() {

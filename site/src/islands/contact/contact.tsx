@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
 import { ContactCard } from './contact-card.tsx';
-import { type ContactDraft, EMPTY_DRAFT, loadDraft, saveDraft } from './contact-draft.ts';
-import { createContactForm, type DraftStorage } from './contact-form.ts';
+import { createContactForm } from './contact-form.ts';
 import { SentCard } from './sent-card.tsx';
 
 interface Props {
@@ -14,7 +11,7 @@ interface Props {
 
 /** The contact form, and what replaces it once a message was sent. */
 export function Contact({ supportEmail }: Props) {
-  const [form] = useState(() => createForm(supportEmail));
+  const [form] = useState(() => createContactForm(supportEmail));
   const { phase, receipt } = useStore(form.$form);
   const fields = useRef<HTMLFormElement>(null);
   useEffect(loadToasterSoon, []);
@@ -29,31 +26,3 @@ export function Contact({ supportEmail }: Props) {
   }
   return <ContactCard form={form} fields={fields} />;
 }
-
-function createForm(supportEmail: string) {
-  return createContactForm({
-    send: (draft, homepage) =>
-      call('contact', { body: { ...draft, ...(homepage !== '' && { homepage }) } }),
-    notify,
-    drafts: sessionDrafts,
-    supportEmail,
-  });
-}
-
-/** Drafts in the tab's storage; none where the browser blocks it. */
-const sessionDrafts: DraftStorage = {
-  save(draft: ContactDraft) {
-    try {
-      saveDraft(draft, sessionStorage);
-    } catch {
-      // The form works without.
-    }
-  },
-  load() {
-    try {
-      return loadDraft(sessionStorage);
-    } catch {
-      return EMPTY_DRAFT;
-    }
-  },
-};

@@ -1,7 +1,6 @@
 import type { Difficulty, GuideCategory } from '@elc/contracts';
 import { chip } from '../../ui/classes.ts';
-import { difficultyBadge } from './difficulty-badge.ts';
-import { CATEGORY_LABELS, DIFFICULTY_LABELS } from './guide-order.ts';
+import { CATEGORY_LABELS, DIFFICULTY_LABELS, difficultyBadge } from './guide-order.ts';
 import { guidesLinkText, type Shelf, shelfLinkText, shelvesOf } from './guide-shelves.ts';
 import { type ShownGuide, shownTags } from './shown-guide.ts';
 

@@ -1,5 +1,6 @@
-import type { Guide, GuideCategory } from '@elc/contracts';
+import type { Difficulty, Guide, GuideCategory } from '@elc/contracts';
 import { DIFFICULTIES, GUIDE_CATEGORIES } from '@elc/contracts/guides/guide-kinds';
+import { badge, classes } from '../../ui/classes.ts';
 import { lazy } from '../../ui/formats.ts';
 
 /** Names of the guide categories as headings and breadcrumbs print them. */
@@ -31,3 +32,18 @@ export function inReadingOrder<G extends Placed>(guides: readonly G[]): G[] {
       titles().compare(a.title, b.title),
   );
 }
+
+/** Drawn in front of the word, so that the difficulty is readable without colour too. */
+const STUDS = classes(
+  'before:h-[0.45em] before:bg-[position:-0.085em_50%] before:bg-[size:0.62em_100%]',
+  'before:bg-[image:radial-gradient(circle,currentcolor_0.21em,transparent_0.225em)]',
+);
+
+const BADGES: Readonly<Record<Difficulty, string>> = {
+  easy: badge('success', `${STUDS} before:w-[0.45em]`),
+  intermediate: badge('warning', `${STUDS} before:w-[1.07em]`),
+  advanced: badge('danger', `${STUDS} before:w-[1.69em]`),
+};
+
+/** Classes of the badge that says how hard a guide is: a colour, and one, two or three studs. */
+export const difficultyBadge = (difficulty: Difficulty): string => BADGES[difficulty];

@@ -2,7 +2,18 @@ import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { button, chip, chips } from '../../ui/classes.ts';
 import { $recentNames, forgetNames } from './recent-names.ts';
-import { SAMPLE_PLAYERS } from './sample-players.ts';
+
+/** The players that the fake server for Roblox knows, for trying the page in mode `sample`. */
+export const SAMPLE_PLAYERS = [
+  { username: 'OldTownMayor', shows: 'veteran' },
+  { username: 'BrickwrightBea', shows: 'oldgen' },
+  { username: 'MidtownMilo', shows: 'midgen' },
+  { username: 'FreshPaintFinn', shows: 'newgen' },
+  { username: 'QuietQuarry', shows: 'hidden badges' },
+  { username: 'ExiledErwin', shows: 'banned' },
+  { username: 'SlowSketchSue', shows: 'avatar pending' },
+  { username: 'nobody_here', shows: 'does not exist' },
+] as const;
 
 interface Props {
   readonly mode: Mode;

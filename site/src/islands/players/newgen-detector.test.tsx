@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { SAMPLE_PLAYERS } from './name-chips.tsx';
 import { NewgenDetector } from './newgen-detector.tsx';
-import { SAMPLE_PLAYERS } from './sample-players.ts';
 
 const live = renderToString(<NewgenDetector publishableKey="elc_x" mode="live" />);
 

@@ -1,11 +1,9 @@
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { emptyState } from '../../ui/classes.ts';
 import { revealResult } from '../../ui/reveal-result.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
 import { Avatar } from './avatar.tsx';
 import { CheckForm, FAILURE_ID } from './check-form.tsx';
 import { FailureNotice } from './failure-notice.tsx';
@@ -24,7 +22,7 @@ interface Props {
 
 /** Checks by name whether a player is a newcomer: a form, and the result of the last check. */
 export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false }: Props) {
-  const [{ $check, analyze }] = useState(() => createCheck(publishableKey));
+  const [{ $check, analyze }] = useState(() => createPlayerCheck(publishableKey));
   const check = useStore($check);
   const [username, setUsername] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -106,15 +104,6 @@ function IdleCard() {
       </p>
     </div>
   );
-}
-
-function createCheck(publishableKey: string) {
-  return createPlayerCheck({
-    fetchPlayer: (username) =>
-      call('newgenCheck', { params: { username } }, { headers: { 'X-API-Key': publishableKey } }),
-    notify,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  });
 }
 
 const NAME = 'username';

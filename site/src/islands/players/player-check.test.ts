@@ -1,7 +1,6 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
-import { AVATAR_RETRY_MS } from './late-avatar.ts';
 import { createPlayerCheck } from './player-check.ts';
 
 function answer(change: Partial<NewgenCheckResponse> = {}): NewgenCheckResponse {
@@ -40,19 +39,13 @@ function checkAnswering(...answers: (NewgenCheckResponse | Error)[]) {
     return next;
   });
   const notify = vi.fn();
-  const waits: PromiseWithResolvers<void>[] = [];
-  const wait = vi.fn((_ms: number) => {
-    const pause = Promise.withResolvers<void>();
-    waits.push(pause);
-    return pause.promise;
-  });
-  const check = createPlayerCheck({ fetchPlayer, notify, wait });
-  const afterWait = async () => {
-    waits[0]?.resolve();
-    await new Promise((resolve) => setTimeout(resolve));
-  };
-  return { ...check, fetchPlayer, notify, wait, afterWait };
+  return { ...createPlayerCheck('elcp_x', { fetchPlayer, notify }), fetchPlayer, notify };
 }
+
+const afterWait = () => vi.advanceTimersByTimeAsync(2000);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('a check', () => {
   test('is idle, then pending, then shows the result with a notice', async () => {
@@ -111,14 +104,11 @@ describe('a picture that is still being drawn', () => {
 
   test('is fetched once more after 2 seconds and filled in, the rest unchanged', async () => {
     const later = answer({ avatarUrl: 'https://example.com/new.png', displayName: 'Renamed' });
-    const { $check, analyze, fetchPlayer, wait, notify, afterWait } = checkAnswering(
-      pending,
-      later,
-    );
+    const { $check, analyze, fetchPlayer, notify } = checkAnswering(pending, later);
     await analyze('OldTownMayor');
     expect($check.get()).toEqual({ phase: 'success', result: pending });
-    expect(wait).toHaveBeenCalledWith(AVATAR_RETRY_MS);
-    expect(AVATAR_RETRY_MS).toBe(2000);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(fetchPlayer).toHaveBeenCalledTimes(1);
     await afterWait();
     expect(fetchPlayer).toHaveBeenCalledTimes(2);
     expect(notify).toHaveBeenCalledTimes(1);
@@ -132,7 +122,7 @@ describe('a picture that is still being drawn', () => {
     ['is still not there', pending],
     ['cannot be fetched', new NetworkError(null)],
   ])('that %s the second time is given up, the result standing', async (_, second) => {
-    const { $check, analyze, fetchPlayer, notify, afterWait } = checkAnswering(pending, second);
+    const { $check, analyze, fetchPlayer, notify } = checkAnswering(pending, second);
     await analyze('OldTownMayor');
     await afterWait();
     expect(fetchPlayer).toHaveBeenCalledTimes(2);
@@ -144,7 +134,7 @@ describe('a picture that is still being drawn', () => {
   });
 
   test('is not fetched when another player is shown by then', async () => {
-    const { $check, analyze, fetchPlayer, afterWait } = checkAnswering(pending, answer());
+    const { $check, analyze, fetchPlayer } = checkAnswering(pending, answer());
     await analyze('SlowSketchSue');
     await analyze('OldTownMayor');
     await afterWait();

@@ -1,6 +1,7 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { call } from '../../api/call.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import { type CheckFailure, explainFailure } from './check-failure.ts';
 import { fillInAvatar } from './late-avatar.ts';
 
@@ -10,12 +11,11 @@ type PlayerCheck =
   | { readonly phase: 'success'; readonly result: NewgenCheckResponse }
   | { readonly phase: 'failure'; readonly username: string; readonly failure: CheckFailure };
 
-interface CheckEffects {
-  /** Rejects as `call` does. */
-  fetchPlayer(username: string): Promise<NewgenCheckResponse>;
-  notify(notice: Notice): void;
-  wait(ms: number): Promise<void>;
-}
+const effectsWith = (publishableKey: string) => ({
+  fetchPlayer: (username: string) =>
+    call('newgenCheck', { params: { username } }, { headers: { 'X-API-Key': publishableKey } }),
+  notify,
+});
 
 /**
  * Checks one player at a time: while a check is pending, another is not begun.
@@ -23,7 +23,10 @@ interface CheckEffects {
  * `analyze` resolves when the outcome shows, not when a pending picture has come in; a blank name
  * does nothing.
  */
-export function createPlayerCheck({ fetchPlayer, notify, wait }: CheckEffects) {
+export function createPlayerCheck(
+  publishableKey: string,
+  { fetchPlayer, notify } = effectsWith(publishableKey),
+) {
   const $check = atom<PlayerCheck>({ phase: 'idle' });
 
   async function analyze(typed: string): Promise<void> {
@@ -37,7 +40,7 @@ export function createPlayerCheck({ fetchPlayer, notify, wait }: CheckEffects) {
         title: 'Analysis Complete',
         description: `${result.displayName} is a ${result.generation}.`,
       });
-      if (result.avatarPending) void completeAvatar(result);
+      if (result.avatarPending) completeAvatar(result);
     } catch (error) {
       const failure = explainFailure(error);
       $check.set({ phase: 'failure', username, failure });
@@ -45,10 +48,9 @@ export function createPlayerCheck({ fetchPlayer, notify, wait }: CheckEffects) {
     }
   }
 
-  function completeAvatar(result: NewgenCheckResponse): Promise<void> {
-    return fillInAvatar({
+  function completeAvatar(result: NewgenCheckResponse): void {
+    fillInAvatar({
       fetchPlayer: () => fetchPlayer(result.username),
-      wait,
       isAwaited() {
         const check = $check.get();
         return check.phase === 'success' && check.result === result;

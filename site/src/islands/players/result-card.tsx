@@ -1,9 +1,9 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
 import { card, notice } from '../../ui/classes.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { formatUtcDate } from '../../ui/formats.ts';
 import { BadgeList } from './badge-list.tsx';
-import { Facts } from './facts.tsx';
 import { formatAge } from './format.ts';
 import { Origin } from './origin.tsx';
 import { PlayerHead } from './player-head.tsx';
@@ -34,11 +34,11 @@ export function ResultCard({ result, isSample, signsInWithRoblox, heading }: Pro
       <p className="text-l text-text">{result.reason}</p>
       <Facts
         facts={[
-          { name: 'Classification', value: result.classification },
-          { name: 'Account age', value: formatAge(result.accountAge) },
-          { name: 'Joined', value: formatUtcDate(result.joinDate) },
-          { name: 'Verified badge', value: result.hasVerifiedBadge ? 'Yes' : 'No' },
-          { name: 'User id', value: String(result.userId) },
+          ['Classification', result.classification],
+          ['Account age', formatAge(result.accountAge)],
+          ['Joined', formatUtcDate(result.joinDate)],
+          ['Verified badge', result.hasVerifiedBadge ? 'Yes' : 'No'],
+          ['User id', String(result.userId)],
         ]}
       />
       <BadgeList

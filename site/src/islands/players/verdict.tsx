@@ -1,6 +1,16 @@
 import type { Classification, Generation } from '@elc/contracts';
-import { badge } from '../../ui/classes.ts';
-import { VERDICT_TONES } from './verdict-tones.ts';
+import { badge, type Tone } from '../../ui/classes.ts';
+
+/** The colour of each verdict, from players who have been around for long to new ones. */
+export const VERDICT_TONES: Readonly<Record<Generation | Classification, Tone>> = {
+  VETERAN: 'success',
+  MIDGEN: 'warning',
+  NEWGEN: 'danger',
+  veteran: 'success',
+  oldgen: 'accent',
+  midgen: 'warning',
+  newgen: 'danger',
+};
 
 interface Props {
   readonly verdict: Generation | Classification;

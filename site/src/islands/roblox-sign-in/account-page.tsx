@@ -1,17 +1,14 @@
-import type { Mode } from '@elc/contracts';
+import type { FinishRobloxSignIn, Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { button, card, emptyState, hint, notice } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FailureNotice } from '../players/failure-notice.tsx';
+import { formatCountOf } from '../players/format.ts';
 import { AccountQuestions } from './account-questions.tsx';
-import { erasedTexts } from './erased-texts.ts';
 import { createOwnAccount, type OwnAccount, type OwnAccountStore } from './own-account.ts';
 import { OwnData } from './own-data.tsx';
-import { answerIn } from './roblox-answer.ts';
 import { Sharing } from './sharing.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
@@ -23,7 +20,7 @@ const STATUS: Readonly<Partial<Record<OwnAccount['phase'], string>>> = {
 
 /** Signing in with Roblox, and what players see and decide of themselves. */
 export function AccountPage({ mode }: { readonly mode: Mode }) {
-  const [store] = useState(createStore);
+  const [store] = useState(createOwnAccount);
   const own = useStore(store.$account);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -152,18 +149,44 @@ function SignedOut({ own, store }: SignedOutProps) {
   );
 }
 
-function createStore(): OwnAccountStore {
-  return createOwnAccount({
-    load: () => call('robloxAccount'),
-    start: (returnTo) => call('startRobloxSignIn', { body: { returnTo } }),
-    finish: (body) => call('finishRobloxSignIn', { body }),
-    link: () => call('linkRobloxAccount'),
-    share: (isShared) => call(isShared ? 'shareRobloxVerdict' : 'unshareRobloxVerdict'),
-    hide: (hidden) => call('hideRobloxPlayer', { body: { hidden } }),
-    erase: () => call('eraseRobloxPlayer'),
-    unlink: () => call('unlinkRobloxAccount'),
-    signOut: () => call('signOutOfRoblox'),
-    notify,
-    go: (address) => location.assign(address),
+/** What the kinds of an erasure are called, one and several of them. */
+const ERASED_NAMES: Readonly<Record<string, string>> = {
+  players: 'stored check',
+  scanMembers: 'result of a group scan',
+  scans: 'scan that was started in your name',
+  reports: 'report that named you',
+  logLines: 'line of the log that named you',
+  robloxAccounts: 'entry of your sign-in',
+};
+
+/** What was erased, in words; kinds of which there was nothing are left out. */
+export function erasedTexts(erased: Readonly<Record<string, number>>): string[] {
+  return Object.entries(erased)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => {
+      const [first = 'entry', ...rest] = (ERASED_NAMES[kind] ?? 'other entry').split(
+        / (?=of|that)/,
+      );
+      return [plural(count, first), ...rest].join(' ');
+    });
+}
+
+const plural = (count: number, noun: string) =>
+  count === 1 || !noun.endsWith('y')
+    ? formatCountOf(count, noun)
+    : formatCountOf(count, `${noun.slice(0, -1)}ie`);
+
+/** What Roblox has added to the page's address; the API takes no other names. */
+const NAMES = ['state', 'code', 'iss', 'error'] as const;
+
+/** The answer of Roblox in an address that the browser came back to; null where there is none. */
+export function answerIn(search: string): FinishRobloxSignIn | null {
+  const values = new URLSearchParams(search);
+  const state = values.get('state');
+  if (!state || !(values.has('code') || values.has('error'))) return null;
+  const given = NAMES.flatMap((name) => {
+    const value = values.get(name);
+    return value ? [[name, value]] : [];
   });
+  return Object.fromEntries(given) as FinishRobloxSignIn;
 }

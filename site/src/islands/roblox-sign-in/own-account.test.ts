@@ -32,7 +32,9 @@ const refused = (status: number, code: string) =>
     body: JSON.stringify({ error: `Said ${code}`, code }),
   });
 
-function opened(changes: Partial<Parameters<typeof createOwnAccount>[0]> = {}) {
+type Effects = NonNullable<Parameters<typeof createOwnAccount>[0]>;
+
+function opened(changes: Partial<Record<keyof Effects, unknown>> = {}) {
   const effects = {
     load: vi.fn(async (): Promise<{ account: RobloxAccount | null }> => ({ account: ACCOUNT })),
     start: vi.fn(async () => ({ address: 'https://roblox.example/authorize' })),
@@ -50,7 +52,7 @@ function opened(changes: Partial<Parameters<typeof createOwnAccount>[0]> = {}) {
     notify: vi.fn(),
     go: vi.fn(),
   };
-  return { effects, store: createOwnAccount({ ...effects, ...changes }) };
+  return { effects, store: createOwnAccount({ ...effects, ...changes } as Effects) };
 }
 
 test('a signed-in player sees their account, everybody else how to', async () => {

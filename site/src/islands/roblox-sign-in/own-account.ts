@@ -1,7 +1,8 @@
 import type { FinishRobloxSignIn, RobloxAccount } from '@elc/contracts';
 import { atom } from 'nanostores';
+import { call } from '../../api/call.ts';
 import { NetworkError, RequestError, sentenceOf } from '../../api/request-error.ts';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import type { CheckFailure } from '../players/check-failure.ts';
 import { explainSignIn } from './sign-in-failure.ts';
 
@@ -34,29 +35,25 @@ export type AccountQuestion =
   | { readonly about: 'sign-in-again'; readonly change: GuardedChange }
   | { readonly about: 'erase' };
 
-/** What the page can do about it; all of these reject as `call` does. */
-interface Effects {
-  load(): Promise<{ account: RobloxAccount | null }>;
-  start(returnTo: string): Promise<{ address: string }>;
-  finish(
-    answer: FinishRobloxSignIn,
-  ): Promise<{ account: RobloxAccount; returnTo: string; linkTo: string | null }>;
-  link(): Promise<{ account: RobloxAccount | null }>;
-  share(isShared: boolean): Promise<{ account: RobloxAccount | null }>;
-  hide(hidden: boolean): Promise<{ account: RobloxAccount | null }>;
-  erase(): Promise<{ erased: Record<string, number> }>;
-  unlink(): Promise<unknown>;
-  signOut(): Promise<unknown>;
-  notify(notice: Notice): void;
-  /** Leaves the page. */
-  go(address: string): void;
-}
+const EFFECTS = {
+  load: () => call('robloxAccount'),
+  start: (returnTo: string) => call('startRobloxSignIn', { body: { returnTo } }),
+  finish: (body: FinishRobloxSignIn) => call('finishRobloxSignIn', { body }),
+  link: () => call('linkRobloxAccount'),
+  share: (isShared: boolean) => call(isShared ? 'shareRobloxVerdict' : 'unshareRobloxVerdict'),
+  hide: (hidden: boolean) => call('hideRobloxPlayer', { body: { hidden } }),
+  erase: () => call('eraseRobloxPlayer'),
+  unlink: () => call('unlinkRobloxAccount'),
+  signOut: () => call('signOutOfRoblox'),
+  notify,
+  go: (address: string): void => location.assign(address),
+};
 
 const HERE = '/account';
 const SIGNED_OUT = { phase: 'signed-out', failure: null, erased: null } as const;
 
 /** The account that is signed in with Roblox, and its changes: one at a time. */
-export function createOwnAccount(effects: Effects) {
+export function createOwnAccount(effects = EFFECTS) {
   const $account = atom<OwnAccount>({ phase: 'loading' });
 
   const show = (account: RobloxAccount | null, question: AccountQuestion | null = null) =>

@@ -1,8 +1,8 @@
 import type { VerifiedPlayer } from '@elc/contracts';
 import type { ReactNode, RefObject } from 'react';
 import { card } from '../../ui/classes.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
-import { Facts } from '../players/facts.tsx';
 import { formatAge } from '../players/format.ts';
 import { PlayerHead } from '../players/player-head.tsx';
 import { Verdict } from '../players/verdict.tsx';
@@ -38,9 +38,9 @@ export function VerdictCard({ player, isSample, heading, mark, children }: Props
       <p className="text-l text-text">{verdict.reason}</p>
       <Facts
         facts={[
-          { name: 'Classification', value: verdict.classification },
-          { name: 'Account age', value: formatAge(verdict.accountAge) },
-          { name: 'Checked', value: formatDateTime(player.checkedAt) },
+          ['Classification', verdict.classification],
+          ['Account age', formatAge(verdict.accountAge)],
+          ['Checked', formatDateTime(player.checkedAt)],
         ]}
       />
       <OwnBadges badges={player.badges} />

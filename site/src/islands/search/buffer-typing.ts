@@ -1,5 +1,5 @@
+import type { KeyPress } from '../../ui/shortcuts.ts';
 import { isTypingIn } from '../../ui/typing-in.ts';
-import { typedAfter } from './typed-ahead.ts';
 
 /** What is typed between opening the search and its field; `stop` ends the interception of keys. */
 interface TypedAhead {
@@ -20,4 +20,15 @@ export function bufferTyping(page: Document): TypedAhead {
   };
   page.addEventListener('keydown', buffer);
   return { words: () => words, stop: () => page.removeEventListener('keydown', buffer) };
+}
+
+/**
+ * The text after one more key press in a field that is not there yet: letters are added, Backspace
+ * removes the last one. Null for a press that writes nothing.
+ */
+export function typedAfter(words: string, press: KeyPress): string | null {
+  if (press.isComposing || press.ctrlKey || press.metaKey || press.altKey) return null;
+  if (press.key === 'Backspace') return [...words].slice(0, -1).join('');
+  // Names of other keys are longer than the one character that a letter's key has.
+  return [...press.key].length === 1 ? words + press.key : null;
 }

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@elc/contracts/search/search-document';
+import { plain, stemOf } from '@elc/contracts/search/words';
 import { classes } from '../../ui/classes.ts';
 import { element } from '../../ui/dialog/element.ts';
-import { highlight } from './highlight.ts';
 import type { Found, FoundGroup } from './site-search.ts';
 
 const TYPE_LABELS: Readonly<Record<DocumentType, string>> = {
@@ -91,4 +91,27 @@ function pieces(text: string, matched: ReadonlySet<string>): (Node | string)[] {
   return highlight(text, matched).map(({ text, hit }) =>
     hit ? element('mark', { class: MARK }, text) : text,
   );
+}
+
+/** A piece of a text; `hit` when the search matched it. */
+interface TextPiece {
+  readonly text: string;
+  readonly hit: boolean;
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** Cuts a text at the words that a search matched (as `plain` spells them, or their stems); nothing of it is lost. */
+export function highlight(text: string, matched: ReadonlySet<string>): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const spelt = plain(word);
+    if (!matched.has(spelt) && !matched.has(stemOf(spelt))) continue;
+    if (index > end) pieces.push({ text: text.slice(end, index), hit: false });
+    pieces.push({ text: word, hit: true });
+    end = index + word.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), hit: false });
+  return pieces;
 }

@@ -4,11 +4,9 @@ import { openDialog } from '../../ui/dialog/dialog.ts';
 import { element } from '../../ui/dialog/element.ts';
 import { startCombobox } from './combobox.ts';
 import { countSentence, foundGroups, OPTION, optionGroup } from './found-list.ts';
-import { loadSearch } from './load-search.ts';
 import { forgetSearches, recentSearches, saveSearch } from './recent-searches.ts';
 import { searchParts } from './search-parts.ts';
-import { type Found, groupsOf, playerCheck, type SiteSearch } from './site-search.ts';
-import { untilReleased } from './until-released.ts';
+import { type Found, groupsOf, loadSearch, playerCheck, type SiteSearch } from './site-search.ts';
 
 /** How long after the last key press the API is called, in milliseconds. */
 const PAUSE_MS = 200;
@@ -149,4 +147,26 @@ function smallButton(label: string, onClick: () => void): HTMLButtonElement {
   );
   button.addEventListener('click', onClick);
   return button;
+}
+
+/**
+ * Returns a function that resolves when no pointer is held down on `place`, at once where none is.
+ * An element that is replaced between pressing and releasing gets no click.
+ */
+function untilReleased(place: HTMLElement): () => Promise<void> {
+  let released = Promise.resolve();
+  place.addEventListener('pointerdown', () => {
+    released = new Promise((resolve) => {
+      const ended = new AbortController();
+      const end = () => {
+        ended.abort();
+        // The click comes after the release.
+        setTimeout(resolve);
+      };
+      for (const name of ['pointerup', 'pointercancel']) {
+        window.addEventListener(name, end, { signal: ended.signal });
+      }
+    });
+  });
+  return () => released;
 }

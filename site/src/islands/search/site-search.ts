@@ -4,7 +4,9 @@ import { DOCUMENT_TYPES, type DocumentType } from '@elc/contracts/search/search-
 import { createSearchIndex } from '@elc/contracts/search/search-index';
 import { wordsIn } from '@elc/contracts/search/words';
 import { call } from '../../api/call.ts';
-import type { SearchEntry, SearchFile } from './entries-of.ts';
+import { request } from '../../api/request.ts';
+import { NetworkError } from '../../api/request-error.ts';
+import { SEARCH_INDEX_PATH, type SearchEntry, type SearchFile } from './entries-of.ts';
 
 /** Entries of one type that are shown, at most: a list to choose from, not a page to read. */
 export const SHOWN_PER_TYPE = 6;
@@ -73,4 +75,30 @@ export function playerCheck(words: string, found: readonly Found[]): Found['entr
   if (found.some(({ entry }) => entry.url.toLowerCase() === url.toLowerCase())) return null;
   const excerpt = 'Newgen or veteran? Ask the newgen detector.';
   return { type: 'player', title: `Check player ${words}`, excerpt, url };
+}
+
+let loaded: Promise<SiteSearch> | undefined;
+
+/**
+ * The search of this site. Its index is fetched once per page, and revalidated with the server;
+ * without a connection the browser's copy is used. After a failure the next call tries again.
+ * Rejects as `request` does.
+ */
+export function loadSearch(): Promise<SiteSearch> {
+  loaded ??= fetchFile()
+    .then(createSiteSearch)
+    .catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+  return loaded;
+}
+
+async function fetchFile(): Promise<SearchFile> {
+  try {
+    return await request<SearchFile>(SEARCH_INDEX_PATH, { cache: 'no-cache' });
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    return request<SearchFile>(SEARCH_INDEX_PATH, { cache: 'force-cache' });
+  }
 }

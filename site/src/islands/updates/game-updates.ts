@@ -1,4 +1,5 @@
 import type { ElcUpdatesResponse, UpdateLine } from '@elc/contracts';
+import { answered } from '../../api/answered.ts';
 import { call } from '../../api/call.ts';
 import { query } from '../../api/queries.ts';
 import { formatDate, formatDateTime } from '../../ui/formats.ts';
@@ -39,7 +40,7 @@ export function startGameUpdates(page: Document): void {
     for (const button of buttons) button.setAttribute('aria-busy', 'true');
     $gameUpdates.revalidate();
     const spun = new Promise((resolve) => setTimeout(resolve, SPIN_MS));
-    void Promise.all([spun, answered()]).then(() => {
+    void Promise.all([spun, answered($gameUpdates)]).then(() => {
       for (const button of buttons) button.removeAttribute('aria-busy');
     });
   };
@@ -52,20 +53,6 @@ export function startGameUpdates(page: Document): void {
     // The button disappears with the failure; the reader continues at the first button of the page.
     buttons[0]?.focus({ preventScroll: true });
     refresh();
-  });
-}
-
-/** Resolves when no request is running any more. */
-function answered(): Promise<void> {
-  return new Promise((resolve) => {
-    let stop = () => {};
-    let isDone = false;
-    stop = $gameUpdates.listen(({ loading }) => {
-      if (loading || isDone) return;
-      isDone = true;
-      queueMicrotask(() => stop());
-      resolve();
-    });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Application } from '@elc/contracts';
 import { useState } from 'react';
-import { adImagePath } from '../../islands/ads/banner/image-path.ts';
+import { adImagePath } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { card, classes, disclosure } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';

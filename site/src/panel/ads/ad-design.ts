@@ -1,8 +1,12 @@
 import type { ActiveBanner, AdEdits, Application, BannerColors } from '@elc/contracts';
 import { AD_TEXT_MAX, KEY_FEATURE_MAX, KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
 import { type FullscreenAd, fullscreenAd } from '../../islands/ads/banner/fullscreen-ad.ts';
-import { adImagePath } from '../../islands/ads/banner/image-path.ts';
-import { hostOf, type ShownBanner, VISIT_SITE } from '../../islands/ads/banner/shown-banner.ts';
+import {
+  adImagePath,
+  hostOf,
+  type ShownBanner,
+  VISIT_SITE,
+} from '../../islands/ads/banner/shown-banner.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 
 /** Texts of the design that a reviewer may edit, as the panel calls them. */

@@ -1,24 +1,16 @@
-import type { ActiveBanner, BannerColors } from '@elc/contracts';
+import type { ActiveBanner } from '@elc/contracts';
 import { KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
-import { adImagePath } from './image-path.ts';
-import { type ShownBanner, VISIT_SITE } from './shown-banner.ts';
+import { adImagePath, type ShownBanner, VISIT_SITE } from './shown-banner.ts';
 
 /** How long the full-screen ad stays unless it is closed before. */
 export const FULLSCREEN_MS = 8000;
 
-/** Everything that the full-screen ad shows. */
-export interface FullscreenAd {
-  readonly adId: string | null;
-  readonly label: ShownBanner['label'];
-  readonly title: string;
+/** Everything that the full-screen ad shows; its message takes the place of the banner's text. */
+export interface FullscreenAd extends ShownBanner {
   readonly message: string;
   readonly features: readonly string[];
   /** What it is and costs, as far as it is known. */
   readonly facts: readonly string[];
-  readonly imagePath: string | null;
-  readonly action: string;
-  readonly url: string;
-  readonly colors: BannerColors;
 }
 
 const NOT_STATED = /^not stated$/i;
@@ -34,21 +26,8 @@ export function fullscreenAd(
   advertisement: ActiveBanner['advertisement'],
   shown: ShownBanner,
 ): FullscreenAd {
-  const { adId, label, title, text, url, colors } = shown;
-  if (!advertisement || adId === null) {
-    const { action } = shown;
-    return {
-      adId,
-      label,
-      title,
-      message: text,
-      features: [],
-      facts: [],
-      imagePath: null,
-      action,
-      url,
-      colors,
-    };
+  if (!advertisement || shown.adId === null) {
+    return { ...shown, message: shown.text, features: [], facts: [], imagePath: null };
   }
   const analysis = advertisement.aiAnalysis;
   const own = advertisement.fullscreenMessageType === 'user-input';
@@ -56,15 +35,11 @@ export function fullscreenAd(
     (fact): fact is string => Boolean(fact) && !NOT_STATED.test(fact ?? ''),
   );
   return {
-    adId,
-    label,
-    title,
-    message: (own && advertisement.fullscreenCustomMessage) || analysis?.summary || text,
+    ...shown,
+    message: (own && advertisement.fullscreenCustomMessage) || analysis?.summary || shown.text,
     features: analysis?.keyFeatures.slice(0, KEY_FEATURES_SHOWN) ?? [],
     facts,
     imagePath: adImagePath(advertisement.fullscreenImagePath || advertisement.imagePath),
     action: analysis?.callToAction || VISIT_SITE,
-    url,
-    colors,
   };
 }

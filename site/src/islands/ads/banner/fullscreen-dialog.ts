@@ -1,7 +1,7 @@
 import { classes } from '../../../ui/classes.ts';
+import { element } from '../../../ui/dialog/element.ts';
 import { paint, showPicture } from './fill-banner.ts';
 import { FULLSCREEN_MS, type FullscreenAd } from './fullscreen-ad.ts';
-import { placeOfWords } from './place-of-words.ts';
 import { SPONSORED_REL } from './shown-banner.ts';
 
 const DIALOG = classes(
@@ -42,21 +42,16 @@ const ACTION = classes(
  */
 export function showFullscreen(page: Document, ad: FullscreenAd, onClick: () => void): void {
   page.querySelector<HTMLDialogElement>('dialog[data-fullscreen-ad]')?.close();
-  const dialog = page.createElement('dialog');
-  dialog.className = DIALOG;
-  dialog.dataset.fullscreenAd = '';
-  dialog.setAttribute(
-    'aria-label',
-    `${ad.label === 'SPONSORED' ? 'Advertisement' : 'Promotion'}: ${ad.title}`,
+  const close = element('button', { class: CLOSE, type: 'button', 'aria-label': 'Close the ad' });
+  const box = element('div', { class: BOX });
+  box.append(pictureIn(box, ad), copyOf(ad, onClick), close);
+  const kind = ad.label === 'SPONSORED' ? 'Advertisement' : 'Promotion';
+  const dialog = element(
+    'dialog',
+    { class: DIALOG, 'data-fullscreen-ad': '', 'aria-label': `${kind}: ${ad.title}` },
+    box,
   );
   paint(dialog, ad);
-
-  const close = make(page, 'button', CLOSE, '');
-  close.setAttribute('type', 'button');
-  close.setAttribute('aria-label', 'Close the ad');
-  const box = make(page, 'div', BOX, '');
-  box.append(pictureIn(box, ad), copyOf(page, ad, onClick), close);
-  dialog.append(box);
 
   dialog.addEventListener('click', ({ target }) => {
     const inside = target instanceof Element && box.contains(target);
@@ -75,10 +70,7 @@ export function showFullscreen(page: Document, ad: FullscreenAd, onClick: () => 
 
 /** The picture as large as the box lets it be; the words are where it leaves room, or on it. */
 function pictureIn(box: HTMLElement, { imagePath }: FullscreenAd): HTMLElement {
-  const image = box.ownerDocument.createElement('img');
-  image.className = IMAGE;
-  image.alt = '';
-  image.hidden = true;
+  const image = element('img', { class: IMAGE, alt: '', hidden: true });
   const place = () => {
     const { clientWidth: width, clientHeight: height } = box;
     const ratio = image.naturalWidth / image.naturalHeight;
@@ -93,35 +85,58 @@ function pictureIn(box: HTMLElement, { imagePath }: FullscreenAd): HTMLElement {
   return image;
 }
 
-function copyOf(page: Document, ad: FullscreenAd, onClick: () => void): HTMLElement {
-  const copy = make(page, 'div', COPY, '');
-  copy.append(
-    make(page, 'span', 'rounded-s border-2 px-2 py-0.5 text-s font-bold tracking-wider', ad.label),
-    make(page, 'h2', '', ad.title),
-    make(page, 'p', 'max-w-[48ch] text-l', ad.message),
+function copyOf(ad: FullscreenAd, onClick: () => void): HTMLElement {
+  const link = element(
+    'a',
+    {
+      class: ACTION,
+      href: ad.url,
+      target: '_blank',
+      rel: ad.label === 'SPONSORED' ? SPONSORED_REL : 'noopener',
+    },
+    ad.action,
+    element('span', { class: 'sr-only' }, ' (opens in a new tab)'),
   );
-  if (ad.features.length > 0) copy.append(listOf(page, 'list-[square] pl-[1.2em]', ad.features));
-  if (ad.facts.length > 0)
-    copy.append(listOf(page, 'flex flex-wrap gap-x-4 gap-y-2 text-s font-bold', ad.facts));
-  const link = make(page, 'a', ACTION, ad.action) as HTMLAnchorElement;
-  link.href = ad.url;
-  link.target = '_blank';
-  link.rel = ad.label === 'SPONSORED' ? SPONSORED_REL : 'noopener';
-  link.append(make(page, 'span', 'sr-only', ' (opens in a new tab)'));
   for (const kind of ['click', 'auxclick']) link.addEventListener(kind, onClick);
-  copy.append(link);
-  return copy;
+  return element(
+    'div',
+    { class: COPY },
+    element(
+      'span',
+      { class: 'rounded-s border-2 px-2 py-0.5 text-s font-bold tracking-wider' },
+      ad.label,
+    ),
+    element('h2', {}, ad.title),
+    element('p', { class: 'max-w-[48ch] text-l' }, ad.message),
+    ...listOf('list-[square] pl-[1.2em]', ad.features),
+    ...listOf('flex flex-wrap gap-x-4 gap-y-2 text-s font-bold', ad.facts),
+    link,
+  );
 }
 
-function listOf(page: Document, className: string, items: readonly string[]): HTMLElement {
-  const list = make(page, 'ul', className, '');
-  list.append(...items.map((item) => make(page, 'li', '', item)));
-  return list;
+/** A list of texts; none without any. */
+function listOf(className: string, items: readonly string[]): HTMLElement[] {
+  const list = items.map((item) => element('li', {}, item));
+  return list.length > 0 ? [element('ul', { class: className }, ...list)] : [];
 }
 
-function make(page: Document, tag: string, className: string, text: string): HTMLElement {
-  const element = page.createElement(tag);
-  if (className) element.className = className;
-  element.textContent = text;
-  return element;
+/** Pixels that words need beside a picture, and below it. */
+const WIDTH_MIN = 240;
+const HEIGHT_MIN = 200;
+
+/**
+ * Where the words of a full-screen ad are placed. The picture is as large as the box lets it be: as
+ * wide or as high. Where it leaves enough room the words are there, elsewhere they lie over its
+ * lower corner.
+ * @param width of the box, in pixels
+ * @param height of the box, in pixels
+ * @param ratio of the picture: its width through its height
+ */
+export function placeOfWords(
+  width: number,
+  height: number,
+  ratio: number,
+): 'beside' | 'below' | 'over' {
+  if (width - height * ratio >= WIDTH_MIN) return 'beside';
+  return height - width / ratio >= HEIGHT_MIN ? 'below' : 'over';
 }

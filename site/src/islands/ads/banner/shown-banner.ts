@@ -1,5 +1,5 @@
 import type { ActiveBanner, BannerColors } from '@elc/contracts';
-import { adImagePath } from './image-path.ts';
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 
 /** Everything that the banner shows. */
 export interface ShownBanner {
@@ -24,18 +24,7 @@ export const SPONSORED_REL = 'sponsored noopener nofollow';
 export function shownBanner({ banner, advertisement }: ActiveBanner): ShownBanner {
   const { backgroundColor, textColor, borderColor, promo } = banner;
   const colors = { backgroundColor, textColor, borderColor };
-  if (!banner.isActive || !advertisement) {
-    return {
-      adId: null,
-      label: 'EXCLUSIVE',
-      title: promo.title,
-      text: promo.text,
-      imagePath: null,
-      action: JOIN_DISCORD,
-      url: promo.url,
-      colors,
-    };
-  }
+  if (!banner.isActive || !advertisement) return promoBanner(promo, colors);
   const { websiteUrl, adDescription, imagePath, aiAnalysis } = advertisement;
   return {
     adId: banner.advertisementId,
@@ -49,7 +38,31 @@ export function shownBanner({ banner, advertisement }: ActiveBanner): ShownBanne
   };
 }
 
+/** The promo, which the banner shows while there is no ad. */
+export const promoBanner = (
+  { title, text, url }: ActiveBanner['banner']['promo'],
+  colors: BannerColors = DEFAULT_BANNER_COLORS,
+): ShownBanner => ({
+  adId: null,
+  label: 'EXCLUSIVE',
+  title,
+  text,
+  imagePath: null,
+  action: JOIN_DISCORD,
+  url,
+  colors,
+});
+
 /** The name by which people know an address. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+}
+
+const PREFIX = '/uploads/';
+
+/** Where an ad's picture is loaded from: any path but one under /uploads/ is mapped to its file name there. */
+export function adImagePath(path: string): string {
+  if (path.startsWith(PREFIX)) return path;
+  const name = path.split(/[/\\]/).pop() ?? '';
+  return `${PREFIX}${encodeURIComponent(name)}`;
 }

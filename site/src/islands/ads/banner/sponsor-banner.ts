@@ -1,12 +1,11 @@
 import type { ActiveBanner } from '@elc/contracts';
-import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { $banner } from './banner.ts';
 import { countAd, onVisible } from './count-ad.ts';
 import { fillBanner } from './fill-banner.ts';
 import { fullscreenAd, isPremium } from './fullscreen-ad.ts';
 import { startMore } from './more.ts';
 import { openFullscreen } from './open-fullscreen.ts';
-import { JOIN_DISCORD, type ShownBanner, shownBanner } from './shown-banner.ts';
+import { promoBanner, type ShownBanner, shownBanner } from './shown-banner.ts';
 import { type AdVisit, createAdVisit } from './visit.ts';
 
 /**
@@ -80,16 +79,8 @@ function isBusy(page: Document): boolean {
 function promoIn(banner: HTMLElement): ShownBanner {
   const textOf = (name: string) =>
     banner.querySelector(`[data-sponsor-${name}]`)?.textContent?.trim() ?? '';
-  return {
-    adId: null,
-    label: 'EXCLUSIVE',
-    title: textOf('title'),
-    text: textOf('text'),
-    imagePath: null,
-    action: JOIN_DISCORD,
-    url: banner.querySelector('[data-sponsor-action]')?.getAttribute('href') ?? '/',
-    colors: DEFAULT_BANNER_COLORS,
-  };
+  const url = banner.querySelector('[data-sponsor-action]')?.getAttribute('href') ?? '/';
+  return promoBanner({ title: textOf('title'), text: textOf('text'), url });
 }
 
 /** The visit of this browser. Where storage is blocked, nothing is counted and nothing opens by itself. */

@@ -1,44 +1,35 @@
-/** What the browser stores about ads during one visit; it is never sent. */
-export interface AdVisit {
-  isDismissed(): boolean;
-  dismiss(): void;
-  /**
-   * Whether this visit gets the full-screen ad: decided at its first premium ad, and never again. True
-   * once, for the caller that then shows it.
-   */
-  takesFullscreen(random: () => number): boolean;
-  /** Whether the visit has had its one roll. */
-  hasRolled(): boolean;
-  /** True the first time for an ad and what happened to it. */
-  isFirst(what: 'shown' | 'clicked', adId: string): boolean;
-}
-
 const FULLSCREEN_CHANCE = 0.5;
 const DISMISSED = 'elc:banner-dismissed';
 const ROLLED = 'elc:fullscreen';
 
-/** How long the roll and a dismissal hold. */
+/** How long the roll and a dismissal last. */
 const VISIT_MS = 30 * 60_000;
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Reads and writes the visit's memory: the roll and a dismissal are the browser's, over its tabs, what was counted is
- * the tab's. `now` is in milliseconds since the epoch.
+ * What the browser stores about ads during one visit; it is never sent. The roll and a dismissal are the
+ * browser's, over its tabs; what was counted is the tab's. `now` is in milliseconds since the epoch.
  */
-export function createAdVisit(browser: Memory, tab: Memory, now: () => number): AdVisit {
-  const holds = (key: string) => Number(browser.getItem(key)) > now();
-  const keep = (key: string) => browser.setItem(key, String(now() + VISIT_MS));
+export function createAdVisit(browser: Memory, tab: Memory, now: () => number) {
+  const isSet = (key: string) => Number(browser.getItem(key)) > now();
+  const set = (key: string) => browser.setItem(key, String(now() + VISIT_MS));
   return {
-    isDismissed: () => holds(DISMISSED),
-    dismiss: () => keep(DISMISSED),
-    takesFullscreen(random) {
-      if (holds(ROLLED)) return false;
-      keep(ROLLED);
+    isDismissed: () => isSet(DISMISSED),
+    dismiss: () => set(DISMISSED),
+    /**
+     * Whether this visit gets the full-screen ad: decided at its first premium ad, and never again. True
+     * once, for the caller that then shows it.
+     */
+    takesFullscreen(random: () => number): boolean {
+      if (isSet(ROLLED)) return false;
+      set(ROLLED);
       return random() < FULLSCREEN_CHANCE;
     },
-    hasRolled: () => holds(ROLLED),
-    isFirst(what, adId) {
+    /** Whether the visit has had its one roll. */
+    hasRolled: () => isSet(ROLLED),
+    /** True the first time for an ad and what happened to it. */
+    isFirst(what: 'shown' | 'clicked', adId: string): boolean {
       const key = `elc:ad-${what}:${adId}`;
       if (tab.getItem(key) !== null) return false;
       tab.setItem(key, '1');
@@ -46,3 +37,5 @@ export function createAdVisit(browser: Memory, tab: Memory, now: () => number): 
     },
   };
 }
+
+export type AdVisit = ReturnType<typeof createAdVisit>;

@@ -1,17 +1,143 @@
-import { useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { notify } from '../../../ui/toaster/notifications.ts';
-import { DatabaseCheck } from './database-check.tsx';
-import { PlayerTest } from './player-test.tsx';
-import { createApiTests } from './run-api-tests.ts';
+import type { DatabaseResponse, NewgenCheckResponse } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { badge, button, card, codeBox, hint } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import { formatDateTime } from '../../../ui/formats.ts';
+import { ScrollingText } from '../../../ui/scrolling-text.tsx';
+import { useReveal } from '../../../ui/use-reveal.ts';
+import { VERDICT_TONES } from '../../players/verdict.tsx';
+import { $callKey } from '../call-key.ts';
+import { KeyField } from '../try-it/key-field.tsx';
+import { createApiTests, type TestState } from './run-api-tests.ts';
 
-/** Two quick tests of a key, without a line of code. */
+/** Two quick tests of the visitor's own key, without a line of code. */
 export function ApiTests() {
-  const [tests] = useState(() => createApiTests({ call, notify }));
+  const [{ $player, testPlayer, $database, checkDatabase }] = useState(createApiTests);
+  const player = useStore($player);
+  const database = useStore($database);
+  const key = useStore($callKey);
+  const [username, setUsername] = useState('');
   return (
     <div className="my-6 grid grid-fit-80 items-start gap-6">
-      <PlayerTest $state={tests.$player} test={tests.testPlayer} />
-      <DatabaseCheck $state={tests.$database} check={tests.checkDatabase} />
+      <KeyTest
+        id="api-test"
+        title="API test"
+        text="Checks a player by GET /api/newgen-check."
+        keyId="test-key"
+        submit={['Test API', 'Testing...']}
+        state={player}
+        onSubmit={() => void testPlayer(username, key)}
+        result={player.phase === 'passed' && <PlayerResult result={player.result} />}
+      >
+        <FormField
+          id="test-username"
+          label="Roblox username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          onChange={({ target }) => setUsername(target.value)}
+        />
+      </KeyTest>
+      <KeyTest
+        id="database-check"
+        title="Database check"
+        text="Asks GET /api/database how much the product holds."
+        keyId="database-key"
+        submit={['Check database', 'Checking...']}
+        state={database}
+        onSubmit={() => void checkDatabase(key)}
+        result={database.phase === 'passed' && <DatabaseFacts database={database.result} />}
+      />
     </div>
+  );
+}
+
+interface KeyTestProps {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly keyId: string;
+  readonly submit: readonly [label: string, pending: string];
+  readonly state: TestState<unknown>;
+  readonly onSubmit: () => void;
+  readonly result: ReactNode;
+  /** Fields above that of the key. */
+  readonly children?: ReactNode;
+}
+
+function KeyTest({ id, title, text, keyId, submit, state, ...props }: KeyTestProps) {
+  const isPending = state.phase === 'pending';
+  return (
+    <section className={card()} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p>{text}</p>
+      <form
+        className="grid gap-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onSubmit();
+        }}
+      >
+        {props.children}
+        <KeyField id={keyId} problem={null} />
+        <button
+          type="submit"
+          className={button({ kind: 'primary' }, 'justify-self-start')}
+          disabled={isPending}
+        >
+          {submit[isPending ? 1 : 0]}
+        </button>
+      </form>
+      <div role="alert">
+        {(state.phase === 'incomplete' || state.phase === 'failed') && (
+          <p className="text-danger">
+            <strong>{state.problem}</strong>
+            {state.phase === 'failed' && <> {state.sentence}</>}
+          </p>
+        )}
+      </div>
+      <div aria-live="polite">{props.result}</div>
+    </section>
+  );
+}
+
+function PlayerResult({ result }: { readonly result: NewgenCheckResponse }) {
+  const { displayName, username, generation, reason, apiKey } = result;
+  const heading = useReveal<HTMLParagraphElement>();
+  return (
+    <div className="grid gap-3" data-result>
+      <p ref={heading} tabIndex={-1}>
+        <strong>{displayName}</strong> @{username}{' '}
+        <span className={badge(VERDICT_TONES[generation])}>{generation}</span>
+      </p>
+      <p>{reason}</p>
+      <p className={hint()}>
+        {`The key “${apiKey.name}” works; it has made ${apiKey.requests} requests.`}
+      </p>
+      <details>
+        <summary>The whole answer</summary>
+        <ScrollingText className={codeBox('max-h-96')}>
+          {JSON.stringify(result, null, 2)}
+        </ScrollingText>
+      </details>
+    </div>
+  );
+}
+
+function DatabaseFacts({ database }: Pick<DatabaseResponse, 'database'>) {
+  const { engine, lastBackupAt, ...counts } = database;
+  return (
+    <Facts
+      ref={useReveal<HTMLDListElement>()}
+      facts={[
+        ['engine', engine],
+        ...Object.entries(counts).map(([name, count]) => [name, String(count)] as const),
+        ['last backup', lastBackupAt ? formatDateTime(lastBackupAt) : 'none recorded'],
+      ]}
+    />
   );
 }

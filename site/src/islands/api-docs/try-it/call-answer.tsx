@@ -1,9 +1,9 @@
 import type { Exchange } from '../../../api/exchange.ts';
-import { badge, codeBox, facts, hint } from '../../../ui/classes.ts';
+import { badge, codeBox, hint } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import { useReveal } from '../../../ui/use-reveal.ts';
 import type { ApiCall } from '../contract/call.ts';
-import { headersOfInterest, prettyBody } from '../contract/shown-answer.ts';
 
 interface Props {
   readonly call: ApiCall;
@@ -26,16 +26,7 @@ export function CallAnswer({ call, exchange }: Props) {
           {call.method} {call.path}
         </code>
       </p>
-      {headers.length > 0 && (
-        <dl className={facts('text-s [&_dd]:wrap-anywhere')}>
-          {headers.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {headers.length > 0 && <Facts facts={headers} className="text-s [&_dd]:wrap-anywhere" />}
       {body === '' ? (
         <p className={hint()}>The answer has no body.</p>
       ) : (
@@ -43,4 +34,22 @@ export function CallAnswer({ call, exchange }: Props) {
       )}
     </section>
   );
+}
+
+/** Headers of use to a developer; the others would only hide them. */
+const OF_INTEREST =
+  /^(?:content-type|cache-control|etag|retry-after|ratelimit|ratelimit-policy|x-ratelimit-\w+|x-request-id)$/;
+
+/** The headers of an answer that are worth showing, by name. */
+export function headersOfInterest({ headers }: Pick<Exchange, 'headers'>) {
+  return headers.filter(([name]) => OF_INTEREST.test(name)).sort(([a], [b]) => a.localeCompare(b));
+}
+
+/** A body for people: JSON indented, anything else as it came. */
+export function prettyBody(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
 }

@@ -1,6 +1,7 @@
 import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { exchange } from '../../../api/exchange.ts';
 import { button } from '../../../ui/classes.ts';
 import { $callKey } from '../call-key.ts';
@@ -78,4 +79,9 @@ export function TryIt({ operation }: Props) {
       </div>
     </>
   );
+}
+
+/** Renders the try-it of one endpoint into `place`. */
+export function mountTryIt(place: HTMLElement, operation: ApiOperation): void {
+  createRoot(place).render(<TryIt operation={operation} />);
 }

@@ -1,10 +1,10 @@
 import type { BotAnalyzeResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
 import { notice } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { BadgeList } from '../badge-list.tsx';
-import { Facts } from '../facts.tsx';
 import { formatAge } from '../format.ts';
 import { Origin } from '../origin.tsx';
 import { PlayerHead } from '../player-head.tsx';
@@ -32,11 +32,11 @@ export function AnalyzeCard({ result, isSample, heading }: Props) {
       <p className="text-l text-text">{status.reason}</p>
       <Facts
         facts={[
-          { name: 'Generation', value: status.generation },
-          { name: 'Account age', value: formatAge(result.accountAge) },
-          { name: 'Joined', value: formatUtcDate(result.joinDate) },
-          { name: 'Verified badge', value: result.hasVerifiedBadge ? 'Yes' : 'No' },
-          { name: 'User id', value: String(result.userId) },
+          ['Generation', status.generation],
+          ['Account age', formatAge(result.accountAge)],
+          ['Joined', formatUtcDate(result.joinDate)],
+          ['Verified badge', result.hasVerifiedBadge ? 'Yes' : 'No'],
+          ['User id', String(result.userId)],
         ]}
       />
       {result.description !== '' && (

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SAMPLE_PLAYERS } from '../sample-players.ts';
+import { SAMPLE_PLAYERS } from '../name-chips.tsx';
 import type { BotEndpoint } from './bot-request.ts';
 import { BotTester } from './bot-tester.tsx';
 

@@ -1,7 +1,6 @@
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { request } from '../../../api/request.ts';
 import { revealResult } from '../../../ui/reveal-result.ts';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
 import { NameChips } from '../name-chips.tsx';
@@ -22,7 +21,7 @@ interface Props {
 
 /** Tries the chat bot's API: a form, what came of the last call, and the endpoints behind it. */
 export function BotTester({ endpoints, publicUrl, mode }: Props) {
-  const [{ $test, run }] = useState(createTester);
+  const [{ $test, run }] = useState(() => createBotTester());
   const test = useStore($test);
   const [username, setUsername] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -78,12 +77,4 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
       <EndpointList endpoints={endpoints} publicUrl={publicUrl} username={username} />
     </>
   );
-}
-
-function createTester() {
-  return createBotTester({
-    send: (path) => request(path),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    clockMs: () => performance.now(),
-  });
 }

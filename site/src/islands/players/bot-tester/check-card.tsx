@@ -1,7 +1,7 @@
 import type { BotCheckResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
+import { Facts } from '../../../ui/facts.tsx';
 import { formatUtcDate } from '../../../ui/formats.ts';
-import { Facts } from '../facts.tsx';
 import { formatAge, formatCountOf } from '../format.ts';
 import { Origin } from '../origin.tsx';
 import { PlayerHead } from '../player-head.tsx';
@@ -29,10 +29,10 @@ export function CheckCard({ result, isSample, heading }: Props) {
       <p className="text-l text-text">{result.message}</p>
       <Facts
         facts={[
-          { name: 'Generation', value: result.status.generation },
-          { name: 'Event badges', value: eventBadges(result) },
-          { name: 'Earliest event badge', value: earliest(result) },
-          { name: 'Account age', value: formatAge(result.accountAge) },
+          ['Generation', result.status.generation],
+          ['Event badges', eventBadges(result)],
+          ['Earliest event badge', earliest(result)],
+          ['Account age', formatAge(result.accountAge)],
         ]}
       />
       <Origin {...result} />

@@ -1,5 +1,6 @@
 import type { BotAnalyzeResponse, BotCheckResponse, BotTestResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
+import { request as send } from '../../../api/request.ts';
 import { NetworkError, RequestError } from '../../../api/request-error.ts';
 import { type CheckFailure, explainFailure } from '../check-failure.ts';
 import { fillInAvatar } from '../late-avatar.ts';
@@ -37,46 +38,37 @@ export type BotTest =
       readonly refusal: { readonly status: number; readonly body: string } | null;
     };
 
-interface TesterEffects {
-  /** Rejects as `request` does. */
-  send(path: string): Promise<unknown>;
-  wait(ms: number): Promise<void>;
-  /** Milliseconds of a clock that only goes forward. */
-  clockMs(): number;
-}
-
 /**
- * Calls one endpoint at a time and holds the result of the last call, whichever endpoint it was.
+ * Calls one endpoint at a time and shows the result of the last call, whichever endpoint it was.
  * `run` resolves when that shows; a blank name, where the endpoint needs one, does nothing.
  */
-export function createBotTester({ send, wait, clockMs }: TesterEffects) {
+export function createBotTester(request = (path: string): Promise<unknown> => send(path)) {
   const $test = atom<BotTest>({ phase: 'idle' });
 
   async function run(endpoint: BotEndpoint, typed: string): Promise<void> {
     const username = endpoint.tool === 'test' ? '' : typed.trim();
     if ($test.get().phase === 'pending' || (endpoint.tool !== 'test' && username === '')) return;
-    const request = { endpoint, username, path: pathFor(endpoint, username) };
-    $test.set({ phase: 'pending', request });
-    const startedMs = clockMs();
+    const sent = { endpoint, username, path: pathFor(endpoint, username) };
+    $test.set({ phase: 'pending', request: sent });
+    const startedMs = performance.now();
     try {
-      const raw = await send(request.path);
-      const tookMs = clockMs() - startedMs;
+      const raw = await request(sent.path);
+      const tookMs = performance.now() - startedMs;
       const answer = { tool: endpoint.tool, result: raw } as BotAnswer;
-      $test.set({ phase: 'success', request, answer, raw, tookMs });
-      if (answer.tool !== 'test' && answer.result.avatarPending) void completeAvatar();
+      $test.set({ phase: 'success', request: sent, answer, raw, tookMs });
+      if (answer.tool !== 'test' && answer.result.avatarPending) completeAvatar();
     } catch (error) {
       const refusal =
         error instanceof RequestError ? { status: error.status, body: error.body } : null;
-      $test.set({ phase: 'failure', request, failure: explain(error), refusal });
+      $test.set({ phase: 'failure', request: sent, failure: explain(error), refusal });
     }
   }
 
-  function completeAvatar(): Promise<void> {
+  function completeAvatar(): void {
     const shown = $test.get();
-    if (shown.phase !== 'success') return Promise.resolve();
-    return fillInAvatar({
-      fetchPlayer: async () => (await send(shown.request.path)) as { avatarUrl: string | null },
-      wait,
+    if (shown.phase !== 'success') return;
+    fillInAvatar({
+      fetchPlayer: async () => (await request(shown.request.path)) as { avatarUrl: string | null },
       isAwaited: () => $test.get() === shown,
       show(avatarUrl) {
         const result = { ...shown.answer.result, avatarUrl, avatarPending: false };

@@ -1,11 +1,13 @@
+import type { BotTestResponse } from '@elc/contracts';
 import { type RefObject, useRef } from 'react';
 import { card, emptyState } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { formatDateTime } from '../../../ui/formats.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import { Avatar } from '../avatar.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { AnalyzeCard } from './analyze-card.tsx';
 import { CheckCard } from './check-card.tsx';
-import { ConnectionCard } from './connection-card.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { BotAnswer, BotRequest, BotTest } from './run-bot-test.ts';
 
@@ -108,5 +110,37 @@ function RawAnswer({ title, text }: RawAnswerProps) {
         <code ref={code}>{text}</code>
       </ScrollingText>
     </details>
+  );
+}
+
+const ROBLOX_WORDS = {
+  ok: 'Answers',
+  failing: 'Failed at the last call',
+  unused: 'Not asked yet',
+  not_configured: 'Not configured',
+} as const;
+
+interface ConnectionProps {
+  readonly result: BotTestResponse;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The answer of the connection test. */
+function ConnectionCard({ result, heading }: ConnectionProps) {
+  const { mode, roblox } = result.upstreams;
+  return (
+    <>
+      <h2 id="bot-result" ref={heading} tabIndex={-1}>
+        Connected
+      </h2>
+      <p className="text-l text-text">{result.message}</p>
+      <Facts
+        facts={[
+          ['Roblox', ROBLOX_WORDS[roblox]],
+          ['Data', mode === 'sample' ? 'Sample data' : 'Live'],
+          ['Server time', formatDateTime(result.time)],
+        ]}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headlineTexts } from './headline-texts.ts';
+import { headlineTexts } from './headline-stats-page.ts';
 
 test('numbers are short, shares are percent, what is unknown is a dash', () => {
   expect(

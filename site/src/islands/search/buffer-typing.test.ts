@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedAfter } from './typed-ahead.ts';
+import { typedAfter } from './buffer-typing.ts';
 
 const press = (key: string, keys: object = {}) => ({ key, code: '', ...keys });
 

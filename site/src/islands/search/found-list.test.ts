@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highlight } from './highlight.ts';
+import { highlight } from './found-list.ts';
 
 const marked = (text: string, ...words: string[]) =>
   highlight(text, new Set(words))

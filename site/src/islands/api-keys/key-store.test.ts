@@ -2,7 +2,7 @@ import { apiKeyList, generateKeyResponse, type ListedApiKey, type NewApiKey } fr
 import { describe, expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { asCall } from '../../api/testing/as-call.ts';
-import { createApiKeys } from './api-keys.ts';
+import { createApiKeys } from './key-store.ts';
 
 const FRESH: NewApiKey = {
   id: 'key_0123456789abcdef',

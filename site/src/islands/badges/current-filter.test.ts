@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_BADGE_FILTER } from './badge-filter.ts';
-import { badgeFilterFromQuery, queryOfBadgeFilter } from './badge-filter-query.ts';
+import { badgeFilterFromQuery, queryOfBadgeFilter } from './current-filter.ts';
 
 test.each([
   ['', NO_BADGE_FILTER],

@@ -1,10 +1,11 @@
 import type { ListedApiKey, NewApiKey } from '@elc/contracts';
 import { KEY_NAME_MAX } from '@elc/contracts/limits';
 import { atom } from 'nanostores';
-import type { Call } from '../../api/call.ts';
+import { type Call, call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import { tooLong } from '../../ui/too-long.ts';
+import { $callKey } from '../api-docs/call-key.ts';
 
 /** The caller's keys, or why they are not there. */
 export type KeyList =
@@ -19,19 +20,19 @@ export const nameProblem = (name: string): string | undefined =>
 
 const GENERATE_FAILED = 'Failed to generate API key';
 
-interface Effects {
-  readonly call: Call;
-  readonly notify: (notice: Notice) => void;
-  /** Called with each new key in full, which no later answer contains. */
-  readonly onNewKey: (key: NewApiKey) => void;
-}
+const EFFECTS = {
+  call: call as Call,
+  notify,
+  /** A new key is filled in wherever this page asks for one. */
+  onNewKey: ({ key }: NewApiKey): void => $callKey.set(key),
+};
 
 /**
  * The keys of this browser: made, listed, rolled and revoked. `$fresh` is the key that was made
  * last, to be shown once; it is gone with the page. Every action returns whether it was done; a
  * failure is shown in a notice with the server's own sentence.
  */
-export function createApiKeys({ call, notify, onNewKey }: Effects) {
+export function createApiKeys({ call, notify, onNewKey } = EFFECTS) {
   const $list = atom<KeyList>({ phase: 'loading' });
   const $fresh = atom<NewApiKey | null>(null);
   const $isBusy = atom(false);
@@ -97,3 +98,5 @@ export function createApiKeys({ call, notify, onNewKey }: Effects) {
     hideFresh: () => $fresh.set(null),
   };
 }
+
+export const currentApiKeys = createApiKeys();

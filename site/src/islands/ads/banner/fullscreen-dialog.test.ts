@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOfWords } from './place-of-words.ts';
+import { placeOfWords } from './fullscreen-dialog.ts';
 
 test.each([
   { screen: 'a desktop', width: 1408, height: 868, ratio: 1.6, place: 'over' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryOf } from './chart-summary.ts';
+import { summaryOf } from './awards-chart.tsx';
 
 const days = (...awarded: (number | null)[]) =>
   awarded.map((count, index) => ({ day: `2026-11-${10 + index}`, awarded: count }));
