@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
+import { readSignedText, signText } from '../rules/signed-text';
 import type { OwnCookie } from './own-cookie';
-import { readVisitor, signVisitor } from './rules/visitor-token';
 
 /** Browsers that have signed in to an account before, by a signed, http-only cookie that names these accounts. */
 export interface KnownBrowsers {
@@ -19,7 +19,8 @@ const SEPARATOR = '~';
 export function createKnownBrowsers(cookie: OwnCookie, secret: string): KnownBrowsers {
   // A signature for a visitor is none for a known browser.
   const ownSecret = `${secret} known browser`;
-  const read = (ctx: Context) => readVisitor(cookie.read(ctx), ownSecret)?.split(SEPARATOR) ?? [];
+  const read = (ctx: Context) =>
+    readSignedText(cookie.read(ctx), 'visitor', ownSecret)?.split(SEPARATOR) ?? [];
   return {
     find(ctx, account) {
       const [id, ...accounts] = read(ctx);
@@ -29,7 +30,7 @@ export function createKnownBrowsers(cookie: OwnCookie, secret: string): KnownBro
       const [id = randomUUID(), ...accounts] = read(ctx);
       const others = accounts.filter((one) => one !== digest(account));
       const known = [digest(account), ...others].slice(0, ACCOUNTS_MAX);
-      cookie.write(ctx, signVisitor([id, ...known].join(SEPARATOR), ownSecret));
+      cookie.write(ctx, signText([id, ...known].join(SEPARATOR), 'visitor', ownSecret));
     },
     drop: cookie.drop,
   };
