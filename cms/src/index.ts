@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { declareChoiceOrNew } from './app/choice-or-new';
 import { createFeatures, type Features } from './app/features';
 import { lockDataDir } from './app/lock-data-dir';
 import { MIGRATE_ONLY } from './app/migrate-only';
@@ -65,7 +64,6 @@ export default {
     requireSafeLinks(strapi);
     makeSlugs(strapi);
     requireAltText(strapi);
-    declareChoiceOrNew(strapi);
     guardPanelRoutes(strapi);
     features = createFeatures(strapi, settings);
     registerInStrapi(strapi, features, settings);
