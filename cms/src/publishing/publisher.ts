@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Snapshot } from '@elc/contracts';
-import type { Leases } from '../platform/db/leases';
+import { type Leases, underLease } from '../platform/db/leases';
 import type { Revisions } from '../platform/db/revisions';
 import type { FileList } from '../platform/http/edge/release';
-import { whileHeld } from '../platform/jobs/while-held';
 import { isoTime } from '../platform/rules/iso-time';
 import { buildIdOf, type Releases } from './releases';
 import type { SnapshotContent } from './snapshot';
@@ -134,15 +133,13 @@ export function createPublisher(dependencies: Dependencies) {
       if (failed?.contentVersion === content && now() < failed.retryAtMs) return;
       if (await isReplaced(content)) return;
       if (!(await leases.acquire(BUILD_LEASE, holder, LEASE_MS, now()))) return;
-      await whileHeld({ leases, name: BUILD_LEASE, holder, ttlMs: LEASE_MS, now }, async () => {
+      await underLease({ leases, name: BUILD_LEASE, holder, ttlMs: LEASE_MS, now }, async () => {
         const contentVersion = await settled();
         if (!(await isLive(contentVersion))) await build(contentVersion);
       });
     },
   };
 }
-
-export type Publisher = ReturnType<typeof createPublisher>;
 
 /** What went wrong, or null. */
 async function attempt(work: () => Promise<void>): Promise<string | null> {

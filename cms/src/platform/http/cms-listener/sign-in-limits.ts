@@ -13,13 +13,6 @@ interface Attempter extends Guesser {
   readonly mail: string | null;
 }
 
-interface SignInLimits {
-  /** Counts an attempt before it is looked at; seconds to wait when there were too many, else null. */
-  take(attempt: PanelAttempt, by: Attempter): Promise<number | null>;
-  /** A successful sign-in: nothing of who tried has failed any more. */
-  clear(by: Attempter): Promise<void>;
-}
-
 /**
  * Per client address (an IPv6 one counts as its /64) and per mail address, each by itself: neither many
  * names from one address nor many addresses at one name get further. Failed sign-ins are counted as those
@@ -40,10 +33,7 @@ export const PANEL_LIMITS = {
 const MAIL_LENGTH_MAX = 254;
 
 /** Counts in the product's own store, which all replicas share. @throws whatever that throws. */
-export function createSignInLimits(
-  counterOf: CounterFactory,
-  failures: FailureLimiter,
-): SignInLimits {
+export function createSignInLimits(counterOf: CounterFactory, failures: FailureLimiter) {
   const counter = (name: string, limit: Limit | null) =>
     limit && counterOf(name, limit.points, limit.windowSeconds);
   const counters = Object.fromEntries(
@@ -54,7 +44,8 @@ export function createSignInLimits(
   ) as Record<PanelAttempt, Record<'address' | 'mail', ReturnType<CounterFactory> | null>>;
 
   return {
-    async take(attempt, by) {
+    /** Counts an attempt before it is made; seconds to wait when there were too many, else null. */
+    async take(attempt: PanelAttempt, by: Attempter): Promise<number | null> {
       const { address, mail } = by;
       const { address: byAddress, mail: byMail } = counters[attempt];
       const waitSeconds =
@@ -64,7 +55,8 @@ export function createSignInLimits(
       const allowed = await failures.attempt(countedAs(by));
       return allowed.ok ? null : allowed.retryAfterSeconds;
     },
-    clear: (by) => failures.clear(countedAs(by)),
+    /** A successful sign-in: nothing that this attempter failed at counts any more. */
+    clear: (by: Attempter) => failures.clear(countedAs(by)),
   };
 }
 
