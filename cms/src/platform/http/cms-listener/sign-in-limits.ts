@@ -1,6 +1,5 @@
 import type { Limit } from '@elc/contracts';
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { CounterFactory } from '../limits/address-limiter';
+import { type CounterFactory, takeOne, waitSecondsOf } from '../limits/address-limiter';
 import type { FailureLimiter } from '../limits/failure-limiter';
 import { type Guesser, passwordGuess } from '../limits/rules/guesses';
 import { rateLimitKey } from '../rules/rate-limit-key';
@@ -66,13 +65,8 @@ async function consume(
   counter: ReturnType<CounterFactory> | null,
   key: string,
 ): Promise<number | null> {
-  try {
-    await counter?.consume(key);
-    return null;
-  } catch (thrown) {
-    if (!(thrown instanceof RateLimiterRes)) throw thrown;
-    return Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-  }
+  const taken = counter && (await takeOne(counter, key));
+  return taken === null || taken.ok ? null : waitSecondsOf(taken.state);
 }
 
 /** What an administrator is found and counted by: Strapi looks a mail address up in lower case. */

@@ -1,6 +1,6 @@
 import { FAILURE_LIMITS, type FailureLimit } from '@elc/contracts';
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { CounterFactory } from './address-limiter';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
+import { type CounterFactory, takeOne, waitSecondsOf } from './address-limiter';
 import type { CounterStore } from './counters';
 import type { Counted } from './rules/guesses';
 
@@ -29,13 +29,10 @@ export function createFailureLimiter(counterOf: CounterFactory) {
      */
     async attempt(counted: Counted): Promise<AttemptOutcome> {
       for (const [index, [limit, key]] of counted.entries()) {
-        try {
-          await counters[limit].consume(key);
-        } catch (thrown) {
-          if (!(thrown instanceof RateLimiterRes)) throw thrown;
-          await giveBack(counted.slice(0, index + 1));
-          return refusedFor(thrown);
-        }
+        const { ok, state } = await takeOne(counters[limit], key);
+        if (ok) continue;
+        await giveBack(counted.slice(0, index + 1));
+        return refusedFor(state);
       }
       return { ok: true };
     },
@@ -68,6 +65,6 @@ export async function forgetFailures(
 
 const counterName = (limit: FailureLimit) => `failed_${limit}`;
 
-function refusedFor({ msBeforeNext }: RateLimiterRes): AttemptOutcome {
-  return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+function refusedFor(state: RateLimiterRes): AttemptOutcome {
+  return { ok: false, retryAfterSeconds: waitSecondsOf(state) };
 }
