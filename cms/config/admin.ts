@@ -16,7 +16,7 @@ export default {
   preview: {
     enabled: true,
     // Under another host name the panel frames a page of its own host, which says so.
-    // `app/preview-handler.ts` finds the address.
+    // `app/register-in-strapi.ts` finds the address.
     config: { allowedOrigins: ["'self'", CMS_PUBLIC_URL] },
   },
   // Ours counts over all replicas: src/features/admin-keys/limit-panel-sign-in.ts.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { env } from '../src/platform/env/env';
 import { UPLOAD_BYTES_MAX } from '../src/platform/http/upload-limits';
-import { uploadProvider } from '../src/publishing/uploads/upload-provider';
+import { uploadProvider } from '../src/publishing/uploads/bucket-settings';
 import { UPLOAD_TYPES } from '../src/publishing/uploads/upload-types';
 
 export default {

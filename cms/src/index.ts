@@ -1,14 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { declareChoiceOrNew } from './app/choice-or-new';
 import { createFeatures, type Features } from './app/features';
 import { lockDataDir } from './app/lock-data-dir';
-import { MIGRATE_ONLY } from './app/migrate-only';
-import { migrations } from './app/migrations';
+import { MIGRATE_ONLY, migrations, refuseNewerDatabase } from './app/migrations';
 import { forbidActions, removeAction } from './app/panel-actions';
 import { createProduct, type Product } from './app/product';
 import { keepWebhooksPublic } from './app/public-webhooks';
 import { protectReadOnlyContent } from './app/read-only-content';
-import { refuseNewerDatabase } from './app/refuse-newer-database';
 import { registerInStrapi } from './app/register-in-strapi';
 import { tables } from './app/tables';
 import { watchNames } from './features/accounts/watch-names';
@@ -51,7 +48,7 @@ export default {
       waitForLock(strapi.db.connection);
       if (!strapi.config.get(MIGRATE_ONLY, false)) unlockDataDir = lockDataDir(DATA_DIR);
     }
-    await refuseNewerDatabase(strapi);
+    await refuseNewerDatabase(strapi.db.connection);
     recogniseIndexes(strapi);
     for (const table of tables) strapi.get('models').add(table);
     forbidActions(strapi, 'api::contact-message.contact-message', ['create']);
@@ -65,7 +62,6 @@ export default {
     requireSafeLinks(strapi);
     makeSlugs(strapi);
     requireAltText(strapi);
-    declareChoiceOrNew(strapi);
     guardPanelRoutes(strapi);
     features = createFeatures(strapi, settings);
     registerInStrapi(strapi, features, settings);

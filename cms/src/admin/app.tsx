@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { brand, closeAnnouncements, nameTab } from './brand/brand';
 import { ChoiceOrNew } from './choice-or-new/choice-or-new';
 import { SitePages } from './home/site-pages';
-import { PublicationPanel } from './publication/publication-panel';
+import { PublicationPanel } from './publication/publication';
 import { AdPicture } from './read-only/ad-picture';
 import { ReadOnlyPanel } from './read-only/read-only-panel';
 

@@ -9,27 +9,25 @@ import {
   readKeyOptions,
 } from '../features/admin-keys';
 import { envOfCommand } from '../platform/env/env';
-import { connectDatabase } from './connect-database';
+import { notStarted, print, Refused, runCommand, withDatabase } from './command';
 
 /**
  * Makes an admin key on the server's own terminal, straight in the database: the way in on first run
  * and after keys were lost, whether the product runs or not.
  */
-async function main(): Promise<void> {
+runCommand(1, 'The key could not be made', async () => {
   const env = envOfCommand(1);
   if (!env) return;
   const options = readKeyOptions(process.argv.slice(2));
-  if (!options.ok) return fail(options.problem);
-  const database = connectDatabase(env);
-  if (!database) return fail(NOT_STARTED);
-  try {
-    if (!(await database.schema.hasTable(adminKeyTable.tableName))) return fail(NOT_STARTED);
-    if (!(await database.schema.hasColumn(loginLogTable.tableName, 'event'))) return fail(OLDER);
-    process.stdout.write(`${await makeTerminalKey(database, options)}\n`);
-  } finally {
-    await database.destroy();
-  }
-}
+  if (!options.ok) throw new Refused(options.problem);
+  await withDatabase(env, async (database) => {
+    if (!(await database.schema.hasTable(adminKeyTable.tableName))) throw notStarted();
+    if (!(await database.schema.hasColumn(loginLogTable.tableName, 'event'))) {
+      throw new Refused(OLDER);
+    }
+    print(await makeTerminalKey(database, options));
+  });
+});
 
 async function makeTerminalKey(
   database: Knex,
@@ -69,13 +67,3 @@ const TERMINAL_KEY = {
 
 const OLDER =
   'The database is of an older version. Start the product once with npm start, then try again.';
-
-const NOT_STARTED =
-  'There is no database yet. Start the product once with npm start, then try again.';
-
-function fail(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = 1;
-}
-
-main().catch((thrown: Error) => fail(`The key could not be made: ${thrown.message}`));

@@ -40,7 +40,6 @@ export function cachedSources({
   context,
   gameFigures,
   guides,
-  isFollowing,
   metrics,
   publishing,
   updates,
@@ -51,23 +50,20 @@ export function cachedSources({
   };
   const content = async () => String((await context.revisions.read()).content);
   return {
-    activeBanner: { ...ads.cachedBanner, isFollowed: isFollowing },
+    activeBanner: ads.cachedBanner,
     listCommands: {
       cache: endpoints.listCommands.cache,
       version: reactionsAndContent,
-      isFollowed: isFollowing,
       load: commands.list,
     },
     popularCommands: {
       cache: endpoints.popularCommands.cache,
       version: reactionsAndContent,
-      isFollowed: isFollowing,
       load: commands.popular,
     },
     listGuides: {
       cache: endpoints.listGuides.cache,
       version: content,
-      isFollowed: isFollowing,
       load: guides.list,
     },
     badgeMonitor: {
@@ -82,13 +78,12 @@ export function cachedSources({
     },
     health: {
       cache: endpoints.health.cache,
-      moment: heldFor(HEALTH_MS, context.now, () => JSON.stringify(metrics.health())),
+      moment: madeFor(HEALTH_MS, context.now, () => JSON.stringify(metrics.health())),
       load: async () => metrics.health(),
     },
     openapi: {
       cache: endpoints.openapi.cache,
       version: content,
-      isFollowed: isFollowing,
       load: publishing.apiDocument,
     },
     stats: {
@@ -111,7 +106,7 @@ export function cachedSources({
 }
 
 /** Makes a text again when the one before is older than `ms`, or the clock was set back. */
-function heldFor(ms: number, now: () => number, make: () => string): () => string {
+function madeFor(ms: number, now: () => number, make: () => string): () => string {
   let made = '';
   let atMs = Number.NEGATIVE_INFINITY;
   return () => {

@@ -13,7 +13,7 @@ import { envOfCommand } from '../platform/env/env';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import type { EnteredFacts } from '../platform/upstreams/shared/probe-context';
 import { createAiBudget } from './ai-budget';
-import { connectDatabase } from './connect-database';
+import { connectDatabase, print, Refused, runCommand } from './command';
 import { createServiceProbes } from './service-probes';
 import { nothingRefused } from './upstreams';
 
@@ -21,11 +21,11 @@ import { nothingRefused } from './upstreams';
  * Checks what the product is connected to, on the server's own terminal, whether the product runs or not.
  * Ends with 1 where something failed, with 2 where it could not be checked.
  */
-async function main(): Promise<void> {
+runCommand(2, 'Nothing could be checked', async () => {
   const env = envOfCommand();
   if (!env) return;
   const options = readCheckOptions(process.argv.slice(2));
-  if (!options.ok) return refuse(options.problem);
+  if (!options.ok) throw new Refused(options.problem);
   const database = connectDatabase(env);
   const stored = await storedParts(await reachable(database));
   const inventoryReads = createInventoryReads(env.ROBLOX_INVENTORY_READS_PER_MINUTE, null);
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   } finally {
     await database?.destroy();
   }
-}
+});
 
 /** Null where the database does not answer: the check of it says why, and the others do not wait for it. */
 async function reachable(database: Knex | null): Promise<Knex | null> {
@@ -112,14 +112,3 @@ async function readEntered(database: Knex): Promise<EnteredFacts | null> {
     return null;
   }
 }
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-function refuse(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = 2;
-}
-
-main().catch((thrown: Error) => refuse(`Nothing could be checked: ${thrown.message}`));

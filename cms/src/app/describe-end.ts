@@ -1,4 +1,30 @@
-import type { RunRecord } from './run-record';
+import { z } from 'zod';
+
+/** What a process has on the disk while it runs, and leaves behind when it ends without a request. */
+export const runRecord = z.object({
+  /** Names this run of the product among all of them. */
+  ref: z.string().max(100),
+  host: z.string(),
+  port: z.number(),
+  pid: z.number(),
+  startedAtMs: z.number(),
+  /** Why the process ended, as it recorded itself. */
+  failure: z
+    .object({ atMs: z.number(), message: z.string(), stack: z.string().nullable() })
+    .optional(),
+  /** How it ended, as its supervisor saw it. */
+  end: z
+    .object({
+      atMs: z.number(),
+      code: z.number().nullable(),
+      signal: z.string().nullable(),
+      /** What it printed last. */
+      lastLines: z.string(),
+    })
+    .optional(),
+});
+
+export type RunRecord = Readonly<z.infer<typeof runRecord>>;
 
 /** What usually lies behind a signal that was not sent on purpose. */
 const SIGNAL_CAUSES: Readonly<Record<string, string>> = {

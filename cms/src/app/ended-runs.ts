@@ -1,9 +1,8 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
 import type { ExceptionLog } from '../features/logs';
 import type { BackgroundJob } from '../platform/jobs/background-job';
-import { describeEnd, type EndedRun } from './describe-end';
+import { describeEnd, type EndedRun, runRecord } from './describe-end';
 import type { Run } from './run-record';
 
 /** How often each replica looks for records that processes of other machines have left behind. */
@@ -11,25 +10,6 @@ const POLL_EVERY_MS = 60_000;
 
 /** Such a record counts once it has been silent for so long: its machine may never come back. */
 const ELSEWHERE_MS = 600_000;
-
-const record = z.object({
-  ref: z.string().max(100),
-  host: z.string(),
-  port: z.number(),
-  pid: z.number(),
-  startedAtMs: z.number(),
-  failure: z
-    .object({ atMs: z.number(), message: z.string(), stack: z.string().nullable() })
-    .optional(),
-  end: z
-    .object({
-      atMs: z.number(),
-      code: z.number().nullable(),
-      signal: z.string().nullable(),
-      lastLines: z.string(),
-    })
-    .optional(),
-});
 
 /**
  * The runs that have left their record behind. Call it once this process listens: whatever listened at
@@ -50,7 +30,7 @@ async function endedRuns(run: Run, nowMs: number): Promise<EndedRun[]> {
 async function readEndedRun(file: string): Promise<EndedRun | null> {
   try {
     const [{ mtimeMs }, text] = [await stat(file), await readFile(file, 'utf8')];
-    return { file, record: record.parse(JSON.parse(text)), lastSeenMs: mtimeMs };
+    return { file, record: runRecord.parse(JSON.parse(text)), lastSeenMs: mtimeMs };
   } catch {
     return null;
   }

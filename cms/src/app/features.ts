@@ -76,7 +76,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
           listen({ connectionString: DATABASE_URL, channel: REVISION_CHANNEL, ...handlers })
       : null,
     onChanged: changes.note,
-    elapsedMs: () => performance.now(),
     now,
   });
   const context: FeatureContext = {
@@ -267,8 +266,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       ...outboxJobs(context, mailer),
       retention,
     ],
-    /** Whether every change of a revision, by any replica, is reported to `onChanged` listeners. */
-    isFollowing: following.isFollowing,
     /** Calls `listener` after each change that this process has made or received. */
     onChanged: changes.listen,
     /** Aborted when the product stops, for work that takes long. */

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { SCHEMA_VERSION } from '../platform/db/schema-version';
+import { SCHEMA_VERSION } from '../platform/db/migrate';
 import { keepDataPrivate } from '../platform/env/close-to-others';
 import { envOfCommand } from '../platform/env/env';
 

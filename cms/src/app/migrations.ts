@@ -1,3 +1,4 @@
+import { PRODUCT_VERSION } from '@elc/contracts';
 import { fillLoginLogSearch } from '../features/accounts';
 import { fillAdDocuments } from '../features/ads';
 import { fillMessageSearch } from '../features/contact';
@@ -6,7 +7,27 @@ import { fillReportDocuments, fillReportSearch } from '../features/reports';
 import { fillScanResults, hasScanMembersBefore } from '../features/scans';
 import { DEFAULT_SETTINGS, setRetention } from '../features/settings';
 import type { Connection } from '../platform/db/connection';
-import type { Migration } from '../platform/db/migrate';
+import { type Migration, readSchemaVersion, SCHEMA_VERSION } from '../platform/db/migrate';
+import { refuseToStart } from './report';
+
+/** Set in Strapi's configuration where the database is brought up to date and nothing else is started. */
+export const MIGRATE_ONLY = 'product.migrateOnly';
+
+/** How a start ends that finds a database of a newer version. */
+const NEWER_DATABASE_EXIT_CODE = 3;
+
+/**
+ * Ends the process, with a sentence, when a newer version has worked on the database. It must be called
+ * before Strapi changes the schema: what an older version does not know it would change back.
+ */
+export async function refuseNewerDatabase(connection: Connection): Promise<void> {
+  const found = await readSchemaVersion(connection);
+  if (found === null || found <= SCHEMA_VERSION) return;
+  const sentence =
+    `This database was used by a newer version of Election City (schema ${found}); ` +
+    `${PRODUCT_VERSION} knows schema ${SCHEMA_VERSION}. Start the newer version again, or restore a backup from before the upgrade.`;
+  refuseToStart(sentence, NEWER_DATABASE_EXIT_CODE);
+}
 
 /** What each schema version changes in the rows of older ones, oldest first. */
 export const migrations: readonly Migration[] = [

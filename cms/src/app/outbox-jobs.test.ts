@@ -3,8 +3,7 @@ import { MAIL } from '../features/contact/contact-service';
 import type { FeatureContext } from '../features/feature';
 import type { Connection } from '../platform/db/connection';
 import { memoryDatabase } from '../platform/db/testing/memory-database';
-import { createOutbox, outboxTable } from '../platform/jobs/outbox/outbox-table';
-import { TRIES_MAX } from '../platform/jobs/outbox/rules/next-try';
+import { createOutbox, outboxTable, TRIES_MAX } from '../platform/jobs/outbox/outbox-table';
 import type { Mailer, MailOutcome } from '../platform/upstreams/mail/create-mailer';
 import { outboxJobs } from './outbox-jobs';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { closeContentApi, makeSiteRoles, prepareUserOrder } from '../features/accounts';
+import { underLease } from '../platform/db/leases';
 import type { Env } from '../platform/env/env';
-import { whileHeld } from '../platform/jobs/while-held';
 import type { Features } from './features';
 import { loadFirstContent } from './first-content/load-first-content';
 import { arrangePanelViews } from './first-content/panel-views';
@@ -28,7 +28,7 @@ export async function prepareContent(
 ): Promise<void> {
   const holder = randomUUID();
   while (!(await leases.acquire(LEASE, holder, LEASE_MS, now()))) await pause(ASK_AGAIN_MS);
-  await whileHeld({ leases, name: LEASE, holder, ttlMs: LEASE_MS, now }, async () => {
+  await underLease({ leases, name: LEASE, holder, ttlMs: LEASE_MS, now }, async () => {
     const entries = await readContent(path.join(strapi.dirs.app.root, 'content'));
     await withoutWaitingForDisk(strapi, () =>
       loadFirstContent(entries, {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { ProcessEnd } from '../features/logs';
@@ -11,43 +10,22 @@ import { guardListener } from '../platform/http/connections/guard-listener';
 import { createCachedResponses } from '../platform/http/edge/cached-responses';
 import { createDrain } from '../platform/http/edge/drain';
 import { createEdge } from '../platform/http/edge/edge';
-import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import { type BackgroundJob, startJob } from '../platform/jobs/background-job';
 import { type Repeated, repeat } from '../platform/jobs/repeat';
 import { createPublicApp } from '../plugin/public-app';
-import { createReleaseFollower } from '../publishing';
 import { cachedSources } from './cached-sources';
 import { endedRunsJob } from './ended-runs';
 import type { Features } from './features';
-import { offerFirstAdministrator } from './offer-first-administrator';
+import { offerFirstAdministrator } from './first-administrator';
 import { prepareContent } from './prepare-content';
 import { listen, publicSecurity } from './public-listener';
 import { serveUploads } from './register-in-strapi';
 import { report } from './report';
 import type { Run } from './run-record';
-import { sitePublisher } from './site-publisher';
-import { createSnapshotServer } from './snapshot-server';
+import { createSnapshotServer, servePublishedSite } from './site';
 import { STOP_LIMITS } from './stop-limits';
 
-/** How often a replica looks whether content or the live release has changed. */
-const POLL_MS = 400;
 const WARM_MS = 5000;
-
-export interface Product {
-  /** Prepares content and site; the public listener opens when Strapi's own does. */
-  start(): Promise<void>;
-  /**
-   * Says that it is not ready any more, lets requests in flight and steps of jobs come to their end, and
-   * closes both listeners. Called again, it is the same stop.
-   */
-  stop(): Promise<void>;
-  /** Stops, and lets go of everything that the product holds. */
-  close(): Promise<void>;
-  /** Accepts no further connections, and stores why the process is about to end. */
-  fail(end: ProcessEnd): Promise<void>;
-  /** Records, until the product stops, how earlier processes have ended. */
-  watchEndedRuns(run: Run): void;
-}
 
 const products = new WeakMap<Core.Strapi, Product>();
 
@@ -55,7 +33,7 @@ const products = new WeakMap<Core.Strapi, Product>();
 export const productOf = (strapi: Core.Strapi): Product | undefined => products.get(strapi);
 
 /** The running product around one Strapi: jobs and the public listener. */
-export function createProduct(strapi: Core.Strapi, features: Features, settings: Env): Product {
+export function createProduct(strapi: Core.Strapi, features: Features, settings: Env) {
   const jobs: Repeated[] = [];
   const drains = [createDrain(strapi.server.httpServer)];
   const stopJobs = async () => {
@@ -77,8 +55,9 @@ export function createProduct(strapi: Core.Strapi, features: Features, settings:
     ]);
   }
 
-  const product: Product = {
-    async start() {
+  const product = {
+    /** Prepares content and site; the public listener opens when Strapi's own does. */
+    async start(): Promise<void> {
       for (const { detail, advice } of halfSetGroups(settings))
         strapi.log.warn(`${detail} ${advice}`);
       await prepareContent(strapi, features, settings, (text) =>
@@ -89,7 +68,12 @@ export function createProduct(strapi: Core.Strapi, features: Features, settings:
       const site =
         settings.NODE_ENV === 'development'
           ? createSnapshotServer(features)
-          : await servePublishedSite(strapi, features, { settings, security, jobs });
+          : await servePublishedSite(strapi, features, {
+              settings,
+              security,
+              jobs,
+              onError: (thrown) => reportWork(features, 'Following the site failed', thrown),
+            });
       for (const job of features.jobs) start(job);
       const cached = createCachedResponses(cachedSources(features), {
         now: features.context.now,
@@ -107,7 +91,7 @@ export function createProduct(strapi: Core.Strapi, features: Features, settings:
           ...createPublicApp({
             strapi,
             clientAddress: createClientAddress(settings.TRUSTED_PROXIES),
-            uploads: serveUploads(strapi, features),
+            uploads: serveUploads(features),
             onError: features.logs.failures.recordRequest,
           }),
           publicUrl: settings.PUBLIC_URL,
@@ -132,23 +116,28 @@ export function createProduct(strapi: Core.Strapi, features: Features, settings:
       );
       strapi.server.httpServer.once('listening', () => listen(edge, settings));
     },
-    stop() {
+    /**
+     * Says that it is not ready any more, lets requests in flight and steps of jobs come to their end, and
+     * closes both listeners. Called again, it is the same stop.
+     */
+    stop(): Promise<void> {
       stopped ??= stop();
       return stopped;
     },
-    async close() {
-      await product.stop();
-      await features.close();
-    },
-    async fail(end) {
+    /** Accepts no further connections, and stores why the process is about to end. */
+    async fail(end: ProcessEnd): Promise<void> {
       for (const drain of drains) drain.refuse();
       await Promise.allSettled([features.logs.failures.recordEnd(end), features.logs.close()]);
     },
-    watchEndedRuns: (run) => start(endedRunsJob(run, features.logs.failures, features.context.now)),
+    /** Records, until the product stops, how earlier processes have ended. */
+    watchEndedRuns: (run: Run) =>
+      start(endedRunsJob(run, features.logs.failures, features.context.now)),
   };
   products.set(strapi, product);
   return product;
 }
+
+export type Product = ReturnType<typeof createProduct>;
 
 const warnOfDropped = (strapi: Core.Strapi, listener: string, connectionsMax: number) => {
   return (count: number) =>
@@ -171,36 +160,4 @@ function jobContext(features: Features) {
 /** A database that is away was reported when it was lost: not once more by everything that needs it. */
 function reportWork({ logs }: Features, what: string, thrown: unknown): void {
   if (!(thrown instanceof DatabaseUnavailable)) logs.failures.recordJob('JOB_FAILED', what, thrown);
-}
-
-/** Builds the site when it is out of date, and builds it again after each change from now on. */
-async function servePublishedSite(
-  strapi: Core.Strapi,
-  features: Features,
-  { settings, security, jobs }: { settings: Env; security: SecurityHeaders; jobs: Repeated[] },
-) {
-  const siteDir = path.resolve(strapi.dirs.app.root, '../site');
-  const site = features.publishing.createSite(security);
-  const publisher = await sitePublisher(strapi, features, { siteDir, settings });
-  const follow = createReleaseFollower(features.publishing.releases, site);
-  const onError = (thrown: unknown) => reportWork(features, 'Following the site failed', thrown);
-
-  const following = repeat(follow, POLL_MS, onError);
-  const publishing = repeat(
-    async () => {
-      await features.publishing.countContentChanges();
-      await publisher.reconcile();
-      await following.trigger();
-    },
-    POLL_MS,
-    onError,
-  );
-  jobs.push(publishing, following);
-  features.onChanged(() => void publishing.trigger());
-
-  // Not `follow` itself: reading a release takes longer than the pause, and would be done twice at once.
-  await following.trigger();
-  report({ type: 'progress', text: 'Building the site' });
-  await publishing.trigger();
-  return site;
 }

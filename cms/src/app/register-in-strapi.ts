@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
 import { guardFirstAdministrator } from '../features/admin-keys/guard-first-administrator';
@@ -12,23 +11,19 @@ import type { PanelAttempt } from '../platform/http/cms-listener/sign-in-limits'
 import { actionsOf } from '../plugin/answer-endpoint';
 import { createPolicies } from '../plugin/policies';
 import { PUBLIC_API } from '../plugin/routes';
+import { OTHER_HOST_PATH } from '../publishing';
 import { watchContent } from '../publishing/content-changes';
-import { servePreviews } from '../publishing/previews/serve-previews';
-import { serveFromBucket } from '../publishing/uploads/serve-bucket';
-import { serveFromDisk } from '../publishing/uploads/serve-disk';
 import { createControllers } from './controllers';
 import type { Features } from './features';
-import { declareFirstAdministratorRoute } from './first-administrator-route';
-import { createPreviewHandler } from './preview-handler';
-import { declarePublicationRoute } from './publication-route';
-import { declareReadOnlyRoutes } from './read-only-routes';
+import { declareFirstAdministratorRoute } from './first-administrator';
+import { declarePanelCalls } from './panel-calls';
 
 /**
  * Gives Strapi, before it makes its routes, what the features answer: controllers and policies of the plugin
  * of the public API, the middlewares that `config/middlewares.ts` names, and the panel's own calls.
  */
 export function registerInStrapi(strapi: Core.Strapi, features: Features, settings: Env): void {
-  const { accounts, adminKeys, ads, apiKeys, logs, publishing } = features;
+  const { accounts, adminKeys, apiKeys, logs, publishing } = features;
   const plugin = `plugin::${PUBLIC_API}`;
   const controllers = Object.entries(createControllers(features));
   strapi
@@ -38,18 +33,17 @@ export function registerInStrapi(strapi: Core.Strapi, features: Features, settin
   strapi.get('middlewares').add('global::', {
     'client-address': () => createClientAddress(settings.TRUSTED_PROXIES),
     'cms-errors': () => createCmsErrors(logs.failures.recordCms),
-    previews: () => servePreviews(publishing.previews),
+    previews: () => publishing.servePreviews,
     'cms-guard': () => createCmsGuard(strapi, settings),
-    uploads: () => serveUploads(strapi, features),
+    uploads: () => serveUploads(features),
     'first-administrator': () =>
       guardFirstAdministrator(adminKeys.firstAdministrator, settings.CMS_PUBLIC_URL),
     'panel-sign-in': ({ attempt }: { attempt: PanelAttempt }) =>
       limitPanelSignIn(adminKeys, attempt),
   });
-  strapi.config.set('admin.preview.config.handler', createPreviewHandler(strapi, publishing));
+  strapi.config.set('admin.preview.config.handler', previewHandler(strapi, features, settings));
   declareFirstAdministratorRoute(strapi, adminKeys.firstAdministrator);
-  declarePublicationRoute(strapi, publishing);
-  declareReadOnlyRoutes(strapi, ads);
+  declarePanelCalls(strapi, features);
   watchContent(
     strapi,
     {
@@ -60,11 +54,36 @@ export function registerInStrapi(strapi: Core.Strapi, features: Features, settin
   );
 }
 
-/** Uploads from the bucket or the disk, pictures of ads for those who may see them. */
-export function serveUploads(strapi: Core.Strapi, { ads, publishing }: Features): Middleware {
+/** Uploads, and of the pictures of ads those that the caller may see. */
+export function serveUploads({ ads, publishing }: Features): Middleware {
   const guard = guardPictures(ads);
-  const serve = publishing.bucketFiles
-    ? serveFromBucket(publishing.bucketFiles)
-    : serveFromDisk(path.join(strapi.dirs.static.public, 'uploads'));
-  return (ctx, next) => guard(ctx, async () => void (await serve(ctx, next)));
+  return (ctx, next) => guard(ctx, async () => void (await publishing.serveUploads(ctx, next)));
+}
+
+const READ = 'plugin::content-manager.explorer.read';
+
+/** What Strapi's panel requests when it opens a preview. */
+interface PreviewRequest {
+  readonly documentId: string;
+  /** `draft`, `published` or, of a draft with unpublished changes, `modified`. */
+  readonly status?: string;
+}
+
+/**
+ * Makes what returns to the panel the address of a document's preview, and undefined without a draft or where
+ * the signed-in editor may not read it: Strapi requests it for any document and any signed-in person. A
+ * panel that was opened under another host name cannot frame a preview and gets a page of its own host
+ * that says so.
+ */
+function previewHandler(strapi: Core.Strapi, { publishing }: Features, settings: Env) {
+  const { host } = new URL(settings.CMS_PUBLIC_URL);
+  return async (uid: string, { documentId, status }: PreviewRequest) => {
+    const contentType = strapi.contentTypes[uid as keyof Core.Strapi['contentTypes']];
+    if (!contentType?.pluginOptions?.elc || !contentType.options?.draftAndPublish) return undefined;
+    const ctx = strapi.requestContext.get();
+    if (!ctx?.state.userAbility?.can(READ, uid)) return undefined;
+    if (ctx.host !== host) return OTHER_HOST_PATH;
+    const version = status === 'published' ? 'published' : 'draft';
+    return publishing.previews.urlOf({ uid, documentId, version });
+  };
 }

@@ -10,39 +10,15 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { RunRecord } from './describe-end.ts';
 
 // Read by `npm start` before any package is installed: Node's own modules only.
 
 /** How often a running process says in its record that it is alive. */
 const ALIVE_EVERY_MS = 10_000;
 
-/** Why a process ended, as it recorded itself. */
-interface RunFailure {
-  readonly atMs: number;
-  readonly message: string;
-  readonly stack: string | null;
-}
-
-/** How a process ended, as its supervisor saw it. */
-interface RunEnd {
-  readonly atMs: number;
-  readonly code: number | null;
-  readonly signal: string | null;
-  /** What it printed last. */
-  readonly lastLines: string;
-}
-
-/** What a process has on the disk while it runs, and leaves behind when it ends without a request. */
-export interface RunRecord {
-  /** Names this run of the product among all of them. */
-  readonly ref: string;
-  readonly host: string;
-  readonly port: number;
-  readonly pid: number;
-  readonly startedAtMs: number;
-  readonly failure?: RunFailure | undefined;
-  readonly end?: RunEnd | undefined;
-}
+type RunFailure = NonNullable<RunRecord['failure']>;
+type RunEnd = NonNullable<RunRecord['end']>;
 
 /** The record of this process. */
 export interface Run {

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/setup/free-port';
 import type { Env } from '../platform/env/env';
 import { createReleases } from '../publishing/releases';
-import { hasRoom } from './has-room';
-import { serveWhileFull } from './serve-while-full';
+import { hasRoom, serveWhileFull } from './serve-while-full';
 
 const hasFullDevice = existsSync('/dev/full');
 

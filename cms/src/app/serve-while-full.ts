@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeThrown } from '../features/logs/rules/describe-thrown';
@@ -14,7 +16,6 @@ import { storageFull } from '../platform/http/errors/common-errors';
 import { isDiskFull } from '../platform/http/errors/to-api-error';
 import { createReleaseFollower } from '../publishing/follow-releases';
 import { createReleases } from '../publishing/releases';
-import { hasRoom } from './has-room';
 import { listen, publicSecurity } from './public-listener';
 import { refuseToStart } from './report';
 
@@ -90,4 +91,21 @@ async function createReadOnlyListener(settings: Env) {
   });
   const connectionsMax = connectionShares().site;
   return guardListener(edge, { connectionsMax, onDropped: () => {}, headers: security.api });
+}
+
+/**
+ * Whether the disk of a folder takes so many bytes now. One that cannot be written for another reason is not
+ * full: what writes there reports what is wrong.
+ */
+export function hasRoom(folder: string, bytes: number): boolean {
+  const probe = path.join(folder, 'room.probe');
+  try {
+    // Random, because some file systems store zeros in no room at all.
+    writeFileSync(probe, randomBytes(bytes), { flush: true });
+    return true;
+  } catch (thrown) {
+    return !isDiskFull(thrown);
+  } finally {
+    rmSync(probe, { force: true });
+  }
 }

@@ -1,21 +1,9 @@
 import path from 'node:path';
 import { createStrapi } from '@strapi/strapi';
 import type { ProcessEnd } from '../features/logs';
-import { MIGRATE_ONLY } from './migrate-only';
+import { MIGRATE_ONLY } from './migrations';
 import { productOf } from './product';
 import type { Run } from './run-record';
-
-/** Strapi and the product in it, as the process sees them. */
-export interface StrapiProcess {
-  /** Resolves when the CMS listens. @throws what the start throws. */
-  start(run: Run): Promise<void>;
-  /** Whether requests may be in flight. */
-  isServing(): boolean;
-  /** Finishes what is in flight, then lets go of everything. */
-  stop(): Promise<void>;
-  /** Accepts nothing more and stores why the process ends, as far as it has come up. */
-  fail(end: ProcessEnd): Promise<void>;
-}
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -29,8 +17,8 @@ export async function migrateDatabase(): Promise<void> {
   await strapi.destroy();
 }
 
-/** Makes the one Strapi of this process; nothing is started yet. */
-export function createStrapiProcess(): StrapiProcess {
+/** Makes the one Strapi of this process, and the product in it; nothing is started yet. */
+export function createStrapiProcess() {
   const ours = SIGNALS.map((signal) => process.listeners(signal));
   const strapi = createStrapi({ appDir, distDir: path.join(appDir, 'dist') });
   // Its own way to end on a signal cuts what is in flight, and would run beside ours.
@@ -40,19 +28,25 @@ export function createStrapiProcess(): StrapiProcess {
     }
   }
   return {
-    async start(run) {
+    /** Resolves when the CMS listens. @throws what the start throws. */
+    async start(run: Run): Promise<void> {
       // By itself, `start` would end the process on a failure, without its reason being stored.
       await strapi.load();
       await strapi.start();
       productOf(strapi)?.watchEndedRuns(run);
     },
+    /** Whether requests may be in flight. */
     isServing: () => strapi.server.httpServer.listening,
-    async stop() {
+    /** Finishes what is in flight, then lets go of everything. */
+    async stop(): Promise<void> {
       await productOf(strapi)?.stop();
       await strapi.destroy();
     },
-    async fail(end) {
+    /** Accepts nothing more and stores why the process ends, as far as it has come up. */
+    async fail(end: ProcessEnd): Promise<void> {
       await productOf(strapi)?.fail(end);
     },
   };
 }
+
+export type StrapiProcess = ReturnType<typeof createStrapiProcess>;

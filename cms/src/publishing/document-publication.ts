@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Revisions } from '../platform/db/revisions';
 import { type ContentType, contentTypeOf, type Entry } from './content/content-types';
-import { oneEntry } from './content/published';
+import { oneEntry, parseEntry } from './content/published';
 import type { Releases } from './releases';
 import { type DocumentPublication, publicationStatus } from './rules/publication-status';
 import type { SiteBuilds } from './tables/site-builds';
@@ -54,7 +54,7 @@ function publicationTime({ publishedAt, updatedAt }: Entry): number {
 }
 
 function refusalOf(type: ContentType<unknown>, entry: Entry): string | null {
-  const shown = type.schema.safeParse(type.map(entry));
+  const shown = parseEntry(type, entry);
   const [issue] = shown.error?.issues ?? [];
   return issue ? `${issue.path.join('.')}: ${issue.message}` : null;
 }

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { keyWindowsOf } from '@elc/contracts/limits';
+import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
 import type { Reactions } from '../features/commands';
 import type { FeatureContext } from '../features/feature';
 import type { GuideAddress, GuidesFeature } from '../features/guides';
@@ -8,22 +10,18 @@ import { createCompressedFiles } from '../platform/http/edge/compressed-files';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import { createSiteFiles } from '../platform/http/edge/site-files';
 import { createSiteServer, type SiteServer } from '../platform/http/edge/site-server';
-import { apiDocumentOf } from './api-document';
 import type { Content } from './content/content';
 import type { Published } from './content/published';
 import { createDocumentPublication } from './document-publication';
-import { createDocumentPreviews } from './previews/document-previews';
+import { createPreviews } from './previews/previews';
+import { servePreviews } from './previews/serve-previews';
 import { createPublication } from './publication';
 import { createReleases } from './releases';
 import { createRenderer } from './renderer';
 import { collectSnapshot } from './snapshot';
 import { createSiteBuilds, siteBuildTable } from './tables/site-builds';
-import { createBucketFiles } from './uploads/bucket-files';
-import { bucketSettings } from './uploads/bucket-settings';
-import { createOriginals } from './uploads/originals';
-import { createUploadReader } from './uploads/read-upload';
+import { createUploads } from './uploads/uploads';
 
-export { codeVersionOf } from './code-version';
 export type { Catalogue } from './content/catalogue';
 export { type Content, createContent } from './content/content';
 export { type ContentType, contentTypes } from './content/content-types';
@@ -31,9 +29,9 @@ export type { Published } from './content/published';
 export { createReleaseFollower } from './follow-releases';
 export { type Message, messagePage } from './previews/message-page';
 export { OTHER_HOST_PATH, PREVIEW_PATH } from './previews/previews';
-export { createPublisher, type Publisher } from './publisher';
+export { codeVersionOf, createPublisher } from './publisher';
 export type { SiteBuild } from './tables/site-builds';
-export { filesUnavailable } from './uploads/file-errors';
+export { filesUnavailable } from './uploads/bucket-files';
 export { probeUploads } from './uploads/probe-uploads';
 
 export const publishingTables = [siteBuildTable];
@@ -44,7 +42,7 @@ interface Uses {
   readonly guides: Pick<GuidesFeature, 'addresses' | 'noteAddresses'>;
 }
 
-/** Who writes publishes or previews again within minutes, or not for hours. */
+/** Authors publish or preview again within minutes, or not for hours. */
 const RENDERER_IDLE_MS = 5 * 60_000;
 const PAGE_MS = 30_000;
 const SITE_MS = 120_000;
@@ -53,14 +51,12 @@ const SITE_MS = 120_000;
 export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const { strapi, connection, settings, revisions, currentSettings, now } = context;
   const { content, reactions, guides } = uses;
-  const { ratings } = reactions;
   const leases = createLeases(connection);
   const builds = createSiteBuilds(connection);
   const contentChanges = createContentChanges(connection);
   const releases = createReleases(path.join(settings.DATA_DIR, 'site'), now);
-  const bucket = bucketSettings(settings);
-  const bucketFiles = bucket && createBucketFiles(bucket);
-  const originalOf = createOriginals(strapi.dirs.static.public, bucketFiles);
+  const uploads = createUploads(settings, strapi.dirs.static.public);
+  const siteDir = path.join(strapi.dirs.app.root, '../site');
   /** What pages contain besides content. */
   const installation = {
     publicUrl: settings.PUBLIC_URL,
@@ -73,26 +69,22 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const collectWith = (guideAddresses: readonly GuideAddress[], published: Published) =>
     collectSnapshot({
       published,
-      ratings,
+      ratings: reactions.ratings,
       currentSettings,
-      originalOf,
+      originalOf: uploads.originalOf,
       guideAddresses,
       installation,
     });
   const collect = async (published: Published) => collectWith(await guides.addresses(), published);
   const renderer = createRenderer({
-    entry: path.join(strapi.dirs.app.root, '../site/src/build/publish/renderer.ts'),
+    entry: path.join(siteDir, 'src/build/publish/renderer.ts'),
     siteDir: releases.root,
     idleMs: RENDERER_IDLE_MS,
     pageMs: PAGE_MS,
     siteMs: SITE_MS,
     stopping: context.stopping,
   });
-  const previews = createDocumentPreviews(context, {
-    published: content.published,
-    collect,
-    renderer,
-  });
+  const previews = createPreviews(context, { published: content.published, collect, renderer });
 
   let site: SiteServer | undefined;
   let isReadying = false;
@@ -114,7 +106,6 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
       await guides.noteAddresses(addresses, snapshot.guides);
       return snapshot;
     },
-    leases,
     builds,
     releases,
     publication: createPublication({
@@ -155,13 +146,30 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
       }
     },
     previews,
-    apiDocument: apiDocumentOf(context, content),
-    /** Null where uploads are stored under DATA_DIR. */
-    bucketFiles,
-    readUpload: createUploadReader(strapi.dirs.static.public, bucketFiles),
+    servePreviews: servePreviews(previews, {
+      clientDir: path.join(siteDir, 'dist/client'),
+      imagesDir: path.join(releases.root, 'pictures'),
+    }),
+    /** The API's own description, with the names that editors have set and an example that works here. */
+    async apiDocument(): Promise<ApiDocument> {
+      const [site, [command], current] = await Promise.all([
+        content.siteSettings(),
+        content.catalogue.commands(),
+        currentSettings(),
+      ]);
+      return openApiDocument({
+        publicUrl: settings.PUBLIC_URL,
+        gameName: site?.gameName,
+        supportEmail: site?.supportEmail,
+        commandId: command?.id,
+        keyWindows: keyWindowsOf(current.settings.keyLimits),
+      });
+    },
+    serveUploads: uploads.serve,
+    readUpload: uploads.read,
     close() {
       renderer.close();
-      bucketFiles?.close();
+      uploads.close();
     },
   };
 }

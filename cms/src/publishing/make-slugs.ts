@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import type { Attributes } from './require-alt-text';
+import { type Attributes, beforeSave } from './before-save';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -40,23 +40,15 @@ export function slugOf(
  * in the name of the type when the form opens, before there is a title.
  */
 export function makeSlugs(strapi: Core.Strapi): void {
-  strapi.documents.use(async (context, next) => {
-    const { action, contentType } = context;
-    const uid = context.uid as UID.CollectionType;
-    const { data, documentId } = (context.params ?? {}) as {
-      data?: Record<string, unknown>;
-      documentId?: string;
-    };
-    const saves = action === 'create' || action === 'update';
-    if (!data || !saves || !uid.startsWith('api::')) return next();
-    for (const field of slugFields(contentType.attributes as Attributes)) {
+  beforeSave(strapi, async ({ uid, data, documentId, attributes }) => {
+    const type = uid as UID.CollectionType;
+    for (const field of slugFields(attributes)) {
       if (isText(data[field.name])) continue;
-      const before = documentId ? await strapi.documents(uid).findOne({ documentId }) : null;
+      const before = documentId ? await strapi.documents(type).findOne({ documentId }) : null;
       const slug = slugOf(data, before as Fields | null, field);
       if (slug.is === 'retained') data[field.name] = slug.slug;
-      if (slug.is === 'made') data[field.name] = await freeSlug(strapi, uid, field, slug.of);
+      if (slug.is === 'made') data[field.name] = await freeSlug(strapi, type, field, slug.of);
     }
-    return next();
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { type Attributes, picturePlaces } from './require-alt-text';
-
-type Fields = Record<string, unknown>;
+import { beforeSave } from './before-save';
+import { picturePlaces } from './require-alt-text';
 
 /** A Markdown text in which uploads of this CMS are named by their path, which both listeners serve. */
 export function withOwnUploadPaths(text: string, cmsUrl: string): string {
@@ -13,15 +12,10 @@ export function withOwnUploadPaths(text: string, cmsUrl: string): string {
  * them on the listener of the CMS, which readers cannot reach.
  */
 export function shortenUploadAddresses(strapi: Core.Strapi, cmsUrl: string): void {
-  strapi.documents.use((context, next) => {
-    const { action, contentType } = context;
-    const { data } = (context.params ?? {}) as { data?: Fields };
-    if (data && (action === 'create' || action === 'update')) {
-      for (const name of picturePlaces(contentType.attributes as Attributes)?.texts ?? []) {
-        const text = data[name];
-        if (typeof text === 'string') data[name] = withOwnUploadPaths(text, cmsUrl);
-      }
+  beforeSave(strapi, ({ data, attributes }) => {
+    for (const name of picturePlaces(attributes)?.texts ?? []) {
+      const text = data[name];
+      if (typeof text === 'string') data[name] = withOwnUploadPaths(text, cmsUrl);
     }
-    return next();
   });
 }

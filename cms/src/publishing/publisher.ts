@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Snapshot } from '@elc/contracts';
-import type { Leases } from '../platform/db/leases';
+import { type Leases, underLease } from '../platform/db/leases';
 import type { Revisions } from '../platform/db/revisions';
 import type { FileList } from '../platform/http/edge/release';
-import { whileHeld } from '../platform/jobs/while-held';
 import { isoTime } from '../platform/rules/iso-time';
-import { buildIdOf } from './build-id';
-import type { Releases } from './releases';
+import { buildIdOf, type Releases } from './releases';
 import type { SnapshotContent } from './snapshot';
 import type { SiteBuilds } from './tables/site-builds';
 
@@ -132,15 +133,13 @@ export function createPublisher(dependencies: Dependencies) {
       if (failed?.contentVersion === content && now() < failed.retryAtMs) return;
       if (await isReplaced(content)) return;
       if (!(await leases.acquire(BUILD_LEASE, holder, LEASE_MS, now()))) return;
-      await whileHeld({ leases, name: BUILD_LEASE, holder, ttlMs: LEASE_MS, now }, async () => {
+      await underLease({ leases, name: BUILD_LEASE, holder, ttlMs: LEASE_MS, now }, async () => {
         const contentVersion = await settled();
         if (!(await isLive(contentVersion))) await build(contentVersion);
       });
     },
   };
 }
-
-export type Publisher = ReturnType<typeof createPublisher>;
 
 /** What went wrong, or null. */
 async function attempt(work: () => Promise<void>): Promise<string | null> {
@@ -150,4 +149,22 @@ async function attempt(work: () => Promise<void>): Promise<string | null> {
   } catch (thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);
   }
+}
+
+/**
+ * Names the site's built code and the settings that stand in its pages: when it differs from the live
+ * release's, the site must be rendered again although no content has changed.
+ */
+export async function codeVersionOf(siteDir: string, settings: object): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(settings));
+  for (const folder of ['dist', 'src/build']) {
+    const root = path.join(siteDir, folder);
+    const files = (await readdir(root, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .sort();
+    for (const file of files)
+      hash.update(path.relative(siteDir, file)).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
 }

@@ -1,36 +1,42 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import type { FileList } from '../platform/http/edge/release';
-import { buildIdOf } from './build-id';
-import { nothingIfMissing, parseWith, readIfThere, replaceFile } from './durable-files';
-import {
-  createWholeness,
-  type ReleaseContents,
-  type ReleasePointer,
-  readContents,
-  releasePointer,
-  releasesIn,
-  writeContents,
-} from './release-contents';
+import { nothingIfMissing, readJsonFile, replaceFile } from './durable-files';
 
-export interface Releases {
-  /** Holds the files of all releases, and what pages are made of. */
-  readonly root: string;
-  /** The live release, or null while there is none that is whole. */
-  current(): Promise<ReleasePointer | null>;
-  /** Where the bytes of the live release's files are, below `root`. */
-  filesOf(live: ReleasePointer): Promise<FileList>;
-  /** Makes files that have been written a release, and that the live one, in one step. */
-  switchTo(next: ReleasePointer, files: FileList): Promise<void>;
-}
+const releasePointer = z.object({
+  buildId: z.string(),
+  /** Value of the content revision that the release contains. */
+  contentVersion: z.number().int(),
+  /** Names the site's code and this installation's settings that went into it. */
+  codeVersion: z.string(),
+});
+
+/** What the file of a release holds: the release, and where the bytes of its files are. */
+const releaseContents = z.object({
+  release: releasePointer,
+  files: z.record(z.string(), z.tuple([z.string(), z.number()])),
+});
+
+/** Names a release, and what went into it. */
+type ReleasePointer = z.infer<typeof releasePointer>;
+
+type ReleaseContents = z.infer<typeof releaseContents>;
 
 const RELEASES_RETAINED = 3;
-/** A replica may serve a release that others have replaced several times since it looked. */
+/** A replica may serve a release that others have replaced several times since it last checked. */
 const FOLLOWED_MS_MAX = 60_000;
 const UNUSED_MS_MAX = 24 * 60 * 60 * 1000;
 const SWEEP_EACH_MS = 10 * 60 * 1000;
-/** Hold files that are named by the bytes of a file of a site. */
+/** Folders of files that are named by the bytes of a file of a site. */
 const SWEPT = ['files', 'compressed'];
+
+/** Id of a build from its time (UTC): `20261121-101344-123`; later builds sort after earlier ones. */
+export function buildIdOf(ms: number): string {
+  const [date = '', time = ''] = new Date(ms).toISOString().split('T');
+  const [clock = '', milliseconds = ''] = time.replace('Z', '').split('.');
+  return `${date.replaceAll('-', '')}-${clock.replaceAll(':', '')}-${milliseconds}`;
+}
 
 /**
  * Releases of the static site under `root`, which all replicas share. Files are in `files`, named by their
@@ -39,24 +45,52 @@ const SWEPT = ['files', 'compressed'];
  * or the new one and nothing between. After a power cut it may be empty, or name a release with files that
  * were not on the disk yet: the newest release that is whole is then the live one.
  */
-export function createReleases(root: string, now: () => number = Date.now): Releases {
+export function createReleases(root: string, now: () => number = Date.now) {
   const releasesDir = path.join(root, 'releases');
   const pointerFile = path.join(root, 'current.json');
-  const isWhole = createWholeness(root);
+  /** The size of each file that was found whole: named by its bytes, it is not read again. */
+  const wholeFiles = new Map<string, number>();
   /** The release that was found whole last. */
   let known: ReleaseContents | null = null;
   let sweptAtMs = 0;
 
+  const fileOf = (buildId: string) => path.join(releasesDir, `${buildId}.json`);
+
+  /** Null when there is no such release, or its file is not whole. */
+  const read = (buildId: string) => readJsonFile(releaseContents, fileOf(buildId));
+
+  /** Ids of all releases, newest first: they sort by their time. */
+  async function allIds(): Promise<string[]> {
+    const names = (await readdir(releasesDir).catch(nothingIfMissing)) ?? [];
+    const ids = names.filter((name) => name.endsWith('.json')).map((name) => path.parse(name).name);
+    return ids.sort().reverse();
+  }
+
+  /** Whether all its files are there in their size: a power cut leaves some empty or cut short. */
+  async function isWhole({ files }: ReleaseContents): Promise<boolean> {
+    const unknown = Object.values(files).filter(
+      ([source, bytes]) => wholeFiles.get(source) !== bytes,
+    );
+    const found = await Promise.all(
+      unknown.map(async ([source, bytes]) => {
+        const { size = -1 } = (await stat(path.join(root, source)).catch(nothingIfMissing)) ?? {};
+        if (size === bytes) wholeFiles.set(source, bytes);
+        return size === bytes;
+      }),
+    );
+    return found.every(Boolean);
+  }
+
   async function whole(buildId: string): Promise<ReleaseContents | null> {
     if (known?.release.buildId === buildId) return known;
-    const contents = await readContents(releasesDir, buildId);
+    const contents = await read(buildId);
     if (!contents || !(await isWhole(contents))) return null;
     known = contents;
     return contents;
   }
 
   async function newestWhole(): Promise<ReleaseContents | null> {
-    for (const buildId of await releasesIn(releasesDir)) {
+    for (const buildId of await allIds()) {
       const found = await whole(buildId);
       if (found) return found;
     }
@@ -65,9 +99,8 @@ export function createReleases(root: string, now: () => number = Date.now): Rele
 
   /** Removes older releases, and now and then the files that none has had for a day. */
   async function prune(live: string): Promise<void> {
-    const all = await releasesIn(releasesDir);
     const followedId = buildIdOf(now() - FOLLOWED_MS_MAX);
-    const retained = all.filter(
+    const retained = (await allIds()).filter(
       (buildId, index) => index < RELEASES_RETAINED || buildId === live || buildId > followedId,
     );
     const names = (await readdir(releasesDir)).filter(
@@ -78,7 +111,7 @@ export function createReleases(root: string, now: () => number = Date.now): Rele
     );
     if (now() - sweptAtMs < SWEEP_EACH_MS) return;
     sweptAtMs = now();
-    const lists = await Promise.all(retained.map((buildId) => readContents(releasesDir, buildId)));
+    const lists = await Promise.all(retained.map(read));
     const used = new Set(
       lists
         .flatMap((contents) => Object.values(contents?.files ?? {}))
@@ -88,27 +121,33 @@ export function createReleases(root: string, now: () => number = Date.now): Rele
   }
 
   return {
+    /** Holds the files of all releases, and what pages are made of. */
     root,
-    async current() {
-      const named = parseWith(releasePointer, await readIfThere(pointerFile));
+    /** The live release, or null while there is none that is whole. */
+    async current(): Promise<ReleasePointer | null> {
+      const named = await readJsonFile(releasePointer, pointerFile);
       const contents = (named && (await whole(named.buildId))) ?? (await newestWhole());
       return contents?.release ?? null;
     },
-    async filesOf({ buildId }) {
+    /** Where the bytes of the live release's files are, below `root`. */
+    async filesOf({ buildId }: ReleasePointer): Promise<FileList> {
       const contents = await whole(buildId);
       if (!contents) throw new Error(`The release ${buildId} is not whole any more`);
       return contents.files;
     },
-    async switchTo(release, files) {
+    /** Makes files that have been written a release, and that the live one, in one step. */
+    async switchTo(release: ReleasePointer, files: FileList): Promise<void> {
       await mkdir(releasesDir, { recursive: true });
-      const contents = { release, files };
-      await writeContents(releasesDir, contents);
+      const contents = { release, files } as ReleaseContents;
+      await replaceFile(fileOf(release.buildId), JSON.stringify(contents));
       if (await isWhole(contents)) known = contents;
       await replaceFile(pointerFile, JSON.stringify(release));
       await prune(release.buildId);
     },
   };
 }
+
+export type Releases = ReturnType<typeof createReleases>;
 
 /** Removes the files of a folder that are not used and were last written before that time. */
 async function sweep(folder: string, used: ReadonlySet<string>, beforeMs: number): Promise<void> {

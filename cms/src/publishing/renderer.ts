@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import os from 'node:os';
 import type { Snapshot } from '@elc/contracts';
 import { createSnapshotMessages } from '@elc/contracts/snapshot-message';
 import { ALLOCATOR } from '../platform/env/allocator';
 import { heapFlags } from '../platform/env/heap-flags';
 import type { FileList } from '../platform/http/edge/release';
-import { lowerPriority } from './low-priority';
 
 interface Settings {
   /** The site's renderer, TypeScript that Node runs as it is. */
@@ -27,21 +27,11 @@ type Work = { readonly snapshot: Snapshot } & (
   | { readonly kind: 'site' }
 );
 
-export interface Renderer {
-  /** HTML of the page at `path`. Throws the reason as an Error when it cannot be rendered. */
-  page(path: string, snapshot: Snapshot): Promise<string>;
-  /** Writes the files of the whole site that are not there yet. Throws the reason as an Error. */
-  site(snapshot: Snapshot): Promise<FileList>;
-  /** Whether it has rendered a site and is there still; if so, it stays for as long as after work. */
-  stayReady(): boolean;
-  close(): void;
-}
-
 interface Pending {
   resolve(answer: Answer): void;
   reject(error: Error): void;
-  /** It is not over yet, but goes on. */
-  goesOn(): void;
+  /** A part of the work is done, and the rest goes on. */
+  progress(): void;
 }
 
 /** HTML of a page, or the files of a site. */
@@ -55,6 +45,9 @@ type Reply = { readonly id: number } & (
 
 const COMPLAINT_LENGTH_MAX = 2000;
 
+/** Below the listeners, but not so far that a busy machine never gets to it. */
+const LOW_PRIORITY = 5;
+
 /** What the process gets of the environment: what Node itself needs, and no secrets. */
 const ENVIRONMENT = ['PATH', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'TZ'];
 /** Beside the process that serves: what it renders is garbage soon, and collected often. */
@@ -65,7 +58,7 @@ const HEAP_FLAGS = heapFlags();
  * the first work, stays for the next, and ends when there has been none for a while, or with this process.
  * One that hangs or dies fails its pending work and is replaced at the next work.
  */
-export function createRenderer(settings: Settings): Renderer {
+export function createRenderer(settings: Settings) {
   const { entry, siteDir, idleMs, stopping } = settings;
   const pending = new Map<number, Pending>();
   let child: ChildProcess | null = null;
@@ -104,7 +97,7 @@ export function createRenderer(settings: Settings): Renderer {
     next.on('message', ({ id, ...reply }: Reply) => {
       const waiting = pending.get(id);
       if ('error' in reply) waiting?.reject(new Error(reply.error));
-      else if ('goesOn' in reply) waiting?.goesOn();
+      else if ('goesOn' in reply) waiting?.progress();
       else waiting?.resolve(reply);
     });
     const gone = (words: string) => {
@@ -130,8 +123,8 @@ export function createRenderer(settings: Settings): Renderer {
           pending.delete(id);
           settle(value);
         };
-      const goesOn = () => void timer.refresh();
-      pending.set(id, { resolve: settled(resolve), reject: settled(reject), goesOn });
+      const progress = () => void timer.refresh();
+      pending.set(id, { resolve: settled(resolve), reject: settled(reject), progress });
       const process = started();
       const snapshot = messages.messageOf(work.snapshot, work.kind === 'site');
       process.send({ id, siteDir, ...work, snapshot });
@@ -152,20 +145,35 @@ export function createRenderer(settings: Settings): Renderer {
   stopping.addEventListener('abort', close, { once: true });
 
   return {
-    async page(path, snapshot) {
+    /** HTML of the page at `path`. @throws Error with the reason when it cannot be rendered. */
+    async page(path: string, snapshot: Snapshot): Promise<string> {
       const answer = await render({ kind: 'page', path, snapshot }, settings.pageMs);
       return 'html' in answer ? answer.html : '';
     },
-    async site(snapshot) {
+    /** Writes the files of the whole site that are not there yet. @throws Error with the reason. */
+    async site(snapshot: Snapshot): Promise<FileList> {
       const answer = await render({ kind: 'site', snapshot }, settings.siteMs);
       hasSite = true;
       return 'files' in answer ? answer.files : {};
     },
-    stayReady() {
+    /** Whether it has rendered a site and is there still; if so, it stays for as long as after work. */
+    stayReady(): boolean {
       if (!child || !hasSite) return false;
       idle?.refresh();
       return true;
     },
     close,
   };
+}
+
+export type Renderer = ReturnType<typeof createRenderer>;
+
+/** Has the process wait for the one that serves readers, never the other way round. */
+function lowerPriority({ pid }: ChildProcess): void {
+  if (!pid) return;
+  try {
+    os.setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // It has ended already, or this system does not allow it; its work gets done all the same.
+  }
 }

@@ -1,15 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { Attributes } from './before-save';
 import {
   type PictureField,
   undescribedInMarkdown,
   undescribedPictures,
 } from './rules/undescribed-pictures';
-
-/** Attributes of a content type as far as they matter here. */
-export type Attributes = Readonly<
-  Record<string, { readonly type: string; readonly pluginOptions?: object | undefined }>
->;
 
 type Fields = Readonly<Record<string, unknown>>;
 

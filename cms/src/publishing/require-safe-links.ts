@@ -1,15 +1,9 @@
 import { linkTarget, webAddress } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { type Attributes, beforeSave } from './before-save';
 import { unsafeLinkIn } from './rules/text-links';
 
-/** An attribute of a content type, as far as it matters here. */
-interface Attribute {
-  readonly type: string;
-  readonly pluginOptions?: object | undefined;
-}
-
-type Attributes = Readonly<Record<string, Attribute>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields that hold an address: `url`, `wikiUrl`. */
@@ -43,7 +37,7 @@ function wrongInText(text: string): string | null {
 }
 
 /** `pluginOptions.elc.link: "site"` says that a path of the site is fine as well. */
-function wrongAddress(value: string, { pluginOptions }: Attribute): string | null {
+function wrongAddress(value: string, { pluginOptions }: Attributes[string]): string | null {
   const { link } = (pluginOptions as { elc?: { link?: string } } | undefined)?.elc ?? {};
   const read = (link === 'site' ? linkTarget : webAddress).safeParse(value);
   return read.success ? null : `The address ${read.error.issues[0]?.message}.`;
@@ -54,17 +48,11 @@ function wrongAddress(value: string, { pluginOptions }: Attribute): string | nul
  * (`javascript:`) or that no browser follows as meant. The contracts remove older ones from the pages.
  */
 export function requireSafeLinks(strapi: Core.Strapi): void {
-  strapi.documents.use((context, next) => {
-    const { uid, action, contentType } = context;
-    const { data } = (context.params ?? {}) as { data?: Fields };
-    if (data && uid.startsWith('api::') && (action === 'create' || action === 'update')) {
-      const wrong = unsafeLink(data, contentType.attributes as Attributes);
-      if (wrong) {
-        const { field, message } = wrong;
-        const issue = { path: [field], message, name: 'ValidationError' };
-        throw new errors.ValidationError(message, { errors: [issue] });
-      }
-    }
-    return next();
+  beforeSave(strapi, ({ data, attributes }) => {
+    const wrong = unsafeLink(data, attributes);
+    if (!wrong) return;
+    const { field, message } = wrong;
+    const issue = { path: [field], message, name: 'ValidationError' };
+    throw new errors.ValidationError(message, { errors: [issue] });
   });
 }

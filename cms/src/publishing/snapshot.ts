@@ -1,8 +1,9 @@
-import type { Mode, Snapshot } from '@elc/contracts';
-import type { Ratings, RatingTally } from '../features/commands';
+import type { Snapshot } from '@elc/contracts';
+import type { Ratings } from '../features/commands';
 import { addressOf, type GuideAddress, movedGuides } from '../features/guides';
 import type { CurrentSettings } from '../features/settings';
-import { type ContentType, contentTypes, ratedCommands } from './content/content-types';
+import { rated } from './content/catalogue';
+import { type ContentType, contentTypes } from './content/content-types';
 import type { Published } from './content/published';
 
 interface Dependencies {
@@ -13,15 +14,14 @@ interface Dependencies {
   readonly originalOf: (url: string) => Promise<string>;
   /** Every address that a guide ever had on the site. */
   readonly guideAddresses: readonly GuideAddress[];
-  readonly installation: {
-    readonly publicUrl: string;
-    readonly mode: Mode;
-    readonly publishableKey: string;
-    readonly announcesAds: boolean;
-    readonly hasGame: boolean;
-    readonly signsInWithRoblox: boolean;
-  };
+  readonly installation: Installation;
 }
+
+/** What pages contain besides content. */
+export type Installation = Pick<
+  Snapshot,
+  'publicUrl' | 'mode' | 'publishableKey' | 'announcesAds' | 'hasGame' | 'signsInWithRoblox'
+>;
 
 /** What the site shows, without the time of the build. */
 export type SnapshotContent = Omit<Snapshot, 'builtAt'>;
@@ -45,18 +45,14 @@ export async function collectSnapshot({
     );
   }
   const { thresholds, keyLimits, retention } = (await currentSettings()).settings;
-  const { playerBuilds, ...lists } = await listAll(published, await ratings.tallyByItem());
+  const { playerBuilds, commands, ...lists } = await listAll(published);
   return {
     thresholds,
     keyLimits,
     retention,
-    publicUrl: installation.publicUrl,
-    mode: installation.mode,
-    publishableKey: installation.publishableKey,
-    announcesAds: installation.announcesAds,
-    hasGame: installation.hasGame,
-    signsInWithRoblox: installation.signsInWithRoblox,
+    ...installation,
     ...lists,
+    commands: rated(commands, await ratings.tallyByItem()),
     settings,
     playerBuilds: await Promise.all(
       playerBuilds.map(async ({ picture, ...build }) => ({
@@ -75,11 +71,8 @@ type Lists = {
 };
 
 /** What is published of each content type, but for the settings of the site. */
-async function listAll(
-  published: Published,
-  tallies: ReadonlyMap<string, RatingTally>,
-): Promise<Lists> {
-  const { settings: _, ...types } = { ...contentTypes, commands: ratedCommands(tallies) };
+async function listAll(published: Published): Promise<Lists> {
+  const { settings: _, ...types } = contentTypes;
   const lists: Record<string, unknown[]> = {};
   for (const [key, type] of Object.entries<ContentType<unknown>>(types)) {
     lists[key] = await published.list(type);

@@ -3,7 +3,42 @@ import {
   type PublicationSentences,
   publicationSentences,
 } from '../../publishing/rules/publication-sentences';
+import { READ_ONLY } from '../read-only/read-only-panel';
 import { usePublication } from './use-publication';
+
+/** What the content manager says about the open document, as far as it matters here. */
+interface EditView {
+  /** Uid of the content type. */
+  readonly model: string;
+  /** Missing while a document is being created. */
+  readonly document?: Version & { readonly documentId?: string; readonly status?: string };
+  /** The document's other versions. */
+  readonly meta?: { readonly availableStatus?: readonly Version[] };
+}
+
+interface Version {
+  readonly updatedAt?: string;
+  readonly publishedAt?: string | null;
+}
+
+/** The section "On the site" beside each document that readers can come to see. */
+export function PublicationPanel({ model, document, meta }: EditView) {
+  if (!model.startsWith('api::') || READ_ONLY.has(model) || !document?.documentId) return null;
+  const versions = [document, ...(meta?.availableStatus ?? [])].map(
+    ({ publishedAt, updatedAt }) => `${publishedAt} ${updatedAt}`,
+  );
+  return {
+    title: 'On the site',
+    content: (
+      <Publication
+        uid={model}
+        documentId={document.documentId}
+        hasChanges={document.status === 'modified'}
+        version={[document.status, ...versions].join()}
+      />
+    ),
+  };
+}
 
 interface Props {
   readonly uid: string;
@@ -15,7 +50,7 @@ interface Props {
 }
 
 /** Says where a document is on its way to readers, and leads to its page once it is there. */
-export function Publication({ uid, documentId, hasChanges, version }: Props) {
+function Publication({ uid, documentId, hasChanges, version }: Props) {
   const known = usePublication(uid, documentId, version);
   if (known.state === 'not-on-site') {
     return <Text>Content of this type is not shown on the site.</Text>;

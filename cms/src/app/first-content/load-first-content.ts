@@ -1,10 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { decide } from './decide';
-import type { SeedEntry, SeedPicture } from './seed-entry';
-import type { SeedRecords } from './seed-records';
-import { stableHash } from './stable-hash';
+import type { SeedEntry, SeedPicture } from './read-content';
+import { decide, type SeedRecords, stableHash } from './seed-records';
 
 interface Dependencies {
   readonly strapi: Core.Strapi;

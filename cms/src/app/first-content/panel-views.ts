@@ -1,8 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { fieldLabel, SYSTEM_COLUMNS } from '../../publishing/content/field-label';
-import { decide } from './decide';
-import type { SeedRecords } from './seed-records';
-import { stableHash } from './stable-hash';
+import { decide, type SeedRecords, stableHash } from './seed-records';
 
 interface Help {
   readonly mainField: string;
@@ -34,12 +32,12 @@ export async function arrangePanelViews(strapi: Core.Strapi, records: SeedRecord
   for (const [uid, { attributes, pluginOptions }] of Object.entries(strapi.contentTypes)) {
     const help = pluginOptions?.elc as Help | undefined;
     if (!help) continue;
-    await arrangeOne(uid, contentTypeView(strapi, uid), (current) =>
+    await arrangeOne(uid, viewOf(strapi, 'content-types', uid), (current) =>
       arrange(current, attributes, help),
     );
   }
   for (const [uid, { attributes }] of Object.entries(strapi.components)) {
-    await arrangeOne(uid, componentView(strapi, uid), (current) => ({
+    await arrangeOne(uid, viewOf(strapi, 'components', uid), (current) => ({
       ...current,
       metadatas: explained(current, attributes),
     }));
@@ -52,18 +50,9 @@ interface PanelView {
   write(view: View): Promise<unknown>;
 }
 
-function contentTypeView(strapi: Core.Strapi, uid: string): PanelView {
-  const service = strapi.plugin('content-manager').service('content-types');
-  const model = service.findContentType(uid);
-  return {
-    read: () => service.findConfiguration(model),
-    write: (view) => service.updateConfiguration(model, view),
-  };
-}
-
-function componentView(strapi: Core.Strapi, uid: string): PanelView {
-  const service = strapi.plugin('content-manager').service('components');
-  const model = service.findComponent(uid);
+function viewOf(strapi: Core.Strapi, kind: 'content-types' | 'components', uid: string): PanelView {
+  const service = strapi.plugin('content-manager').service(kind);
+  const model = kind === 'components' ? service.findComponent(uid) : service.findContentType(uid);
   return {
     read: () => service.findConfiguration(model),
     write: (view) => service.updateConfiguration(model, view),

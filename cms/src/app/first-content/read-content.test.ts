@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { EXAMPLES_MAX, PERMISSIONS } from '@elc/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readContent } from './read-content';
-import type { SeedEntry } from './seed-entry';
+import { readContent, type SeedEntry } from './read-content';
 
 let entries: SeedEntry[];
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { string } from '../../platform/db/columns';
 import type { Connection } from '../../platform/db/connection';
 import { defineTable, type Row } from '../../platform/db/define-table';
@@ -9,26 +10,56 @@ export const seedRecordTable = defineTable(
 );
 
 /** What the loader of first content last wrote under a key. */
-export type SeedRecord = Omit<Row<typeof seedRecordTable>, 'key'>;
-
-export interface SeedRecords {
-  all(): Promise<Map<string, SeedRecord>>;
-  put(key: string, record: SeedRecord): Promise<void>;
-}
+type SeedRecord = Omit<Row<typeof seedRecordTable>, 'key'>;
 
 /** Records what first content was written, so that an editor's change or deletion is left alone. */
-export function createSeedRecords(connection: Connection): SeedRecords {
+export function createSeedRecords(connection: Connection) {
   const table = () => connection(seedRecordTable.tableName);
   return {
-    async all() {
+    async all(): Promise<Map<string, SeedRecord>> {
       const rows = (await table()).map(seedRecordTable.toRow);
       return new Map(rows.map(({ key, ...record }) => [key, record]));
     },
-    async put(key, record) {
+    async put(key: string, record: SeedRecord): Promise<void> {
       await table()
         .insert(seedRecordTable.toColumns({ key, ...record }))
         .onConflict('key')
         .merge(['document_id', 'content_hash']);
     },
   };
+}
+
+export type SeedRecords = ReturnType<typeof createSeedRecords>;
+
+/**
+ * Decides what to do with one shipped entry.
+ *
+ * @param shippedHash hash of what this version ships.
+ * @param record what was last written under the entry's key; undefined when never.
+ * @param currentHash hash of the entry in the CMS now; null when the entry has been deleted.
+ */
+export function decide(
+  shippedHash: string,
+  record: SeedRecord | undefined,
+  currentHash: string | null,
+): 'create' | 'update' | 'leave' {
+  if (!record) return 'create';
+  if (record.contentHash === shippedHash) return 'leave';
+  // Only what was not changed since may be replaced; a deletion is an editor's decision too.
+  return currentHash === record.contentHash ? 'update' : 'leave';
+}
+
+/** Hash of a value by content: the order of an object's properties does not matter. */
+export function stableHash(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(value)))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../../platform/db/connection';
+import { readSchemaVersion, SCHEMA_VERSION } from '../../platform/db/migrate';
 import { probeTable } from '../../platform/db/probe-table';
-import { createSchemaVersions, SCHEMA_VERSION } from '../../platform/db/schema-version';
 import type { Env } from '../../platform/env/env';
 import { probeRedis } from '../../platform/http/limits/probe-redis';
 import {
@@ -34,7 +34,7 @@ export function probeDatabase({ settings, connection, randomName }: Dependencies
       name: 'Database',
       async run() {
         try {
-          const schema = await createSchemaVersions(connection).read();
+          const schema = await readSchemaVersion(connection);
           await probeTable(connection, `elc_check_${randomName()}`);
           return databaseFinding({
             engine: isPostgres ? 'PostgreSQL' : 'SQLite',

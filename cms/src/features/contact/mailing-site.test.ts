@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Entry } from '../../publishing/content/content-types';
-import { type Published, showable } from '../../publishing/content/published';
+import { createPublished, type Published } from '../../publishing/content/published';
 import { createMailingSite } from './mailing-site';
 
 const entry = {
@@ -12,9 +12,8 @@ const entry = {
 };
 const DEFAULT = { gameName: 'Election City', responseTime: '24-48 hours' };
 
-const publishing = (entries: readonly Entry[]): Published => ({
-  list: async (kind) => showable(kind, entries, vi.fn()),
-});
+const publishing = (entries: readonly Entry[]): Published =>
+  createPublished((() => ({ findMany: async () => entries })) as never, vi.fn());
 
 function mailing(published: Published, supportEmail?: string) {
   const warn = vi.fn();

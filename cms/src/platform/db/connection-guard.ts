@@ -18,21 +18,11 @@ export interface GuardedClient {
   releaseConnection(connection: unknown): unknown;
 }
 
-interface ConnectionGuard {
-  /**
-   * Ends every connection at once: the statements on them, and those that wait for one, fail now instead
-   * of hanging; PostgreSQL rolls their transactions back when it notices. Until `open` none is begun.
-   */
-  close(reason: string): void;
-  /** Statements are let through again, each on a new connection. */
-  open(): void;
-}
-
 /**
  * Lets statements fail at once, as `DatabaseUnavailable`, while the database is known not to answer.
  * A frozen server leaves its sockets open and would hold every request that waits for it.
  */
-export function guardConnections(client: GuardedClient): ConnectionGuard {
+export function guardConnections(client: GuardedClient) {
   const connections = new Set<PooledConnection>();
   let closedFor: string | null = null;
 
@@ -67,13 +57,18 @@ export function guardConnections(client: GuardedClient): ConnectionGuard {
     });
 
   return {
-    close(reason) {
+    /**
+     * Ends every connection at once: the statements on them, and those that wait for one, fail now instead
+     * of hanging; PostgreSQL rolls their transactions back when it notices. Until `open` none is begun.
+     */
+    close(reason: string): void {
       closedFor = reason;
       for (const refuse of waiting) refuse(new DatabaseUnavailable(reason));
       waiting.clear();
       for (const { connection } of connections) connection?.stream?.destroy();
     },
-    open() {
+    /** Statements are let through again, each on a new connection. */
+    open(): void {
       closedFor = null;
     },
   };

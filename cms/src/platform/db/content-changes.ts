@@ -12,28 +12,21 @@ export const contentChangeTable = defineTable('content_changes', { dueAtMs: bigI
 /**
  * Changes of published content that the content revision has not been moved for yet. A note is written
  * in the transaction of the change, so it is there if and only if the change is; a process that dies
- * between the two leaves it to the next one that counts.
+ * between the two leaves it to the next one that counts. `connection` may be a transaction, which the note then is part of.
  */
-export interface ContentChanges {
-  /** Notes a change; `count` leaves the note alone before `dueAtMs`. Returns the note's id. */
-  note(dueAtMs: number): Promise<number>;
-  makeDue(id: number): Promise<void>;
-  /** Moves the revision, once for all notes that are due; true when there were any. */
-  count(nowMs: number): Promise<boolean>;
-}
-
-/** `connection` may be a transaction, which the note then is part of. */
-export function createContentChanges(connection: Connection): ContentChanges {
+export function createContentChanges(connection: Connection) {
   const { tableName } = contentChangeTable;
   return {
-    async note(dueAtMs) {
+    /** Notes a change; `count` leaves the note alone before `dueAtMs`. Returns the note's id. */
+    async note(dueAtMs: number): Promise<number> {
       const [row] = await connection(tableName).insert({ due_at_ms: dueAtMs }).returning('id');
       return row.id;
     },
-    async makeDue(id) {
+    async makeDue(id: number): Promise<void> {
       await connection(tableName).where({ id }).update({ due_at_ms: 0 });
     },
-    async count(nowMs) {
+    /** Moves the revision, once for all notes that are due; true when there were any. */
+    async count(nowMs: number): Promise<boolean> {
       const isDue = () =>
         connection(tableName).whereNotBetween('due_at_ms', [
           nowMs + 1,
@@ -49,3 +42,5 @@ export function createContentChanges(connection: Connection): ContentChanges {
     },
   };
 }
+
+export type ContentChanges = ReturnType<typeof createContentChanges>;

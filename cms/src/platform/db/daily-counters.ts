@@ -27,21 +27,11 @@ export type CounterAddition = readonly [name: CounterName, count: number];
 /** What one counter counted on one UTC day. */
 type DayCount = Row<typeof dailyCounterTable>;
 
-export interface DailyCounters {
-  /** Adds to today's count, one by default; `nowMs` decides the day (UTC). */
-  add(name: CounterName, nowMs: number, count?: number): Promise<void>;
-  /** Adds to several, in one statement; `trx` makes it part of a transaction. */
-  addAll(counts: Iterable<CounterAddition>, nowMs: number, trx?: Transaction): Promise<void>;
-  /** Sum over all days from `sinceMs` on (its whole UTC day included), or over all time. */
-  sum(name: CounterName, sinceMs?: number): Promise<number>;
-  /** Counts of each day from `sinceMs` on, in no order; days without any are left out. */
-  perDay(names: readonly CounterName[], sinceMs: number): Promise<DayCount[]>;
-}
-
 /** Counts per day: nothing about who, only how often. */
-export function createDailyCounters(connection: Connection): DailyCounters {
+export function createDailyCounters(connection: Connection) {
   const { tableName } = dailyCounterTable;
 
+  /** Adds to several, in one statement; `on` makes it part of a transaction. */
   async function addAll(
     counts: Iterable<CounterAddition>,
     nowMs: number,
@@ -57,9 +47,11 @@ export function createDailyCounters(connection: Connection): DailyCounters {
   }
 
   return {
-    add: (name, nowMs, count = 1) => addAll([[name, count]], nowMs),
+    /** Adds to today's count, one by default; `nowMs` decides the day (UTC). */
+    add: (name: CounterName, nowMs: number, count = 1) => addAll([[name, count]], nowMs),
     addAll,
-    async sum(name, sinceMs = 0) {
+    /** Sum over all days from `sinceMs` on (its whole UTC day included), or over all time. */
+    async sum(name: CounterName, sinceMs = 0): Promise<number> {
       const row = await connection(tableName)
         .where({ name })
         .andWhere('day', '>=', dayOf(sinceMs))
@@ -67,7 +59,8 @@ export function createDailyCounters(connection: Connection): DailyCounters {
         .first();
       return Number(row?.total ?? 0);
     },
-    async perDay(names, sinceMs) {
+    /** Counts of each day from `sinceMs` on, in no order; days without any are left out. */
+    async perDay(names: readonly CounterName[], sinceMs: number): Promise<DayCount[]> {
       const rows = await connection(tableName)
         .whereIn('name', names)
         .andWhere('day', '>=', dayOf(sinceMs));
@@ -75,3 +68,5 @@ export function createDailyCounters(connection: Connection): DailyCounters {
     },
   };
 }
+
+export type DailyCounters = ReturnType<typeof createDailyCounters>;

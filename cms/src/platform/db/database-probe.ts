@@ -2,13 +2,6 @@ import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** Checks whether the database answers. */
-interface DatabaseProbe {
-  /** @throws Error that says why there was no answer in time. */
-  check(): Promise<void>;
-  close(): void;
-}
-
 /** A server that answers at all does so in milliseconds, however long its other statements take. */
 const ANSWER_MS_MAX = 1000;
 
@@ -16,7 +9,7 @@ const ANSWER_MS_MAX = 1000;
  * Queries PostgreSQL on a connection of its own, so that neither slow statements nor a pool that is used
  * up look like a server that is gone. After a failure the next check opens a new connection.
  */
-export function createDatabaseProbe(connectionString: string): DatabaseProbe {
+export function createDatabaseProbe(connectionString: string) {
   let current: { readonly client: Client; readonly socket: Socket } | null = null;
 
   function drop(): void {
@@ -37,7 +30,8 @@ export function createDatabaseProbe(connectionString: string): DatabaseProbe {
   }
 
   return {
-    async check() {
+    /** @throws Error that says why there was no answer in time. */
+    async check(): Promise<void> {
       const deadline = new AbortController();
       try {
         await Promise.race([query(), expiry(deadline.signal)]);

@@ -4,12 +4,11 @@ import type { RevisionValues } from './revisions';
 
 /** A follower with database, notices and clock that the test controls. */
 function follower({ isAlone = false } = {}) {
-  const state = { elapsedMs: 0, content: 1, reported: 0, disconnectedMs: 0, isUnreachable: false };
+  const state = { elapsedMs: 0, content: 1, reported: 0, disconnectedMs: 0 };
   let handlers = { onNotice: (_text: string) => {}, onListening: () => {} };
   const following = createRevisionFollower({
     revisions: {
       async read() {
-        if (state.isUnreachable) throw new Error('no answer');
         return { content: state.content, banner: 0 } as RevisionValues;
       },
     },
@@ -22,7 +21,6 @@ function follower({ isAlone = false } = {}) {
     onChanged: () => {
       state.reported += 1;
     },
-    elapsedMs: () => state.elapsedMs,
     now: () => 1_000_000 + state.elapsedMs,
   });
   return {
@@ -64,18 +62,6 @@ test.each(['', 'content', 'content x', 'unknown 9', 'content -1'])(
     expect(state.reported).toBe(1);
   },
 );
-
-test('it follows for a second after a poll began, and not when polls fail', async () => {
-  const { state, following } = follower();
-  expect(following.isFollowing()).toBe(false);
-  await following.poll();
-  state.elapsedMs = 999;
-  expect(following.isFollowing()).toBe(true);
-  state.isUnreachable = true;
-  await expect(following.poll()).rejects.toThrow('no answer');
-  state.elapsedMs = 1000;
-  expect(following.isFollowing()).toBe(false);
-});
 
 test('health shows a connection lost for 3 s, and since when it is connected', () => {
   const { state, following, handlers } = follower();

@@ -11,15 +11,11 @@ interface Dependencies {
     | null;
   /** Called after each change that was not reported before, also one of another replica. */
   readonly onChanged: () => void;
-  /** Milliseconds since any moment, never set back. */
-  readonly elapsedMs: () => number;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 const POLL_EVERY_MS = 400;
-/** A poll that began longer ago than this says nothing of changes made since. */
-const FOLLOWED_MS_MAX = 1000;
 /** For so long a connection may be lost before the health check fails. */
 const DISCONNECTED_MS_MAX = 3000;
 
@@ -31,9 +27,8 @@ const ADVICE =
  * commit, and by polling every 400 ms, so that a lost notice delays a change but never loses it.
  */
 export function createRevisionFollower(dependencies: Dependencies) {
-  const { revisions, listen, onChanged, elapsedMs, now } = dependencies;
+  const { revisions, listen, onChanged, now } = dependencies;
   const seen = new Map<string, number>();
-  let polledAtMs = Number.NEGATIVE_INFINITY;
   let listeningSinceMs: number | null = null;
 
   function see(name: RevisionName, value: number): boolean {
@@ -43,9 +38,7 @@ export function createRevisionFollower(dependencies: Dependencies) {
   }
 
   async function poll(): Promise<void> {
-    const beganAtMs = elapsedMs();
     const values = Object.entries(await revisions.read()) as [RevisionName, number][];
-    polledAtMs = beganAtMs;
     if (values.map(([name, value]) => see(name, value)).includes(true)) onChanged();
   }
 
@@ -65,11 +58,6 @@ export function createRevisionFollower(dependencies: Dependencies) {
     /** Must be called every `everyMs`. @throws whatever prevents the database from being read. */
     poll,
     everyMs: POLL_EVERY_MS,
-    /**
-     * Whether `onChanged` has been called, or is within a second, for every change that is committed by
-     * now.
-     */
-    isFollowing: () => elapsedMs() - polledAtMs < FOLLOWED_MS_MAX,
     /** Null where this is the only process. */
     check(): HealthCheck | null {
       if (!listener) return null;

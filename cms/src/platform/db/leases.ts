@@ -9,30 +9,22 @@ export const leaseTable = defineTable(
   { unique: [['name']] },
 );
 
-export interface Leases {
-  /**
-   * True when `holder` now has the lease for `ttlMs`: it was free, had run out, or was its own. One that rests
-   * is not free, unless it would rest for longer than `restMsMax`: 0 disregards every rest. One that seems
-   * to be held for longer than anybody takes it is free: a clock was ahead when that was written.
-   */
-  acquire(
-    name: string,
-    holder: string,
-    ttlMs: number,
-    nowMs: number,
-    restMsMax?: number,
-  ): Promise<boolean>;
-  /** Releases the lease. It rests until `restsUntilMs`: its work is done for so long. */
-  release(name: string, holder: string, restsUntilMs?: number): Promise<void>;
-  /** Whether anybody has the lease. */
-  isHeld(name: string, nowMs: number): Promise<boolean>;
-}
-
 /** Rows that let one replica at a time do a piece of work; a holder that died loses it by the clock. */
-export function createLeases(connection: Connection): Leases {
+export function createLeases(connection: Connection) {
   const table = () => connection(leaseTable.tableName);
   return {
-    async acquire(name, holder, ttlMs, nowMs, restMsMax = 0) {
+    /**
+     * True when `holder` now has the lease for `ttlMs`: it was free, had run out, or was its own. One that rests
+     * is not free, unless it would rest for longer than `restMsMax`: 0 disregards every rest. One with an end
+     * later than any replica sets is free: a clock was ahead when that was written.
+     */
+    async acquire(
+      name: string,
+      holder: string,
+      ttlMs: number,
+      nowMs: number,
+      restMsMax = 0,
+    ): Promise<boolean> {
       await table().insert({ name, holder: '', expires_at_ms: 0 }).onConflict('name').ignore();
       const taken = await table()
         .where({ name })
@@ -49,12 +41,46 @@ export function createLeases(connection: Connection): Leases {
         .update({ holder, expires_at_ms: nowMs + ttlMs });
       return taken === 1;
     },
-    async release(name, holder, restsUntilMs = 0) {
+    /** Releases the lease. It rests until `restsUntilMs`: its work is done for so long. */
+    async release(name: string, holder: string, restsUntilMs = 0): Promise<void> {
       await table().where({ name, holder }).update({ holder: '', expires_at_ms: restsUntilMs });
     },
-    async isHeld(name, nowMs) {
+    /** Whether any replica has the lease. */
+    async isHeld(name: string, nowMs: number): Promise<boolean> {
       const held = table().where({ name }).whereNot({ holder: '' });
       return (await held.andWhere('expires_at_ms', '>', nowMs).first()) !== undefined;
     },
   };
+}
+
+export type Leases = ReturnType<typeof createLeases>;
+
+interface TakenLease {
+  readonly leases: Pick<Leases, 'acquire' | 'release'>;
+  readonly name: string;
+  readonly holder: string;
+  /** Others can take the lease so long after this process has died. */
+  readonly ttlMs: number;
+  /** For how long no replica repeats the work once it has ended; by default any may at once. */
+  readonly restMs?: () => number;
+  readonly now: () => number;
+}
+
+/** Does `work` under a lease that the holder has acquired: renews it meanwhile, and releases it. */
+export async function underLease<Result>(
+  { leases, name, holder, ttlMs, restMs = () => 0, now }: TakenLease,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const renewal = setInterval(() => {
+    leases.acquire(name, holder, ttlMs, now()).catch(() => {});
+  }, ttlMs / 3);
+  let isDone = false;
+  try {
+    const result = await work();
+    isDone = true;
+    return result;
+  } finally {
+    clearInterval(renewal);
+    await leases.release(name, holder, isDone && restMs() > 0 ? now() + restMs() : 0);
+  }
 }

@@ -4,8 +4,7 @@ import { AD_TABLE, createAds } from '../../features/ads/tables/ads';
 import { fillAdDocuments } from '../../features/ads/tables/fill-ad-documents';
 import { SAMPLE_SUBMISSION } from '../../features/ads/testing/sample-submission';
 import type { Connection } from './connection';
-import { migrate } from './migrate';
-import { createSchemaVersions, SCHEMA_VERSION } from './schema-version';
+import { migrate, readSchemaVersion, SCHEMA_VERSION, schemaVersionTable } from './migrate';
 import { openTestDatabase } from './testing/test-database';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -14,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-const version = () => createSchemaVersions(database).read();
+const version = () => readSchemaVersion(database);
+const { tableName } = schemaVersionTable;
 
 test('a migration runs once, also when replicas start together', async () => {
   const up = vi.fn(async () => {});
@@ -25,8 +25,19 @@ test('a migration runs once, also when replicas start together', async () => {
   expect(await version()).toBe(SCHEMA_VERSION);
 });
 
+test('a database of a version that wrote none has none', async () => {
+  await database.schema.dropTable(tableName);
+  expect(await version()).toBeNull();
+});
+
+test('the version of a newer product stays', async () => {
+  await database(tableName).insert({ name: 'schema', value: SCHEMA_VERSION + 1 });
+  await migrate(database, []);
+  expect(await version()).toBe(SCHEMA_VERSION + 1);
+});
+
 test('a database of the version itself needs none', async () => {
-  await createSchemaVersions(database).write(SCHEMA_VERSION);
+  await database(tableName).insert({ name: 'schema', value: SCHEMA_VERSION });
   const up = vi.fn(async () => {});
   await migrate(database, [{ version: SCHEMA_VERSION, up }]);
   expect(up).not.toHaveBeenCalled();

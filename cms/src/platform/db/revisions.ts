@@ -23,14 +23,8 @@ const NOTHING_YET = Object.fromEntries(REVISION_NAMES.map((name) => [name, 0])) 
 /** The channel on which PostgreSQL notifies each committed count, as the name and the new value. */
 export const REVISION_CHANNEL = 'elc_revisions';
 
-export interface Revisions {
-  /** Counts one more change. The other replicas are notified when it is committed. */
-  bump(name: RevisionName): Promise<void>;
-  read(): Promise<RevisionValues>;
-}
-
-/** Change counters that replicas compare to learn that something they hold is out of date. */
-export function createRevisions(connection: Connection): Revisions {
+/** Change counters that replicas compare to learn that something they have cached is out of date. */
+export function createRevisions(connection: Connection) {
   const { tableName } = revisionTable;
   const count = `INSERT INTO ${tableName} (name, value) VALUES (?, 1)
     ON CONFLICT (name) DO UPDATE SET value = ${tableName}.value + 1`;
@@ -40,10 +34,11 @@ export function createRevisions(connection: Connection): Revisions {
           SELECT pg_notify('${REVISION_CHANNEL}', name || ' ' || value) FROM counted`
       : count;
   return {
-    async bump(name) {
+    /** Counts one more change. The other replicas are notified when it is committed. */
+    async bump(name: RevisionName): Promise<void> {
       await connection.raw(statement, [name]);
     },
-    async read() {
+    async read(): Promise<RevisionValues> {
       const rows: Array<{ name: RevisionName; value: number }> = await connection(tableName).select(
         'name',
         'value',
@@ -55,6 +50,8 @@ export function createRevisions(connection: Connection): Revisions {
     },
   };
 }
+
+export type Revisions = ReturnType<typeof createRevisions>;
 
 /** A count as PostgreSQL notifies it; null for another text. */
 export function parseRevision(text: string): { name: RevisionName; value: number } | null {

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { expect, test } from 'vitest';
+import { signText } from '../rules/signed-text';
 import { createKnownBrowsers } from './known-browsers';
-import { signVisitor } from './rules/visitor-token';
 
 const SECRET = 'a secret of the installation';
 
@@ -56,7 +56,7 @@ test('a cookie that is changed, or signed for a visitor, makes no browser known'
   const real = browserWith();
   real.remember('site:mayor');
   const signed = real.held().split('.')[0] ?? '';
-  for (const value of [signed, `${real.held()}x`, signVisitor(signed, SECRET)]) {
+  for (const value of [signed, `${real.held()}x`, signText(signed, 'visitor', SECRET)]) {
     expect(browserWith(value).find('site:mayor')).toBeNull();
   }
 });

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { expect, test, vi } from 'vitest';
-import { signVisitor } from './rules/visitor-token';
+import { signText } from '../rules/signed-text';
 import { createVisitors } from './visitor-cookie';
 
 const SECRET = 'a secret of at least 16';
@@ -19,7 +19,7 @@ function request(cookies: Record<string, string>) {
   return { ctx, set };
 }
 
-const old = signVisitor('earlier', SECRET);
+const old = signText('earlier', 'visitor', SECRET);
 
 test('over https a visitor gets a cookie that no other host can plant', () => {
   const { ctx, set } = request({});
@@ -42,14 +42,14 @@ test('a browser with the earlier cookie stays the same visitor, and its id moves
 });
 
 test('the cookie that no other host can plant wins', () => {
-  const cookies = { '__Host-elc_visitor': signVisitor('own', SECRET), elc_visitor: old };
+  const cookies = { '__Host-elc_visitor': signText('own', 'visitor', SECRET), elc_visitor: old };
   const { ctx, set } = request(cookies);
   expect(createVisitors(SECRET, true).find(ctx)).toBe('visitor:own');
   expect(set).toEqual({});
 });
 
 test('an earlier cookie that was not signed here names no visitor', () => {
-  const { ctx, set } = request({ elc_visitor: signVisitor('x', 'another secret') });
+  const { ctx, set } = request({ elc_visitor: signText('x', 'visitor', 'another secret') });
   expect(createVisitors(SECRET, true).find(ctx)).toBeNull();
   expect(set).toEqual({});
 });

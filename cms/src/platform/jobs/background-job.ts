@@ -1,8 +1,7 @@
 import { DatabaseUnavailable } from '../db/database-unavailable';
-import type { Leases } from '../db/leases';
+import { type Leases, underLease } from '../db/leases';
 import type { JobFailures } from './job-failures';
 import { type Repeated, repeat } from './repeat';
-import { whileHeld } from './while-held';
 
 /**
  * Work that goes on beside requests. Every replica wakes up `everyMs` after its last run; with `leaseMs`
@@ -96,7 +95,7 @@ function leased(
   return async () => {
     if (!(await leases.acquire(name, holder, ttlMs, now(), wasWoken() ? 0 : restMsMax))) return 0;
     let waitMs = 0;
-    await whileHeld(
+    await underLease(
       { leases, name, holder, ttlMs, restMs: () => waitMs || restMs, now },
       async () => {
         waitMs = await attempt();

@@ -20,19 +20,12 @@ const toFailure = jobFailureTable.rowWithout('standsUntilMs');
 /** A job that has thrown and has not run to its end since. */
 export type JobFailure = ReturnType<typeof toFailure>;
 
-export interface JobFailures {
-  /** Counts a failure of a job; resolves with how many there were in a row. */
-  add(job: string, nowMs: number, standsUntilMs: number): Promise<number>;
-  /** The job has run to its end. */
-  end(job: string): Promise<void>;
-  standing(nowMs: number): Promise<JobFailure[]>;
-}
-
 /** Which jobs fail, for all replicas. */
-export function createJobFailures(connection: Connection): JobFailures {
+export function createJobFailures(connection: Connection) {
   const table = () => connection(jobFailureTable.tableName);
   return {
-    async add(job, nowMs, standsUntilMs) {
+    /** Counts a failure of a job; resolves with how many there were in a row. */
+    async add(job: string, nowMs: number, standsUntilMs: number): Promise<number> {
       await table().where({ job }).andWhere('stands_until_ms', '<=', nowMs).delete();
       const first = { job, sinceMs: nowMs, failures: 0, standsUntilMs };
       await table().insert(jobFailureTable.toColumns(first)).onConflict('job').ignore();
@@ -45,12 +38,15 @@ export function createJobFailures(connection: Connection): JobFailures {
         .returning('failures');
       return Number(row?.failures ?? 1);
     },
-    async end(job) {
+    /** The job has run to its end. */
+    async end(job: string): Promise<void> {
       await table().where({ job }).delete();
     },
-    async standing(nowMs) {
+    async standing(nowMs: number): Promise<JobFailure[]> {
       const rows = await table().where('stands_until_ms', '>', nowMs).orderBy('job');
       return rows.map(toFailure);
     },
   };
 }
+
+export type JobFailures = ReturnType<typeof createJobFailures>;

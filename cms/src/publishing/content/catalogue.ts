@@ -1,100 +1,83 @@
 import type { Command, Guide } from '@elc/contracts';
 import { commandDocuments, guideDocument } from '@elc/contracts/search/search-document';
 import { createSearchIndex, type Hit } from '@elc/contracts/search/search-index';
-import { type Favorites, popular, type Ratings } from '../../features/commands';
-import type { Revisions, RevisionValues } from '../../platform/db/revisions';
-import { contentTypes, ratedCommands } from './content-types';
+import { meanRating, popular, type RatingTally, type Reactions } from '../../features/commands';
+import type { Revisions } from '../../platform/db/revisions';
+import { contentTypes } from './content-types';
 import type { Published } from './published';
 
-interface Held {
-  readonly version: string;
+interface Lists {
   readonly commands: Command[];
   readonly popular: Command[];
   readonly guides: Guide[];
 }
 
-interface Dependencies {
+interface Dependencies extends Reactions {
   readonly published: Published;
   readonly revisions: Revisions;
-  readonly ratings: Ratings;
-  readonly favorites: Favorites;
 }
 
-/** Commands and guides as the API lists them. */
-export interface Catalogue {
-  commands(): Promise<Command[]>;
-  popularCommands(): Promise<Command[]>;
-  /** By the category's name, in any letter case. */
-  commandsOf(category: string): Promise<Command[]>;
-  searchCommands(words: string): Promise<Command[]>;
-  guides(): Promise<Guide[]>;
-  guidesOf(category: Guide['category']): Promise<Guide[]>;
-  searchGuides(words: string): Promise<Guide[]>;
-  hasCommand(id: string): Promise<boolean>;
-}
-
-const versionOf = ({ content, reactions }: RevisionValues) => `${content}.${reactions}`;
+/** Commands, each with the mean of its ratings. */
+export const rated = (
+  commands: readonly Command[],
+  tallies: ReadonlyMap<string, RatingTally>,
+): Command[] =>
+  commands.map((command) => ({ ...command, avgRating: meanRating(tallies.get(command.id)) }));
 
 /**
- * Holds the mapped lists in memory for as long as no revision moves; the revisions are read
- * before each answer, so that a change made on any replica is never answered from an old list.
+ * Commands and guides as the API lists them. Caches the lists for as long as no revision moves; the revisions
+ * are read before each answer, so that a change made on any replica is never answered from an old list.
  */
-export function createCatalogue({
-  published,
-  revisions,
-  ratings,
-  favorites,
-}: Dependencies): Catalogue {
+export function createCatalogue({ published, revisions, ratings, favorites }: Dependencies) {
   const search = createCatalogueSearch();
-  let loading: { version: string; held: Promise<Held> } | undefined;
+  let cached: { readonly version: string; readonly lists: Promise<Lists> } | undefined;
 
-  async function load(version: string): Promise<Held> {
+  async function load(): Promise<Lists> {
     const [tallies, marks] = await Promise.all([ratings.tallyByItem(), favorites.countByItem()]);
-    const commands = await published.list(ratedCommands(tallies));
+    const commands = rated(await published.list(contentTypes.commands), tallies);
     const guides = await published.list(contentTypes.guides);
-    return {
-      version,
-      commands,
-      popular: popular(commands, marks),
-      guides,
-    };
+    return { commands, popular: popular(commands, marks), guides };
   }
 
-  async function held(): Promise<Held> {
-    const version = versionOf(await revisions.read());
-    if (loading?.version !== version) {
-      const next = { version, held: load(version) };
-      loading = next;
-      next.held.catch(() => {
-        if (loading === next) loading = undefined;
+  async function current(): Promise<Lists> {
+    const { content, reactions } = await revisions.read();
+    const version = `${content}.${reactions}`;
+    if (cached?.version !== version) {
+      const next = { version, lists: load() };
+      cached = next;
+      next.lists.catch(() => {
+        if (cached === next) cached = undefined;
       });
     }
-    return loading.held;
+    return cached.lists;
   }
 
   return {
-    commands: async () => (await held()).commands,
-    popularCommands: async () => (await held()).popular,
-    async commandsOf(category) {
+    commands: async () => (await current()).commands,
+    popularCommands: async () => (await current()).popular,
+    /** By the category's name, in any letter case. */
+    async commandsOf(category: string): Promise<Command[]> {
       const wanted = category.toLowerCase();
-      return (await held()).commands.filter((command) => command.category.toLowerCase() === wanted);
+      const { commands } = await current();
+      return commands.filter((command) => command.category.toLowerCase() === wanted);
     },
-    async searchCommands(words) {
-      const lists = await held();
+    async searchCommands(words: string): Promise<Command[]> {
+      const lists = await current();
       return inOrder(await search(lists, words, 'command'), lists.commands);
     },
-    guides: async () => (await held()).guides,
-    guidesOf: async (category) =>
-      (await held()).guides.filter((guide) => guide.category === category),
-    async searchGuides(words) {
-      const lists = await held();
+    guides: async () => (await current()).guides,
+    async guidesOf(category: Guide['category']): Promise<Guide[]> {
+      return (await current()).guides.filter((guide) => guide.category === category);
+    },
+    async searchGuides(words: string): Promise<Guide[]> {
+      const lists = await current();
       return inOrder(await search(lists, words, 'guide'), lists.guides);
     },
-    hasCommand: async (id) => (await held()).commands.some((command) => command.id === id),
+    hasCommand: async (id: string) => (await current()).commands.some((one) => one.id === id),
   };
 }
 
-type Lists = Pick<Held, 'commands' | 'guides'>;
+export type Catalogue = ReturnType<typeof createCatalogue>;
 
 /** One index that follows the lists: a search adds what has changed since the one before. */
 function createCatalogueSearch() {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contentTypeOf, contentTypes, notPublished, pagePathOf } from './content-types';
+import { contentTypeOf, contentTypes, notPublished } from './content-types';
 
 const API = path.resolve(import.meta.dirname, '../../api');
 const uids = readdirSync(API, { recursive: true, encoding: 'utf8' })
@@ -10,7 +10,7 @@ const uids = readdirSync(API, { recursive: true, encoding: 'utf8' })
   .map((name) => `api::${name}.${name}`);
 
 test.each(uids)('%s is published and has a page, or there is a reason why not', (uid) => {
-  const path = pagePathOf(uid, { name: ';fly', slug: 'a-guide' });
+  const path = contentTypeOf(uid)?.pathOf({ name: ';fly', slug: 'a-guide' }) ?? null;
   const reason = notPublished[uid];
   if (contentTypeOf(uid)) expect([path?.[0], reason]).toEqual(['/', undefined]);
   else expect([path, reason]).toEqual([null, expect.stringMatching(/^[A-Z].+\.$/)]);
@@ -39,5 +39,5 @@ test.each([
   { uid: 'api::command.command', fields: {}, expected: null },
   { uid: 'plugin::upload.file', fields: { name: 'a.png' }, expected: null },
 ])('$uid with $fields is at $expected', ({ uid, fields, expected }) => {
-  expect(pagePathOf(uid, fields)).toBe(expected);
+  expect(contentTypeOf(uid)?.pathOf(fields) ?? null).toBe(expected);
 });

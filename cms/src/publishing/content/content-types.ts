@@ -1,6 +1,5 @@
 import {
   advice,
-  type Command,
   command,
   creatorVideo,
   faction,
@@ -15,7 +14,6 @@ import {
 } from '@elc/contracts';
 import { commandSlug } from '@elc/contracts/commands/command-slug';
 import type { z } from 'zod';
-import { meanRating, type RatingTally } from '../../features/commands';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -124,23 +122,6 @@ const byUid: ReadonlyMap<string, ContentType<unknown>> = new Map(
 
 /** The published content type with this uid. */
 export const contentTypeOf = (uid: string) => byUid.get(uid);
-
-/** Path (with the anchor, if any) of the page that shows a document; null when it cannot be on one. */
-export function pagePathOf(uid: string, fields: Fields): string | null {
-  return contentTypeOf(uid)?.pathOf(fields) ?? null;
-}
-
-/** Commands, each with the mean of its ratings. */
-export function ratedCommands(tallies: ReadonlyMap<string, RatingTally>): ContentType<Command> {
-  const { commands } = contentTypes;
-  return {
-    ...commands,
-    map: (entry) => ({
-      ...(commands.map(entry) as Fields),
-      avgRating: meanRating(tallies.get(entry.documentId)),
-    }),
-  };
-}
 
 const textsOf = (lines: unknown) => (Array.isArray(lines) ? lines.map((line) => line.text) : []);
 

@@ -1,36 +1,25 @@
-import type { SiteSettings } from '@elc/contracts';
 import type { Reactions } from '../../features/commands';
 import type { FeatureContext } from '../../features/feature';
-import { type Catalogue, createCatalogue } from './catalogue';
+import { createCatalogue } from './catalogue';
 import { contentTypes } from './content-types';
-import { publishedVersions } from './held-entries';
-import { createPublished, type Published } from './published';
+import { createPublished, publishedVersions } from './published';
 
-/** Published content, as other features read it. */
-export interface Content {
-  readonly published: Published;
-  readonly catalogue: Catalogue;
-  /** *Site settings* of the CMS; undefined while they are empty or incomplete. */
-  siteSettings(): Promise<SiteSettings | undefined>;
-  /** What editors call the game. */
-  gameName(): Promise<string>;
-}
-
-/** Reads published content; `reactions` are what visitors have left on it. */
-export function createContent(
-  { strapi, revisions, warn }: FeatureContext,
-  reactions: Reactions,
-): Content {
+/** Reads published content for other features; `reactions` are what visitors have left on it. */
+export function createContent({ strapi, revisions, warn }: FeatureContext, reactions: Reactions) {
   const published = createPublished(
     strapi.documents,
     (uid, documentId, reason) => warn(`${uid} ${documentId} is left off the site: ${reason}`),
     publishedVersions(strapi),
   );
-  const siteSettings = async () => (await published.list(contentTypes.settings))[0];
+  const siteSettings = async () => (await published.list(contentTypes.settings)).at(0);
   return {
     published,
     catalogue: createCatalogue({ published, revisions, ...reactions }),
+    /** *Site settings* of the CMS; undefined while they are empty or incomplete. */
     siteSettings,
+    /** What editors call the game. */
     gameName: async () => (await siteSettings())?.gameName ?? 'Election City',
   };
 }
+
+export type Content = ReturnType<typeof createContent>;

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import type { ContentType, Entry } from './content-types';
-import { createHeldEntries, type Versions } from './held-entries';
 
 type Documents = Core.Strapi['documents'];
 type OnRefused = (uid: string, documentId: string, reason: string) => void;
@@ -39,58 +38,121 @@ export async function oneEntry(
   })) as unknown as Entry | null;
 }
 
-/** What of an entry is shown, or why it cannot be. */
-type Mapped = { readonly shown: unknown } | { readonly refused: string };
+/** What is shown of an entry, by its contract, or the issues that prevent it. */
+export const parseEntry = <Shown>(type: ContentType<Shown>, entry: Entry) =>
+  type.schema.safeParse(type.map(entry));
 
-function mapped(type: ContentType<unknown>, entry: Entry): Mapped {
-  const parsed = type.schema.safeParse(type.map(entry));
-  if (parsed.success) return { shown: parsed.data };
-  const [issue] = parsed.error.issues;
-  return { refused: `${issue?.path.join('.')} ${issue?.message}` };
+/** One published version of a document: publishing it again creates another row. */
+export interface Version {
+  readonly id: number | string;
+  readonly documentId: string;
+  readonly updatedAt: unknown;
 }
 
-/** What of `entries` can be shown; `onRefused` is called with those that cannot, and why. */
-export function showable<Shown>(
-  type: ContentType<Shown>,
-  entries: readonly Entry[],
-  onRefused: OnRefused,
-  map: typeof mapped = mapped,
-): Shown[] {
-  return entries.flatMap((entry) => {
-    const one = map(type, entry);
-    if ('shown' in one) return [one.shown as Shown];
-    onRefused(type.uid, entry.documentId, one.refused);
-    return [];
-  });
+/**
+ * The published versions of a content type, in its order; null where a change need not show in them.
+ */
+type Versions = (type: ContentType<unknown>) => Promise<readonly Version[]> | null;
+
+/** A published entry that was read and parsed. */
+interface Current {
+  readonly documentId: string;
+  readonly version: string;
+  readonly parsed: ReturnType<typeof parseEntry>;
 }
+
+/** Reading more documents than this by their ids takes longer than reading all. */
+const READ_BY_ID_MAX = 500;
 
 /**
  * Reads published content, whatever status a request named.
  *
  * One entry that an editor left in an impossible state must not take a page down: it is left out and
- * `onRefused` is called with it and the reason. What has not been published again since the last call is the same
- * object as then.
+ * `onRefused` is called with it and the reason. Only what was published since the last call is read, and
+ * what was not is the same object as then.
  */
 export function createPublished(
   documents: Documents,
   onRefused: OnRefused,
   versions: Versions = () => null,
 ): Published {
-  const held = createHeldEntries({
-    versions,
-    read: (type, documentIds) => publishedEntries(documents, type, documentIds),
-  });
-  const known = new WeakMap<ContentType<unknown>, WeakMap<Entry, Mapped>>();
+  const cached = new Map<string, ReadonlyMap<string, Current>>();
 
-  function mapOnce(type: ContentType<unknown>, entry: Entry): Mapped {
-    const ofType = known.get(type) ?? new WeakMap<Entry, Mapped>();
-    known.set(type, ofType);
-    const one = ofType.get(entry) ?? mapped(type, entry);
-    ofType.set(entry, one);
-    return one;
+  async function read(type: ContentType<unknown>, documentIds?: string[]): Promise<Current[]> {
+    const entries = await publishedEntries(documents, type, documentIds);
+    return entries.map((entry) => ({
+      documentId: entry.documentId,
+      version: nameOf(entry as unknown as Version),
+      parsed: parseEntry(type, entry),
+    }));
+  }
+
+  async function current(type: ContentType<unknown>): Promise<Current[]> {
+    const present = await versions(type);
+    if (present === null) return read(type);
+    const before = cached.get(type.uid);
+    const changed = present
+      .filter((one) => before?.get(one.documentId)?.version !== nameOf(one))
+      .map(({ documentId }) => documentId);
+    const added =
+      changed.length === 0
+        ? []
+        : await read(type, changed.length > READ_BY_ID_MAX ? undefined : changed);
+    // What was withdrawn meanwhile is not among those that were read.
+    const known = new Map(before);
+    for (const documentId of changed) known.delete(documentId);
+    for (const one of added) known.set(one.documentId, one);
+    const now = present.flatMap(({ documentId }) => known.get(documentId) ?? []);
+    cached.set(type.uid, new Map(now.map((one) => [one.documentId, one])));
+    return now;
   }
 
   return {
-    list: async (type) => showable(type, await held.entries(type), onRefused, mapOnce),
+    async list<Shown>(type: ContentType<Shown>) {
+      return (await current(type)).flatMap(({ documentId, parsed }) => {
+        if (parsed.success) return [parsed.data as Shown];
+        const [issue] = parsed.error.issues;
+        onRefused(type.uid, documentId, `${issue?.path.join('.')} ${issue?.message}`);
+        return [];
+      });
+    },
   };
+}
+
+const nameOf = ({ id, updatedAt }: Version) =>
+  `${id} ${new Date(updatedAt as number | string | Date).getTime()}`;
+
+/**
+ * Reads which versions are published, of types with entries that change only by being published again.
+ * A picture is changed in the media library, and a type without drafts in place.
+ */
+export function publishedVersions(strapi: Core.Strapi): Versions {
+  return (type) => {
+    const { options } = strapi.contentType(type.uid as never) as {
+      options?: { draftAndPublish?: boolean };
+    };
+    if (type.picture !== null || options?.draftAndPublish !== true) return null;
+    const [field = 'id', direction = 'asc'] = type.sort.split(':');
+    // As the database returns them: mapping thousands of rows takes longer than reading them.
+    const rows = strapi.db
+      .queryBuilder(type.uid)
+      .select(['id', 'documentId', 'updatedAt'])
+      .where({ publishedAt: { $notNull: true } })
+      .orderBy({ [field]: direction })
+      .execute<VersionRow[]>({ mapResults: false });
+    return rows.then((found) =>
+      found.map(({ id, document_id: documentId, updated_at: updatedAt }) => ({
+        id,
+        documentId,
+        updatedAt,
+      })),
+    );
+  };
+}
+
+/** `updated_at` is in milliseconds in SQLite, and a date in PostgreSQL. */
+interface VersionRow {
+  readonly id: number;
+  readonly document_id: string;
+  readonly updated_at: unknown;
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { ContentType, Entry } from '../content/content-types';
-import { oneEntry, type Published, publishedEntries, showable } from '../content/published';
+import { oneEntry, type Published, parseEntry, publishedEntries } from '../content/published';
 
 type Documents = Core.Strapi['documents'];
 
@@ -31,7 +31,7 @@ export function withDraft(
   { uid, documentId }: { uid: string; documentId: string },
 ): Published {
   return {
-    async list(type) {
+    async list<Shown>(type: ContentType<Shown>) {
       if (type.uid !== uid) return published.list(type);
       const draft = await oneEntry(documents, type, documentId, 'draft');
       if (!draft) throw new DraftGone(`${uid} ${documentId}`);
@@ -40,13 +40,16 @@ export function withDraft(
       const others = (await publishedEntries(documents, type)).filter(
         (entry) => entry.documentId !== documentId,
       );
-      return showable(type, inPlace(others, draft, type.sort), () => {});
+      return inPlace(others, draft, type.sort).flatMap((entry) => {
+        const shown = parseEntry(type, entry);
+        return shown.success ? [shown.data] : [];
+      });
     },
   };
 }
 
 function problemsOf(type: ContentType<unknown>, draft: Entry): DraftProblem[] {
-  const shown = type.schema.safeParse(type.map(draft));
+  const shown = parseEntry(type, draft);
   const fields = shown.error?.issues.map(({ path }) => String(path[0] ?? '')) ?? [];
   return [...new Set(fields)].map((name) => {
     const field = name === 'picture' && type.picture ? type.picture : name;

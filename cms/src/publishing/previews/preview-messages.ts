@@ -1,7 +1,7 @@
 import type { DraftProblem } from './draft-content';
 import type { Message } from './message-page';
 
-/** For who has no address of ours: what a preview needs. */
+/** For addresses that were not signed here: what a preview needs. */
 export const NOT_OURS: Message = {
   title: 'No preview at this address',
   text: 'A preview is opened from the content manager: open the document there and press "Open preview".',
@@ -26,23 +26,19 @@ export function otherHost(cmsUrl: string): Message {
   };
 }
 
-interface FieldWords {
-  help(field: string): string;
-  label(field: string): string;
-}
-
 /** Names every field of a draft that has to be seen to before it can be shown. */
 export function incomplete(
   problems: readonly DraftProblem[],
-  { help, label }: FieldWords,
+  words: (field: string) => { readonly label: string; readonly help: string },
 ): Message {
   return {
     title: 'This draft cannot be shown yet',
     text: 'Its page needs the fields below. Fill them in, save, and open the preview again.',
-    points: problems.map(({ field, empty }) => ({
-      name: label(field),
-      text: `${empty ? 'is empty.' : 'cannot be shown as it is.'} ${help(field)}`.trim(),
-    })),
+    points: problems.map(({ field, empty }) => {
+      const { label, help } = words(field);
+      const text = `${empty ? 'is empty.' : 'cannot be shown as it is.'} ${help}`.trim();
+      return { name: label, text };
+    }),
   };
 }
 

@@ -1,35 +1,65 @@
 import type { Snapshot } from '@elc/contracts';
 import { expect, test } from 'vitest';
+import type { FeatureContext } from '../../features/feature';
 import type { Published } from '../content/published';
 import type { SnapshotContent } from '../snapshot';
 import { DraftIncomplete } from './draft-content';
-import { createPreviews, type PreviewedDocument } from './previews';
+import { createPreviews } from './previews';
 
 const GUIDE = { uid: 'api::guide.guide', documentId: 'a'.repeat(24), version: 'draft' } as const;
-const PUBLISHED = { name: 'published' } as unknown as Published;
-const DRAFT = { name: 'draft' } as unknown as Published;
+const PUBLISHED = { list: async () => [] } satisfies Published;
+
+/** A guide as the Document Service has it. */
+const entry = (title: string) => ({
+  documentId: GUIDE.documentId,
+  slug: 'a-guide',
+  title,
+  summary: 'One sentence.',
+  content: 'Text.',
+  category: 'building',
+  difficulty: 'easy',
+  tags: [],
+  updatedAt: new Date(0),
+});
+
+const attribute = (label: string, help: string) => ({ pluginOptions: { elc: { label, help } } });
 
 function world({
-  found = { title: 'Title', fields: { slug: 'a-guide' }, draft: 'changed' },
-  collect = async (content) => content as unknown as SnapshotContent,
+  draft = entry('Draft'),
+  live = entry('Published'),
+  collect = async (content) =>
+    ({ name: content === PUBLISHED ? 'published' : 'draft' }) as unknown as SnapshotContent,
   render = async (path, snapshot) =>
     `<body>${path} ${(snapshot as unknown as { name: string }).name}`,
 }: {
-  found?: PreviewedDocument | null;
+  draft?: object | null;
+  live?: object | null;
   collect?: (content: Published) => Promise<SnapshotContent>;
   render?: (path: string, snapshot: Snapshot) => Promise<string>;
 } = {}) {
   const clock = { nowMs: 1_000_000 };
-  const previews = createPreviews({
-    secret: 'a secret of this installation',
-    cmsUrl: 'https://cms.example',
-    publicUrl: 'https://site.example',
-    now: () => clock.nowMs,
+  const strapi = {
+    documents: () => ({
+      findOne: async ({ status }: { status: string }) => (status === 'draft' ? draft : live),
+    }),
+    contentTypes: {
+      [GUIDE.uid]: {
+        pluginOptions: { elc: { mainField: 'title' } },
+        attributes: {
+          summary: attribute('The summary', 'What summary is for.'),
+          slug: attribute('The slug', 'What slug is for.'),
+        },
+      },
+    },
+  };
+  const settings = {
+    SESSION_SECRET: 'a secret of this installation',
+    CMS_PUBLIC_URL: 'https://cms.example',
+    PUBLIC_URL: 'https://site.example',
+  };
+  const context = { strapi, settings, now: () => clock.nowMs } as unknown as FeatureContext;
+  const previews = createPreviews(context, {
     published: PUBLISHED,
-    find: async () => found,
-    draftOf: () => DRAFT,
-    helpOf: (_uid, field) => `What ${field} is for.`,
-    labelOf: (_uid, field) => `The ${field}`,
     collect,
     renderer: { page: render },
   });
@@ -54,12 +84,11 @@ test('the published version is shown without any draft', async () => {
 });
 
 test.each([
-  { draft: 'new', ribbon: 'Preview: not published' },
-  { draft: 'published', ribbon: 'Preview: as published' },
-] as const)('a document that is $draft says so and offers no other version', async (given) => {
-  const found = { title: 'T', fields: { slug: 'a' }, draft: given.draft };
-  const { html } = await world({ found }).show();
-  expect(html).toContain(given.ribbon);
+  { state: 'new', live: null, ribbon: 'Preview: not published' },
+  { state: 'published', live: entry('Draft'), ribbon: 'Preview: as published' },
+])('a document that is $state says so and offers no other version', async ({ live, ribbon }) => {
+  const { html } = await world({ live }).show();
+  expect(html).toContain(ribbon);
   expect(html).not.toContain('Published version');
 });
 
@@ -96,7 +125,7 @@ test.each([
 });
 
 test('a deleted document is 404', async () => {
-  expect((await world({ found: null }).show()).status).toBe(404);
+  expect((await world({ draft: null }).show()).status).toBe(404);
 });
 
 test('a page that cannot be rendered says why', async () => {

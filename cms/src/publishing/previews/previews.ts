@@ -1,100 +1,88 @@
-import type { Snapshot } from '@elc/contracts';
-import { pagePathOf } from '../content/content-types';
-import type { Published } from '../content/published';
+import type { FeatureContext } from '../../features/feature';
+import { isoTime } from '../../platform/rules/iso-time';
+import { type ContentType, contentTypeOf, type Entry } from '../content/content-types';
+import { fieldLabel } from '../content/field-label';
+import { oneEntry, type Published, parseEntry } from '../content/published';
 import type { Renderer } from '../renderer';
-import {
-  type PreviewGrant,
-  type PreviewVersion,
-  readPreview,
-  signPreview,
-} from '../rules/preview-token';
+import { type PreviewGrant, readPreview, signPreview } from '../rules/preview-token';
 import type { SnapshotContent } from '../snapshot';
-import { DraftGone, DraftIncomplete } from './draft-content';
+import { DraftGone, DraftIncomplete, withDraft } from './draft-content';
 import { messagePage } from './message-page';
 import * as messages from './preview-messages';
 import { type DraftState, dressPreview } from './preview-page';
 
-/** A document as the ribbon names it, and its fields for its page's address. */
-export interface PreviewedDocument {
-  readonly title: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly draft: DraftState;
-}
-
-interface Dependencies {
-  readonly secret: string;
-  readonly cmsUrl: string;
-  readonly publicUrl: string;
-  readonly now: () => number;
+interface Uses {
   readonly published: Published;
-  /** The document in that version, or null when there is none. */
-  readonly find: (grant: PreviewGrant) => Promise<PreviewedDocument | null>;
-  /** Published content with one document's draft in it. */
-  readonly draftOf: (grant: PreviewGrant) => Published;
-  /** What a field is for, in the words of the panel. */
-  readonly helpOf: (uid: string, field: string) => string;
-  /** What the panel calls a field. */
-  readonly labelOf: (uid: string, field: string) => string;
   readonly collect: (content: Published) => Promise<SnapshotContent>;
   readonly renderer: Pick<Renderer, 'page'>;
-}
-
-interface PreviewAnswer {
-  readonly status: number;
-  readonly html: string;
-}
-
-export interface Previews {
-  /** Address that shows one version of a document for ten minutes. */
-  urlOf(document: { uid: string; documentId: string; version: PreviewVersion }): string;
-  /** The page that an address' token grants, or a page that says why there is none. */
-  show(token: string): Promise<PreviewAnswer>;
 }
 
 /** Where previews stand on the listener of the CMS; the token follows. */
 export const PREVIEW_PATH = '/preview/';
 
-/** Path of the page for who has opened the CMS under another host name than its own. */
+/** Path of the page for editors who have opened the CMS under another host name than its own. */
 export const OTHER_HOST_PATH = `${PREVIEW_PATH}other-host`;
 
 const LIFE_MS = 10 * 60 * 1000;
 
-/** Shows documents on the site's own pages before they are published, to who holds a fresh address. */
-export function createPreviews(dependencies: Dependencies): Previews {
-  const { secret, cmsUrl, publicUrl, now, find, renderer } = dependencies;
+/** Shows documents on the site's own pages before they are published, to the holder of a fresh address. */
+export function createPreviews(
+  { strapi, settings, now }: Pick<FeatureContext, 'strapi' | 'settings' | 'now'>,
+  { published, collect, renderer }: Uses,
+) {
+  const { SESSION_SECRET: secret, CMS_PUBLIC_URL: cmsUrl, PUBLIC_URL: publicUrl } = settings;
 
-  const urlOf: Previews['urlOf'] = (document) => {
+  /** Address that shows one version of a document for ten minutes. */
+  function urlOf(document: Omit<PreviewGrant, 'expiresAtMs'>): string {
     const grant = { ...document, expiresAtMs: now() + LIFE_MS };
     return `${cmsUrl}${PREVIEW_PATH}${signPreview(grant, secret)}`;
-  };
-
-  async function snapshotOf(grant: PreviewGrant): Promise<Snapshot> {
-    const { published, draftOf, collect } = dependencies;
-    const content = await collect(grant.version === 'draft' ? draftOf(grant) : published);
-    return { ...content, builtAt: new Date(now()).toISOString() };
   }
 
   async function page(grant: PreviewGrant): Promise<string> {
-    const document = await find(grant);
-    if (!document) throw new DraftGone(grant.documentId);
-    const snapshot = await snapshotOf(grant);
-    const [path = ''] = (pagePathOf(grant.uid, document.fields) ?? '').split('#');
-    if (!path) throw new DraftGone(`${grant.uid} is on no page`);
-    const version = grant.version === 'draft' ? 'published' : 'draft';
+    const { uid, documentId, version } = grant;
+    const type = contentTypeOf(uid);
+    if (!type) throw new DraftGone(`${uid} is on no page`);
+    const [draft, live] = await Promise.all([
+      oneEntry(strapi.documents, type, documentId, 'draft'),
+      oneEntry(strapi.documents, type, documentId, 'published'),
+    ]);
+    const fields = version === 'draft' ? draft : live;
+    if (!fields) throw new DraftGone(documentId);
+    const content = version === 'draft' ? withDraft(strapi.documents, published, grant) : published;
+    const snapshot = { ...(await collect(content)), builtAt: isoTime(now()) };
+    const [path = ''] = (type.pathOf(fields) ?? '').split('#');
+    if (!path) throw new DraftGone(`${uid} is on no page`);
+    const state = draftState(type, draft, live);
+    const other = version === 'draft' ? 'published' : 'draft';
     return dressPreview(await renderer.page(path, snapshot), {
-      title: document.title,
-      version: grant.version,
-      draft: document.draft,
+      title: titleOf(uid, fields),
+      version,
+      draft: state,
       publicUrl,
-      otherUrl: document.draft === 'changed' ? urlOf({ ...grant, version }) : null,
+      otherUrl: state === 'changed' ? urlOf({ uid, documentId, version: other }) : null,
     });
+  }
+
+  const typeOf = (uid: string) => strapi.contentTypes[uid as keyof typeof strapi.contentTypes];
+
+  function titleOf(uid: string, fields: Entry): string {
+    const { mainField = '' } = (typeOf(uid)?.pluginOptions?.elc ?? {}) as { mainField?: string };
+    return String(fields[mainField] ?? 'Without a name');
+  }
+
+  /** What the panel calls a field, and what the field is for. */
+  function wordsOf(uid: string, field: string) {
+    const attribute = typeOf(uid)?.attributes[field];
+    const { elc } = (attribute?.pluginOptions ?? {}) as { elc?: { help?: string } };
+    return { label: fieldLabel(field, attribute), help: elc?.help ?? '' };
   }
 
   return {
     urlOf,
-    async show(token) {
+    /** The page that an address' token grants, or a page that says why there is none. */
+    async show(token: string): Promise<{ readonly status: number; readonly html: string }> {
       if (`${PREVIEW_PATH}${token}` === OTHER_HOST_PATH) {
-        return { status: 409, html: messagePage(messages.otherHost(dependencies.cmsUrl)) };
+        return { status: 409, html: messagePage(messages.otherHost(cmsUrl)) };
       }
       const read = readPreview(token, secret, now());
       if (!read.ok && read.reason === 'expired') {
@@ -107,14 +95,27 @@ export function createPreviews(dependencies: Dependencies): Previews {
       } catch (thrown) {
         if (thrown instanceof DraftGone) return { status: 404, html: messagePage(messages.GONE) };
         if (thrown instanceof DraftIncomplete) {
-          const words = {
-            help: (field: string) => dependencies.helpOf(grant.uid, field),
-            label: (field: string) => dependencies.labelOf(grant.uid, field),
-          };
+          const words = (field: string) => wordsOf(grant.uid, field);
           return { status: 422, html: messagePage(messages.incomplete(thrown.problems, words)) };
         }
         return { status: 503, html: messagePage(messages.failed(thrown)) };
       }
     },
   };
+}
+
+export type Previews = ReturnType<typeof createPreviews>;
+
+/** Compares what readers see of a draft with what they see of the published version. */
+function draftState(
+  type: ContentType<unknown>,
+  draft: Entry | null,
+  published: Entry | null,
+): DraftState {
+  if (!published) return 'new';
+  const shown = (entry: Entry) => {
+    const { updatedAt: _, ...fields } = Object(parseEntry(type, entry).data);
+    return JSON.stringify(fields);
+  };
+  return !draft || shown(draft) === shown(published) ? 'published' : 'changed';
 }

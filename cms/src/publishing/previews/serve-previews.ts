@@ -1,6 +1,9 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
-import type { DocumentPreviews } from './document-previews';
-import { PREVIEW_PATH } from './previews';
+import { contentTypeOf } from '../../platform/http/edge/content-type';
+import { PREVIEW_PATH, type Previews } from './previews';
 
 /** No scripts, no calls, no forms, and a frame of the panel only: what a draft holds cannot act. */
 const POLICY = [
@@ -14,12 +17,25 @@ const POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** Previews of drafts on the listener of the CMS, and the files that their pages name. */
-export function servePreviews(previews: DocumentPreviews): Middleware {
+/** Names of one level, as the site's build and the publisher give them: nothing can lead out. */
+const FILE = /^\/(_astro|icons|images)\/(\w[\w.@-]*)$/;
+
+interface Folders {
+  /** The site's built code. */
+  readonly clientDir: string;
+  /** The publisher's pictures. */
+  readonly imagesDir: string;
+}
+
+/**
+ * Serves previews of drafts on the listener of the CMS, and the styles, fonts and pictures that their pages
+ * name. None of these is a draft; a picture is as public as the upload that it was made of.
+ */
+export function servePreviews(previews: Previews, { clientDir, imagesDir }: Folders): Middleware {
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (ctx.path.startsWith(PREVIEW_PATH)) {
-      const { status, html } = await previews.pages.show(ctx.path.slice(PREVIEW_PATH.length));
+      const { status, html } = await previews.show(ctx.path.slice(PREVIEW_PATH.length));
       ctx.status = status;
       ctx.set({
         'Content-Security-Policy': POLICY,
@@ -31,12 +47,16 @@ export function servePreviews(previews: DocumentPreviews): Middleware {
       ctx.body = html;
       return;
     }
-    const file = await previews.files(ctx.path);
-    if (!file) return next();
+    const [, folder, name] = FILE.exec(ctx.path) ?? [];
+    if (!folder || !name) return next();
+    const file =
+      folder === 'images' ? path.join(imagesDir, name) : path.join(clientDir, folder, name);
+    const found = await stat(file).catch(() => null);
+    if (!found?.isFile()) return next();
     // The page is sandboxed: its fonts are requested by an opaque origin.
     ctx.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'private, max-age=600' });
-    ctx.type = file.type;
-    ctx.length = file.bytes;
-    ctx.body = file.open();
+    ctx.type = contentTypeOf(name);
+    ctx.length = found.size;
+    ctx.body = createReadStream(file);
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readSignedText, signText } from '../../platform/rules/signed-text';
 
 /** Which version of a document its preview shows. */
 export type PreviewVersion = 'draft' | 'published';
@@ -16,30 +16,20 @@ type PreviewTokenOutcome =
   | { readonly ok: true; readonly grant: PreviewGrant }
   | { readonly ok: false; readonly reason: 'not-ours' | 'expired' };
 
-const SEPARATOR = '.';
-
-/** Text for an address that grants a look at one version of one document, until it expires. */
+/** Text for an address that shows one version of one document until it expires. */
 export function signPreview(grant: PreviewGrant, secret: string): string {
   const { uid, documentId, version, expiresAtMs } = grant;
   const payload = Buffer.from(JSON.stringify([uid, documentId, version, expiresAtMs]));
-  const text = payload.toString('base64url');
-  return `${text}${SEPARATOR}${signature(text, secret)}`;
+  return signText(payload.toString('base64url'), 'preview', secret);
 }
 
 /** What a token grants now; nothing when it was not signed with `secret` or its time is over. */
 export function readPreview(token: string, secret: string, nowMs: number): PreviewTokenOutcome {
-  const [text = '', given = '', ...rest] = token.split(SEPARATOR);
-  const expected = Buffer.from(signature(text, secret));
-  const actual = Buffer.from(given);
-  const ours = expected.length === actual.length && timingSafeEqual(expected, actual);
-  if (!ours || rest.length > 0) return { ok: false, reason: 'not-ours' };
+  const text = readSignedText(token, 'preview', secret);
+  if (text === null) return { ok: false, reason: 'not-ours' };
   const [uid, documentId, version, expiresAtMs] = JSON.parse(
     Buffer.from(text, 'base64url').toString(),
   );
   if (nowMs >= expiresAtMs) return { ok: false, reason: 'expired' };
   return { ok: true, grant: { uid, documentId, version, expiresAtMs } };
-}
-
-function signature(text: string, secret: string): string {
-  return createHmac('sha256', secret).update(`preview:${text}`).digest('base64url');
 }

@@ -18,26 +18,20 @@ export const siteBuildTable = defineTable(
 
 export type SiteBuild = Row<typeof siteBuildTable>;
 
-export interface SiteBuilds {
-  add(build: SiteBuild): Promise<void>;
-  /** Newest first, at most `limit`. */
-  latest(limit: number): Promise<SiteBuild[]>;
-  /** The first build that began at `startedAtMs` or later and went live, or null. */
-  firstLiveSince(startedAtMs: number): Promise<SiteBuild | null>;
-}
-
 /** History of the static site's builds, so that a failure can be read by people. */
-export function createSiteBuilds(connection: Connection): SiteBuilds {
+export function createSiteBuilds(connection: Connection) {
   const table = () => connection(siteBuildTable.tableName);
   return {
-    async add(build) {
+    async add(build: SiteBuild): Promise<void> {
       await table().insert(siteBuildTable.toColumns(build));
     },
-    async latest(limit) {
+    /** Newest first, at most `limit`. */
+    async latest(limit: number): Promise<SiteBuild[]> {
       const rows = await table().orderBy('id', 'desc').limit(limit);
       return rows.map(siteBuildTable.toRow);
     },
-    async firstLiveSince(startedAtMs) {
+    /** The first build that began at `startedAtMs` or later and went live, or null. */
+    async firstLiveSince(startedAtMs: number): Promise<SiteBuild | null> {
       const row = await table()
         .where({ state: 'live' })
         .andWhere('started_at_ms', '>=', startedAtMs)
@@ -47,3 +41,5 @@ export function createSiteBuilds(connection: Connection): SiteBuilds {
     },
   };
 }
+
+export type SiteBuilds = ReturnType<typeof createSiteBuilds>;

@@ -5,8 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv, SECRET_NAMES } from '../../platform/env/env';
 import { type BucketFiles, createBucketFiles, type FileRequest } from './bucket-files';
-import { bucketSettings } from './bucket-settings';
-import { uploadProvider } from './upload-provider';
+import { bucketSettings, uploadProvider } from './bucket-settings';
 
 const SETTINGS = {
   S3_BUCKET: 'pictures',
@@ -66,9 +65,6 @@ const file = (hash: string, content = '0123456789') => ({
 const open = (name: string, wanted: Partial<FileRequest> = {}, from = files) =>
   from.open(name, {
     method: 'GET',
-    range: undefined,
-    ifNoneMatch: undefined,
-    ifModifiedSince: undefined,
     signal: new AbortController().signal,
     ...wanted,
   });
@@ -115,7 +111,7 @@ test('a part beyond the end is 416', async () => {
 
 test('what the reader has already is not sent again', async () => {
   await provider.upload(file('known'));
-  const { ETag: ifNoneMatch } = (await open('known.txt', { method: 'HEAD' })).headers;
+  const { ETag: ifNoneMatch = '' } = (await open('known.txt', { method: 'HEAD' })).headers;
   expect(await open('known.txt', { ifNoneMatch })).toMatchObject({
     status: 304,
     headers: { ETag: ifNoneMatch },

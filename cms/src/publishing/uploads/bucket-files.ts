@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { ApiError } from '../../platform/http/errors/api-error';
 import { etagMatches } from '../../platform/http/etag';
 import { readableRange } from '../../platform/http/rules/byte-range';
 import type { BucketSettings } from './bucket-settings';
-import { filesUnavailable } from './file-errors';
 
 /** What of a file is wanted, as the request's headers say it. */
 export interface FileRequest {
   readonly method: 'GET' | 'HEAD';
-  readonly range: string | undefined;
-  readonly ifNoneMatch: string | undefined;
-  readonly ifModifiedSince: string | undefined;
+  readonly range?: string;
+  readonly ifNoneMatch?: string;
+  readonly ifModifiedSince?: string;
   /** Ends the transfer when the client has gone. */
   readonly signal: AbortSignal;
 }
@@ -23,19 +23,14 @@ interface FileAnswer {
   readonly body: Readable | null;
 }
 
-/** Files in the bucket. */
-export interface BucketFiles {
-  /** @throws ApiError 503 FILES_UNAVAILABLE where the bucket does not answer as it should. */
-  open(name: string, request: FileRequest): Promise<FileAnswer>;
-  /** An address at which anyone who has it may read the file, for a quarter of an hour. */
-  readableUrl(name: string): Promise<string>;
-  close(): void;
-}
+export const filesUnavailable = (cause: unknown) =>
+  new ApiError('FILES_UNAVAILABLE', { retryAfterSeconds: 60, cause });
 
 const READABLE_SECONDS = 900;
 const ONE_TAG = /^\s*"[^",]*"\s*$/;
 
-export function createBucketFiles({ bucket, client: config }: BucketSettings): BucketFiles {
+/** Files in the bucket. */
+export function createBucketFiles({ bucket, client: config }: BucketSettings) {
   const client = new S3Client(config);
   const named = (name: string) => ({ Bucket: bucket, Key: name });
 
@@ -67,7 +62,7 @@ export function createBucketFiles({ bucket, client: config }: BucketSettings): B
 
   /** The file's tag, where a condition that S3 does not know, `*` or a list, holds for it. */
   async function knownTag(name: string, condition: string | undefined): Promise<string | null> {
-    if (condition === undefined || ONE_TAG.test(condition)) return null;
+    if (!condition || ONE_TAG.test(condition)) return null;
     const { ETag } = await client.send(new HeadObjectCommand(named(name)));
     return ETag !== undefined && etagMatches(condition, ETag) ? ETag : null;
   }
@@ -79,7 +74,8 @@ export function createBucketFiles({ bucket, client: config }: BucketSettings): B
   }
 
   return {
-    async open(name, request) {
+    /** @throws ApiError 503 FILES_UNAVAILABLE where the bucket does not answer as it should. */
+    async open(name: string, request: FileRequest): Promise<FileAnswer> {
       try {
         const known = await knownTag(name, request.ifNoneMatch);
         if (known) return { status: 304, headers: { ETag: known }, body: null };
@@ -95,11 +91,14 @@ export function createBucketFiles({ bucket, client: config }: BucketSettings): B
         throw filesUnavailable(thrown);
       }
     },
-    readableUrl: (name) =>
+    /** An address at which anyone who has it may read the file, for a quarter of an hour. */
+    readableUrl: (name: string) =>
       getSignedUrl(client, new GetObjectCommand(named(name)), { expiresIn: READABLE_SECONDS }),
     close: () => client.destroy(),
   };
 }
+
+export type BucketFiles = ReturnType<typeof createBucketFiles>;
 
 function statusOf(thrown: unknown): number | undefined {
   const metadata = (thrown as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata;

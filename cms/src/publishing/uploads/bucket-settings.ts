@@ -1,5 +1,6 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Env } from '../../platform/env/env';
+import { UPLOAD_BYTES_MAX } from '../../platform/http/upload-limits';
 
 /** An S3-compatible bucket that holds the uploads of this installation. */
 export interface BucketSettings {
@@ -27,6 +28,30 @@ export function bucketSettings(settings: Env): BucketSettings | null {
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
       requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: ANSWER_MS_MAX },
+    },
+  };
+}
+
+/** Smaller parts are not allowed by S3. */
+const PART_BYTES_MIN = 5 * 1024 * 1024;
+
+/**
+ * Strapi's upload settings for a bucket; none for the disk. Files retain their address, `/uploads/{file}`,
+ * and have no access rule of their own: the product serves them, by its rules. One that is sent in one
+ * piece is there whole or not at all, also when the sender breaks off.
+ */
+export function uploadProvider(settings: Env): object {
+  const found = bucketSettings(settings);
+  if (!found) return {};
+  return {
+    // As a path, since Strapi looks among its own packages first.
+    provider: require.resolve('@strapi/provider-upload-aws-s3'),
+    providerOptions: {
+      baseUrl: '/uploads',
+      s3Options: { ...found.client, params: { Bucket: found.bucket, ACL: undefined } },
+      providerConfig: {
+        multipart: { partSize: Math.max(PART_BYTES_MIN, UPLOAD_BYTES_MAX + 1) },
+      },
     },
   };
 }

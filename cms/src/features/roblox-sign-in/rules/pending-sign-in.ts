@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { RETENTION_MS } from '@elc/contracts';
 import { isOwnPath } from '@elc/contracts/roblox-sign-in/own-path';
 import { z } from 'zod';
+import { readSignedText, signText } from '../../../platform/rules/signed-text';
 
 const pendingSignIn = z.strictObject({
   state: z.string().min(16),
@@ -17,7 +17,7 @@ export type PendingSignIn = z.infer<typeof pendingSignIn>;
 /** The value of the cookie that a begun sign-in travels in; only the holder of `secret` can make one. */
 export function signPending(pending: PendingSignIn, secret: string): string {
   const text = Buffer.from(JSON.stringify(pending)).toString('base64url');
-  return `${text}.${signature(text, secret)}`;
+  return signText(text, 'roblox-sign-in', secret);
 }
 
 /**
@@ -29,8 +29,8 @@ export function readPending(
   secret: string,
   nowMs: number,
 ): PendingSignIn | null {
-  const [text = '', given = '', ...rest] = value?.split('.') ?? [];
-  if (rest.length > 0 || !isSame(given, signature(text, secret))) return null;
+  const text = readSignedText(value, 'roblox-sign-in', secret);
+  if (text === null) return null;
   const read = pendingSignIn.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   if (!read.success) return null;
   const ageMs = nowMs - read.data.startedAtMs;
@@ -39,12 +39,3 @@ export function readPending(
 
 /** The replica that receives the answer may have another clock than the one that began. */
 const CLOCK_TOLERANCE_MS = 60_000;
-
-function signature(text: string, secret: string): string {
-  return createHmac('sha256', secret).update(`roblox-sign-in:${text}`).digest('base64url');
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

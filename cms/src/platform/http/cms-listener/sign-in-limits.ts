@@ -1,6 +1,5 @@
 import type { Limit } from '@elc/contracts';
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { CounterFactory } from '../limits/address-limiter';
+import { type CounterFactory, takeOne, waitSecondsOf } from '../limits/address-limiter';
 import type { FailureLimiter } from '../limits/failure-limiter';
 import { type Guesser, passwordGuess } from '../limits/rules/guesses';
 import { rateLimitKey } from '../rules/rate-limit-key';
@@ -11,13 +10,6 @@ export type PanelAttempt = 'signIn' | 'passwordMail' | 'token';
 /** Who tries, and the mail address that was given, if any. */
 interface Attempter extends Guesser {
   readonly mail: string | null;
-}
-
-interface SignInLimits {
-  /** Counts an attempt before it is looked at; seconds to wait when there were too many, else null. */
-  take(attempt: PanelAttempt, by: Attempter): Promise<number | null>;
-  /** A successful sign-in: nothing of who tried has failed any more. */
-  clear(by: Attempter): Promise<void>;
 }
 
 /**
@@ -40,10 +32,7 @@ export const PANEL_LIMITS = {
 const MAIL_LENGTH_MAX = 254;
 
 /** Counts in the product's own store, which all replicas share. @throws whatever that throws. */
-export function createSignInLimits(
-  counterOf: CounterFactory,
-  failures: FailureLimiter,
-): SignInLimits {
+export function createSignInLimits(counterOf: CounterFactory, failures: FailureLimiter) {
   const counter = (name: string, limit: Limit | null) =>
     limit && counterOf(name, limit.points, limit.windowSeconds);
   const counters = Object.fromEntries(
@@ -54,7 +43,8 @@ export function createSignInLimits(
   ) as Record<PanelAttempt, Record<'address' | 'mail', ReturnType<CounterFactory> | null>>;
 
   return {
-    async take(attempt, by) {
+    /** Counts an attempt before it is made; seconds to wait when there were too many, else null. */
+    async take(attempt: PanelAttempt, by: Attempter): Promise<number | null> {
       const { address, mail } = by;
       const { address: byAddress, mail: byMail } = counters[attempt];
       const waitSeconds =
@@ -64,7 +54,8 @@ export function createSignInLimits(
       const allowed = await failures.attempt(countedAs(by));
       return allowed.ok ? null : allowed.retryAfterSeconds;
     },
-    clear: (by) => failures.clear(countedAs(by)),
+    /** A successful sign-in: nothing that this attempter failed at counts any more. */
+    clear: (by: Attempter) => failures.clear(countedAs(by)),
   };
 }
 
@@ -74,13 +65,8 @@ async function consume(
   counter: ReturnType<CounterFactory> | null,
   key: string,
 ): Promise<number | null> {
-  try {
-    await counter?.consume(key);
-    return null;
-  } catch (thrown) {
-    if (!(thrown instanceof RateLimiterRes)) throw thrown;
-    return Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-  }
+  const taken = counter && (await takeOne(counter, key));
+  return taken === null || taken.ok ? null : waitSecondsOf(taken.state);
 }
 
 /** What an administrator is found and counted by: Strapi looks a mail address up in lower case. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What goes on on one connection. */
+/** The requests of one connection. */
 export interface Traffic {
   /** In the order of their requests. */
   readonly unanswered: ServerResponse[];
@@ -10,14 +10,12 @@ export interface Traffic {
   refused?: true;
 }
 
-/** On the connection itself, which is quicker to read than a map beside it. */
-const TRAFFIC = Symbol('traffic');
+const known = new WeakMap<Duplex, Traffic>();
 
-type Followed = Duplex & { [TRAFFIC]?: Traffic };
-
-export function trafficOn(socket: Followed): Traffic {
-  socket[TRAFFIC] ??= { unanswered: [] };
-  return socket[TRAFFIC];
+export function trafficOn(socket: Duplex): Traffic {
+  const traffic = known.get(socket) ?? { unanswered: [] };
+  known.set(socket, traffic);
+  return traffic;
 }
 
 /** Counts an answer among the unanswered ones of its connection until it ends; once, however many follow it. */
@@ -26,13 +24,9 @@ export function follow(response: ServerResponse): Traffic {
   if (traffic.last === response) return traffic;
   traffic.last = response;
   traffic.unanswered.push(response);
-  response.on('close', forget);
+  response.on('close', () => {
+    const at = traffic.unanswered.indexOf(response);
+    if (at >= 0) traffic.unanswered.splice(at, 1);
+  });
   return traffic;
-}
-
-/** One function for all answers: a closure for each costs more than what it does. */
-function forget(this: ServerResponse): void {
-  const { unanswered } = trafficOn(this.req.socket);
-  const at = unanswered.indexOf(this);
-  if (at >= 0) unanswered.splice(at, 1);
 }

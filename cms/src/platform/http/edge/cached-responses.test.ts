@@ -8,7 +8,6 @@ function source(load: () => Promise<unknown>) {
     moment: '',
     nowMs: 1_000_000,
     isOver: false,
-    isFollowed: false,
   };
   const failures: string[] = [];
   const cached = createCachedResponses(
@@ -18,7 +17,6 @@ function source(load: () => Promise<unknown>) {
         moment: () => state.moment,
         version: () => state.version(),
         isOver: () => state.isOver,
-        isFollowed: () => state.isFollowed,
         load,
       },
     },
@@ -94,35 +92,6 @@ test('stored data is checked every 400 ms however many requests come', async () 
   state.version = vi.fn(async () => '1');
   for (let request = 0; request < 100; request += 1) await text();
   expect(state.version).toHaveBeenCalledTimes(1);
-});
-
-test('stored data with reported changes is not checked before one, or until reports end', async () => {
-  const { cached, state, text } = numbered();
-  await text();
-  state.isFollowed = true;
-  state.version = vi.fn(async () => '2');
-  state.nowMs += 60_000;
-  expect(await text()).toBe('1');
-  expect(state.version).not.toHaveBeenCalled();
-  cached.noteChange();
-  expect(await text()).toBe('2');
-  state.version = async () => '3';
-  state.nowMs += 400;
-  expect(await text()).toBe('2');
-  state.isFollowed = false;
-  expect(await text()).toBe('3');
-});
-
-test('a body that was answered because its source failed is loaded again, change reported or not', async () => {
-  const { cached, state, text } = numbered();
-  await text();
-  state.isFollowed = true;
-  state.version = () => Promise.reject(new Error('gone'));
-  cached.noteChange();
-  expect(await text()).toBe('1');
-  state.version = async () => '2';
-  state.nowMs += 400;
-  expect(await text()).toBe('2');
 });
 
 test.each([

@@ -8,19 +8,6 @@ import { follow, trafficOn } from '../connections/traffic';
 const QUIET_MS = 300;
 const POLL_EVERY_MS = 20;
 
-/** Ends a listener without cutting off requests that it received before. */
-export interface Drain {
-  /** Announces with each answer from now on that its connection ends with it. */
-  announce(): void;
-  /**
-   * Stops accepting connections and resolves when every request has been answered and every connection
-   * is closed; what takes longer than `msMax` is cut.
-   */
-  finish(msMax: number): Promise<void>;
-  /** Stops accepting connections; those that are open stay so. */
-  refuse(): void;
-}
-
 /** Answers that were to leave their connection open until they were set to close it. */
 const ENDED = new WeakSet<ServerResponse>();
 
@@ -38,10 +25,10 @@ function endAfterNewest(waiting: readonly ServerResponse[]): void {
 }
 
 /**
- * Follows the connections of a server from now on. Node's own `close` waits for connections that are
+ * Ends a listener without cutting off requests that it received before; follows its connections from now on. Node's own `close` waits for connections that are
  * kept alive or send nothing, and answers on them as before.
  */
-export function createDrain(server: Server): Drain {
+export function createDrain(server: Server) {
   const open = new Set<Socket>();
   let isEnding = false;
   let isClosed = false;
@@ -60,11 +47,13 @@ export function createDrain(server: Server): Drain {
   const unanswered = () => [...open].flatMap((socket) => trafficOn(socket).unanswered);
   const closeIdle = () => void setImmediate(() => server.closeIdleConnections());
 
+  /** Announces with each answer from now on that its connection ends with it. */
   function announce(): void {
     isEnding = true;
     for (const socket of open) endAfterNewest(trafficOn(socket).unanswered);
   }
 
+  /** Stops accepting connections; those that are open stay so. */
   function refuse(): void {
     isClosed = true;
     // An answer that had begun before the end held its connection open.
@@ -84,7 +73,11 @@ export function createDrain(server: Server): Drain {
   return {
     announce,
     refuse,
-    async finish(msMax) {
+    /**
+     * Stops accepting connections and resolves when every request has been answered and every connection
+     * is closed; what takes longer than `msMax` is cut.
+     */
+    async finish(msMax: number): Promise<void> {
       announce();
       if (!server.listening) return;
       const closed = once(server, 'close');
@@ -95,3 +88,5 @@ export function createDrain(server: Server): Drain {
     },
   };
 }
+
+export type Drain = ReturnType<typeof createDrain>;

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { JSON_BODY_BYTES } from '@elc/contracts';
 import { json } from 'co-body';
 import { ApiError } from '../errors/api-error';
-import { nestingDepth } from '../rules/nesting-depth';
 
 /** The JSON body of a request: its value, and the bytes that a signature was made of. */
 export interface JsonBody {
@@ -26,4 +25,21 @@ export async function receiveJson(
   const { parsed, raw } = await json(request, { limit: bytesMax, returnRawBody: true });
   if (nestingDepth(raw) > DEPTH_MAX) throw new ApiError('BAD_REQUEST');
   return { value: parsed, raw: Buffer.from(raw) };
+}
+
+/** How deep arrays and objects of a JSON text are nested: 0 for a value by itself, 2 for `[{}]`. */
+export function nestingDepth(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (sign === '"') isInString = !isInString;
+    else if (isInString && sign === '\\') at += 1;
+    else if (isInString) continue;
+    else if (sign === '[' || sign === '{') depth += 1;
+    else if (sign === ']' || sign === '}') depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }

@@ -2,16 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Answer } from './answer';
-import type { CompressedFiles, Encodings } from './compressed-files';
+import type { CompressedFiles } from './compressed-files';
 import type { SiteFile } from './release';
 import type { SecurityHeaders } from './security-headers';
-
-export interface SiteFiles {
-  /** The answer of a file that is in memory. */
-  ready(file: SiteFile): Answer | undefined;
-  /** The same for any file. @throws Error when its bytes are not what the release says. */
-  load(file: SiteFile): Promise<Answer>;
-}
 
 /** What the files in memory may take, in bytes: many times what a site of a hundred guides has. */
 const BYTES_MAX = 48 * 1024 * 1024;
@@ -30,35 +23,31 @@ export function createSiteFiles({
   security: SecurityHeaders;
   compressed: CompressedFiles;
   bytesMax?: number;
-}): SiteFiles {
-  const held = new LRUCache<string, { answer: Answer; bytes: number }>({
+}) {
+  const cached = new LRUCache<string, Answer>({
     maxSize: bytesMax,
-    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+    sizeCalculation: ({ body: { plain, br } }) => Math.max(1, (br ?? plain)?.length ?? 0),
   });
   const loading = new Map<string, Promise<Answer>>();
 
   async function read(file: SiteFile): Promise<Answer> {
-    const { source, size, etag, contentType, isImmutable } = file;
-    const isCompressible = COMPRESSIBLE.test(contentType);
-    const before = isCompressible ? await compressed.find(etag) : null;
-    const plain = before ? null : await readFile(source);
-    if (plain && plain.length !== size) {
-      throw new Error(`${source} has ${plain.length} bytes instead of ${size}`);
-    }
-    const made = plain && isCompressible ? await compressed.make(plain, etag, isImmutable) : null;
-    const encodings = before ?? made;
-    const bytes = encodings ?? { plain: plain as Buffer };
-    const answer = { body: { ...bytes, etag }, headers: headersOf(file, security) };
-    held.set(file.key, { answer, bytes: bytesOf(bytes) });
+    const { etag, isImmutable } = file;
+    const body = COMPRESSIBLE.test(file.contentType)
+      ? { br: await compressed.brotliOf(etag, isImmutable, () => plainOf(file)), etag }
+      : { plain: await plainOf(file), etag };
+    const answer = { body, headers: headersOf(file, security) };
+    cached.set(file.key, answer);
     return answer;
   }
 
   return {
-    ready: (file) => held.get(file.key)?.answer,
-    load(file) {
+    /** The answer of a file that is in memory. */
+    ready: (file: SiteFile): Answer | undefined => cached.get(file.key),
+    /** The same for any file. @throws Error when its bytes are not what the release says. */
+    async load(file: SiteFile): Promise<Answer> {
       const { key } = file;
-      const found = held.get(key)?.answer;
-      if (found) return Promise.resolve(found);
+      const found = cached.get(key);
+      if (found) return found;
       const reading = loading.get(key) ?? read(file).finally(() => loading.delete(key));
       loading.set(key, reading);
       return reading;
@@ -66,8 +55,13 @@ export function createSiteFiles({
   };
 }
 
-const bytesOf = ({ plain, br, gzip }: Partial<Encodings> & { plain?: Buffer }) =>
-  [plain, br, gzip].reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0);
+export type SiteFiles = ReturnType<typeof createSiteFiles>;
+
+async function plainOf({ source, size }: SiteFile): Promise<Buffer> {
+  const plain = await readFile(source);
+  if (plain.length === size) return plain;
+  throw new Error(`${source} has ${plain.length} bytes instead of ${size}`);
+}
 
 function headersOf(
   { url, contentType, isImmutable }: SiteFile,

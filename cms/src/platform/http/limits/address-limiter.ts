@@ -27,16 +27,25 @@ export function createAddressLimiter(counterOf: CounterFactory): AddressLimiter 
   ) as Record<AddressLimit, ReturnType<CounterFactory>>;
 
   return async (limit, address) => {
-    try {
-      const window = stateAfter(limit, await counters[limit].consume(rateLimitKey(address)));
-      return { ok: true, window };
-    } catch (thrown) {
-      if (!(thrown instanceof RateLimiterRes)) throw thrown;
-      const window = stateAfter(limit, thrown);
-      return { ok: false, window, retryAfterSeconds: retryAfterSeconds([window]) };
-    }
+    const { ok, state } = await takeOne(counters[limit], rateLimitKey(address));
+    const window = stateAfter(limit, state);
+    return ok ? { ok, window } : { ok, window, retryAfterSeconds: retryAfterSeconds([window]) };
   };
 }
+
+/** Counts one call; `ok` is false where none was left. @throws whatever the store throws, other than that. */
+export async function takeOne(counter: ReturnType<CounterFactory>, key: string) {
+  try {
+    return { ok: true, state: await counter.consume(key) } as const;
+  } catch (thrown) {
+    if (!(thrown instanceof RateLimiterRes)) throw thrown;
+    return { ok: false, state: thrown } as const;
+  }
+}
+
+/** Seconds, 1 or more, until a counter begins again. */
+export const waitSecondsOf = ({ msBeforeNext }: RateLimiterRes) =>
+  Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 function stateAfter(name: AddressLimit, { remainingPoints, msBeforeNext }: RateLimiterRes) {
   const resetSeconds = Math.ceil(msBeforeNext / 1000);

@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fileCounters } from './counters';
+import { fileCounters, insuredWindows } from './counters';
+import { fileWindows } from './file-windows';
 
 let folder = '';
 beforeEach(async () => {
@@ -45,4 +47,28 @@ test('a subject is forgotten with what is counted under it, by another process a
   expect(left.map((one) => one?.consumedPoints ?? 0)).toEqual([0, 0, 1, 1]);
   await product.close();
   await command.close();
+});
+
+const minute = { name: 'minute', subject: 'a:minute', points: 3, windowSeconds: 60 };
+
+test('while the shared store fails the process counts by itself, and no further than the limit', async () => {
+  const store = { isUnreachable: false };
+  const shared = fileWindows(new Database(':memory:'), Date.now);
+  const take = insuredWindows(
+    async (windows) => {
+      if (store.isUnreachable) throw new Error('ETIMEDOUT');
+      return shared(windows);
+    },
+    fileWindows(new Database(':memory:'), Date.now),
+  );
+  const calls = async (count: number) => {
+    const outcomes = [];
+    for (let call = 0; call < count; call += 1) outcomes.push((await take([minute])).ok);
+    return outcomes;
+  };
+  expect(await calls(2)).toEqual([true, true]);
+  store.isUnreachable = true;
+  expect(await calls(4)).toEqual([true, true, true, false]);
+  store.isUnreachable = false;
+  expect(await calls(2), 'the shared count goes on where it was').toEqual([true, false]);
 });

@@ -6,7 +6,6 @@ import Redis from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { CounterFactory } from './address-limiter';
 import { fileWindows } from './file-windows';
-import { insuredWindows } from './insured-windows';
 import { redisWindows } from './redis-windows';
 import type { ConsumeAll } from './windows';
 
@@ -153,3 +152,17 @@ function openIfWhole(file: string): Database.Database | null {
 }
 
 const memoryWindows = () => fileWindows(new Database(':memory:'), Date.now);
+
+/**
+ * Counts in `shared`, and in `own` whenever that fails: a limit that each process counts by itself is
+ * better than none, and than no answers. What was counted in one is not carried over to the other.
+ */
+export function insuredWindows(shared: ConsumeAll, own: ConsumeAll): ConsumeAll {
+  return async (windows) => {
+    try {
+      return await shared(windows);
+    } catch {
+      return own(windows);
+    }
+  };
+}

@@ -33,26 +33,11 @@ export function framingFault({ httpVersion, rawHeaders }: RequestHead): FramingF
   }
   const hosts = valuesOf(rawHeaders, 'host');
   if (hosts.length > 1 || (hosts.length === 0 && httpVersion === '1.1')) return 'host';
-  return hosts.every(isKnownHost) ? null : 'host';
-}
-
-let lastHost = '';
-
-/** Nearly every request names the same host: it is looked at once. */
-function isKnownHost(host: string): boolean {
-  if (host === lastHost && host !== '') return true;
-  if (!isHost(host)) return false;
-  lastHost = host;
-  return true;
+  return hosts.every(isHost) ? null : 'host';
 }
 
 function valuesOf(rawHeaders: readonly string[], name: string): string[] {
-  const values: string[] = [];
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const field = rawHeaders[index] ?? '';
-    if (field.length === name.length && field.toLowerCase() === name) {
-      values.push(rawHeaders[index + 1] ?? '');
-    }
-  }
-  return values;
+  return rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name,
+  );
 }

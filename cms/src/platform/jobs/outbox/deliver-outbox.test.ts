@@ -1,8 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { memoryDatabase } from '../../db/testing/memory-database';
 import { createOutboxDelivery, type Deliver } from './deliver-outbox';
-import { createOutbox, type Outbox, outboxTable, type WaitingMessage } from './outbox-table';
-import { TRIES_MAX } from './rules/next-try';
+import {
+  createOutbox,
+  type Outbox,
+  outboxTable,
+  TRIES_MAX,
+  type WaitingMessage,
+} from './outbox-table';
 
 function delivery(waiting: WaitingMessage[], carry: Deliver) {
   const queue = [...waiting];

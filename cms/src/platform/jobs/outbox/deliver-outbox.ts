@@ -1,5 +1,4 @@
-import type { Outbox, WaitingMessage } from './outbox-table';
-import { TRIES_MAX } from './rules/next-try';
+import { type Outbox, TRIES_MAX, type WaitingMessage } from './outbox-table';
 
 /** What became of one try to send. `isFinal`: no further try would help. */
 type Delivery =

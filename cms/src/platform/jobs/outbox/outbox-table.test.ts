@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../../db/connection';
 import { memoryDatabase } from '../../db/testing/memory-database';
-import { createOutbox, type Outbox, outboxTable } from './outbox-table';
+import { createOutbox, type Outbox, outboxTable, TRIES_MAX, waitMsAfter } from './outbox-table';
 
 let database: Connection;
 let outbox: Outbox;
@@ -38,4 +38,14 @@ test('a message that a clock which was ahead put off is due; one that waits its 
   await outbox.add({ ...message, key: 'ahead' }, year);
   await outbox.add({ ...message, key: 'waits' }, hour);
   expect((await outbox.due('mail', 1, 10)).map(({ key }) => key)).toEqual(['ahead']);
+});
+
+test.each([
+  { attempts: 1, waitMs: 5000 },
+  { attempts: 2, waitMs: 10_000 },
+  { attempts: 10, waitMs: 2_560_000 },
+  { attempts: 11, waitMs: 3_600_000 },
+  { attempts: TRIES_MAX, waitMs: 3_600_000 },
+])('after try $attempts it waits $waitMs ms', ({ attempts, waitMs }) => {
+  expect(waitMsAfter(attempts)).toBe(waitMs);
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whileHeld } from './while-held';
+import { underLease } from './leases';
 
 const TTL_MS = 15_000;
 const leases = { acquire: vi.fn(async () => true), release: vi.fn(async () => {}) };
-const held = { leases, name: 'site-build', holder: 'a', ttlMs: TTL_MS, now: () => Date.now() };
+const lease = { leases, name: 'site-build', holder: 'a', ttlMs: TTL_MS, now: () => Date.now() };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('the lease never runs out while the work takes its time', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const result = whileHeld(held, () => promise);
+  const result = underLease(lease, () => promise);
   await vi.advanceTimersByTimeAsync(10 * TTL_MS);
   const renewals = leases.acquire.mock.calls as unknown as [string, string, number, number][];
   const moments = [0, ...renewals.map(([, , , nowMs]) => nowMs)];
@@ -27,12 +27,12 @@ test('the lease never runs out while the work takes its time', async () => {
 });
 
 test('work that is done rests', async () => {
-  await whileHeld({ ...held, restMs: () => 500 }, async () => {});
+  await underLease({ ...lease, restMs: () => 500 }, async () => {});
   expect(leases.release).toHaveBeenCalledExactlyOnceWith('site-build', 'a', 500);
 });
 
-test('it is given back when the work fails, for anybody to try, and not renewed any more', async () => {
-  const failed = whileHeld({ ...held, restMs: () => 500 }, () => Promise.reject(new Error('no')));
+test('it is released when the work fails, for any replica to try, and not renewed any more', async () => {
+  const failed = underLease({ ...lease, restMs: () => 500 }, () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');
   expect(leases.release).toHaveBeenCalledExactlyOnceWith('site-build', 'a', 0);
   await vi.advanceTimersByTimeAsync(10 * TTL_MS);

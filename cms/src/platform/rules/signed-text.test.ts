@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readVisitor, signVisitor } from './visitor-token';
+import { readSignedText, signText } from './signed-text';
 
 const SECRET = 'a secret of the installation';
-const token = signVisitor('c0ffee', SECRET);
+const token = signText('c0ffee', 'visitor', SECRET);
 const signatureOf = (text: string) => createHmac('sha256', SECRET).update(text).digest('base64url');
 
-test('a signed value names its visitor', () => {
-  expect(readVisitor(token, SECRET)).toBe('c0ffee');
+test('a signed value says what was signed', () => {
+  expect(readSignedText(token, 'visitor', SECRET)).toBe('c0ffee');
 });
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
   { what: 'a signature for another purpose', value: `c0ffee.${signatureOf('c0ffee')}` },
   { what: 'the signature of a preview', value: `c0ffee.${signatureOf('preview:c0ffee')}` },
 ])('$what names no visitor', ({ value }) => {
-  expect(readVisitor(value, SECRET)).toBeNull();
+  expect(readSignedText(value, 'visitor', SECRET)).toBeNull();
 });
 
 test("another installation's secret does not fit", () => {
-  expect(readVisitor(token, 'another secret of another place')).toBeNull();
+  expect(readSignedText(token, 'visitor', 'another secret of another place')).toBeNull();
 });

@@ -1,8 +1,10 @@
+import cluster from 'node:cluster';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { FIRST_ADMINISTRATOR_COOKIE, type FirstAdministrator } from '../features/admin-keys';
 import { env } from '../platform/env/env';
 import { type Message, messagePage } from '../publishing';
+import { report } from './report';
 
 const LIFE_MS = 3_600_000;
 
@@ -10,6 +12,22 @@ const ENDED: Message = {
   title: 'This link does not work any more',
   text: 'The CMS has an administrator already, or the link is older than 7 days. Sign in at /admin; while nobody can, restart the product and open the new link that it prints.',
 };
+
+/**
+ * Prints, while the CMS has no administrator, the link that registers the first one, on the terminal only:
+ * readers of logs must not find it. A starting script prints it, because what this process prints itself is
+ * stored in that script's log; without one (in a container), the output of this process is the terminal.
+ */
+export async function offerFirstAdministrator(
+  strapi: Core.Strapi,
+  firstAdministrator: FirstAdministrator,
+): Promise<void> {
+  if (await strapi.service('admin::user').exists()) return;
+  const url = await firstAdministrator.makeLink();
+  // In development the parent is Strapi's own, which prints none of it and stores nothing.
+  if (process.connected && !cluster.isWorker) return report({ type: 'first-administrator', url });
+  process.stdout.write(`The first administrator of the CMS registers with this link: ${url}\n`);
+}
 
 /** Declares where the printed link leads: it has the browser carry the code to the panel's form. */
 export function declareFirstAdministratorRoute(

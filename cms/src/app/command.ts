@@ -38,3 +38,36 @@ export function connectDatabase({ DATABASE_URL, DATA_DIR }: Env): Knex | null {
     },
   });
 }
+
+export const print = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** A command that ends with a sentence for the terminal instead of its work. */
+export class Refused extends Error {}
+
+const NOT_STARTED =
+  'There is no database yet. Start the product once with npm start, then try again.';
+
+/** Runs `work` with the database. @throws Refused where there is none yet. */
+export async function withDatabase(
+  env: Env,
+  work: (database: Knex) => Promise<void>,
+): Promise<void> {
+  const database = connectDatabase(env);
+  if (!database) throw notStarted();
+  try {
+    await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+export const notStarted = () => new Refused(NOT_STARTED);
+
+/** Runs a command of the terminal; one that fails sets `exitCode` and says why, after `failure`. */
+export function runCommand(exitCode: number, failure: string, command: () => Promise<void>): void {
+  command().catch((thrown: Error) => {
+    const sentence = thrown instanceof Refused ? thrown.message : `${failure}: ${thrown.message}`;
+    process.stderr.write(`${sentence}\n`);
+    process.exitCode = exitCode;
+  });
+}

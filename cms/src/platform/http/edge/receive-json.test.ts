@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nestingDepth } from './nesting-depth';
+import { nestingDepth } from './receive-json';
 
 test.each([
   { json: '1', expected: 0 },

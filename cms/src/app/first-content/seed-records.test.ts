@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decide } from './decide';
+import { decide } from './seed-records';
 
 const record = { documentId: 'd', contentHash: 'shipped-1' };
 

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import type { Env } from '../platform/env/env';
+import type { SecurityHeaders } from '../platform/http/edge/security-headers';
+import type { SiteServer } from '../platform/http/edge/site-server';
+import { type Repeated, repeat } from '../platform/jobs/repeat';
+import { isoTime } from '../platform/rules/iso-time';
+import { codeVersionOf, createPublisher, createReleaseFollower } from '../publishing';
+import type { Features } from './features';
+import { report } from './report';
+
+/** How often a replica checks whether content or the live release has changed. */
+const POLL_MS = 400;
+
+interface Published {
+  readonly settings: Env;
+  readonly security: SecurityHeaders;
+  /** Takes the jobs that publish and follow releases. */
+  readonly jobs: Repeated[];
+  readonly onError: (thrown: unknown) => void;
+}
+
+/** Builds the site when it is out of date, and builds it again after each change from now on. */
+export async function servePublishedSite(
+  strapi: Core.Strapi,
+  features: Features,
+  { settings, security, jobs, onError }: Published,
+): Promise<SiteServer> {
+  const site = features.publishing.createSite(security);
+  const publisher = await publisherOf(strapi, features, settings);
+  const follow = createReleaseFollower(features.publishing.releases, site);
+
+  const following = repeat(follow, POLL_MS, onError);
+  const publishing = repeat(
+    async () => {
+      await features.publishing.countContentChanges();
+      await publisher.reconcile();
+      await following.trigger();
+    },
+    POLL_MS,
+    onError,
+  );
+  jobs.push(publishing, following);
+  features.onChanged(() => void publishing.trigger());
+
+  // Not `follow` itself: reading a release takes longer than the pause, and would be done twice at once.
+  await following.trigger();
+  report({ type: 'progress', text: 'Building the site' });
+  await publishing.trigger();
+  return site;
+}
+
+/** The publisher of this process. */
+async function publisherOf(
+  strapi: Core.Strapi,
+  { context, publishing, leases }: Features,
+  settings: Env,
+) {
+  const siteDir = path.resolve(strapi.dirs.app.root, '../site');
+  return createPublisher({
+    revisions: context.revisions,
+    leases,
+    releases: publishing.releases,
+    builds: publishing.builds,
+    collect: publishing.collectForRelease,
+    now: context.now,
+    stopping: context.stopping,
+    render: publishing.renderer.site,
+    codeVersion: await codeVersionOf(siteDir, publishing.installation),
+    holder: randomUUID(),
+    retryMs: settings.SITE_BUILD_RETRY_SECONDS * 1000,
+    pause: async (ms) => pause(ms),
+    onBuilt({ buildId, tookMs, steps, error }) {
+      if (error) {
+        const what = 'The site was not rebuilt; the last good one stays';
+        context.failures.recordJob('SITE_BUILD_FAILED', what, error);
+      } else {
+        const { readMs, renderMs, switchMs } = steps ?? {};
+        const parts = `content ${readMs} ms, pages ${renderMs} ms, switch ${switchMs} ms`;
+        strapi.log.info(`Site ${buildId} is live, built in ${tookMs} ms (${parts}).`);
+      }
+    },
+    onReplaced: () =>
+      context.warn(
+        'Another replica has published the site with other code or settings. Give all replicas the same version and the same PUBLIC_URL.',
+      ),
+  });
+}
+
+/** Where the development server of the site requests what it renders. */
+const SNAPSHOT_PATH = '/__snapshot';
+
+/**
+ * Takes the static site's place in development: the site's own development server renders the pages,
+ * from the snapshot that this returns.
+ */
+export function createSnapshotServer({ context: { now }, publishing }: Features): SiteServer {
+  return {
+    use: async () => {},
+    currentId: () => null,
+    isPage: () => false,
+    async serve(_request, response, path) {
+      if (path !== SNAPSHOT_PATH) {
+        response
+          .writeHead(404, { 'Content-Type': 'text/plain' })
+          .end("Pages are on the site's own port.\n");
+        return;
+      }
+      try {
+        const snapshot = { ...(await publishing.collectForRelease()), builtAt: isoTime(now()) };
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(snapshot));
+      } catch (thrown) {
+        response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(thrown));
+      }
+    },
+  };
+}
