@@ -57,13 +57,6 @@ type Admission =
       readonly retryAfterSeconds: number;
     };
 
-export interface ApiKeyAuthentication {
-  /** Decides whether a call with this key may pass, and counts it against the key's limits. */
-  admit(key: string, address: string, siteKeyLimit: AddressLimit): Promise<Admission>;
-  /** Counts an admitted or limited call by the status of its answer. */
-  count(caller: Caller, status: number): Promise<void>;
-}
-
 interface Dependencies {
   readonly publishableKey: string;
   readonly keys: ApiKeys;
@@ -90,7 +83,7 @@ const CALLERS_MAX = 10_000;
  * address uses. Keys that are not valid are counted per address: beyond a number of them an address has
  * to wait, while valid keys from it, such as those of others in its school, pass.
  */
-export function createApiKeyAuthentication(dependencies: Dependencies): ApiKeyAuthentication {
+export function createApiKeyAuthentication(dependencies: Dependencies) {
   const { publishableKey, keys, usage, keyLimits, consumeAll, now } = dependencies;
   const siteDigest = Buffer.from(keyDigest(publishableKey));
   /**
@@ -99,7 +92,8 @@ export function createApiKeyAuthentication(dependencies: Dependencies): ApiKeyAu
    */
   const callers = new Map<string, KnownCaller>();
   return {
-    async admit(key, address, siteKeyLimit) {
+    /** Decides whether a call with this key may pass, and counts it against the key's limits. */
+    async admit(key: string, address: string, siteKeyLimit: AddressLimit): Promise<Admission> {
       const digest = keyDigest(key);
       if (timingSafeEqual(Buffer.from(digest), siteDigest)) {
         return admitSite(dependencies, address, siteKeyLimit);
@@ -124,7 +118,8 @@ export function createApiKeyAuthentication(dependencies: Dependencies): ApiKeyAu
         (early && taken && judgedBy(windows, early, taken)) ?? (await consumeAll(windows));
       return admitted(calling, limits.thresholds, address, outcome);
     },
-    async count({ keyId, address, newAddress }, status) {
+    /** Counts an admitted or limited call by the status of its answer. */
+    async count({ keyId, address, newAddress }: Caller, status: number): Promise<void> {
       const atMs = now();
       await Promise.all([
         usage.count({ keyId, day: dayOf(atMs), outcome: outcomeOf(status), atMs, address }),
@@ -133,6 +128,8 @@ export function createApiKeyAuthentication(dependencies: Dependencies): ApiKeyAu
     },
   };
 }
+
+export type ApiKeyAuthentication = ReturnType<typeof createApiKeyAuthentication>;
 
 async function refuse({ failures }: Dependencies, address: string): Promise<Admission> {
   const counted = await failures.attempt([['apiKey', rateLimitKey(address)]]);
