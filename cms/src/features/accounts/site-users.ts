@@ -29,33 +29,25 @@ export type NewUserOutcome =
   | { readonly ok: true; readonly user: SiteUser }
   | { readonly ok: false; readonly reason: 'name_taken' };
 
-export interface SiteUsers {
-  find(id: string): Promise<SiteUser | null>;
-  /** The account of a name in any way of writing it, with the hash of its password. */
-  findByName(username: string): Promise<SignInUser | null>;
-  /** One account per name, held by the database also when two register at the same moment. */
-  create(username: string, passwordHash: string): Promise<NewUserOutcome>;
-  signedIn(id: string, nowMs: number): Promise<void>;
-  count(): Promise<number>;
-}
-
 /** Strapi's users-permissions users. Passwords come hashed: Strapi's own way blocks the event loop. */
-export function createSiteUsers(strapi: Core.Strapi): SiteUsers {
+export function createSiteUsers(strapi: Core.Strapi) {
   const users = () => strapi.db.query(USER_UID);
   const findRow = (where: object): Promise<UserRow | null> =>
     users().findOne({ where, populate: ['role'] });
   return {
-    async find(id) {
+    async find(id: string): Promise<SiteUser | null> {
       const row = await findRow({ documentId: id });
       return row ? toUser(row) : null;
     },
-    async findByName(username) {
+    /** The account of a name in any way of writing it, with the hash of its password. */
+    async findByName(username: string): Promise<SignInUser | null> {
       const row = await findRow({ usernameKey: nameKey(username) });
       if (!row) return null;
       const isDeleted = row.deletedAt !== null;
       return { ...toUser(row), passwordHash: row.password ?? null, isDeleted };
     },
-    async create(username, passwordHash) {
+    /** One account per name, held by the database also when two register at the same moment. */
+    async create(username: string, passwordHash: string): Promise<NewUserOutcome> {
       try {
         const row: UserRow = await users().create({
           data: {
@@ -74,15 +66,17 @@ export function createSiteUsers(strapi: Core.Strapi): SiteUsers {
         throw thrown;
       }
     },
-    async signedIn(id, nowMs) {
+    async signedIn(id: string, nowMs: number): Promise<void> {
       await users().updateMany({
         where: { documentId: id },
         data: { lastLogin: new Date(nowMs) },
       });
     },
-    count: () => users().count({ where: { deletedAt: null } }),
+    count: (): Promise<number> => users().count({ where: { deletedAt: null } }),
   };
 }
+
+export type SiteUsers = ReturnType<typeof createSiteUsers>;
 
 interface UserRow {
   readonly documentId: string;

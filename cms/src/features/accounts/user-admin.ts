@@ -23,21 +23,15 @@ interface WantedUser {
 /** Who acts. */
 type Actor = Pick<OpenPanel, 'by' | 'keyKind'>;
 
-interface UserAdmin {
-  change(id: string, wanted: WantedUser, actor: Actor): Promise<UserOutcome>;
-  delete(id: string, actor: Actor): Promise<DeleteOutcome>;
-  restore(id: string, actor: Actor): Promise<UserOutcome>;
-}
-
 interface Dependencies {
   readonly changeUsers: ChangeUsers;
   readonly now: () => number;
 }
 
 /** What site admins do with accounts; one active admin is left, but where `mayLeaveNoAdmin`. */
-export function createUserAdmin({ changeUsers, now }: Dependencies): UserAdmin {
+export function createUserAdmin({ changeUsers, now }: Dependencies) {
   return {
-    change: (id, wanted, { by, keyKind }) =>
+    change: (id: string, wanted: WantedUser, { by, keyKind }: Actor): Promise<UserOutcome> =>
       changeUsers(async (writes) => {
         const user = await findPresent(writes, id);
         if (!user) return refused('unknown');
@@ -50,7 +44,7 @@ export function createUserAdmin({ changeUsers, now }: Dependencies): UserAdmin {
         return { ok: true, user: { ...user, role: after.role, isSuspended: after.isSuspended } };
       }),
 
-    delete: (id, { by, keyKind }) =>
+    delete: (id: string, { by, keyKind }: Actor): Promise<DeleteOutcome> =>
       changeUsers(async (writes) => {
         const user = await findPresent(writes, id);
         if (!user) return refused('unknown');
@@ -64,7 +58,7 @@ export function createUserAdmin({ changeUsers, now }: Dependencies): UserAdmin {
         return { ok: true, undoUntilMs: undoUntilMs(nowMs) };
       }),
 
-    restore: (id, { by }) =>
+    restore: (id: string, { by }: Actor): Promise<UserOutcome> =>
       changeUsers(async (writes) => {
         const user = await writes.find(id);
         if (!user) return refused('unknown');

@@ -14,15 +14,6 @@ const LIFE_MS = 7 * 24 * 3_600_000;
 /** Carries the code of the link to the form's request, and nowhere else. */
 export const FIRST_ADMINISTRATOR_COOKIE = 'elc_first_administrator';
 
-/** Codes that let the first administrator of the CMS be registered from anywhere. */
-export interface FirstAdministrator {
-  /** A link that is good for 7 days, and on every replica, until somebody has registered. */
-  makeLink(): Promise<string>;
-  isValid(code: string): Promise<boolean>;
-  /** Ends all links. */
-  end(): Promise<void>;
-}
-
 interface Dependencies {
   readonly challenges: Pick<Challenges, 'add' | 'isOpen' | 'deleteOf'>;
   readonly cmsUrl: string;
@@ -30,23 +21,23 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-export function createFirstAdministrator({
-  challenges,
-  cmsUrl,
-  randomBytes,
-  now,
-}: Dependencies): FirstAdministrator {
+/** Codes that let the first administrator of the CMS be registered from anywhere. */
+export function createFirstAdministrator({ challenges, cmsUrl, randomBytes, now }: Dependencies) {
   return {
-    async makeLink() {
+    /** A link that is good for 7 days, and on every replica, until somebody has registered. */
+    async makeLink(): Promise<string> {
       const code = randomBase62(CODE_LENGTH, randomBytes);
       await challenges.add(keyDigest(code), PURPOSE, now() + LIFE_MS);
       return `${cmsUrl}/first-administrator/${code}`;
     },
-    isValid: async (code) =>
+    isValid: async (code: string): Promise<boolean> =>
       CODE.test(code) && (await challenges.isOpen(keyDigest(code), PURPOSE, now())),
-    end: () => challenges.deleteOf(PURPOSE),
+    /** Ends all links. */
+    end: (): Promise<void> => challenges.deleteOf(PURPOSE),
   };
 }
+
+export type FirstAdministrator = ReturnType<typeof createFirstAdministrator>;
 
 /** The parts of a request that show whether it was made on the server itself. */
 interface LocalEvidence {

@@ -10,27 +10,27 @@ const WAYS = ['key', 'phrase', 'confirmation'] as const;
 
 export type PanelWay = (typeof WAYS)[number];
 
-/** Counts failures with each way into the panel, of an address and of all together, over all replicas. */
-export interface PanelFailures {
-  /** Takes one attempt; refused while the failures of this address with any way are used up. */
-  attempt(way: PanelWay, address: string): Promise<AttemptOutcome>;
-  /** A success: the failures of this way are forgotten, those of the others still count. */
-  clear(way: PanelWay, address: string): Promise<void>;
-}
-
-/** Who has a right key must not be able to guess at phrases for ever by showing it in between. */
-export function createPanelFailures(failures: FailureLimiter): PanelFailures {
+/**
+ * Counts failures with each way into the panel, of an address and of all together, over all replicas. A
+ * right key, shown in between, gives no more tries with phrases.
+ */
+export function createPanelFailures(failures: FailureLimiter) {
   const keyOf = (way: PanelWay, address: string) => `${way} ${rateLimitKey(address)}`;
   const countedAs = (way: PanelWay, address: string) =>
     [['panelAccess', keyOf(way, address)], ...widely(way, address)] as const;
   return {
-    async attempt(way, address) {
+    /** Takes one attempt; refused while the failures of this address with any way are used up. */
+    async attempt(way: PanelWay, address: string): Promise<AttemptOutcome> {
       for (const other of WAYS.filter((one) => one !== way)) {
         const state = await failures.state('panelAccess', keyOf(other, address));
         if (!state.ok) return state;
       }
       return failures.attempt(countedAs(way, address));
     },
-    clear: (way, address) => failures.clear(countedAs(way, address)),
+    /** A success: the failures of this way are forgotten, those of the others still count. */
+    clear: (way: PanelWay, address: string): Promise<void> =>
+      failures.clear(countedAs(way, address)),
   };
 }
+
+export type PanelFailures = ReturnType<typeof createPanelFailures>;

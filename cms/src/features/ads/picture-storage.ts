@@ -3,16 +3,6 @@ import { filesUnavailable } from '../../publishing';
 import type { PreparedPicture } from './prepare-picture';
 import { PICTURE_SIZES, type PictureSize } from './rules/picture-name';
 
-/** Where pictures of ads are stored. */
-export interface PictureStorage {
-  /**
-   * Stores every size of a picture, or none: what was stored is removed when a later size fails.
-   * @throws ApiError 503 FILES_UNAVAILABLE when it cannot be stored.
-   */
-  save(name: string, picture: PreparedPicture): Promise<void>;
-  remove(name: string): Promise<void>;
-}
-
 interface StoredFile {
   readonly name: string;
   readonly hash: string;
@@ -24,7 +14,7 @@ interface StoredFile {
 }
 
 /** Pictures through Strapi's upload provider, so that they are where the installation stores files. */
-export function createPictureStorage(strapi: Core.Strapi): PictureStorage {
+export function createPictureStorage(strapi: Core.Strapi) {
   const provider = () =>
     strapi.plugin('upload').provider as {
       upload(file: StoredFile): Promise<void>;
@@ -42,7 +32,11 @@ export function createPictureStorage(strapi: Core.Strapi): PictureStorage {
     for (const size of PICTURE_SIZES) await provider().delete(file(name, size));
   };
   return {
-    async save(name, picture) {
+    /**
+     * Stores every size of a picture, or none: what was stored is removed when a later size fails.
+     * @throws ApiError 503 FILES_UNAVAILABLE when it cannot be stored.
+     */
+    async save(name: string, picture: PreparedPicture): Promise<void> {
       try {
         for (const size of PICTURE_SIZES) await provider().upload(file(name, size, picture[size]));
       } catch (thrown) {
@@ -53,3 +47,5 @@ export function createPictureStorage(strapi: Core.Strapi): PictureStorage {
     remove,
   };
 }
+
+export type PictureStorage = ReturnType<typeof createPictureStorage>;

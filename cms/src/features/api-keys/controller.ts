@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { normalizeIp } from '../../platform/http/rules/normalize-ip';
 import type { Handlers } from '../handlers';
-import { type ApiKeysFeature, keyCallerOf, type RollResult } from '.';
+import type { ApiKeysFeature, CallingKeyState, RollResult } from '.';
 
 export function apiKeysController(apiKeys: ApiKeysFeature) {
   /** @throws ApiError 404 where the caller can have no such key. */
@@ -60,3 +60,24 @@ function rollError(reason: Extract<RollResult, { ok: false }>['reason']) {
 }
 
 const tooManyKeys = () => new ApiError('TOO_MANY_KEYS', { values: { keys: ANONYMOUS_KEYS_MAX } });
+
+/** The owner of the keys that a call is about. */
+interface KeyCaller {
+  /** As the tables name an owner; null for a caller who can have no keys. */
+  readonly owner: string | null;
+  /** Whether the call may see and change the owner's key of this id. */
+  readonly mayReach: (id: string) => boolean;
+}
+
+/**
+ * A call that came with a key is about that key alone, whatever cookies it has: a leaked key must not end
+ * its owner's others. Every other call is about all keys of the signed-in user, else of this browser.
+ */
+export async function keyCallerOf(
+  ctx: Context & { readonly state: Partial<CallingKeyState> },
+  identities: Pick<ApiKeysFeature['identities'], 'find'>,
+): Promise<KeyCaller> {
+  const { apiKeyId, apiKeyOwner = null } = ctx.state;
+  if (apiKeyId === undefined) return { owner: await identities.find(ctx), mayReach: () => true };
+  return { owner: apiKeyOwner, mayReach: (id) => id === apiKeyId };
+}

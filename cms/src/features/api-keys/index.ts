@@ -9,7 +9,6 @@ import { addressTable, createApiKeyUsage, usageTable } from './tables/api-key-us
 import { apiKeyTable, createApiKeys } from './tables/api-keys';
 
 export { SITE_KEY_ID } from './authenticate-api-key';
-export { keyCallerOf } from './key-caller';
 export type { RollResult } from './own-keys';
 export { acceptApiKey, type CallingKeyState, requireApiKey } from './require-api-key';
 export { callsPerDay } from './rules/calls-per-day';
@@ -35,10 +34,7 @@ export function createApiKeysFeature(
       limiter,
       failures: createFailureLimiter(limits.counterOf),
       consumeAll: limits.consumeAll,
-      async keyLimits() {
-        const { settings, thresholds } = await currentSettings();
-        return { windows: keyWindowsOf(settings.keyLimits), thresholds };
-      },
+      keyWindows: async () => keyWindowsOf((await currentSettings()).settings.keyLimits),
       now,
     }),
     ownKeys: createOwnKeys({ keys, usage, randomBytes, liveMax: ANONYMOUS_KEYS_MAX, now }),

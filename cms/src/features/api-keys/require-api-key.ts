@@ -4,8 +4,8 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { tooManyRequests } from '../../platform/http/errors/common-errors';
 import { toApiError } from '../../platform/http/errors/to-api-error';
 import { addLimitHeaders } from '../../platform/http/limits/add-limit-headers';
+import { retryAfterSeconds } from '../../platform/http/limits/rules/window-state';
 import { normalizeIp } from '../../platform/http/rules/normalize-ip';
-import type { Thresholds } from '../players';
 import type { ApiKeyAuthentication } from './authenticate-api-key';
 
 /** What `requireApiKey` leaves of the caller in `ctx.state`. */
@@ -15,10 +15,6 @@ export interface CallingKeyState {
   readonly apiKeyId: string;
   /** Who made it; null for the site's own key. */
   readonly apiKeyOwner: string | null;
-  /** The rules of the moment, where they were read with the key's limits. */
-  readonly thresholds: Thresholds | undefined;
-  /** What the answer waits for beside the counting of the call: a failure of it is the call's. */
-  readonly alsoStored: Promise<unknown>[];
 }
 
 interface Dependencies {
@@ -39,35 +35,30 @@ export function requireApiKey(apiKeys: Dependencies, siteKeyLimit: AddressLimit)
   return async (ctx: Context, next: Next): Promise<void> => {
     const given = ctx.get('x-api-key');
     if (!given) throw new ApiError('API_KEY_MISSING');
-    const admission = await authentication.admit(given, normalizeIp(ctx.ip), siteKeyLimit);
-    if (!admission.ok && admission.reason === 'invalid') throw new ApiError('API_KEY_INVALID');
-    if (!admission.ok && admission.reason === 'too_many_invalid') {
-      const { retryAfterSeconds } = admission;
-      throw new ApiError('RATE_LIMITED/apiKeys', { retryAfterSeconds });
-    }
-    const { caller, windows } = admission;
+    const { ok, caller, windows } = await authentication.admit(
+      given,
+      normalizeIp(ctx.ip),
+      siteKeyLimit,
+    );
     addLimitHeaders(ctx, windows, now());
     const calling: CallingKeyState = {
       apiKey: { name: caller.name, requests: caller.requests },
       apiKeyId: caller.keyId,
       apiKeyOwner: caller.owner,
-      thresholds: caller.thresholds,
-      alsoStored: [],
     };
     Object.assign(ctx.state, calling);
     let status = 500;
     try {
-      if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
+      if (!ok) throw tooManyRequests(retryAfterSeconds(windows));
       await next();
       status = ctx.status;
     } catch (thrown) {
       status = toApiError(thrown).status;
       throw thrown;
     } finally {
-      const counted = authentication.count(caller, status).catch((thrown: unknown) => {
+      await authentication.count(caller, status).catch((thrown: unknown) => {
         logError(`A call of ${caller.keyId} was not counted`, thrown);
       });
-      await Promise.all([counted, ...calling.alsoStored]);
     }
   };
 }

@@ -22,24 +22,13 @@ interface Dependencies {
 }
 
 /** What is known of the game's badges, from what any replica has read. */
-export interface BadgeMonitor {
-  /** Names the state that `answer` is made of. */
-  version(): Promise<string>;
-  /** @throws ApiError 502, 503 or 504 while nothing was ever read. */
-  answer(): Promise<BadgeMonitorResponse>;
-  /** The tracked badges; none while nothing was ever read. */
-  badges(): Promise<StoredBadge[]>;
-  /** All of the game, those that are not tracked too. */
-  knownBadges(): Promise<StoredBadge[]>;
-}
-
 export function createBadgeMonitor({
   universeId,
   everyMs,
   store,
   trackedBadges,
   now,
-}: Dependencies): BadgeMonitor {
+}: Dependencies) {
   const { badges, badgeReads, badgeSnapshots, revisions } = store;
 
   async function knownBadges(): Promise<StoredBadge[]> {
@@ -54,14 +43,17 @@ export function createBadgeMonitor({
   }
 
   return {
+    /** All of the game, those that are not tracked too. */
     knownBadges,
-    async version() {
+    /** Names the state that `answer` is made of. */
+    async version(): Promise<string> {
       if (universeId === undefined) return 'not configured';
       const { badges: changes } = await revisions.read();
       const read = await badgeReads.of(universeId);
       return `${changes}.${read !== null && isStale(read, everyMs, now())}`;
     },
-    async answer() {
+    /** @throws ApiError 502, 503 or 504 while nothing was ever read. */
+    async answer(): Promise<BadgeMonitorResponse> {
       if (universeId === undefined) throw new ApiError('BADGES_NOT_CONFIGURED');
       const read = await badgeReads.of(universeId);
       if (!read) throw badgesNotReadYet();
@@ -78,9 +70,12 @@ export function createBadgeMonitor({
         isStale: isStale(read, everyMs, now()),
       });
     },
-    badges: async () => onlyTracked(await knownBadges()),
+    /** The tracked badges; none while nothing was ever read. */
+    badges: async (): Promise<StoredBadge[]> => onlyTracked(await knownBadges()),
   };
 }
+
+export type BadgeMonitor = ReturnType<typeof createBadgeMonitor>;
 
 /** The earliest reading that can stand for the first midnight of the chart. */
 function chartBeginsAtMs(readAtMs: number): number {

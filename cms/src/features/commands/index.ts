@@ -5,8 +5,8 @@ import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { AccountsFeature } from '../accounts';
 import type { FeatureContext } from '../feature';
 import { commandsStats } from './rules/commands-stats';
-import { createFavorites, type Favorites, favoriteTable } from './tables/favorites';
-import { createRatings, type Ratings, ratingTable } from './tables/ratings';
+import { createFavorites, favoriteTable } from './tables/favorites';
+import { createRatings, ratingTable } from './tables/ratings';
 import { createVoters, voterTable } from './tables/voters';
 import { createVoteLimit } from './vote-limit';
 import { createVotes } from './votes';
@@ -31,16 +31,12 @@ interface CommandCatalogue {
   hasCommand(id: string): Promise<boolean>;
 }
 
-/** What visitors leave on commands. */
-export interface Reactions {
-  readonly favorites: Favorites;
-  readonly ratings: Ratings;
-}
-
 /** The tables of reactions; lists of commands are made with them. */
-export function createReactions(connection: Connection): Reactions {
+export function createReactions(connection: Connection) {
   return { favorites: createFavorites(connection), ratings: createRatings(connection) };
 }
+
+export type Reactions = ReturnType<typeof createReactions>;
 
 interface Uses {
   readonly catalogue: CommandCatalogue;

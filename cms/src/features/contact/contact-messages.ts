@@ -4,17 +4,17 @@ import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/out
 import type { ContactMessage } from './rules/contact-mails';
 import { messageSearchText } from './tables/message-list';
 
-/** Messages of visitors, where editors read them. */
-export interface ContactMessages {
-  /** Stores a message and the mails that announce it, all or none. */
-  save(message: ContactMessage, mails: readonly OutboxMessage[], nowMs: number): Promise<void>;
-}
-
 const UID = 'api::contact-message.contact-message';
 
-export function createContactMessages(strapi: Core.Strapi): ContactMessages {
+/** Messages of visitors, where editors read them. */
+export function createContactMessages(strapi: Core.Strapi) {
   return {
-    async save(message, mails, nowMs) {
+    /** Stores a message and the mails that announce it, all or none. */
+    async save(
+      message: ContactMessage,
+      mails: readonly OutboxMessage[],
+      nowMs: number,
+    ): Promise<void> {
       await strapi.db.transaction(async ({ trx }) => {
         const searchText = messageSearchText(message);
         await strapi.documents(UID).create({ data: { ...message, searchText, handled: false } });
@@ -24,3 +24,5 @@ export function createContactMessages(strapi: Core.Strapi): ContactMessages {
     },
   };
 }
+
+export type ContactMessages = ReturnType<typeof createContactMessages>;

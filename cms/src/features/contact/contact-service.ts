@@ -32,19 +32,11 @@ interface Receipt {
   readonly confirmation: Confirmation;
 }
 
-interface ContactService {
-  /**
-   * Accepts a message; returns its reference, and whether its sender gets a confirmation. What a robot sends is
-   * dropped, and answered as if it were the first of its mailbox.
-   */
-  take(request: ContactRequest): Promise<Receipt>;
-}
-
 /**
  * Where visitors' messages arrive: stored together with the mails that announce them. Nothing that the
  * mails need is worth a message: at the worst its confirmation is left out.
  */
-export function createContactService(dependencies: Dependencies): ContactService {
+export function createContactService(dependencies: Dependencies) {
   const { messages, site, consumeAll, digest, randomBytes, now, warn } = dependencies;
 
   async function mailsFor(
@@ -76,7 +68,11 @@ export function createContactService(dependencies: Dependencies): ContactService
   }
 
   return {
-    async take({ homepage, ...fields }) {
+    /**
+     * Accepts a message; returns its reference, and whether its sender gets a confirmation. What a robot sends is
+     * dropped, and answered as if it were the first of its mailbox.
+     */
+    async take({ homepage, ...fields }: ContactRequest): Promise<Receipt> {
       const reference = messageReference(randomBytes);
       if (homepage) return { reference, confirmation: site ? 'sent' : 'none' };
       const message = { ...fields, reference };

@@ -30,15 +30,8 @@ interface Dependencies {
   readonly warn: (text: string) => void;
 }
 
-export interface MailingSiteSource {
-  /** Never fails: what cannot be read has its default, so that no message is lost for it. */
-  site(): Promise<MailingSite>;
-  /** @throws while neither the operator nor the editors have named a mailbox that can be one. */
-  supportEmail(): Promise<string>;
-}
-
 /** What the mails say of the site, and where the team reads them. */
-export function createMailingSite(dependencies: Dependencies): MailingSiteSource {
+export function createMailingSite(dependencies: Dependencies) {
   const { published, publicUrl, inboxUrl, warn } = dependencies;
 
   async function read(): Promise<MailedSettings> {
@@ -52,11 +45,13 @@ export function createMailingSite(dependencies: Dependencies): MailingSiteSource
   }
 
   return {
-    async site() {
+    /** Never fails: what cannot be read has its default, so that no message is lost for it. */
+    async site(): Promise<MailingSite> {
       const { gameName, responseTime } = await read();
       return { gameName, responseTime, publicUrl, inboxUrl };
     },
-    async supportEmail() {
+    /** @throws while neither the operator nor the editors have named a mailbox that can be one. */
+    async supportEmail(): Promise<string> {
       const address = dependencies.supportEmail ?? (await read()).supportEmail;
       if (address) return address;
       throw new Error(
@@ -65,3 +60,5 @@ export function createMailingSite(dependencies: Dependencies): MailingSiteSource
     },
   };
 }
+
+export type MailingSiteSource = ReturnType<typeof createMailingSite>;

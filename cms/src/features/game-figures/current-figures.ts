@@ -19,24 +19,19 @@ interface Dependencies {
 }
 
 /** What is known of the game, from what any replica has read. */
-interface CurrentFigures {
-  /** Names the state that `answer` is made of. */
-  version(): Promise<string>;
-  /** @throws ApiError 502, 503 or 504 while nothing was ever read. */
-  answer(): Promise<GameFiguresResponse>;
-}
-
-export function createCurrentFigures(dependencies: Dependencies): CurrentFigures {
+export function createCurrentFigures(dependencies: Dependencies) {
   const { universeId, everyMs, store, revisions, now } = dependencies;
 
   return {
-    async version() {
+    /** Names the state that `answer` is made of. */
+    async version(): Promise<string> {
       if (universeId === undefined) return 'not configured';
       const { game } = await revisions.read();
       const reading = await store.readings.of(universeId);
       return `${game}.${reading !== null && isStale(reading, everyMs, now())}`;
     },
-    async answer() {
+    /** @throws ApiError 502, 503 or 504 while nothing was ever read. */
+    async answer(): Promise<GameFiguresResponse> {
       if (universeId === undefined) throw new ApiError('GAME_FIGURES_NOT_CONFIGURED');
       const reading = await store.readings.of(universeId);
       if (!reading) throw notReadYet();

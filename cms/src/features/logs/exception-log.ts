@@ -29,22 +29,6 @@ interface Dependencies {
   readonly onFailure: (thrown: unknown) => void;
 }
 
-/** Where failures are reported: each becomes a line of the log, and those on our side are stored. */
-export interface ExceptionLog {
-  /** An answer of 500 or more. */
-  recordRequest(request: FailedRequest, error: ApiError): void;
-  /** A failure on the listener of the CMS, which Strapi logs and answers itself. */
-  recordCms(request: Omit<FailedRequest, 'requestId'>, thrown: unknown): void;
-  /** Something that failed beside requests; `what` begins the line, as `Job outbox failed`. */
-  recordJob(code: WorkCode, what: string, thrown: unknown): void;
-  /**
-   * The end of a process, this one or one before it; resolves once it is stored. One end that is reported
-   * twice, by its `ref`, is stored once. @throws what the database throws.
-   */
-  recordEnd(end: ProcessEnd): Promise<void>;
-  close(waitMsMax: number): Promise<void>;
-}
-
 const WRITE_EVERY_MS = 1000;
 const BATCH_MAX = 20;
 const BUFFER_MAX = 1000;
@@ -54,7 +38,7 @@ const LENGTHS = { path: 500, message: 2000, stack: 8000 } as const;
 const LOOKED_AT_MAX = 32_000;
 
 /** Stores what went wrong on our side, with its stack, by the id of the request that it belongs to. */
-export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
+export function createExceptionLog(dependencies: Dependencies) {
   const { exceptions, redact, logError, newRef, now, onFailure } = dependencies;
   const gate = createDeduplicator<string>();
   /** Refs of exceptions that have no row yet. */
@@ -121,22 +105,32 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
   }
 
   return {
-    recordRequest(request, error) {
+    /** An answer of 500 or more. */
+    recordRequest(request: FailedRequest, error: ApiError): void {
       const { code, cause } = error;
       const { method, path, requestId } = request;
       const line = `${code} ${method} ${path} request=${requestId}`;
-      if (!isOurs(error)) return logError(line);
+      if (!isOurs(error)) {
+        logError(line);
+        return;
+      }
       logError(redact(`${line}: ${traceOf(cause ?? error)}`));
       store(exception(code, request, cause ?? error));
     },
-    recordCms(request, thrown) {
+    /** A failure on the listener of the CMS, which Strapi logs and answers itself. */
+    recordCms(request: Omit<FailedRequest, 'requestId'>, thrown: unknown): void {
       store(exception('CMS_FAILED', { ...request, requestId: null }, thrown));
     },
-    recordJob(code, what, thrown) {
+    /** Something that failed beside requests; `what` begins the line, as `Job outbox failed`. */
+    recordJob(code: WorkCode, what: string, thrown: unknown): void {
       logError(redact(`${what}: ${traceOf(thrown)}`));
       store(exception(code, null, thrown, what));
     },
-    async recordEnd({ ref, atMs, message, stack }) {
+    /**
+     * The end of a process, this one or one before it; resolves once it is stored. One end that is reported
+     * twice, by its `ref`, is stored once. @throws what the database throws.
+     */
+    async recordEnd({ ref, atMs, message, stack }: ProcessEnd): Promise<void> {
       const ended = {
         ref,
         atMs,
@@ -155,6 +149,8 @@ export function createExceptionLog(dependencies: Dependencies): ExceptionLog {
     close: writer.close,
   };
 }
+
+export type ExceptionLog = ReturnType<typeof createExceptionLog>;
 
 /** Other answers above 500 are about a service that we call, or a setting: they are no defect. */
 function isOurs({ status, cause }: ApiError): boolean {

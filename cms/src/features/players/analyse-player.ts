@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../../platform/db/connection';
 import type { CounterAddition, DailyCounters } from '../../platform/db/daily-counters';
 import type { FoundPlayer, LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
@@ -15,100 +14,45 @@ export interface Analysis {
 }
 
 export type AnalysisOutcome =
-  | {
-      readonly ok: true;
-      readonly analysis: Analysis;
-      /** Rejects where it cannot be stored; the caller waits for it before the answer leaves. */
-      readonly stored: Promise<void>;
-    }
+  | { readonly ok: true; readonly analysis: Analysis }
   | Exclude<LookUpOutcome, { ok: true }>;
 
 interface Dependencies {
   readonly lookUp: (username: string) => Promise<LookUpOutcome>;
   /** The rules of the moment. */
   readonly thresholds: () => Promise<Thresholds>;
-  readonly save: (analysis: Analysis) => Promise<void>;
+  readonly players: Pick<Players, 'save'>;
+  readonly counters: Pick<DailyCounters, 'addAll'>;
+  /** Does some work as a whole or not at all. */
+  readonly transaction: (work: (trx: Transaction) => Promise<void>) => Promise<void>;
   readonly now: () => number;
 }
 
 /**
  * Looks a player up and decides how long they have been around. Every tool that reports on a player
- * answers from this one analysis, and each is stored.
+ * answers from this one analysis; each is stored, and counted for its day and generation.
  */
-export function createPlayerAnalysis({ lookUp, thresholds, save, now }: Dependencies) {
-  /** `known`: the rules of the moment, where the request has read them already. */
-  return async function analysePlayer(
-    username: string,
-    known?: Thresholds,
-  ): Promise<AnalysisOutcome> {
+export function createPlayerAnalysis(dependencies: Dependencies) {
+  const { lookUp, thresholds, players, counters, transaction, now } = dependencies;
+  return async function analysePlayer(username: string): Promise<AnalysisOutcome> {
     const outcome = await lookUp(username);
     if (!outcome.ok) return outcome;
     const { player } = outcome;
-    const rules = known ?? (await thresholds());
+    const rules = await thresholds();
     const checkedAtMs = now();
     const verdict = classify(player, rules, checkedAtMs);
     const analysis = { player, verdict, checkedAtMs };
-    const stored = save(analysis);
-    // A caller who waits for it gets the failure; until then it is unhandled, which must not end the process.
-    stored.catch(() => {});
-    return { ok: true, analysis, stored };
-  };
-}
-
-interface Stores {
-  readonly players: Pick<Players, 'find' | 'save'>;
-  readonly counters: Pick<DailyCounters, 'addAll'>;
-  /** Does some work as a whole or not at all. */
-  readonly transaction: (work: (trx: Transaction) => Promise<void>) => Promise<void>;
-}
-
-/** Stores an analysis for the leaderboard, and counts it for the day and its generation. */
-export function createAnalysisSaver({ players, counters, transaction }: Stores) {
-  return async function saveAnalysis(analysis: Analysis): Promise<void> {
-    const { checkedAtMs, player, verdict } = analysis;
     const counts: CounterAddition[] = [
       ['players-analysed', 1],
       [`analyses-${verdict.generation}`, 1],
     ];
-    const analysed = analysedPlayer(analysis);
-    if (player.ageSeconds > 0) {
-      await Promise.all([
-        saveUnlessStored(players, analysed, checkedAtMs),
-        counters.addAll(counts, checkedAtMs),
-      ]);
-      return;
-    }
-    // It was not stored before; the disk is written to once. The counts come last: others wait for their rows.
+    // The counts come last: others wait for their rows.
     await transaction(async (trx) => {
-      await players.save([analysed], checkedAtMs, trx);
+      await players.save([analysedPlayer(analysis)], checkedAtMs, trx);
       await counters.addAll(counts, checkedAtMs, trx);
     });
+    return { ok: true, analysis };
   };
-}
-
-/** When data from a cache was read is known to the second. */
-const READ_AT_MS_EXACT = 1000;
-
-/**
- * Storing takes a transaction, one read shows whether it can be left out: mostly, where a cache has
- * answered.
- */
-async function saveUnlessStored(
-  players: Pick<Players, 'find' | 'save'>,
-  player: AnalysedPlayer,
-  nowMs: number,
-): Promise<void> {
-  const stored = await players.find(player.userId);
-  const isStored =
-    stored !== null &&
-    stored.analysedAtMs >= player.analysedAtMs - READ_AT_MS_EXACT &&
-    isDeepStrictEqual(stored, {
-      ...player,
-      // In hundredths, as it is stored.
-      confidence: Math.round(player.confidence * 100) / 100,
-      analysedAtMs: stored.analysedAtMs,
-    });
-  if (!isStored) await players.save([player], nowMs);
 }
 
 /**

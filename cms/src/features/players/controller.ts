@@ -4,36 +4,23 @@ import {
   type Analysis,
   type PlayersFeature,
   playerError,
-  type Thresholds,
   toBotAnalyze,
   toBotCheck,
   toNewgenCheck,
 } from '.';
 
 export function playersController(players: PlayersFeature) {
-  async function analyse(username: string, rules?: Thresholds) {
-    const outcome = await players.analyse(username, rules);
+  async function analyse(username: string): Promise<Analysis> {
+    const outcome = await players.analyse(username);
     if (!outcome.ok) throw playerError(username, outcome);
-    return outcome;
-  }
-  async function analyseAndStore(username: string): Promise<Analysis> {
-    const { analysis, stored } = await analyse(username);
-    await stored;
-    return analysis;
+    return outcome.analysis;
   }
   return {
-    newgenCheck: async ({ ctx, params }) => {
-      const { thresholds, apiKey, alsoStored } = ctx.state;
-      const { analysis, stored } = await analyse(params.username, thresholds);
-      alsoStored.push(stored);
-      return { body: { ...toNewgenCheck(analysis), apiKey } };
-    },
-    analyzePlayer: async ({ params }) => ({
-      body: toBotAnalyze(await analyseAndStore(params.username)),
+    newgenCheck: async ({ ctx, params }) => ({
+      body: { ...toNewgenCheck(await analyse(params.username)), apiKey: ctx.state.apiKey },
     }),
-    checkPlayer: async ({ params }) => ({
-      body: toBotCheck(await analyseAndStore(params.username)),
-    }),
+    analyzePlayer: async ({ params }) => ({ body: toBotAnalyze(await analyse(params.username)) }),
+    checkPlayer: async ({ params }) => ({ body: toBotCheck(await analyse(params.username)) }),
     testBot: async () => ({ body: players.botTest() }),
     leaderboard: async ({ query }) => ({
       body: await players.leaderboard(query),

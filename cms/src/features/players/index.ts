@@ -6,7 +6,7 @@ import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
 import type { FeatureContext } from '../feature';
-import { createAnalysisSaver, createPlayerAnalysis } from './analyse-player';
+import { createPlayerAnalysis } from './analyse-player';
 import { createLeaderboard } from './leaderboard';
 import { createPlayerAdmin } from './player-admin';
 import { toBotTest } from './player-answers';
@@ -65,11 +65,9 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     analyse: createPlayerAnalysis({
       lookUp,
       thresholds,
-      save: createAnalysisSaver({
-        players,
-        counters: createDailyCounters(connection),
-        transaction: (work) => connection.transaction(work),
-      }),
+      players,
+      counters: createDailyCounters(connection),
+      transaction: (work) => connection.transaction(work),
       now,
     }),
     leaderboard: createLeaderboard(players, thresholds),

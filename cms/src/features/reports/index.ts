@@ -33,14 +33,10 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-interface ReportService {
-  /** Stores a report for the site admins; returns its id, by which the reporter can refer to it. */
-  take(report: ReportRequest, keyId: string): Promise<string>;
-}
-
-function createReportService({ reports, randomBytes, now }: Dependencies): ReportService {
+function createReportService({ reports, randomBytes, now }: Dependencies) {
   return {
-    async take(report, keyId) {
+    /** Stores a report for the site admins; returns its id, by which the reporter can refer to it. */
+    async take(report: ReportRequest, keyId: string): Promise<string> {
       const id = `rep_${randomBase62(ID_LENGTH, randomBytes)}`;
       await reports.add({ ...report, id, keyId, createdAtMs: now() });
       return id;

@@ -23,21 +23,8 @@ interface Dependencies {
   readonly onError: (thrown: unknown) => void;
 }
 
-export interface ScanWorkers {
-  /** Takes scans without a worker, as many as there is room for; their work goes on beside. */
-  poll(): Promise<void>;
-  /** Stops all work and releases the scans, so that others go on at once. */
-  close(): Promise<void>;
-}
-
 /** The scans that this process works on. A process that dies loses them by the clock. */
-export function createScanWorkers({
-  claims,
-  run,
-  worker,
-  now,
-  onError,
-}: Dependencies): ScanWorkers {
+export function createScanWorkers({ claims, run, worker, now, onError }: Dependencies) {
   const turns = new Map<AbortController, Promise<void>>();
   const memos = new LRUCache<number, PageMemo>({ max: MEMOS_MAX });
   let closing = false;
@@ -66,7 +53,8 @@ export function createScanWorkers({
   }
 
   return {
-    async poll() {
+    /** Takes scans without a worker, as many as there is room for; their work goes on beside. */
+    async poll(): Promise<void> {
       while (!closing && turns.size < SCANS_AT_ONCE) {
         const claim = await claims.take(worker, LEASE_MS, now());
         if (!claim) return;
@@ -78,10 +66,13 @@ export function createScanWorkers({
         turns.set(stop, turn);
       }
     },
-    async close() {
+    /** Stops all work and releases the scans, so that others go on at once. */
+    async close(): Promise<void> {
       closing = true;
       for (const stop of turns.keys()) stop.abort();
       await Promise.all(turns.values());
     },
   };
 }
+
+export type ScanWorkers = ReturnType<typeof createScanWorkers>;

@@ -118,23 +118,18 @@ interface Dependencies {
 }
 
 /** How many members the community chat has. */
-interface CommunityMembers {
-  /** Queries Discord, and stores the answer for every replica; while it fails, the last one remains. */
-  count(): Promise<void>;
-  /** As last counted; null when it never was, or when no invite is configured. */
-  latest(): Promise<number | null>;
-}
-
-function createCommunityMembers(dependencies: Dependencies): CommunityMembers {
+function createCommunityMembers(dependencies: Dependencies) {
   const { discord, inviteCode, observations, now } = dependencies;
   if (!discord || !inviteCode) return { count: async () => {}, latest: async () => null };
   // The invite is part of the name: another one may lead to another chat.
   const name = `discord-members:${inviteCode}`;
   return {
-    async count() {
+    /** Queries Discord, and stores the answer for every replica; while it fails, the last one remains. */
+    async count(): Promise<void> {
       const outcome = await discord.memberCount(inviteCode);
       if (outcome.ok && outcome.data !== null) await observations.put(name, outcome.data, now());
     },
-    latest: () => observations.latest(name),
+    /** As last counted; null when it never was, or when no invite is configured. */
+    latest: (): Promise<number | null> => observations.latest(name),
   };
 }

@@ -20,22 +20,14 @@ interface Dependencies {
   readonly discordChannels: Pick<DiscordChannels, 'pollsOf'>;
 }
 
-/** The updates as the API returns them. */
-export interface Updates {
-  latest(): Promise<ElcUpdatesResponse>;
-  page(page: MessagePage): Promise<SummedUpMessage[]>;
-  /** The newest of both kinds together. */
-  newest(limit: number): Promise<SummedUpMessage[]>;
-}
-
 /** Reads what is stored of the community chat; never calls the chat itself. */
-export function createUpdates({ channels, messages, discordChannels }: Dependencies): Updates {
+export function createUpdates({ channels, messages, discordChannels }: Dependencies) {
   const ids = channels.map(({ channelId }) => channelId);
   const isConfigured = channels.length > 0;
   const newestOf = async (kind: UpdateKind) =>
     isConfigured ? messages.page({ kind, limit: LINES }) : [];
   return {
-    async latest() {
+    async latest(): Promise<ElcUpdatesResponse> {
       const [updates = [], highlights = []] = await Promise.all(UPDATE_KINDS.map(newestOf));
       const polls = await discordChannels.pollsOf(ids);
       const readAtMs = lastReadAtMs(polls);
@@ -53,10 +45,15 @@ export function createUpdates({ channels, messages, discordChannels }: Dependenc
         lastUpdated: isoTime(readAtMs),
       };
     },
-    page: async (page) => (isConfigured ? messages.page(page) : []),
-    newest: async (limit) => (isConfigured ? messages.page({ limit }) : []),
+    page: async (page: MessagePage): Promise<SummedUpMessage[]> =>
+      isConfigured ? messages.page(page) : [],
+    /** The newest of both kinds together. */
+    newest: async (limit: number): Promise<SummedUpMessage[]> =>
+      isConfigured ? messages.page({ limit }) : [],
   };
 }
+
+export type Updates = ReturnType<typeof createUpdates>;
 
 /** A message as `GET /api/discord-updates` lists it. */
 export function toDiscordUpdate(message: SummedUpMessage): DiscordUpdate {

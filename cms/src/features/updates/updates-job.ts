@@ -24,15 +24,8 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** The job, and how readers make it run before its time. */
-interface UpdatesJob {
-  readonly job: BackgroundJob;
-  /** Has the chat read again in the background when what is stored is older than `readAgainMs`. */
-  readAgainIfOld(): Promise<void>;
-}
-
 /** Updates the stored messages of the community chat, their lines and its number of members. */
-export function createUpdatesJob(dependencies: Dependencies): UpdatesJob {
+export function createUpdatesJob(dependencies: Dependencies) {
   const { channels, messages, discordChannels, events, readAgainMs, now } = dependencies;
   const ids = channels.map(({ channelId }) => channelId);
   let wake = () => {};
@@ -52,24 +45,27 @@ export function createUpdatesJob(dependencies: Dependencies): UpdatesJob {
     return forgotten.length > 0 || changes.includes(true);
   }
 
-  return {
-    job: {
-      name: 'updates',
-      everyMs: EVERY_MS,
-      leaseMs: LEASE_MS,
-      wakeBy: (wakeJob) => {
-        wake = wakeJob;
-      },
-      async run() {
-        // Another replica may have read the chat a moment ago.
-        if (channels.length > 0 && !(await isOld())) return;
-        const hasChanged = await follow();
-        const hasNewLines = await dependencies.sumUpMessages();
-        if (hasChanged || hasNewLines) await dependencies.changed();
-        await dependencies.countMembers();
-      },
+  const job: BackgroundJob = {
+    name: 'updates',
+    everyMs: EVERY_MS,
+    leaseMs: LEASE_MS,
+    wakeBy: (wakeJob) => {
+      wake = wakeJob;
     },
-    async readAgainIfOld() {
+    async run() {
+      // Another replica may have read the chat a moment ago.
+      if (channels.length > 0 && !(await isOld())) return;
+      const hasChanged = await follow();
+      const hasNewLines = await dependencies.sumUpMessages();
+      if (hasChanged || hasNewLines) await dependencies.changed();
+      await dependencies.countMembers();
+    },
+  };
+
+  return {
+    job,
+    /** Has the chat read again in the background when what is stored is older than `readAgainMs`. */
+    async readAgainIfOld(): Promise<void> {
       if (channels.length > 0 && (await isOld())) wake();
     },
   };

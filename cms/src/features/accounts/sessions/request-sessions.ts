@@ -5,27 +5,8 @@ import type { SiteUser } from '../site-users';
 import type { SessionCookies } from './session-cookies';
 import type { OpenPanel, PanelKey, Sessions } from './sessions';
 
-/** The sessions of a request's browser. */
-export interface RequestSessions {
-  /** Who is signed in; looked up once per request. */
-  user(ctx: Context): Promise<SiteUser | null>;
-  /** The panel if it is open in this browser; its token is renewed on the way when that is due. */
-  panel(ctx: Context): Promise<OpenPanel | null>;
-  /** Signs in; a session that this browser had ends. */
-  signIn(ctx: Context, user: SiteUser): Promise<void>;
-  openPanel(ctx: Context, key: PanelKey): Promise<OpenPanel | null>;
-  /** Until when the browser's session is confirmed, in milliseconds since the epoch; null without one. */
-  confirmedUntil(ctx: Context, kind: SessionKind): Promise<number | null>;
-  /** Notes that the key or password was given again; returns until when that holds. */
-  confirm(ctx: Context, kind: SessionKind): Promise<number>;
-  end(ctx: Context, kind: SessionKind): Promise<void>;
-}
-
 /** Joins sessions to cookies. */
-export function createRequestSessions(
-  sessions: Sessions,
-  cookies: SessionCookies,
-): RequestSessions {
+export function createRequestSessions(sessions: Sessions, cookies: SessionCookies) {
   const users = new WeakMap<Context, Promise<SiteUser | null>>();
   const panels = new WeakMap<Context, Promise<OpenPanel | null>>();
 
@@ -50,28 +31,36 @@ export function createRequestSessions(
   }
 
   return {
-    user: (ctx) => memoized(users, ctx, findUser),
-    panel: (ctx) => memoized(panels, ctx, findPanel),
-    async signIn(ctx, user) {
+    /** Who is signed in; looked up once per request. */
+    user: (ctx: Context): Promise<SiteUser | null> => memoized(users, ctx, findUser),
+    /** The panel if it is open in this browser; its token is renewed on the way when that is due. */
+    panel: (ctx: Context): Promise<OpenPanel | null> => memoized(panels, ctx, findPanel),
+    /** Signs in; a session that this browser had ends. */
+    async signIn(ctx: Context, user: SiteUser): Promise<void> {
       await end(ctx, 'user');
       const { address, agent } = clientOf(ctx);
       cookies.write(ctx, 'user', await sessions.startUser(user, address, agent));
     },
-    async openPanel(ctx, key) {
+    async openPanel(ctx: Context, key: PanelKey): Promise<OpenPanel | null> {
       await end(ctx, 'panel');
       const { address, agent } = clientOf(ctx);
       const cookie = await sessions.startPanel(key, address, agent);
       cookies.write(ctx, 'panel', cookie);
       return (await sessions.panelOf(cookie.token))?.panel ?? null;
     },
-    async confirmedUntil(ctx, kind) {
+    /** Until when the browser's session is confirmed, in milliseconds since the epoch; null without one. */
+    async confirmedUntil(ctx: Context, kind: SessionKind): Promise<number | null> {
       const token = cookies.read(ctx, kind);
       return token ? sessions.confirmedUntil(kind, token) : null;
     },
-    confirm: (ctx, kind) => sessions.confirm(kind, cookies.read(ctx, kind) ?? ''),
+    /** Notes that the key or password was given again; returns until when that holds. */
+    confirm: (ctx: Context, kind: SessionKind): Promise<number> =>
+      sessions.confirm(kind, cookies.read(ctx, kind) ?? ''),
     end,
   };
 }
+
+export type RequestSessions = ReturnType<typeof createRequestSessions>;
 
 function memoized<Value>(
   known: WeakMap<Context, Promise<Value>>,

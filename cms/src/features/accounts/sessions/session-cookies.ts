@@ -13,19 +13,11 @@ const SAME_SITE = { user: 'lax', panel: 'strict' } as const;
  */
 const HINT = 'elc_signed_in';
 
-/** Where tokens travel: cookies that no script can read. */
-export interface SessionCookies {
-  read(ctx: Context, kind: SessionKind): string | null;
-  write(ctx: Context, kind: SessionKind, cookie: SessionCookie): void;
-  /** Has the browser forget the token. */
-  drop(ctx: Context, kind: SessionKind): void;
-}
-
 /**
  * Over https the names begin with `__Host-`: no other host name of the domain, and nobody on the way
  * who speaks plain http, can plant such a cookie.
  */
-export function createSessionCookies(secure: boolean, now: () => number): SessionCookies {
+export function createSessionCookies(secure: boolean, now: () => number) {
   const nameOf = (kind: SessionKind) => (secure ? `__Host-${NAMES[kind]}` : NAMES[kind]);
 
   const set = (
@@ -44,15 +36,18 @@ export function createSessionCookies(secure: boolean, now: () => number): Sessio
   }
 
   return {
-    read(ctx, kind) {
+    read(ctx: Context, kind: SessionKind): string | null {
       const value = ctx.cookies.get(nameOf(kind));
       return looksLikeToken(value) ? value : null;
     },
-    write(ctx, kind, { token, expiresAtMs }) {
+    write(ctx: Context, kind: SessionKind, { token, expiresAtMs }: SessionCookie): void {
       setAll(ctx, kind, token, Math.max(0, expiresAtMs - now()));
     },
-    drop(ctx, kind) {
+    /** Has the browser forget the token. */
+    drop(ctx: Context, kind: SessionKind): void {
       setAll(ctx, kind, null, 0);
     },
   };
 }
+
+export type SessionCookies = ReturnType<typeof createSessionCookies>;

@@ -51,24 +51,8 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-export interface Sessions {
-  /** `agent` is the browser as it names itself. */
-  startUser(user: SiteUser, address: string, agent?: string): Promise<SessionCookie>;
-  /** Ends with its key at the latest. */
-  startPanel(key: PanelKey, address: string, agent?: string): Promise<SessionCookie>;
-  /** Who is signed in with this token; a suspended or deleted account is not. */
-  userOf(token: string): Promise<SiteUser | null>;
-  /** The panel that this token opens; `renewed` takes the token's place in the browser. */
-  panelOf(token: string): Promise<{ panel: OpenPanel; renewed: SessionCookie | null } | null>;
-  /** Until when a session is confirmed, in milliseconds since the epoch; null when it has ended. */
-  confirmedUntil(kind: SessionKind, token: string): Promise<number | null>;
-  /** Notes that the key or password was given again; returns until when that holds. */
-  confirm(kind: SessionKind, token: string): Promise<number>;
-  end(kind: SessionKind, token: string): Promise<void>;
-}
-
 /** Sign-ins of users and of the panel. Each request is looked up, so that what ends, ends at once. */
-export function createSessions(dependencies: Dependencies): Sessions {
+export function createSessions(dependencies: Dependencies) {
   const { store, users, grantOf, randomBytes, now } = dependencies;
 
   async function start(
@@ -103,15 +87,22 @@ export function createSessions(dependencies: Dependencies): Sessions {
   }
 
   return {
-    startUser: (user, address, agent) => start('user', { subject: user.id, address, agent }),
-    startPanel: (key, address, agent) =>
+    /** `agent` is the browser as it names itself. */
+    startUser: (user: SiteUser, address: string, agent?: string): Promise<SessionCookie> =>
+      start('user', { subject: user.id, address, agent }),
+    /** Ends with its key at the latest. */
+    startPanel: (key: PanelKey, address: string, agent?: string): Promise<SessionCookie> =>
       start('panel', { subject: key.id, address, agent, endMs: key.endsAtMs }),
-    async userOf(token) {
+    /** Who is signed in with this token; a suspended or deleted account is not. */
+    async userOf(token: string): Promise<SiteUser | null> {
       const session = await live('user', token);
       const user = session && (await users.find(session.subject));
       return user?.isActive ? user : null;
     },
-    async panelOf(token) {
+    /** The panel that this token opens; `renewed` takes the token's place in the browser. */
+    async panelOf(
+      token: string,
+    ): Promise<{ panel: OpenPanel; renewed: SessionCookie | null } | null> {
       const session = await live('panel', token);
       const grant = session && (await grantOf(session.subject));
       if (!session || !grant) return null;
@@ -120,19 +111,23 @@ export function createSessions(dependencies: Dependencies): Sessions {
       const panel = { ...grant, keyId, expiresAtMs, sessionId, confirmedUntilMs };
       return { panel, renewed: await renew(session, token) };
     },
-    async confirmedUntil(kind, token) {
+    /** Until when a session is confirmed, in milliseconds since the epoch; null when it has ended. */
+    async confirmedUntil(kind: SessionKind, token: string): Promise<number | null> {
       const session = await live(kind, token);
       return session && confirmedUntil(session);
     },
-    async confirm(kind, token) {
+    /** Notes that the key or password was given again; returns until when that holds. */
+    async confirm(kind: SessionKind, token: string): Promise<number> {
       const confirmedAtMs = now();
       const session = await live(kind, token);
       if (session) await store.confirm(session.id, confirmedAtMs);
       return confirmedUntil({ createdAtMs: confirmedAtMs, confirmedAtMs });
     },
-    async end(kind, token) {
+    async end(kind: SessionKind, token: string): Promise<void> {
       const session = await store.find(kind, tokenDigest(token));
       if (session) await store.revoke(session.id, now());
     },
   };
 }
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -71,25 +71,15 @@ export interface LoginAttempt
 
 export type StoredAttempt = Omit<Row<typeof loginLogTable>, 'countedAs' | 'searchText'>;
 
-export interface LoginLogs {
-  /** Stores an attempt; one that is locked out like another of its minute is counted on that one. */
-  add(attempt: LoginAttempt): Promise<void>;
-  /** Newest first. */
-  page(
-    filter: LogFilter & { readonly status: LoginStatus | null },
-  ): Promise<LogPage<StoredAttempt>>;
-  /** Deletes at most `limit` attempts that are older than `beforeMs`; returns how many. */
-  deleteBefore(beforeMs: number, limit: number): Promise<number>;
-}
-
 /**
  * Every attempt, good or bad. Lengths are bounded because strangers choose their contents, and so
  * are rows: limits bound the attempts that are looked at, and the others are counted.
  */
-export function createLoginLogs(connection: Connection): LoginLogs {
+export function createLoginLogs(connection: Connection) {
   const { tableName } = loginLogTable;
   return {
-    async add(attempt) {
+    /** Stores an attempt; one that is locked out like another of its minute is counted on that one. */
+    async add(attempt: LoginAttempt): Promise<void> {
       const { username, address, agent, atMs, status, event = 'sign_in', detail = null } = attempt;
       const texts = {
         username: bounded(username, LENGTHS.username),
@@ -112,7 +102,11 @@ export function createLoginLogs(connection: Connection): LoginLogs {
         .onConflict('counted_as')
         .merge({ repeats: connection.raw(`${tableName}.repeats + 1`) });
     },
-    async page({ status, ...filter }) {
+    /** Newest first. */
+    async page({
+      status,
+      ...filter
+    }: LogFilter & { readonly status: LoginStatus | null }): Promise<LogPage<StoredAttempt>> {
       const { entries, next } = await readLogPage(
         connection,
         { tableName, texts: [SEARCH_COLUMN] },
@@ -121,10 +115,13 @@ export function createLoginLogs(connection: Connection): LoginLogs {
       );
       return { entries: entries.map(toAttempt), next };
     },
-    deleteBefore: (beforeMs, limit) =>
+    /** Deletes at most `limit` attempts that are older than `beforeMs`; returns how many. */
+    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(connection, loginLogTable, 'at_ms', beforeMs, limit),
   };
 }
+
+export type LoginLogs = ReturnType<typeof createLoginLogs>;
 
 /** One text for all that become one row; null, which is like no other, for a row of its own. */
 function countedAs({ status, username, purpose = username, address, atMs }: LoginAttempt) {

@@ -55,29 +55,8 @@ export interface NewSession
   readonly nowMs: number;
 }
 
-export interface SessionStore {
-  add(session: NewSession): Promise<void>;
-  /** The session of that kind that a token with this digest belongs to, ended or not. */
-  find(kind: SessionKind, digest: string): Promise<StoredSession | null>;
-  /** False when another request has replaced the token meanwhile. */
-  rotate(from: string, to: string, nowMs: number, previousUntilMs: number): Promise<boolean>;
-  seen(id: number, nowMs: number): Promise<void>;
-  /** Notes that the key or password was given again. */
-  confirm(id: number, nowMs: number): Promise<void>;
-  revoke(id: number, nowMs: number): Promise<void>;
-  /** Sessions of a kind that have neither ended nor been ended. */
-  countLive(kind: SessionKind, nowMs: number): Promise<number>;
-  /** Live panel sessions, and when the last one was opened; null when none ever was. */
-  panelUse(nowMs: number): Promise<{ live: number; lastOpenedAtMs: number | null }>;
-  /**
-   * Deletes sessions that ended before, except the panel's last one, from which `panelUse` reads its
-   * time.
-   */
-  deleteEndedBefore(ms: number): Promise<void>;
-}
-
 /** Sessions of users and of the panel: looked up at each request, so that an end is an end at once. */
-export function createSessionStore(connection: Connection): SessionStore {
+export function createSessionStore(connection: Connection) {
   const table = () => connection(sessionTable.tableName);
   async function countLive(kind: SessionKind, nowMs: number): Promise<number> {
     const row = await table()
@@ -89,8 +68,9 @@ export function createSessionStore(connection: Connection): SessionStore {
     return Number(row?.count ?? 0);
   }
   return {
+    /** Sessions of a kind that have neither ended nor been ended. */
     countLive,
-    async add({ agent, nowMs, ...session }) {
+    async add({ agent, nowMs, ...session }: NewSession): Promise<void> {
       await table().insert(
         sessionTable.toColumns({
           ...session,
@@ -103,14 +83,21 @@ export function createSessionStore(connection: Connection): SessionStore {
         }),
       );
     },
-    async find(kind, digest) {
+    /** The session of that kind that a token with this digest belongs to, ended or not. */
+    async find(kind: SessionKind, digest: string): Promise<StoredSession | null> {
       const row = await table()
         .where({ kind })
         .andWhere((any) => any.where({ token_digest: digest }).orWhere({ previous_digest: digest }))
         .first();
       return row ? toSession(row, digest) : null;
     },
-    async rotate(from, to, nowMs, previousUntilMs) {
+    /** False when another request has replaced the token meanwhile. */
+    async rotate(
+      from: string,
+      to: string,
+      nowMs: number,
+      previousUntilMs: number,
+    ): Promise<boolean> {
       const changed = await table().where({ token_digest: from, revoked_at_ms: null }).update({
         token_digest: to,
         previous_digest: from,
@@ -119,23 +106,29 @@ export function createSessionStore(connection: Connection): SessionStore {
       });
       return changed === 1;
     },
-    async seen(id, nowMs) {
+    async seen(id: number, nowMs: number): Promise<void> {
       await table().where({ id }).update({ last_seen_ms: nowMs });
     },
-    async confirm(id, nowMs) {
+    /** Notes that the key or password was given again. */
+    async confirm(id: number, nowMs: number): Promise<void> {
       await table().where({ id }).update({ confirmed_at_ms: nowMs });
     },
-    async revoke(id, nowMs) {
+    async revoke(id: number, nowMs: number): Promise<void> {
       await table().where({ id, revoked_at_ms: null }).update({ revoked_at_ms: nowMs });
     },
-    async panelUse(nowMs) {
+    /** Live panel sessions, and when the last one was opened; null when none ever was. */
+    async panelUse(nowMs: number): Promise<{ live: number; lastOpenedAtMs: number | null }> {
       const last = await table().where({ kind: 'panel' }).max({ at: 'created_at_ms' }).first();
       return {
         live: await countLive('panel', nowMs),
         lastOpenedAtMs: last?.at == null ? null : Number(last.at),
       };
     },
-    async deleteEndedBefore(ms) {
+    /**
+     * Deletes sessions that ended before, except the panel's last one, from which `panelUse` reads its
+     * time.
+     */
+    async deleteEndedBefore(ms: number): Promise<void> {
       const last = await table()
         .where({ kind: 'panel' })
         .orderBy('created_at_ms', 'desc')
@@ -148,6 +141,8 @@ export function createSessionStore(connection: Connection): SessionStore {
     },
   };
 }
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 const withoutTokens = sessionTable.rowWithout('tokenDigest', 'previousDigest', 'address', 'agent');
 

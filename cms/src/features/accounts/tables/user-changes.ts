@@ -19,23 +19,18 @@ export const userChangeTable = defineTable(
 /** One thing that the panel did with an account: who did it and when. */
 type StoredUserChange = Omit<Row<typeof userChangeTable>, 'number'>;
 
-export interface UserChanges {
-  add(change: StoredUserChange): Promise<void>;
-  /** Newest first, at most `HISTORY_MAX`. */
-  listOf(userId: string): Promise<Array<StoredUserChange & { readonly id: string }>>;
-}
-
 /** More than this is not needed to judge one account. */
 const HISTORY_MAX = 100;
 
 /** What the panel did with accounts; nothing in it is ever changed. */
-export function createUserChanges(connection: Connection): UserChanges {
+export function createUserChanges(connection: Connection) {
   const table = () => connection(userChangeTable.tableName);
   return {
-    async add(change) {
+    async add(change: StoredUserChange): Promise<void> {
       await table().insert(userChangeTable.toColumns(change));
     },
-    async listOf(userId) {
+    /** Newest first, at most `HISTORY_MAX`. */
+    async listOf(userId: string): Promise<Array<StoredUserChange & { readonly id: string }>> {
       const rows = await table()
         .where({ user_id: userId })
         .orderBy('id', 'desc')
@@ -46,3 +41,5 @@ export function createUserChanges(connection: Connection): UserChanges {
     },
   };
 }
+
+export type UserChanges = ReturnType<typeof createUserChanges>;

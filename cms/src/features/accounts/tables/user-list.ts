@@ -16,21 +16,14 @@ export interface UserFilter {
   readonly role: Role | null;
 }
 
-export interface UserList {
-  /** Without deleted ones. */
-  page(filter: UserFilter): Promise<UserRow[]>;
-  find(id: string): Promise<UserRow | null>;
-  /** Whether an account is there and neither suspended nor deleted: one indexed read. */
-  isActive(id: string): Promise<boolean>;
-}
-
 /** What words are looked for in. */
 const SEARCHED = ['username_key', 'email', 'CAST(roblox_id AS text)'];
 
 /** Lists accounts. */
-export function createUserList(connection: Connection): UserList {
+export function createUserList(connection: Connection) {
   return {
-    async page({ limit, sort, after, words, role }) {
+    /** Without deleted ones. */
+    async page({ limit, sort, after, words, role }: UserFilter): Promise<UserRow[]> {
       const isFew = role !== null && role !== 'user';
       const roleIds = role && (await roleIdsFor(connection, role));
       return readUsers(connection, (query) => {
@@ -46,13 +39,14 @@ export function createUserList(connection: Connection): UserList {
         else query.whereNotIn(`${USER_TABLE}.id`, holders);
       });
     },
-    async find(id) {
+    async find(id: string): Promise<UserRow | null> {
       const [user] = await readUsers(connection, (query) =>
         query.where({ document_id: id }).limit(1),
       );
       return user ?? null;
     },
-    async isActive(id) {
+    /** Whether an account is there and neither suspended nor deleted: one indexed read. */
+    async isActive(id: string): Promise<boolean> {
       const row = await connection(USER_TABLE)
         .where({ document_id: id })
         .whereNull('deleted_at')
@@ -61,6 +55,8 @@ export function createUserList(connection: Connection): UserList {
     },
   };
 }
+
+export type UserList = ReturnType<typeof createUserList>;
 
 /**
  * The numbers of the role, or, for plain users, of the roles that they must not have: also who has a role

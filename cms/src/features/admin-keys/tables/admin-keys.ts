@@ -71,18 +71,6 @@ interface Revocation {
   readonly nowMs: number;
 }
 
-export interface AdminKeys {
-  /** False when the key that it is made with was revoked meanwhile: nothing is then stored. */
-  add(key: NewAdminKey, digest: string): Promise<boolean>;
-  findByDigest(digest: string): Promise<AdminKey | null>;
-  find(id: string): Promise<AdminKey | null>;
-  used(id: string, address: string, nowMs: number): Promise<void>;
-  /** Newest first. */
-  page(filter: KeyFilter, nowMs: number): Promise<ListedKey[]>;
-  /** Revokes a key, and the keys made with it if wanted, and ends the panel sessions of them all. */
-  revoke(id: string, revocation: Revocation): Promise<{ keys: number; sessions: number }>;
-}
-
 const { tableName } = adminKeyTable;
 const toKey = adminKeyTable.rowWithout('number', 'digest');
 const toListed = adminKeyTable.rowWithout('digest');
@@ -148,10 +136,11 @@ function narrowTo(
 }
 
 /** Admin keys by the SHA-256 of each. */
-export function createAdminKeys(connection: Connection): AdminKeys {
+export function createAdminKeys(connection: Connection) {
   const table = () => connection(tableName);
   return {
-    add: (key, digest) =>
+    /** False when the key that it is made with was revoked meanwhile: nothing is then stored. */
+    add: (key: NewAdminKey, digest: string): Promise<boolean> =>
       connection.transaction(async (trx) => {
         if (key.madeWith !== null) {
           // Held until this is done: a revocation that takes the keys made with it waits, and finds this one.
@@ -165,20 +154,24 @@ export function createAdminKeys(connection: Connection): AdminKeys {
         await trx(tableName).insert(adminKeyTable.toColumns({ ...key, digest }));
         return true;
       }),
-    async findByDigest(digest) {
+    async findByDigest(digest: string): Promise<AdminKey | null> {
       const row = await table().where({ digest }).first();
       return row ? toKey(row) : null;
     },
-    async find(id) {
+    async find(id: string): Promise<AdminKey | null> {
       const row = await table().where({ public_id: id }).first();
       return row ? toKey(row) : null;
     },
-    async used(id, address, nowMs) {
+    async used(id: string, address: string, nowMs: number): Promise<void> {
       await table()
         .where({ public_id: id })
         .update({ last_used_at_ms: nowMs, last_used_address: address });
     },
-    async page({ limit, after, state, manageable }, nowMs) {
+    /** Newest first. */
+    async page(
+      { limit, after, state, manageable }: KeyFilter,
+      nowMs: number,
+    ): Promise<ListedKey[]> {
       const query = table().where(manageableKeys(manageable)).orderBy('id', 'desc').limit(limit);
       if (after !== null) query.andWhere('id', '<', after);
       if (state) narrowTo(connection, query, state, nowMs);
@@ -192,10 +185,13 @@ export function createAdminKeys(connection: Connection): AdminKeys {
         madeKeys: made.get(key.id) ?? 0,
       }));
     },
-    revoke: (id, revocation) =>
+    /** Revokes a key, and the keys made with it if wanted, and ends the panel sessions of them all. */
+    revoke: (id: string, revocation: Revocation): Promise<{ keys: number; sessions: number }> =>
       connection.transaction((trx) => revokeAll(trx as Connection, id, revocation)),
   };
 }
+
+export type AdminKeys = ReturnType<typeof createAdminKeys>;
 
 /**
  * Each key is revoked before those made with it are looked for: one that is being made with it is then

@@ -23,20 +23,8 @@ const keyRow = rowMapper({
 /** A panel that is open somewhere, and the key that opened it. Times in milliseconds since the epoch. */
 export type PanelSessionRow = ReturnType<typeof toSession>;
 
-export interface PanelSessions {
-  /** Newest first; `after` is the id of the last one of the page before. */
-  page(
-    filter: { limit: number; after: number | null; manageable: Manageable },
-    nowMs: number,
-  ): Promise<PanelSessionRow[]>;
-  /** Ends one of the sessions of these keys; false when there is no such open one. */
-  end(id: number, manageable: Manageable, nowMs: number): Promise<boolean>;
-  /** Ends all sessions of these keys but one; returns how many. */
-  endOthers(except: number, manageable: Manageable, nowMs: number): Promise<number>;
-}
-
 /** The panel's sessions as people see and end them, whichever replica answers them. */
-export function createPanelSessions(connection: Connection): PanelSessions {
+export function createPanelSessions(connection: Connection) {
   const { tableName: sessions } = sessionTable;
   const { tableName: keys } = adminKeyTable;
 
@@ -52,7 +40,11 @@ export function createPanelSessions(connection: Connection): PanelSessions {
       );
 
   return {
-    async page({ limit, after, manageable }, nowMs) {
+    /** Newest first; `after` is the id of the last one of the page before. */
+    async page(
+      { limit, after, manageable }: { limit: number; after: number | null; manageable: Manageable },
+      nowMs: number,
+    ): Promise<PanelSessionRow[]> {
       const query = open(manageable, nowMs)
         .join(keys, `${keys}.public_id`, `${sessions}.subject`)
         .orderBy(`${sessions}.id`, 'desc')
@@ -67,14 +59,18 @@ export function createPanelSessions(connection: Connection): PanelSessions {
       );
       return rows.map(toSession);
     },
-    async end(id, manageable, nowMs) {
+    /** Ends one of the sessions of these keys; false when there is no such open one. */
+    async end(id: number, manageable: Manageable, nowMs: number): Promise<boolean> {
       const ended = await open(manageable, nowMs).andWhere({ id }).update({ revoked_at_ms: nowMs });
       return ended === 1;
     },
-    endOthers: (except, manageable, nowMs) =>
+    /** Ends all sessions of these keys but one; returns how many. */
+    endOthers: (except: number, manageable: Manageable, nowMs: number): Promise<number> =>
       open(manageable, nowMs).whereNot({ id: except }).update({ revoked_at_ms: nowMs }),
   };
 }
+
+export type PanelSessions = ReturnType<typeof createPanelSessions>;
 
 function toSession(stored: unknown) {
   const { subject: _, ...session } = sessionOf(stored);

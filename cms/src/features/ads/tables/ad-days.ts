@@ -13,27 +13,20 @@ export type AdCounts = Pick<Row<typeof adDayTable>, 'shown' | 'clicked'>;
 
 export type AdCount = keyof AdCounts;
 
-export interface AdDays {
-  /** Adds one to an ad's count of the day (UTC) that `nowMs` is in. */
-  add(adId: string, count: AdCount, nowMs: number): Promise<void>;
-  /** Sums over all days; ads that were never seen are left out. */
-  totalsOf(adIds: readonly string[]): Promise<Map<string, AdCounts>>;
-  /** Sums over all ads by day, from `sinceMs` on (its whole UTC day included), oldest first. */
-  byDay(sinceMs: number): Promise<Array<AdCounts & { readonly day: string }>>;
-}
-
 /** How often each ad was seen and clicked on each day: never by whom. */
-export function createAdDays(connection: Connection): AdDays {
+export function createAdDays(connection: Connection) {
   const { tableName } = adDayTable;
   return {
-    async add(adId, count, nowMs) {
+    /** Adds one to an ad's count of the day (UTC) that `nowMs` is in. */
+    async add(adId: string, count: AdCount, nowMs: number): Promise<void> {
       const none = { shown: 0, clicked: 0 };
       await connection(tableName)
         .insert({ ad_id: adId, day: dayOf(nowMs), ...none, [count]: 1 })
         .onConflict(['ad_id', 'day'])
         .merge({ [count]: connection.raw(`${tableName}.${count} + 1`) });
     },
-    async totalsOf(adIds) {
+    /** Sums over all days; ads that were never seen are left out. */
+    async totalsOf(adIds: readonly string[]): Promise<Map<string, AdCounts>> {
       const rows: Array<Record<string, unknown>> = await connection(tableName)
         .select('ad_id')
         .whereIn('ad_id', [...adIds])
@@ -41,7 +34,8 @@ export function createAdDays(connection: Connection): AdDays {
         .groupBy('ad_id');
       return new Map(rows.map((row) => [String(row.ad_id), toCounts(row)]));
     },
-    async byDay(sinceMs) {
+    /** Sums over all ads by day, from `sinceMs` on (its whole UTC day included), oldest first. */
+    async byDay(sinceMs: number): Promise<Array<AdCounts & { readonly day: string }>> {
       const rows: Array<Record<string, unknown>> = await connection(tableName)
         .select('day')
         .where('day', '>=', dayOf(sinceMs))
@@ -52,6 +46,8 @@ export function createAdDays(connection: Connection): AdDays {
     },
   };
 }
+
+export type AdDays = ReturnType<typeof createAdDays>;
 
 function toCounts({ shown, clicked }: Record<string, unknown>): AdCounts {
   return { shown: Number(shown), clicked: Number(clicked) };

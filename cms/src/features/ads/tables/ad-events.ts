@@ -19,20 +19,15 @@ export const adEventTable = defineTable(
 /** One thing that happened to an ad: who did it and when. */
 type StoredAdEvent = Omit<Row<typeof adEventTable>, 'number'>;
 
-export interface AdEvents {
-  add(event: StoredAdEvent): Promise<void>;
-  /** Newest first, all of one ad. */
-  listOf(adId: string): Promise<Array<StoredAdEvent & { readonly id: string }>>;
-}
-
 /** The history of ads and of the banner; nothing in it is ever changed. */
-export function createAdEvents(connection: Connection): AdEvents {
+export function createAdEvents(connection: Connection) {
   const table = () => connection(adEventTable.tableName);
   return {
-    async add(event) {
+    async add(event: StoredAdEvent): Promise<void> {
       await table().insert(adEventTable.toColumns(event));
     },
-    async listOf(adId) {
+    /** Newest first, all of one ad. */
+    async listOf(adId: string): Promise<Array<StoredAdEvent & { readonly id: string }>> {
       const rows = await table().where({ ad_id: adId }).orderBy('id', 'desc');
       return rows
         .map(adEventTable.toRow)
@@ -40,3 +35,5 @@ export function createAdEvents(connection: Connection): AdEvents {
     },
   };
 }
+
+export type AdEvents = ReturnType<typeof createAdEvents>;

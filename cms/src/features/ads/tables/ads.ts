@@ -103,55 +103,39 @@ export interface AdPage {
   readonly after: AdPosition | null;
 }
 
-export interface AdStore {
-  add(ad: NewAd): Promise<void>;
-  find(id: string): Promise<StoredAd | null>;
-  findByToken(digest: string): Promise<StoredAd | null>;
-  findByImage(imageName: string): Promise<StoredAd | null>;
-  /** The one that has the banner, though its time may be over. */
-  live(): Promise<StoredAd | null>;
-  /** Applications that wait for their review. */
-  countPending(): Promise<number>;
-  /** Applications that wait for their review and were never put before an AI, oldest first. */
-  neverAnalysed(limit: number): Promise<StoredAd[]>;
-  list(page: AdPage): Promise<StoredAd[]>;
-  /**
-   * Changes an ad that still is as it was read; false when it is not.
-   * @throws a unique violation when another ad has the banner.
-   */
-  change(before: StoredAd, change: AdChange): Promise<boolean>;
-}
-
 /** Ads and applications for ads. */
-export function createAds(connection: Connection): AdStore {
+export function createAds(connection: Connection) {
   const table = () => connection(AD_TABLE);
   const first = async (where: Record<string, string>) => {
     const row = await table().where(where).first();
     return row ? toAd(row) : null;
   };
   return {
-    async add(ad) {
+    async add(ad: NewAd): Promise<void> {
       await table().insert({
         ...documentColumns(ad.id, ad.createdAtMs),
         ...toColumns({ ...ad, status: 'pending' }),
       });
     },
-    find: (id) => first({ public_id: id }),
-    findByToken: (digest) => first({ token_digest: digest }),
-    findByImage: (imageName) => first({ image_name: imageName }),
-    live: () => first({ live_slot: LIVE }),
-    async countPending() {
+    find: (id: string): Promise<StoredAd | null> => first({ public_id: id }),
+    findByToken: (digest: string): Promise<StoredAd | null> => first({ token_digest: digest }),
+    findByImage: (imageName: string): Promise<StoredAd | null> => first({ image_name: imageName }),
+    /** The one that has the banner, though its time may be over. */
+    live: (): Promise<StoredAd | null> => first({ live_slot: LIVE }),
+    /** Applications that wait for their review. */
+    async countPending(): Promise<number> {
       const row = await table().where({ status: 'pending' }).count({ count: '*' }).first();
       return Number(row?.count ?? 0);
     },
-    async neverAnalysed(limit) {
+    /** Applications that wait for their review and were never put before an AI, oldest first. */
+    async neverAnalysed(limit: number): Promise<StoredAd[]> {
       const rows = await table()
         .where({ status: 'pending', analysis_state: null })
         .orderBy('created_at_ms')
         .limit(limit);
       return rows.map(toAd);
     },
-    async list({ status, withoutRejected, text, sort, limit, after }) {
+    async list({ status, withoutRejected, text, sort, limit, after }: AdPage): Promise<StoredAd[]> {
       const rows: Record<string, unknown>[] = [];
       for (const part of partsOf(sort, after)) {
         const missing = limit - rows.length;
@@ -165,7 +149,14 @@ export function createAds(connection: Connection): AdStore {
       }
       return rows.map(toAd);
     },
-    async change({ id, status, isLive, expiresAtMs, revision }, change) {
+    /**
+     * Changes an ad that still is as it was read; false when it is not.
+     * @throws a unique violation when another ad has the banner.
+     */
+    async change(
+      { id, status, isLive, expiresAtMs, revision }: StoredAd,
+      change: AdChange,
+    ): Promise<boolean> {
       const changed = await table()
         .where({
           public_id: id,
@@ -179,6 +170,8 @@ export function createAds(connection: Connection): AdStore {
     },
   };
 }
+
+export type AdStore = ReturnType<typeof createAds>;
 
 /** The column of a live ad holds `LIVE`, which is unique. */
 function liveSlot(): Column<boolean> {

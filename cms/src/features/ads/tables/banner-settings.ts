@@ -26,28 +26,22 @@ const toEdit = bannerSettingTable.rowWithout('name');
 /** The last change of the default banner. */
 type DefaultBannerEdit = ReturnType<typeof toEdit>;
 
-export interface BannerSettings {
-  /** As a site admin has edited it; null while it is the product's own. */
-  defaultBanner(): Promise<DefaultBanner | null>;
-  /** Null when it was never changed. */
-  lastEdit(): Promise<DefaultBannerEdit | null>;
-  /** Null restores the product's own. Counted as a change of the banner in the same transaction. */
-  setDefaultBanner(banner: DefaultBanner | null, by: string, nowMs: number): Promise<void>;
-}
-
 const NAME = 'default';
 
 /** The default banner that site admins may change. */
-export function createBannerSettings(connection: Connection): BannerSettings {
+export function createBannerSettings(connection: Connection) {
   const table = () => connection(bannerSettingTable.tableName);
   async function lastEdit(): Promise<DefaultBannerEdit | null> {
     const row = await table().where({ name: NAME }).first();
     return row ? toEdit(row) : null;
   }
   return {
-    defaultBanner: async () => (await lastEdit())?.banner ?? null,
+    /** As a site admin has edited it; null while it is the product's own. */
+    defaultBanner: async (): Promise<DefaultBanner | null> => (await lastEdit())?.banner ?? null,
+    /** Null when it was never changed. */
     lastEdit,
-    async setDefaultBanner(banner, by, nowMs) {
+    /** Null restores the product's own. Counted as a change of the banner in the same transaction. */
+    async setDefaultBanner(banner: DefaultBanner | null, by: string, nowMs: number): Promise<void> {
       await connection.transaction(async (trx) => {
         await trx(bannerSettingTable.tableName)
           .insert(bannerSettingTable.toColumns({ name: NAME, banner, by, atMs: nowMs }))
@@ -58,3 +52,5 @@ export function createBannerSettings(connection: Connection): BannerSettings {
     },
   };
 }
+
+export type BannerSettings = ReturnType<typeof createBannerSettings>;

@@ -16,27 +16,23 @@ export const rejectionReasonTable = defineTable(
 
 export type RejectionReason = Row<typeof rejectionReasonTable>;
 
-export interface RejectionReasons {
-  /** In the order of their letters. */
-  list(): Promise<RejectionReason[]>;
-  add(reason: RejectionReason): Promise<void>;
-  /** What is gone already stays gone. */
-  remove(reasonId: string): Promise<void>;
-}
-
 /** Reasons that reviewers have saved for rejections to come; every site admin has the same. */
-export function createRejectionReasons(connection: Connection): RejectionReasons {
+export function createRejectionReasons(connection: Connection) {
   const table = () => connection(rejectionReasonTable.tableName);
   return {
-    async list() {
+    /** In the order of their letters. */
+    async list(): Promise<RejectionReason[]> {
       const rows = await table().orderBy([{ column: 'text' }, { column: 'id' }]);
       return rows.map(rejectionReasonTable.toRow);
     },
-    async add(reason) {
+    async add(reason: RejectionReason): Promise<void> {
       await table().insert(rejectionReasonTable.toColumns(reason));
     },
-    async remove(reasonId) {
+    /** What is gone already stays gone. */
+    async remove(reasonId: string): Promise<void> {
       await table().where({ public_id: reasonId }).delete();
     },
   };
 }
+
+export type RejectionReasons = ReturnType<typeof createRejectionReasons>;

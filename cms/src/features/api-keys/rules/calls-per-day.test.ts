@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from './call-outcome';
-import { callsPerDay } from './calls-per-day';
+import { callsPerDay, outcomeOf } from './calls-per-day';
 
 test.each([
   [200, 'ok'],

@@ -21,3 +21,10 @@ export function callsPerDay(
   }
   return Array.from(byDay, ([day, calls]) => ({ day, calls }));
 }
+
+/** How a call with a key is counted, by the status of its answer. */
+export function outcomeOf(status: number): CallOutcome {
+  if (status === 429) return 'rateLimited';
+  if (status >= 500) return 'serverError';
+  return status >= 400 ? 'clientError' : 'ok';
+}

@@ -37,46 +37,38 @@ export interface KeyTotals {
   readonly addresses: number;
 }
 
-export interface ApiKeyUsage {
-  /** Counts a call: one row per key, day and outcome, in one statement. */
-  count(call: KeyCall): Promise<void>;
-  /** Records that a key was used from an address; doing it again changes nothing. */
-  recordAddress(keyId: string, address: string): Promise<void>;
-  /** Calls with a key so far. */
-  requestsOf(keyId: string): Promise<number>;
-  /** Totals of these keys, each with an entry. */
-  totalsOf(keyIds: readonly string[]): Promise<Map<string, KeyTotals>>;
-  /** Calls by day and outcome from `sinceDay` on, of one key or of all together. */
-  perDay(sinceDay: string, keyId?: string): Promise<CallCount[]>;
-}
-
 type Counted = Record<string, unknown>;
 
 /** How often, how and from where keys are used. */
-export function createApiKeyUsage(connection: Connection): ApiKeyUsage {
+export function createApiKeyUsage(connection: Connection) {
   const usage = () => connection(usageTable.tableName);
   const addresses = () => connection(addressTable.tableName);
   const totals = createTotals(connection);
   return {
-    async count({ keyId, day, outcome, atMs, address }) {
+    /** Counts a call: one row per key, day and outcome, in one statement. */
+    async count({ keyId, day, outcome, atMs, address }: KeyCall): Promise<void> {
       const last = { last_used_at_ms: atMs, last_used_from: address };
       await usage()
         .insert({ key_id: keyId, day, outcome, calls: 1, ...last })
         .onConflict(['key_id', 'day', 'outcome'])
         .merge({ calls: connection.raw(`${usageTable.tableName}.calls + 1`), ...last });
     },
-    async recordAddress(keyId, address) {
+    /** Records that a key was used from an address; doing it again changes nothing. */
+    async recordAddress(keyId: string, address: string): Promise<void> {
       await addresses()
         .insert({ key_id: keyId, address })
         .onConflict(['key_id', 'address'])
         .ignore();
     },
-    async requestsOf(keyId) {
+    /** Calls with a key so far. */
+    async requestsOf(keyId: string): Promise<number> {
       const row = await usage().where({ key_id: keyId }).sum({ requests: 'calls' }).first();
       return Number(row?.requests ?? 0);
     },
+    /** Totals of these keys, each with an entry. */
     totalsOf: totals,
-    async perDay(sinceDay, keyId) {
+    /** Calls by day and outcome from `sinceDay` on, of one key or of all together. */
+    async perDay(sinceDay: string, keyId?: string): Promise<CallCount[]> {
       const rows: Counted[] = await usage()
         .select('day', 'outcome')
         .sum({ calls: 'calls' })
@@ -91,6 +83,8 @@ export function createApiKeyUsage(connection: Connection): ApiKeyUsage {
     },
   };
 }
+
+export type ApiKeyUsage = ReturnType<typeof createApiKeyUsage>;
 
 function createTotals(connection: Connection) {
   return async (keyIds: readonly string[]): Promise<Map<string, KeyTotals>> => {

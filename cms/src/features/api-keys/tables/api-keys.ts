@@ -43,24 +43,8 @@ export interface CallingKey extends StoredKey {
 
 export type RollOutcome = 'rolled' | 'unknown' | 'rolled_before' | 'too_many';
 
-export interface ApiKeys {
-  /** False when the owner has `liveMax` live keys already. */
-  add(key: KeyToStore, liveMax: number): Promise<boolean>;
-  /** The live key with this digest: one indexed read, so that a revocation holds at once everywhere. */
-  calling(digest: string, address: string, nowMs: number): Promise<CallingKey | null>;
-  /** The owner's live keys, newest first. */
-  liveOf(owner: string, nowMs: number): Promise<StoredKey[]>;
-  /** The owner's key, live or ended. */
-  find(owner: string, id: string): Promise<StoredKey | null>;
-  /** False when the owner has no such live key. */
-  revoke(owner: string, id: string, nowMs: number): Promise<boolean>;
-  /** Stores `next` and lets the key `id` of the same owner end at `endsAtMs`: both, or neither. */
-  roll(id: string, next: KeyToStore, endsAtMs: number, liveMax: number): Promise<RollOutcome>;
-  countLive(nowMs: number): Promise<number>;
-}
-
 /** Keys of the API. */
-export function createApiKeys(connection: Connection): ApiKeys {
+export function createApiKeys(connection: Connection) {
   const { tableName } = apiKeyTable;
   const live = (nowMs: number) =>
     connection(tableName)
@@ -68,8 +52,10 @@ export function createApiKeys(connection: Connection): ApiKeys {
       .andWhere((end) => end.whereNull('ends_at_ms').orWhere('ends_at_ms', '>', nowMs));
 
   return {
-    add: (key, liveMax) => addTo(connection, key, liveMax),
-    async calling(digest, address, nowMs) {
+    /** False when the owner has `liveMax` live keys already. */
+    add: (key: KeyToStore, liveMax: number): Promise<boolean> => addTo(connection, key, liveMax),
+    /** The live key with this digest: one indexed read, so that a revocation holds at once everywhere. */
+    async calling(digest: string, address: string, nowMs: number): Promise<CallingKey | null> {
       const row = await live(nowMs)
         .where({ digest })
         .select(`${tableName}.*`, {
@@ -86,7 +72,8 @@ export function createApiKeys(connection: Connection): ApiKeys {
       const newAddress = Number(row.known_addresses) === 0;
       return { ...toKey(row), requests: Number(row.requests ?? 0), newAddress };
     },
-    async liveOf(owner, nowMs) {
+    /** The owner's live keys, newest first. */
+    async liveOf(owner: string, nowMs: number): Promise<StoredKey[]> {
       const rows = await live(nowMs)
         .where({ owner })
         .orderBy([
@@ -95,17 +82,25 @@ export function createApiKeys(connection: Connection): ApiKeys {
         ]);
       return rows.map(toKey);
     },
-    async find(owner, id) {
+    /** The owner's key, live or ended. */
+    async find(owner: string, id: string): Promise<StoredKey | null> {
       const row = await connection(tableName).where({ owner, public_id: id }).first();
       return row ? toKey(row) : null;
     },
-    async revoke(owner, id, nowMs) {
+    /** False when the owner has no such live key. */
+    async revoke(owner: string, id: string, nowMs: number): Promise<boolean> {
       const ended = await live(nowMs)
         .where({ owner, public_id: id })
         .update({ revoked_at_ms: nowMs, slot: null });
       return ended === 1;
     },
-    async roll(id, next, endsAtMs, liveMax) {
+    /** Stores `next` and lets the key `id` of the same owner end at `endsAtMs`: both, or neither. */
+    async roll(
+      id: string,
+      next: KeyToStore,
+      endsAtMs: number,
+      liveMax: number,
+    ): Promise<RollOutcome> {
       const trx = await connection.transaction();
       try {
         const outcome = await rollIn(trx, id, next, endsAtMs, liveMax);
@@ -116,11 +111,13 @@ export function createApiKeys(connection: Connection): ApiKeys {
         throw thrown;
       }
     },
-    async countLive(nowMs) {
+    async countLive(nowMs: number): Promise<number> {
       return Number((await live(nowMs).count({ count: '*' }).first())?.count ?? 0);
     },
   };
 }
+
+export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 /** Takes the owner's first free slot; one that another call takes in between is not taken twice. */
 async function addTo(connection: Connection, key: KeyToStore, liveMax: number): Promise<boolean> {

@@ -26,32 +26,28 @@ const toRead = badgeReadTable.rowWithout('universeId');
 /** How the last tries to read the badges of a game ended, for all replicas. */
 export type BadgeRead = ReturnType<typeof toRead>;
 
-export interface BadgeReads {
-  /** Null before the first try. */
-  of(universeId: number): Promise<BadgeRead | null>;
-  /** `leftOut` badges could not be read. */
-  succeed(universeId: number, atMs: number, leftOut: number): Promise<void>;
-  /** The time of the last success stays. */
-  fail(universeId: number, atMs: number, failure: BadgeFailure): Promise<void>;
-}
-
 /** When each game's badges were last read, and what went wrong since. */
-export function createBadgeReads(connection: Connection): BadgeReads {
+export function createBadgeReads(connection: Connection) {
   const table = () => connection(badgeReadTable.tableName);
   const put = (read: Partial<Row<typeof badgeReadTable>>) => {
     const columns = badgeReadTable.toColumns(read);
     return table().insert(columns).onConflict('universe_id').merge(Object.keys(columns));
   };
   return {
-    async of(universeId) {
+    /** Null before the first try. */
+    async of(universeId: number): Promise<BadgeRead | null> {
       const row = await table().where({ universe_id: universeId }).first();
       return row ? toRead(row) : null;
     },
-    async succeed(universeId, atMs, leftOut) {
+    /** `leftOut` badges could not be read. */
+    async succeed(universeId: number, atMs: number, leftOut: number): Promise<void> {
       await put({ universeId, triedAtMs: atMs, readAtMs: atMs, failure: null, leftOut });
     },
-    async fail(universeId, atMs, failure) {
+    /** The time of the last success stays. */
+    async fail(universeId: number, atMs: number, failure: BadgeFailure): Promise<void> {
       await put({ universeId, triedAtMs: atMs, failure });
     },
   };
 }
+
+export type BadgeReads = ReturnType<typeof createBadgeReads>;

@@ -20,25 +20,17 @@ const toSnapshot = badgeSnapshotTable.rowWithout('hour');
 /** How often a badge had been awarded at an instant. */
 export type BadgeSnapshot = ReturnType<typeof toSnapshot>;
 
-export interface BadgeSnapshots {
-  /** Stores the first one of each badge and UTC hour; later ones change nothing. */
-  add(snapshots: readonly BadgeSnapshot[]): Promise<void>;
-  /** Those of these badges since an instant, in the order of time. */
-  since(badgeIds: readonly number[], sinceMs: number): Promise<BadgeSnapshot[]>;
-  /** Deletes at most `limit` of those taken before an instant; returns how many. */
-  deleteBefore(beforeMs: number, limit: number): Promise<number>;
-}
-
 const HOUR_MS = 3_600_000;
 
 /** Rows of one statement: databases bound how many values a statement may carry. */
 const ROWS_MAX = 100;
 
 /** The product's own hourly readings of award counts: what days are counted from. */
-export function createBadgeSnapshots(connection: Connection): BadgeSnapshots {
+export function createBadgeSnapshots(connection: Connection) {
   const table = () => connection(badgeSnapshotTable.tableName);
   return {
-    async add(snapshots) {
+    /** Stores the first one of each badge and UTC hour; later ones change nothing. */
+    async add(snapshots: readonly BadgeSnapshot[]): Promise<void> {
       for (const some of chunksOf(snapshots, ROWS_MAX)) {
         const rows = some.map((snapshot) =>
           badgeSnapshotTable.toColumns({
@@ -49,14 +41,18 @@ export function createBadgeSnapshots(connection: Connection): BadgeSnapshots {
         await table().insert(rows).onConflict(['badge_id', 'hour']).ignore();
       }
     },
-    async since(badgeIds, sinceMs) {
+    /** Those of these badges since an instant, in the order of time. */
+    async since(badgeIds: readonly number[], sinceMs: number): Promise<BadgeSnapshot[]> {
       const rows = await table()
         .whereIn('badge_id', [...badgeIds])
         .andWhere('taken_at_ms', '>=', sinceMs)
         .orderBy('taken_at_ms');
       return rows.map(toSnapshot);
     },
-    deleteBefore: (beforeMs, limit) =>
+    /** Deletes at most `limit` of those taken before an instant; returns how many. */
+    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(connection, badgeSnapshotTable, 'taken_at_ms', beforeMs, limit),
   };
 }
+
+export type BadgeSnapshots = ReturnType<typeof createBadgeSnapshots>;

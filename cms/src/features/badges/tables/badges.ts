@@ -32,16 +32,6 @@ export type StoredBadge = ReturnType<typeof toBadge>;
 /** A badge as it was last read. */
 export type BadgeFacts = Omit<StoredBadge, 'firstSeenMs'>;
 
-export interface Badges {
-  /** Writes what was read of a game's badges at one instant. */
-  put(universeId: number, badges: readonly StoredBadge[], readAtMs: number): Promise<void>;
-  /** The badges that were there at the reading of this instant or after it, by their ids. */
-  listOf(universeId: number, readAtMs: number): Promise<StoredBadge[]>;
-  /** Badges of a game that were not announced yet. */
-  unannounced(universeId: number): Promise<StoredBadge[]>;
-  setAnnounced(badgeId: number, nowMs: number): Promise<void>;
-}
-
 /** Rows of one statement; each has 13 values, and databases bound how many a statement may carry. */
 const ROWS_MAX = 50;
 
@@ -60,31 +50,36 @@ const READ_COLUMNS = [
 ];
 
 /** The latest known facts of each badge, so that any replica can serve them while Roblox fails. */
-export function createBadges(connection: Connection): Badges {
+export function createBadges(connection: Connection) {
   const table = () => connection(badgeTable.tableName);
   return {
-    async put(universeId, badges, readAtMs) {
+    /** Writes what was read of a game's badges at one instant. */
+    async put(universeId: number, badges: readonly StoredBadge[], readAtMs: number): Promise<void> {
       for (const some of chunksOf(badges, ROWS_MAX)) {
         const rows = some.map((badge) => badgeTable.toColumns({ ...badge, universeId, readAtMs }));
         await table().insert(rows).onConflict('badge_id').merge(READ_COLUMNS);
       }
     },
-    async listOf(universeId, readAtMs) {
+    /** The badges that were there at the reading of this instant or after it, by their ids. */
+    async listOf(universeId: number, readAtMs: number): Promise<StoredBadge[]> {
       const rows = await table()
         .where({ universe_id: universeId })
         .andWhere('read_at_ms', '>=', readAtMs)
         .orderBy('badge_id');
       return rows.map(toBadge);
     },
-    async unannounced(universeId) {
+    /** Badges of a game that were not announced yet. */
+    async unannounced(universeId: number): Promise<StoredBadge[]> {
       const rows = await table()
         .where({ universe_id: universeId })
         .whereNull('announced_at_ms')
         .orderBy('first_seen_ms');
       return rows.map(toBadge);
     },
-    async setAnnounced(badgeId, nowMs) {
+    async setAnnounced(badgeId: number, nowMs: number): Promise<void> {
       await table().where({ badge_id: badgeId }).update({ announced_at_ms: nowMs });
     },
   };
 }
+
+export type Badges = ReturnType<typeof createBadges>;

@@ -12,23 +12,17 @@ const toFavorite = favoriteTable.rowWithout('owner');
 
 export type StoredFavorite = ReturnType<typeof toFavorite>;
 
-export interface Favorites {
-  /** `added` is false when the owner had marked the item before; the first mark's time stays. */
-  add(owner: string, itemId: string, nowMs: number): Promise<StoredFavorite & { added: boolean }>;
-  has(owner: string, itemId: string): Promise<boolean>;
-  remove(owner: string, itemId: string): Promise<void>;
-  /** Newest first. */
-  listOf(owner: string): Promise<StoredFavorite[]>;
-  /** How many owners have marked each item. */
-  countByItem(): Promise<Map<string, number>>;
-}
-
 /** Commands that visitors have marked; one mark per owner and item, held by the database. */
-export function createFavorites(connection: Connection): Favorites {
+export function createFavorites(connection: Connection) {
   const table = () => connection(favoriteTable.tableName);
   const find = (owner: string, itemId: string) => table().where({ owner, item_id: itemId }).first();
   return {
-    async add(owner, itemId, nowMs) {
+    /** `added` is false when the owner had marked the item before; the first mark's time stays. */
+    async add(
+      owner: string,
+      itemId: string,
+      nowMs: number,
+    ): Promise<StoredFavorite & { added: boolean }> {
       const before = await find(owner, itemId);
       if (!before) {
         await table()
@@ -39,11 +33,13 @@ export function createFavorites(connection: Connection): Favorites {
       const row = before ?? (await find(owner, itemId));
       return { itemId, createdAtMs: Number(row?.created_at_ms ?? nowMs), added: !before };
     },
-    has: async (owner, itemId) => (await find(owner, itemId)) !== undefined,
-    async remove(owner, itemId) {
+    has: async (owner: string, itemId: string): Promise<boolean> =>
+      (await find(owner, itemId)) !== undefined,
+    async remove(owner: string, itemId: string): Promise<void> {
       await table().where({ owner, item_id: itemId }).delete();
     },
-    async listOf(owner) {
+    /** Newest first. */
+    async listOf(owner: string): Promise<StoredFavorite[]> {
       const rows = await table()
         .where({ owner })
         .orderBy([
@@ -52,7 +48,8 @@ export function createFavorites(connection: Connection): Favorites {
         ]);
       return rows.map(toFavorite);
     },
-    async countByItem() {
+    /** How many owners have marked each item. */
+    async countByItem(): Promise<Map<string, number>> {
       const rows: Array<Record<string, unknown>> = await table()
         .select('item_id')
         .count({ marks: '*' })
@@ -61,3 +58,5 @@ export function createFavorites(connection: Connection): Favorites {
     },
   };
 }
+
+export type Favorites = ReturnType<typeof createFavorites>;

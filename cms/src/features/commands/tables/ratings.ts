@@ -15,29 +15,20 @@ export interface RatingTally {
   readonly count: number;
 }
 
-export interface Ratings {
-  /** One rating, 1 to 5, per owner and item: a second one replaces the first. */
-  set(owner: string, itemId: string, rating: number, nowMs: number): Promise<void>;
-  has(owner: string, itemId: string): Promise<boolean>;
-  tallyOf(itemId: string): Promise<RatingTally>;
-  tallyByItem(): Promise<Map<string, RatingTally>>;
-  /** Share of ratings of 4 or 5, between 0 and 1; null while there are too few to say. */
-  satisfaction(): Promise<number | null>;
-}
-
 /** Visitors' ratings of commands. */
-export function createRatings(connection: Connection): Ratings {
+export function createRatings(connection: Connection) {
   const table = () => connection(ratingTable.tableName);
   return {
-    async set(owner, itemId, rating, nowMs) {
+    /** One rating, 1 to 5, per owner and item: a second one replaces the first. */
+    async set(owner: string, itemId: string, rating: number, nowMs: number): Promise<void> {
       await table()
         .insert({ owner, item_id: itemId, rating, updated_at_ms: nowMs })
         .onConflict(['owner', 'item_id'])
         .merge(['rating', 'updated_at_ms']);
     },
-    has: async (owner, itemId) =>
+    has: async (owner: string, itemId: string): Promise<boolean> =>
       (await table().where({ owner, item_id: itemId }).first('id')) !== undefined,
-    async tallyOf(itemId) {
+    async tallyOf(itemId: string): Promise<RatingTally> {
       const row = await table()
         .where({ item_id: itemId })
         .sum({ sum: 'rating' })
@@ -45,7 +36,7 @@ export function createRatings(connection: Connection): Ratings {
         .first();
       return { sum: Number(row?.sum ?? 0), count: Number(row?.count ?? 0) };
     },
-    async tallyByItem() {
+    async tallyByItem(): Promise<Map<string, RatingTally>> {
       const rows: Array<Record<string, unknown>> = await table()
         .select('item_id')
         .sum({ sum: 'rating' })
@@ -58,7 +49,8 @@ export function createRatings(connection: Connection): Ratings {
         ]),
       );
     },
-    async satisfaction() {
+    /** Share of ratings of 4 or 5, between 0 and 1; null while there are too few to say. */
+    async satisfaction(): Promise<number | null> {
       const all = Number((await table().count({ count: '*' }).first())?.count ?? 0);
       if (all < FIGURE_BASIS_MIN) return null;
       const content = await table().where('rating', '>=', 4).count({ count: '*' }).first();
@@ -66,3 +58,5 @@ export function createRatings(connection: Connection): Ratings {
     },
   };
 }
+
+export type Ratings = ReturnType<typeof createRatings>;

@@ -27,24 +27,18 @@ export const voterTable = defineTable(
 
 export type Ballot = Pick<Row<typeof voterTable>, 'ballot' | 'day'>;
 
-export interface Voters {
-  /** Whether a further owner would be admitted; a guess, that another call can overtake. */
-  hasRoom(ballot: Ballot, votersMax: number): Promise<boolean>;
-  /** Whether the owner is among the ballot's first `votersMax`: one who is stays so for the day. */
-  admit(ballot: Ballot, owner: string, votersMax: number): Promise<boolean>;
-  deleteBefore(day: string): Promise<void>;
-}
-
-export function createVoters(connection: Connection): Voters {
+export function createVoters(connection: Connection) {
   const table = () => connection(voterTable.tableName);
   const isAmong = async (ballot: string, owner: string) =>
     (await table().where({ ballot, owner }).first('id')) !== undefined;
   return {
-    async hasRoom({ ballot }, votersMax) {
+    /** Whether a further owner would be admitted; a guess, that another call can overtake. */
+    async hasRoom({ ballot }: Ballot, votersMax: number): Promise<boolean> {
       const used = await table().where({ ballot }).count({ count: '*' }).first();
       return Number(used?.count ?? 0) < votersMax;
     },
-    async admit({ ballot, day }, owner, votersMax) {
+    /** Whether the owner is among the ballot's first `votersMax`: one who is stays so for the day. */
+    async admit({ ballot, day }: Ballot, owner: string, votersMax: number): Promise<boolean> {
       if (await isAmong(ballot, owner)) return true;
       const taken = new Set(await table().where({ ballot }).pluck('slot'));
       for (let slot = 1; slot <= votersMax; slot += 1) {
@@ -59,8 +53,10 @@ export function createVoters(connection: Connection): Voters {
       // The same owner may have come in by another call meanwhile.
       return isAmong(ballot, owner);
     },
-    async deleteBefore(day) {
+    async deleteBefore(day: string): Promise<void> {
       await table().where('day', '<', day).delete();
     },
   };
 }
+
+export type Voters = ReturnType<typeof createVoters>;

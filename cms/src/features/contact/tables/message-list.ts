@@ -45,21 +45,6 @@ interface MessageFilter {
   readonly isHandled: boolean | null;
 }
 
-interface MessageList {
-  /** Newest first. Words are looked for in every message: the team deletes what it no longer needs. */
-  page(filter: MessageFilter): Promise<ListedMessage[]>;
-  /**
-   * Marks a message in somebody's name, or takes the mark back; null when there is none. `isChanged` is
-   * false where it was so already: the one who marked it first stays named.
-   */
-  mark(
-    reference: string,
-    isHandled: boolean,
-    by: string,
-    nowMs: number,
-  ): Promise<{ readonly message: ListedMessage; readonly isChanged: boolean } | null>;
-}
-
 const SEARCHED = ['reference', 'name', 'email', 'subject', 'message'] as const;
 
 /** What a message is searched by. */
@@ -71,17 +56,27 @@ export const fillMessageSearch = (connection: Connection) =>
   fillSearchTexts(connection, MESSAGE_TABLE, SEARCHED);
 
 /** Messages to the team, for the site admins to read and to mark. */
-export function createMessageList(connection: Connection): MessageList {
+export function createMessageList(connection: Connection) {
   const table = () => connection(MESSAGE_TABLE);
   return {
-    async page({ limit, after, words, isHandled }) {
+    /** Newest first. Words are looked for in every message: the team deletes what it no longer needs. */
+    async page({ limit, after, words, isHandled }: MessageFilter): Promise<ListedMessage[]> {
       const rows = table().orderBy('id', 'desc').limit(limit);
       if (words) rows.whereRaw(...anyContains([SEARCH_COLUMN], words));
       if (after !== null) rows.andWhere('id', '<', after);
       if (isHandled !== null) rows.andWhere({ handled: isHandled });
       return (await rows).map(toMessage);
     },
-    async mark(reference, isHandled, by, nowMs) {
+    /**
+     * Marks a message in somebody's name, or takes the mark back; null when there is none. `isChanged` is
+     * false where it was so already: the one who marked it first stays named.
+     */
+    async mark(
+      reference: string,
+      isHandled: boolean,
+      by: string,
+      nowMs: number,
+    ): Promise<{ readonly message: ListedMessage; readonly isChanged: boolean } | null> {
       const changed = await table()
         .where({ reference, handled: !isHandled })
         .update({

@@ -37,32 +37,25 @@ const toReading = gameReadingTable.rowWithout('universeId');
 /** The latest figures of a game and how the last try to read them ended, for all replicas. */
 type GameReading = ReturnType<typeof toReading>;
 
-export interface GameReadings {
-  /** Null before the first try. */
-  of(universeId: number): Promise<GameReading | null>;
-  /** Without `votes` those that were read last stay, with their time. */
-  succeed(
-    universeId: number,
-    atMs: number,
-    read: { readonly figures: GameFigures; readonly votes: GameVotes | null },
-  ): Promise<void>;
-  /** The figures and the time of the last success stay. */
-  fail(universeId: number, atMs: number, failure: GameFailure): Promise<void>;
-}
-
 /** The latest figures of each game, so that any replica can serve them while Roblox fails. */
-export function createGameReadings(connection: Connection): GameReadings {
+export function createGameReadings(connection: Connection) {
   const table = () => connection(gameReadingTable.tableName);
   const put = (reading: Partial<Row<typeof gameReadingTable>>) => {
     const columns = gameReadingTable.toColumns(reading);
     return table().insert(columns).onConflict('universe_id').merge(Object.keys(columns));
   };
   return {
-    async of(universeId) {
+    /** Null before the first try. */
+    async of(universeId: number): Promise<GameReading | null> {
       const row = await table().where({ universe_id: universeId }).first();
       return row ? toReading(row) : null;
     },
-    async succeed(universeId, atMs, { figures, votes }) {
+    /** Without `votes` those that were read last stay, with their time. */
+    async succeed(
+      universeId: number,
+      atMs: number,
+      { figures, votes }: { readonly figures: GameFigures; readonly votes: GameVotes | null },
+    ): Promise<void> {
       const readVotes = votes && { ...votes, votesReadAtMs: atMs };
       await put({
         universeId,
@@ -73,8 +66,11 @@ export function createGameReadings(connection: Connection): GameReadings {
         failure: null,
       });
     },
-    async fail(universeId, atMs, failure) {
+    /** The figures and the time of the last success stay. */
+    async fail(universeId: number, atMs: number, failure: GameFailure): Promise<void> {
       await put({ universeId, triedAtMs: atMs, failure });
     },
   };
 }
+
+export type GameReadings = ReturnType<typeof createGameReadings>;

@@ -21,22 +21,18 @@ const toSnapshot = gameSnapshotTable.rowWithout('universeId', 'takenAtMs');
 /** The figures of a game as they were first read in an hour. */
 type GameSnapshot = ReturnType<typeof toSnapshot>;
 
-export interface GameSnapshots {
-  /** Stores the first one of each UTC hour; later ones change nothing. */
-  add(universeId: number, takenAtMs: number, figures: Omit<GameSnapshot, 'hour'>): Promise<void>;
-  /** Those of an hour and of the hours after it, in the order of time. */
-  since(universeId: number, hour: number): Promise<GameSnapshot[]>;
-  /** Deletes at most `limit` of those taken before an instant; returns how many. */
-  deleteBefore(beforeMs: number, limit: number): Promise<number>;
-}
-
 const HOUR_MS = 3_600_000;
 
 /** The product's own hourly readings of the game: what its history is made of. */
-export function createGameSnapshots(connection: Connection): GameSnapshots {
+export function createGameSnapshots(connection: Connection) {
   const table = () => connection(gameSnapshotTable.tableName);
   return {
-    async add(universeId, takenAtMs, figures) {
+    /** Stores the first one of each UTC hour; later ones change nothing. */
+    async add(
+      universeId: number,
+      takenAtMs: number,
+      figures: Omit<GameSnapshot, 'hour'>,
+    ): Promise<void> {
       const row = gameSnapshotTable.toColumns({
         ...figures,
         universeId,
@@ -45,14 +41,18 @@ export function createGameSnapshots(connection: Connection): GameSnapshots {
       });
       await table().insert(row).onConflict(['universe_id', 'hour']).ignore();
     },
-    async since(universeId, hour) {
+    /** Those of an hour and of the hours after it, in the order of time. */
+    async since(universeId: number, hour: number): Promise<GameSnapshot[]> {
       const rows = await table()
         .where({ universe_id: universeId })
         .andWhere('hour', '>=', hour)
         .orderBy('hour');
       return rows.map(toSnapshot);
     },
-    deleteBefore: (beforeMs, limit) =>
+    /** Deletes at most `limit` of those taken before an instant; returns how many. */
+    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(connection, gameSnapshotTable, 'taken_at_ms', beforeMs, limit),
   };
 }
+
+export type GameSnapshots = ReturnType<typeof createGameSnapshots>;

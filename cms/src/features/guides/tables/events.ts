@@ -27,30 +27,24 @@ interface EventPage {
   readonly limit: number;
 }
 
-export interface Events {
-  /** Stores an event once per type and ref; stored again, only its title and address change. */
-  note(event: NewEvent): Promise<void>;
-  forget(type: EventType, refs: readonly string[]): Promise<void>;
-  ofType(type: EventType): Promise<Array<Pick<StoredEvent, 'ref' | 'title' | 'url'>>>;
-  /** Newest first. */
-  page(page: EventPage): Promise<StoredEvent[]>;
-}
-
 /** What happened in the game and on the site. */
-export function createEvents(connection: Connection): Events {
+export function createEvents(connection: Connection) {
   const table = () => connection(eventTable.tableName);
   return {
-    async note(event) {
+    /** Stores an event once per type and ref; stored again, only its title and address change. */
+    async note(event: NewEvent): Promise<void> {
       await table()
         .insert(eventTable.toColumns(event))
         .onConflict(['type', 'ref'])
         .merge(['title', 'url']);
     },
-    async forget(type, refs) {
+    async forget(type: EventType, refs: readonly string[]): Promise<void> {
       if (refs.length > 0) await table().where({ type }).whereIn('ref', refs).delete();
     },
-    ofType: (type) => table().where({ type }).select('ref', 'title', 'url'),
-    async page({ type, after, limit }) {
+    ofType: (type: EventType): Promise<Array<Pick<StoredEvent, 'ref' | 'title' | 'url'>>> =>
+      table().where({ type }).select('ref', 'title', 'url'),
+    /** Newest first. */
+    async page({ type, after, limit }: EventPage): Promise<StoredEvent[]> {
       const query = table()
         .orderBy([
           { column: 'at_ms', order: 'desc' },
@@ -63,3 +57,5 @@ export function createEvents(connection: Connection): Events {
     },
   };
 }
+
+export type Events = ReturnType<typeof createEvents>;

@@ -9,21 +9,16 @@ export const guideAddressTable = defineTable(
   { unique: [['slug']] },
 );
 
-interface GuideAddresses {
-  all(): Promise<GuideAddress[]>;
-  /** Records the guide of an address; a guide that had the address before loses it. */
-  save(addresses: readonly GuideAddress[]): Promise<void>;
-}
-
 /** Every address that a guide ever had on the site: links to it go on working when it changes. */
-export function createGuideAddresses(connection: Connection): GuideAddresses {
+export function createGuideAddresses(connection: Connection) {
   const table = () => connection(guideAddressTable.tableName);
   return {
-    async all() {
+    async all(): Promise<GuideAddress[]> {
       const rows = await table().orderBy('id');
       return rows.map(guideAddressTable.toRow);
     },
-    async save(addresses) {
+    /** Records the guide of an address; a guide that had the address before loses it. */
+    async save(addresses: readonly GuideAddress[]): Promise<void> {
       for (const address of addresses) {
         await table()
           .insert(guideAddressTable.toColumns(address))

@@ -30,24 +30,20 @@ export type StoredLine = Row<typeof appLogTable>;
 
 export type AppLogLine = Omit<StoredLine, 'id'>;
 
-export interface AppLogs {
-  /** Stores all of the lines, or none. */
-  addAll(lines: readonly AppLogLine[]): Promise<void>;
-  /** Newest first. */
-  page(filter: LogFilter & { readonly level: LogLevel | null }): Promise<LogPage<StoredLine>>;
-  /** Deletes at most `limit` lines that are older than `beforeMs`; returns how many. */
-  deleteBefore(beforeMs: number, limit: number): Promise<number>;
-}
-
 /** The product's log, of all replicas. */
-export function createAppLogs(connection: Connection): AppLogs {
+export function createAppLogs(connection: Connection) {
   const { tableName } = appLogTable;
   return {
-    async addAll(lines) {
+    /** Stores all of the lines, or none. */
+    async addAll(lines: readonly AppLogLine[]): Promise<void> {
       if (lines.length === 0) return;
       await connection(tableName).insert(lines.map(appLogTable.toColumns));
     },
-    async page({ level, ...filter }) {
+    /** Newest first. */
+    async page({
+      level,
+      ...filter
+    }: LogFilter & { readonly level: LogLevel | null }): Promise<LogPage<StoredLine>> {
       const { entries, next } = await readLogPage(
         connection,
         SEARCHED,
@@ -56,7 +52,10 @@ export function createAppLogs(connection: Connection): AppLogs {
       );
       return { entries: entries.map(appLogTable.toRow), next };
     },
-    deleteBefore: (beforeMs, limit) =>
+    /** Deletes at most `limit` lines that are older than `beforeMs`; returns how many. */
+    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(connection, appLogTable, 'at_ms', beforeMs, limit),
   };
 }
+
+export type AppLogs = ReturnType<typeof createAppLogs>;

@@ -42,45 +42,39 @@ export type StoredException = Row<typeof exceptionTable>;
 
 export type NewException = Omit<StoredException, 'id' | 'repeats'>;
 
-export interface Exceptions {
-  /** Stores all of the exceptions, or none. */
-  addAll(exceptions: readonly NewException[]): Promise<void>;
-  /** Counts further ones like the exception `ref`. */
-  addRepeats(ref: string, count: number): Promise<void>;
-  /** Newest first. */
-  page(filter: LogFilter): Promise<LogPage<StoredException>>;
-  /** How many have happened since `atMs`, those included that were only counted. */
-  countSince(atMs: number): Promise<number>;
-  /** Deletes at most `limit` that are older than `beforeMs`; returns how many. */
-  deleteBefore(beforeMs: number, limit: number): Promise<number>;
-}
-
 /** What went wrong on our side, to be found by the id that a visitor was given. */
-export function createExceptions(connection: Connection): Exceptions {
+export function createExceptions(connection: Connection) {
   const { tableName } = exceptionTable;
   const table = () => connection(tableName);
   return {
-    async addAll(exceptions) {
+    /** Stores all of the exceptions, or none. */
+    async addAll(exceptions: readonly NewException[]): Promise<void> {
       if (exceptions.length === 0) return;
       await table().insert(
         exceptions.map((exception) => exceptionTable.toColumns({ ...exception, repeats: 0 })),
       );
     },
-    async addRepeats(ref, count) {
+    /** Counts further ones like the exception `ref`. */
+    async addRepeats(ref: string, count: number): Promise<void> {
       await table().where({ ref }).increment('repeats', count);
     },
-    async page(filter) {
+    /** Newest first. */
+    async page(filter: LogFilter): Promise<LogPage<StoredException>> {
       const { entries, next } = await readLogPage(connection, SEARCHED, filter);
       return { entries: entries.map(exceptionTable.toRow), next };
     },
-    async countSince(atMs) {
+    /** How many have happened since `atMs`, those included that were only counted. */
+    async countSince(atMs: number): Promise<number> {
       const [row] = await table()
         .where('at_ms', '>=', atMs)
         .count({ stored: '*' })
         .sum({ repeats: 'repeats' });
       return Number(row?.stored ?? 0) + Number(row?.repeats ?? 0);
     },
-    deleteBefore: (beforeMs, limit) =>
+    /** Deletes at most `limit` that are older than `beforeMs`; returns how many. */
+    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(connection, exceptionTable, 'at_ms', beforeMs, limit),
   };
 }
+
+export type Exceptions = ReturnType<typeof createExceptions>;

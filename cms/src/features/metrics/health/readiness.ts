@@ -1,25 +1,18 @@
-/** Whether this process wants requests: the answer of `/api/ready`. */
-interface Readiness {
-  isReady(): boolean;
-  /** The product is up; it can serve while `canServe` says so. */
-  opened(canServe: () => boolean): void;
-  /** The product stops. */
-  closing(): void;
-}
-
 /**
  * Reports to load balancers whether to send requests here. What all replicas share, such as the
  * database, is left out: while it is gone each of them still answers pages, and taking them all away
  * would end those too.
  */
-export function createReadiness(): Readiness {
+export function createReadiness() {
   let canServe = () => false;
   return {
-    isReady: () => canServe(),
-    opened(serves) {
+    isReady: (): boolean => canServe(),
+    /** The product is up; it can serve while `canServe` says so. */
+    opened(serves: () => boolean): void {
       canServe = serves;
     },
-    closing() {
+    /** The product stops. */
+    closing(): void {
       canServe = () => false;
     },
   };

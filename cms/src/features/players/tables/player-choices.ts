@@ -29,28 +29,11 @@ interface ChosenAmong {
   readonly erased: ReadonlySet<number>;
 }
 
-interface PlayerChoices {
-  of(userId: number): Promise<PlayerChoice>;
-  among(userIds: readonly number[]): Promise<ChosenAmong>;
-  /** Adds to what the player has chosen before. */
-  set(userId: number, choice: Partial<PlayerChoice>, nowMs: number): Promise<void>;
-  /**
-   * For a transaction that stores players, before any other of its statements: until it ends no player's
-   * choice changes. Several transactions hold the choices at once.
-   */
-  hold(): Promise<void>;
-  /**
-   * For a transaction that changes a choice: waits for those that hold the choices, and others wait for
-   * it.
-   */
-  lock(): Promise<void>;
-}
-
 /** Names this lock among those of the database, for PostgreSQL alone: SQLite has one writer at a time. */
 const LOCK_NUMBER = 7_412_026;
 
 /** `connection` is a transaction where choices are held or locked. */
-export function createPlayerChoices(connection: Connection, secret: string): PlayerChoices {
+export function createPlayerChoices(connection: Connection, secret: string) {
   const table = () => connection(playerChoiceTable.tableName);
   const hashOf = (userId: number) => playerHash(secret, userId);
   async function advisory(lockFunction: string): Promise<void> {
@@ -67,7 +50,7 @@ export function createPlayerChoices(connection: Connection, secret: string): Pla
   }
   return {
     of,
-    async among(userIds) {
+    async among(userIds: readonly number[]): Promise<ChosenAmong> {
       const idOf = new Map(userIds.map((userId) => [hashOf(userId), userId]));
       const rows = await table().whereIn('player_hash', [...idOf.keys()]);
       const chosen = rows.map(playerChoiceTable.toRow);
@@ -78,7 +61,12 @@ export function createPlayerChoices(connection: Connection, secret: string): Pla
         erased: ids(chosen.filter(({ erasedAtMs }) => erasedAtMs !== null)),
       };
     },
-    async set(userId, { hidden, erased }, nowMs) {
+    /** Adds to what the player has chosen before. */
+    async set(
+      userId: number,
+      { hidden, erased }: Partial<PlayerChoice>,
+      nowMs: number,
+    ): Promise<void> {
       const before = await of(userId);
       const columns = playerChoiceTable.toColumns({
         playerHash: hashOf(userId),
@@ -88,7 +76,15 @@ export function createPlayerChoices(connection: Connection, secret: string): Pla
       });
       await table().insert(columns).onConflict('player_hash').merge(Object.keys(columns));
     },
-    hold: () => advisory('pg_advisory_xact_lock_shared'),
-    lock: () => advisory('pg_advisory_xact_lock'),
+    /**
+     * For a transaction that stores players, before any other of its statements: until it ends no player's
+     * choice changes. Several transactions hold the choices at once.
+     */
+    hold: (): Promise<void> => advisory('pg_advisory_xact_lock_shared'),
+    /**
+     * For a transaction that changes a choice: waits for those that hold the choices, and others wait for
+     * it.
+     */
+    lock: (): Promise<void> => advisory('pg_advisory_xact_lock'),
   };
 }

@@ -87,43 +87,6 @@ interface Ranking {
   readonly limit: number;
 }
 
-export interface Players {
-  /**
-   * Stores analyses, one for each player; `trx` makes them part of a transaction. Of two analyses the
-   * newer stays, in whatever order they come; but badges that could not be read (an outage, or no key)
-   * never replace what was read or hidden. Badges that a player hides now do replace those seen before:
-   * the list shows nothing that the player no longer shows. Nothing is stored of who was erased. A
-   * transaction that has written before must have held the choices first.
-   */
-  save(players: readonly AnalysedPlayer[], nowMs: number, trx?: Transaction): Promise<void>;
-  count(): Promise<number>;
-  /** Players that lists omit. */
-  countHidden(): Promise<number>;
-  find(userId: number): Promise<AnalysedPlayer | null>;
-  findByName(username: string): Promise<AnalysedPlayer | null>;
-  /** Hides a player from lists, or lists them again. */
-  setHidden(userId: number, isHidden: boolean): Promise<void>;
-  /** Deletes what is stored of a player; returns how many rows that was. */
-  erase(userId: number): Promise<number>;
-  /** Deletes at most `limit` players who were last analysed before an instant; returns how many. */
-  deleteBefore(beforeMs: number, limit: number): Promise<number>;
-  /**
-   * Classifies again, by these rules, at most `limit` players who were classified by others; returns
-   * how many. Their evidence stays as it was read, and so does the confidence in it.
-   */
-  reclassify(thresholds: Thresholds, limit: number): Promise<number>;
-  /**
-   * Highest value first, unknown ones last; among equals the higher user id first. Hidden players are
-   * omitted.
-   */
-  ranked(ranking: Ranking): Promise<AnalysedPlayer[]>;
-  /**
-   * Listed players with names that begin so, in the order of their names; `beginning` is in lower case, of
-   * the characters of names.
-   */
-  named(beginning: string, limit: number): Promise<AnalysedPlayer[]>;
-}
-
 /** Names in the order of their bytes, whatever PostgreSQL's locale is. */
 const NAME_IN_ORDER = 'username_lower COLLATE "C"';
 
@@ -147,7 +110,7 @@ export async function hasPlayersBefore(connection: Connection, beforeMs: number)
 const ROWS_MAX = 100;
 
 /** The latest analysis of every player that was ever looked up. */
-export function createPlayers(connection: Connection, secret: string): Players {
+export function createPlayers(connection: Connection, secret: string) {
   const { tableName } = playerTable;
   const table = () => connection(tableName);
 
@@ -184,27 +147,47 @@ export function createPlayers(connection: Connection, secret: string): Players {
   };
 
   return {
-    async save(players, nowMs, trx) {
+    /**
+     * Stores analyses, one for each player; `trx` makes them part of a transaction. Of two analyses the
+     * newer stays, in whatever order they come; but badges that could not be read (an outage, or no key)
+     * never replace what was read or hidden. Badges that a player hides now do replace those seen before:
+     * the list shows nothing that the player no longer shows. Nothing is stored of who was erased. A
+     * transaction that has written before must have held the choices first.
+     */
+    async save(
+      players: readonly AnalysedPlayer[],
+      nowMs: number,
+      trx?: Transaction,
+    ): Promise<void> {
       if (players.length === 0) return;
       if (trx) return saveWithin(trx as Connection, players, nowMs);
       await connection.transaction((own) => saveWithin(own as Connection, players, nowMs));
     },
-    async count() {
+    async count(): Promise<number> {
       return Number((await table().count({ count: '*' }).first())?.count ?? 0);
     },
-    async countHidden() {
+    /** Players that lists omit. */
+    async countHidden(): Promise<number> {
       const row = await table().where({ is_hidden: true }).count({ count: '*' }).first();
       return Number(row?.count ?? 0);
     },
-    find: (userId) => first({ user_id: userId }),
-    findByName: (username) => first({ username_lower: username.toLowerCase() }),
-    async setHidden(userId, isHidden) {
+    find: (userId: number): Promise<AnalysedPlayer | null> => first({ user_id: userId }),
+    findByName: (username: string): Promise<AnalysedPlayer | null> =>
+      first({ username_lower: username.toLowerCase() }),
+    /** Hides a player from lists, or lists them again. */
+    async setHidden(userId: number, isHidden: boolean): Promise<void> {
       await table().where({ user_id: userId }).update(playerTable.toColumns({ isHidden }));
     },
-    erase: (userId) => table().where({ user_id: userId }).delete(),
-    deleteBefore: (beforeMs, limit) =>
+    /** Deletes what is stored of a player; returns how many rows that was. */
+    erase: (userId: number): Promise<number> => table().where({ user_id: userId }).delete(),
+    /** Deletes at most `limit` players who were last analysed before an instant; returns how many. */
+    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(connection, playerTable, 'analysed_at_ms', beforeMs, limit),
-    reclassify: (thresholds, limit) =>
+    /**
+     * Classifies again, by these rules, at most `limit` players who were classified by others; returns
+     * how many. Their evidence stays as it was read, and so does the confidence in it.
+     */
+    reclassify: (thresholds: Thresholds, limit: number): Promise<number> =>
       connection.transaction(async (trx) => {
         const { rulesVersion } = thresholds;
         const rows: Record<string, unknown>[] = [];
@@ -236,7 +219,11 @@ export function createPlayers(connection: Connection, secret: string): Players {
         }
         return rows.length;
       }),
-    async ranked({ sort, generation, after, limit }) {
+    /**
+     * Highest value first, unknown ones last; among equals the higher user id first. Hidden players are
+     * omitted.
+     */
+    async ranked({ sort, generation, after, limit }: Ranking): Promise<AnalysedPlayer[]> {
       const column = COLUMN_OF[sort];
       const query = table().whereRaw(LISTED);
       if (generation) query.where({ generation });
@@ -251,7 +238,11 @@ export function createPlayers(connection: Connection, secret: string): Players {
         .limit(limit);
       return rows.map(toPlayer);
     },
-    async named(beginning, limit) {
+    /**
+     * Listed players with names that begin so, in the order of their names; `beginning` is in lower case, of
+     * the characters of names.
+     */
+    async named(beginning: string, limit: number): Promise<AnalysedPlayer[]> {
       const name = connection.client.dialect === 'postgresql' ? NAME_IN_ORDER : 'username_lower';
       const rows = await table()
         .whereRaw(LISTED)
@@ -262,6 +253,8 @@ export function createPlayers(connection: Connection, secret: string): Players {
     },
   };
 }
+
+export type Players = ReturnType<typeof createPlayers>;
 
 /**
  * What decides which of two analyses of a player stays, as SQL: no word on badges weighs less than any time, and

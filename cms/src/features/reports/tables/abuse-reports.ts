@@ -61,17 +61,6 @@ interface ReportFilter {
   readonly priority: ReportPriority | null;
 }
 
-export interface AbuseReports {
-  /** Stores a report, open for the site admins. */
-  add(report: NewReport): Promise<void>;
-  /** Newest first. */
-  page(filter: ReportFilter): Promise<StoredReport[]>;
-  /** Closes a report in somebody's name, or opens it again; null when there is none. */
-  setStatus(id: string, status: ReportState, by: string): Promise<StoredReport | null>;
-  /** Reports that are still open. */
-  countOpen(): Promise<number>;
-}
-
 /**
  * Takes the names of a player out of the reports that name the player, as who reports or is reported; returns of
  * how many. In the texts of these the names go as they are spelt; in those of other reports, where a name that is a
@@ -107,10 +96,11 @@ export async function eraseNamesInReports(
 }
 
 /** Reports of players, for the site admins to read. */
-export function createAbuseReports(connection: Connection): AbuseReports {
+export function createAbuseReports(connection: Connection) {
   const table = () => connection(REPORT_TABLE);
   return {
-    async add(report) {
+    /** Stores a report, open for the site admins. */
+    async add(report: NewReport): Promise<void> {
       const columns = reportRow.toColumns({ ...report, status: 'open' });
       await table().insert({
         ...documentColumns(report.id, report.createdAtMs),
@@ -118,7 +108,16 @@ export function createAbuseReports(connection: Connection): AbuseReports {
         [SEARCH_COLUMN]: searchTextOf(SEARCHED.map((column) => String(columns[column]))),
       });
     },
-    async page({ limit, after, fromMs, toMs, words, status, priority }) {
+    /** Newest first. */
+    async page({
+      limit,
+      after,
+      fromMs,
+      toMs,
+      words,
+      status,
+      priority,
+    }: ReportFilter): Promise<StoredReport[]> {
       const rows = table().orderBy([
         { column: 'created_at_ms', order: 'desc' },
         { column: 'id', order: 'desc' },
@@ -135,7 +134,8 @@ export function createAbuseReports(connection: Connection): AbuseReports {
       if (priority) rows.andWhere({ priority });
       return (await rows.limit(limit)).map(toReport);
     },
-    async setStatus(id, status, by) {
+    /** Closes a report in somebody's name, or opens it again; null when there is none. */
+    async setStatus(id: string, status: ReportState, by: string): Promise<StoredReport | null> {
       const report = () => table().where({ public_id: id });
       // The one who closed it first stays named when it is closed again.
       await report()
@@ -148,9 +148,12 @@ export function createAbuseReports(connection: Connection): AbuseReports {
       const row = await report().first();
       return row ? toReport(row) : null;
     },
-    async countOpen() {
+    /** Reports that are still open. */
+    async countOpen(): Promise<number> {
       const row = await table().where({ status: 'open' }).count({ count: '*' }).first();
       return Number(row?.count ?? 0);
     },
   };
 }
+
+export type AbuseReports = ReturnType<typeof createAbuseReports>;

@@ -63,39 +63,9 @@ export interface MemberPlayers {
 
 /**
  * What workers do with scans. Every write names the fence: of a worker that has lost its scan nothing
- * is written, and the result is `false`.
+ * is written, and the result is `false`. `players` adds to the transaction of a page.
  */
-export interface ScanClaims {
-  /**
-   * Takes a scan that waits, is past its pause, or has lost its worker. Keys take turns: first comes
-   * the key with the fewest scans at work, then the one that has waited longest for its turn; of one
-   * key's scans the oldest.
-   */
-  take(worker: string, leaseMs: number, nowMs: number): Promise<ScanClaim | null>;
-  renew(claim: ScanClaim, leaseMs: number, nowMs: number): Promise<boolean>;
-  /** Lets another worker take the scan at once. */
-  release(claim: ScanClaim): Promise<void>;
-  /** Releases the scan where a scan of another key waits for a worker; whether it was released. */
-  yieldTurn(claim: ScanClaim, nowMs: number): Promise<boolean>;
-  saveGroup(claim: ScanClaim, group: { name: string; membersTotal: number }): Promise<boolean>;
-  /** Stores what the scan's members are judged by, whatever the settings become meanwhile. */
-  saveRules(claim: ScanClaim, rules: Thresholds): Promise<boolean>;
-  /** Saves a page whole or not at all; a member who is saved already is not saved or counted again. */
-  savePage(claim: ScanClaim, page: ScanPage): Promise<boolean>;
-  /** Reads the list of members again from its start, after a cursor that is no longer good. */
-  rewind(claim: ScanClaim): Promise<boolean>;
-  pause(
-    claim: ScanClaim,
-    pause: { reason: ScanReason; resumesAtMs: number; activeMs: number },
-  ): Promise<boolean>;
-  fail(
-    claim: ScanClaim,
-    failure: { reason: ScanReason; nowMs: number; activeMs: number },
-  ): Promise<boolean>;
-}
-
-/** `players` joins what is stored of a page's members besides to its transaction. */
-export function createScanClaims(connection: Connection, players: MemberPlayers): ScanClaims {
+export function createScanClaims(connection: Connection, players: MemberPlayers) {
   const table = (on: Connection | Transaction = connection) => on(scanTable.tableName);
   const own = ({ rowId, fence }: ScanClaim, on?: Transaction) =>
     table(on).where({ id: rowId, fence }).whereIn('status', RUNNING);
@@ -125,7 +95,12 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
     (await own(claim).update(values)) === 1;
 
   return {
-    async take(worker, leaseMs, nowMs) {
+    /**
+     * Takes a scan that waits, is past its pause, or has lost its worker. Keys take turns: first comes
+     * the key with the fewest scans at work, then the one that has waited longest for its turn; of one
+     * key's scans the oldest.
+     */
+    async take(worker: string, leaseMs: number, nowMs: number): Promise<ScanClaim | null> {
       const row = await due(nowMs)
         .select(`${scanTable.tableName}.*`, {
           at_work: ofSameKey()
@@ -155,34 +130,57 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
       const mine = taken === 1 ? await table().where({ id, fence }).first() : undefined;
       return mine ? claimFrom(mine, nowMs) : null;
     },
-    renew: (claim, leaseMs, nowMs) => update(claim, { lease_expires_at_ms: nowMs + leaseMs }),
-    async release(claim) {
+    renew: (claim: ScanClaim, leaseMs: number, nowMs: number): Promise<boolean> =>
+      update(claim, { lease_expires_at_ms: nowMs + leaseMs }),
+    /** Lets another worker take the scan at once. */
+    async release(claim: ScanClaim): Promise<void> {
       await update(claim, { lease_expires_at_ms: 0 });
     },
-    async yieldTurn(claim, nowMs) {
+    /** Releases the scan where a scan of another key waits for a worker; whether it was released. */
+    async yieldTurn(claim: ScanClaim, nowMs: number): Promise<boolean> {
       const waiting = await due(nowMs)
         .where((other) => other.whereNull('key_id').orWhereNot('key_id', claim.keyId ?? ''))
         .first('id');
       if (!waiting) return false;
       return update(claim, { lease_expires_at_ms: 0 });
     },
-    saveGroup: (claim, { name, membersTotal }) =>
-      update(claim, { group_name: name, members_total: membersTotal }),
-    saveRules: (claim, rules) => update(claim, scanTable.toColumns({ rules })),
-    rewind: (claim) => update(claim, { next_cursor: null, pages_read: 0 }),
-    pause: (claim, { reason, resumesAtMs, activeMs }) =>
+    saveGroup: (
+      claim: ScanClaim,
+      { name, membersTotal }: { name: string; membersTotal: number },
+    ): Promise<boolean> => update(claim, { group_name: name, members_total: membersTotal }),
+    /** Stores what the scan's members are judged by, whatever the settings become meanwhile. */
+    saveRules: (claim: ScanClaim, rules: Thresholds): Promise<boolean> =>
+      update(claim, scanTable.toColumns({ rules })),
+    /** Reads the list of members again from its start, after a cursor that is no longer good. */
+    rewind: (claim: ScanClaim): Promise<boolean> =>
+      update(claim, { next_cursor: null, pages_read: 0 }),
+    pause: (
+      claim: ScanClaim,
+      {
+        reason,
+        resumesAtMs,
+        activeMs,
+      }: { reason: ScanReason; resumesAtMs: number; activeMs: number },
+    ): Promise<boolean> =>
       update(claim, {
         ...columnsAfter({ type: 'held', reason }, null),
         resumes_at_ms: resumesAtMs,
         setbacks: plus('setbacks', 1),
         active_ms: plus('active_ms', activeMs),
       }),
-    fail: (claim, { reason, nowMs, activeMs }) =>
+    fail: (
+      claim: ScanClaim,
+      { reason, nowMs, activeMs }: { reason: ScanReason; nowMs: number; activeMs: number },
+    ): Promise<boolean> =>
       update(claim, {
         ...columnsAfter({ type: 'given_up', reason }, nowMs),
         active_ms: plus('active_ms', activeMs),
       }),
-    savePage: (claim, { members, leftOut = 0, nextCursor, isLast, activeMs, nowMs }) =>
+    /** Saves a page whole or not at all; a member who is saved already is not saved or counted again. */
+    savePage: (
+      claim: ScanClaim,
+      { members, leftOut = 0, nextCursor, isLast, activeMs, nowMs }: ScanPage,
+    ): Promise<boolean> =>
       connection.transaction(async (transaction) => {
         const ids = members.map(({ userId }) => userId);
         const erased = await players.erasedAmong(ids, transaction);
@@ -231,6 +229,8 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
       }),
   };
 }
+
+export type ScanClaims = ReturnType<typeof createScanClaims>;
 
 /** Times that are yet to come; leases of workers are seconds. */
 const ahead = (nowMs: number, msMax = 0): [number, number] => [

@@ -22,27 +22,6 @@ export interface MemberPage {
   readonly after?: { readonly orderedBy: number; readonly userId: number } | undefined;
 }
 
-export interface ScanMembers {
-  /** Highest number first, unknown ones last; among equals the higher user id first. */
-  ranked(page: MemberPage): Promise<RankedMember[]>;
-  /** Which of these users the scan has saved, including those erased since. */
-  savedAmong(scanRowId: number, userIds: readonly number[]): Promise<Set<number>>;
-  /**
-   * The scan shown for a group: its latest completed one, or while none has been completed the
-   * latest one that has analysed anybody. One without its members, deleted since, is never shown.
-   */
-  shownScan(groupId: number): Promise<StoredScan | null>;
-  /** The same of every group, latest scan first; only those before the row `beforeRowId`. */
-  shownScans(limit: number, beforeRowId?: number): Promise<StoredScan[]>;
-  /**
-   * Forgets the members of a group's completed scans, except the latest one and the one before it,
-   * through which somebody may still be paging. What the scans themselves say stays.
-   */
-  forgetSuperseded(groupId: number): Promise<void>;
-  /** Deletes at most `limit` members of scans that ended before an instant; returns how many. */
-  deleteBefore(beforeMs: number, limit: number): Promise<number>;
-}
-
 const COMPLETED_MAX = 2;
 
 /** Rows deleted in one go, so that a large group does not hold the database up. */
@@ -63,10 +42,7 @@ export async function hasScanMembersBefore(
 }
 
 /** Results of scans, read from indexes; `aliasOf` returns the number that replaces an erased member's id. */
-export function createScanMembers(
-  connection: Connection,
-  aliasOf: (userId: number) => number,
-): ScanMembers {
+export function createScanMembers(connection: Connection, aliasOf: (userId: number) => number) {
   const table = () => connection(scanMemberTable.tableName);
   const scans = () => connection(scanTable.tableName);
   /**
@@ -83,7 +59,14 @@ export function createScanMembers(
           or (better.id < scan.id and better.status = 'completed' and scan.status <> 'completed'))`,
       );
   return {
-    async ranked({ scanRowId, sort, generation, limit, after }) {
+    /** Highest number first, unknown ones last; among equals the higher user id first. */
+    async ranked({
+      scanRowId,
+      sort,
+      generation,
+      limit,
+      after,
+    }: MemberPage): Promise<RankedMember[]> {
       const column = ORDER_COLUMNS[sort];
       const query = table().where({ scan_id: scanRowId });
       if (generation) query.where({ generation });
@@ -97,7 +80,8 @@ export function createScanMembers(
         .limit(limit);
       return rows.map((row) => ({ ...analysedMember(row), orderedBy: Number(row[column]) }));
     },
-    async savedAmong(scanRowId, userIds) {
+    /** Which of these users the scan has saved, including those erased since. */
+    async savedAmong(scanRowId: number, userIds: readonly number[]): Promise<Set<number>> {
       const idOf = new Map(
         userIds.flatMap((userId) => [
           [userId, userId],
@@ -110,14 +94,19 @@ export function createScanMembers(
         .select('user_id');
       return new Set(rows.flatMap((row) => idOf.get(Number(row.user_id)) ?? []));
     },
-    async shownScan(groupId) {
+    /**
+     * The scan shown for a group: its latest completed one, or while none has been completed the
+     * latest one that has analysed anybody. One without its members, deleted since, is never shown.
+     */
+    async shownScan(groupId: number): Promise<StoredScan | null> {
       const row = await scans()
         .where({ group_id: groupId, has_results: true })
         .orderByRaw("case when status = 'completed' then 0 else 1 end, id desc")
         .first();
       return row ? scanFrom(row) : null;
     },
-    async shownScans(limit, beforeRowId) {
+    /** The same of every group, latest scan first; only those before the row `beforeRowId`. */
+    async shownScans(limit: number, beforeRowId?: number): Promise<StoredScan[]> {
       const query = connection({ scan: scanTable.tableName })
         .select('scan.*')
         .where('scan.has_results', true)
@@ -127,14 +116,19 @@ export function createScanMembers(
       if (beforeRowId !== undefined) query.where('scan.id', '<', beforeRowId);
       return (await query).map(scanFrom);
     },
-    async deleteBefore(beforeMs, limit) {
+    /** Deletes at most `limit` members of scans that ended before an instant; returns how many. */
+    async deleteBefore(beforeMs: number, limit: number): Promise<number> {
       const ended = scans().where('ended_at_ms', '<', beforeMs).select('id');
       const some = table().whereIn('scan_id', ended).orderBy('scan_id').select('id').limit(limit);
       const deleted = await table().whereIn('id', some).delete();
       await noteResults(scans().where({ has_results: true }).where('ended_at_ms', '<', beforeMs));
       return deleted;
     },
-    async forgetSuperseded(groupId) {
+    /**
+     * Forgets the members of a group's completed scans, except the latest one and the one before it,
+     * through which somebody may still be paging. What the scans themselves say stays.
+     */
+    async forgetSuperseded(groupId: number): Promise<void> {
       const completed = await scans()
         .where({ group_id: groupId, status: 'completed' })
         .orderBy('id', 'desc')
@@ -157,6 +151,8 @@ export function createScanMembers(
     },
   };
 }
+
+export type ScanMembers = ReturnType<typeof createScanMembers>;
 
 /**
  * Writes of some scans whether they have results that can stand for their group: those that were completed

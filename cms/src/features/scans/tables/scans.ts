@@ -118,18 +118,6 @@ interface NewScan extends Pick<StoredScan, 'publicId' | 'groupId' | 'scannedBy' 
   readonly keyId: string;
 }
 
-export interface Scans {
-  /** The group's scan under way: this new one, or the one that it already had. */
-  start(scan: NewScan): Promise<StoredScan>;
-  find(publicId: string): Promise<StoredScan | null>;
-  /** Puts a paused or failed scan back into the queue, unless its group has another one under way. */
-  resume(publicId: string): Promise<'resumed' | 'not_resumable' | 'group_busy'>;
-  /** False where the scan has ended, cancelled or otherwise, or does not exist. */
-  cancel(publicId: string, reason: ScanReason, nowMs: number): Promise<boolean>;
-  /** Newest first; only those before the row `beforeRowId` where it is given. */
-  list(limit: number, beforeRowId?: number): Promise<StoredScan[]>;
-}
-
 const NOTHING_DONE = {
   membersDone: 0,
   failures: 0,
@@ -146,10 +134,11 @@ const NOTHING_DONE = {
 const START_TRIES = 5;
 
 /** Scans of groups: started, found, resumed. What workers do with them is in `scan-claims`. */
-export function createScans(connection: Connection): Scans {
+export function createScans(connection: Connection) {
   const table = () => connection(scanTable.tableName);
   return {
-    async start(scan) {
+    /** The group's scan under way: this new one, or the one that it already had. */
+    async start(scan: NewScan): Promise<StoredScan> {
       const { groupId } = scan;
       for (let tries = 0; tries < START_TRIES; tries += 1) {
         const [made] = await table()
@@ -171,11 +160,12 @@ export function createScans(connection: Connection): Scans {
       }
       throw new Error(`Scans of group ${groupId} end as fast as they are started`);
     },
-    async find(publicId) {
+    async find(publicId: string): Promise<StoredScan | null> {
       const row = await table().where({ public_id: publicId }).first();
       return row ? scanFrom(row) : null;
     },
-    async resume(publicId) {
+    /** Puts a paused or failed scan back into the queue, unless its group has another one under way. */
+    async resume(publicId: string): Promise<'resumed' | 'not_resumable' | 'group_busy'> {
       try {
         const resumed = await table()
           .where({ public_id: publicId })
@@ -193,7 +183,8 @@ export function createScans(connection: Connection): Scans {
         throw thrown;
       }
     },
-    async cancel(publicId, reason, nowMs) {
+    /** False where the scan has ended, cancelled or otherwise, or does not exist. */
+    async cancel(publicId: string, reason: ScanReason, nowMs: number): Promise<boolean> {
       const cancelled = await table()
         .where({ public_id: publicId })
         .whereIn('status', statesBefore('cancelled'))
@@ -205,10 +196,13 @@ export function createScans(connection: Connection): Scans {
         });
       return cancelled === 1;
     },
-    async list(limit, beforeRowId) {
+    /** Newest first; only those before the row `beforeRowId` where it is given. */
+    async list(limit: number, beforeRowId?: number): Promise<StoredScan[]> {
       const query = table().orderBy('id', 'desc').limit(limit);
       if (beforeRowId !== undefined) query.where('id', '<', beforeRowId);
       return (await query).map(scanFrom);
     },
   };
 }
+
+export type Scans = ReturnType<typeof createScans>;

@@ -14,22 +14,19 @@ export const wikiAnswerTable = defineTable(
   { unique: [['digest']], indexed: [['storedAtMs']] },
 );
 
-export interface WikiAnswers {
-  find(digest: string): Promise<{ articles: readonly WikiArticle[]; storedAtMs: number } | null>;
-  /** Stores an answer in the place of an older one, and forgets the oldest beyond `answersMax`. */
-  put(digest: string, articles: readonly WikiArticle[], nowMs: number): Promise<void>;
-}
-
 /** The last good answers of the wiki, for all replicas and later starts. */
-export function createWikiAnswers(connection: Connection, answersMax: number): WikiAnswers {
+export function createWikiAnswers(connection: Connection, answersMax: number) {
   const { tableName, toColumns, toRow } = wikiAnswerTable;
   const table = () => connection(tableName);
   return {
-    async find(digest) {
+    async find(
+      digest: string,
+    ): Promise<{ articles: readonly WikiArticle[]; storedAtMs: number } | null> {
       const row = await table().where({ search_digest: digest }).first();
       return row ? toRow(row) : null;
     },
-    async put(digest, articles, nowMs) {
+    /** Stores an answer in the place of an older one, and forgets the oldest beyond `answersMax`. */
+    async put(digest: string, articles: readonly WikiArticle[], nowMs: number): Promise<void> {
       await table()
         .insert(toColumns({ digest, articles, storedAtMs: nowMs }))
         .onConflict('search_digest')
@@ -39,3 +36,5 @@ export function createWikiAnswers(connection: Connection, answersMax: number): W
     },
   };
 }
+
+export type WikiAnswers = ReturnType<typeof createWikiAnswers>;

@@ -31,12 +31,6 @@ export interface PartChange {
   readonly revision: number | undefined;
 }
 
-export interface SystemSettingsStore {
-  read(): Promise<StoredParts>;
-  /** Changes all of these parts or none: false where one is no longer at the revision that was seen. */
-  change(changes: readonly PartChange[], by: string, nowMs: number): Promise<boolean>;
-}
-
 const NEVER_CHANGED: StoredPart = {
   value: null,
   revision: 0,
@@ -47,17 +41,18 @@ const NEVER_CHANGED: StoredPart = {
 class ChangedMeanwhile extends Error {}
 
 /** Settings of the whole installation, one row a part. */
-export function createSystemSettingsStore(connection: Connection): SystemSettingsStore {
+export function createSystemSettingsStore(connection: Connection) {
   const { tableName } = systemSettingTable;
   return {
-    async read() {
+    async read(): Promise<StoredParts> {
       const rows = await connection(tableName).select();
       const stored = Object.fromEntries(rows.map((row) => [row.part, toPart(row)]));
       return Object.fromEntries(
         SETTING_PARTS.map((part) => [part, stored[part] ?? NEVER_CHANGED]),
       ) as StoredParts;
     },
-    async change(changes, by, nowMs) {
+    /** Changes all of these parts or none: false where one is no longer at the revision that was seen. */
+    async change(changes: readonly PartChange[], by: string, nowMs: number): Promise<boolean> {
       // Always in the same order, so that two changes never wait for each other.
       const ordered = SETTING_PARTS.flatMap((part) => changes.filter((one) => one.part === part));
       try {
@@ -86,3 +81,5 @@ export function createSystemSettingsStore(connection: Connection): SystemSetting
     },
   };
 }
+
+export type SystemSettingsStore = ReturnType<typeof createSystemSettingsStore>;

@@ -31,21 +31,16 @@ export const discordChannelTable = defineTable(
 /** How the last polls of a channel ended. */
 export type ChannelPoll = Row<typeof discordChannelTable>;
 
-export interface DiscordChannels {
-  /** The polls of these channels; one that was never polled is left out. */
-  pollsOf(channelIds: readonly string[]): Promise<ChannelPoll[]>;
-  put(poll: ChannelPoll): Promise<void>;
-}
-
 /** When each channel of the community chat was last read, so that every replica reports the same. */
-export function createDiscordChannels(connection: Connection): DiscordChannels {
+export function createDiscordChannels(connection: Connection) {
   const table = () => connection(discordChannelTable.tableName);
   return {
-    async pollsOf(channelIds) {
+    /** The polls of these channels; one that was never polled is left out. */
+    async pollsOf(channelIds: readonly string[]): Promise<ChannelPoll[]> {
       const rows = await table().whereIn('channel_id', channelIds);
       return rows.map(discordChannelTable.toRow);
     },
-    async put(poll) {
+    async put(poll: ChannelPoll): Promise<void> {
       await table()
         .insert(discordChannelTable.toColumns(poll))
         .onConflict('channel_id')
@@ -53,3 +48,5 @@ export function createDiscordChannels(connection: Connection): DiscordChannels {
     },
   };
 }
+
+export type DiscordChannels = ReturnType<typeof createDiscordChannels>;

@@ -68,26 +68,8 @@ export interface MessagePage {
   readonly limit: number;
 }
 
-export interface DiscordMessages {
-  ofChannel(channelId: string): Promise<StoredMessage[]>;
-  /** Stores a message, or its new text; a summary of another text stays until there is a new one. */
-  put(message: StoredMessage): Promise<void>;
-  remove(ids: readonly string[]): Promise<void>;
-  /** Deletes the messages of all channels but these; returns the ids of those channels. */
-  deleteOtherChannels(channelIds: readonly string[]): Promise<string[]>;
-  /** Messages with a line that is missing or of another text, newest first. */
-  withoutSummary(): Promise<StoredMessage[]>;
-  /** Messages with a built-in line, of a lower cost of tries and no longer waiting, newest first. */
-  awaitingAi(costMax: number, nowMs: number, limit: number): Promise<AwaitingMessage[]>;
-  /** Does nothing when the message has another text by now. */
-  sumUp(summary: NewSummary): Promise<void>;
-  noteAiTry(id: string, cost: number, nextAtMs: number): Promise<void>;
-  /** Messages with a line, newest first. */
-  page(page: MessagePage): Promise<SummedUpMessage[]>;
-}
-
 /** What people write in the community chat's channels, with a line for each. */
-export function createDiscordMessages(connection: Connection): DiscordMessages {
+export function createDiscordMessages(connection: Connection) {
   const table = () => connection(discordMessageTable.tableName);
   const newestFirst = () =>
     table().orderBy([
@@ -95,28 +77,33 @@ export function createDiscordMessages(connection: Connection): DiscordMessages {
       { column: 'message_id', order: 'desc' },
     ]);
   return {
-    ofChannel: async (channelId) => (await table().where({ channel_id: channelId })).map(toMessage),
-    async put(message) {
+    ofChannel: async (channelId: string): Promise<StoredMessage[]> =>
+      (await table().where({ channel_id: channelId })).map(toMessage),
+    /** Stores a message, or its new text; a summary of another text stays until there is a new one. */
+    async put(message: StoredMessage): Promise<void> {
       const columns = discordMessageTable.toColumns(message);
       await table()
         .insert({ ...columns, summary: '', summary_of_digest: '', ai_tries: 0, ai_try_at_ms: 0 })
         .onConflict('message_id')
         .merge({ ...columns, ai_tries: 0, ai_try_at_ms: 0 });
     },
-    async remove(ids) {
+    async remove(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await table().whereIn('message_id', ids).delete();
     },
-    async deleteOtherChannels(channelIds) {
+    /** Deletes the messages of all channels but these; returns the ids of those channels. */
+    async deleteOtherChannels(channelIds: readonly string[]): Promise<string[]> {
       const foreign = () => table().whereNotIn('channel_id', channelIds);
       const rows = await foreign().select('message_id');
       if (rows.length > 0) await foreign().delete();
       return rows.map((row) => row.message_id);
     },
-    async withoutSummary() {
+    /** Messages with a line that is missing or of another text, newest first. */
+    async withoutSummary(): Promise<StoredMessage[]> {
       const rows = await newestFirst().whereRaw('summary_of_digest <> content_digest');
       return rows.map(toMessage);
     },
-    async awaitingAi(costMax, nowMs, limit) {
+    /** Messages with a built-in line, of a lower cost of tries and no longer waiting, newest first. */
+    async awaitingAi(costMax: number, nowMs: number, limit: number): Promise<AwaitingMessage[]> {
       const rows = await newestFirst()
         .where({ summarised_by: 'built-in' })
         .whereNot({ summary: '' })
@@ -130,15 +117,17 @@ export function createDiscordMessages(connection: Connection): DiscordMessages {
         .limit(limit);
       return rows.map(toAwaiting);
     },
-    async sumUp({ id, digest, summary, summarisedBy }) {
+    /** Does nothing when the message has another text by now. */
+    async sumUp({ id, digest, summary, summarisedBy }: NewSummary): Promise<void> {
       await table()
         .where({ message_id: id, content_digest: digest })
         .update({ summary, summarised_by: summarisedBy, summary_of_digest: digest });
     },
-    async noteAiTry(id, cost, nextAtMs) {
+    async noteAiTry(id: string, cost: number, nextAtMs: number): Promise<void> {
       await table().where({ message_id: id }).update({ ai_tries: cost, ai_try_at_ms: nextAtMs });
     },
-    async page({ kind, after, limit }) {
+    /** Messages with a line, newest first. */
+    async page({ kind, after, limit }: MessagePage): Promise<SummedUpMessage[]> {
       const query = newestFirst().whereNot({ summary: '' }).limit(limit);
       if (kind) query.where({ kind });
       if (after) {
@@ -148,3 +137,5 @@ export function createDiscordMessages(connection: Connection): DiscordMessages {
     },
   };
 }
+
+export type DiscordMessages = ReturnType<typeof createDiscordMessages>;

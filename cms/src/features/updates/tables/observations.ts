@@ -8,25 +8,22 @@ export const observationTable = defineTable(
   { unique: [['name']] },
 );
 
-export interface Observations {
-  put(name: string, value: number, nowMs: number): Promise<void>;
-  /** The number as it was last seen; null when it never was. */
-  latest(name: string): Promise<number | null>;
-}
-
 /** Numbers of another service, as one replica last read them, for all replicas. */
-export function createObservations(connection: Connection): Observations {
+export function createObservations(connection: Connection) {
   const table = () => connection(observationTable.tableName);
   return {
-    async put(name, value, nowMs) {
+    async put(name: string, value: number, nowMs: number): Promise<void> {
       await table()
         .insert({ name, value, seen_at_ms: nowMs })
         .onConflict('name')
         .merge(['value', 'seen_at_ms']);
     },
-    async latest(name) {
+    /** The number as it was last seen; null when it never was. */
+    async latest(name: string): Promise<number | null> {
       const row = await table().where({ name }).first();
       return row ? Number(row.value) : null;
     },
   };
 }
+
+export type Observations = ReturnType<typeof createObservations>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyCallerOf } from './key-caller';
+import { keyCallerOf } from './controller';
 
 const identities = { find: async () => 'visitor:cookie' };
 const callerOf = (state: object) => keyCallerOf({ state } as never, identities);
