@@ -69,7 +69,7 @@ async function opened(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    const isOurs = message.text() !== 'Service Worker registration blocked by Playwright';
+    const isOurs = !message.text().includes('Service Worker registration blocked');
     if (isOurs && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));

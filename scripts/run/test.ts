@@ -96,35 +96,26 @@ const inTurn =
 /** What strangers may send comes last: the product stores it, and other tests would meet it. */
 const hostile: Suite = (env) => runVitestOnProduct('hostile', env, 'at the end');
 
+/** A product of its own on SQLite. */
 async function onSqlite(name: string, secrets: Secrets, suite: Suite): Promise<void> {
   const shape = { replicas: 1, isPrepared: true, isBesideOthers: true, secrets };
   tallies.push(await against(progress, `SQLite, ${name}`, shape, suite));
 }
 
+/** A product of its own: two replicas on PostgreSQL, with a Redis that no other product uses. */
 async function onPostgres(
+  name: string,
   secrets: Secrets,
-  browser: Browser | null,
-  { database, cache }: Services,
+  databaseUrl: string,
+  suite: Suite,
 ): Promise<void> {
-  if (database && cache) {
-    const [databaseUrl, redisUrl] = [database.url, cache.url];
-    const shape = {
-      ...{ replicas: 2, isPrepared: true, isBesideOthers: true },
-      ...{ databaseUrl, redisUrl, secrets },
-    };
-    const suite = inTurn(http('at the end'), pages('reading', browser), hostile);
-    const name = 'PostgreSQL and Redis, two replicas';
-    tallies.push(await against(progress, name, shape, only('both databases', suite)));
-  } else {
-    const missing = [!database && 'postgresql', !cache && 'redis-server'].filter(Boolean).join(' ');
-    console.log(
-      `The tests on PostgreSQL and Redis are skipped. Install them: apt-get install ${missing}`,
-    );
-    tallies.push(SKIPPED);
-    // The other browser tests run all the same.
-    await onSqlite('other browser tests', secrets, pages('reading', browser));
-  }
-  for (const service of [database, cache]) await service?.stop();
+  const cache = await redis();
+  const shape = {
+    ...{ replicas: 2, isPrepared: true, isBesideOthers: true },
+    ...{ databaseUrl, redisUrl: cache?.url ?? '', secrets },
+  };
+  tallies.push(await against(progress, `PostgreSQL and Redis, ${name}`, shape, suite));
+  await cache?.stop();
 }
 
 /**
@@ -134,20 +125,36 @@ async function onPostgres(
 async function productTests(secrets: Secrets): Promise<void> {
   const browser = await findBrowser(progress);
   if (!browser) console.log(WITHOUT_BROWSER);
-  const services = await preparedServices(secrets);
-  // What needs untouched content comes first.
-  const onFirst = inTurn(
-    pages('untouched', browser),
-    only('one database', http('at the end')),
-    hostile,
-  );
-  const both = only('both databases', inTurn(http('at once'), pages('changing', browser)));
+  const { database, cache } = await preparedServices(secrets);
+  await cache?.stop();
+  const reading = pages('reading', browser);
+  const onBoth = inTurn(http('at the end'), hostile);
+  const lifecycle = async () =>
+    void tallies.push(await runVitestOnProduct('lifecycle', secrets, 'at the end'));
+  const onServices =
+    database && cache
+      ? [
+          () => onPostgres('HTTP', secrets, database.url, only('both databases', onBoth)),
+          () => onPostgres('other pages', secrets, database.url, reading),
+        ]
+      : [skipPostgres, () => onSqlite('other pages', secrets, reading)];
+  const onOne = inTurn(http('at the end'), hostile);
   await inLanes(os.availableParallelism() + 1, [
-    async () => void tallies.push(await runVitestOnProduct('lifecycle', secrets, 'at the end')),
-    () => onPostgres(secrets, browser, services),
-    () => onSqlite('one process', secrets, both),
-    () => onSqlite('first content', secrets, onFirst),
+    lifecycle,
+    ...onServices,
+    () => onSqlite('pages that change', secrets, pages('changing', browser)),
+    () => onSqlite('untouched pages', secrets, pages('untouched', browser)),
+    () => onSqlite('HTTP of one database', secrets, only('one database', onOne)),
+    () => onSqlite('HTTP', secrets, only('both databases', http('at once'))),
   ]);
+  await database?.stop();
+}
+
+async function skipPostgres(): Promise<void> {
+  console.log(
+    'The tests on PostgreSQL and Redis are skipped. Install them: apt-get install postgresql redis-server',
+  );
+  tallies.push(SKIPPED);
 }
 
 /** So many jobs at a time, the first ones first. */

@@ -29,7 +29,8 @@ export async function against(
         ? startCluster({ ...shape, databaseUrl, redisUrl, isTested: true })
         : startTopology(shape),
     );
-    return at(name, await suite(topology.env).finally(topology.stop));
+    const run = progress.step(`Testing ${name}`, () => suite(topology.env));
+    return at(name, await run.finally(topology.stop));
   } catch (thrown) {
     console.error(thrown);
     return failed(name, String(thrown));

@@ -1,10 +1,14 @@
 /**
  * Files about what is decided before a database or a second replica matters: how requests are read and
- * refused, what the built site and the documentation hold, how failing upstreams are answered. A whole run
- * runs them on one of its products only.
+ * refused, what the built site and the documentation contain, how failing upstreams are answered. A whole run
+ * runs them on SQLite only, whose statements also run on the thread that answers (`stalls`).
  */
 export const ON_ONE_DATABASE = {
-  hostile: ['e2e/hostile/sockets-*.test.ts'],
+  hostile: [
+    'e2e/hostile/sockets-*.test.ts',
+    'e2e/hostile/headers-table.test.ts',
+    'e2e/hostile/stalls.test.ts',
+  ],
   http: [
     ...['alt-text.4xx', 'caching.304', 'closed-surface.404', 'cms-listener.4xx'],
     ...['editor-links.4xx', 'foreign.403', 'key.401', 'logs.4xx', 'moved-guides.301'],
