@@ -131,7 +131,7 @@ module.exports = {
       to: { path: '^(contracts|cms|site|e2e|scripts)/' },
     },
     {
-      name: 'no-circles',
+      name: 'no-cycles',
       comment: 'Type imports count.',
       severity: 'error',
       from: { pathNot: TESTS },

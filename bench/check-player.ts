@@ -1,7 +1,7 @@
 import { requestOk } from '../e2e/support/http-client.ts';
 import { runningProduct } from '../e2e/support/running-product.ts';
 
-/** Name of a player of the sample, by number: from 1 on, as many as `CITIZENS` (fakes/src/roblox/citizens.ts). */
+/** Name of a player of the sample, by number: from 1 on, as many as `CITIZENS` (fakes/src/roblox/players.ts). */
 export const playerName = (index: number) => `Citizen${String(index).padStart(5, '0')}`;
 
 /**

@@ -1,6 +1,5 @@
-import { median } from './median.ts';
 import { answerOf, startNginxTwin, startPlainTwin } from './twins.ts';
-import { HEADERS, hasWrk, ratioOf, speedsInTurn } from './wrk.ts';
+import { HEADERS, hasWrk, median, ratioOf, speedsInTurn } from './wrk.ts';
 
 /** The most frequent requests, answered from memory at each replica. */
 const PATHS = [

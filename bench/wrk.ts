@@ -1,5 +1,4 @@
 import { runProgram } from '../scripts/setup/run-program.ts';
-import { median } from './median.ts';
 
 /** Short and many, because what else the machine does changes within seconds. */
 const RUNS = Number(process.env.BENCH_EDGE_RUNS ?? 15);
@@ -46,4 +45,10 @@ async function perSecond(url: string): Promise<number> {
   const refused = /Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1];
   if (refused) throw new Error(`${url} refused ${refused} requests of a measurement.`);
   return Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]));
+}
+
+/** The value in the middle; of an even number of them, the higher one of the two. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

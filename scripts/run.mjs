@@ -12,14 +12,12 @@ const PNPM_VERSION = '12.21.0';
 const OLDEST_NODE = 20;
 
 /**
- * `node scripts/run.mjs NAME …` runs `scripts/run/NAME.ts` under Node 24 with pnpm on the PATH, and ends
- * with its exit code. What the machine lacks is fetched into `.toolchain`, once.
- * @param {string | undefined} name
+ * `node scripts/run.mjs NAME …` runs a command of `scripts/run/main.ts` under Node 24 with pnpm on the
+ * PATH, and ends with its exit code. What the machine lacks is fetched into `.toolchain`, once.
  * @param {readonly string[]} args
  */
-async function run(name, args) {
-  const script = path.join(ROOT, 'scripts', 'run', `${name}.ts`);
-  if (!existsSync(script)) fail(`No command is named ${name}: package.json lists them.`);
+async function run(args) {
+  const script = path.join(ROOT, 'scripts', 'run', 'main.ts');
   if (major(process.versions.node) < OLDEST_NODE) {
     fail(`Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer.`);
   }
@@ -108,4 +106,4 @@ function fail(sentence) {
   process.exit(1);
 }
 
-await run(process.argv[2], process.argv.slice(3));
+await run(process.argv.slice(2));

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { ROOT } from '../setup/paths.ts';
 import { runOrThrow } from '../setup/run-program.ts';
 
-type Cell = string | number;
+/** A figure or a text of a table. */
+export type Cell = string | number;
 
 const PAGE = 'docs/performance.md';
 

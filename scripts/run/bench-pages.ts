@@ -1,10 +1,10 @@
 import { type PageScore, scorePages } from '../../bench/pages.ts';
 import { writePerformanceTable } from '../documentation/performance-table.ts';
-import { build } from '../setup/build.ts';
-import { endWith, Failure } from '../setup/failure.ts';
+import { buildAll } from '../setup/build.ts';
+import { Failure } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
 import { findBrowser } from '../testing/browser.ts';
-import { prepare } from './prepare.ts';
+import { startTopology } from '../testing/topology.ts';
 
 /** Guides are alike: one represents them all. */
 const GUIDES_MEASURED = 1;
@@ -12,13 +12,9 @@ const GUIDES_MEASURED = 1;
 /** Scores every public page on this machine and writes the table to docs/performance.md. */
 async function benchPages(): Promise<void> {
   const progress = createProgress();
-  const { values } = await prepare(progress, 'production');
-  await build(progress, values);
+  const secrets = await buildAll(progress);
   const browser = await findBrowser(progress);
   if (!browser) throw new Failure('No Chromium. Install one: apt-get install chromium');
-  const { startTopology } = await import('../testing/topology.ts');
-  const { secretsIn } = await import('../setup/settings.ts');
-  const secrets = secretsIn(values);
   const { env, stop } = await progress.step('Starting the product', () =>
     startTopology({ replicas: 1, secrets }),
   );
@@ -63,4 +59,4 @@ function cells(score: PageScore): (string | number)[] {
   ];
 }
 
-benchPages().catch(endWith);
+await benchPages();

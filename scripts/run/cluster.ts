@@ -1,15 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { readArguments } from '../setup/arguments.ts';
 import { build } from '../setup/build.ts';
 import { endWith, Failure } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
-import { readArguments } from '../setup/read-arguments.ts';
+import { readSettings, requireFreePorts, secretsIn } from '../setup/settings.ts';
+import { startCluster } from '../testing/cluster.ts';
 import { LONG_FORM } from '../testing/long-form.ts';
 import { NGINX, POSTGRESQL, REDIS, requirePrograms, WRK } from '../testing/programs.ts';
 import { postgres, redis } from '../testing/services.ts';
 import { runVitest } from '../testing/vitest.ts';
-import { prepare } from './prepare.ts';
 
 const USAGE = 'Usage: npm run cluster -- [--replicas 2] [--check]';
 const REPLICAS_MAX = 8;
@@ -36,18 +37,15 @@ async function stop(): Promise<void> {
 async function runCluster(): Promise<void> {
   const { replicas, isCheck } = chosenShape();
   await requirePrograms([POSTGRESQL, REDIS, NGINX, ...(isCheck ? [WRK] : [])], progress);
-  const { env, values } = await prepare(progress, 'production');
-  const { requireFreePorts } = await import('../setup/settings.ts');
+  const { env, values } = await readSettings('production');
   if (!isCheck) await requireFreePorts(env);
   await build(progress, values);
-  const { secretsIn } = await import('../setup/settings.ts');
   const secrets = secretsIn(values);
   if (isCheck) return check(secrets, replicas);
 
   const { database, cache } = await progress.step('Starting PostgreSQL and Redis', startServices);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-cluster-'));
   ending.push(() => rm(folder, { recursive: true, force: true }));
-  const { startCluster } = await import('../testing/cluster.ts');
   const started = progress.step(`Starting ${replicas} replicas and nginx`, () =>
     startCluster({
       replicas,

@@ -1,27 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endWith, Failure } from '../setup/failure.ts';
+import { Failure } from '../setup/failure.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
+import { prepareDataDir, readSettings, requireFreePorts } from '../setup/settings.ts';
 import { forget } from '../setup/stamps.ts';
-import { takesNoArguments } from '../setup/takes-no-arguments.ts';
 import { startFakes } from './fakes.ts';
-import { prepare } from './prepare.ts';
 
 /**
  * Both halves with hot reload: Strapi restarts when its sources change, and Astro's development server
  * renders the pages from the CMS's snapshot and passes the API through.
  */
 async function dev(): Promise<void> {
-  takesNoArguments(
-    'npm run dev',
-    'starts both halves with hot reload. Its settings are in .env; .env.example lists them.',
-  );
   const progress = createProgress();
-  const { env, values } = await prepare(progress, 'development');
-  const { prepareDataDir, requireFreePorts } = await import('../setup/settings.ts');
+  const { env, values } = await readSettings('development');
   await prepareDataDir(env.DATA_DIR);
   await requireFreePorts(env);
 
@@ -91,4 +85,4 @@ async function untilAnswered(url: string, program: ChildProcess): Promise<void> 
   }
 }
 
-dev().catch(endWith);
+await dev();

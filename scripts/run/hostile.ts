@@ -1,15 +1,13 @@
 import path from 'node:path';
-import { build } from '../setup/build.ts';
-import { endWith } from '../setup/failure.ts';
+import { readArguments } from '../setup/arguments.ts';
+import { buildAll } from '../setup/build.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
-import { readArguments } from '../setup/read-arguments.ts';
 import { against } from '../testing/against.ts';
 import { LONG_FORM } from '../testing/long-form.ts';
 import { postgres, redis } from '../testing/services.ts';
 import { failureList, SKIPPED, sum, type Tally } from '../testing/tally.ts';
 import { runVitest } from '../testing/vitest.ts';
-import { prepare } from './prepare.ts';
 
 const DATABASES = ['sqlite', 'postgres'] as const;
 
@@ -25,10 +23,7 @@ const { values: options, positionals } = readArguments(
 const progress = createProgress();
 
 async function hostile(): Promise<void> {
-  const { values } = await prepare(progress, 'production');
-  await build(progress, values);
-  const { secretsIn } = await import('../setup/settings.ts');
-  const secrets = secretsIn(values);
+  const secrets = await buildAll(progress);
   const chosen = DATABASES.filter((name) => options.on === undefined || options.on === name);
   const tallies: Tally[] = [];
   if (chosen.includes('sqlite')) tallies.push(await onSqlite(secrets));
@@ -64,4 +59,4 @@ async function onPostgres(secrets: Readonly<Record<string, string>>): Promise<Ta
   }
 }
 
-hostile().catch(endWith);
+await hostile();

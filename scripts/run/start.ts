@@ -5,12 +5,11 @@ import { buildProduct } from '../setup/build.ts';
 import { buildPanel, isPanelBuilt, writePanelPlaceholder } from '../setup/build-panel.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
-import { takesNoArguments } from '../setup/takes-no-arguments.ts';
+import { prepareDataDir, readSettings, requireFreePorts } from '../setup/settings.ts';
 import { endText, type ProgramEnd } from './child.ts';
 import { launchCms } from './cms.ts';
 import { superviseFakes } from './fakes.ts';
 import { type LogFile, openLogFile } from './log-file.ts';
-import { prepare } from './prepare.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 const progress = createProgress();
@@ -32,12 +31,7 @@ async function stop(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  takesNoArguments(
-    'npm start',
-    'builds the product and starts it. Its settings are in .env; .env.example lists them.',
-  );
-  const { env, values } = await prepare(progress, 'production');
-  const { prepareDataDir, requireFreePorts } = await import('../setup/settings.ts');
+  const { env, values } = await readSettings('production');
   await prepareDataDir(env.DATA_DIR);
   await requireFreePorts(env);
   await buildProduct(progress);

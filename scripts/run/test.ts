@@ -1,12 +1,12 @@
 import os from 'node:os';
 import path from 'node:path';
+import { readArguments } from '../setup/arguments.ts';
 import { build } from '../setup/build.ts';
 import { endWith, Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
-import { readArguments } from '../setup/read-arguments.ts';
 import { runOrThrow } from '../setup/run-program.ts';
-import type { Settings } from '../setup/settings.ts';
+import { readSettings, type Settings, secretsIn } from '../setup/settings.ts';
 import { against, type Suite } from '../testing/against.ts';
 import { type Browser, findBrowser } from '../testing/browser.ts';
 import { LONG_FORM, WITH_LONG_FORM } from '../testing/long-form.ts';
@@ -25,7 +25,6 @@ import {
   type Tally,
 } from '../testing/tally.ts';
 import { runVitest, runVitestOnProduct, type Showing } from '../testing/vitest.ts';
-import { prepare } from './prepare.ts';
 
 const progress = createProgress();
 const tallies: Tally[] = [];
@@ -286,8 +285,7 @@ async function allTests(values: Settings['values'], secrets: Secrets): Promise<v
 }
 
 async function test(): Promise<void> {
-  const { values } = await prepare(progress, 'production');
-  const { secretsIn } = await import('../setup/settings.ts');
+  const { values } = await readSettings('production');
   // The tests bring every other setting themselves.
   const secrets = secretsIn(values);
   if (positionals.length > 0) await namedTests(positionals, options.on, values, secrets);

@@ -5,6 +5,7 @@ import { buildPanel } from './build-panel.ts';
 import { ROOT } from './paths.ts';
 import type { Progress } from './progress.ts';
 import { runOrThrow } from './run-program.ts';
+import { readSettings, secretsIn } from './settings.ts';
 import { forget, hashOf, unlessDone } from './stamps.ts';
 
 export const CMS_INPUTS = [
@@ -21,6 +22,13 @@ export const SITE_INPUTS = ['site', 'contracts/src', 'pnpm-lock.yaml'];
 export async function build(progress: Progress, env: NodeJS.ProcessEnv): Promise<void> {
   await buildProduct(progress);
   await buildPanel(progress, env);
+}
+
+/** Builds everything, and returns the secrets of this installation for a product that a command starts. */
+export async function buildAll(progress: Progress): Promise<ReturnType<typeof secretsIn>> {
+  const { values } = await readSettings('production');
+  await build(progress, values);
+  return secretsIn(values);
 }
 
 /** The same without the panel: all that the site needs. */
@@ -60,14 +68,9 @@ async function buildSite(progress: Progress): Promise<void> {
   if (!existsSync(path.join(ROOT, 'site/dist/server'))) await forget('site');
   await unlessDone('site', await hashOf(SITE_INPUTS), () =>
     progress.step("Building the site's code", async () => {
-      await runOrThrow(
-        "Building the site's code",
-        'pnpm',
-        ['--filter', '@elc/site', 'run', 'build'],
-        {
-          env: { ASTRO_TELEMETRY_DISABLED: '1' },
-        },
-      );
+      const args = ['--filter', '@elc/site', 'run', 'build'];
+      const env = { ASTRO_TELEMETRY_DISABLED: '1' };
+      await runOrThrow("Building the site's code", 'pnpm', args, { env });
     }),
   );
 }

@@ -13,13 +13,20 @@ import {
   SECRET_SETTINGS,
 } from '../../cms/src/platform/env/env.ts';
 import { fileSettingOf, readSecretFiles } from '../../cms/src/platform/env/secret-files.ts';
+import { readDotEnv } from './dot-env.ts';
 import { Failure } from './failure.ts';
 import { ROOT } from './paths.ts';
+import { writeMissingSecrets } from './secrets.ts';
 
 /** Settings of the product, checked; `values` is what its processes get as their environment. */
 export interface Settings {
   readonly env: Env;
   readonly values: Readonly<Record<string, string>>;
+}
+
+/** The settings of this installation, checked; secrets that it lacks are put into `.env` before. */
+export async function readSettings(mode: 'production' | 'development'): Promise<Settings> {
+  return checkSettings(await writeMissingSecrets(await readDotEnv()), mode);
 }
 
 /**

@@ -166,17 +166,17 @@ test.each([
   expect(found[0]).toMatch(new RegExp(`^${rule}: ${file}`));
 });
 
-test('files that use each other are a circle, also by their types alone', async () => {
+test('files that use each other are a cycle, also by their types alone', async () => {
   plant({
     'cms/src/features/scans/count.ts': "import type { State } from './state';",
     'cms/src/features/scans/state.ts': "import type { Count } from './count';",
   });
   expect(await breaches()).toEqual([
-    expect.stringMatching(/^no-circles: cms\/src\/features\/scans\//),
+    expect.stringMatching(/^no-cycles: cms\/src\/features\/scans\//),
   ]);
 });
 
-test('islands that use each other are a circle', async () => {
+test('islands that use each other are a cycle', async () => {
   plant({
     'site/src/islands/guides/count.ts': "import type { Badge } from '../badges/count.ts';",
     'site/src/islands/badges/count.ts': 'export type Badge = 1;',
@@ -184,16 +184,16 @@ test('islands that use each other are a circle', async () => {
     'site/src/islands/guides/list.ts': 'export const list = 1;',
   });
   expect(await breaches()).toEqual([
-    'no-folder-circles: site/src/islands: badges → guides → badges',
+    'no-folder-cycles: site/src/islands: badges → guides → badges',
   ]);
 });
 
-test('folders that use each other are a circle', async () => {
+test('folders that use each other are a cycle', async () => {
   plant({
     'cms/src/features/ads/count.ts': "import type { Scan } from '../scans';",
     'cms/src/features/scans/count.ts': "import type { Ad } from '../ads';",
   });
   expect(await breaches()).toEqual([
-    'no-folder-circles: cms/src: features/ads → features/scans → features/ads',
+    'no-folder-cycles: cms/src: features/ads → features/scans → features/ads',
   ]);
 });

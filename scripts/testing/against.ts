@@ -1,8 +1,10 @@
 import type { Progress } from '../setup/progress.ts';
+import { startCluster } from './cluster.ts';
 import { at, failed, type Tally } from './tally.ts';
+import { startTopology } from './topology.ts';
 
 /** How many replicas on which database; `secrets` are those of the installation. */
-export type Shape = Parameters<typeof import('./topology.ts')['startTopology']>[0] & {
+export type Shape = Parameters<typeof startTopology>[0] & {
   /** Tests reach the replicas through nginx only. */
   readonly isBehindNginx?: boolean;
 };
@@ -20,9 +22,6 @@ export async function against(
   { isBehindNginx = false, ...shape }: Shape,
   suite: Suite,
 ): Promise<Tally> {
-  // Loaded late: it needs the packages, which a command may have to install first.
-  const { startTopology } = await import('./topology.ts');
-  const { startCluster } = await import('./cluster.ts');
   const { databaseUrl = '', redisUrl = '' } = shape;
   try {
     const topology = await progress.step(`Starting the product: ${name}`, () =>

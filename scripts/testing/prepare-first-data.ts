@@ -4,7 +4,7 @@ import type { Progress } from '../setup/progress.ts';
 import { hashOf, isDone, unlessDone } from '../setup/stamps.ts';
 import { saveFirstData } from './first-data.ts';
 import { canSaveDatabases, removeFirstPostgres, saveFirstPostgres } from './first-postgres.ts';
-import type { Shape, Topology } from './topology.ts';
+import { type Shape, startTopology, type Topology } from './topology.ts';
 
 type Secrets = Readonly<Record<string, string>>;
 
@@ -58,8 +58,6 @@ async function savedFrom(
   shape: Pick<Shape, 'secrets' | 'databaseUrl'>,
   save: (topology: Topology) => Promise<void>,
 ): Promise<void> {
-  // Loaded late: it needs the packages, which a command may have to install first.
-  const { startTopology } = await import('./topology.ts');
   // Without an administrator: some tests register the first one.
   const settings = { CMS_ADMIN_EMAIL: '', CMS_ADMIN_PASSWORD: '' };
   const topology = await startTopology({ ...shape, replicas: 1, settings });

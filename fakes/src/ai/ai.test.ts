@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HIGHLIGHT_MESSAGES } from '../discord/highlights-channel.ts';
 import { UPDATE_MESSAGES } from '../discord/updates-channel.ts';
 import { type Fakes, startFakes } from '../start-fakes.ts';
-import { condense } from './condense.ts';
+import { condense } from './ai.ts';
 
 let fakes: Fakes;
 beforeAll(async () => {

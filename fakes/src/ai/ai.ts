@@ -1,6 +1,5 @@
-import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
-import type { Upstream } from '../upstream.ts';
-import { condense } from './condense.ts';
+import { type Answer, type Call, json, jsonBody, retryAfter } from '../http/answer.ts';
+import type { Upstream } from '../http/route.ts';
 
 /** The one key that is not accepted, so that a wrong one can be shown. */
 const INVALID_KEY = 'Bearer invalid-key';
@@ -17,18 +16,17 @@ export function createAi(): Upstream {
     mounts: [
       {
         prefix: '/ai',
-        routes: [{ method: 'POST', path: '/chat/completions', answer: complete }],
+        routes: { 'POST /chat/completions': complete },
         missing: aiError(404, 'invalid_request_error', 'Unknown request URL.'),
-        rateLimited: (retryAfterSeconds) => ({
-          ...aiError(429, 'rate_limit_exceeded', 'Rate limit reached for requests.'),
-          headers: {
-            'content-type': 'application/json',
-            ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
-          },
-        }),
+        rateLimited: (retryAfterSeconds) =>
+          aiError(
+            429,
+            'rate_limit_exceeded',
+            'Rate limit reached for requests.',
+            retryAfter(retryAfterSeconds),
+          ),
       },
     ],
-    reset() {},
   };
 }
 
@@ -37,7 +35,7 @@ function complete(call: Call): Answer {
   if (!/^Bearer \S+$/.test(authorization) || authorization === INVALID_KEY) {
     return aiError(401, 'invalid_api_key', 'Incorrect API key provided.');
   }
-  const { model, messages } = (jsonBody(call) ?? {}) as ChatRequest;
+  const { model, messages } = jsonBody<ChatRequest>(call);
   if (typeof model !== 'string' || !Array.isArray(messages) || messages.length === 0) {
     return aiError(400, 'invalid_request_error', 'Send a model and messages.');
   }
@@ -89,9 +87,12 @@ function textOf(content: unknown): string {
   return content.map((part: { text?: string }) => part.text ?? '').join('\n');
 }
 
-function aiError(status: number, code: string, message: string): Answer {
-  return json(status, { error: { message, type: code, param: null, code } });
-}
+const aiError = (
+  status: number,
+  code: string,
+  message: string,
+  headers?: Record<string, string>,
+): Answer => json(status, { error: { message, type: code, param: null, code } }, headers);
 
 /** An advertisement as a prompt contains it. */
 interface AskedAd {
@@ -115,3 +116,42 @@ function describeAd({ description, website }: AskedAd): object {
     callToAction: 'See what it offers',
   };
 }
+
+/** Letters that one line of a model's summary has at most. */
+const LENGTH_MAX = 120;
+
+/** A moment as Discord writes it: seconds since 1970, and how to show it. */
+const MOMENT = /<t:(\d{1,11})(?::[tTdDfFR])?>/g;
+
+/** Beginnings that say nothing: greetings, thanks, and the version that a list of changes is headed with. */
+const EMPTY = /^(?:hey|hi|hello|good morning|thanks|sorry|yes|patch notes|update \d|hotfix)\b/i;
+
+/** The first sentence of a text that says something, as a model would put it: short and in one line. */
+export function condense(text: string): string {
+  const sentences = text
+    .replace(MOMENT, (_, seconds) => moment(Number(seconds)))
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<(?:[@#:/at]|https?:)[^>]*>|https?:\/\/\S+|:\w+:|@(?:everyone|here)/g, ' ')
+    .replace(/(?<=^|\n)\s*(?:#+|-|>|\d+\.)\s+/g, '')
+    .replace(/\*\*|__|~~|\|\||[*`]/g, '')
+    .replace(/\p{Extended_Pictographic}/gu, '')
+    .split(/\n+|(?<=[.!?])\s+/)
+    .map((sentence) =>
+      sentence
+        .replace(/\s+/g, ' ')
+        .replace(/ (?=[,:;.!?](?:\s|$))/g, '')
+        .replace(/:(?=[.!?]$)/, '')
+        .trim(),
+    )
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  const telling = sentences.find(
+    (sentence) =>
+      sentence.split(' ').length >= 4 && !EMPTY.test(sentence) && !sentence.endsWith('?'),
+  );
+  const line = (telling ?? sentences[0] ?? '').replace(/[.:\s]+$/, '');
+  if (line.length <= LENGTH_MAX) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', LENGTH_MAX - 1))}…`;
+}
+
+const moment = (seconds: number) =>
+  `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type Listening, listen, singleHeaders } from '../http/listen.ts';
 import { type Credentials, isSigned, sha256 } from './signature.ts';
 
 /** What is stored of an object. */
@@ -19,12 +19,6 @@ export interface BucketOptions {
   readonly credentials: Credentials;
 }
 
-/** A running bucket. */
-export interface Bucket {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -37,12 +31,15 @@ interface Answer {
  * have the hash that was signed. `GET /_objects` names all objects, and `/_objects/{key}` reads and writes one, without a
  * signature.
  */
-export async function startBucket({ port, bucket, credentials }: BucketOptions): Promise<Bucket> {
+export async function startBucket({
+  port,
+  bucket,
+  credentials,
+}: BucketOptions): Promise<Listening> {
   const objects = new Map<string, StoredObject>();
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bytesOf(request);
-    const { status, headers = {}, body: sent = '' } = answerTo(request, body);
+    const { status, headers = {}, body: sent = '' } = answerTo(request, await buffer(request));
     const bytes = Buffer.from(sent);
     const length = status === 204 || status === 304 ? {} : { 'content-length': bytes.length };
     response.writeHead(status, { ...length, ...headers });
@@ -53,9 +50,7 @@ export async function startBucket({ port, bucket, credentials }: BucketOptions):
     const { method = 'GET', url = '/' } = request;
     const { pathname, searchParams: query } = new URL(url, 'http://bucket');
     if (pathname === '/_objects') return { status: 200, body: JSON.stringify([...objects.keys()]) };
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
-    );
+    const headers = singleHeaders(request);
     const unsigned = /^\/_objects\/(.+)/.exec(pathname)?.[1];
     if (unsigned) return answerFor(method, decodeURIComponent(unsigned), headers, body);
     const signed = { method, path: pathname, query, headers };
@@ -90,20 +85,7 @@ export async function startBucket({ port, bucket, credentials }: BucketOptions):
     return { status: 200, headers: { etag } };
   }
 
-  const server = createServer((request, response) => {
-    serve(request, response).catch(() => response.destroy());
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  return listen(port, serve);
 }
 
 function readObject(
@@ -136,10 +118,4 @@ function refusal(status: number, code: string): Answer {
     headers: { 'content-type': 'application/xml' },
     body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
   };
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { createFaults, fault } from './faults.ts';
+import { Faults, fault } from './faults.ts';
 
 const set = (input: object) => fault.parse(input);
 
 describe('faults', () => {
   test('apply to paths that begin with what they match, and to no other', () => {
-    const faults = createFaults();
+    const faults = new Faults();
     faults.add(set({ match: '/roblox/users', kind: '500' }));
-    expect(faults.take('/roblox/users/v1/users/1')?.kind).toBe('500');
-    expect(faults.take('/roblox/badges/v1/badges/1')).toBeUndefined();
+    expect(faults.takeFor('/roblox/users/v1/users/1')?.kind).toBe('500');
+    expect(faults.takeFor('/roblox/badges/v1/badges/1')).toBeUndefined();
   });
 
   test('with `times` end after so many requests; the next one in line then applies', () => {
-    const faults = createFaults();
+    const faults = new Faults();
     faults.add(set({ match: '/a', kind: '429', times: 2 }));
     faults.add(set({ match: '/a', kind: 'html', times: 1 }));
-    const taken = Array.from({ length: 4 }, () => faults.take('/a/b')?.kind);
+    const taken = Array.from({ length: 4 }, () => faults.takeFor('/a/b')?.kind);
     expect(taken).toEqual(['429', '429', 'html', undefined]);
   });
 
   test('without `times` stay until cleared', () => {
-    const faults = createFaults();
+    const faults = new Faults();
     faults.add(set({ match: '/a', kind: 'hang' }));
-    for (let request = 0; request < 5; request++) expect(faults.take('/a')?.kind).toBe('hang');
+    for (let request = 0; request < 5; request++) expect(faults.takeFor('/a')?.kind).toBe('hang');
     faults.clear();
-    expect(faults.take('/a')).toBeUndefined();
+    expect(faults.takeFor('/a')).toBeUndefined();
   });
 
   test.each([

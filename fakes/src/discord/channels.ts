@@ -14,83 +14,57 @@ const SAMPLES: readonly [id: string, messages: readonly SampleMessage[]][] = [
   [UPDATES_CHANNEL_ID, UPDATE_MESSAGES],
   [HIGHLIGHTS_CHANNEL_ID, HIGHLIGHT_MESSAGES],
 ];
+const CHANNEL_IDS = SAMPLES.map(([id]) => id);
 
 /** A message in the form of Discord's API. */
-export interface Message {
-  readonly id: string;
-  readonly type: number;
-  readonly channel_id: string;
-  readonly author: { readonly id: string; readonly username: string; readonly global_name: string };
-  readonly content: string;
-  readonly timestamp: string;
-  readonly edited_timestamp: string | null;
-  readonly attachments: readonly object[];
-  readonly embeds: readonly object[];
-  readonly components: readonly object[];
-}
+export type Message = ReturnType<typeof asMessage>;
 
-/** The channels' messages, which people add, correct and delete. */
-export interface Channels {
-  /** Newest first; undefined for a channel that does not exist. */
-  messagesOf(channelId: string): readonly Message[] | undefined;
-  add(channelId: string, author: string, content: string): Message | undefined;
-  edit(messageId: string, content: string): Message | undefined;
-  remove(messageId: string): boolean;
-  reset(): void;
-}
+/** The channels' messages, newest first, which people add, correct and delete. */
+export class Channels {
+  /** Dates of samples count back from the day of the start. */
+  private readonly startOfDayMs = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  private added = 1000;
+  private messages = this.samples();
 
-export function createChannels(nowMs: () => number): Channels {
-  const startOfDayMs = Math.floor(nowMs() / DAY_MS) * DAY_MS;
-  let channels = samples(startOfDayMs);
-  let added = 1000;
-  const channelOf = (messageId: string) =>
-    [...channels.entries()].find(([, messages]) => messages.some(({ id }) => id === messageId));
-  return {
-    messagesOf: (channelId) => channels.get(channelId),
-    add(channelId, author, content) {
-      const messages = channels.get(channelId);
-      if (!messages) return undefined;
-      added += 1;
-      const atMs = nowMs();
-      const message = asMessage(channelId, snowflake(atMs, added), atMs, { author, content });
-      channels.set(channelId, [message, ...messages]);
-      return message;
-    },
-    edit(messageId, content) {
-      const [channelId, messages = []] = channelOf(messageId) ?? [];
-      if (channelId === undefined) return undefined;
-      const edited_timestamp = new Date(nowMs()).toISOString();
-      const next = messages.map((message) =>
-        message.id === messageId ? { ...message, content, edited_timestamp } : message,
-      );
-      channels.set(channelId, next);
-      return next.find(({ id }) => id === messageId);
-    },
-    remove(messageId) {
-      const [channelId, messages = []] = channelOf(messageId) ?? [];
-      if (channelId === undefined) return false;
-      channels.set(
-        channelId,
-        messages.filter(({ id }) => id !== messageId),
-      );
-      return true;
-    },
-    reset() {
-      channels = samples(startOfDayMs);
-    },
-  };
-}
+  /** Undefined for a channel that does not exist. */
+  messagesOf(channelId: string): readonly Message[] | undefined {
+    return CHANNEL_IDS.includes(channelId)
+      ? this.messages.filter(({ channel_id }) => channel_id === channelId)
+      : undefined;
+  }
 
-function samples(startOfDayMs: number): Map<string, readonly Message[]> {
-  return new Map(
-    SAMPLES.map(([channelId, messages]) => [
-      channelId,
-      messages.map((sample, index) => {
-        const atMs = startOfDayMs - sample.hoursAgo * HOUR_MS;
+  add(channelId: string, sample: Pick<SampleMessage, 'author' | 'content'>): Message | undefined {
+    if (!CHANNEL_IDS.includes(channelId)) return undefined;
+    this.added += 1;
+    const atMs = Date.now();
+    const message = asMessage(channelId, snowflake(atMs, this.added), atMs, sample);
+    this.messages.unshift(message);
+    return message;
+  }
+
+  edit(messageId: string, content: string): Message | undefined {
+    const message = this.messages.find(({ id }) => id === messageId);
+    return message && Object.assign(message, { content, edited_timestamp: isoTime(Date.now()) });
+  }
+
+  remove(messageId: string): boolean {
+    const countBefore = this.messages.length;
+    this.messages = this.messages.filter(({ id }) => id !== messageId);
+    return this.messages.length < countBefore;
+  }
+
+  reset(): void {
+    this.messages = this.samples();
+  }
+
+  private samples(): Message[] {
+    return SAMPLES.flatMap(([channelId, samples]) =>
+      samples.map((sample, index) => {
+        const atMs = this.startOfDayMs - sample.hoursAgo * HOUR_MS;
         return asMessage(channelId, snowflake(atMs, index), atMs, sample);
       }),
-    ]),
-  );
+    );
+  }
 }
 
 function asMessage(
@@ -98,7 +72,7 @@ function asMessage(
   id: string,
   atMs: number,
   sample: Omit<SampleMessage, 'hoursAgo'>,
-): Message {
+) {
   const { author, content, editedAfterHours, embed, attachment, isSystem } = sample;
   const editedAtMs = editedAfterHours === undefined ? null : atMs + editedAfterHours * HOUR_MS;
   return {

@@ -1,5 +1,5 @@
-import { type Call, json, jsonBody } from '../http/answer.ts';
-import type { Upstream } from '../upstream.ts';
+import { type Call, json, jsonBody, NO_CONTENT } from '../http/answer.ts';
+import type { Upstream } from '../http/route.ts';
 import { GUILD_ID, PLAIN_MESSAGE, PLAIN_USER } from './channels.ts';
 import { isNamed, UNNAMED_CALLER } from './errors.ts';
 
@@ -30,6 +30,11 @@ interface Notice {
   readonly mentions: unknown;
 }
 
+interface PostedNotice {
+  readonly content: unknown;
+  readonly allowed_mentions: unknown;
+}
+
 /**
  * A webhook of the community chat: `POST /discord-notice/webhook?wait=true` answers the message as
  * Discord does, 204 without `wait`; `GET` of it says what it is;
@@ -40,8 +45,7 @@ export function createDiscordNotice(): Upstream {
 
   function receive(call: Call) {
     if (!isNamed(call)) return UNNAMED_CALLER;
-    const body = jsonBody(call) as { content?: unknown; allowed_mentions?: unknown } | undefined;
-    const content = body?.content;
+    const { content, allowed_mentions: mentions = null } = jsonBody<PostedNotice>(call);
     if (typeof content !== 'string' || content === '' || content.length > CONTENT_LENGTH_MAX) {
       return json(400, { code: 50006, message: 'Cannot send an empty message' });
     }
@@ -49,27 +53,21 @@ export function createDiscordNotice(): Upstream {
       id: String(1_000_000_000_000_000_000n + BigInt(notices.length)),
       content,
       key: call.headers['idempotency-key'] ?? null,
-      mentions: body?.allowed_mentions ?? null,
+      mentions,
     };
     notices = [...notices, notice].slice(-NOTICES_MAX);
-    return call.query.get('wait') === 'true'
-      ? json(200, postedMessage(notice))
-      : { status: 204, headers: {}, body: '' };
+    return call.query.get('wait') === 'true' ? json(200, postedMessage(notice)) : NO_CONTENT;
   }
 
   return {
     mounts: [
       {
         prefix: '/discord-notice',
-        routes: [
-          { method: 'POST', path: '/webhook', answer: receive },
-          {
-            method: 'GET',
-            path: '/webhook',
-            answer: (call) => (isNamed(call) ? json(200, WEBHOOK) : UNNAMED_CALLER),
-          },
-          { method: 'GET', path: '/received', answer: () => json(200, notices) },
-        ],
+        routes: {
+          'POST /webhook': receive,
+          'GET /webhook': (call) => (isNamed(call) ? json(200, WEBHOOK) : UNNAMED_CALLER),
+          'GET /received': () => json(200, notices),
+        },
         missing: json(404, { code: 10015, message: 'Unknown Webhook' }),
       },
     ],

@@ -41,10 +41,9 @@ test('ids contain the time of their message and fall from newest to oldest', asy
   }
 });
 
-test('before and after cut the list at a message', async () => {
-  const [first, second, third] = await messages();
+test('before cuts the list at a message', async () => {
+  const [, second, third] = await messages();
   expect((await messages(`?before=${second?.id}&limit=1`))[0]).toEqual(third);
-  expect(await messages(`?after=${second?.id}`)).toEqual([first]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ export interface Call {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The body as sent, at most 1 MiB; empty where there was none. */
+  /** The body as sent; empty where there was none. */
   readonly body: string;
   /** Where the caller reached this server, such as `http://127.0.0.1:4010`: for links in answers. */
   readonly origin: string;
@@ -26,21 +26,29 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   };
 }
 
-/** A picture that never changes at its address. */
-export function svg(body: string): Answer {
-  return {
-    status: 200,
-    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
-    body,
-  };
+/** A page; texts of others in it must be `escaped`. */
+export function html(status: number, body: string, headers: Record<string, string> = {}): Answer {
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body };
 }
 
-/** The body parsed as JSON, or undefined where it is not JSON or not declared as such. */
-export function jsonBody(call: Call): unknown {
-  if (!/^(application|text)\/json\b/.test(call.headers['content-type'] ?? '')) return undefined;
+export const NO_CONTENT: Answer = { status: 204, headers: {}, body: '' };
+
+/** The header of a rate limit; none where no wait is stated. */
+export const retryAfter = (seconds: number | undefined): Record<string, string> =>
+  seconds === undefined ? {} : { 'retry-after': String(seconds) };
+
+/** The body parsed as JSON; an empty object where it is not JSON or not declared as such. */
+export function jsonBody<Body extends object>(call: Call): Partial<Body> {
+  if (!call.headers['content-type']?.startsWith('application/json')) return {};
   try {
-    return JSON.parse(call.body);
+    return Object(JSON.parse(call.body));
   } catch {
-    return undefined;
+    return {};
   }
 }
+
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A text as HTML. */
+export const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character as keyof typeof ENTITIES]);

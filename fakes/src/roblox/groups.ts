@@ -1,9 +1,9 @@
 import { json } from '../http/answer.ts';
-import type { Route } from '../http/route.ts';
-import { CITIZENS, citizen } from './citizens.ts';
+import type { Routes } from '../http/route.ts';
 import { robloxError } from './errors.ts';
 import { pageOf } from './paging.ts';
 import { wholeNumber } from './parameters.ts';
+import { CITIZENS, citizen } from './players.ts';
 import type { SamplePlayer } from './sample-player.ts';
 import { SAMPLE_PLAYERS } from './sample-players.ts';
 
@@ -65,36 +65,27 @@ const ROLES = [
   { id: 51_004, name: 'Mayor', rank: 255 },
 ] as const;
 
-const INVALID_CURSOR = { code: 36, message: 'The pagination cursor is invalid.' };
+const INVALID_CURSOR = robloxError(400, 36, 'The pagination cursor is invalid.');
 
 /** groups.roblox.com: a group, and its members page by page, made on demand and never stored. */
-export const GROUPS_ROUTES: Route[] = [
-  {
-    method: 'GET',
-    path: '/v1/groups/{groupId}',
-    answer(_call, { groupId = '' }) {
-      const group = groupById(groupId);
-      return group
-        ? json(200, detail(group))
-        : robloxError(400, 1, 'Group is invalid or does not exist.');
-    },
+export const GROUPS_ROUTES: Routes = {
+  'GET /v1/groups/{groupId}': (_call, { groupId = '' }) => {
+    const group = groupById(groupId);
+    return group
+      ? json(200, detail(group))
+      : robloxError(400, 1, 'Group is invalid or does not exist.');
   },
-  {
-    method: 'GET',
-    path: '/v1/groups/{groupId}/users',
-    answer({ query }, { groupId = '' }) {
-      const group = groupById(groupId);
-      if (!group) return robloxError(400, 1, 'The group is invalid or does not exist.');
-      if (group.membersHidden) {
-        return robloxError(403, 35, "You do not have permission to view this group's member list.");
-      }
-      const listing = { length: group.memberCount, at: membership };
-      const request = { query, scope: `group-${group.id}`, invalidCursor: INVALID_CURSOR };
-      const outcome = pageOf(listing, request);
-      return 'page' in outcome ? json(200, outcome.page) : outcome.refusal;
-    },
+  'GET /v1/groups/{groupId}/users': ({ query }, { groupId = '' }) => {
+    const group = groupById(groupId);
+    if (!group) return robloxError(400, 1, 'The group is invalid or does not exist.');
+    if (group.membersHidden) {
+      return robloxError(403, 35, "You do not have permission to view this group's member list.");
+    }
+    const listing = { length: group.memberCount, at: membership };
+    const scope = `group-${group.id}`;
+    return pageOf(listing, { query, scope, invalidCursor: INVALID_CURSOR });
   },
-];
+};
 
 /** The group with this number, as a path names it. */
 export function groupById(groupId: string): SampleGroup | undefined {

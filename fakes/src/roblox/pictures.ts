@@ -1,37 +1,29 @@
-import { svg } from '../http/answer.ts';
-import type { Route } from '../http/route.ts';
-import { BADGES, badgeByIconAsset } from './badge-set.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Routes } from '../http/route.ts';
+import { BADGES, badgeByIconAsset, type SampleBadge } from './badges.ts';
 import { NOT_FOUND } from './errors.ts';
-import { wholeNumber } from './parameters.ts';
 import { playerById } from './players.ts';
 
 /** What the real service serves from its content network: faces and badge icons, drawn on demand. */
-export const PICTURE_ROUTES: Route[] = [
-  {
-    method: 'GET',
-    path: '/avatars/{userId}.svg',
-    answer(_call, { userId = '' }) {
-      const player = playerById(wholeNumber(userId) ?? 0);
-      return player ? svg(blockFigure(player.id)) : NOT_FOUND;
-    },
+export const PICTURE_ROUTES: Routes = {
+  'GET /avatars/{userId}.svg': (_call, { userId }) => {
+    const player = playerById(userId);
+    return player ? svg(blockFigure(player.id)) : NOT_FOUND;
   },
-  {
-    method: 'GET',
-    path: '/badges/{badgeId}.svg',
-    answer(_call, { badgeId = '' }) {
-      const index = BADGES.findIndex(({ id }) => id === wholeNumber(badgeId));
-      return index < 0 ? NOT_FOUND : svg(rosette(index));
-    },
-  },
-  {
-    method: 'GET',
-    path: '/assets/{assetId}.svg',
-    answer(_call, { assetId = '' }) {
-      const badge = badgeByIconAsset(wholeNumber(assetId) ?? 0);
-      return badge ? svg(rosette(BADGES.indexOf(badge))) : NOT_FOUND;
-    },
-  },
-];
+  'GET /badges/{badgeId}.svg': (_call, { badgeId }) =>
+    icon(BADGES.find(({ id }) => String(id) === badgeId)),
+  'GET /assets/{assetId}.svg': (_call, { assetId }) => icon(badgeByIconAsset(Number(assetId))),
+};
+
+const icon = (badge: SampleBadge | undefined) =>
+  badge ? svg(rosette(BADGES.indexOf(badge))) : NOT_FOUND;
+
+/** A picture that never changes at its address. */
+const svg = (body: string): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
+  body,
+});
 
 /** Degrees between the colours of neighbouring ids, so that no two of the fixtures look alike. */
 const HUE_STEP = 137.5;

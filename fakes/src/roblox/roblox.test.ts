@@ -16,11 +16,10 @@ interface Body {
     readonly id: number;
     readonly state: string;
     readonly imageUrl: string;
-    readonly user: { readonly userId: number; readonly username: string };
+    readonly user: { readonly userId: number };
   }[];
   readonly memberCount: number;
   readonly nextPageCursor?: string;
-  readonly previousPageCursor?: string;
   readonly inventoryItems: { readonly badgeDetails: object }[];
   readonly nextPageToken: string;
 }
@@ -177,15 +176,6 @@ describe('groups', () => {
     expect((await get('/groups/v1/groups/5001001')).body.memberCount).toBe(25_000);
   });
 
-  test('backwards begins with the last member, and the previous page leads back', async () => {
-    const first = await get('/groups/v1/groups/5001001/users?sortOrder=Desc');
-    expect(first.body.data[0]?.user.username).toBe('Citizen24991');
-    const next = `/groups/v1/groups/5001001/users?sortOrder=Desc&cursor=${first.body.nextPageCursor}`;
-    const second = await get(next);
-    const back = `/groups/v1/groups/5001001/users?sortOrder=Desc&cursor=${second.body.previousPageCursor}`;
-    expect((await get(back)).body.data).toEqual(first.body.data);
-  });
-
   test('a hidden member list is 403 with code 35, the group itself is not hidden', async () => {
     expect((await get('/groups/v1/groups/5001002')).status).toBe(200);
     const { status, body } = await get('/groups/v1/groups/5001002/users');
@@ -257,6 +247,11 @@ describe('what a player owns', () => {
     expect(body.nextPageToken).toBe('');
   });
 
+  test('is not narrowed by the filter for all badges', async () => {
+    const { body } = await items(7_001_001, 'filter=badges=true&maxPageSize=100');
+    expect(body.inventoryItems).toHaveLength(14);
+  });
+
   test('comes in pages that join to all, in the given order', async () => {
     const all = (await items(7_001_001, 'maxPageSize=100')).body.inventoryItems;
     const paged: unknown[] = [];
@@ -281,11 +276,6 @@ describe('what a player owns', () => {
     const { status, body } = await items(7_001_001, query);
     expect(status).toBe(400);
     expect(body.code).toBe('INVALID_ARGUMENT');
-  });
-
-  test('type fields other than badges let nothing through', async () => {
-    expect((await items(7_001_001, 'filter=gamePasses=true')).body.inventoryItems).toEqual([]);
-    expect((await items(7_001_001, 'filter=badges=true')).body.inventoryItems).toHaveLength(10);
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BADGES } from './badge-set.ts';
-import { CITIZENS, citizen, citizenById, citizenByName } from './citizens.ts';
-import { playerById, playerByName } from './players.ts';
+import { BADGES } from './badges.ts';
+import { CITIZENS, citizen, playerById, playerByName } from './players.ts';
 import { DAY_MS, instantAgo } from './sample-player.ts';
 import { SAMPLE_PLAYERS } from './sample-players.ts';
 
@@ -54,15 +53,15 @@ describe('citizens', () => {
     for (const index of [0, 17, CITIZENS - 1]) {
       const one = citizen(index);
       expect(citizen(index)).toEqual(one);
-      expect(playerById(one.id)).toEqual(one);
+      expect(playerById(String(one.id))).toEqual(one);
       expect(playerByName(one.name)).toEqual(one);
     }
   });
 
   test('end where their range ends', () => {
-    expect(citizenById(citizen(CITIZENS - 1).id + 1)).toBeUndefined();
-    expect(citizenByName('Citizen00000')).toBeUndefined();
-    expect(citizenByName('Citizen24992')).toBeUndefined();
+    expect(playerById(String(citizen(CITIZENS - 1).id + 1))).toBeUndefined();
+    expect(playerByName('Citizen00000')).toBeUndefined();
+    expect(playerByName('Citizen24992')).toBeUndefined();
   });
 
   test('are of every kind: old and young, with and without badges, hidden, banned', () => {

@@ -1,4 +1,4 @@
-import { BADGES } from './badge-set.ts';
+import { BADGES } from './badges.ts';
 import { DAY_MS, type SampleAward, type SamplePlayer } from './sample-player.ts';
 
 /** `count` badges, the first `firstDaysAgo` days ago, then one every `everyDays` days. */

@@ -1,6 +1,6 @@
-import { type Answer, type Call, json } from '../http/answer.ts';
-import type { Route } from '../http/route.ts';
-import { BADGES, badgeByIconAsset } from './badge-set.ts';
+import { type Answer, json } from '../http/answer.ts';
+import type { Respond, Routes } from '../http/route.ts';
+import { BADGES, badgeByIconAsset } from './badges.ts';
 import { robloxError } from './errors.ts';
 import { idList } from './parameters.ts';
 import { playerById } from './players.ts';
@@ -40,87 +40,80 @@ const BLOCKED_ICON = 'Summer Parade';
 const SLOW_ICON = 'Keeper of the Clock Tower';
 
 /** thumbnails.roblox.com; `pictures` is the path under which this server draws what it names. */
-export function createThumbnails(pictures: string): { routes: Route[]; reset(): void } {
+export function createThumbnails(pictures: string): { routes: Routes; reset(): void } {
   const requestCounts = new Map<number, number>();
 
-  function headshot(origin: string, targetId: number): object {
-    const player = playerById(targetId);
-    if (!player) return { targetId, state: 'Error', imageUrl: '' };
-    if (player.avatar === 'blocked') return { targetId, state: 'Blocked', imageUrl: '' };
-    if (player.avatar === 'pending-at-first' && isPending(targetId)) return pending(targetId);
-    return completed(targetId, `${origin}${pictures}/avatars/${targetId}.svg`);
-  }
-
-  function badgeIcon(origin: string, targetId: number): object {
-    const badge = BADGES.find(({ id }) => id === targetId);
-    if (!badge) return { targetId, state: 'Error', imageUrl: '' };
-    if (badge.name === BLOCKED_ICON) return { targetId, state: 'Blocked', imageUrl: '' };
-    if (badge.name === SLOW_ICON && isPending(targetId)) return pending(targetId);
-    return completed(targetId, `${origin}${pictures}/badges/${targetId}.svg`);
-  }
-
-  function asset(origin: string, targetId: number): object {
-    return badgeByIconAsset(targetId)
-      ? completed(targetId, `${origin}${pictures}/assets/${targetId}.svg`)
-      : { targetId, state: 'Error', imageUrl: '' };
-  }
-
-  /** Whether a slow picture is still being drawn; each question counts. */
+  /** Whether a slow picture is still being drawn; each request counts. */
   function isPending(targetId: number): boolean {
     const count = requestCounts.get(targetId) ?? 0;
     requestCounts.set(targetId, count + 1);
     return count < PENDING_TIMES;
   }
 
+  function headshot(targetId: number): State {
+    const player = playerById(String(targetId));
+    if (!player) return 'Error';
+    if (player.avatar === 'blocked') return 'Blocked';
+    return player.avatar === 'pending-at-first' && isPending(targetId) ? 'Pending' : 'Completed';
+  }
+
+  function badgeIcon(targetId: number): State {
+    const badge = BADGES.find(({ id }) => id === targetId);
+    if (!badge) return 'Error';
+    if (badge.name === BLOCKED_ICON) return 'Blocked';
+    return badge.name === SLOW_ICON && isPending(targetId) ? 'Pending' : 'Completed';
+  }
+
+  const asset = (targetId: number): State => (badgeByIconAsset(targetId) ? 'Completed' : 'Error');
+
+  /** Answers with the state of each picture of a folder below `pictures`, and where it is. */
+  const answering =
+    (kind: PictureKind, folder: string, stateOf: (id: number) => State): Respond =>
+    ({ query, origin }) => {
+      const { ids = [], refusal } = requestedIn(query, kind);
+      if (refusal) return refusal;
+      const data = ids.map((targetId) => {
+        const state = stateOf(targetId);
+        return state === 'Completed'
+          ? {
+              targetId,
+              state,
+              imageUrl: `${origin}${pictures}/${folder}/${targetId}.svg`,
+              version: 'TN3',
+            }
+          : { targetId, state, imageUrl: '' };
+      });
+      return json(200, { data });
+    };
+
   return {
-    routes: [
-      {
-        method: 'GET',
-        path: '/v1/users/avatar-headshot',
-        answer: (call) => thumbnails(call, HEADSHOT, (id) => headshot(call.origin, id)),
-      },
-      {
-        method: 'GET',
-        path: '/v1/badges/icons',
-        answer: (call) => thumbnails(call, BADGE_ICON, (id) => badgeIcon(call.origin, id)),
-      },
-      {
-        // Not part of the published description, which names the operations of other hosts only; it
-        // answers in the same form as its neighbours.
-        method: 'GET',
-        path: '/v1/assets',
-        answer: (call) => thumbnails(call, ASSET, (id) => asset(call.origin, id)),
-      },
-    ],
+    routes: {
+      'GET /v1/users/avatar-headshot': answering(HEADSHOT, 'avatars', headshot),
+      'GET /v1/badges/icons': answering(BADGE_ICON, 'badges', badgeIcon),
+      // Not part of the published description, which names the operations of other hosts only; it
+      // answers in the same form as its neighbours.
+      'GET /v1/assets': answering(ASSET, 'assets', asset),
+    },
     reset: () => requestCounts.clear(),
   };
 }
 
-function pending(targetId: number): object {
-  return { targetId, state: 'Pending', imageUrl: '' };
-}
+type State = 'Completed' | 'Pending' | 'Blocked' | 'Error';
 
-function completed(targetId: number, imageUrl: string): object {
-  return { targetId, state: 'Completed', imageUrl, version: 'TN3' };
-}
-
-function thumbnails({ query }: Call, kind: PictureKind, draw: (id: number) => object): Answer {
+function requestedIn(
+  query: URLSearchParams,
+  kind: PictureKind,
+): { ids?: readonly number[]; refusal?: Answer } {
+  const refused = (code: number, message: string) => ({ refusal: robloxError(400, code, message) });
   const ids = idList(query.get(kind.idsParameter));
   const size = query.get('size');
-  const format = query.get('format') ?? 'Png';
-  const circular = query.get('isCircular') ?? 'false';
-  if (!ids) {
-    return robloxError(400, 4, 'The requested Ids are invalid, of an invalid type or missing.');
-  }
-  if (ids.length > IDS_MAX) return robloxError(400, 1, 'There are too many requested Ids.');
-  if (!kind.formats.includes(format)) {
-    return robloxError(400, 2, 'The requested image format is invalid.');
+  if (!ids) return refused(4, 'The requested Ids are invalid, of an invalid type or missing.');
+  if (ids.length > IDS_MAX) return refused(1, 'There are too many requested Ids.');
+  if (!kind.formats.includes(query.get('format') ?? 'Png')) {
+    return refused(2, 'The requested image format is invalid.');
   }
   if (size !== null && !kind.sizes.includes(size)) {
-    return robloxError(400, 3, 'The requested size is invalid.');
+    return refused(3, 'The requested size is invalid.');
   }
-  if (circular !== 'true' && circular !== 'false') {
-    return robloxError(400, 10, 'Circular thumbnail requests are not allowed');
-  }
-  return json(200, { data: ids.map(draw) });
+  return { ids };
 }

@@ -1,34 +1,24 @@
 import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
-import type { Route } from '../http/route.ts';
+import type { Routes } from '../http/route.ts';
 import { robloxError } from './errors.ts';
-import { wholeNumber } from './parameters.ts';
 import { playerById, playerByName } from './players.ts';
 import { DAY_MS, instantAgo, type SamplePlayer } from './sample-player.ts';
 
 const NAMES_MAX = 100;
 
 /** users.roblox.com: names to ids, and what a profile says. */
-export function usersRoutes(nowMs: () => number): Route[] {
-  return [
-    { method: 'POST', path: '/v1/usernames/users', answer: usersByNames },
-    {
-      method: 'GET',
-      path: '/v1/users/{userId}',
-      answer(_call, { userId = '' }) {
-        const player = playerById(wholeNumber(userId) ?? 0);
-        return player
-          ? json(200, profile(player, nowMs()))
-          : robloxError(404, 3, 'The user id is invalid.');
-      },
-    },
-  ];
-}
+export const USERS_ROUTES: Routes = {
+  'POST /v1/usernames/users': usersByNames,
+  'GET /v1/users/{userId}': (_call, { userId }) => {
+    const player = playerById(userId);
+    return player
+      ? json(200, profile(player, Date.now()))
+      : robloxError(404, 3, 'The user id is invalid.');
+  },
+};
 
 function usersByNames(call: Call): Answer {
-  const { usernames, excludeBannedUsers = false } = (jsonBody(call) ?? {}) as Record<
-    string,
-    unknown
-  >;
+  const { usernames, excludeBannedUsers = false } = jsonBody<Record<string, unknown>>(call);
   if (!isListOfTexts(usernames)) return robloxError(400, 0, 'BadRequest');
   if (usernames.length > NAMES_MAX) return robloxError(400, 2, 'Too many usernames.');
   const found = usernames.flatMap((requestedUsername) => {

@@ -1,3 +1,4 @@
+import { escaped } from '../http/answer.ts';
 import { ARTICLES, type Article } from './articles.ts';
 
 /**
@@ -39,9 +40,3 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 const holds = (text: string, word: string) => text.toLowerCase().includes(word);
 const titleMatches = ({ title }: Article, words: readonly string[]) =>
   words.filter((word) => holds(title, word)).length;
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');

@@ -1,5 +1,5 @@
-import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
-import type { Upstream } from '../upstream.ts';
+import { type Answer, type Call, html, json, jsonBody, retryAfter } from '../http/answer.ts';
+import type { Upstream } from '../http/route.ts';
 import { ARTICLES, type Article } from './articles.ts';
 import { articlesIn, searchArticles, snippetOf } from './search-articles.ts';
 
@@ -9,40 +9,27 @@ const SEARCH_MAX = 50;
 const MEMBERS_MAX = 500;
 
 /** A MediaWiki: `api.php` with searches, and the articles as pages, so that links lead somewhere. */
-export function createWiki({ nowMs }: { nowMs: () => number }): Upstream {
-  const startOfDayMs = Math.floor(nowMs() / DAY_MS) * DAY_MS;
+export function createWiki(): Upstream {
+  const startOfDayMs = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   let hasCirrusSearch = true;
   return {
     mounts: [
       {
         prefix: '/wiki',
-        routes: [
-          {
-            method: 'GET',
-            path: '/api.php',
-            answer: (call) => query(call, { startOfDayMs, hasCirrusSearch }),
-          },
-          { method: 'GET', path: '/page/{title}', answer: (_call, { title = '' }) => page(title) },
-        ],
-        missing: html(404, '<h1>Not Found</h1>'),
-        rateLimited: (retryAfterSeconds) => ({
-          ...html(429, 'Too many requests'),
-          headers:
-            retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
-        }),
-      },
-    ],
-    controls: [
-      {
-        method: 'POST',
-        path: '/_wiki/cirrus-search',
-        answer(call) {
-          const { installed } = (jsonBody(call) ?? {}) as { installed?: unknown };
-          hasCirrusSearch = installed === true;
-          return json(200, { installed: hasCirrusSearch });
+        routes: {
+          'GET /api.php': (call) => query(call, { startOfDayMs, hasCirrusSearch }),
+          'GET /page/{title}': (_call, { title = '' }) => page(title),
         },
+        missing: html(404, '<h1>Not Found</h1>'),
+        rateLimited: (seconds) => html(429, 'Too many requests', retryAfter(seconds)),
       },
     ],
+    controls: {
+      'POST /_wiki/cirrus-search': (call) => {
+        hasCirrusSearch = jsonBody<{ installed: boolean }>(call).installed === true;
+        return json(200, { installed: hasCirrusSearch });
+      },
+    },
     reset() {
       hasCirrusSearch = true;
     },
@@ -59,20 +46,29 @@ function query({ query, headers, origin }: Call, wiki: Wiki): Answer {
     return html(403, 'Please set a user-agent and respect our robot policy.');
   }
   if (query.get('format') !== 'json') return html(200, '<h2>MediaWiki API result</h2>');
+  try {
+    return json(200, { batchcomplete: '', query: resultOf(query, origin, wiki) });
+  } catch (thrown) {
+    if (!(thrown instanceof Mistake)) throw thrown;
+    // MediaWiki answers mistakes of the caller with status 200.
+    const { code, message: info } = thrown;
+    return json(200, { error: { code, info } }, { 'mediawiki-api-error': code });
+  }
+}
+
+/** @throws Mistake */
+function resultOf(query: URLSearchParams, origin: string, wiki: Wiki): object {
   if (query.get('action') !== 'query') {
     const info = `Unrecognized value for parameter "action": ${query.get('action')}.`;
-    return mistake(new Mistake('badvalue', info));
+    throw new Mistake('badvalue', info);
   }
   const lists = partsOf(query.get('list'));
-  const parts = [
-    ...(partsOf(query.get('meta')).includes('siteinfo') ? [siteinfo(query, origin, wiki)] : []),
-    ...(lists.includes('search') ? [search(query, wiki)] : []),
-    ...(lists.includes('allcategories') ? [categories(query)] : []),
-    ...(lists.includes('categorymembers') ? [members(query)] : []),
-  ];
-  const refused = parts.find((part) => part instanceof Mistake);
-  if (refused instanceof Mistake) return mistake(refused);
-  return json(200, { batchcomplete: '', query: Object.assign({}, ...parts) });
+  return {
+    ...(partsOf(query.get('meta')).includes('siteinfo') && siteinfo(query, origin, wiki)),
+    ...(lists.includes('search') && search(query, wiki)),
+    ...(lists.includes('allcategories') && categories(query)),
+    ...(lists.includes('categorymembers') && members(query)),
+  };
 }
 
 const partsOf = (text: string | null) => text?.split('|') ?? [];
@@ -99,11 +95,10 @@ function siteinfo(query: URLSearchParams, origin: string, { hasCirrusSearch }: W
 /** Without CirrusSearch `incategory:` is a word like any other, and `srlimit` counts as it does. */
 function search(query: URLSearchParams, { startOfDayMs, hasCirrusSearch }: Wiki): object {
   const srsearch = query.get('srsearch') ?? '';
-  const limit = Number(query.get('srlimit') ?? LIMIT_DEFAULT);
   if (srsearch === '') {
-    return new Mistake('missingparam', 'The "srsearch" parameter must be set.');
+    throw new Mistake('missingparam', 'The "srsearch" parameter must be set.');
   }
-  if (!isLimit(limit, SEARCH_MAX)) return outOfRange('srlimit', query);
+  const limit = limitIn(query, 'srlimit', SEARCH_MAX);
   const found = searchArticles(srsearch, hasCirrusSearch);
   return {
     searchinfo: { totalhits: found.length },
@@ -112,17 +107,15 @@ function search(query: URLSearchParams, { startOfDayMs, hasCirrusSearch }: Wiki)
 }
 
 function categories(query: URLSearchParams): object {
-  const limit = Number(query.get('aclimit') ?? LIMIT_DEFAULT);
-  if (!isLimit(limit, MEMBERS_MAX)) return outOfRange('aclimit', query);
+  const limit = limitIn(query, 'aclimit', MEMBERS_MAX);
   const names = [...new Set(ARTICLES.map(({ category }) => category))].sort();
   return { allcategories: names.slice(0, limit).map((name) => ({ '*': name })) };
 }
 
 function members(query: URLSearchParams): object {
   const title = query.get('cmtitle') ?? '';
-  const limit = Number(query.get('cmlimit') ?? LIMIT_DEFAULT);
-  if (!title.startsWith('Category:')) return new Mistake('cminvalidcategory', 'Not a category.');
-  if (!isLimit(limit, MEMBERS_MAX)) return outOfRange('cmlimit', query);
+  if (!title.startsWith('Category:')) throw new Mistake('cminvalidcategory', 'Not a category.');
+  const limit = limitIn(query, 'cmlimit', MEMBERS_MAX);
   return {
     categorymembers: articlesIn(title.slice('Category:'.length))
       .slice(0, limit)
@@ -130,11 +123,12 @@ function members(query: URLSearchParams): object {
   };
 }
 
-const isLimit = (limit: number, max: number) =>
-  Number.isInteger(limit) && limit >= 1 && limit <= max;
-
-const outOfRange = (name: string, query: URLSearchParams) =>
-  new Mistake('badinteger', `The value "${query.get(name)}" for "${name}" is out of range.`);
+/** @throws Mistake unless it is a whole number from 1 to `max`. */
+function limitIn(query: URLSearchParams, name: string, max: number): number {
+  const limit = Number(query.get(name) ?? LIMIT_DEFAULT);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= max) return limit;
+  throw new Mistake('badinteger', `The value "${query.get(name)}" for "${name}" is out of range.`);
+}
 
 const idOf = (article: Article) => ({ pageid: ARTICLES.indexOf(article) + 1 });
 
@@ -151,19 +145,13 @@ function hit(article: Article, srsearch: string, startOfDayMs: number): object {
   };
 }
 
-/** A request of the caller that is not valid. */
-class Mistake {
+/** A request of the caller that is not valid, and its `code`. */
+class Mistake extends Error {
   readonly code: string;
-  readonly info: string;
   constructor(code: string, info: string) {
+    super(info);
     this.code = code;
-    this.info = info;
   }
-}
-
-/** MediaWiki answers mistakes of the caller with status 200. */
-function mistake({ code, info }: Mistake): Answer {
-  return json(200, { error: { code, info } }, { 'mediawiki-api-error': code });
 }
 
 function page(title: string): Answer {
@@ -172,8 +160,4 @@ function page(title: string): Answer {
   return article
     ? html(200, `<!DOCTYPE html><title>${article.title}</title><p>${article.text}</p>`)
     : html(404, '<p>There is currently no text in this page.</p>');
-}
-
-function html(status: number, body: string): Answer {
-  return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 }

@@ -1,8 +1,5 @@
-import type { Answer } from '../../http/answer.ts';
+import { type Answer, escaped, html } from '../../http/answer.ts';
 import type { SamplePlayer } from '../sample-player.ts';
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Roblox's page for signing in and agreeing, with sample players to choose from instead of a password. */
 export function consentPage(request: URLSearchParams, players: readonly SamplePlayer[]): Answer {
@@ -34,11 +31,11 @@ export function problemPage(problem: string): Answer {
 }
 
 function page(status: number, title: string, body: string): Answer {
-  return {
+  return html(
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-    body: `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>body{font:1rem/1.5 system-ui;max-width:32rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}ul{list-style:none;padding:0}button{font:inherit;width:100%;padding:.6rem;margin:.2rem 0}</style>
 </head><body><h1>${title}</h1>${body}</body></html>`,
-  };
+    { 'cache-control': 'no-store' },
+  );
 }

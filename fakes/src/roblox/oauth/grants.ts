@@ -5,81 +5,68 @@ import type { Call } from '../../http/answer.ts';
 const CODE_MS = 60_000;
 const TOKEN_MS = 15 * 60_000;
 
-/** What a player has agreed to. */
-interface Grant {
+/** What an authorization request requested, and the player who agreed to it. */
+export interface Consent {
   readonly userId: number;
   readonly clientId: string;
   readonly scopes: readonly string[];
-}
-
-/** What an authorization request requested, and who agreed to it. */
-interface Consent extends Grant {
   readonly redirectUri: string;
   readonly nonce: string | null;
   /** Of PKCE, by the method S256; null where the client sent none. */
   readonly challenge: string | null;
 }
 
-interface IssuedTokens {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-  readonly expiresInSeconds: number;
+interface Redemption {
+  readonly code: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly verifier: string | null;
 }
 
-/** Codes and tokens that the provider has handed out. */
-export interface Grants {
-  addCode(consent: Consent): string;
+/** Codes and tokens that the provider has issued. */
+export class Grants {
+  private readonly codes = new Map<string, Consent & { expiresAtMs: number }>();
+  private readonly tokens = new Map<string, Consent & { other: string; expiresAtMs: number }>();
+
+  addCode(consent: Consent): string {
+    const code = random('code');
+    this.codes.set(code, { ...consent, expiresAtMs: Date.now() + CODE_MS });
+    return code;
+  }
+
   /** Redeems a code: once, within its minute, by the client that requested it; null otherwise. */
-  redeem(
-    code: string,
-    by: { clientId: string; redirectUri: string; verifier: string | null },
-  ): (IssuedTokens & { readonly consent: Consent }) | null;
-  ofToken(accessToken: string): Grant | null;
-  /** Ends a token, of either kind, and the one that was handed out with it. */
-  revoke(token: string): void;
-  reset(): void;
+  redeem({ code, clientId, redirectUri, verifier }: Redemption) {
+    const consent = this.codes.get(code);
+    this.codes.delete(code);
+    if (!consent || consent.expiresAtMs <= Date.now()) return null;
+    if (consent.clientId !== clientId || consent.redirectUri !== redirectUri) return null;
+    if (consent.challenge !== null && consent.challenge !== challengeOf(verifier)) return null;
+    const [access, refresh] = [random('access'), random('refresh')];
+    const expiresAtMs = Date.now() + TOKEN_MS;
+    this.tokens.set(access, { ...consent, other: refresh, expiresAtMs });
+    this.tokens.set(refresh, { ...consent, other: access, expiresAtMs });
+    return { access, refresh, expiresInSeconds: TOKEN_MS / 1000, consent };
+  }
+
+  /** What the bearer of an access token may do. */
+  ofToken(token: string): Consent | null {
+    const grant = token.startsWith('access_') ? this.tokens.get(token) : undefined;
+    return grant && grant.expiresAtMs > Date.now() ? grant : null;
+  }
+
+  /** Ends a token, of either kind, and the one that was issued with it. */
+  revoke(token: string): void {
+    this.tokens.delete(this.tokens.get(token)?.other ?? '');
+    this.tokens.delete(token);
+  }
+
+  reset(): void {
+    this.codes.clear();
+    this.tokens.clear();
+  }
 }
 
-export function createGrants(nowMs: () => number): Grants {
-  const codes = new Map<string, Consent & { readonly expiresAtMs: number }>();
-  const issued = new Map<
-    string,
-    Grant & { readonly other: string; readonly expiresAtMs: number }
-  >();
-  const random = (prefix: string) => `${prefix}_${randomBytes(24).toString('base64url')}`;
-  return {
-    addCode(consent) {
-      const code = random('code');
-      codes.set(code, { ...consent, expiresAtMs: nowMs() + CODE_MS });
-      return code;
-    },
-    redeem(code, { clientId, redirectUri, verifier }) {
-      const consent = codes.get(code);
-      codes.delete(code);
-      if (!consent || consent.expiresAtMs <= nowMs()) return null;
-      if (consent.clientId !== clientId || consent.redirectUri !== redirectUri) return null;
-      if (consent.challenge !== null && consent.challenge !== challengeOf(verifier)) return null;
-      const [accessToken, refreshToken] = [random('access'), random('refresh')];
-      const { userId, scopes } = consent;
-      const grant = { userId, clientId, scopes, expiresAtMs: nowMs() + TOKEN_MS };
-      issued.set(accessToken, { ...grant, other: refreshToken });
-      issued.set(refreshToken, { ...grant, other: accessToken });
-      return { accessToken, refreshToken, expiresInSeconds: TOKEN_MS / 1000, consent };
-    },
-    ofToken(accessToken) {
-      const grant = accessToken.startsWith('access_') ? issued.get(accessToken) : undefined;
-      return grant && grant.expiresAtMs > nowMs() ? grant : null;
-    },
-    revoke(token) {
-      issued.delete(issued.get(token)?.other ?? '');
-      issued.delete(token);
-    },
-    reset() {
-      codes.clear();
-      issued.clear();
-    },
-  };
-}
+const random = (prefix: string) => `${prefix}_${randomBytes(24).toString('base64url')}`;
 
 /** The token that a call carries in its Authorization header; null without one. */
 export function bearerOf({ headers }: Pick<Call, 'headers'>): string | null {

@@ -1,12 +1,11 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { type Answer, type Call, json } from '../../http/answer.ts';
-import type { Route } from '../../http/route.ts';
-import { wholeNumber } from '../parameters.ts';
+import type { Respond, Routes } from '../../http/route.ts';
 import { playerById } from '../players.ts';
 import { DAY_MS, type SamplePlayer, startOfDayMs } from '../sample-player.ts';
 import { LEAVING_PLAYERS, SAMPLE_PLAYERS } from '../sample-players.ts';
 import { consentPage, problemPage } from './consent-page.ts';
-import { bearerOf, type Grants } from './grants.ts';
+import { bearerOf, type Consent, type Grants } from './grants.ts';
 
 /** The app that the sample provider knows, with its secret; it may also come without one. */
 const CLIENT_ID = 'sample-client';
@@ -24,90 +23,75 @@ const PLAYERS = [...SAMPLE_PLAYERS.filter(({ isBanned }) => !isBanned), ...LEAVI
 const baseOf = ({ origin }: Call) => `${origin}/roblox/oauth`;
 
 /** apis.roblox.com/oauth: signing in with a Roblox account, as OpenID Connect has it. */
-export function oauthRoutes(grants: Grants, nowMs: () => number): Route[] {
+export function oauthRoutes(grants: Grants): Routes {
   const keys = generateKeyPair('ES256', { extractable: true });
   // The keys are first needed at a sign-in, which reports a failure.
   keys.catch(() => {});
+  return {
+    'GET /.well-known/openid-configuration': (call) => json(200, discoveryAt(baseOf(call))),
+    'GET /v1/authorize': (call) => authorize(grants, call),
+    'POST /v1/token': withClient(async (call, form, clientId) => {
+      if (form.get('grant_type') !== 'authorization_code') {
+        return json(400, { error: 'unsupported_grant_type' });
+      }
+      const tokens = grants.redeem({
+        code: form.get('code') ?? '',
+        clientId,
+        redirectUri: form.get('redirect_uri') ?? '',
+        verifier: form.get('code_verifier'),
+      });
+      if (!tokens) {
+        return json(400, { error: 'invalid_grant', error_description: 'The code is not valid.' });
+      }
+      const { privateKey } = await keys;
+      return json(200, {
+        access_token: tokens.access,
+        refresh_token: tokens.refresh,
+        token_type: 'Bearer',
+        expires_in: tokens.expiresInSeconds,
+        id_token: await idTokenOf(tokens.consent, baseOf(call)).sign(privateKey),
+        scope: tokens.consent.scopes.join(' '),
+      });
+    }),
+    'POST /v1/token/revoke': withClient((_call, form) => {
+      grants.revoke(form.get('token') ?? '');
+      return json(200, {});
+    }),
+    'GET /v1/userinfo': (call) => {
+      const grant = grants.ofToken(bearerOf(call) ?? '');
+      const player = playerById(grant?.userId.toString());
+      if (!player) return json(401, { error: 'invalid_token' });
+      return json(200, userinfo(player, call.origin, Date.now()));
+    },
+    'GET /v1/certs': async () => {
+      const key = await exportJWK((await keys).publicKey);
+      return json(200, { keys: [{ ...key, kid: KEY_ID, alg: 'ES256', use: 'sig' }] });
+    },
+  };
+}
 
-  async function idToken(call: Call, userId: number, clientId: string, nonce: string | null) {
-    const { privateKey } = await keys;
-    const nowSeconds = Math.floor(nowMs() / 1000);
-    return new SignJWT(nonce === null ? {} : { nonce })
-      .setProtectedHeader({ alg: 'ES256', kid: KEY_ID, typ: 'JWT' })
-      .setIssuer(`${baseOf(call)}/`)
-      .setSubject(String(userId))
-      .setAudience(clientId)
-      .setIssuedAt(nowSeconds)
-      .setExpirationTime(nowSeconds + ID_TOKEN_SECONDS)
-      .sign(privateKey);
-  }
+/** Answers clients that are known; their requests are forms. */
+function withClient(
+  respond: (call: Call, form: URLSearchParams, clientId: string) => ReturnType<Respond>,
+): Respond {
+  return (call) => {
+    const form = new URLSearchParams(call.body);
+    const clientId = clientOf(call, form);
+    return clientId === null
+      ? json(401, { error: 'invalid_client' })
+      : respond(call, form, clientId);
+  };
+}
 
-  return [
-    {
-      method: 'GET',
-      path: '/.well-known/openid-configuration',
-      answer: (call) => json(200, discoveryAt(baseOf(call))),
-    },
-    { method: 'GET', path: '/v1/authorize', answer: (call) => authorize(grants, call) },
-    {
-      method: 'POST',
-      path: '/v1/token',
-      async answer(call) {
-        const form = new URLSearchParams(call.body);
-        const clientId = clientOf(call, form);
-        if (clientId === null) return json(401, { error: 'invalid_client' });
-        if (form.get('grant_type') !== 'authorization_code') {
-          return json(400, { error: 'unsupported_grant_type' });
-        }
-        const tokens = grants.redeem(form.get('code') ?? '', {
-          clientId,
-          redirectUri: form.get('redirect_uri') ?? '',
-          verifier: form.get('code_verifier'),
-        });
-        if (!tokens) {
-          return json(400, { error: 'invalid_grant', error_description: 'The code is not valid.' });
-        }
-        const { accessToken, refreshToken, expiresInSeconds, consent } = tokens;
-        return json(200, {
-          access_token: accessToken,
-          refresh_token: refreshToken,
-          token_type: 'Bearer',
-          expires_in: expiresInSeconds,
-          id_token: await idToken(call, consent.userId, clientId, consent.nonce),
-          scope: consent.scopes.join(' '),
-        });
-      },
-    },
-    {
-      method: 'POST',
-      path: '/v1/token/revoke',
-      answer(call) {
-        const form = new URLSearchParams(call.body);
-        if (clientOf(call, form) === null) return json(401, { error: 'invalid_client' });
-        grants.revoke(form.get('token') ?? '');
-        return json(200, {});
-      },
-    },
-    {
-      method: 'GET',
-      path: '/v1/userinfo',
-      answer(call) {
-        const grant = grants.ofToken(bearerOf(call) ?? '');
-        const player = grant && playerById(grant.userId);
-        if (!player) return json(401, { error: 'invalid_token' });
-        return json(200, userinfo(player, call.origin, nowMs()));
-      },
-    },
-    {
-      method: 'GET',
-      path: '/v1/certs',
-      async answer() {
-        const { publicKey } = await keys;
-        const key = await exportJWK(publicKey);
-        return json(200, { keys: [{ ...key, kid: KEY_ID, alg: 'ES256', use: 'sig' }] });
-      },
-    },
-  ];
+function idTokenOf({ userId, clientId, nonce }: Consent, base: string): SignJWT {
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  return new SignJWT(nonce === null ? {} : { nonce })
+    .setProtectedHeader({ alg: 'ES256', kid: KEY_ID, typ: 'JWT' })
+    .setIssuer(`${base}/`)
+    .setSubject(String(userId))
+    .setAudience(clientId)
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + ID_TOKEN_SECONDS);
 }
 
 function discoveryAt(base: string): object {
@@ -140,7 +124,7 @@ function authorize(grants: Grants, { query }: Call): Answer {
   if (query.get('decision') === 'decline') {
     return sendBack(redirectUri, query, { error: 'access_denied' });
   }
-  const player = playerById(wholeNumber(query.get('player') ?? '') ?? 0);
+  const player = playerById(query.get('player'));
   if (!player) return consentPage(query, PLAYERS);
   const code = grants.addCode({
     userId: player.id,

@@ -9,15 +9,15 @@ export interface Import {
  * can be, and named once. Imports within one folder, and of files right below `root`, do not count. Of a folder of
  * folders, such as `features`, each one counts by itself.
  */
-export function folderCircles(imports: readonly Import[], root: string): string[] {
+export function folderCycles(imports: readonly Import[], root: string): string[] {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const [user, used] = [folderOf(from, root), folderOf(to, root)];
     if (!user || !used || user === used) continue;
     graph.set(user, (graph.get(user) ?? new Set()).add(used));
   }
-  const circles = [...graph.keys()].flatMap((folder) => wayBack(graph, folder) ?? []);
-  return [...new Set(circles)].sort();
+  const cycles = [...graph.keys()].flatMap((folder) => wayBack(graph, folder) ?? []);
+  return [...new Set(cycles)].sort();
 }
 
 function folderOf(file: string, root: string): string | undefined {
@@ -29,7 +29,7 @@ function folderOf(file: string, root: string): string | undefined {
 
 const FOLDERS_OF_FOLDERS = new Set(['features', 'platform']);
 
-/** The shortest way from a folder to itself, begun at its first name, so that each circle has one text. */
+/** The shortest way from a folder to itself, begun at its first name, so that each cycle has one text. */
 function wayBack(graph: ReadonlyMap<string, ReadonlySet<string>>, folder: string): string | null {
   const ways: string[][] = [...(graph.get(folder) ?? [])].map((next) => [folder, next]);
   const seen = new Set<string>();
@@ -43,8 +43,8 @@ function wayBack(graph: ReadonlyMap<string, ReadonlySet<string>>, folder: string
   return null;
 }
 
-function textOf(circle: readonly string[]): string {
-  const first = circle.indexOf([...circle].sort()[0] ?? '');
-  const turned = [...circle.slice(first), ...circle.slice(0, first)];
+function textOf(cycle: readonly string[]): string {
+  const first = cycle.indexOf([...cycle].sort()[0] ?? '');
+  const turned = [...cycle.slice(first), ...cycle.slice(0, first)];
   return [...turned, turned[0]].join(' → ');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameDetail, gameVotes, playingAt } from './game.ts';
+import { gameDetail, gameVotes, playingAt } from './games.ts';
 
 const HOUR_MS = 3_600_000;
 /** A Wednesday. */

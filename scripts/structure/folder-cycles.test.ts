@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderCircles, type Import } from './folder-circles.ts';
+import { folderCycles, type Import } from './folder-cycles.ts';
 
 const imports = (...lines: string[]): Import[] =>
   lines.map((line) => {
@@ -9,27 +9,27 @@ const imports = (...lines: string[]): Import[] =>
 
 test('folders that use one another in one direction are fine', () => {
   const files = imports('src/app/main.ts > src/ads/index.ts', 'src/ads/index.ts > src/db/table.ts');
-  expect(folderCircles(files, 'src')).toEqual([]);
+  expect(folderCycles(files, 'src')).toEqual([]);
 });
 
-test('a circle is named once, wherever it is entered', () => {
+test('a cycle is named once, wherever it is entered', () => {
   const files = imports(
     'src/ads/submit.ts > src/mail/send.ts',
     'src/mail/send.ts > src/logs/log.ts',
     'src/logs/tables/rows.ts > src/ads/rules/time.ts',
     'src/app/main.ts > src/ads/submit.ts',
   );
-  expect(folderCircles(files, 'src')).toEqual(['ads → mail → logs → ads']);
+  expect(folderCycles(files, 'src')).toEqual(['ads → mail → logs → ads']);
 });
 
-test('two circles are two', () => {
+test('two cycles are two', () => {
   const files = imports(
     'src/a/1.ts > src/b/1.ts',
     'src/b/2.ts > src/a/2.ts',
     'src/c/1.ts > src/d/1.ts',
     'src/d/2.ts > src/c/2.ts',
   );
-  expect(folderCircles(files, 'src')).toEqual(['a → b → a', 'c → d → c']);
+  expect(folderCycles(files, 'src')).toEqual(['a → b → a', 'c → d → c']);
 });
 
 test('imports within a folder, of files beside the folders and of elsewhere make none', () => {
@@ -41,5 +41,5 @@ test('imports within a folder, of files beside the folders and of elsewhere make
     'src/a/1.ts > other/b/1.ts',
     'other/b/1.ts > src/a/1.ts',
   );
-  expect(folderCircles(files, 'src')).toEqual([]);
+  expect(folderCycles(files, 'src')).toEqual([]);
 });

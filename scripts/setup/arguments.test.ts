@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takesNoArguments } from './takes-no-arguments.ts';
+import { takesNoArguments } from './arguments.ts';
 
 const begin = (...given: string[]) =>
   takesNoArguments('npm run secrets', 'makes secrets. It changes .env.', given);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BADGES, badgeByIconAsset, badgeResponse } from './badge-set.ts';
+import { BADGES, badgeByIconAsset, badgeResponse } from './badges.ts';
 
 test('has 24 badges with names of their own, four in each rarity class', () => {
   const upperBounds = [0.01, 0.05, 0.1, 0.2, 0.5, 1];

@@ -1,4 +1,17 @@
-import { Failure } from './failure.ts';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { endWith, Failure } from './failure.ts';
+
+/** The arguments of a command; ends the process with what is wrong with them and how the command is used. */
+export function readArguments<const Config extends ParseArgsConfig>(
+  config: Config,
+  usage: string,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (thrown) {
+    return endWith(new Failure(`${(thrown as Error).message}\n${usage}`));
+  }
+}
 
 /**
  * For a command that takes no arguments, before it does anything: what is given was meant to change what it does.

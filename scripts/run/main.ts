@@ -1,0 +1,55 @@
+import { takesNoArguments } from '../setup/arguments.ts';
+import { readDotEnv } from '../setup/dot-env.ts';
+import { endWith, Failure } from '../setup/failure.ts';
+import { install } from '../setup/install.ts';
+import { createProgress } from '../setup/progress.ts';
+
+/** Each is loaded late: all but this file may need packages. */
+const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'admin-key': async () => (await import('./cms-commands.ts')).printAdminKey(),
+  bench: () => import('./bench.ts'),
+  'bench-pages': () => import('./bench-pages.ts'),
+  check: async () => (await import('./cms-commands.ts')).check(),
+  cluster: () => import('./cluster.ts'),
+  dev: () => import('./dev.ts'),
+  docs: () => import('./docs.ts'),
+  hostile: () => import('./hostile.ts'),
+  migrate: async () => (await import('./cms-commands.ts')).migrate(),
+  pictures: () => import('./pictures.ts'),
+  secrets: () => import('./secrets.ts'),
+  start: () => import('./start.ts'),
+  test: () => import('./test.ts'),
+  unlock: async () => (await import('./cms-commands.ts')).unlock(),
+};
+
+/** Commands without arguments, with what they do. */
+const WITHOUT_ARGUMENTS: Readonly<Record<string, readonly [command: string, does: string]>> = {
+  dev: [
+    'npm run dev',
+    'starts both halves with hot reload. Its settings are in .env; .env.example lists them.',
+  ],
+  migrate: ['npm run migrate', 'brings the database up to date without starting the product.'],
+  secrets: [
+    'npm run secrets',
+    'puts the secrets of docker-compose.yml into secrets/, those of .env included, which then names the files.',
+  ],
+  start: [
+    'npm start',
+    'builds the product and starts it. Its settings are in .env; .env.example lists them.',
+  ],
+};
+
+/** Runs the command that the first argument names, which itself sees only those that follow. */
+async function run(): Promise<void> {
+  const [name = ''] = process.argv.splice(2, 1);
+  const command = COMMANDS[name];
+  if (!command) throw new Failure(`No command is named ${name}: package.json lists them.`);
+  const alone = WITHOUT_ARGUMENTS[name];
+  if (alone) takesNoArguments(...alone);
+  // Refuses lines that are no assignments, before the packages take their minute.
+  await readDotEnv();
+  await install(createProgress(process.stderr));
+  await command();
+}
+
+run().catch(endWith);
