@@ -75,7 +75,7 @@ export async function startProduct(
 }
 
 /** Ids of the processes below `root` whose command line names `script`. */
-async function descendants(root: number | undefined, script: string): Promise<number[]> {
+export async function descendants(root: number | undefined, script: string): Promise<number[]> {
   const { output } = await runProgram('ps', ['-axo', 'pid=,ppid=,args=']);
   const processes = output.split('\n').flatMap((line) => {
     const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
