@@ -7,8 +7,8 @@ import { explainRefusal, refusalScope } from '../platform/upstreams/discord/rule
 import { createRobloxClient } from '../platform/upstreams/roblox/create-roblox-client';
 import type { InventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { createRobloxOauthClient } from '../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
-import type { CallReport } from '../platform/upstreams/shared/create-upstream';
-import { createGates } from '../platform/upstreams/shared/gates';
+import type { CallReport, CallSettings } from '../platform/upstreams/shared/create-upstream';
+import { createGates } from '../platform/upstreams/shared/gatekeeper';
 import { createRefusals, type KnownRefusals } from '../platform/upstreams/shared/refusals';
 import { createWikiClient } from '../platform/upstreams/wiki/create-wiki-client';
 
@@ -23,8 +23,6 @@ const HOSTS = {
   oauth: 'https://apis.roblox.com/oauth',
   discord: 'https://discord.com/api/v10',
 };
-
-type Shared = Pick<Parameters<typeof createWikiClient>[0], 'limits' | 'onOutcome'>;
 
 /** What services refuse this process. */
 export type Refused = Readonly<Record<'discord' | 'ai', KnownRefusals>>;
@@ -51,58 +49,50 @@ interface UpstreamContext {
 export function createUpstreams(settings: Env, context: UpstreamContext) {
   const { warn, redis, onRateLimited, inventoryReads, onOutcome } = context;
   const log = failureLog(warn);
-  const shared: Shared = {
-    limits: {
-      breakerOpenMs: settings.UPSTREAM_PAUSE_SECONDS * 1000,
-      gates: createGates(redis),
-    },
+  const shared: CallSettings = {
+    userAgent: userAgentOf(settings),
+    breakerOpenMs: settings.UPSTREAM_PAUSE_SECONDS * 1000,
+    gates: createGates(redis),
     onOutcome(report) {
       log(report);
       onOutcome?.(report);
       if (report.rateLimited > 0) onRateLimited(report.rateLimited);
     },
   };
+  const { WIKI_API_URL: apiUrl } = settings;
   return {
-    roblox: robloxFrom(settings, { ...shared, warn, inventoryReads }),
+    roblox: createRobloxClient({
+      ...shared,
+      urls: {
+        users: settings.ROBLOX_USERS_URL ?? HOSTS.users,
+        badges: settings.ROBLOX_BADGES_URL ?? HOSTS.badges,
+        games: settings.ROBLOX_GAMES_URL ?? HOSTS.games,
+        thumbnails: settings.ROBLOX_THUMBNAILS_URL ?? HOSTS.thumbnails,
+        groups: settings.ROBLOX_GROUPS_URL ?? HOSTS.groups,
+        cloud: settings.ROBLOX_CLOUD_URL ?? HOSTS.cloud,
+      },
+      openCloudKey: settings.ROBLOX_OPEN_CLOUD_KEY,
+      inventoryReads,
+      onLeftOut: (what, count) =>
+        warn(`Roblox sent ${what} in a form that cannot be read: ${count} were left out`),
+      onKeyDoubted: warn,
+    }),
     robloxOauth: robloxOauthFrom(settings, shared, context),
     discord: discordFrom(settings, shared, context),
     ai: aiFrom(settings, shared, context),
-    wiki: wikiFrom(settings, shared),
+    wiki: apiUrl ? createWikiClient({ ...shared, apiUrl }) : null,
   };
 }
 
 /** How the product names itself to services that do not prescribe a form. */
 export const userAgentOf = ({ PUBLIC_URL }: Env) => `ElectionCity/1.6 (+${PUBLIC_URL})`;
 
-function robloxFrom(
-  settings: Env,
-  { warn, inventoryReads, ...shared }: Shared & Pick<UpstreamContext, 'warn' | 'inventoryReads'>,
-) {
-  return createRobloxClient({
-    urls: {
-      users: settings.ROBLOX_USERS_URL ?? HOSTS.users,
-      badges: settings.ROBLOX_BADGES_URL ?? HOSTS.badges,
-      games: settings.ROBLOX_GAMES_URL ?? HOSTS.games,
-      thumbnails: settings.ROBLOX_THUMBNAILS_URL ?? HOSTS.thumbnails,
-      groups: settings.ROBLOX_GROUPS_URL ?? HOSTS.groups,
-      cloud: settings.ROBLOX_CLOUD_URL ?? HOSTS.cloud,
-    },
-    openCloudKey: settings.ROBLOX_OPEN_CLOUD_KEY,
-    inventoryReads,
-    onLeftOut: (what, count) =>
-      warn(`Roblox sent ${what} in a form that cannot be read: ${count} were left out`),
-    onKeyDoubted: warn,
-    userAgent: userAgentOf(settings),
-    ...shared,
-  });
-}
-
 /** The page that a browser comes back to from Roblox. */
 const SIGNED_IN_PATH = '/account';
 
 function robloxOauthFrom(
   settings: Env,
-  { onOutcome }: Shared,
+  { userAgent, onOutcome }: CallSettings,
   { warn, now }: Pick<UpstreamContext, 'warn' | 'now'>,
 ) {
   const { ROBLOX_OAUTH_CLIENT_ID: clientId, ROBLOX_OAUTH_CLIENT_SECRET: clientSecret } = settings;
@@ -111,7 +101,7 @@ function robloxOauthFrom(
     url: settings.ROBLOX_OAUTH_URL ?? HOSTS.oauth,
     clientId,
     clientSecret,
-    userAgent: userAgentOf(settings),
+    userAgent,
     redirectUri: `${settings.PUBLIC_URL}${SIGNED_IN_PATH}`,
     warn,
     now,
@@ -122,60 +112,38 @@ function robloxOauthFrom(
 /** A bot must name itself to Discord in this form, and so do webhooks. */
 export const discordUserAgentOf = ({ PUBLIC_URL }: Env) => `DiscordBot (${PUBLIC_URL}, 1.6)`;
 
-function discordFrom(settings: Env, shared: Shared, context: UpstreamContext) {
-  const { warn, refused, callsRefused = false } = context;
+function discordFrom(settings: Env, shared: CallSettings, context: UpstreamContext) {
   const { DISCORD_BOT_TOKEN: botToken, DISCORD_API_URL: url = HOSTS.discord } = settings;
   if (!botToken) return null;
-  const userAgent = discordUserAgentOf(settings);
   const refusals = createRefusals({
-    known: refused.discord,
-    callsAnyway: callsRefused,
+    known: context.refused.discord,
+    callsAnyway: context.callsRefused,
     scopeOf: refusalScope,
     explain: explainRefusal,
-    warn,
+    warn: context.warn,
   });
-  return createDiscordClient({ url, botToken, userAgent, refusals, ...shared });
+  const userAgent = discordUserAgentOf(settings);
+  return createDiscordClient({ ...shared, url, botToken, userAgent, refusals });
 }
 
-function aiFrom(settings: Env, shared: Shared, context: UpstreamContext) {
+function aiFrom(settings: Env, shared: CallSettings, context: UpstreamContext) {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = settings;
   if (!baseUrl || !model) return null;
-  const { warn, refused, callsRefused = false, takeFromAiBudget: takeFromBudget } = context;
   const refusals = createRefusals({
-    known: refused.ai,
-    callsAnyway: callsRefused,
+    known: context.refused.ai,
+    callsAnyway: context.callsRefused,
     scopeOf: aiRules.refusalScope,
     explain: aiRules.explainRefusal,
-    warn,
+    warn: context.warn,
   });
-  const userAgent = userAgentOf(settings);
-  return createAiClient({
-    baseUrl,
-    model,
-    apiKey,
-    userAgent,
-    takeFromBudget,
-    refusals,
-    ...shared,
-  });
-}
-
-function wikiFrom(settings: Env, shared: Shared) {
-  const { WIKI_API_URL: apiUrl } = settings;
-  return apiUrl ? createWikiClient({ apiUrl, userAgent: userAgentOf(settings), ...shared }) : null;
+  const { takeFromAiBudget: takeFromBudget } = context;
+  return createAiClient({ ...shared, baseUrl, model, apiKey, takeFromBudget, refusals });
 }
 
 /** Turns failed calls to upstreams into lines of the log; "no" is an answer, not a failure. */
 function failureLog(onFailure: (text: string) => void) {
-  return ({
-    upstream,
-    method,
-    path,
-    reason,
-    detail = '',
-    attempts,
-    durationMs,
-  }: CallReport): void => {
+  return (report: CallReport): void => {
+    const { upstream, method, path, reason, detail = '', attempts, durationMs } = report;
     if (reason === 'ok' || reason === 'not_found') return;
     onFailure(
       `${upstream} ${method} ${path}: ${reason} ${detail} (${attempts} attempts, ${Math.round(durationMs)} ms)`,

@@ -169,7 +169,8 @@ const client = (openCloudKey: string | null = 'sample-key'): RobloxClient =>
     ) as Parameters<typeof createRobloxClient>[0]['urls'],
     openCloudKey: openCloudKey ?? undefined,
     userAgent: 'ElectionCity/test',
-    limits: { retryDelayMs: 1, timeoutMsMax: 700 },
+    retryDelayMs: 1,
+    timeoutMsMax: 700,
     later: () => {},
   });
 

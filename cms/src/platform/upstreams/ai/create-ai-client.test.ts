@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createRefusals } from '../shared/refusals';
 import { type ScriptedHost, sends, startScriptedHost } from '../testing/scripted-host';
-import { type AiOptions, createAiClient } from './create-ai-client';
+import { type AiOptions, createAiClient, jsonIn } from './create-ai-client';
 import { explainRefusal, refusalScope } from './rules/explain-refusal';
 
 let host: ScriptedHost;
@@ -170,4 +170,25 @@ test.each([
   expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, reason: 'not_asked' });
   expect(host.requests()).toBe(1);
   expect(ai.problems().join()).toMatch(advice);
+});
+
+const JSON_TEXT = '{"summary":"Use ```;undo``` twice."}';
+
+test.each([
+  { what: 'alone', answer: JSON_TEXT },
+  { what: 'between spaces', answer: `\n ${JSON_TEXT}\n` },
+  { what: 'after words', answer: `Here it is: ${JSON_TEXT} Anything else?` },
+])('JSON $what is found', ({ answer }) => {
+  expect(jsonIn(answer)).toBe(JSON_TEXT);
+});
+
+test.each(['```json\n{"a":1}\n```', 'Sure!\n```\n{"a":1}\n```\nDone.', '```JSON {"a":1}```'])(
+  'JSON in a code fence is found: %j',
+  (answer) => {
+    expect(jsonIn(answer)).toBe('{"a":1}');
+  },
+);
+
+test('where there is none, nothing is made up', () => {
+  expect(jsonIn('I cannot say.')).toBe('');
 });

@@ -1,13 +1,11 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractJsonMiddleware, generateText, Output, wrapLanguageModel } from 'ai';
 import { z } from 'zod';
-import { type CallReport, createUpstream, type Upstream } from '../shared/create-upstream';
+import { type CallSettings, createUpstream, type Upstream } from '../shared/create-upstream';
 import type { GuardLimits } from '../shared/guard';
 import { asOutage, type Outage, type Outcome, type Success } from '../shared/outcome';
 import type { Refusals } from '../shared/refusals';
-import type { ObservedHost } from '../shared/upstream-state';
 import { codeOf, isFormatRefused } from './rules/explain-refusal';
-import { jsonIn } from './rules/json-in';
 
 /**
  * A model takes longer than other hosts, and few requests are sent at once. The caller decides
@@ -21,19 +19,14 @@ const LIMITS: Partial<GuardLimits> = {
 };
 
 /** An OpenAI-compatible endpoint (`baseUrl` is what `/chat/completions` follows) and its model. */
-export interface AiOptions {
+export interface AiOptions extends CallSettings {
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly model: string;
-  readonly userAgent: string;
   /** Takes one request from the budget; false where nothing is left. */
   readonly takeFromBudget?: () => Promise<boolean>;
   /** Spares the endpoint what it has refused; without it every request is made. */
   readonly refusals?: Refusals;
-  readonly limits?: Partial<GuardLimits>;
-  /** Milliseconds since the epoch. */
-  readonly clock?: () => number;
-  readonly onOutcome?: (report: CallReport) => void;
 }
 
 /** A request to a model: what to do, the material as data, and the shape of the answer. */
@@ -52,15 +45,6 @@ export type AiOutcome<Data> =
   | Outage
   | { readonly ok: false; readonly reason: 'useless' | 'not_asked'; readonly detail: string };
 
-/** A model that answers in data. What it says is parsed, but it is still a stranger's words. */
-export interface AiClient extends ObservedHost {
-  generate<Data>(question: AiQuestion<Data>): Promise<AiOutcome<Data>>;
-  /** Makes a call that costs nothing, to see whether it answers. */
-  probe(): Promise<unknown>;
-  /** What the endpoint refuses, with what to do about it. */
-  problems(): string[];
-}
-
 /** How an answer in JSON is requested, from what constrains a model most to what every one takes. */
 const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 type Format = (typeof FORMATS)[number];
@@ -74,26 +58,22 @@ const declined = z.union([
 ]);
 
 /**
- * The AI SDK speaks with the endpoint; its requests travel through our own guard, so that timeout,
- * breaker and state are those of every other host. An endpoint that refuses a format is called in a
- * simpler one, from then on at once.
+ * A model that answers in data. What it says is parsed, but it is still a stranger's words. The AI SDK speaks
+ * with the endpoint; its requests travel through our own guard, so that timeout, breaker and state are those
+ * of every other host. An endpoint that refuses a format is called in a simpler one, from then on at once.
  */
-export function createAiClient(options: AiOptions): AiClient {
-  const { baseUrl, apiKey, userAgent, refusals, limits, clock, onOutcome } = options;
+export function createAiClient(options: AiOptions) {
+  const { apiKey, refusals } = options;
   const host = createUpstream({
+    ...LIMITS,
+    ...options,
     name: 'ai',
-    baseUrl,
-    userAgent,
     codeOf,
     ...(apiKey && { headers: { authorization: `Bearer ${apiKey}` } }),
-    ...LIMITS,
-    ...limits,
-    ...(clock && { clock }),
-    ...(onOutcome && { onOutcome }),
   });
   let simplest = 0;
   return {
-    async generate(question) {
+    async generate<Data>(question: AiQuestion<Data>): Promise<AiOutcome<Data>> {
       for (let level = simplest; ; level += 1) {
         const { outcome, isFormatRefused } = await generateIn(
           FORMATS[level] ?? 'text',
@@ -105,11 +85,15 @@ export function createAiClient(options: AiOptions): AiClient {
         simplest = level + 1;
       }
     },
-    probe: () => host.get({ path: '/models', schema: z.unknown() }),
+    /** Makes a call that costs nothing, to see whether it answers. */
+    probe: (): Promise<unknown> => host.get({ path: '/models', schema: z.unknown() }),
+    /** What the endpoint refuses, with what to do about it. */
     problems: () => refusals?.problems() ?? [],
     state: host.state,
   };
 }
+
+export type AiClient = ReturnType<typeof createAiClient>;
 
 /** Makes one request, in one format. */
 async function generateIn<Data>(
@@ -204,4 +188,12 @@ function createRequest({ refusals, takeFromBudget }: AiOptions, host: Upstream) 
       return { ok: false, reason: 'not_asked', detail: notSentBecause };
     },
   };
+}
+
+/** The JSON in a model's answer: some put it into a code fence, or words before and after it. */
+export function jsonIn(answer: string): string {
+  const text = answer.trim();
+  if (/^[{[]/.test(text)) return text;
+  const fenced = /```[a-z]*\s*([{[][\s\S]*?)```/i.exec(text)?.[1];
+  return (fenced ?? text.slice(Math.max(0, text.indexOf('{')), text.lastIndexOf('}') + 1)).trim();
 }

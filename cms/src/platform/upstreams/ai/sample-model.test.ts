@@ -12,7 +12,8 @@ const clientOf = (options: Partial<AiOptions> = {}) =>
     apiKey: 'sample-key',
     model: 'sample-model',
     userAgent: 'ElectionCity/test',
-    limits: { timeoutMsMax: 3000, retryDelayMs: 1 },
+    timeoutMsMax: 3000,
+    retryDelayMs: 1,
     ...options,
   });
 

@@ -1,9 +1,7 @@
-import { type CallReport, createUpstream, type Upstream } from '../shared/create-upstream';
-import type { GuardLimits } from '../shared/guard';
+import { type CallSettings, createUpstream } from '../shared/create-upstream';
 import type { Outcome } from '../shared/outcome';
 import type { Refusals } from '../shared/refusals';
 import type { UpstreamRequest } from '../shared/request';
-import type { ObservedHost } from '../shared/upstream-state';
 import { type ChannelMessages, readMessages } from './read-messages';
 import { type ChannelAccess, channelAccess, hasContentIntent } from './rules/channel-access';
 import {
@@ -29,16 +27,11 @@ const ACCESS_FRESH_MS = 60_000;
 const UNKNOWN_MESSAGE = 10_008;
 
 /** Address of Discord's API (with its version, no slash at the end), and the bot that calls it. */
-export interface DiscordOptions {
+export interface DiscordOptions extends CallSettings {
   readonly url: string;
   readonly botToken: string;
-  readonly userAgent: string;
   /** Spares Discord what it has refused; without it every call is made. */
   readonly refusals?: Refusals;
-  readonly limits?: Partial<GuardLimits>;
-  /** Milliseconds since the epoch. */
-  readonly clock?: () => number;
-  readonly onOutcome?: (report: CallReport) => void;
 }
 
 /** A channel, and the server that it belongs to: null for a conversation of its own. */
@@ -50,7 +43,7 @@ export interface ChannelInfo {
 }
 
 /** What an invite leads to. */
-interface InviteInfo {
+export interface InviteInfo {
   /** Null for an invite that leads to no server. */
   readonly guild: { readonly id: string; readonly name: string } | null;
   readonly members: number | null;
@@ -65,39 +58,58 @@ export interface BotAccess extends ChannelAccess {
 }
 
 /** The calls to Discord that the product makes; messages are always requested again. */
-export interface DiscordClient extends ObservedHost {
-  /** The newest 100 messages of a channel, or the newest before a message. */
-  messagesOf(channelId: string, before?: string): Promise<Outcome<ChannelMessages>>;
-  /** False where Discord says that there is no such message. */
-  messageExists(channelId: string, messageId: string): Promise<Outcome<boolean>>;
-  channel(channelId: string): Promise<Outcome<ChannelInfo>>;
-  accessTo(channelId: string): Promise<Outcome<BotAccess>>;
-  /** The bot that the token belongs to. */
-  bot(): Promise<Outcome<{ readonly id: string; readonly name: string }>>;
-  /** Whether the message content intent is granted to the bot. */
-  mayReadContent(): Promise<Outcome<boolean>>;
-  invite(inviteCode: string): Promise<Outcome<InviteInfo>>;
-  /** About how many members the server has that an invite leads to; null where Discord does not say. */
-  memberCount(inviteCode: string): Promise<Outcome<number | null>>;
-  /** What Discord refuses, with what to do about it. */
-  problems(): string[];
-}
-
-export function createDiscordClient(options: DiscordOptions): DiscordClient {
-  const { url, botToken, userAgent, refusals, limits, clock, onOutcome } = options;
+export function createDiscordClient({ url, botToken, refusals, ...options }: DiscordOptions) {
   const host = createUpstream({
+    ...options,
     name: 'discord',
     baseUrl: url,
-    userAgent,
     headers: { authorization: `Bot ${botToken}` },
-    ...limits,
-    ...(clock && { clock }),
-    ...(onOutcome && { onOutcome }),
   });
-  const discord = sparing(host, refusals);
+  /** A call about `subject`: a refusal stops those about the same subject alone. */
+  function get<Data>(
+    subject: string,
+    request: UpstreamRequest<Data>,
+    alsoEnds?: (answer: Data) => readonly string[],
+  ): Promise<Outcome<Data>> {
+    const call = () => host.get(request);
+    return refusals ? refusals.unlessRefused(subject, call, alsoEnds) : call();
+  }
+
+  const channelOf = (channelId: string) =>
+    get(`channels/${channelId}`, {
+      path: `/channels/${encodeURIComponent(channelId)}`,
+      schema: channelAnswer,
+      maxAgeMs: ACCESS_FRESH_MS,
+    });
+  const botOf = () =>
+    get('bot', { path: '/users/@me', schema: userAnswer, maxAgeMs: ACCESS_FRESH_MS });
+
+  /** Whether the message content intent is granted to the bot. */
+  async function mayReadContent(): Promise<Outcome<boolean>> {
+    const outcome = await get('bot', {
+      path: '/applications/@me',
+      schema: applicationAnswer,
+      maxAgeMs: ACCESS_FRESH_MS,
+    });
+    return outcome.ok ? { ...outcome, data: hasContentIntent(outcome.data.flags) } : outcome;
+  }
+
+  async function invite(inviteCode: string): Promise<Outcome<InviteInfo>> {
+    const outcome = await get(`invites/${inviteCode}`, {
+      path: `/invites/${encodeURIComponent(inviteCode)}`,
+      query: { with_counts: true },
+      schema: inviteAnswer,
+      maxAgeMs: MEMBERS_FRESH_MS,
+    });
+    if (!outcome.ok) return outcome;
+    const { guild, approximate_member_count: members, expires_at: expiresAtMs } = outcome.data;
+    return { ...outcome, data: { guild, members, expiresAtMs } };
+  }
+
   return {
-    async messagesOf(channelId, before) {
-      const outcome = await discord.get(
+    /** The newest 100 messages of a channel, or the newest before a message. */
+    async messagesOf(channelId: string, before?: string): Promise<Outcome<ChannelMessages>> {
+      const outcome = await get(
         `channels/${channelId}`,
         {
           path: `/channels/${encodeURIComponent(channelId)}/messages`,
@@ -109,9 +121,10 @@ export function createDiscordClient(options: DiscordOptions): DiscordClient {
       );
       return outcome.ok ? { ...outcome, data: readMessages(outcome.data, MESSAGES_MAX) } : outcome;
     },
-    async messageExists(channelId, messageId) {
+    /** False where Discord says that there is no such message. */
+    async messageExists(channelId: string, messageId: string): Promise<Outcome<boolean>> {
       const channel = encodeURIComponent(channelId);
-      const outcome = await discord.get(`messages/${channelId}`, {
+      const outcome = await get(`messages/${channelId}`, {
         path: `/channels/${channel}/messages/${encodeURIComponent(messageId)}`,
         schema: messageAnswer,
       });
@@ -119,118 +132,52 @@ export function createDiscordClient(options: DiscordOptions): DiscordClient {
       const isGone = outcome.reason === 'not_found' && outcome.code === UNKNOWN_MESSAGE;
       return isGone ? { ok: true, data: false, ageSeconds: 0, stale: false } : outcome;
     },
-    async channel(channelId) {
-      const outcome = await channelOf(discord, channelId);
+    async channel(channelId: string): Promise<Outcome<ChannelInfo>> {
+      const outcome = await channelOf(channelId);
       if (!outcome.ok) return outcome;
-      const { guild_id, type, name } = outcome.data;
-      return { ...outcome, data: { guildId: guild_id ?? null, type, name } };
+      const { guild_id: guildId, type, name } = outcome.data;
+      return { ...outcome, data: { guildId, type, name } };
     },
-    accessTo: (channelId) => accessTo(discord, channelId),
-    async bot() {
-      const outcome = await botOf(discord);
+    /** What the bot may do with a channel. */
+    async accessTo(channelId: string): Promise<Outcome<BotAccess>> {
+      const channel = await channelOf(channelId);
+      if (!channel.ok) return channel;
+      const guildId = channel.data.guild_id ?? '';
+      const [content, bot, guild] = await Promise.all([
+        mayReadContent(),
+        botOf(),
+        get(`guilds/${guildId}`, {
+          path: `/guilds/${encodeURIComponent(guildId)}`,
+          schema: guildAnswer,
+          maxAgeMs: ACCESS_FRESH_MS,
+        }),
+      ]);
+      if (!content.ok) return content;
+      if (!bot.ok) return bot;
+      if (!guild.ok) return guild;
+      const { owner_id: ownerId, roles } = guild.data;
+      const overwrites = channel.data.permission_overwrites;
+      const access = channelAccess({ botId: bot.data.id, guildId, ownerId, roles, overwrites });
+      return { ...channel, data: { mayReadContent: content.data, ...access } };
+    },
+    /** The bot that the token belongs to. */
+    async bot(): Promise<Outcome<{ readonly id: string; readonly name: string }>> {
+      const outcome = await botOf();
       if (!outcome.ok) return outcome;
       const { id, username } = outcome.data;
       return { ...outcome, data: { id, name: username } };
     },
-    async mayReadContent() {
-      const outcome = await applicationOf(discord);
-      return outcome.ok ? { ...outcome, data: hasContentIntent(outcome.data.flags) } : outcome;
+    mayReadContent,
+    invite,
+    /** About how many members the server has that an invite leads to; null where Discord does not say. */
+    async memberCount(inviteCode: string): Promise<Outcome<number | null>> {
+      const outcome = await invite(inviteCode);
+      return outcome.ok ? { ...outcome, data: outcome.data.members } : outcome;
     },
-    async invite(inviteCode) {
-      const outcome = await inviteOf(discord, inviteCode);
-      if (!outcome.ok) return outcome;
-      const { guild, approximate_member_count: members, expires_at } = outcome.data;
-      return {
-        ...outcome,
-        data: { guild: guild ?? null, members: members ?? null, expiresAtMs: expires_at ?? null },
-      };
-    },
-    async memberCount(inviteCode) {
-      const outcome = await inviteOf(discord, inviteCode);
-      return outcome.ok
-        ? { ...outcome, data: outcome.data.approximate_member_count ?? null }
-        : outcome;
-    },
+    /** What Discord refuses, with what to do about it. */
     problems: () => refusals?.problems() ?? [],
     state: host.state,
   };
 }
 
-/** A host with calls that name their subject, so that a refusal stops those alone. */
-interface SparingHost {
-  get<Data>(
-    subject: string,
-    request: UpstreamRequest<Data>,
-    alsoEnds?: (answer: Data) => readonly string[],
-  ): Promise<Outcome<Data>>;
-}
-
-function sparing(host: Upstream, refusals: Refusals | undefined): SparingHost {
-  return {
-    get: (subject, request, alsoEnds) =>
-      refusals
-        ? refusals.unlessRefused(subject, () => host.get(request), alsoEnds)
-        : host.get(request),
-  };
-}
-
-const channelOf = (discord: SparingHost, channelId: string) =>
-  discord.get(`channels/${channelId}`, {
-    path: `/channels/${encodeURIComponent(channelId)}`,
-    schema: channelAnswer,
-    maxAgeMs: ACCESS_FRESH_MS,
-  });
-
-const inviteOf = (discord: SparingHost, inviteCode: string) =>
-  discord.get(`invites/${inviteCode}`, {
-    path: `/invites/${encodeURIComponent(inviteCode)}`,
-    query: { with_counts: true },
-    schema: inviteAnswer,
-    maxAgeMs: MEMBERS_FRESH_MS,
-  });
-
-const applicationOf = (discord: SparingHost) =>
-  discord.get('bot', {
-    path: '/applications/@me',
-    schema: applicationAnswer,
-    maxAgeMs: ACCESS_FRESH_MS,
-  });
-
-const botOf = (discord: SparingHost) =>
-  discord.get('bot', { path: '/users/@me', schema: userAnswer, maxAgeMs: ACCESS_FRESH_MS });
-
-async function accessTo(discord: SparingHost, channelId: string): Promise<Outcome<BotAccess>> {
-  const channel = await channelOf(discord, channelId);
-  if (!channel.ok) return channel;
-  const guildId = channel.data.guild_id ?? '';
-  const [application, bot, guild] = await Promise.all([
-    applicationOf(discord),
-    botOf(discord),
-    discord.get(`guilds/${guildId}`, {
-      path: `/guilds/${encodeURIComponent(guildId)}`,
-      schema: guildAnswer,
-      maxAgeMs: ACCESS_FRESH_MS,
-    }),
-  ]);
-  if (!application.ok) return application;
-  if (!bot.ok) return bot;
-  if (!guild.ok) return guild;
-  const { owner_id: ownerId, roles } = guild.data;
-  return {
-    ...channel,
-    data: {
-      mayReadContent: hasContentIntent(application.data.flags),
-      ...channelAccess({
-        botId: bot.data.id,
-        guildId,
-        ownerId,
-        roles: roles.map(({ id, permissions, tags }) => ({
-          id,
-          permissions,
-          botId: tags?.bot_id ?? null,
-        })),
-        overwrites: channel.data.permission_overwrites,
-      }),
-    },
-  };
-}
+export type DiscordClient = ReturnType<typeof createDiscordClient>;

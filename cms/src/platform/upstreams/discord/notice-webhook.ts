@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createUpstream } from '../shared/create-upstream';
-import type { Failure, Outcome } from '../shared/outcome';
+import type { Failure } from '../shared/outcome';
 import { webhookAnswer } from './schemas';
 
 interface Options {
@@ -31,21 +31,12 @@ const hostOf = ({ url, userAgent }: Options) =>
     deadlineMsMax: ANSWER_MS_MAX,
   });
 
-/** What a webhook is; `type` 1 is one that posts what it is sent. */
-export interface WebhookInfo {
-  readonly type: number;
-  readonly name: string;
-  readonly channelId: string | null;
+/** What a webhook is, without posting anything; `type` 1 is one that posts what it is sent. */
+export function readWebhook(options: Options) {
+  return hostOf(options).get({ path: new URL(options.url).pathname, schema: webhookAnswer });
 }
 
-/** Reads from Discord what a webhook is, without posting anything. */
-export async function readWebhook(options: Options): Promise<Outcome<WebhookInfo>> {
-  const path = new URL(options.url).pathname;
-  const outcome = await hostOf(options).get({ path, schema: webhookAnswer });
-  if (!outcome.ok) return outcome;
-  const { type, name, channel_id } = outcome.data;
-  return { ...outcome, data: { type, name, channelId: channel_id ?? null } };
-}
+export type WebhookInfo = z.infer<typeof webhookAnswer>;
 
 /** Posts to a channel of the community chat. A text mentions nobody, whatever it contains. */
 export function createNoticeWebhook(options: Options) {

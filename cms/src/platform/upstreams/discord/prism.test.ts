@@ -213,7 +213,8 @@ describe.skipIf(!present)(SUITE, () => {
       url: host.url,
       botToken: 'token',
       userAgent: USER_AGENT,
-      limits: { retriesMax: 0, breakerFailures: 1_000_000 },
+      retriesMax: 0,
+      breakerFailures: 1_000_000,
     });
 
   test.for(CALLS)('$what: it is requested as described, and its example is read', async (one) => {

@@ -70,8 +70,10 @@ describe('Discord', () => {
   test('the intent and the webhook', () => {
     expect(said(intentFinding(true))).toMatch(/^ok/);
     expect(said(intentFinding(false))).toMatch(/^failed .*Message Content Intent/);
-    expect(said(webhookFinding({ type: 1, name: 'N', channelId: '4' }))).toMatch(/^ok .*channel 4/);
-    expect(said(webhookFinding({ type: 2, name: 'N', channelId: '4' }))).toMatch(/^failed/);
+    expect(said(webhookFinding({ type: 1, name: 'N', channel_id: '4' }))).toMatch(
+      /^ok .*channel 4/,
+    );
+    expect(said(webhookFinding({ type: 2, name: 'N', channel_id: '4' }))).toMatch(/^failed/);
     expect(said(webhookFailure({ reason: 'refused', status: 401 }))).toMatch(/^failed .*no such/);
     expect(said(webhookFailure({ reason: 'timeout' }))).toMatch(/^failed .*in time/);
   });

@@ -14,7 +14,7 @@ import {
   skipped,
   warning,
 } from '../shared/rules/finding';
-import type { DiscordClient } from './create-discord-client';
+import type { BotAccess, ChannelInfo, DiscordClient, InviteInfo } from './create-discord-client';
 import type { WebhookInfo } from './notice-webhook';
 import { channelMismatch, historyProblem, refusalProblem } from './rules/explain-refusal';
 
@@ -22,25 +22,9 @@ import { channelMismatch, historyProblem, refusalProblem } from './rules/explain
 export function probeDiscord(
   discord: DiscordClient | null,
   readWebhook: (url: string) => Promise<Outcome<WebhookInfo>>,
-  context: ProbeContext,
+  { settings, now }: ProbeContext,
 ): Check[] {
-  const { settings } = context;
-  const { DISCORD_NOTICE_WEBHOOK_URL: webhook } = settings;
-  const notices: Check = webhook
-    ? {
-        name: 'Webhook of notices',
-        async run() {
-          const found = await readWebhook(webhook);
-          return found.ok ? webhookFinding(found.data) : webhookFailure(found);
-        },
-      }
-    : noted(
-        'Webhook of notices',
-        notConfigured(
-          'The chat gets no notices of approved and rejected ads.',
-          'Optional. Make a webhook in the settings of a channel and set DISCORD_NOTICE_WEBHOOK_URL.',
-        ),
-      );
+  const notices = webhookCheck(settings.DISCORD_NOTICE_WEBHOOK_URL, readWebhook);
   if (!discord) return [noted('Bot', NO_BOT), notices];
   return [
     {
@@ -59,12 +43,27 @@ export function probeDiscord(
         return may.ok ? intentFinding(may.data) : discordFailure(may, 'bot');
       },
     },
-    channelCheck('Channel of updates', 'DISCORD_UPDATES_CHANNEL_ID', context, discord),
-    channelCheck('Channel of highlights', 'DISCORD_HIGHLIGHTS_CHANNEL_ID', context, discord),
+    ...CHANNELS.map(({ name, setting }): Check => {
+      const channelId = settings[setting];
+      return channelId
+        ? { name, run: () => checkChannel(discord, channelId, now()) }
+        : noted(
+            name,
+            notConfigured(
+              'No channel is named.',
+              `Copy the channel's id (Developer Mode, Copy Channel ID), set ${setting} and restart.`,
+            ),
+          );
+    }),
     inviteCheck(settings, discord),
     notices,
   ];
 }
+
+const CHANNELS = [
+  { name: 'Channel of updates', setting: 'DISCORD_UPDATES_CHANNEL_ID' },
+  { name: 'Channel of highlights', setting: 'DISCORD_HIGHLIGHTS_CHANNEL_ID' },
+] as const;
 
 const NO_BOT = notConfigured(
   'There is no bot: the site shows no updates of the community chat.',
@@ -76,27 +75,6 @@ const SEE_BOT = 'Needs a token that Discord accepts: see Bot.';
 const isTokenRefused = (outcome: Outcome<unknown>) =>
   !outcome.ok && outcome.reason === 'refused' && outcome.status === 401;
 
-type ChannelSetting = 'DISCORD_UPDATES_CHANNEL_ID' | 'DISCORD_HIGHLIGHTS_CHANNEL_ID';
-
-function channelCheck(
-  name: string,
-  setting: ChannelSetting,
-  { settings, now }: ProbeContext,
-  discord: DiscordClient,
-): Check {
-  const channelId = settings[setting];
-  if (!channelId) {
-    return noted(
-      name,
-      notConfigured(
-        'No channel is named.',
-        `Copy the channel's id (Developer Mode, Copy Channel ID), set ${setting} and restart.`,
-      ),
-    );
-  }
-  return { name, run: () => checkChannel(discord, channelId, now()) };
-}
-
 /** The bot's permissions are requested where a reading looks as if something were withheld. */
 async function checkChannel(
   discord: DiscordClient,
@@ -107,14 +85,12 @@ async function checkChannel(
   const channel = await discord.channel(channelId);
   if (isTokenRefused(channel)) return skipped(SEE_BOT);
   if (!channel.ok) return discordFailure(channel, subject);
-  const { name, guildId, type } = channel.data;
-  const place = { channelId, name, guildId, type };
-  const nothing = { lines: 0, hidden: 0, newestAtMs: null, access: null };
-  if (guildId === null) return channelFinding({ ...place, ...nothing }, nowMs);
+  const seen = { channelId, ...channel.data, lines: 0, hidden: 0, newestAtMs: null, access: null };
+  if (channel.data.guildId === null) return channelFinding(seen, nowMs);
   const read = await discord.messagesOf(channelId);
   if (!read.ok) {
     // A forum or a category has no messages to list: that is what to say of it.
-    const finding = channelFinding({ ...place, ...nothing }, nowMs);
+    const finding = channelFinding(seen, nowMs);
     return finding.state === 'failed' ? finding : discordFailure(read, subject);
   }
   const { ids, hidden, messages } = read.data;
@@ -122,7 +98,7 @@ async function checkChannel(
   const access = isSuspicious ? await discord.accessTo(channelId) : null;
   return channelFinding(
     {
-      ...place,
+      ...seen,
       lines: ids.length,
       hidden,
       newestAtMs: messages[0]?.postedAtMs ?? null,
@@ -133,11 +109,7 @@ async function checkChannel(
 }
 
 function inviteCheck(settings: ProbeContext['settings'], discord: DiscordClient): Check {
-  const {
-    DISCORD_INVITE_CODE: code,
-    DISCORD_UPDATES_CHANNEL_ID: updates,
-    DISCORD_HIGHLIGHTS_CHANNEL_ID: highlights,
-  } = settings;
+  const { DISCORD_INVITE_CODE: code } = settings;
   if (!code) {
     return noted(
       'Invite',
@@ -153,11 +125,33 @@ function inviteCheck(settings: ProbeContext['settings'], discord: DiscordClient)
       const invite = await discord.invite(code);
       if (isTokenRefused(invite)) return skipped(SEE_BOT);
       if (!invite.ok) return discordFailure(invite, `invites/${code}`);
-      const channels = await Promise.all(
-        [updates, highlights].flatMap((id) => (id ? [discord.channel(id)] : [])),
-      );
+      const channelIds = CHANNELS.flatMap(({ setting }) => settings[setting] ?? []);
+      const channels = await Promise.all(channelIds.map(discord.channel));
       const guildIds = channels.flatMap((one) => (one.ok ? (one.data.guildId ?? []) : []));
       return inviteFinding(invite.data, guildIds);
+    },
+  };
+}
+
+function webhookCheck(
+  url: string | undefined,
+  readWebhook: (url: string) => Promise<Outcome<WebhookInfo>>,
+): Check {
+  const name = 'Webhook of notices';
+  if (!url) {
+    return noted(
+      name,
+      notConfigured(
+        'The chat gets no notices of approved and rejected ads.',
+        'Optional. Make a webhook in the settings of a channel and set DISCORD_NOTICE_WEBHOOK_URL.',
+      ),
+    );
+  }
+  return {
+    name,
+    async run() {
+      const found = await readWebhook(url);
+      return found.ok ? webhookFinding(found.data) : webhookFailure(found);
     },
   };
 }
@@ -172,20 +166,13 @@ export function discordFailure(failure: FailedCall, subject: string): Finding {
 }
 
 /** What was learned of a channel, in the order of the calls. */
-interface ChannelSeen {
+interface ChannelSeen extends ChannelInfo {
   readonly channelId: string;
-  readonly name: string;
-  readonly guildId: string | null;
-  readonly type: number;
   readonly lines: number;
   readonly hidden: number;
   readonly newestAtMs: number | null;
   /** What the bot may do; null where it was not requested. */
-  readonly access: {
-    readonly mayView: boolean;
-    readonly mayReadHistory: boolean;
-    readonly mayReadContent: boolean;
-  } | null;
+  readonly access: BotAccess | null;
 }
 
 export function channelFinding(seen: ChannelSeen, nowMs: number): Finding {
@@ -228,15 +215,9 @@ export function intentFinding(mayReadContent: boolean): Finding {
     : failed('The message content intent is off: Discord hides what messages say.', INTENT_ADVICE);
 }
 
-interface Invite {
-  readonly guild: { readonly id: string; readonly name: string } | null;
-  readonly members: number | null;
-  readonly expiresAtMs: number | null;
-}
-
 /** `guildIds` are the servers of the channels that are read. */
 export function inviteFinding(
-  { guild, members, expiresAtMs }: Invite,
+  { guild, members, expiresAtMs }: InviteInfo,
   guildIds: readonly string[],
 ): Finding {
   if (guild === null) {
@@ -265,15 +246,7 @@ export function inviteFinding(
 /** Discord's types of webhooks: only the first takes what is posted. */
 const INCOMING = 1;
 
-export function webhookFinding({
-  type,
-  name,
-  channelId,
-}: {
-  readonly type: number;
-  readonly name: string;
-  readonly channelId: string | null;
-}): Finding {
+export function webhookFinding({ type, name, channel_id: channelId }: WebhookInfo): Finding {
   if (type !== INCOMING) {
     return failed(
       'The webhook is not one that can be posted to.',

@@ -52,7 +52,7 @@ function toMessage(message: MessageAnswer): ChatMessage {
     author: nameOf(author),
     text: textOf(message).replace(/<@!?(\d+)>/g, (code, user) => names.get(user) ?? code),
     postedAtMs: timestamp,
-    editedAtMs: edited_timestamp ?? null,
+    editedAtMs: edited_timestamp,
   };
 }
 

@@ -16,7 +16,7 @@ const clientOf = (options: Partial<DiscordOptions> = {}) =>
     url: `${fakes.url}/discord`,
     botToken: 'sample-token',
     userAgent: 'DiscordBot (https://test.example, 1.6)',
-    limits: { retryDelayMs: 1 },
+    retryDelayMs: 1,
     ...options,
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantMs } from '../shared/instant-ms';
+import { instantMs, orNull, readableOf } from '../shared/schemas';
 
 /** What is read of Discord's answers (API version 10); everything else in them is ignored. */
 const snowflake = z.string().regex(/^\d{1,20}$/);
@@ -8,24 +8,11 @@ const snowflake = z.string().regex(/^\d{1,20}$/);
 export const AUTHOR_LENGTH_MAX = 100;
 const cut = (value: string) => value.slice(0, AUTHOR_LENGTH_MAX).toWellFormed();
 
-const text = z
-  .string()
-  .nullish()
-  .catch('')
-  .transform((value) => value ?? '');
+const text = orNull(z.string()).transform((value) => value ?? '');
 
 /** Elements that cannot be read are left out: one odd one must not hide all others. */
 const listOf = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .array(z.unknown())
-    .nullish()
-    .catch([])
-    .transform((elements) =>
-      (elements ?? []).flatMap((element): z.output<Schema>[] => {
-        const parsed = schema.safeParse(element);
-        return parsed.success ? [parsed.data] : [];
-      }),
-    );
+  orNull(readableOf(schema)).transform((elements) => elements ?? []);
 
 /** A part of a message's layout ("components v2"); containers and sections hold others. */
 export interface ComponentAnswer {
@@ -74,14 +61,13 @@ const message = z.object({
   type: z.number().int(),
   author: z.object(userNames),
   timestamp: instantMs,
-  edited_timestamp: instantMs.nullish().catch(null),
+  edited_timestamp: orNull(instantMs),
   ...shown,
   mentions: listOf(z.object({ id: snowflake, ...userNames })),
   message_snapshots: listOf(z.object({ message: z.object(shown) })),
-  poll: z
-    .object({ question: pollText, answers: listOf(z.object({ poll_media: pollText })) })
-    .nullish()
-    .catch(null),
+  poll: orNull(
+    z.object({ question: pollText, answers: listOf(z.object({ poll_media: pollText })) }),
+  ),
 });
 
 /**
@@ -104,7 +90,7 @@ export const messageAnswer = z.object({ id: snowflake });
 /** `GET /channels/{id}`; a channel that is not of a server names none. */
 export const channelAnswer = z.object({
   type: z.number().int(),
-  guild_id: snowflake.nullish().catch(null),
+  guild_id: orNull(snowflake),
   name: text,
   permission_overwrites: listOf(z.object({ id: snowflake, allow: text, deny: text })),
 });
@@ -120,30 +106,28 @@ export const guildAnswer = z.object({
   name: text,
   owner_id: snowflake.catch('0'),
   roles: listOf(
-    z.object({
-      id: snowflake,
-      permissions: text,
-      tags: z
-        .object({ bot_id: snowflake.nullish().catch(null) })
-        .nullish()
-        .catch(null),
-    }),
+    z
+      .object({
+        id: snowflake,
+        permissions: text,
+        tags: orNull(z.object({ bot_id: orNull(snowflake) })),
+      })
+      .transform(({ tags, ...role }) => ({ ...role, botId: tags?.bot_id ?? null })),
   ),
 });
 
 /** `GET /invites/{code}?with_counts=true`; an invite to something else than a server has no counts. */
 export const inviteAnswer = z.object({
-  approximate_member_count: z.number().int().nonnegative().nullish().catch(null),
-  expires_at: instantMs.nullish().catch(null),
-  guild: z.object({ id: snowflake, name: text }).nullish().catch(null),
+  approximate_member_count: orNull(z.number().int().nonnegative()),
+  expires_at: orNull(instantMs),
+  guild: orNull(z.object({ id: snowflake, name: text })),
 });
 
 /** `GET /webhooks/{id}/{token}`; its token and address are left out. */
 export const webhookAnswer = z.object({
   type: z.number().int(),
   name: text,
-  guild_id: snowflake.nullish().catch(null),
-  channel_id: snowflake.nullish().catch(null),
+  channel_id: orNull(snowflake),
 });
 
 export type PageAnswer = z.infer<typeof messagesAnswer>;

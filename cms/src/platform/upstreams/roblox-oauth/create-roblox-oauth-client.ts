@@ -25,6 +25,7 @@ import { z } from 'zod';
 import { isOfRoblox, NAME_LENGTH_MAX } from '../roblox/schemas';
 import type { CallReport } from '../shared/create-upstream';
 import type { Outage } from '../shared/outcome';
+import { withoutSlash } from '../shared/request';
 import { guardedFetch, ProviderOutage } from './guarded-fetch';
 
 /** What a player is asked to consent to: who they are, and which badges they own. */
@@ -106,17 +107,6 @@ interface Tokens {
   readonly refresh: string | null;
 }
 
-/** Signing in with Roblox, by OpenID Connect with PKCE. */
-export interface RobloxOauthClient {
-  /** Begins a sign-in: where to send the browser, and what to recognise it by. */
-  begin(): Promise<
-    { readonly ok: true; readonly address: string; readonly secrets: SignInSecrets } | Outage
-  >;
-  finish(answer: SignInAnswer, secrets: SignInSecrets): Promise<SignInOutcome>;
-  /** Ends tokens at the provider; a failure is logged: access tokens end by themselves in 15 minutes, refresh tokens in 90 days. */
-  revoke(tokens: Tokens): Promise<void>;
-}
-
 const CLIENT_ADVICE =
   'Roblox does not accept ROBLOX_OAUTH_CLIENT_ID or ROBLOX_OAUTH_CLIENT_SECRET, or does not know the redirect address. Compare them with the app at create.roblox.com and restart.';
 
@@ -132,10 +122,10 @@ const identity = z.object({
   created_at: z.number().positive().nullish(),
 });
 
-/** Makes the client; its secret and every token stay out of logs. */
-export function createRobloxOauthClient(options: RobloxOauthOptions): RobloxOauthClient {
+/** Signing in with Roblox, by OpenID Connect with PKCE; the secret and every token stay out of logs. */
+export function createRobloxOauthClient(options: RobloxOauthOptions) {
   const { clientId, clientSecret, redirectUri, warn = () => {}, now = Date.now } = options;
-  const base = new URL(`${options.url.replace(/(?<!\/)\/+$/, '')}/`);
+  const base = new URL(withSlash(options.url));
   const fetching = guardedFetch({
     userAgent: options.userAgent,
     timeoutMsMax: options.timeoutMsMax ?? TIMEOUT_MS,
@@ -175,7 +165,10 @@ export function createRobloxOauthClient(options: RobloxOauthOptions): RobloxOaut
   }
 
   return {
-    async begin() {
+    /** Begins a sign-in: where to send the browser, and what to recognise it by. */
+    async begin(): Promise<
+      { readonly ok: true; readonly address: string; readonly secrets: SignInSecrets } | Outage
+    > {
       try {
         const config = await configuration();
         const secrets = {
@@ -196,7 +189,7 @@ export function createRobloxOauthClient(options: RobloxOauthOptions): RobloxOaut
         return outageIn(thrown) ?? brokenProvider(thrown);
       }
     },
-    async finish(answer, secrets) {
+    async finish(answer: SignInAnswer, secrets: SignInSecrets): Promise<SignInOutcome> {
       if (answer.state !== secrets.state) return { ok: false, reason: 'state_mismatch' };
       try {
         const config = await configuration();
@@ -236,17 +229,20 @@ export function createRobloxOauthClient(options: RobloxOauthOptions): RobloxOaut
           tokens,
         };
       } catch (thrown) {
-        const outcome = refusalIn(thrown) ?? outageIn(thrown) ?? unproven(thrown);
-        if (outcome.reason === 'client_refused') warn(CLIENT_ADVICE);
-        if (outcome.reason === 'identity_invalid') {
-          warn(`A sign-in with Roblox proved nothing: ${complaintIn(thrown as ClientError)}.`);
-        }
-        return outcome;
+        const outcome = refusalIn(thrown) ?? outageIn(thrown);
+        if (outcome?.reason === 'client_refused') warn(CLIENT_ADVICE);
+        if (outcome) return outcome;
+        warn(`A sign-in with Roblox proved nothing: ${wordsOf(complaint(thrown))}.`);
+        return { ok: false, reason: 'identity_invalid' };
       }
     },
     revoke: revokeAll,
   };
 
+  /**
+   * Ends tokens at the provider; a failure is logged: access tokens end by themselves in 15 minutes, refresh
+   * tokens in 90 days.
+   */
   async function revokeAll({ access, refresh }: Tokens): Promise<void> {
     try {
       const config = await configuration();
@@ -260,6 +256,8 @@ export function createRobloxOauthClient(options: RobloxOauthOptions): RobloxOaut
   }
 }
 
+export type RobloxOauthClient = ReturnType<typeof createRobloxOauthClient>;
+
 /** The secret in the form, unless the provider takes it in the head only. */
 function secretAsTaken(secret: string): ClientAuth {
   const [inForm, inHead] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
@@ -269,7 +267,7 @@ function secretAsTaken(secret: string): ClientAuth {
   };
 }
 
-const withSlash = (address: string) => `${address.replace(/(?<!\/)\/+$/, '')}/`;
+const withSlash = (address: string) => `${withoutSlash(address)}/`;
 
 function playerOf(read: z.output<typeof identity>): ProvenPlayer {
   const cut = (name: string) => name.slice(0, NAME_LENGTH_MAX).toWellFormed();
@@ -286,29 +284,22 @@ function playerOf(read: z.output<typeof identity>): ProvenPlayer {
 
 type Refusal = Extract<SignInOutcome, { ok: false }>;
 
+/** Errors by which the provider says something else than that it does not accept this site. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  access_denied: { ok: false, reason: 'declined' },
+  consent_required: { ok: false, reason: 'declined' },
+  invalid_grant: { ok: false, reason: 'code_refused' },
+  server_error: { ok: false, reason: 'unavailable', detail: 'server_error' },
+  temporarily_unavailable: { ok: false, reason: 'unavailable', detail: 'temporarily_unavailable' },
+};
+
 /** What the provider's "no" means; null where it has not said no. */
 function refusalIn(thrown: unknown): Refusal | null {
-  if (thrown instanceof AuthorizationResponseError) {
-    const isDeclined = ['access_denied', 'consent_required'].includes(thrown.error);
-    return isDeclined ? { ok: false, reason: 'declined' } : clientRefused(thrown.error);
+  if (thrown instanceof AuthorizationResponseError || thrown instanceof ResponseBodyError) {
+    return REFUSALS[thrown.error] ?? { ok: false, reason: 'client_refused' };
   }
-  if (thrown instanceof ResponseBodyError) {
-    return thrown.error === 'invalid_grant'
-      ? { ok: false, reason: 'code_refused' }
-      : clientRefused(thrown.error);
-  }
-  if (thrown instanceof WWWAuthenticateChallengeError)
-    return { ok: false, reason: 'client_refused' };
-  return null;
-}
-
-/** Errors that say that the provider is out of order, not this site. */
-const OUT_OF_ORDER = ['server_error', 'temporarily_unavailable'];
-
-function clientRefused(error: string): Refusal {
-  return OUT_OF_ORDER.includes(error)
-    ? { ok: false, reason: 'unavailable', detail: error }
-    : { ok: false, reason: 'client_refused' };
+  const isUnknown = thrown instanceof WWWAuthenticateChallengeError;
+  return isUnknown ? { ok: false, reason: 'client_refused' } : null;
 }
 
 /** Answers that are none at all; every other complaint of the library is about what they prove. */
@@ -327,20 +318,19 @@ function outageIn(thrown: unknown): Outage | null {
   return isUnreadable ? brokenProvider(thrown) : null;
 }
 
-/** @throws what the library does not complain of: a bug. */
 function brokenProvider(thrown: unknown): Outage {
+  const { code, message } = complaint(thrown);
+  return { ok: false, reason: 'invalid', detail: code ?? message };
+}
+
+/** @throws what the library does not complain of: a bug. */
+function complaint(thrown: unknown): ClientError {
   if (!(thrown instanceof ClientError)) throw thrown;
-  return { ok: false, reason: 'invalid', detail: thrown.code ?? thrown.message };
+  return thrown;
 }
 
 /** What the library complains of, in its fixed words: further causes may quote tokens. */
-function complaintIn({ code, message, cause }: ClientError): string {
+function wordsOf({ code, message, cause }: ClientError): string {
   const isOwn = cause instanceof Error && cause.name === 'OperationProcessingError';
   return [code, isOwn ? cause.message : message].filter(Boolean).join(', ');
-}
-
-/** @throws what the library does not complain of: a bug. */
-function unproven(thrown: unknown): Refusal {
-  if (!(thrown instanceof ClientError)) throw thrown;
-  return { ok: false, reason: 'identity_invalid' };
 }

@@ -1,13 +1,7 @@
 import type { CustomFetch } from 'openid-client';
-import { asksForPause, retryAfterMs } from '../shared/attempt';
+import { exchange, outageIn } from '../shared/attempt';
 import type { CallReport } from '../shared/create-upstream';
-import type { Outage } from '../shared/outcome';
-
-/** Answers of the provider are a few kilobytes; what is larger is none. */
-const BODY_BYTES_MAX = 256 * 1024;
-
-/** How long callers wait when a rate limit names no time. */
-const RETRY_AFTER_SECONDS_DEFAULT = 5;
+import { asOutage, type Outage } from '../shared/outcome';
 
 /** The provider could not be called, as the outcome of a call states it. */
 export class ProviderOutage extends Error {
@@ -34,70 +28,27 @@ interface Options {
 export function guardedFetch({ userAgent, timeoutMsMax, onOutcome }: Options): CustomFetch {
   return async (url, { headers, body, method }) => {
     const startedAtMs = performance.now();
-    const report = (reason: CallReport['reason'], detail?: string) =>
-      onOutcome?.({
-        upstream: 'roblox-oauth',
-        method: method === 'POST' ? 'POST' : 'GET',
-        path: new URL(url).pathname,
-        reason,
-        detail,
-        attempts: 1,
-        rateLimited: reason === 'rate_limited' ? 1 : 0,
-        durationMs: performance.now() - startedAtMs,
-      });
-    const read = async () => {
-      const response = await fetch(url, {
-        method,
-        headers: { ...headers, 'user-agent': userAgent },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMsMax),
-        ...(body != null && { body: body as NonNullable<RequestInit['body']> }),
-      });
-      return { response, bytes: await readLimited(response) };
-    };
-    const outcome = await read().catch((thrown: unknown) => outageOf(thrown));
-    const outage = 'ok' in outcome ? outcome : refusalOf(outcome.response);
-    if (outage) {
-      report(outage.reason, 'detail' in outage ? outage.detail : undefined);
-      throw new ProviderOutage(outage);
-    }
-    const { response, bytes } = outcome as Exclude<typeof outcome, Outage>;
-    report('ok');
+    const exchanged = await exchange(url, {
+      method,
+      headers: { ...headers, 'user-agent': userAgent },
+      body: (body ?? null) as NonNullable<RequestInit['body']> | null,
+      signal: AbortSignal.timeout(timeoutMsMax),
+    });
+    const failed = exchanged.ok ? outageIn(exchanged.response, null, Date.now()) : exchanged;
+    const outage = failed && asOutage(failed.failure);
+    onOutcome?.({
+      upstream: 'roblox-oauth',
+      method: method === 'POST' ? 'POST' : 'GET',
+      path: new URL(url).pathname,
+      reason: outage?.reason ?? 'ok',
+      detail: outage && 'detail' in outage ? outage.detail : undefined,
+      attempts: 1,
+      rateLimited: outage?.reason === 'rate_limited' ? 1 : 0,
+      durationMs: performance.now() - startedAtMs,
+    });
+    if (outage) throw new ProviderOutage(outage);
+    const { response, text } = exchanged as Extract<typeof exchanged, { ok: true }>;
     const { status } = response;
-    return new Response(status === 204 ? null : bytes, { status, headers: response.headers });
+    return new Response(status === 204 ? null : text, { status, headers: response.headers });
   };
-}
-
-async function readLimited(response: Response): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > BODY_BYTES_MAX) {
-      throw new ProviderOutage({ ok: false, reason: 'invalid', detail: 'too large' });
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function refusalOf(response: Response): Outage | null {
-  const { status, headers } = response;
-  if (asksForPause(response)) {
-    const waitMs = retryAfterMs(headers.get('retry-after'), Date.now());
-    const retryAfterSeconds =
-      waitMs === undefined ? RETRY_AFTER_SECONDS_DEFAULT : Math.max(1, Math.ceil(waitMs / 1000));
-    return { ok: false, reason: 'rate_limited', retryAfterSeconds };
-  }
-  return status >= 500 ? { ok: false, reason: 'unavailable', detail: `status ${status}` } : null;
-}
-
-/** @throws what is no failure of the connection: a bug. */
-function outageOf(thrown: unknown): Outage {
-  if (thrown instanceof ProviderOutage) return thrown.outage;
-  if (thrown instanceof DOMException) return { ok: false, reason: 'timeout' };
-  if (!(thrown instanceof TypeError)) throw thrown;
-  const { cause } = thrown;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : thrown.message;
-  return { ok: false, reason: 'unavailable', detail: `network: ${code}` };
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
     },
     openCloudKey: undefined,
     userAgent: 'ElectionCity/test',
-    limits: { retryDelayMs: 1 },
+    retryDelayMs: 1,
     later: (work) => void background.push(work),
   });
 });

@@ -62,7 +62,7 @@ describe('badges of a player', () => {
         [99, 1],
       ]),
     );
-    expect(await source().badgesOf(1, [1, 2, 3])).toEqual({
+    expect(await source()(1, [1, 2, 3])).toEqual({
       outcome: 'visible',
       awards: [
         { badgeId: 2, awardedAtMs: ms(3) },
@@ -76,13 +76,13 @@ describe('badges of a player', () => {
 
   test('a player without badges is visible and has none', async () => {
     host.script(answerWith([]));
-    expect(await source().badgesOf(1, [1])).toMatchObject({ outcome: 'visible', awards: [] });
+    expect(await source()(1, [1])).toMatchObject({ outcome: 'visible', awards: [] });
   });
 
   test('requests more than 100 badges in several requests', async () => {
     host.script(answerWith([[1, 1]]), answerWith([[150, 2]]), answerWith([]));
     const ids = Array.from({ length: 201 }, (_, index) => index + 1);
-    const outcome = await source().badgesOf(1, ids);
+    const outcome = await source()(1, ids);
     expect(host.requests()).toBe(3);
     expect(outcome).toMatchObject({ awards: [{ badgeId: 1 }, { badgeId: 150 }] });
   });
@@ -95,7 +95,7 @@ describe('badges of a player', () => {
     ['429', sends(429, { 'retry-after': '60' }), 'rate_limited'],
   ])('%s makes badges unavailable, not none, and says why', async (_, reply, reason) => {
     host.script(reply);
-    expect(await source().badgesOf(1, [1])).toMatchObject({
+    expect(await source()(1, [1])).toMatchObject({
       outcome: 'unavailable',
       outage: { ok: false, reason },
     });
@@ -103,7 +103,7 @@ describe('badges of a player', () => {
 
   test('an account that does not exist has no badges to be read, however often they are requested', async () => {
     host.script(sends(404, {}, '{"code":"NOT_FOUND"}'));
-    expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'unavailable' });
+    expect(await source()(1, [1])).toEqual({ outcome: 'unavailable' });
   });
 
   test.each<[string, Reply]>([
@@ -111,7 +111,7 @@ describe('badges of a player', () => {
     ['400', sends(400, {}, '{"code":"INVALID_ARGUMENT"}')],
   ])('%s says nothing about the player: bulk work waits', async (_, reply) => {
     host.script(reply);
-    expect(await source().badgesOf(1, [1])).toMatchObject({
+    expect(await source()(1, [1])).toMatchObject({
       outcome: 'unavailable',
       outage: { reason: 'invalid' },
     });
@@ -123,7 +123,7 @@ describe('badges of a player', () => {
     ['403 of the gateway', sends(403, {}, '{"errors":[{"code":0,"message":"Forbidden"}]}')],
   ])('%s is a refused key, which says nothing about the player', async (_, reply) => {
     host.script(reply);
-    expect(await source().badgesOf(1, [1])).toEqual({
+    expect(await source()(1, [1])).toEqual({
       outcome: 'unavailable',
       outage: { ok: false, reason: 'key_refused', retryAfterSeconds: 60 },
     });
@@ -131,14 +131,14 @@ describe('badges of a player', () => {
 
   test('a refusal that no page explains says nothing of why', async () => {
     host.script(sends(400, {}, '{"code":"FAILED_PRECONDITION","message":"…"}'));
-    expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'unavailable' });
+    expect(await source()(1, [1])).toEqual({ outcome: 'unavailable' });
   });
 
   test.each(['0001-01-01T00:00:00Z', '2003-12-31T23:59:59Z', '2999-01-01T00:00:00Z'])(
     'a badge that was awarded at %s is odd, and left out',
     async (addTime) => {
       host.script(answers({ inventoryItems: [{ ...item(2, 1), addTime }, item(1, 5)] }));
-      expect(await source().badgesOf(1, [1, 2])).toMatchObject({
+      expect(await source()(1, [1, 2])).toMatchObject({
         awards: [{ badgeId: 1 }],
         leftOut: 1,
       });
@@ -148,13 +148,13 @@ describe('badges of a player', () => {
   test('an odd badge is left out and counted; where all are odd, none is said', async () => {
     const odd = [{ badgeDetails: { badgeId: '2' } }, { addTime: at(1) }, null, 'badge'];
     host.script(answers({ inventoryItems: [...odd, item(1, 5)] }));
-    expect(await source().badgesOf(1, [1, 2])).toMatchObject({
+    expect(await source()(1, [1, 2])).toMatchObject({
       outcome: 'visible',
       awards: [{ badgeId: 1 }],
       leftOut: 4,
     });
     host.script(answers({ inventoryItems: odd }));
-    expect(await source().badgesOf(1, [1, 2])).toMatchObject({
+    expect(await source()(1, [1, 2])).toMatchObject({
       outcome: 'unavailable',
       outage: { reason: 'invalid' },
     });
@@ -163,15 +163,15 @@ describe('badges of a player', () => {
   test('one request of several that fails makes all unavailable', async () => {
     host.script(answerWith([[1, 1]]), sends(404, {}, '{"code":"NOT_FOUND"}'));
     const ids = Array.from({ length: 150 }, (_, index) => index + 1);
-    expect(await source().badgesOf(1, ids)).toEqual({ outcome: 'unavailable' });
+    expect(await source()(1, ids)).toEqual({ outcome: 'unavailable' });
   });
 });
 
 test('PERMISSION_DENIED is hidden, another 403 is unavailable', async () => {
   host.script(sends(403, {}, '{"code":"PERMISSION_DENIED","message":"not visible"}'));
-  expect(await source().badgesOf(1, [1])).toEqual({ outcome: 'hidden' });
+  expect(await source()(1, [1])).toEqual({ outcome: 'hidden' });
   host.script(sends(403, {}, '{"code":"INSUFFICIENT_SCOPE"}'));
-  expect(await source().badgesOf(1, [1])).toMatchObject({ outcome: 'unavailable' });
+  expect(await source()(1, [1])).toMatchObject({ outcome: 'unavailable' });
 });
 
 test('pages are followed by their token, with the same filter', async () => {
@@ -186,7 +186,7 @@ test('pages are followed by their token, with the same filter', async () => {
     noting(answers({ inventoryItems: [item(1, 1)], nextPageToken: 'more' })),
     noting(answers({ inventoryItems: [item(2, 2)], nextPageToken: '' })),
   );
-  const outcome = await source().badgesOf(7, [1, 2]);
+  const outcome = await source()(7, [1, 2]);
   expect(outcome).toMatchObject({ awards: [{ badgeId: 1 }, { badgeId: 2 }] });
   const first = '/cloud/v2/users/7/inventory-items?filter=badgeIds%3D1%2C2&maxPageSize=100';
   expect(requested).toEqual([first, `${first}&pageToken=more`]);
@@ -200,7 +200,7 @@ describe('the quota', () => {
     host.script(answerWith([[1, 1]]));
     const badges = source(scarce());
     const outcomes = [];
-    for (let id = 1; id <= 3; id++) outcomes.push(await badges.badgesOf(id, [1]));
+    for (let id = 1; id <= 3; id++) outcomes.push(await badges(id, [1]));
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['visible', 'visible', 'unavailable']);
     expect(outcomes[2]).toMatchObject({ outage: { reason: 'quota_used_up' } });
     expect(host.requests()).toBe(2);
@@ -210,7 +210,7 @@ describe('the quota', () => {
     host.script(answerWith([[1, 1]]));
     let refusals = 1;
     const reads = { take: async () => (refusals-- > 0 ? 20 : 0) };
-    expect(await source(reads).badgesOf(1, [1])).toMatchObject({ outcome: 'visible' });
+    expect(await source(reads)(1, [1])).toMatchObject({ outcome: 'visible' });
   });
 
   const scans = (reads: Pick<InventoryReads, 'take'>) =>
@@ -225,10 +225,10 @@ describe('the quota', () => {
     host.script(answerWith([[1, 1]]));
     const reads = scarce();
     const stop = new AbortController();
-    expect(await scans(reads).badgesOf(1, [1], stop.signal)).toMatchObject({ outcome: 'visible' });
-    const waiting = scans(reads).badgesOf(2, [1], stop.signal);
+    expect(await scans(reads)(1, [1], stop.signal)).toMatchObject({ outcome: 'visible' });
+    const waiting = scans(reads)(2, [1], stop.signal);
     // The reserve is still there for visitors, while the scan waits.
-    expect(await source(reads).badgesOf(3, [1])).toMatchObject({ outcome: 'visible' });
+    expect(await source(reads)(3, [1])).toMatchObject({ outcome: 'visible' });
     stop.abort();
     expect(await waiting).toMatchObject({ outage: { reason: 'quota_used_up' } });
     expect(host.requests()).toBe(2);
@@ -238,7 +238,7 @@ describe('the quota', () => {
     host.script(answerWith([[1, 1]]));
     let refusals = 3;
     const reads = { take: async () => (refusals-- > 0 ? 5 : 0) };
-    expect(await scans(reads).badgesOf(1, [1])).toMatchObject({ outcome: 'visible' });
+    expect(await scans(reads)(1, [1])).toMatchObject({ outcome: 'visible' });
     expect(refusals).toBe(-1);
   });
 });

@@ -1,11 +1,12 @@
 import { chunksOf } from '../../rules/chunks-of';
-import { allPages, asPage } from '../shared/all-pages';
+import { allPages } from '../shared/all-pages';
 import type { Freshness } from '../shared/answer-cache';
 import type { Upstream } from '../shared/create-upstream';
 import {
   asOutage,
   type Failure,
   isOutage,
+  KEY_REFUSED,
   type Outage,
   type Outcome,
   refusesKey,
@@ -39,21 +40,19 @@ export type BadgeAwards =
   | { readonly outcome: 'hidden' | 'not_connected' }
   | { readonly outcome: 'unavailable'; readonly outage?: Outage };
 
-/** Where a player's badges are read. */
-export interface BadgeSource {
-  /** Which of these badges the player holds, and since when; bulk work stops waiting by `signal`. */
-  badgesOf(userId: number, badgeIds: readonly number[], signal?: AbortSignal): Promise<BadgeAwards>;
-}
+/** Which of these badges a player holds, and since when; bulk work stops waiting by `signal`. */
+export type ReadBadges = (
+  userId: number,
+  badgeIds: readonly number[],
+  signal?: AbortSignal,
+) => Promise<BadgeAwards>;
 
 /** Badges can be read with an Open Cloud key only; without one nothing is requested. */
-export const NO_BADGES: BadgeSource = { badgesOf: async () => ({ outcome: 'not_connected' }) };
+export const NO_BADGES: ReadBadges = async () => ({ outcome: 'not_connected' });
 
 /** Ids that one request takes, and items of one of its pages. */
 const IDS_MAX = 100;
 const PAGE_SIZE = 100;
-
-/** A key that is refused is only accepted again once somebody has replaced it. */
-const KEY_REFUSED: Outage = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 };
 
 /** Somebody who stops waiting for the quota learns nothing. */
 const NOT_ADMITTED: Outage = { ok: false, reason: 'quota_used_up', retryAfterSeconds: 1 };
@@ -73,25 +72,23 @@ interface Options {
  * any other is refused with `PERMISSION_DENIED`, and so is every one where the key lacks a permission.
  * `FAILED_PRECONDITION` is explained on no published page, so nothing is concluded from it.
  */
-export function openCloudBadges(options: Options): BadgeSource {
-  return {
-    async badgesOf(userId, badgeIds, signal) {
-      const admission = options.admission(signal);
-      const outcomes = await Promise.all(
-        chunksOf(badgeIds, IDS_MAX).map((ids) => awardsOf(userId, ids, { ...options, admission })),
-      );
-      const awards: BadgeAward[] = [];
-      let ageSeconds = 0;
-      let leftOut = 0;
-      for (const outcome of outcomes) {
-        if (!outcome.ok) return unseen(outcome);
-        awards.push(...outcome.data);
-        leftOut += outcome.leftOut ?? 0;
-        ageSeconds = Math.max(ageSeconds, outcome.ageSeconds);
-      }
-      const held = earliest(awards, badgeIds);
-      return { outcome: 'visible', awards: held, total: null, leftOut, ageSeconds };
-    },
+export function openCloudBadges(options: Options): ReadBadges {
+  return async (userId, badgeIds, signal) => {
+    const admission = options.admission(signal);
+    const outcomes = await Promise.all(
+      chunksOf(badgeIds, IDS_MAX).map((ids) => awardsOf(userId, ids, { ...options, admission })),
+    );
+    const awards: BadgeAward[] = [];
+    let ageSeconds = 0;
+    let leftOut = 0;
+    for (const outcome of outcomes) {
+      if (!outcome.ok) return unseen(outcome);
+      awards.push(...outcome.data);
+      leftOut += outcome.leftOut ?? 0;
+      ageSeconds = Math.max(ageSeconds, outcome.ageSeconds);
+    }
+    const owned = earliest(awards, badgeIds);
+    return { outcome: 'visible', awards: owned, total: null, leftOut, ageSeconds };
   };
 }
 
@@ -107,51 +104,35 @@ function unseen(failure: Failure): BadgeAwards {
 function awardsOf(
   userId: number,
   badgeIds: readonly number[],
-  {
-    cloud,
-    freshness,
-    admission,
-    claimant,
-  }: Omit<Options, 'admission'> & { readonly admission: Admission },
+  options: Omit<Options, 'admission'> & { readonly admission: Admission },
 ): Promise<Outcome<BadgeAward[]>> {
+  const { cloud, freshness, admission, claimant } = options;
   const filter = `badgeIds=${badgeIds.join(',')}`;
   return allPages(
     async (pageToken) => {
       const admit = await admission();
       if (!admit) return NOT_ADMITTED;
-      return asPage(
-        await cloud.get({
-          path: `/cloud/v2/users/${userId}/inventory-items`,
-          query: { filter, maxPageSize: PAGE_SIZE, pageToken },
-          schema: inventoryAnswer,
-          notFoundCode: 'NOT_FOUND',
-          bucket: 'inventory',
-          admit,
-          cacheKey: `${claimant} ${userId} ${filter} ${pageToken ?? ''}`,
-          ...freshness,
-        }),
-        ({ inventoryItems, nextPageToken }) => ({
-          list: {
-            leftOut: inventoryItems.leftOut,
-            items: inventoryItems.items.map(({ badgeDetails, addTime }) => ({
-              badgeId: badgeDetails.badgeId,
-              awardedAtMs: addTime,
-            })),
-          },
-          next: nextPageToken,
-        }),
-      );
+      return cloud.get({
+        path: `/cloud/v2/users/${userId}/inventory-items`,
+        query: { filter, maxPageSize: PAGE_SIZE, pageToken },
+        schema: inventoryAnswer,
+        notFoundCode: 'NOT_FOUND',
+        bucket: 'inventory',
+        admit,
+        cacheKey: `${claimant} ${userId} ${filter} ${pageToken ?? ''}`,
+        ...freshness,
+      });
     },
     // A badge can be listed with several dates, of which the earliest counts; each page has at least one.
-    { keyOf: (award) => award, pagesMax: badgeIds.length + 1 },
+    (award) => award,
+    badgeIds.length + 1,
   );
 }
 
 /** One award for each wanted badge, the earliest, oldest first. */
 function earliest(awards: readonly BadgeAward[], wanted: readonly number[]): BadgeAward[] {
-  const ids = new Set(wanted);
   const sorted = awards
-    .filter(({ badgeId }) => ids.has(badgeId))
+    .filter(({ badgeId }) => wanted.includes(badgeId))
     .sort((one, other) => one.awardedAtMs - other.awardedAtMs);
   const first = new Map<number, BadgeAward>();
   for (const award of sorted) {

@@ -1,19 +1,14 @@
 import { unreachableTenures } from '@elc/contracts/settings/unreachable-tenures';
 import { dayOf } from '../../rules/utc-day';
 import type { EnteredFacts } from '../shared/probe-context';
+import type { ReportedLimit } from '../shared/reported-limits';
 import { type Finding, failed, ok, warning } from '../shared/rules/finding';
+import type { GameFacts } from './game-figures';
+import type { KeyFacts } from './set-up';
 
 const DAY_MS = 86_400_000;
 /** A key that ends within this time is warned of. */
 const ENDS_SOON_DAYS = 30;
-
-interface Key {
-  readonly name: string;
-  readonly enabled: boolean;
-  readonly expired: boolean;
-  readonly expiresAtMs: number | null;
-  readonly permissions: number;
-}
 
 const RENEW = 'at create.roblox.com (Open Cloud, API Keys)';
 
@@ -23,7 +18,11 @@ export const KEY_REFUSED = failed(
 );
 
 /** What a key's facts mean; `owner` is the account that made it, in words, or null. */
-export function keyFinding(key: Key, owner: string | null, nowMs: number): Finding {
+export function keyFinding(
+  key: Omit<KeyFacts, 'ownerId'>,
+  owner: string | null,
+  nowMs: number,
+): Finding {
   const name = `“${key.name || 'without a name'}”${owner ? `, made by ${owner}` : ''}`;
   if (!key.enabled) {
     return failed(`The key ${name} is disabled.`, `Turn Enable Key on ${RENEW}.`);
@@ -63,7 +62,7 @@ interface Quota {
   /** What our own count grants at once; null where another process counts. */
   readonly left: number | null;
   /** Null where Roblox reported nothing. */
-  readonly reported: { readonly remaining: number; readonly resetMs: number } | null;
+  readonly reported: ReportedLimit | null;
 }
 
 export function quotaFinding({ perMinute, left, reported }: Quota): Finding {
@@ -88,16 +87,9 @@ export function placeIn(gameUrl: string | null): number | null {
   return found ? Number(found[1]) : null;
 }
 
-interface Game {
-  readonly universeId: number;
-  readonly name: string | null;
-  readonly rootPlaceId: number | null;
-  readonly creator: string | null;
-}
-
 /** Whether the universe is the game that Site settings speak of; `placeUniverse` is that of their link. */
 export function gameFinding(
-  game: Game,
+  game: GameFacts & { readonly universeId: number },
   site: Pick<EnteredFacts, 'gameName' | 'gameUrl'> | null,
   placeUniverse: number | null,
 ): Finding {

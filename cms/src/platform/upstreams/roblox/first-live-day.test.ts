@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { classify } from '../../../features/players/rules/classify';
 import { DEFAULT_THRESHOLDS } from '../../../features/players/rules/thresholds';
-import { createGates } from '../shared/gates';
+import { createGates } from '../shared/gatekeeper';
 import { type FakesProcess, startFakesProcess } from '../testing/fakes-process';
 import { createRobloxClient, type RobloxOptions } from './create-roblox-client';
 import { createInventoryReads } from './inventory-reads';
@@ -30,7 +30,7 @@ function clientOf(options: Partial<RobloxOptions> = {}) {
     },
     openCloudKey: 'sample-key',
     userAgent: 'ElectionCity/test',
-    limits: { retryDelayMs: 1 },
+    retryDelayMs: 1,
     later: () => {},
     ...options,
   });
@@ -100,8 +100,7 @@ test('a scan that takes all it can get leaves a visitor a verdict by badges', as
 
 test('after "Retry-After: 30" 20 more checks, by two replicas, send nothing to that host', async () => {
   const gates = createGates(null);
-  const limits = { retryDelayMs: 1, gates };
-  const [one, other] = [clientOf({ limits }), clientOf({ limits })];
+  const [one, other] = [clientOf({ gates }), clientOf({ gates })];
   await fakes.fail({ match: '/roblox/cloud', kind: '429', retryAfterSeconds: 30 });
   expect(await shown(one)).toBe('rate_limited');
   const names = Array.from(

@@ -8,12 +8,12 @@ import {
   sends,
   startScriptedHost,
 } from '../testing/scripted-host';
-import { gameFigureCalls } from './game-figures';
+import { gameCalls } from './game-figures';
 
 const UNIVERSE_ID = 4_001_001;
 
 const callsAt = (baseUrl: string) =>
-  gameFigureCalls(
+  gameCalls(
     createUpstream({ name: 'games', baseUrl, userAgent: 'ElectionCity/test', retryDelayMs: 1 }),
   );
 

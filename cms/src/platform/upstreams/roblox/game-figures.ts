@@ -1,36 +1,31 @@
 import { z } from 'zod';
 import type { Upstream } from '../shared/create-upstream';
-import { asOutage, isOutage, type Outage, type Outcome } from '../shared/outcome';
+import { asOutage, type Outage } from '../shared/outcome';
+import { listOf, orNull, type ReadList } from '../shared/schemas';
 
 /** A count that may be missing; one that is none is as good as missing. */
-const count = z
-  .number()
-  .int()
-  .nonnegative()
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
+const count = orNull(z.number().int().nonnegative());
+const text = orNull(z.string());
 
-/** A list with one entry for each game that is known; an entry that is odd is left out. */
-const gamesAnswer = <Entry extends z.ZodRawShape>(figures: Entry) =>
-  z.object({
-    data: z.array(
-      z
-        .object({ id: count, ...figures })
-        .nullable()
-        .catch(null),
-    ),
-  });
-
-/** `GET /v1/games`; none of its figures is required. */
-export const gameDetailsAnswer = gamesAnswer({
-  playing: count,
-  visits: count,
-  favoritedCount: count,
+/** `GET /v1/games`: one entry for each game that is known. None of what it says is required. */
+export const gamesAnswer = z.object({
+  data: listOf(
+    z.object({
+      id: count,
+      name: text,
+      rootPlaceId: count,
+      creator: orNull(z.object({ name: text })),
+      playing: count,
+      visits: count,
+      favoritedCount: count,
+    }),
+  ),
 });
 
 /** `GET /v1/games/votes` */
-export const gameVotesAnswer = gamesAnswer({ upVotes: count, downVotes: count });
+export const gameVotesAnswer = z.object({
+  data: listOf(z.object({ id: count, upVotes: count, downVotes: count })),
+});
 
 /** Null where Roblox does not report it. */
 export interface GameFigures {
@@ -45,67 +40,75 @@ export interface GameVotes {
   readonly downVotes: number | null;
 }
 
+/** What a game is. */
+export interface GameFacts {
+  readonly name: string | null;
+  readonly rootPlaceId: number | null;
+  readonly creator: string | null;
+}
+
+type UnknownGame = { readonly ok: false; readonly reason: 'unknown_game' };
+
 export type GameFiguresOutcome =
   | { readonly ok: true; readonly figures: GameFigures }
-  | { readonly ok: false; readonly reason: 'unknown_game' }
+  | UnknownGame
   | Outage;
-
-/**
- * What is read of a game, which everybody may read. Favourites come with the game: the call that returns
- * them alone (`/v1/games/{universeId}/favorites/count`) would be one more for the same number.
- */
-export interface GameFigureCalls {
-  gameFigures(universeId: number): Promise<GameFiguresOutcome>;
-  gameVotes(universeId: number): Promise<{ readonly ok: true; readonly votes: GameVotes } | Outage>;
-}
 
 /** Code of the refusal of an id that no game can have. */
 const INVALID_ID = 8;
+const UNKNOWN_GAME: UnknownGame = { ok: false, reason: 'unknown_game' };
+const NO_ENTRY: Outage = { ok: false, reason: 'invalid', detail: 'the game is not in the answer' };
 
-/** Reads games from their host. */
-export function gameFigureCalls(games: Upstream): GameFigureCalls {
+/** Reads what everybody may read of games, from their host. */
+export function gameCalls(games: Upstream) {
+  /** A game that does not exist is left out of the list; one without an id can only be the requested one. */
+  async function entryOf<Entry extends { readonly id: number | null }>(
+    universeId: number,
+    call: { readonly path: string; readonly schema: z.ZodType<{ data: ReadList<Entry> }> },
+  ): Promise<{ readonly ok: true; readonly entry: Entry } | UnknownGame | Outage> {
+    const outcome = await games.get({ ...call, query: { universeIds: universeId } });
+    if (!outcome.ok) {
+      const isUnknown = outcome.reason === 'refused' && outcome.code === INVALID_ID;
+      return isUnknown ? UNKNOWN_GAME : asOutage(outcome);
+    }
+    const { items, leftOut } = outcome.data.data;
+    if (items.length + leftOut === 0) return UNKNOWN_GAME;
+    const entry = items.find(({ id }) => id === universeId) ?? items.find(({ id }) => id === null);
+    return entry ? { ok: true, entry } : NO_ENTRY;
+  }
+
   return {
-    async gameFigures(universeId) {
-      const outcome = await games.get({
-        path: '/v1/games',
-        query: { universeIds: universeId },
-        schema: gameDetailsAnswer,
-      });
-      if (isUnknown(outcome)) return { ok: false, reason: 'unknown_game' };
-      if (!outcome.ok) return asOutage(outcome);
-      const game = entryOf(outcome.data.data, universeId);
-      if (!game) return NO_ENTRY;
-      const { playing, visits, favoritedCount: favorites } = game;
+    /**
+     * Favourites come with the game: the call that returns them alone
+     * (`/v1/games/{universeId}/favorites/count`) would be one more for the same number.
+     */
+    async gameFigures(universeId: number): Promise<GameFiguresOutcome> {
+      const found = await entryOf(universeId, { path: '/v1/games', schema: gamesAnswer });
+      if (!found.ok) return found;
+      const { playing, visits, favoritedCount: favorites } = found.entry;
       return { ok: true, figures: { playing, visits, favorites } };
     },
-    async gameVotes(universeId) {
-      const outcome = await games.get({
+    async gameVotes(
+      universeId: number,
+    ): Promise<{ readonly ok: true; readonly votes: GameVotes } | Outage> {
+      const found = await entryOf(universeId, {
         path: '/v1/games/votes',
-        query: { universeIds: universeId },
         schema: gameVotesAnswer,
       });
-      if (!outcome.ok) return asOutage(outcome);
-      const game = entryOf(outcome.data.data, universeId);
-      if (!game) return NO_ENTRY;
-      const { upVotes, downVotes } = game;
+      if (!found.ok) return found.reason === 'unknown_game' ? NO_ENTRY : found;
+      const { upVotes, downVotes } = found.entry;
       return { ok: true, votes: { upVotes, downVotes } };
+    },
+    /** Requested when an operator has the connection checked. */
+    async gameFacts(
+      universeId: number,
+    ): Promise<{ readonly ok: true; readonly game: GameFacts } | UnknownGame | Outage> {
+      const found = await entryOf(universeId, { path: '/v1/games', schema: gamesAnswer });
+      if (!found.ok) return found;
+      const { name, rootPlaceId, creator } = found.entry;
+      return { ok: true, game: { name, rootPlaceId, creator: creator?.name ?? null } };
     },
   };
 }
 
-const NO_ENTRY: Outage = { ok: false, reason: 'invalid', detail: 'the game is not in the answer' };
-
-/** A game that does not exist is left out of the list; only one was requested, so that is then empty. */
-function isUnknown(outcome: Outcome<{ readonly data: readonly unknown[] }>): boolean {
-  if (outcome.ok) return outcome.data.data.length === 0;
-  return !isOutage(outcome) && outcome.reason === 'refused' && outcome.code === INVALID_ID;
-}
-
-/** The entry of a game; one without an id can only be that of the requested game. */
-function entryOf<Entry extends { readonly id: number | null }>(
-  entries: readonly (Entry | null)[],
-  universeId: number,
-): Entry | undefined {
-  const known = entries.filter((entry) => entry !== null);
-  return known.find(({ id }) => id === universeId) ?? known.find(({ id }) => id === null);
-}
+export type GameFigureCalls = Pick<ReturnType<typeof gameCalls>, 'gameFigures' | 'gameVotes'>;

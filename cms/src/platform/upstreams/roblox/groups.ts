@@ -1,28 +1,31 @@
 import type { Page } from '../shared/all-pages';
 import type { Upstream } from '../shared/create-upstream';
-import { asOutage, type Failure, isOutage, type Outage, refusesKey } from '../shared/outcome';
+import {
+  asOutage,
+  type Failure,
+  isOutage,
+  KEY_REFUSED,
+  type Outage,
+  refusesKey,
+  type UpstreamCode,
+} from '../shared/outcome';
 import { type GroupMember, groupAnswer, groupMembersAnswer, membershipsAnswer } from './schemas';
 
 /** Members of one page; the largest size that Roblox allows. */
 const PAGE_SIZE = 100;
 
-/** Codes of the groups host's refusals. */
+/** Code of the groups host for an id that is no group's. */
 const UNKNOWN_GROUP = 1;
-const HIDDEN_MEMBERS = 35;
-const INVALID_CURSOR = 36;
 
 /** Cursors of Open Cloud begin like this with us: one host's are nothing to the other. */
 const CLOUD_CURSOR = 'cloud:';
 
-/** A group by its number, with its stated size. */
-interface Group {
-  readonly id: number;
-  readonly name: string;
-  readonly memberCount: number;
-}
-
 export type GroupOutcome =
-  | { readonly ok: true; readonly group: Group }
+  | {
+      readonly ok: true;
+      /** A group with its stated size. */
+      readonly group: { readonly id: number; readonly name: string; readonly memberCount: number };
+    }
   | { readonly ok: false; readonly reason: 'unknown_group' }
   | Outage;
 
@@ -32,20 +35,13 @@ export type GroupMembersOutcome =
   | { readonly ok: false; readonly reason: 'unknown_group' | 'members_hidden' | 'invalid_cursor' }
   | Outage;
 
-/** What is read of groups. Nothing of it is cached: only scans call this, and they store what they learn. */
-export interface GroupCalls {
-  group(groupId: number): Promise<GroupOutcome>;
-  /**
-   * Up to 100 members from where `cursor` points. With a key they come without names, and from the
-   * anonymous host where Open Cloud refuses them.
-   */
-  groupMembers(groupId: number, cursor: string | undefined): Promise<GroupMembersOutcome>;
-}
-
-/** Reads groups from their host, and members by Open Cloud where there is a key. */
-export function groupCalls(groups: Upstream, cloud?: Upstream): GroupCalls {
+/**
+ * Reads groups from their host, and members by Open Cloud where there is a key. Nothing of it is cached:
+ * only scans call this, and they store what they learn.
+ */
+export function groupCalls(groups: Upstream, cloud?: Upstream) {
   return {
-    async group(groupId) {
+    async group(groupId: number): Promise<GroupOutcome> {
       const outcome = await groups.get({ path: `/v1/groups/${groupId}`, schema: groupAnswer });
       if (outcome.ok) {
         const { name = `Group ${groupId}`, memberCount } = outcome.data;
@@ -56,7 +52,11 @@ export function groupCalls(groups: Upstream, cloud?: Upstream): GroupCalls {
         ? { ok: false, reason: 'unknown_group' }
         : asOutage(outcome);
     },
-    async groupMembers(groupId, cursor) {
+    /**
+     * Up to 100 members from where `cursor` points. With a key they come without names, and from the
+     * anonymous host where Open Cloud refuses them.
+     */
+    async groupMembers(groupId: number, cursor: string | undefined): Promise<GroupMembersOutcome> {
       const isByKey = cursor === undefined || cursor.startsWith(CLOUD_CURSOR);
       if (cloud && isByKey) {
         const read = await membersByKey(cloud, groupId, cursor);
@@ -82,11 +82,11 @@ async function membersByKey(
     bucket: 'memberships',
   });
   if (outcome.ok) {
-    const { groupMemberships, nextPageToken } = outcome.data;
-    return pageOf(groupMemberships, nextPageToken && CLOUD_CURSOR + nextPageToken);
+    const { next } = outcome.data;
+    return pageOf({ ...outcome.data, next: next && CLOUD_CURSOR + next });
   }
   if (isOutage(outcome)) return outcome;
-  if (refusesKey(outcome)) return { ok: false, reason: 'key_refused', retryAfterSeconds: 60 };
+  if (refusesKey(outcome)) return KEY_REFUSED;
   return cursor === undefined ? null : { ok: false, reason: 'invalid_cursor' };
 }
 
@@ -101,23 +101,26 @@ async function membersOf(
     schema: groupMembersAnswer,
   });
   if (!outcome.ok) return isOutage(outcome) ? outcome : membersRefusal(outcome);
-  return pageOf(outcome.data.data, outcome.data.nextPageCursor);
+  return pageOf(outcome.data);
 }
 
 /** A page of which nothing can be read is no page. */
-function pageOf(
-  { items, leftOut }: { readonly items: readonly GroupMember[]; readonly leftOut: number },
-  next: string | undefined,
-): GroupMembersOutcome {
+function pageOf(page: Page<GroupMember>): GroupMembersOutcome {
+  const { items, leftOut = 0 } = page;
   if (leftOut > 0 && items.length === 0) {
     return { ok: false, reason: 'invalid', detail: `none of ${leftOut} members can be read` };
   }
-  return { ok: true, page: { items, leftOut, next } };
+  return { ok: true, page };
 }
 
+/** Codes of the groups host's refusals of a list. */
+const REFUSALS = new Map<UpstreamCode, 'unknown_group' | 'members_hidden' | 'invalid_cursor'>([
+  [UNKNOWN_GROUP, 'unknown_group'],
+  [35, 'members_hidden'],
+  [36, 'invalid_cursor'],
+]);
+
 function membersRefusal(refusal: Exclude<Failure, Outage>): GroupMembersOutcome {
-  if (refusal.code === HIDDEN_MEMBERS) return { ok: false, reason: 'members_hidden' };
-  if (refusal.code === INVALID_CURSOR) return { ok: false, reason: 'invalid_cursor' };
-  if (refusal.code === UNKNOWN_GROUP) return { ok: false, reason: 'unknown_group' };
-  return asOutage(refusal);
+  const reason = REFUSALS.get(refusal.code);
+  return reason ? { ok: false, reason } : asOutage(refusal);
 }

@@ -54,11 +54,11 @@ async function picturesOf(
     path: KINDS[kind].path,
     query: { [KINDS[kind].ids]: ids.join(','), size: '150x150', format: 'Png' },
     schema: thumbnailsAnswer,
-    maxAgeMs: ({ data }) => (data.items.some(({ state }) => state === 'Pending') ? 0 : maxAgeMs),
+    maxAgeMs: ({ items }) => (items.some(({ state }) => state === 'Pending') ? 0 : maxAgeMs),
     staleIfErrorMs,
   });
   if (!outcome.ok) return outcome;
-  const byId = new Map(outcome.data.data.items.map((one) => [one.targetId, headshotFrom(one)]));
+  const byId = new Map(outcome.data.items.map((one) => [one.targetId, headshotFrom(one)]));
   return { ...outcome, data: byId };
 }
 

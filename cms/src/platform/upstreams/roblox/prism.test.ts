@@ -185,7 +185,8 @@ describe.skipIf(!present)(SUITE, () => {
       openCloudKey,
       inventoryReads: { take: async () => 0 },
       userAgent: 'ElectionCity/test',
-      limits: { retriesMax: 0, breakerFailures: 1_000_000 },
+      retriesMax: 0,
+      breakerFailures: 1_000_000,
       later: () => {},
     });
 

@@ -31,57 +31,63 @@ export function probeRoblox(
   reportedReads: () => ReportedLimit | null,
   context: ProbeContext,
 ): Check[] {
+  return [
+    ...keyChecks(roblox, reportedReads, context),
+    signInCheck(robloxOauth, context.settings.PUBLIC_URL),
+  ];
+}
+
+function keyChecks(
+  roblox: RobloxClient,
+  reportedReads: () => ReportedLimit | null,
+  context: ProbeContext,
+): Check[] {
   const { settings, now } = context;
   const { ROBLOX_OPEN_CLOUD_KEY: key, ROBLOX_UNIVERSE_ID: universeId } = settings;
-  const facts = shared(() => roblox.keyFacts());
+  const facts = shared(() => roblox.keyFacts(key ?? ''));
   const badges = shared(() => roblox.badgeNumbersOf(universeId ?? 0));
   const nameOf = async (id: number) => {
     const user = await roblox.user(id);
     return user.ok && user.data.name ? `${user.data.name} (${id})` : `account ${id}`;
   };
   const inventory = shared(() => readInventory(roblox, context.player, { facts, badges, nameOf }));
+  const withKey = (name: string, run: Check['run'], otherwise = NEEDS_KEY): Check =>
+    key ? { name, run } : noted(name, otherwise);
+  const ofGame = (
+    name: string,
+    run: (id: number) => Promise<Finding>,
+    otherwise: Finding,
+  ): Check => (universeId ? { name, run: () => run(universeId) } : noted(name, otherwise));
   return [
-    key
-      ? {
-          name: 'Open Cloud key',
-          async run() {
-            const found = await facts();
-            if (!found.ok) return found.reason === 'no_key' ? NO_KEY : unlessKey(found, CLOUD);
-            const { ownerId } = found.key;
-            return keyFinding(found.key, ownerId === null ? null : await nameOf(ownerId), now());
-          },
-        }
-      : noted('Open Cloud key', NO_KEY),
-    universeId
-      ? { name: 'Universe', run: () => checkGame(roblox, context.enteredFacts, universeId) }
-      : noted('Universe', NO_UNIVERSE),
-    universeId
-      ? {
-          name: 'Badges',
-          async run() {
-            const found = await badges();
-            if (!found.ok) return explainFailure(found, BADGES);
-            return badgesFinding(found.data, await context.tenureDays(), now());
-          },
-        }
-      : noted('Badges', skipped('Needs ROBLOX_UNIVERSE_ID.')),
-    key
-      ? { name: 'A public inventory', run: async () => (await inventory()).finding }
-      : noted('A public inventory', skipped('Needs ROBLOX_OPEN_CLOUD_KEY.')),
-    key
-      ? {
-          name: 'Quota',
-          async run() {
-            const perMinute = settings.ROBLOX_INVENTORY_READS_PER_MINUTE;
-            if (!(await inventory()).wasRead) {
-              return skipped('Needs an inventory that could be read: see the line above.');
-            }
-            const left = await context.readsLeft();
-            return quotaFinding({ perMinute, left, reported: reportedReads() });
-          },
-        }
-      : noted('Quota', skipped('Needs ROBLOX_OPEN_CLOUD_KEY.')),
-    signInCheck(robloxOauth, settings.PUBLIC_URL),
+    withKey(
+      'Open Cloud key',
+      async () => {
+        const found = await facts();
+        if (!found.ok) return unlessKey(found, CLOUD);
+        const { ownerId } = found.key;
+        return keyFinding(found.key, ownerId === null ? null : await nameOf(ownerId), now());
+      },
+      NO_KEY,
+    ),
+    ofGame('Universe', (id) => checkGame(roblox, context.enteredFacts, id), NO_UNIVERSE),
+    ofGame(
+      'Badges',
+      async () => {
+        const found = await badges();
+        if (!found.ok) return explainFailure(found, BADGES);
+        return badgesFinding(found.data, await context.tenureDays(), now());
+      },
+      skipped('Needs ROBLOX_UNIVERSE_ID.'),
+    ),
+    withKey('A public inventory', async () => (await inventory()).finding),
+    withKey('Quota', async () => {
+      const perMinute = settings.ROBLOX_INVENTORY_READS_PER_MINUTE;
+      if (!(await inventory()).wasRead) {
+        return skipped('Needs an inventory that could be read: see the line above.');
+      }
+      const left = await context.readsLeft();
+      return quotaFinding({ perMinute, left, reported: reportedReads() });
+    }),
   ];
 }
 
@@ -123,6 +129,8 @@ const NO_KEY = notConfigured(
   'There is no Open Cloud key: badges of players are "not connected", and verdicts rest on the age of accounts alone.',
   'Make a key without any permission at create.roblox.com (Open Cloud, API Keys), set ROBLOX_OPEN_CLOUD_KEY and restart.',
 );
+
+const NEEDS_KEY = skipped('Needs ROBLOX_OPEN_CLOUD_KEY.');
 
 const NO_UNIVERSE = notConfigured(
   'No game is configured: neither its badges nor its figures are read.',

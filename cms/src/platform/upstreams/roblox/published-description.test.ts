@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type FakesProcess, type SeenRequest, startFakesProcess } from '../testing/fakes-process';
 import { createRobloxClient } from './create-roblox-client';
-import { gameDetailsAnswer, gameVotesAnswer } from './game-figures';
+import { gamesAnswer, gameVotesAnswer } from './game-figures';
 import { createPlayerLookUp } from './look-up-player';
 import {
   badgeNumbersAnswer,
@@ -64,7 +64,7 @@ const ANSWERS: [string, string, z.ZodType][] = [
   ['get', '/v1/badges/icons', thumbnailsAnswer],
   ['get', '/v1/universes/{universeId}/badges', gameBadgesAnswer],
   ['get', '/v1/universes/{universeId}/badges', badgeNumbersAnswer],
-  ['get', '/v1/games', gameDetailsAnswer],
+  ['get', '/v1/games', gamesAnswer],
   ['get', '/v1/games/votes', gameVotesAnswer],
   ['get', '/cloud/v2/users/{user_id}/inventory-items', inventoryAnswer],
   ['get', '/cloud/v2/users/{user_id}', cloudUserAnswer],
@@ -174,7 +174,7 @@ describe.skipIf(!present)(SUITE, () => {
           },
           openCloudKey,
           userAgent: 'ElectionCity/test',
-          limits: { retriesMax: 0 },
+          retriesMax: 0,
         });
         // Nothing answers there: only the request matters, so each call is made by itself.
         await client.usersByNames(['OldTownMayor']);

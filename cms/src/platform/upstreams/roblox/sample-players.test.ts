@@ -29,7 +29,7 @@ function clientOf({ url }: FakesProcess, options: Partial<RobloxOptions> = {}): 
     },
     openCloudKey: 'sample-key',
     userAgent: 'ElectionCity/test',
-    limits: { retryDelayMs: 1 },
+    retryDelayMs: 1,
     // A picture requested again in the background would be counted in a later test.
     later: () => {},
     ...options,

@@ -68,7 +68,7 @@ test.each([
   { nextPageCursor: '', next: undefined },
   { nextPageCursor: 'abc', next: 'abc' },
 ])('the cursor $nextPageCursor leads to $next', ({ nextPageCursor, next }) => {
-  expect(gameBadgesAnswer.parse({ nextPageCursor, data: [] }).nextPageCursor).toBe(next);
+  expect(gameBadgesAnswer.parse({ nextPageCursor, data: [] }).next).toBe(next);
 });
 
 test.each([{}, { inventoryItems: null }, { inventoryItems: {} }])(
@@ -86,8 +86,8 @@ test.each([
   'a badge',
 ])('an odd element is left out and counted, and the others are read: %j', (odd) => {
   const whole = { badgeDetails: { badgeId: '7' }, addTime: '2026-01-01T00:00:00Z' };
-  const { inventoryItems } = inventoryAnswer.parse({ inventoryItems: [odd, whole] });
-  expect(inventoryItems).toMatchObject({ leftOut: 1, items: [{ badgeDetails: { badgeId: 7 } }] });
+  const page = inventoryAnswer.parse({ inventoryItems: [odd, whole] });
+  expect(page).toMatchObject({ leftOut: 1, items: [{ badgeId: 7 }] });
 });
 
 test.each([
@@ -96,12 +96,12 @@ test.each([
   { read: groupMembersAnswer, odd: { user: { userId: 0 } }, whole: { user: { userId: 5 } } },
   { read: thumbnailsAnswer, odd: { targetId: 1 }, whole: { targetId: 1, state: 'Pending' } },
 ])('one odd element costs itself only: %#', ({ read, odd, whole }) => {
-  expect(read.parse({ data: [odd, whole] }).data).toMatchObject({ leftOut: 1, items: [{}] });
+  expect(read.parse({ data: [odd, whole] })).toMatchObject({ leftOut: 1, items: [{}] });
 });
 
 test('members come by key with the number of the user alone', () => {
   const groupMemberships = [{ user: 'users/21557' }, { user: 'groups/7' }, { user: 'users/0' }, {}];
-  expect(membershipsAnswer.parse({ groupMemberships }).groupMemberships).toMatchObject({
+  expect(membershipsAnswer.parse({ groupMemberships })).toMatchObject({
     items: [{ userId: 21_557 }],
     leftOut: 3,
   });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instantMs } from '../shared/instant-ms';
-import { listOf } from '../shared/list-of';
+import { instantMs, listOf } from '../shared/schemas';
 
 /**
  * What is read of Roblox's answers. The published description marks no field as required, so only what
@@ -42,27 +41,35 @@ const nextCursor = z
   .nullish()
   .transform((cursor) => cursor || undefined);
 
+/** An answer that is a list. */
+const listAnswer = <Element extends z.ZodType>(element: Element) =>
+  z.object({ data: listOf(element) }).transform(({ data }) => data);
+
+/** A page of a list, and the cursor of the next one. */
+const pageAnswer = <Element extends z.ZodType>(element: Element) =>
+  z
+    .object({ nextPageCursor: nextCursor, data: listOf(element) })
+    .transform(({ nextPageCursor: next, data }) => ({ ...data, next }));
+
 /**
  * `POST /v1/usernames/users`; `requestedUsername` is the name as it was requested, which may be a
  * former one.
  */
-export const usersByNamesAnswer = z.object({
-  data: listOf(
-    z
-      .object({
-        id,
-        name,
-        displayName: nameIfAny,
-        hasVerifiedBadge: isSo,
-        requestedUsername: nameIfAny,
-      })
-      .transform(({ displayName, requestedUsername, ...user }) => ({
-        ...user,
-        displayName: displayName ?? user.name,
-        requestedUsername: requestedUsername ?? user.name,
-      })),
-  ),
-});
+export const usersByNamesAnswer = listAnswer(
+  z
+    .object({
+      id,
+      name,
+      displayName: nameIfAny,
+      hasVerifiedBadge: isSo,
+      requestedUsername: nameIfAny,
+    })
+    .transform(({ displayName, requestedUsername, ...user }) => ({
+      ...user,
+      displayName: displayName ?? user.name,
+      requestedUsername: requestedUsername ?? user.name,
+    })),
+);
 
 /** `GET /v1/users/{userId}`: a profile; its id was requested. */
 export const userAnswer = z.object({
@@ -74,68 +81,72 @@ export const userAnswer = z.object({
   isBanned: isSo,
 });
 
-/** `GET /cloud/v2/users/{user_id}`: the same without what it does not say. */
-export const cloudUserAnswer = z.object({
-  name: nameIfAny,
-  displayName: nameIfAny,
-  about: text,
-  createTime: evidenceMs,
-});
+/**
+ * `GET /cloud/v2/users/{user_id}`: the same. It does not say whether an account is banned or verified:
+ * nothing is claimed of either.
+ */
+export const cloudUserAnswer = z
+  .object({ name: nameIfAny, displayName: nameIfAny, about: text, createTime: evidenceMs })
+  .transform(({ about, createTime, ...names }) => ({
+    ...names,
+    description: about,
+    created: createTime,
+    hasVerifiedBadge: false,
+    isBanned: false,
+  }));
 
 /**
  * `GET /v1/users/avatar-headshot`, `/v1/badges/icons` and `/v1/assets`; a state that is not known is as
  * good as no picture. `/v1/assets` is not part of the published description; it answers in the same form.
  */
-export const thumbnailsAnswer = z.object({
-  data: listOf(z.object({ targetId: id, state: z.string(), imageUrl: z.string().nullish() })),
-});
+export const thumbnailsAnswer = listAnswer(
+  z.object({ targetId: id, state: z.string(), imageUrl: z.string().nullish() }),
+);
 
 /** `GET /v1/universes/{universeId}/badges` */
-export const gameBadgesAnswer = z.object({
-  nextPageCursor: nextCursor,
-  data: listOf(z.object({ id, name: text, description: text })),
-});
+export const gameBadgesAnswer = pageAnswer(z.object({ id, name: text, description: text }));
 
 /**
  * The same operation, read for the numbers: `winRatePercentage` is a share in spite of its name (0.02 is
  * 2 %). It is a schema of its own, so that a look-up of a player does not depend on statistics.
  */
-export const badgeNumbersAnswer = z.object({
-  nextPageCursor: nextCursor,
-  data: listOf(
-    z.object({
-      id,
-      name: text,
-      description: text,
-      enabled: z
-        .boolean()
-        .nullish()
-        .transform((given) => given ?? true),
-      displayIconImageId: z.number().int().nullish(),
-      created: instantMs,
-      updated: instantMs,
-      statistics: z.object({
-        pastDayAwardedCount: z.number().int().nonnegative(),
-        awardedCount: z.number().int().nonnegative(),
-        winRatePercentage: z.number().nonnegative(),
-      }),
+export const badgeNumbersAnswer = pageAnswer(
+  z.object({
+    id,
+    name: text,
+    description: text,
+    enabled: z
+      .boolean()
+      .nullish()
+      .transform((given) => given ?? true),
+    displayIconImageId: z.number().int().nullish(),
+    created: instantMs,
+    updated: instantMs,
+    statistics: z.object({
+      pastDayAwardedCount: z.number().int().nonnegative(),
+      awardedCount: z.number().int().nonnegative(),
+      winRatePercentage: z.number().nonnegative(),
     }),
-  ),
-});
+  }),
+);
 
 /**
  * `GET /cloud/v2/users/{user_id}/inventory-items`, filtered to badges. A badge without its time, or
  * anything that is no badge, is left out and counted: it carries no information.
  */
-export const inventoryAnswer = z.object({
-  nextPageToken: nextCursor,
-  inventoryItems: listOf(
-    z.object({
-      badgeDetails: z.object({ badgeId: z.string().regex(/^\d+$/).transform(Number) }),
-      addTime: evidenceMs,
-    }),
-  ),
-});
+export const inventoryAnswer = z
+  .object({
+    nextPageToken: nextCursor,
+    inventoryItems: listOf(
+      z
+        .object({
+          badgeDetails: z.object({ badgeId: z.string().regex(/^\d+$/).transform(Number) }),
+          addTime: evidenceMs,
+        })
+        .transform(({ badgeDetails: { badgeId }, addTime }) => ({ badgeId, awardedAtMs: addTime })),
+    ),
+  })
+  .transform(({ nextPageToken: next, inventoryItems }) => ({ ...inventoryItems, next }));
 
 /** `GET /v1/groups/{groupId}`; without its size it is unknown whether it is too large. */
 export const groupAnswer = z.object({
@@ -144,35 +155,34 @@ export const groupAnswer = z.object({
 });
 
 /** `GET /v1/groups/{groupId}/users` */
-export const groupMembersAnswer = z.object({
-  nextPageCursor: nextCursor,
-  data: listOf(
-    z
-      .object({ user: z.object({ userId: id, username: nameIfAny, displayName: nameIfAny }) })
-      .transform(({ user }) => user),
-  ),
-});
+export const groupMembersAnswer = pageAnswer(
+  z
+    .object({ user: z.object({ userId: id, username: nameIfAny, displayName: nameIfAny }) })
+    .transform(({ user }) => user),
+);
 
 /** `GET /cloud/v2/groups/{group_id}/memberships`: members by their resource path, without names. */
-export const membershipsAnswer = z.object({
-  nextPageToken: nextCursor,
-  groupMemberships: listOf(
-    z
-      .object({
-        user: z
-          .string()
-          .regex(/^users\/[1-9]\d{0,15}$/)
-          .transform((path) => Number(path.slice('users/'.length))),
-      })
-      .transform(({ user }) => ({ userId: user, username: undefined, displayName: undefined })),
-  ),
-});
+export const membershipsAnswer = z
+  .object({
+    nextPageToken: nextCursor,
+    groupMemberships: listOf(
+      z
+        .object({
+          user: z
+            .string()
+            .regex(/^users\/[1-9]\d{0,15}$/)
+            .transform((path) => Number(path.slice('users/'.length))),
+        })
+        .transform(({ user }) => ({ userId: user, username: undefined, displayName: undefined })),
+    ),
+  })
+  .transform(({ nextPageToken: next, groupMemberships }) => ({ ...groupMemberships, next }));
 
 type ItemOf<List> = List extends { readonly items: readonly (infer Item)[] } ? Item : never;
 
-export type GroupMember = ItemOf<z.infer<typeof groupMembersAnswer>['data']>;
-export type NamedUser = ItemOf<z.infer<typeof usersByNamesAnswer>['data']>;
+export type GroupMember = ItemOf<z.infer<typeof groupMembersAnswer>>;
+export type NamedUser = ItemOf<z.infer<typeof usersByNamesAnswer>>;
 export type UserDetail = z.infer<typeof userAnswer>;
-export type GameBadge = ItemOf<z.infer<typeof gameBadgesAnswer>['data']>;
-export type BadgeNumbers = ItemOf<z.infer<typeof badgeNumbersAnswer>['data']>;
-export type Thumbnail = ItemOf<z.infer<typeof thumbnailsAnswer>['data']>;
+export type GameBadge = ItemOf<z.infer<typeof gameBadgesAnswer>>;
+export type BadgeNumbers = ItemOf<z.infer<typeof badgeNumbersAnswer>>;
+export type Thumbnail = ItemOf<z.infer<typeof thumbnailsAnswer>>;

@@ -8,15 +8,13 @@ import {
   sends,
   startScriptedHost,
 } from '../testing/scripted-host';
+import { gameCalls } from './game-figures';
 import { setUpCalls } from './set-up';
 
 const UNIVERSE_ID = 4_001_001;
 const PLACE_ID = 4_001_005;
 
-function callsAt(
-  urls: { games: string; open: string },
-  openCloudKey: string | undefined = 'a-key',
-) {
+function callsAt(urls: { games: string; open: string }, key = 'a-key') {
   const host = (baseUrl: string) =>
     createUpstream({
       name: 'test',
@@ -25,7 +23,9 @@ function callsAt(
       retriesMax: 0,
       timeoutMsMax: 300,
     });
-  return setUpCalls({ openCloudKey, games: host(urls.games), openHost: host(urls.open) });
+  const { keyFacts, universeOfPlace } = setUpCalls(host(urls.open));
+  const { gameFacts } = gameCalls(host(urls.games));
+  return { keyFacts: () => keyFacts(key), universeOfPlace, gameFacts };
 }
 
 describe('the fake server', () => {
@@ -77,13 +77,6 @@ describe('a host that answers otherwise', () => {
   });
   afterAll(() => host.close());
   const calls = () => callsAt({ games: host.url, open: host.url });
-
-  test('without a key nothing is requested', async () => {
-    host.script(answers({}));
-    const { keyFacts } = callsAt({ games: host.url, open: host.url }, '');
-    expect(await keyFacts()).toEqual({ ok: false, reason: 'no_key' });
-    expect(host.requests()).toBe(0);
-  });
 
   test.each<[string, Reply, object]>([
     [

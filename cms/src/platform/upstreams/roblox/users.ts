@@ -1,6 +1,6 @@
 import type { Freshness } from '../shared/answer-cache';
 import type { Upstream } from '../shared/create-upstream';
-import { type Outcome, refusesKey } from '../shared/outcome';
+import { KEY_REFUSED, type Outcome, refusesKey } from '../shared/outcome';
 import {
   cloudUserAnswer,
   type NamedUser,
@@ -15,8 +15,6 @@ export type BriefUser = Pick<UserDetail, 'name' | 'displayName' | 'created'>;
 /** Code of the users host for an id that is no user's. */
 const INVALID_USER_ID = 3;
 
-const KEY_REFUSED = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 } as const;
-
 /**
  * Reads profiles, by the anonymous host and by Open Cloud. Only the anonymous one states whether an account
  * is banned or verified, so visitors are served by it, and by Open Cloud where it refuses us. Bulk work needs
@@ -30,16 +28,14 @@ export function userCalls(users: Upstream, cloud: Upstream | undefined) {
       notFoundCode: INVALID_USER_ID,
       ...freshness,
     });
-  const byKey = async (cloudHost: Upstream, userId: number, freshness: Freshness) => {
-    const outcome = await cloudHost.get({
+  const byKey = (cloudHost: Upstream, userId: number, freshness: Freshness) =>
+    cloudHost.get({
       path: `/cloud/v2/users/${userId}`,
       schema: cloudUserAnswer,
       notFoundCode: 'NOT_FOUND',
       bucket: 'users',
       ...freshness,
     });
-    return outcome.ok ? { ...outcome, data: asDetail(outcome.data) } : outcome;
-  };
   return {
     async usersByNames(
       names: readonly string[],
@@ -53,7 +49,7 @@ export function userCalls(users: Upstream, cloud: Upstream | undefined) {
         ...freshness,
       });
       if (!outcome.ok) return outcome;
-      const { items, leftOut } = outcome.data.data;
+      const { items, leftOut } = outcome.data;
       if (leftOut > 0 && items.length === 0) {
         return { ok: false, reason: 'invalid', detail: `none of ${leftOut} users can be read` };
       }
@@ -70,27 +66,5 @@ export function userCalls(users: Upstream, cloud: Upstream | undefined) {
       if (refusesKey(outcome)) return KEY_REFUSED;
       return outcome.ok || outcome.reason !== 'refused' ? outcome : anonymous(userId, freshness);
     },
-  };
-}
-
-/** Open Cloud does not say whether an account is banned or verified: nothing is claimed of either. */
-function asDetail({
-  name,
-  displayName,
-  about,
-  createTime,
-}: {
-  readonly name: string | undefined;
-  readonly displayName: string | undefined;
-  readonly about: string;
-  readonly createTime: number;
-}): UserDetail {
-  return {
-    name,
-    displayName,
-    description: about,
-    created: createTime,
-    hasVerifiedBadge: false,
-    isBanned: false,
   };
 }

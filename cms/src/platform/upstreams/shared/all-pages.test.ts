@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allPages, type Page } from './all-pages';
 import type { Outcome } from './outcome';
 
-const AS_IT_IS = { keyOf: (item: number) => item };
+const itself = (item: number) => item;
 
 const page = (items: number[], next?: string, ageSeconds = 0): Outcome<Page<number>> => ({
   ok: true,
@@ -17,14 +17,14 @@ test('joins pages in order; the whole is as old as its oldest page', async () =>
     b: page([3], 'c', 40),
     c: page([4], undefined, 7),
   };
-  const joined = await allPages(async (cursor = 'first') => pages[cursor] ?? page([]), AS_IT_IS);
+  const joined = await allPages(async (cursor = 'first') => pages[cursor] ?? page([]), itself);
   expect(joined).toEqual({ ok: true, data: [1, 2, 3, 4], ageSeconds: 40, stale: true });
 });
 
 test('a page that fails fails the whole: half a list is never taken for all of it', async () => {
   const joined = await allPages(
     async (cursor) => (cursor ? { ok: false, reason: 'timeout' } : page([1], 'b')),
-    AS_IT_IS,
+    itself,
   );
   expect(joined).toEqual({ ok: false, reason: 'timeout' });
 });
@@ -50,7 +50,8 @@ test.each([
       count += 1;
       return page([count], next(count));
     },
-    { ...AS_IT_IS, pagesMax },
+    itself,
+    pagesMax,
   );
   expect(joined).toMatchObject({ ok: false, reason: 'invalid' });
   expect(count).toBe(requests);
@@ -59,7 +60,7 @@ test.each([
 test('an element that is listed twice, on one page or on two, is there once', async () => {
   const joined = await allPages(
     async (cursor) => (cursor ? page([2, 3]) : page([1, 2, 1], 'b')),
-    AS_IT_IS,
+    itself,
   );
   expect(joined).toMatchObject({ data: [1, 2, 3] });
 });
@@ -77,7 +78,7 @@ test('elements that cannot be read are counted over all pages; a list of nothing
         ageSeconds: 0,
         stale: false,
       }),
-      AS_IT_IS,
+      itself,
     );
   expect(await listOf([1], 2)).toMatchObject({ ok: true, data: [1], leftOut: 3 });
   expect(await listOf([], 0)).toMatchObject({ ok: false, reason: 'invalid' });

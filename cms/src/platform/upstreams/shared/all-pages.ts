@@ -1,4 +1,3 @@
-import type { ReadList } from './list-of';
 import type { Outcome } from './outcome';
 import { pageTrail } from './rules/page-trail';
 
@@ -12,20 +11,15 @@ export interface Page<Item> {
   readonly next: string | undefined;
 }
 
-interface Reading<Item> {
-  /** What makes an element itself: of several with the same key the first counts. */
-  readonly keyOf: (item: Item) => unknown;
-  /** How many pages the list can have, where its length is known. */
-  readonly pagesMax?: number;
-}
-
 /**
  * Joins all pages of a list; the first page that fails ends it with that failure. A list of which nothing
- * could be read is `invalid`, as it would look empty, and so is one without an end.
+ * could be read is `invalid`, as it would look empty, and so is one without an end. Of several elements with
+ * the same key the first counts.
  */
 export async function allPages<Item>(
   page: (cursor: string | undefined) => Promise<Outcome<Page<Item>>>,
-  { keyOf, pagesMax = PAGES_MAX }: Reading<Item>,
+  keyOf: (item: Item) => unknown,
+  pagesMax = PAGES_MAX,
 ): Promise<Outcome<Item[]>> {
   const items = new Map<unknown, Item>();
   const trail = pageTrail(pagesMax);
@@ -57,14 +51,4 @@ export async function allPages<Item>(
     stale,
     ...(leftOut > 0 && { leftOut }),
   };
-}
-
-/** The same for a page that was read with a schema of its own; `next` is its cursor. */
-export function asPage<Data, Item>(
-  outcome: Outcome<Data>,
-  read: (data: Data) => { readonly list: ReadList<Item>; readonly next: string | undefined },
-): Outcome<Page<Item>> {
-  if (!outcome.ok) return outcome;
-  const { list, next } = read(outcome.data);
-  return { ...outcome, data: { ...list, next } };
 }

@@ -1,19 +1,18 @@
-import { type CachedAnswer, createAnswerCache } from './answer-cache';
-import { type Attempt, attempt, codeOf as codeInBody } from './attempt';
-import { createGatekeeper, pause } from './gatekeeper';
-import { createGates } from './gates';
-import { createGuard, type Guard, type GuardLimits, type GuardVerdict } from './guard';
+import { createAnswerCache } from './answer-cache';
+import { attempt, codeOf as codeInBody } from './attempt';
+import { createGatekeeper, createGates, outOfQuota } from './gatekeeper';
+import { createGuard, type GuardLimits } from './guard';
 import { type Failure, isOutage, type Outcome, refusesKey, type UpstreamCode } from './outcome';
 import type { ReportedLimit } from './reported-limits';
 import {
   type Host,
   type Prepared,
-  prepareGet,
-  preparePost,
+  prepare,
   type UpstreamPost,
   type UpstreamRequest,
+  withoutSlash,
 } from './request';
-import { createStateTracker, type ObservedHost } from './upstream-state';
+import { createStateTracker } from './upstream-state';
 
 /** How a call ended, for logs and counts; `path` has no query in it. Cached answers are no calls. */
 export interface CallReport {
@@ -31,26 +30,22 @@ export interface CallReport {
   readonly reportedLimit?: ReportedLimit | undefined;
 }
 
-/** A host and how it is treated; guard limits have the defaults of `GUARD_DEFAULTS`. */
-export interface UpstreamOptions extends Host, Partial<GuardLimits> {
-  readonly name: string;
-  readonly bodyBytesMax?: number;
-  readonly cacheEntriesMax?: number;
+/** How a service is called, whichever it is; guard limits have the defaults of `GUARD_DEFAULTS`. */
+export interface CallSettings extends Pick<Host, 'userAgent'>, Partial<GuardLimits> {
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
   readonly onOutcome?: (report: CallReport) => void;
+}
+
+/** A host and how it is treated. */
+export interface UpstreamOptions extends Host, CallSettings {
+  readonly name: string;
   /** Whether an answer with a 2xx status asks for a pause all the same, as a 429 does. */
   readonly isRateLimit?: (body: unknown) => boolean;
   /** Reads the code of a refusal, where the host has a form of its own for it. */
   readonly codeOf?: (body: unknown) => UpstreamCode;
   /** The advice to operators while the host does not accept our key. */
   readonly keyAdvice?: string;
-}
-
-/** A host that is called with care. Calls never throw for what the host or the network does. */
-export interface Upstream extends ObservedHost {
-  get<Data>(request: UpstreamRequest<Data>): Promise<Outcome<Data>>;
-  post<Data>(request: UpstreamPost<Data>): Promise<Outcome<Data>>;
 }
 
 const GUARD_DEFAULTS: GuardLimits = {
@@ -67,29 +62,26 @@ const GUARD_DEFAULTS: GuardLimits = {
 /** A pause that a host requests without naming a time is longer than one after a broken connection. */
 const FIRST_PAUSE_FACTOR = 8;
 
-const BODY_BYTES_MAX = 2 * 1024 * 1024;
 const CACHE_ENTRIES_MAX = 2000;
 
-/** Makes the guarded JSON client of one host. */
-export function createUpstream(options: UpstreamOptions): Upstream {
-  const { name, clock: nowMs = Date.now, bodyBytesMax = BODY_BYTES_MAX, onOutcome } = options;
+/**
+ * Makes the guarded JSON client of one host. Its calls never throw for what the host or the network does;
+ * callers who want the same thing at the same time share one call.
+ */
+export function createUpstream(options: UpstreamOptions) {
+  const { name, clock: nowMs = Date.now, keyAdvice, onOutcome } = options;
   const { isRateLimit = () => false, codeOf = codeInBody } = options;
   const limits = { ...GUARD_DEFAULTS, ...options };
   const guard = createGuard(limits);
   const gatekeeper = createGatekeeper({
     gates: options.gates ?? createGates(null),
-    host: options.baseUrl.replace(/(?<!\/)\/+$/, ''),
+    host: withoutSlash(options.baseUrl),
     firstPauseMs: limits.retryDelayMs * FIRST_PAUSE_FACTOR,
-    nowMs: Date.now,
   });
-  const cache = createAnswerCache(options.cacheEntriesMax ?? CACHE_ENTRIES_MAX, nowMs);
-  const flights = createSingleFlight<Outcome<unknown>>();
-  const health = createStateTracker({
-    breaker: guard.breaker,
-    limits: gatekeeper.state,
-    keyAdvice: options.keyAdvice,
-    nowMs,
-  });
+  const cache = createAnswerCache(CACHE_ENTRIES_MAX, nowMs);
+  const underWay = new Map<string, Promise<Outcome<unknown>>>();
+  const { breaker } = guard;
+  const health = createStateTracker({ breaker, limits: gatekeeper.state, keyAdvice, nowMs });
 
   async function call<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
     const startedAtMs = performance.now();
@@ -99,15 +91,17 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const result = await guard.run<Data>(async (signal) => {
       const closed = await gatekeeper.refusal(request.bucket);
       if (closed) return closed;
-      const waitMs = await request.admit();
-      if (waitMs > 0) return pause(waitMs, 'quota_used_up');
+      const waitMs = (await request.admit?.()) ?? 0;
+      if (waitMs > 0) return outOfQuota(waitMs);
       attempts += 1;
-      const made = await attempt({ ...request, bodyBytesMax, nowMs, isRateLimit, codeOf }, signal);
+      const made = await attempt(request, { nowMs, isRateLimit, codeOf }, signal);
       reportedLimit = made.limit;
       if (!made.ok && made.failure.reason === 'rate_limited') rateLimited += 1;
       return gatekeeper.learn(request.bucket, made);
     });
-    const outcome = outcomeOf(result, guard);
+    const outcome: Outcome<Data> = result.ok
+      ? { ok: true, data: result.data, ageSeconds: 0, stale: false }
+      : result.failure;
     // Our own quota says nothing of the host.
     if (outcome.ok || outcome.reason !== 'quota_used_up') health.note(outcome);
     onOutcome?.({
@@ -115,7 +109,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       method: request.method,
       path: request.path,
       reason: outcome.ok ? 'ok' : outcome.reason,
-      detail: detailOf(outcome, options.keyAdvice),
+      detail: detailOf(outcome, keyAdvice),
       attempts,
       rateLimited,
       durationMs: performance.now() - startedAtMs,
@@ -125,35 +119,45 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   async function callAndCache<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
-    const { key, freshFor, staleIfErrorMs } = request;
+    const { key, maxAgeMs = 0, staleIfErrorMs = 0 } = request;
     const outcome = await call(request);
-    if (!request.cacheable) return outcome;
+    if (!request.isCacheable) return outcome;
     if (outcome.ok) {
-      cache.set(key, outcome.data, { maxAgeMs: freshFor(outcome.data), staleIfErrorMs });
+      const freshMs = typeof maxAgeMs === 'function' ? maxAgeMs(outcome.data) : maxAgeMs;
+      cache.set(key, outcome.data, { maxAgeMs: freshMs, staleIfErrorMs });
       return outcome;
     }
     if (isOutage(outcome)) {
-      const old = cache.stale(key);
-      return old ? served(old, true) : outcome;
+      const old = cache.stale<Data>(key);
+      return old ? { ok: true, ...old, stale: true, isCached: true } : outcome;
     }
     cache.forget(key);
     return outcome;
   }
 
-  async function run<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
+  async function run<Data>(
+    unprepared: UpstreamRequest<Data> | UpstreamPost<Data>,
+  ): Promise<Outcome<Data>> {
+    const request = prepare(options, unprepared);
+    const { key } = request;
     if (!request.isIdempotent) return call(request);
-    const cached = request.cacheable ? cache.fresh(request.key) : undefined;
-    if (cached) return served(cached, false);
-    const shared = flights.share(request.key, () => callAndCache(request));
-    return (await shared) as Outcome<Data>;
+    const cached = request.isCacheable ? cache.fresh<Data>(key) : undefined;
+    if (cached) return { ok: true, ...cached, stale: false, isCached: true };
+    const already = underWay.get(key);
+    if (already) return already as Promise<Outcome<Data>>;
+    const made = callAndCache(request).finally(() => underWay.delete(key));
+    underWay.set(key, made);
+    return made;
   }
 
   return {
-    get: (request) => run(prepareGet(options, request)),
-    post: (request) => run(preparePost(options, request)),
+    get: <Data>(request: UpstreamRequest<Data>) => run(request),
+    post: <Data>(request: UpstreamPost<Data>) => run(request),
     state: health.state,
   };
 }
+
+export type Upstream = ReturnType<typeof createUpstream>;
 
 function detailOf(outcome: Outcome<unknown>, keyAdvice = ''): string | undefined {
   if (outcome.ok || outcome.reason !== 'refused') {
@@ -161,47 +165,4 @@ function detailOf(outcome: Outcome<unknown>, keyAdvice = ''): string | undefined
   }
   const status = `status ${outcome.status}`;
   return refusesKey(outcome) ? `${status}. ${keyAdvice}`.trim() : status;
-}
-
-function served<Data>({ data, ageSeconds }: CachedAnswer, stale: boolean): Outcome<Data> {
-  return { ok: true, data: data as Data, ageSeconds, stale, isCached: true };
-}
-
-function outcomeOf<Data>(
-  result: Attempt<Data> | { readonly verdict: GuardVerdict },
-  guard: Guard,
-): Outcome<Data> {
-  if (!('verdict' in result)) {
-    return result.ok
-      ? { ok: true, data: result.data, ageSeconds: 0, stale: false }
-      : result.failure;
-  }
-  switch (result.verdict) {
-    case 'deadline':
-      return { ok: false, reason: 'timeout' };
-    case 'queue_full':
-      return { ok: false, reason: 'unavailable', detail: 'too many calls wait for this host' };
-    case 'breaker_open': {
-      const retryAfterSeconds = Math.max(1, Math.ceil(guard.triesAgainInMs() / 1000));
-      return { ok: false, reason: 'breaker_open', retryAfterSeconds };
-    }
-  }
-}
-
-/** Lets callers who want the same thing at the same time share one call. */
-interface SingleFlight<Result> {
-  share(key: string, call: () => Promise<Result>): Promise<Result>;
-}
-
-function createSingleFlight<Result>(): SingleFlight<Result> {
-  const flying = new Map<string, Promise<Result>>();
-  return {
-    share(key, call) {
-      const already = flying.get(key);
-      if (already) return already;
-      const flight = call().finally(() => flying.delete(key));
-      flying.set(key, flight);
-      return flight;
-    },
-  };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { reachableRedis } from '../../db/testing/reachable-redis';
 import { answers, type ScriptedHost, sends, startScriptedHost } from '../testing/scripted-host';
 import { type CallReport, createUpstream, type UpstreamOptions } from './create-upstream';
-import { createGates, type Gates } from './gates';
+import { createGates, type Gates } from './gatekeeper';
 import { reportedLimit } from './reported-limits';
 
 const schema = z.object({ name: z.string() });

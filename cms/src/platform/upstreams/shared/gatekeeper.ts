@@ -1,7 +1,34 @@
+import type Redis from 'ioredis';
 import { isoTime } from '../../rules/iso-time';
-import { type Attempt, isWaitedFor } from './attempt';
-import type { Gates } from './gates';
-import type { Failure } from './outcome';
+import { type Attempt, type FailedAttempt, failed, isWaitedFor } from './attempt';
+import { createLimiter } from './limiter';
+import { type Failure, secondsFrom } from './outcome';
+
+/** No pause is longer, whatever a host names: an answer that is wrong must not silence us for good. */
+const PAUSE_MS_MAX = 86_400_000;
+
+/**
+ * Stores which hosts, and which rate limits of theirs, want no request for now: in Redis for all replicas,
+ * or in this process. Names are the caller's. All times are milliseconds from now, so that clocks of
+ * replicas need not agree.
+ */
+export function createGates(redis: Redis | null) {
+  const limiter = createLimiter(redis, 'elc:gate', { points: 0, duration: 0 });
+  /** How long this may not be called; 0 when it may be. */
+  const restMs = async (name: string) => Math.max(0, (await limiter.get(name))?.msBeforeNext ?? 0);
+  return {
+    restMs,
+    /** Closes a gate for so long, unless it is already closed for longer. */
+    async close(name: string, ms: number): Promise<void> {
+      if (ms <= (await restMs(name))) return;
+      const seconds = Math.min(PAUSE_MS_MAX, ms) / 1000;
+      // In Redis the library counts whole seconds.
+      await limiter.block(name, redis ? Math.ceil(seconds) : seconds);
+    },
+  };
+}
+
+export type Gates = ReturnType<typeof createGates>;
 
 /** Added to a wait, so that the gate is open when the wait ends. */
 const MARGIN_MS = 5;
@@ -18,7 +45,6 @@ interface Options {
   readonly host: string;
   /** Approximate length of the first pause that the host requested without naming a time. */
   readonly firstPauseMs: number;
-  readonly nowMs: () => number;
 }
 
 /** What is known of a host's rate limits; instants in ISO 8601. */
@@ -34,29 +60,29 @@ export interface LimitState {
  * a growing pause where it named none. A limit that is reported as used up (`x-ratelimit-remaining: 0`)
  * closes the gate of its own requests alone: `bucket` names those that share one.
  */
-export function createGatekeeper({ gates, host, firstPauseMs, nowMs }: Options) {
+export function createGatekeeper({ gates, host, firstPauseMs }: Options) {
   const nameOf = (bucket: string) => `${host} ${bucket}`;
   let rateLimited = 0;
   let refusalsInARow = 0;
   let pausedUntilMs = 0;
 
-  async function closeFor({ waitMs }: { readonly waitMs: number }): Promise<number> {
-    const sinceMs = nowMs() - pausedUntilMs;
+  async function closeFor(waitMs: number): Promise<number> {
+    const sinceMs = Date.now() - pausedUntilMs;
     // Refusals of one moment count once.
     if (sinceMs >= 0) refusalsInARow = sinceMs > IN_A_ROW_MS ? 1 : refusalsInARow + 1;
     const ownMs = waitMs || (sinceMs < 0 ? -sinceMs : pauseAfter(refusalsInARow, firstPauseMs));
-    pausedUntilMs = Math.max(pausedUntilMs, nowMs() + ownMs);
+    pausedUntilMs = Math.max(pausedUntilMs, Date.now() + ownMs);
     await gates.close(host, ownMs);
     return ownMs;
   }
 
   return {
     /** The failure of a request that must not be sent now; undefined when it may be. */
-    async refusal(bucket: string): Promise<Attempt<never> | undefined> {
+    async refusal(bucket: string): Promise<FailedAttempt | undefined> {
       const names = [host, nameOf(bucket)];
       const [hostMs = 0, bucketMs = 0] = await Promise.all(names.map(gates.restMs));
-      if (hostMs > 0) pausedUntilMs = Math.max(pausedUntilMs, nowMs() + hostMs);
-      const restMs = Math.max(pausedUntilMs - nowMs(), bucketMs);
+      if (hostMs > 0) pausedUntilMs = Math.max(pausedUntilMs, Date.now() + hostMs);
+      const restMs = Math.max(pausedUntilMs - Date.now(), bucketMs);
       return restMs > 0 ? pause(restMs) : undefined;
     },
     /** Learns from an answer; a 429 then waits as long as its gate is closed. */
@@ -66,23 +92,17 @@ export function createGatekeeper({ gates, host, firstPauseMs, nowMs }: Options) 
         await gates.close(nameOf(bucket), limit.resetMs);
       }
       if (made.ok || made.failure.reason !== 'rate_limited') {
-        if (made.ok && nowMs() >= pausedUntilMs) refusalsInARow = 0;
+        if (made.ok && Date.now() >= pausedUntilMs) refusalsInARow = 0;
         return made;
       }
       rateLimited += 1;
-      const restMs = await closeFor(made);
-      const { retry, waitMs, failure } = pause(restMs);
-      const retryAfterSeconds = Math.max(failure.retryAfterSeconds, made.failure.retryAfterSeconds);
-      return {
-        ...made,
-        retry: made.retry && retry,
-        waitMs,
-        failure: { ...failure, retryAfterSeconds },
-      };
+      const { failure, retry } = made;
+      const paused = pause(await closeFor(made.waitMs), failure.retryAfterSeconds);
+      return { ...made, ...paused, retry: retry && paused.retry };
     },
     state: (): LimitState => ({
       rateLimited,
-      pausedUntil: pausedUntilMs > nowMs() ? isoTime(pausedUntilMs) : null,
+      pausedUntil: pausedUntilMs > Date.now() ? isoTime(pausedUntilMs) : null,
     }),
   };
 }
@@ -93,17 +113,17 @@ function pauseAfter(refusals: number, firstMs: number): number {
   return Math.ceil(wholeMs * (0.5 + Math.random() / 2));
 }
 
-/** A request that was not sent: it may be in a moment, or the call ends and says when. */
-export function pause<Reason extends Pausing['reason'] = 'rate_limited'>(
-  restMs: number,
-  reason: Reason = 'rate_limited' as Reason,
-) {
-  const failure = {
-    ok: false,
-    reason,
-    retryAfterSeconds: Math.max(1, Math.ceil(restMs / 1000)),
-  } as const;
-  return { ok: false, failure, retry: isWaitedFor(restMs), waitMs: restMs + MARGIN_MS } as const;
+/** A request that waits for a pause to end, or ends the call and says when. */
+function pause(restMs: number, secondsMin = 1): FailedAttempt {
+  const retryAfterSeconds = Math.max(secondsMin, secondsFrom(restMs));
+  return afterWait({ ok: false, reason: 'rate_limited', retryAfterSeconds }, restMs);
 }
 
-type Pausing = Extract<Failure, { reason: 'rate_limited' | 'quota_used_up' }>;
+/** A request that our own quota has no room for yet. */
+export function outOfQuota(waitMs: number): FailedAttempt {
+  const retryAfterSeconds = secondsFrom(waitMs);
+  return afterWait({ ok: false, reason: 'quota_used_up', retryAfterSeconds }, waitMs);
+}
+
+const afterWait = (failure: Failure, waitMs: number) =>
+  failed(failure, { retry: isWaitedFor(waitMs), waitMs: waitMs + MARGIN_MS });

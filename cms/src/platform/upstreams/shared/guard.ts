@@ -16,8 +16,9 @@ import {
   timeout,
   wrap,
 } from 'cockatiel';
-import type { Attempt } from './attempt';
-import type { Gates } from './gates';
+import { type Attempt, type FailedAttempt, failed } from './attempt';
+import type { Gates } from './gatekeeper';
+import { secondsFrom } from './outcome';
 
 /** How much a host may cost us; times in milliseconds. */
 export interface GuardLimits {
@@ -38,18 +39,6 @@ export interface GuardLimits {
   readonly gates?: Gates;
 }
 
-/** Why the guard itself ended a call; everything else comes from the attempt. */
-export type GuardVerdict = 'breaker_open' | 'queue_full' | 'deadline';
-
-export interface Guard {
-  run<Data>(
-    send: (signal: AbortSignal) => Promise<Attempt<Data>>,
-  ): Promise<Attempt<Data> | { readonly verdict: GuardVerdict }>;
-  /** Milliseconds until an open breaker lets a call try; 0 when it is not open or may try now. */
-  triesAgainInMs(): number;
-  breaker(): 'closed' | 'open' | 'half-open';
-}
-
 const BREAKER_STATES = {
   [CircuitState.Closed]: 'closed',
   [CircuitState.Open]: 'open',
@@ -62,7 +51,7 @@ const BREAKER_STATES = {
  * call, the breaker (which counts calls, not attempts: what a retry repaired is no failure), retries,
  * the limit on requests at once, and the timeout of each request.
  */
-export function createGuard(limits: GuardLimits): Guard {
+export function createGuard(limits: GuardLimits) {
   const breaker = circuitBreaker(
     handleWhenResult((value) => isHostFailure(value as Attempt<unknown>)).orType(
       TaskCancelledError,
@@ -81,23 +70,36 @@ export function createGuard(limits: GuardLimits): Guard {
     timeout(limits.deadlineMsMax, TimeoutStrategy.Aggressive),
     breaker,
     retry(
-      handleWhenResult((value) => (value as Attempt<unknown>).retry),
+      handleWhenResult(
+        (value) => !(value as Attempt<unknown>).ok && (value as FailedAttempt).retry,
+      ),
       { maxAttempts: limits.retriesMax, backoff: atLeastRetryAfter(backoff) },
     ),
     bulkhead(limits.concurrencyMax, limits.queueMax),
     timeout(limits.timeoutMsMax, TimeoutStrategy.Cooperative),
   );
+  /** Why the guard itself ended a call; everything else comes from the attempt. */
+  function endOf(error: unknown): FailedAttempt {
+    if (error instanceof BrokenCircuitError) {
+      const waitMs = openedAtMs + limits.breakerOpenMs - Date.now();
+      const retryAfterSeconds = secondsFrom(waitMs);
+      return failed({ ok: false, reason: 'breaker_open', retryAfterSeconds });
+    }
+    if (error instanceof BulkheadRejectedError) {
+      const detail = 'too many calls wait for this host';
+      return failed({ ok: false, reason: 'unavailable', detail });
+    }
+    if (error instanceof TaskCancelledError) return failed({ ok: false, reason: 'timeout' });
+    throw error;
+  }
+
   return {
-    async run(send) {
+    async run<Data>(send: (signal: AbortSignal) => Promise<Attempt<Data>>): Promise<Attempt<Data>> {
       try {
         return await policy.execute(({ signal }) => send(signal));
       } catch (error) {
-        return { verdict: verdictOn(error) };
+        return endOf(error);
       }
-    },
-    triesAgainInMs() {
-      if (breaker.state !== CircuitState.Open) return 0;
-      return Math.max(0, openedAtMs + limits.breakerOpenMs - Date.now());
     },
     breaker: () => BREAKER_STATES[breaker.state],
   };
@@ -105,13 +107,6 @@ export function createGuard(limits: GuardLimits): Guard {
 
 function isHostFailure(result: Attempt<unknown>): boolean {
   return !result.ok && ['unavailable', 'timeout'].includes(result.failure.reason);
-}
-
-function verdictOn(error: unknown): GuardVerdict {
-  if (error instanceof BrokenCircuitError) return 'breaker_open';
-  if (error instanceof BulkheadRejectedError) return 'queue_full';
-  if (error instanceof TaskCancelledError) return 'deadline';
-  throw error;
 }
 
 /** Waits as the backoff says, and never shorter than the host requested. */
@@ -122,7 +117,7 @@ function atLeastRetryAfter(
     next(context): IBackoff<IRetryBackoffContext<unknown>> {
       const step = inner.next(context);
       const retryAfterMs =
-        'value' in context.result ? (context.result.value as Attempt<unknown>).waitMs : 0;
+        'value' in context.result ? (context.result.value as FailedAttempt).waitMs : 0;
       return {
         duration: Math.max(step.duration, retryAfterMs),
         next: atLeastRetryAfter(step).next,

@@ -66,3 +66,9 @@ export function asOutage(failure: Failure): Outage {
   const status = failure.reason === 'refused' ? failure.status : 404;
   return { ok: false, reason: 'invalid', detail: `refused with status ${status}` };
 }
+
+/** A wait in whole seconds, at least one. */
+export const secondsFrom = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
+
+/** A key that is refused is only accepted again once somebody has replaced it. */
+export const KEY_REFUSED = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 } as const;

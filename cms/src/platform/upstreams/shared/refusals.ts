@@ -19,7 +19,7 @@ type RefusalScope = 'none' | 'subject' | 'upstream';
 interface RefusalOptions {
   readonly known: KnownRefusals;
   /** Makes calls that were refused, too: whether they still are is what a check wants to know. */
-  readonly callsAnyway?: boolean;
+  readonly callsAnyway?: boolean | undefined;
   readonly scopeOf: (failure: Failure, subject: string) => RefusalScope;
   /** What is wrong and what an operator does about it, for health and log. */
   readonly explain: (refusal: Refusal) => string;
@@ -28,26 +28,11 @@ interface RefusalOptions {
   readonly now?: () => number;
 }
 
-/** Calls to a host that may refuse them. */
-export interface Refusals {
-  /**
-   * Makes the call, unless the same was refused within the hour: then its refusal is the outcome. An
-   * answer ends the refusals of its subject, and of those that `alsoEnds` names.
-   */
-  unlessRefused<Data>(
-    subject: string,
-    call: () => Promise<Outcome<Data>>,
-    alsoEnds?: (answer: Data) => readonly string[],
-  ): Promise<Outcome<Data>>;
-  /** What is refused now, explained. */
-  problems(): string[];
-}
-
 /**
  * Stops calls that a host refuses: a client that goes on with a key that is not accepted is banned in the
  * end, and nothing but other settings, or somebody's work at the host, will change its mind.
  */
-export function createRefusals(options: RefusalOptions): Refusals {
+export function createRefusals(options: RefusalOptions) {
   const { known, callsAnyway, scopeOf, explain, warn, now = () => performance.now() } = options;
   const inForce = (subject: string) => {
     const refusal = known.get(subject);
@@ -55,7 +40,15 @@ export function createRefusals(options: RefusalOptions): Refusals {
   };
 
   return {
-    async unlessRefused(subject, call, alsoEnds = () => []) {
+    /**
+     * Makes the call, unless the same was refused within the hour: then its refusal is the outcome. An
+     * answer ends the refusals of its subject, and of those that `alsoEnds` names.
+     */
+    async unlessRefused<Data>(
+      subject: string,
+      call: () => Promise<Outcome<Data>>,
+      alsoEnds: (answer: Data) => readonly string[] = () => [],
+    ): Promise<Outcome<Data>> {
       const refused = inForce('') ?? inForce(subject);
       if (refused && !callsAnyway) return refused;
       const outcome = await call();
@@ -72,9 +65,12 @@ export function createRefusals(options: RefusalOptions): Refusals {
       }
       return outcome;
     },
+    /** What is refused now, explained. */
     problems: () => [...known].map(([subject, { failure }]) => explain(describe(subject, failure))),
   };
 }
+
+export type Refusals = ReturnType<typeof createRefusals>;
 
 function describe(subject: string, failure: Failure): Refusal {
   const code = 'code' in failure && failure.code !== null ? String(failure.code) : null;

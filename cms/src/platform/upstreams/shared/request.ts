@@ -15,7 +15,7 @@ export interface UpstreamRequest<Data> {
    * The code by which this operation says that there is no such thing. A 404 with another code, or none, is
    * then the word of a gateway, which says nothing of it. Absent where a host has no such codes.
    */
-  readonly notFoundCode?: number | string | undefined;
+  readonly notFoundCode?: number | string;
   /** Names the requests that share a rate limit of the host with this one; by default those of its path. */
   readonly bucket?: string;
   /** Called before each request: 0 lets it go, else the milliseconds until our own quota has room for it. */
@@ -30,23 +30,18 @@ export interface UpstreamPost<Data> extends UpstreamRequest<Data> {
   readonly isIdempotent?: boolean;
 }
 
-/** A call as it will be sent, with the key under which its answer is shared and cached. */
-export interface Prepared<Data> {
+/** A call as it will be sent. */
+export interface Prepared<Data> extends UpstreamRequest<Data> {
   readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly key: string;
-  readonly bucket: string;
-  readonly admit: () => Promise<number>;
   readonly url: URL;
   readonly init: RequestInit;
-  readonly schema: z.ZodType<Data>;
-  readonly notFoundCode: UpstreamRequest<Data>['notFoundCode'];
+  /** Under which its answer is shared and cached. */
+  readonly key: string;
+  readonly bucket: string;
   /** Sending twice does no harm: retries, sharing and caching are allowed. */
   readonly isIdempotent: boolean;
   /** Whether the answer may come from the memory of answers, and go into it. */
-  readonly cacheable: boolean;
-  readonly freshFor: (data: Data) => number;
-  readonly staleIfErrorMs: number;
+  readonly isCacheable: boolean;
 }
 
 /** Address of a host and what is sent with every request to it. */
@@ -56,32 +51,16 @@ export interface Host {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes a GET ready to be sent. */
-export function prepareGet<Data>(host: Host, request: UpstreamRequest<Data>): Prepared<Data> {
-  return prepare(host, request, 'GET', undefined, true);
-}
-
-/** Makes a POST with a JSON body ready to be sent. */
-export function preparePost<Data>(host: Host, request: UpstreamPost<Data>): Prepared<Data> {
-  return prepare(
-    host,
-    request,
-    'POST',
-    JSON.stringify(request.body),
-    request.isIdempotent ?? false,
-  );
-}
-
-function prepare<Data>(
+/** Makes a call ready to be sent: as a POST of JSON where it has a body. */
+export function prepare<Data>(
   host: Host,
-  request: UpstreamRequest<Data>,
-  method: 'GET' | 'POST',
-  body: string | undefined,
-  isIdempotent: boolean,
+  request: UpstreamRequest<Data> | UpstreamPost<Data>,
 ): Prepared<Data> {
-  const { path, query = {}, schema, maxAgeMs = 0, staleIfErrorMs = 0 } = request;
-  const url = new URL(host.baseUrl.replace(/(?<!\/)\/+$/, '') + path);
-  for (const [name, value] of Object.entries(query)) {
+  const isPost = 'body' in request;
+  const method = isPost ? 'POST' : 'GET';
+  const body = isPost ? JSON.stringify(request.body) : null;
+  const url = new URL(withoutSlash(host.baseUrl) + request.path);
+  for (const [name, value] of Object.entries(request.query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   const headers = new Headers({
@@ -89,21 +68,19 @@ function prepare<Data>(
     'user-agent': host.userAgent,
     ...host.headers,
     ...request.headers,
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(isPost && { 'content-type': 'application/json' }),
   });
   return {
+    ...request,
     method,
-    path,
-    key: request.cacheKey ?? `${method} ${url} ${body ?? ''}`,
-    bucket: request.bucket ?? path,
-    admit: request.admit ?? (async () => 0),
     url,
-    init: { method, headers, ...(body !== undefined && { body }) },
-    schema,
-    notFoundCode: request.notFoundCode,
-    isIdempotent,
-    cacheable: maxAgeMs !== 0 || staleIfErrorMs > 0,
-    freshFor: typeof maxAgeMs === 'function' ? maxAgeMs : () => maxAgeMs,
-    staleIfErrorMs,
+    init: { method, headers, body },
+    key: request.cacheKey ?? `${method} ${url} ${body ?? ''}`,
+    bucket: request.bucket ?? request.path,
+    isIdempotent: isPost ? (request.isIdempotent ?? false) : true,
+    isCacheable: (request.maxAgeMs ?? 0) !== 0 || (request.staleIfErrorMs ?? 0) > 0,
   };
 }
+
+/** An address without slashes at its end. */
+export const withoutSlash = (address: string): string => address.replace(/(?<!\/)\/+$/, '');

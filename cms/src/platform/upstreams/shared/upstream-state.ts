@@ -21,24 +21,22 @@ export interface ObservedHost {
   state(): UpstreamState;
 }
 
-/** Records how the last call ended. Nothing is called to find out. */
-interface StateTracker extends ObservedHost {
-  note(outcome: Outcome<unknown>): void;
-}
-
-/** "No" is an answer of a healthy host; only 401 is a failure, as our key is then not accepted. */
-export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observed): StateTracker {
+/**
+ * Records how the last call ended; nothing is called to find out. "No" is an answer of a healthy host; only
+ * 401 is a failure, as our key is then not accepted.
+ */
+export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observed) {
   let answeredAtMs: number | null = null;
   let isFailing = false;
   let isKeyRefused = false;
   return {
-    note(outcome) {
+    note(outcome: Outcome<unknown>): void {
       // An outage says nothing about the key.
       if (!isOutage(outcome)) isKeyRefused = refusesKey(outcome);
       isFailing = isOutage(outcome) || isKeyRefused;
       if (!isFailing) answeredAtMs = nowMs();
     },
-    state: () => ({
+    state: (): UpstreamState => ({
       state: isFailing ? 'failing' : answeredAtMs === null ? 'unused' : 'ok',
       lastSuccessAt: isoTime(answeredAtMs),
       breaker: breaker(),

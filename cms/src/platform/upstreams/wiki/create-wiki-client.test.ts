@@ -12,7 +12,7 @@ const search = () =>
   createWikiClient({
     apiUrl: `${host.url}/api.php`,
     userAgent: 'ElectionCity/test',
-    limits: { retryDelayMs: 1 },
+    retryDelayMs: 1,
   }).search('mayor');
 const hit = (title: unknown) => ({ title, snippet: '', timestamp: '2026-11-20T10:00:00Z' });
 const finds = (...search: unknown[]) =>

@@ -1,10 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
 import type { Freshness } from '../shared/answer-cache';
-import { type CallReport, createUpstream } from '../shared/create-upstream';
-import type { GuardLimits } from '../shared/guard';
+import { type CallSettings, createUpstream } from '../shared/create-upstream';
 import { asOutage, type Outage, type Outcome, type Success } from '../shared/outcome';
-import type { ObservedHost } from '../shared/upstream-state';
+import { orNull, readableOf } from '../shared/schemas';
 
 const MINUTE_MS = 60_000;
 const FRESHNESS: Freshness = { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: 1440 * MINUTE_MS };
@@ -18,15 +17,9 @@ const RESULTS_MAX = 20;
 /** The most that MediaWiki returns at once: of these, those of a category are picked where it cannot. */
 const FILTERED_MAX = 50;
 
-/** Address of the wiki's `api.php`, and the caller's name. */
-export interface WikiOptions {
+/** Address of the wiki's `api.php`, and how it is called. */
+export interface WikiOptions extends CallSettings {
   readonly apiUrl: string;
-  readonly userAgent: string;
-  readonly limits?: Partial<GuardLimits>;
-  readonly freshness?: Freshness;
-  /** Milliseconds since the epoch. */
-  readonly clock?: () => number;
-  readonly onOutcome?: (report: CallReport) => void;
 }
 
 /** An article that was found; `excerpt` is plain text. */
@@ -37,38 +30,11 @@ export interface WikiArticle {
   readonly updatedAtMs: number;
 }
 
-/** What a wiki says of itself. */
-interface WikiSite {
-  readonly name: string;
-  /** Such as "MediaWiki 1.43.0"; empty where it does not say. */
-  readonly software: string;
-}
-
-/** A search in the wiki. */
-export interface WikiClient extends ObservedHost {
-  site(): Promise<Success<WikiSite> | Outage>;
-  /** The title of a category that has articles; null where there is none. */
-  someCategory(): Promise<Success<string | null> | Outage>;
-  /** Articles that match the words, best first; only of one category where one is named. */
-  search(words: string, category?: string): Promise<Success<WikiArticle[]> | Outage>;
-  /** Makes a call that costs nothing, to see whether it answers. */
-  probe(): Promise<unknown>;
-}
-
-/** Elements that cannot be read are left out: one odd one must not hide all others. */
-const listOf = <Element extends z.ZodType>(element: Element) =>
-  z.array(z.unknown()).transform((list) =>
-    list.flatMap((one): z.output<Element>[] => {
-      const parsed = element.safeParse(one);
-      return parsed.success ? [parsed.data] : [];
-    }),
-  );
-
 /** `articlepath` is a path with `$1` where the title goes; `server` may lack its scheme. */
 const searchAnswer = z.object({
   query: z.object({
     general: z.object({ server: z.string(), articlepath: z.string().includes('$1') }),
-    search: listOf(
+    search: readableOf(
       z.object({ title: z.string(), snippet: z.string(), timestamp: z.iso.datetime() }),
     ),
   }),
@@ -78,12 +44,12 @@ type SearchAnswer = z.infer<typeof searchAnswer>;
 
 /** What is installed; CirrusSearch is what narrows a search to a category. */
 const extensionsAnswer = z.object({
-  query: z.object({ extensions: listOf(z.object({ name: z.string().nullish() })) }),
+  query: z.object({ extensions: readableOf(z.object({ name: z.string().nullish() })) }),
 });
 
 /** A category that does not exist has no members. */
 const membersAnswer = z.object({
-  query: z.object({ categorymembers: listOf(z.object({ title: z.string() })) }),
+  query: z.object({ categorymembers: readableOf(z.object({ title: z.string() })) }),
 });
 
 const generalAnswer = z.object({ query: z.object({ general: z.unknown() }) });
@@ -92,7 +58,7 @@ const siteAnswer = z.object({
   query: z.object({
     general: z.object({
       sitename: z.string(),
-      generator: z.string().nullish().catch(null),
+      generator: orNull(z.string()),
       server: z.string(),
       articlepath: z.string().includes('$1'),
     }),
@@ -102,7 +68,7 @@ const siteAnswer = z.object({
 /** Titles come as `*` in the older form and as `category` in the newer one. */
 const categoriesAnswer = z.object({
   query: z.object({
-    allcategories: listOf(
+    allcategories: readableOf(
       z.union([
         z.object({ '*': z.string() }).transform((one) => one['*']),
         z.object({ category: z.string() }).transform(({ category }) => category),
@@ -124,20 +90,11 @@ const MEMBERS: Query = { list: 'categorymembers', cmprop: 'title', cmtype: 'page
 const isRateLimit = (body: unknown): boolean =>
   z.object({ error: z.object({ code: z.literal('ratelimited') }) }).safeParse(body).success;
 
-/** A MediaWiki answers its other errors with status 200 and another shape, which counts as invalid. */
-export function createWikiClient(options: WikiOptions): WikiClient {
-  const { userAgent, limits, clock, onOutcome, freshness = FRESHNESS } = options;
-  const { origin, pathname } = new URL(options.apiUrl);
-  const wiki = createUpstream({
-    name: 'wiki',
-    baseUrl: origin,
-    userAgent,
-    isRateLimit,
-    ...limits,
-    ...(clock && { clock }),
-    ...(onOutcome && { onOutcome }),
-  });
-  const request = <Data>(query: Query, schema: z.ZodType<Data>, lifetime: Freshness = freshness) =>
+/** A search in a wiki. MediaWiki answers its other errors with status 200 and another shape: invalid. */
+export function createWikiClient({ apiUrl, ...options }: WikiOptions) {
+  const { origin, pathname } = new URL(apiUrl);
+  const wiki = createUpstream({ ...options, name: 'wiki', baseUrl: origin, isRateLimit });
+  const request = <Data>(query: Query, schema: z.ZodType<Data>, lifetime: Freshness = FRESHNESS) =>
     wiki.get({ path: pathname, query: { ...query, ...JSON_ANSWER }, schema, ...lifetime });
   const find = (srsearch: string, srlimit: number) =>
     request({ ...SEARCH, srsearch, srlimit }, searchAnswer);
@@ -163,25 +120,29 @@ export function createWikiClient(options: WikiOptions): WikiClient {
   }
 
   return {
-    async search(words, category) {
+    /** Articles that match the words, best first; only of one category where one is named. */
+    async search(words: string, category?: string): Promise<Success<WikiArticle[]> | Outage> {
       const outcome = await (category ? findIn(words, category) : find(words, RESULTS_MAX));
       return outcome.ok ? { ...outcome, data: articlesOf(outcome.data) } : asOutage(outcome);
     },
+    /** What the wiki says of itself; `generator` is such as "MediaWiki 1.43.0", null where it does not say. */
     async site() {
       const outcome = await request(GENERAL, siteAnswer, NOT_CACHED);
-      if (!outcome.ok) return asOutage(outcome);
-      const { sitename, generator } = outcome.data.query.general;
-      return { ...outcome, data: { name: sitename, software: generator ?? '' } };
+      return outcome.ok ? { ...outcome, data: outcome.data.query.general } : asOutage(outcome);
     },
-    async someCategory() {
+    /** The title of a category that has articles; null where there is none. */
+    async someCategory(): Promise<Success<string | null> | Outage> {
       const outcome = await request(CATEGORIES, categoriesAnswer, NOT_CACHED);
       if (!outcome.ok) return asOutage(outcome);
       return { ...outcome, data: outcome.data.query.allcategories[0] ?? null };
     },
-    probe: () => request(GENERAL, generalAnswer, NOT_CACHED),
+    /** Makes a call that costs nothing, to see whether it answers. */
+    probe: (): Promise<unknown> => request(GENERAL, generalAnswer, NOT_CACHED),
     state: wiki.state,
   };
 }
+
+export type WikiClient = ReturnType<typeof createWikiClient>;
 
 function articlesOf({ query }: z.infer<typeof searchAnswer>): WikiArticle[] {
   const { server, articlepath } = query.general;

@@ -36,8 +36,8 @@ export function probeWiki(
       async run() {
         const site = await wiki.site();
         if (!site.ok) return explainFailure(site, WIKI);
-        const { name, software } = site.data;
-        return ok(`“${name}”${software ? `, ${software}` : ''}.`);
+        const { sitename, generator } = site.data;
+        return ok(`“${sitename}”${generator ? `, ${generator}` : ''}.`);
       },
     },
     {

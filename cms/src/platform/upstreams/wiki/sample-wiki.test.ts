@@ -9,7 +9,7 @@ const clientOf = (options: Partial<WikiOptions> = {}) =>
   createWikiClient({
     apiUrl: `${fakes.url}/wiki/api.php`,
     userAgent: 'ElectionCity/test',
-    limits: { retryDelayMs: 1 },
+    retryDelayMs: 1,
     ...options,
   });
 

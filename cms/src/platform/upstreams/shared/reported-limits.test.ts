@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterInBodyMs, retryAfterMs } from './attempt';
+import { retryAfterInBodyMs, retryAfterMs } from './reported-limits';
 
 const NOW_MS = Date.parse('2026-11-21T10:00:00Z');
 
