@@ -105,6 +105,7 @@ export function gameCalls(games: Upstream) {
     ): Promise<{ readonly ok: true; readonly game: GameFacts } | UnknownGame | Outage> {
       const found = await entryOf(universeId, { path: '/v1/games', schema: gamesAnswer });
       if (!found.ok) return found;
+      if (found.entry.id === null) return NO_ENTRY;
       const { name, rootPlaceId, creator } = found.entry;
       return { ok: true, game: { name, rootPlaceId, creator: creator?.name ?? null } };
     },
