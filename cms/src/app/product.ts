@@ -4,7 +4,7 @@ import type { ProcessEnd } from '../features/logs';
 import { DatabaseUnavailable } from '../platform/db/database-unavailable';
 import type { Env } from '../platform/env/env';
 import { halfSetGroups } from '../platform/env/half-set';
-import { createClientAddress } from '../platform/http/client-address';
+import { createClientAddress } from '../platform/http/client';
 import { connectionShares } from '../platform/http/connections/connection-limits';
 import { guardListener } from '../platform/http/connections/guard-listener';
 import { createCachedResponses } from '../platform/http/edge/cached-responses';

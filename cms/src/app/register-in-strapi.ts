@@ -4,7 +4,7 @@ import { guardFirstAdministrator } from '../features/admin-keys/guard-first-admi
 import { limitPanelSignIn } from '../features/admin-keys/limit-panel-sign-in';
 import { guardPictures } from '../features/ads/guard-pictures';
 import type { Env } from '../platform/env/env';
-import { createClientAddress } from '../platform/http/client-address';
+import { createClientAddress } from '../platform/http/client';
 import { createCmsErrors } from '../platform/http/cms-listener/cms-errors';
 import { createCmsGuard } from '../platform/http/cms-listener/guard-cms';
 import type { PanelAttempt } from '../platform/http/cms-listener/sign-in-limits';

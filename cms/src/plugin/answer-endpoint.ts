@@ -3,12 +3,11 @@ import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { Handlers } from '../features/handlers';
 import { env } from '../platform/env/env';
+import { parseBy, parsePart, sendCacheable, sendPrivate } from '../platform/http/by-contract';
 import { bodyOf, matchedEndpointOf } from '../platform/http/edge/edge-requests';
 import type { ApiError } from '../platform/http/errors/api-error';
 import { answerApiError } from '../platform/http/errors/write-error';
-import { parseBy, parsePart } from '../platform/http/parse-request';
 import { type FormFile, receiveForm, type UploadedFile } from '../platform/http/receive-form';
-import { sendCacheable, sendPrivate } from '../platform/http/send';
 import { formLimits, passingFilesDir } from '../platform/http/upload-limits';
 
 /** An answer as the framework sends it, whatever its contract. */

@@ -1,7 +1,7 @@
 import type { AdminUser, CurrentUser, UserResponse } from '@elc/contracts';
 import type { FailureCode } from '@elc/contracts/error-codes';
 import { z } from 'zod';
-import { clientOf } from '../../platform/http/client-of';
+import { clientOf } from '../../platform/http/client';
 import {
   cursorRow,
   cursorTime,

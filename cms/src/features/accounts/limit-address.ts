@@ -1,10 +1,10 @@
 import type { AddressLimit } from '@elc/contracts';
 import type { Context, Next } from 'koa';
-import { clientOf } from '../../platform/http/client-of';
+import { clientOf } from '../../platform/http/client';
 import { bodyOf } from '../../platform/http/edge/edge-requests';
 import { tooManyRequests } from '../../platform/http/errors/common-errors';
-import { addLimitHeaders } from '../../platform/http/limits/add-limit-headers';
 import type { AddressLimiter } from '../../platform/http/limits/address-limiter';
+import { addLimitHeaders } from '../../platform/http/limits/address-limiter';
 import type { LoginLogs } from './tables/login-logs';
 
 interface Accounts {

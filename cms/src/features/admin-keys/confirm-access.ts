@@ -2,7 +2,7 @@ import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import type { FailureLimiter } from '../../platform/http/limits/failure-limiter';
 import { type Guesser, passwordGuess } from '../../platform/http/limits/rules/guesses';
-import { rateLimitKey } from '../../platform/http/rules/rate-limit-key';
+import { rateLimitKey } from '../../platform/http/rules/address';
 import {
   confirms,
   isAtLeast,

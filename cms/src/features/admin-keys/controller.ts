@@ -1,6 +1,6 @@
 import type { PanelSession } from '@elc/contracts';
 import { z } from 'zod';
-import { clientOf } from '../../platform/http/client-of';
+import { clientOf } from '../../platform/http/client';
 import { cursorRow, cutPage, encodeCursor, readCursor } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';

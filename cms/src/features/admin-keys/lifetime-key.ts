@@ -1,6 +1,6 @@
 import { type LoginEvent, type LoginStatus, RETENTION_MS } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import { rateLimitKey } from '../../platform/http/rules/rate-limit-key';
+import { rateLimitKey } from '../../platform/http/rules/address';
 import { type RandomBytes, randomBase62 } from '../../platform/rules/random-base62';
 import type { LoginLogs } from '../accounts';
 import { keyDigest } from '../api-keys';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LoginStatus } from '@elc/contracts';
 import type { Context, Middleware, Next } from 'koa';
-import { clientOf } from '../../platform/http/client-of';
+import { clientOf } from '../../platform/http/client';
 import { mailKey, type PanelAttempt } from '../../platform/http/cms-listener/sign-in-limits';
 import { tooManyRequests } from '../../platform/http/errors/common-errors';
 import type { AdminKeysFeature } from '.';

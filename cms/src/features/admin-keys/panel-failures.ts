@@ -1,6 +1,6 @@
 import type { AttemptOutcome, FailureLimiter } from '../../platform/http/limits/failure-limiter';
 import { widely } from '../../platform/http/limits/rules/guesses';
-import { rateLimitKey } from '../../platform/http/rules/rate-limit-key';
+import { rateLimitKey } from '../../platform/http/rules/address';
 
 /**
  * Ways in which somebody can prove to the panel who they are: an admin key; the secret phrase, with the

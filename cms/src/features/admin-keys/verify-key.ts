@@ -1,6 +1,6 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import { rateLimitKey } from '../../platform/http/rules/rate-limit-key';
+import { rateLimitKey } from '../../platform/http/rules/address';
 import type { LoginLogs } from '../accounts';
 import { isKey, keyDigest } from '../api-keys';
 import type { KeyGrant } from './key-grant';

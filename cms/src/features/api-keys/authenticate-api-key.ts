@@ -5,7 +5,7 @@ import type { AddressLimiter } from '../../platform/http/limits/address-limiter'
 import type { FailureLimiter } from '../../platform/http/limits/failure-limiter';
 import type { WindowState } from '../../platform/http/limits/rules/window-state';
 import type { ConsumeAll } from '../../platform/http/limits/windows';
-import { rateLimitKey } from '../../platform/http/rules/rate-limit-key';
+import { rateLimitKey } from '../../platform/http/rules/address';
 import { dayOf } from '../../platform/rules/utc-day';
 import { outcomeOf } from './rules/calls-per-day';
 import { isKey, keyDigest } from './rules/key-form';

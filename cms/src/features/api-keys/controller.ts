@@ -1,7 +1,7 @@
 import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Context } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { normalizeIp } from '../../platform/http/rules/normalize-ip';
+import { normalizeIp } from '../../platform/http/rules/address';
 import type { Handlers } from '../handlers';
 import type { ApiKeysFeature, CallingKeyState, RollResult } from '.';
 

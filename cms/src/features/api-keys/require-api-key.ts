@@ -3,9 +3,9 @@ import type { Context, Next } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { tooManyRequests } from '../../platform/http/errors/common-errors';
 import { toApiError } from '../../platform/http/errors/to-api-error';
-import { addLimitHeaders } from '../../platform/http/limits/add-limit-headers';
+import { addLimitHeaders } from '../../platform/http/limits/address-limiter';
 import { retryAfterSeconds } from '../../platform/http/limits/rules/window-state';
-import { normalizeIp } from '../../platform/http/rules/normalize-ip';
+import { normalizeIp } from '../../platform/http/rules/address';
 import type { ApiKeyAuthentication } from './authenticate-api-key';
 
 /** What `requireApiKey` leaves of the caller in `ctx.state`. */

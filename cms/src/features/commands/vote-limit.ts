@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { VOTES_PER_COMMAND } from '@elc/contracts';
 import type { Context } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { rateLimitKey } from '../../platform/http/rules/rate-limit-key';
+import { rateLimitKey } from '../../platform/http/rules/address';
 import { dayOf } from '../../platform/rules/utc-day';
 import type { Identities } from '../accounts';
 import type { Ballot, Voters } from './tables/voters';

@@ -1,6 +1,6 @@
 import type { ParameterizedContext } from 'koa';
 import { isNear } from '../../platform/env/trusted-proxies';
-import { clientOf } from '../../platform/http/client-of';
+import { clientOf } from '../../platform/http/client';
 import type { Handlers } from '../handlers';
 import type { ConnectionsFeature } from '.';
 

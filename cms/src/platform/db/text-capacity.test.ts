@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { tables as ownTables } from '../../app/tables';
 import { LENGTHS } from '../../features/accounts/tables/login-logs';
-import { ADDRESS_LENGTH_MAX } from '../http/rules/normalize-ip';
+import { ADDRESS_LENGTH_MAX } from '../http/rules/address';
 import { AUTHOR_LENGTH_MAX } from '../upstreams/discord/schemas';
 import { NAME_LENGTH_MAX } from '../upstreams/roblox/schemas';
 import { collectionTables } from './testing/collection-tables';

@@ -3,7 +3,7 @@ import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { etagMatches } from '../../platform/http/etag';
-import { readableRange } from '../../platform/http/rules/byte-range';
+import { readableRange } from '../../platform/http/rules/upload-request';
 import type { BucketSettings } from './bucket-settings';
 
 /** What of a file is wanted, as the request's headers say it. */

@@ -1,8 +1,7 @@
 import type { Context, Middleware, Next } from 'koa';
 import send from 'send';
 import { notFound } from '../../platform/http/errors/common-errors';
-import { rangeOf } from '../../platform/http/rules/byte-range';
-import { uploadNameIn } from '../../platform/http/rules/upload-name';
+import { rangeOf, uploadNameIn } from '../../platform/http/rules/upload-request';
 
 const MAX_AGE_MS = 60_000;
 

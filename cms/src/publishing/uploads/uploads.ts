@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
 import type { Env } from '../../platform/env/env';
 import { notFound } from '../../platform/http/errors/common-errors';
-import { uploadNameIn } from '../../platform/http/rules/upload-name';
+import { uploadNameIn } from '../../platform/http/rules/upload-request';
 import { nothingIfMissing } from '../durable-files';
 import { type BucketFiles, createBucketFiles } from './bucket-files';
 import { bucketSettings } from './bucket-settings';

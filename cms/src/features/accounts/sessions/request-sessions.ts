@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { clientOf } from '../../../platform/http/client-of';
+import { clientOf } from '../../../platform/http/client';
 import type { SessionKind } from '../rules/session-life';
 import type { SiteUser } from '../site-users';
 import type { SessionCookies } from './session-cookies';

@@ -13,7 +13,7 @@ import { defineTable, type Row } from '../../../platform/db/define-table';
 import { deleteOldest } from '../../../platform/db/delete-oldest';
 import { type LogFilter, type LogPage, readLogPage } from '../../../platform/db/log-pages';
 import { fillSearchTexts, SEARCH_COLUMN, searchTextOf } from '../../../platform/db/search-text';
-import { rateLimitKey } from '../../../platform/http/rules/rate-limit-key';
+import { rateLimitKey } from '../../../platform/http/rules/address';
 
 export const loginLogTable = defineTable(
   'login_logs',

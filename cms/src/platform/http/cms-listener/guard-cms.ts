@@ -3,13 +3,12 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Middleware, Next } from 'koa';
 import type { Env } from '../../env/env';
-import { cutLater } from '../cut-later';
+import { cutLater } from '../connections/traffic';
 import { receiveJson } from '../edge/receive-json';
 import { securityHeaders } from '../edge/security-headers';
 import { ApiError } from '../errors/api-error';
 import { bodyEncoded } from '../errors/common-errors';
-import { isEncoded, isForm, isJson, isJsonOrEmpty } from '../rules/body-kind';
-import { isCrossSiteWrite } from '../rules/own-origin';
+import { isCrossSiteWrite, isEncoded, isForm, isJson, isJsonOrEmpty } from '../rules/request-head';
 import { createPanelMatcher } from './panel-routes';
 
 /** What editors save takes far less. */

@@ -2,7 +2,7 @@ import type { Limit } from '@elc/contracts';
 import { type CounterFactory, takeOne, waitSecondsOf } from '../limits/address-limiter';
 import type { FailureLimiter } from '../limits/failure-limiter';
 import { type Guesser, passwordGuess } from '../limits/rules/guesses';
-import { rateLimitKey } from '../rules/rate-limit-key';
+import { rateLimitKey } from '../rules/address';
 
 /** What somebody who is not signed in to the CMS tries: a password, to get a mail, to use a link of one. */
 export type PanelAttempt = 'signIn' | 'passwordMail' | 'token';

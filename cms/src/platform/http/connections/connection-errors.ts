@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/api-error';
-import type { FramingFault } from '../rules/framing-fault';
-import { HEADER_FIELDS_MAX } from '../rules/framing-fault';
+import type { FramingFault } from '../rules/request-head';
+import { HEADER_FIELDS_MAX } from '../rules/request-head';
 import { CONNECTION_LIMITS } from './connection-limits';
 
 /** The errors of requests with a head that cannot be accepted. */

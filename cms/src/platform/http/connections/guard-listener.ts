@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../errors/api-error';
 import { sendApiError } from '../errors/write-error';
-import { framingFault } from '../rules/framing-fault';
+import { framingFault } from '../rules/request-head';
 import { failureOfFault, failureOfParser } from './connection-errors';
 import { CONNECTION_LIMITS, limitConnections } from './connection-limits';
 import { endUnread } from './end-unread';

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** The requests of one connection. */
@@ -29,4 +29,15 @@ export function follow(response: ServerResponse): Traffic {
     if (at >= 0) traffic.unanswered.splice(at, 1);
   });
   return traffic;
+}
+
+/** How long a client that was answered early may go on sending before its connection is cut. */
+const LINGER_MS = 5000;
+
+/** A body that is no longer needed is discarded as it comes, but not for ever. */
+export function cutLater(request: IncomingMessage): void {
+  if (request.complete) return;
+  setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, LINGER_MS).unref();
 }

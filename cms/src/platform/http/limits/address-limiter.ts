@@ -1,7 +1,8 @@
 import { ADDRESS_LIMITS, type AddressLimit } from '@elc/contracts';
+import type { Context } from 'koa';
 import { RateLimiterRes, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
-import { rateLimitKey } from '../rules/rate-limit-key';
-import { retryAfterSeconds, type WindowState } from './rules/window-state';
+import { rateLimitKey } from '../rules/address';
+import { rateLimitHeaders, retryAfterSeconds, type WindowState } from './rules/window-state';
 
 type LimitOutcome =
   | { readonly ok: true; readonly window: WindowState }
@@ -50,4 +51,20 @@ export const waitSecondsOf = ({ msBeforeNext }: RateLimiterRes) =>
 function stateAfter(name: AddressLimit, { remainingPoints, msBeforeNext }: RateLimiterRes) {
   const resetSeconds = Math.ceil(msBeforeNext / 1000);
   return { name, ...ADDRESS_LIMITS[name], remaining: remainingPoints, resetSeconds };
+}
+
+const counted = new WeakMap<object, readonly WindowState[]>();
+
+/**
+ * Sets the rate-limit headers of an answer: what is left of the windows that its call was counted in,
+ * together with those of earlier calls of this function (one for its key, one for its address).
+ */
+export function addLimitHeaders(
+  ctx: Pick<Context, 'req' | 'set'>,
+  windows: readonly WindowState[],
+  nowMs: number,
+): void {
+  const all = [...(counted.get(ctx.req) ?? []), ...windows];
+  counted.set(ctx.req, all);
+  ctx.set(rateLimitHeaders(all, nowMs));
 }

@@ -1,5 +1,5 @@
 import type { FailureLimit } from '@elc/contracts';
-import { networkOf, rateLimitKey } from '../../rules/rate-limit-key';
+import { networkOf, rateLimitKey } from '../../rules/address';
 
 /** What one attempt is counted against, the narrowest limit first, each with who is counted. */
 export type Counted = readonly (readonly [limit: FailureLimit, key: string])[];

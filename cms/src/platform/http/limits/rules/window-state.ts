@@ -21,3 +21,26 @@ export function retryAfterSeconds(windows: readonly WindowState[]): number {
   const usedUp = windows.filter(({ remaining }) => remaining === 0);
   return Math.max(1, ...usedUp.map(({ resetSeconds }) => resetSeconds));
 }
+
+/**
+ * The headers that report limits: all of them as the IETF draft (draft-ietf-httpapi-ratelimit-headers)
+ * writes them, and the tightest one in the older form, with `Reset` in seconds since the epoch.
+ */
+export function rateLimitHeaders(
+  windows: readonly WindowState[],
+  nowMs: number,
+): Record<string, string> {
+  const least = tightest(windows);
+  if (least === null) return {};
+  return {
+    'RateLimit-Policy': windows
+      .map(({ name, points, windowSeconds }) => `"${name}";q=${points};w=${windowSeconds}`)
+      .join(', '),
+    RateLimit: windows
+      .map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`)
+      .join(', '),
+    'X-RateLimit-Limit': String(least.points),
+    'X-RateLimit-Remaining': String(least.remaining),
+    'X-RateLimit-Reset': String(Math.ceil(nowMs / 1000) + least.resetSeconds),
+  };
+}

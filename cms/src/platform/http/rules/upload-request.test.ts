@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOf, readableRange } from './byte-range';
+import { rangeOf, readableRange } from './upload-request';
 
 test.each([
   ['bytes=0-9', 'bytes=0-9'],

@@ -1,3 +1,11 @@
+/** Names as the product and Strapi give them: a file, never a folder, and nothing escaped. */
+const UPLOAD = /^\/uploads\/(\w[\w.-]*)$/;
+
+/** The name of the upload that a path is of; null for any other path. */
+export function uploadNameIn(path: string): string | null {
+  return UPLOAD.exec(path)?.[1] ?? null;
+}
+
 /** One range: `bytes=0-99`, `bytes=100-` or, counted from the end, `bytes=-100`. */
 const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
 

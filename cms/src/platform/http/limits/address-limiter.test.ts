@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addLimitHeaders, rateLimitHeaders } from './add-limit-headers';
-import { retryAfterSeconds, type WindowState } from './rules/window-state';
+import { addLimitHeaders } from './address-limiter';
+import { rateLimitHeaders, retryAfterSeconds, type WindowState } from './rules/window-state';
 
 const minute = { name: 'minute', points: 100, windowSeconds: 60, remaining: 40, resetSeconds: 12 };
 const hour = { name: 'hour', points: 1000, windowSeconds: 3600, remaining: 990, resetSeconds: 99 };

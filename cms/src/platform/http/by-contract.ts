@@ -1,6 +1,27 @@
-import type { CacheRule, ContentType } from '@elc/contracts';
+import type { CacheRule, ContentType, Endpoint, RequestPart } from '@elc/contracts';
 import type { Context } from 'koa';
+import type { z } from 'zod';
+import { validationError } from './errors/common-errors';
 import { etagMatches, etagOf } from './etag';
+
+/**
+ * Parses one part of a request by its contract; undefined where the endpoint declares none.
+ * @throws ApiError 400 VALIDATION with every place that is wrong.
+ */
+export function parsePart(
+  endpoint: Pick<Endpoint, RequestPart>,
+  part: RequestPart,
+  value: unknown,
+): unknown {
+  return endpoint[part] && parseBy(endpoint[part], part, value);
+}
+
+/** The same for a schema that is no part by itself, such as the fields of a form. */
+export function parseBy(schema: z.ZodType, part: RequestPart, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw validationError(part, parsed.error);
+  return parsed.data;
+}
 
 /** `Cache-Control` of an answer that shared caches may store for the rule's seconds; browsers revalidate. */
 export function publicCaching({ sMaxAge }: CacheRule): string {
