@@ -17,12 +17,10 @@ import { lockSchema, type SchemaLock } from './platform/db/schema-lock';
 import { sanitizeTextBindings } from './platform/db/text-bindings';
 import { waitForLock } from './platform/db/wait-for-lock';
 import { env } from './platform/env/env';
-import { answerOriginsOnly } from './platform/http/cms-headers';
+import { answerOriginsOnly } from './platform/http/cms-listener/guard-cms';
 import { guardPanelRoutes } from './platform/http/cms-listener/guard-panel-routes';
-import { makeSlugs } from './publishing/make-slugs';
-import { shortenUploadAddresses } from './publishing/own-upload-addresses';
-import { requireAltText } from './publishing/require-alt-text';
-import { requireSafeLinks } from './publishing/require-safe-links';
+import { makeSlugs, requireSafeLinks } from './publishing/before-save';
+import { requireAltText, shortenUploadAddresses } from './publishing/document-pictures';
 import { receiveEditorUploads } from './publishing/uploads/editor-uploads';
 import { storePicturesOnly } from './publishing/uploads/store-pictures-only';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { makeKey } from '../../cms/src/features/api-keys/rules/key-form.ts';
+import { makeKey } from '../../cms/src/features/api-keys/rules/api-key.ts';
 import { closeToOthers } from '../../cms/src/platform/env/close-to-others.ts';
 import { SECRET_NAMES, type SecretName } from '../../cms/src/platform/env/env.ts';
 import { fileSettingOf } from '../../cms/src/platform/env/secret-files.ts';

@@ -59,7 +59,7 @@ function valuesInUse(strapi: Core.Strapi): Answer {
 /** Where a document is on its way to the site. */
 function publication(publishing: PublishingFeature): Answer {
   return async (ctx, { uid = '', documentId = '' }) =>
-    (await publishing.publicationOf(uid, documentId)) ??
+    (await publishing.publication.ofDocument(uid, documentId)) ??
     ctx.throw(404, 'Content of this type is not on the site.');
 }
 

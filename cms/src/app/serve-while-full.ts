@@ -7,15 +7,13 @@ import type { Env } from '../platform/env/env';
 import { connectionShares } from '../platform/http/connections/connection-limits';
 import { guardListener } from '../platform/http/connections/guard-listener';
 import { createCachedResponses } from '../platform/http/edge/cached-responses';
-import { createCompressedFiles } from '../platform/http/edge/compressed-files';
 import { createDrain } from '../platform/http/edge/drain';
 import { createEdge } from '../platform/http/edge/edge';
-import { createSiteFiles } from '../platform/http/edge/site-files';
+import { createCompressedFiles, createSiteFiles } from '../platform/http/edge/site-files';
 import { createSiteServer } from '../platform/http/edge/site-server';
 import { storageFull } from '../platform/http/errors/common-errors';
 import { isDiskFull } from '../platform/http/errors/to-api-error';
-import { createReleaseFollower } from '../publishing/follow-releases';
-import { createReleases } from '../publishing/releases';
+import { createReleaseFollower, createReleases } from '../publishing/releases';
 import { listen, publicSecurity } from './public-listener';
 import { refuseToStart } from './report';
 

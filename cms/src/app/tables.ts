@@ -13,7 +13,6 @@ import { scanTables } from '../features/scans';
 import { searchTables } from '../features/search';
 import { settingTables } from '../features/settings';
 import { updateTables } from '../features/updates';
-import { contentChangeTable } from '../platform/db/content-changes';
 import { dailyCounterTable } from '../platform/db/daily-counters';
 import type { TableModel } from '../platform/db/define-table';
 import { leaseTable } from '../platform/db/leases';
@@ -22,6 +21,7 @@ import { revisionTable } from '../platform/db/revisions';
 import { jobFailureTable } from '../platform/jobs/job-failures';
 import { outboxTable } from '../platform/jobs/outbox/outbox-table';
 import { publishingTables } from '../publishing';
+import { contentChangeTable } from '../publishing/content-changes';
 import { seedRecordTable } from './first-content/seed-records';
 
 /** Every table that is not a content type; registered before the schema sync. */

@@ -4,15 +4,13 @@ import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
 import type { Reactions } from '../features/commands';
 import type { FeatureContext } from '../features/feature';
 import type { GuideAddress, GuidesFeature } from '../features/guides';
-import { createContentChanges } from '../platform/db/content-changes';
 import { createLeases } from '../platform/db/leases';
-import { createCompressedFiles } from '../platform/http/edge/compressed-files';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
-import { createSiteFiles } from '../platform/http/edge/site-files';
+import { createCompressedFiles, createSiteFiles } from '../platform/http/edge/site-files';
 import { createSiteServer, type SiteServer } from '../platform/http/edge/site-server';
 import type { Content } from './content/content';
 import type { Published } from './content/published';
-import { createDocumentPublication } from './document-publication';
+import { createContentChanges } from './content-changes';
 import { createPreviews } from './previews/previews';
 import { servePreviews } from './previews/serve-previews';
 import { createPublication } from './publication';
@@ -26,10 +24,10 @@ export type { Catalogue } from './content/catalogue';
 export { type Content, createContent } from './content/content';
 export { type ContentType, contentTypes } from './content/content-types';
 export type { Published } from './content/published';
-export { createReleaseFollower } from './follow-releases';
 export { type Message, messagePage } from './previews/message-page';
 export { OTHER_HOST_PATH, PREVIEW_PATH } from './previews/previews';
 export { codeVersionOf, createPublisher } from './publisher';
+export { createReleaseFollower } from './releases';
 export type { SiteBuild } from './tables/site-builds';
 export { filesUnavailable } from './uploads/bucket-files';
 export { probeUploads } from './uploads/probe-uploads';
@@ -109,20 +107,14 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     builds,
     releases,
     publication: createPublication({
+      documents: strapi.documents,
+      publicUrl: settings.PUBLIC_URL,
       revisions,
       leases,
       releases,
       builds,
       contentChanged: () => context.changed('content'),
       now,
-    }),
-    /** Where each document is on its way to readers. */
-    publicationOf: createDocumentPublication({
-      documents: strapi.documents,
-      revisions,
-      releases,
-      builds,
-      publicUrl: settings.PUBLIC_URL,
     }),
     /** Moves the content revision for changes that were noted and not counted yet. */
     async countContentChanges() {

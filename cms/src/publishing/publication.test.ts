@@ -20,6 +20,8 @@ function build(state: SiteBuild['state'], contentVersion: number): SiteBuild {
 
 const publication = () =>
   createPublication({
+    documents: (() => Promise.reject(new Error('No document is read here.'))) as never,
+    publicUrl: 'https://city.example',
     revisions: {
       read: async () => ({ content: world.content }) as never,
     },
@@ -30,7 +32,7 @@ const publication = () =>
           ? null
           : { buildId: `build-${world.live}`, contentVersion: world.live, codeVersion: 'code' },
     },
-    builds: { latest: async () => world.builds },
+    builds: { latest: async () => world.builds, firstLiveSince: async () => null },
     contentChanged: async () => {
       world.content += 1;
     },

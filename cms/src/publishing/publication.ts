@@ -1,16 +1,22 @@
 import type { RebuildResponse, SiteBuildResponse } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
 import type { Leases } from '../platform/db/leases';
 import type { Revisions } from '../platform/db/revisions';
 import { isoTime } from '../platform/rules/iso-time';
+import { type ContentType, contentTypeOf, type Entry } from './content/content-types';
+import { oneEntry, parseEntry } from './content/published';
 import { BUILD_LEASE } from './publisher';
 import type { Releases } from './releases';
+import { type DocumentPublication, publicationStatus } from './rules/publication-status';
 import type { SiteBuild, SiteBuilds } from './tables/site-builds';
 
 interface Dependencies {
+  readonly documents: Core.Strapi['documents'];
+  readonly publicUrl: string;
   readonly revisions: Pick<Revisions, 'read'>;
   readonly leases: Pick<Leases, 'isHeld'>;
   readonly releases: Pick<Releases, 'current'>;
-  readonly builds: Pick<SiteBuilds, 'latest'>;
+  readonly builds: Pick<SiteBuilds, 'latest' | 'firstLiveSince'>;
   /** Counts a change of content: every publisher then renders the site again. */
   readonly contentChanged: () => Promise<void>;
   /** Milliseconds since the epoch. */
@@ -24,7 +30,8 @@ const LATEST_MAX = 50;
 
 /** What site admins see of publication, and how they set it going. */
 export function createPublication(dependencies: Dependencies) {
-  const { revisions, leases, releases, builds, contentChanged, now } = dependencies;
+  const { documents, publicUrl, revisions, leases, releases, builds, contentChanged, now } =
+    dependencies;
   return {
     /** Rebuilds the site although no content may have changed. */
     async request(): Promise<Omit<RebuildResponse, 'success'>> {
@@ -57,6 +64,28 @@ export function createPublication(dependencies: Dependencies) {
         },
       };
     },
+    /** Where a document is on its way to readers, for editors: null when content of this type is not on the site at all. */
+    async ofDocument(uid: string, documentId: string): Promise<DocumentPublication | null> {
+      const type = contentTypeOf(uid);
+      if (!type) return null;
+      const [entry, { content }, live, [newest]] = await Promise.all([
+        oneEntry(documents, type, documentId, 'published'),
+        revisions.read(),
+        releases.current(),
+        builds.latest(1),
+      ]);
+      const failed = newest?.state === 'failed' && newest.contentVersion === content;
+      const publishedAtMs = entry && publicationTime(entry);
+      const status = publicationStatus({
+        publishedAtMs,
+        refusal: entry && refusalOf(type, entry),
+        siteIsCurrent: live?.contentVersion === content,
+        firstBuild: publishedAtMs === null ? null : await builds.firstLiveSince(publishedAtMs),
+        failure: failed ? reasonOf(newest.error) : null,
+      });
+      const path = entry && status.document === 'live' ? type.pathOf(entry) : null;
+      return { ...status, url: path && `${publicUrl}${path}` };
+    },
   };
 }
 
@@ -64,3 +93,16 @@ function stateOf(version: number, isBuilding: boolean, failure: SiteBuild | null
   if (isBuilding) return 'building';
   return failure && failure.contentVersion >= version ? 'failed' : 'waiting';
 }
+
+/** Content without drafts is published by each change. */
+function publicationTime({ publishedAt, updatedAt }: Entry): number {
+  return new Date((publishedAt ?? updatedAt) as string | Date).getTime();
+}
+
+function refusalOf(type: ContentType<unknown>, entry: Entry): string | null {
+  const shown = parseEntry(type, entry);
+  const [issue] = shown.error?.issues ?? [];
+  return issue ? `${issue.path.join('.')}: ${issue.message}` : null;
+}
+
+const reasonOf = (error: string | null) => error?.trim() || 'the reason is in the log of the CMS';

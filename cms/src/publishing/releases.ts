@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { FileList } from '../platform/http/edge/release';
+import { createReleaseLoader, type FileList } from '../platform/http/edge/release';
+import type { SiteServer } from '../platform/http/edge/site-server';
 import { nothingIfMissing, readJsonFile, replaceFile } from './durable-files';
 
 const releasePointer = z.object({
@@ -157,4 +158,17 @@ async function sweep(folder: string, used: ReadonlySet<string>, beforeMs: number
     const found = await stat(file).catch(nothingIfMissing);
     if (found && found.mtimeMs < beforeMs) await rm(file, { force: true });
   }
+}
+
+/**
+ * Returns a step that brings the site server to the live release, whichever replica built it. Any number of
+ * replicas run it often; it reads one small file when nothing has changed.
+ */
+export function createReleaseFollower(releases: Releases, site: SiteServer): () => Promise<void> {
+  const load = createReleaseLoader(releases.root);
+  return async () => {
+    const live = await releases.current();
+    if (!live || live.buildId === site.currentId()) return;
+    await site.use(await load(live.buildId, await releases.filesOf(live)));
+  };
 }

@@ -5,7 +5,7 @@ import { countingFailures } from '../../platform/http/limits/testing/counting-fa
 import type { Window } from '../../platform/http/limits/windows';
 import { stateOf } from '../../platform/http/limits/windows';
 import { createApiKeyAuthentication, SITE_KEY_ID } from './authenticate-api-key';
-import { keyDigest, makeKey } from './rules/key-form';
+import { keyDigest, makeKey } from './rules/api-key';
 import type { CallingKey } from './tables/api-keys';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');

@@ -7,8 +7,7 @@ import type { WindowState } from '../../platform/http/limits/rules/window-state'
 import type { ConsumeAll } from '../../platform/http/limits/windows';
 import { rateLimitKey } from '../../platform/http/rules/address';
 import { dayOf } from '../../platform/rules/utc-day';
-import { outcomeOf } from './rules/calls-per-day';
-import { isKey, keyDigest } from './rules/key-form';
+import { isKey, keyDigest, outcomeOf } from './rules/api-key';
 import type { ApiKeyUsage } from './tables/api-key-usage';
 import type { ApiKeys } from './tables/api-keys';
 

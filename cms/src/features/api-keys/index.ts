@@ -11,8 +11,7 @@ import { apiKeyTable, createApiKeys } from './tables/api-keys';
 export { SITE_KEY_ID } from './authenticate-api-key';
 export type { RollResult } from './own-keys';
 export { acceptApiKey, type CallingKeyState, requireApiKey } from './require-api-key';
-export { callsPerDay } from './rules/calls-per-day';
-export { isKey, keyDigest, makeKey } from './rules/key-form';
+export { callsPerDay, isKey, keyDigest, makeKey } from './rules/api-key';
 export { endKeysOfUsers } from './tables/api-keys';
 
 export const apiKeyTables = [addressTable, apiKeyTable, usageTable];

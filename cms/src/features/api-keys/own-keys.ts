@@ -8,8 +8,7 @@ import {
 import { isoTime } from '../../platform/rules/iso-time';
 import { type RandomBytes, randomBase62 } from '../../platform/rules/random-base62';
 import { lastDays } from '../../platform/rules/utc-day';
-import { callsPerDay } from './rules/calls-per-day';
-import { keyDigest, makeKey } from './rules/key-form';
+import { callsPerDay, keyDigest, makeKey } from './rules/api-key';
 import type { ApiKeyUsage, KeyTotals } from './tables/api-key-usage';
 import type { ApiKeys, KeyToStore, RollOutcome, StoredKey } from './tables/api-keys';
 

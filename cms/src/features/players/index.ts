@@ -12,8 +12,7 @@ import { createPlayerAdmin } from './player-admin';
 import { toBotTest } from './player-answers';
 import { createPlayerPrivacy, type NamingPlayers, type OwnedByPlayers } from './player-privacy';
 import { createRobloxWebhook } from './roblox-webhook';
-import { playerAlias } from './rules/player-hash';
-import { createPlayerChoices, playerChoiceTable } from './tables/player-choices';
+import { createPlayerChoices, playerAlias, playerChoiceTable } from './tables/player-choices';
 import {
   createPlayers,
   hasPlayersBefore,

@@ -1,8 +1,8 @@
 import type { CacheRule, ContentType, Endpoint, RequestPart } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import { etagMatches, etagOf } from './edge/answer';
 import { validationError } from './errors/common-errors';
-import { etagMatches, etagOf } from './etag';
 
 /**
  * Parses one part of a request by its contract; undefined where the endpoint declares none.

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
-import { contentTypeOf } from '../../platform/http/edge/content-type';
+import { contentTypeOf } from '../../platform/http/edge/release';
 import { PREVIEW_PATH, type Previews } from './previews';
 
 /** No scripts, no calls, no forms, and a frame of the panel only: what a draft holds cannot act. */

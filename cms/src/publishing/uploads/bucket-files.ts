@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { etagMatches } from '../../platform/http/edge/answer';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { etagMatches } from '../../platform/http/etag';
 import { readableRange } from '../../platform/http/rules/upload-request';
 import type { BucketSettings } from './bucket-settings';
 

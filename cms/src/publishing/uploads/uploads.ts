@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
+import send from 'send';
 import type { Env } from '../../platform/env/env';
 import { notFound } from '../../platform/http/errors/common-errors';
-import { uploadNameIn } from '../../platform/http/rules/upload-request';
+import { rangeOf, uploadNameIn } from '../../platform/http/rules/upload-request';
 import { nothingIfMissing } from '../durable-files';
 import { type BucketFiles, createBucketFiles } from './bucket-files';
 import { bucketSettings } from './bucket-settings';
-import { serveFromDisk } from './serve-disk';
 
 const UPLOADS = '/uploads/';
 const READ_MS_MAX = 10_000;
@@ -57,4 +57,57 @@ function serveFromBucket(files: BucketFiles): Middleware {
     ctx.set({ ...headers });
     if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'public, max-age=60');
   };
+}
+
+const MAX_AGE_MS = 60_000;
+
+/**
+ * Serves uploads from the disk; who may see a file has been decided before. Ranges, conditions and HEAD are
+ * answered as RFC 9110 says (sections 13 and 14).
+ */
+export function serveFromDisk(root: string): Middleware {
+  return async (ctx: Context, next: Next) => {
+    const name = uploadNameIn(ctx.path);
+    if (name === null || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    await serve(ctx, root, name);
+  };
+}
+
+/** @throws ApiError 404 where no such file is; resolves when the file is sent or the client has gone. */
+function serve(ctx: Context, root: string, name: string): Promise<void> {
+  const hasOwnRule = ctx.response.get('Cache-Control') !== '';
+  return new Promise((resolve, reject) => {
+    const refuse = (status: number, thrown?: unknown) => {
+      ctx.respond = true;
+      if (status >= 500) return reject(thrown);
+      if (status !== 412 && status !== 416) return reject(notFound('This file'));
+      ctx.body = null;
+      ctx.status = status;
+      resolve();
+    };
+    const file = send(ctx.req, `/${name}`, {
+      root,
+      dotfiles: 'deny',
+      index: false,
+      cacheControl: !hasOwnRule,
+      maxAge: MAX_AGE_MS,
+    });
+    file.on('file', (_path, { size }) => {
+      ctx.req.headers.range = rangeOf(ctx.req.headers.range, size);
+      // It is about caches on the way (RFC 9111, section 5.2.1): a client that has the file already gets 304.
+      ctx.req.headers['cache-control'] = undefined;
+    });
+    file.on('headers', (response, _path, { size, mtimeMs }) => {
+      // Strong, so that a part can be joined to another one: a file with the same name always has the
+      // same bytes.
+      response.setHeader('ETag', `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`);
+    });
+    file.on('directory', () => refuse(404));
+    file.on('error', (error) => refuse(error.status ?? 500, error));
+    ctx.res.once('close', resolve);
+    // The file goes to the client past Koa, which would say 404 until it has a body.
+    ctx.status = 200;
+    ctx.respond = false;
+    file.pipe(ctx.res);
+  });
 }

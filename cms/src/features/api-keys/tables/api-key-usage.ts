@@ -2,7 +2,7 @@ import type { CallOutcome } from '@elc/contracts';
 import { bigInteger, integer, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
-import type { CallCount } from '../rules/calls-per-day';
+import type { CallCount } from '../rules/api-key';
 
 export const usageTable = defineTable(
   'api_key_usage',

@@ -8,6 +8,8 @@ import { receiveJson } from '../edge/receive-json';
 import { securityHeaders } from '../edge/security-headers';
 import { ApiError } from '../errors/api-error';
 import { bodyEncoded } from '../errors/common-errors';
+import { storageError } from '../errors/to-api-error';
+import { answerPanelError } from '../errors/write-error';
 import { isCrossSiteWrite, isEncoded, isForm, isJson, isJsonOrEmpty } from '../rules/request-head';
 import { createPanelMatcher } from './panel-routes';
 
@@ -68,4 +70,46 @@ const READS = new Set(['GET', 'HEAD']);
 /** A write without a body, such as a deletion, needs no type; one that names a type needs the right one. */
 function hasExpectedType({ method, headers }: Context, body: 'json' | 'form'): boolean {
   return READS.has(method) || (body === 'form' ? isForm(headers) : isJsonOrEmpty(headers));
+}
+
+/**
+ * Answers failures on the CMS's listener in Strapi's own form, of which its panel shows the message; `onBroken`
+ * is called with those that are ours.
+ */
+export function createCmsErrors(
+  onBroken: (request: { method: string; path: string }, thrown: unknown) => void,
+): Middleware {
+  return async (ctx: Context, next: Next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const outage = storageError(thrown);
+      if (outage) return answerPanelError(ctx, outage);
+      if (isBroken(thrown)) onBroken({ method: ctx.method, path: ctx.path }, thrown);
+      if (!(thrown instanceof ApiError)) throw thrown;
+      answerPanelError(ctx, thrown);
+    }
+  };
+}
+
+/** Strapi answers an error that has a status or details as a refusal; any other one as a 500. */
+function isBroken(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return true;
+  return 'status' in thrown ? Number(thrown.status) >= 500 : !('details' in thrown);
+}
+
+type MiddlewareFactory = (config: unknown, tools: { strapi: Core.Strapi }) => Middleware;
+
+/** Removes an empty `Access-Control-Allow-Origin` from answers to requests that name no origin. */
+export function answerOriginsOnly(strapi: Core.Strapi): void {
+  strapi.get('middlewares').extend('strapi::cors', (make: MiddlewareFactory): MiddlewareFactory => {
+    return (config, tools) => {
+      const handle = make(config, tools);
+      return (ctx: Context, next: Next) => {
+        if (ctx.get('Origin')) return handle(ctx, next);
+        ctx.vary('Origin');
+        return next();
+      };
+    };
+  });
 }

@@ -5,7 +5,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib, { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Answer, sendAnswer } from './answer';
+import { type Answer, etagMatches, etagOf, sendAnswer } from './answer';
 
 /**
  * Streams of zlib that were opened, as Node itself reports them: workers share modules between test files, so
@@ -142,4 +142,22 @@ test('bytes that cannot be unpacked fail, each time they are requested', async (
   const body = { br: Buffer.from('no brotli'), etag: '"broken"' };
   const get = await serve({ '/broken': { body, headers: {} } });
   for (const headers of [{}, {}, GZIP]) expect((await get('/broken', headers)).status).toBe(500);
+});
+
+test.each([
+  { sent: undefined, matches: false },
+  { sent: '', matches: false },
+  { sent: '"a"', matches: true },
+  { sent: '"b"', matches: false },
+  { sent: '"b", "a"', matches: true },
+  { sent: 'W/"a"', matches: true },
+  { sent: '*', matches: true },
+  { sent: 'a', matches: false },
+])('If-None-Match $sent against "a": $matches', ({ sent, matches }) => {
+  expect(etagMatches(sent, '"a"')).toBe(matches);
+});
+
+test('equal bytes have equal tags, other bytes others', () => {
+  expect(etagOf('x')).toBe(etagOf(Buffer.from('x')));
+  expect(etagOf('x')).not.toBe(etagOf('y'));
 });

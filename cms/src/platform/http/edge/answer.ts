@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, gzip as gzipBytes, constants as zlib } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { etagMatches } from '../etag';
 
 /** One answer's bytes: plain, compressed, or both. Forms that are left out are made on demand. */
 export interface EncodedBody {
@@ -93,4 +93,19 @@ function takes(offers: string, name: string): boolean {
     const [coding = '', ...parameters] = offer.trim().split(';');
     return coding === name && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
   });
+}
+
+/** Strong `ETag` of a body's exact bytes. */
+export function etagOf(bytes: string | Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+}
+
+/**
+ * Whether the client has the body already, so that 304 will do (RFC 9110, section 13.1.2). A request's
+ * `Cache-Control: no-cache` is about caches on the way and changes nothing here.
+ */
+export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

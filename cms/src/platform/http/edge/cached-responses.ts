@@ -1,7 +1,6 @@
 import type { CacheRule, ContentType } from '@elc/contracts';
 import { publicCaching } from '../by-contract';
-import { etagOf } from '../etag';
-import { compressBrotli, compressGzip, type EncodedBody } from './answer';
+import { compressBrotli, compressGzip, type EncodedBody, etagOf } from './answer';
 
 /** A list that is answered from memory until something it was made of changes. */
 export interface CachedSource<Body = unknown> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createReleaseLoader } from './release';
+import { contentTypeOf, createReleaseLoader } from './release';
 
 let root: string;
 beforeEach(async () => {
@@ -38,4 +38,15 @@ test('a release with unreadable redirects is refused', async () => {
     JSON.stringify([{ from: '/guides/a', to: '/guides/b' }]),
   );
   expect((await load('1', list)).redirects).toEqual(new Map([['/guides/a', '/guides/b']]));
+});
+
+test.each(['a.html', 'a.CSS', 'a.js', 'a.json', 'a.xml', 'a.txt'])(
+  '%s names its charset',
+  (name) => {
+    expect(contentTypeOf(name)).toMatch(/^(?:text|application)\/\w+; charset=utf-8$/);
+  },
+);
+
+test('what is not known is bytes, which no browser shows', () => {
+  expect(contentTypeOf('a.exe')).toBe('application/octet-stream');
 });

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { redirect } from '@elc/contracts';
 import { z } from 'zod';
-import { contentTypeOf } from './content-type';
 
 /** Where the bytes of each file of a site are, below the folder of all releases, and how many they are. */
 export type FileList = Readonly<Record<string, readonly [source: string, bytes: number]>>;
@@ -89,4 +88,26 @@ function siteFile(name: string, source: string, size: number): SiteFile {
 function urlOf(name: string): string {
   const page = name.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
   return `/${page}`;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** Media type of a file of the static site, by its ending; unknown ones are opaque bytes. */
+export function contentTypeOf(name: string): string {
+  return TYPES[path.extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slugFields, slugOf } from './make-slugs';
+import { slugFields, slugOf } from './before-save';
 
 test('slugs are the uid fields that are made of another field', () => {
   const attributes = {

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { Attributes } from './before-save';
+import { type Attributes, beforeSave } from './before-save';
 import {
   type PictureField,
   undescribedInMarkdown,
   undescribedPictures,
-} from './rules/undescribed-pictures';
+} from './rules/document-texts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -85,4 +85,22 @@ function publishes({
 function documentIdOf(params: unknown, result: unknown): string | undefined {
   const given = (params as { documentId?: string } | undefined)?.documentId;
   return given ?? (result as { documentId?: string } | null)?.documentId;
+}
+
+/** A Markdown text in which uploads of this CMS are named by their path, which both listeners serve. */
+export function withOwnUploadPaths(text: string, cmsUrl: string): string {
+  return text.replaceAll(`${cmsUrl}/uploads/`, '/uploads/');
+}
+
+/**
+ * Shortens the addresses that the panel's editor writes for pictures of the media library: it names
+ * them on the listener of the CMS, which readers cannot reach.
+ */
+export function shortenUploadAddresses(strapi: Core.Strapi, cmsUrl: string): void {
+  beforeSave(strapi, ({ data, attributes }) => {
+    for (const name of picturePlaces(attributes)?.texts ?? []) {
+      const text = data[name];
+      if (typeof text === 'string') data[name] = withOwnUploadPaths(text, cmsUrl);
+    }
+  });
 }

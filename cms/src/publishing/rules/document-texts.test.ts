@@ -1,5 +1,42 @@
 import { expect, test } from 'vitest';
-import { undescribedInMarkdown, undescribedPictures } from './undescribed-pictures';
+import { undescribedInMarkdown, undescribedPictures, unsafeLinkIn } from './document-texts';
+
+test.each([
+  'No link at all: see (this) and [that].',
+  '[a](https://example.org/a_(b)) and [b](/guides/first "A title") and [c](#rules)',
+  '![A bridge](/uploads/bridge_1a2b.png) and <https://example.org> and <mailto:team@example.org>',
+  '[ref]: https://example.org "Title"\n\n[text][ref]',
+  '<a href="/guides">Guides</a> <img src=\'https://example.org/a.png\' alt="">',
+  '[angle](<https://example.org/a b>)'.replace('a b', 'a%20b'),
+  'Write `[x](javascript:alert(1))` to see it refused.',
+  '```html\n<a href="javascript:alert(1)">x</a>\n```',
+  '1 < 2: yes, and a time of 10:30',
+])('%s may stay', (text) => {
+  expect(unsafeLinkIn(text)).toBeNull();
+});
+
+test.each([
+  ['[a](javascript:alert(1))', 'javascript:alert(1'],
+  ['[a]( JavaScript:alert(1) )', 'JavaScript:alert(1'],
+  ['[a](<javascript:alert(1)>)', 'javascript:alert(1)'],
+  ['[a](java&#115;cript:alert`1`)', null],
+  ['[a](&#x6A;avascript:alert)', '&#x6A;avascript:alert'],
+  ['[a](javascript&colon;alert)', 'javascript&colon;alert'],
+  ['[a](javascript\\:alert)', 'javascript\\:alert'],
+  ['![a](data:text/html;base64,PHNjcmlwdD4=)', 'data:text/html;base64,PHNjcmlwdD4='],
+  ['[a]: javascript:alert\n\n[x][a]', 'javascript:alert'],
+  ['<javascript:alert>', 'javascript:alert'],
+  ['<a href="javascript:alert(1)">x</a>', 'javascript:alert(1)'],
+  ['<a\nhref=javascript:alert>x</a>', 'javascript:alert'],
+  ["<a href='java\tscript:alert'>x</a>", 'java\tscript:alert'],
+  ['<form action="vbscript:x">', 'vbscript:x'],
+  ['[a](//evil.example)', '//evil.example'],
+  ['[a](www.example.org)', 'www.example.org'],
+])('%j may not', (text, found) => {
+  const unsafe = unsafeLinkIn(text);
+  expect(unsafe).not.toBeNull();
+  if (found !== null) expect(unsafe).toBe(found);
+});
 
 const bare = { name: 'harbour.png', mime: 'image/png', alternativeText: null };
 const described = { name: 'market.png', mime: 'image/png', alternativeText: 'A night market.' };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readContent } from '../app/first-content/read-content';
-import { missingAltText, picturePlaces } from './require-alt-text';
+import { missingAltText, picturePlaces, withOwnUploadPaths } from './document-pictures';
 
 const API = path.resolve(import.meta.dirname, '../api');
 const schemaOf = (name: string) =>
@@ -47,4 +47,17 @@ test('all first content complies', async () => {
     const fields = { ...data, alt: undefined, ...(shipped && { [shipped.attribute]: image }) };
     expect(missingAltText(fields, attributes), key).toBeNull();
   }
+});
+
+test.each([
+  {
+    text: '![A pier](http://localhost:1337/uploads/pier_1a2b.png) and ![One](http://localhost:1337/uploads/b.png)',
+    expected: '![A pier](/uploads/pier_1a2b.png) and ![One](/uploads/b.png)',
+  },
+  {
+    text: '![A pier](https://wiki.example/uploads/pier.png) http://localhost:1337/admin',
+    expected: '![A pier](https://wiki.example/uploads/pier.png) http://localhost:1337/admin',
+  },
+])('$text', ({ text, expected }) => {
+  expect(withOwnUploadPaths(text, 'http://localhost:1337')).toBe(expected);
 });
