@@ -51,19 +51,19 @@ export function createSnapshotMessages() {
 
 /** The receiver of such messages: an entry that was sent before is the same object again. */
 export function createReceivedSnapshots() {
-  let held = new Map<number, unknown>();
+  let known = new Map<number, unknown>();
   return {
     read({ parts, lists, entries, isBase }: SnapshotMessage): Snapshot {
-      for (const [number, entry] of entries) held.set(number, entry);
+      for (const [number, entry] of entries) known.set(number, entry);
       const read = Object.fromEntries(
         Object.entries(lists).map(([name, numbers]) => [
           name,
-          numbers.map((number) => held.get(number)),
+          numbers.map((number) => known.get(number)),
         ]),
       );
       if (isBase) {
         const numbers = new Set(Object.values(lists).flat());
-        held = new Map([...held].filter(([number]) => numbers.has(number)));
+        known = new Map([...known].filter(([number]) => numbers.has(number)));
       }
       return { ...parts, ...read } as Snapshot;
     },

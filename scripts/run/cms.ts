@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { noteEnd } from '../../cms/src/app/run-record.ts';
-import { ALLOCATOR } from '../../cms/src/platform/env/allocator.ts';
-import { heapFlags } from '../../cms/src/platform/env/heap-flags.ts';
+import { ALLOCATOR, heapFlags } from '../../cms/src/platform/env/process-memory.ts';
 import { Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { type Child, type Launched, startNode } from './child.ts';

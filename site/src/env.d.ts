@@ -3,7 +3,7 @@ declare namespace App {
     /** The content that pages are made of; the publisher or, in development, the middleware sets it. */
     snapshot: import('@elc/contracts').Snapshot;
     /** Takes HTML that is known already out of what the page is made of; the publisher puts it back. */
-    hold?: import('./build/publish/held-html.ts').Hold;
+    insertBytes?: import('./build/publish/cached-html.ts').InsertBytes;
   }
 }
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { ALLOCATOR } from '../platform/env/allocator';
-import { heapFlags } from '../platform/env/heap-flags';
+import { ALLOCATOR, heapFlags } from '../platform/env/process-memory';
 
 /**
  * Starts the product in a container, which mostly has less memory than the machine: this process

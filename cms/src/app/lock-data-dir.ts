@@ -1,6 +1,6 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { isFileLocked } from '../platform/db/database-unavailable';
+import { isFileLocked } from '../platform/db/failures';
 import { refuseToStart } from './report';
 
 /** A process that is ending may have it for a moment longer. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { ProcessEnd } from '../features/logs';
-import { DatabaseUnavailable } from '../platform/db/database-unavailable';
+import { DatabaseUnavailable } from '../platform/db/failures';
 import type { Env } from '../platform/env/env';
 import { halfSetGroups } from '../platform/env/half-set';
 import { createClientAddress } from '../platform/http/client';

@@ -25,12 +25,12 @@ export function changesReaders(action: string, { uid, draftAndPublish, status }:
 
 const OF_DRAFTS = new Set(['findOne', 'create', 'update']);
 
-/** Whether an action shows that somebody is about to change what readers see: a draft is opened or saved. */
+/** Whether an action shows that an editor is about to change what readers see: a draft is opened or saved. */
 export function readiesChange(action: string, { uid, status }: Written): boolean {
   return OF_DRAFTS.has(action) && status !== 'published' && contentTypeOf(uid) !== undefined;
 }
 
-/** A picture that is being replaced is looked at again after this time, should the process have died. */
+/** A picture that is being replaced is checked again after this time, should the process have died. */
 const PICTURE_MS_MAX = 60_000;
 
 /**

@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import type { Snapshot } from '@elc/contracts';
 import { createSnapshotMessages } from '@elc/contracts/snapshot-message';
-import { ALLOCATOR } from '../platform/env/allocator';
-import { heapFlags } from '../platform/env/heap-flags';
+import { ALLOCATOR, heapFlags } from '../platform/env/process-memory';
 import type { FileList } from '../platform/http/edge/release';
 
 interface Settings {
@@ -39,7 +38,7 @@ type Answer = { readonly html: string } | { readonly files: FileList };
 
 type Reply = { readonly id: number } & (
   | Answer
-  | { readonly goesOn: true }
+  | { readonly progress: true }
   | { readonly error: string }
 );
 
@@ -97,7 +96,7 @@ export function createRenderer(settings: Settings) {
     next.on('message', ({ id, ...reply }: Reply) => {
       const waiting = pending.get(id);
       if ('error' in reply) waiting?.reject(new Error(reply.error));
-      else if ('goesOn' in reply) waiting?.progress();
+      else if ('progress' in reply) waiting?.progress();
       else waiting?.resolve(reply);
     });
     const gone = (words: string) => {

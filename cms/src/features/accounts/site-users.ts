@@ -1,6 +1,6 @@
 import type { Role } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { isUniqueViolation } from '../../platform/db/unique-violation';
+import { isUniqueViolation } from '../../platform/db/failures';
 import { nameKey } from './rules/name-key';
 import { roleOf } from './rules/role';
 import { siteRoleId } from './site-roles';

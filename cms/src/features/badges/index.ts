@@ -1,4 +1,4 @@
-import { countRows } from '../../platform/db/count-rows';
+import { countRows } from '../../platform/db/define-table';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';

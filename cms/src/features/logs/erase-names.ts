@@ -1,5 +1,5 @@
-import { anyContains } from '../../platform/db/any-contains';
 import type { Connection } from '../../platform/db/connection';
+import { anyContains } from '../../platform/db/search-text';
 import { addressWithoutNames } from '../../platform/rules/without-names';
 import { appLogTable } from './tables/app-logs';
 import { exceptionTable } from './tables/exceptions';

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../platform/db/unique-violation';
+import { isUniqueViolation } from '../../platform/db/failures';
 import type { ApiError } from '../../platform/http/errors/api-error';
 import type { FailedRequest } from '../../platform/http/errors/failed-request';
 import { createBatchWriter } from './batch-writer';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Transaction } from '../../platform/db/connection';
-import { countRows } from '../../platform/db/count-rows';
 import { createDailyCounters } from '../../platform/db/daily-counters';
+import { countRows } from '../../platform/db/define-table';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';

@@ -23,7 +23,7 @@ interface Dependencies {
 /**
  * Acts on notifications of Roblox that carry its signature. A request to erase a player is done before it is
  * answered, in the transaction that notes the notification: a failure is answered as one, and Roblox sends the
- * notification again. The games that it names are not looked at, as they are places and not the game's number:
+ * notification again. The games that it names are not read, as they are places and not the game's number:
  * who wants to be erased somewhere is erased here.
  */
 export function createRobloxWebhook(dependencies: Dependencies) {

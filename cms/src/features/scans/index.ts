@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { scannedPerMinute } from '@elc/contracts/scans/scan-rate';
 import { bulkhead } from 'cockatiel';
-import { countRows } from '../../platform/db/count-rows';
+import { countRows } from '../../platform/db/define-table';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import { randomBase62 } from '../../platform/rules/random-base62';

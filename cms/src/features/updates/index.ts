@@ -1,4 +1,4 @@
-import { countRows } from '../../platform/db/count-rows';
+import { countRows } from '../../platform/db/define-table';
 import type { Env } from '../../platform/env/env';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import type { DiscordClient } from '../../platform/upstreams/discord/create-discord-client';

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, isConnectionFailure } from './database-unavailable';
+import { DatabaseUnavailable, isConnectionFailure } from './failures';
 
 /** One connection of the pool, as the PostgreSQL driver makes it. */
 interface PooledConnection {
@@ -20,7 +20,7 @@ export interface GuardedClient {
 
 /**
  * Lets statements fail at once, as `DatabaseUnavailable`, while the database is known not to answer.
- * A frozen server leaves its sockets open and would hold every request that waits for it.
+ * A frozen server leaves its sockets open and would delay every request that waits for it.
  */
 export function guardConnections(client: GuardedClient) {
   const connections = new Set<PooledConnection>();

@@ -1,4 +1,5 @@
 import type { Column, ColumnType } from './columns';
+import type { Connection } from './connection';
 
 /** A table that Strapi's schema sync makes, without a content type: editors never see it. */
 export interface TableModel {
@@ -38,7 +39,7 @@ export type Row<Of> = Of extends RowMapper<infer Defined> ? RowOf<Defined> : nev
 
 /**
  * Defines a table `elc_<name>` with an `id` and the given columns. `unique` and `indexed` each list
- * groups of properties; uniqueness is held by the database, not by code.
+ * groups of properties; uniqueness is enforced by the database, not by code.
  */
 export function defineTable<const Of extends Columns>(
   name: string,
@@ -112,4 +113,28 @@ function namedColumns(columns: Columns) {
 /** By default a column has the name of its property in snake case. */
 function columnNameOf(property: string, column: Column<unknown> | undefined): string {
   return column?.name ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Rows of one of the product's tables. */
+export async function countRows(
+  connection: Connection,
+  { tableName }: TableModel,
+): Promise<number> {
+  return Number((await connection(tableName).count({ count: '*' }).first())?.count ?? 0);
+}
+
+/** Deletes at most `limit` rows from before an instant, oldest first; returns how many. */
+export async function deleteOldest(
+  connection: Connection,
+  { tableName }: TableModel,
+  timeColumn: string,
+  beforeMs: number,
+  limit: number,
+): Promise<number> {
+  const oldest = connection(tableName)
+    .select('id')
+    .where(timeColumn, '<', beforeMs)
+    .orderBy(timeColumn)
+    .limit(limit);
+  return connection(tableName).whereIn('id', oldest).delete();
 }

@@ -47,8 +47,8 @@ export function createLeases(connection: Connection) {
     },
     /** Whether any replica has the lease. */
     async isHeld(name: string, nowMs: number): Promise<boolean> {
-      const held = table().where({ name }).whereNot({ holder: '' });
-      return (await held.andWhere('expires_at_ms', '>', nowMs).first()) !== undefined;
+      const current = table().where({ name }).whereNot({ holder: '' });
+      return (await current.andWhere('expires_at_ms', '>', nowMs).first()) !== undefined;
     },
   };
 }

@@ -32,7 +32,7 @@ const ranking = { sort: 'tenure', limit: 51 } as const;
 const members = { ...ranking, scanRowId: 1 };
 
 /**
- * Every list that somebody can open, by its filters, read as the product reads it; a search for words reads every row. First pages where
+ * Every list that can be opened, by its filters, read as the product reads it; a search for words reads every row. First pages where
  * there is a filter: a cursor would narrow what is read without serving the filter.
  */
 const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown>>> = {

@@ -83,8 +83,8 @@ export function listen({ connectionString, channel, onNotice, onListening }: Opt
       const beganAtMs = performance.now();
       await listenOnce().catch(() => {});
       // After one that lasted for a while the waits start over.
-      const wasWell = performance.now() - beganAtMs > BACKOFF_MS.most + ANSWER_MS_MAX;
-      waitMs = wasWell ? BACKOFF_MS.first : Math.min(BACKOFF_MS.most, waitMs * 2);
+      const wasHealthy = performance.now() - beganAtMs > BACKOFF_MS.most + ANSWER_MS_MAX;
+      waitMs = wasHealthy ? BACKOFF_MS.first : Math.min(BACKOFF_MS.most, waitMs * 2);
       await pause(waitMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});
     }
   }

@@ -1,5 +1,5 @@
-import { anyContains } from './any-contains';
 import type { Connection } from './connection';
+import { anyContains } from './search-text';
 
 /** Where a page ends: the next one begins after it. */
 export interface LogPosition {

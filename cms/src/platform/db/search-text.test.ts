@@ -9,6 +9,7 @@ import {
   createAbuseReports,
   eraseNamesInReports,
 } from '../../features/reports/tables/abuse-reports';
+import { anyContains } from './search-text';
 import { postgresDatabase } from './testing/postgres-database';
 import { openTestDatabase, testTables } from './testing/test-database';
 
@@ -168,4 +169,15 @@ describe.each(DATABASES)('on $name', ({ connection }) => {
     expect((await logs.page(filter)).entries).toHaveLength(600);
     expect(await inMessages('before')).toEqual([77]);
   });
+});
+
+test('each column is compared without regard to letter case', () => {
+  expect(anyContains(['name', 'subject'], 'Lift')).toEqual([
+    "(lower(name) LIKE ? ESCAPE '\\' OR lower(subject) LIKE ? ESCAPE '\\')",
+    ['%lift%', '%lift%'],
+  ]);
+});
+
+test('signs that stand for any letters stand for themselves', () => {
+  expect(anyContains(['name'], '50%_\\')[1]).toEqual(['%50\\%\\_\\\\%']);
 });

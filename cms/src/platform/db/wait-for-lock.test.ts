@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SECRET_NAMES } from '../env/env';
 import type { Connection } from './connection';
-import { DatabaseUnavailable } from './database-unavailable';
+import { DatabaseUnavailable } from './failures';
 import { reportFailedCommits } from './report-failed-commits';
 import { knex } from './testing/memory-database';
 import { waitForLock } from './wait-for-lock';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from './connection';
-import { DatabaseUnavailable, isFileLocked } from './database-unavailable';
+import { DatabaseUnavailable, isFileLocked } from './failures';
 
 /** For how long statements wait in all while another process holds the file; then they fail at once. */
 const WAIT_MS_MAX = 3000;

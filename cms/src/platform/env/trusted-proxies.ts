@@ -19,7 +19,7 @@ type ReadProxies =
 const COUNT_MAX = 10;
 
 /**
- * Reads who is trusted: a number of proxies, the nearest of which must be near, so that somebody who
+ * Reads who is trusted: a number of proxies, the nearest of which must be near, so that a client that
  * reaches the product past them cannot choose an address; or the proxies' own addresses and networks.
  * Null for none.
  */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '../db/connection';
-import { DatabaseUnavailable } from '../db/database-unavailable';
+import { DatabaseUnavailable } from '../db/failures';
 import { createLeases, leaseTable } from '../db/leases';
 import { memoryDatabase } from '../db/testing/memory-database';
 import { type BackgroundJob, startJob } from './background-job';

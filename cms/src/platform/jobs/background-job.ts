@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../db/database-unavailable';
+import { DatabaseUnavailable } from '../db/failures';
 import { type Leases, underLease } from '../db/leases';
 import type { JobFailures } from './job-failures';
 import { type Repeated, repeat } from './repeat';
@@ -6,7 +6,7 @@ import { type Repeated, repeat } from './repeat';
 /**
  * Work that goes on beside requests. Every replica wakes up `everyMs` after its last run; with `leaseMs`
  * one of them does the work and the others leave it alone for `everyMs`, so that it is done once in that
- * time however many they are. Another takes over `leaseMs` after the holder died. `run` looks at what is stored
+ * time however many they are. Another takes over `leaseMs` after the holder died. `run` checks what is stored
  * and does what is missing: it may be killed at any moment, and run again. Where it throws, the next run
  * comes later with each failure in a row: of one replica, or with `leaseMs` of all.
  */

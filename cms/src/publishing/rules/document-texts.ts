@@ -64,8 +64,8 @@ const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() ==
 export function undescribedPictures(document: Fields, fields: readonly PictureField[]): string[] {
   return fields.flatMap(({ name, altField }) => {
     if (altField && !isBlank(document[altField])) return [];
-    const held = [document[name] ?? []].flat() as DocumentPicture[];
-    return held
+    const pictures = [document[name] ?? []].flat() as DocumentPicture[];
+    return pictures
       .filter(({ mime, alternativeText }) => mime?.startsWith('image/') && isBlank(alternativeText))
       .map((picture) => picture.name ?? name);
   });

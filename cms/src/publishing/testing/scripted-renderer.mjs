@@ -12,7 +12,7 @@ process.on('message', ({ id, kind, path, snapshot, siteDir }) => {
   if (what === '/hangs') return;
   if (what === '/slow') {
     for (let step = 1; step < STEPS; step += 1) {
-      setTimeout(() => process.send({ id, goesOn: true }), step * STEP_MS);
+      setTimeout(() => process.send({ id, progress: true }), step * STEP_MS);
     }
     setTimeout(() => process.send({ id, files }), STEPS * STEP_MS);
     return;

@@ -1,7 +1,7 @@
 import pictures from 'virtual:site-pictures';
 import type { Snapshot } from '@elc/contracts';
 import { createApp } from 'astro/app/entrypoint';
-import type { Hold } from '../publish/held-html.ts';
+import type { InsertBytes } from '../publish/cached-html.ts';
 
 const app = createApp({ streaming: false });
 
@@ -13,8 +13,12 @@ app.renderError = async (request, { error, status, response }) => {
 };
 
 /** Renders one page from a snapshot; throws what the page throws. */
-export function render(request: Request, snapshot: Snapshot, hold?: Hold): Promise<Response> {
-  return app.render(request, { locals: { snapshot, ...(hold && { hold }) } });
+export function render(
+  request: Request,
+  snapshot: Snapshot,
+  insertBytes?: InsertBytes,
+): Promise<Response> {
+  return app.render(request, { locals: { snapshot, ...(insertBytes && { insertBytes }) } });
 }
 
 /** The pictures that belong to the site's code, by file name; the publisher makes their sizes too. */

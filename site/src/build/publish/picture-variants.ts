@@ -34,7 +34,7 @@ const ENCODERS: Record<PictureFormat, (image: Sharp) => Sharp> = {
 export async function makeVariants(
   pictures: readonly PictureSource[],
   cacheDir: string,
-  goesOn: () => void = () => {},
+  onProgress: () => void = () => {},
 ) {
   await mkdir(cacheDir, { recursive: true });
   const names: string[] = [];
@@ -42,7 +42,7 @@ export async function makeVariants(
   for (const picture of pictures) {
     const missing = await missingVariants(picture, cacheDir);
     if (missing.length > 0) await encode(picture, missing, cacheDir);
-    goesOn();
+    onProgress();
     made += missing.length;
     names.push(...variantsOf(picture).map(({ name }) => name));
   }

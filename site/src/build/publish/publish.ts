@@ -32,7 +32,7 @@ export interface Publication {
   /** Holds the files of all releases, and made pictures. */
   readonly siteDir: string;
   /** Called whenever a page or a picture is done. */
-  readonly goesOn: () => void;
+  readonly onProgress: () => void;
 }
 
 /** Writes what is new of the site, and returns where each of its files is; nothing before all is rendered. */
@@ -43,13 +43,13 @@ export async function publish({
   assets,
   clientDir,
   siteDir,
-  goesOn,
+  onProgress,
 }: Publication): Promise<Record<string, StoredFile>> {
   const picturesDir = join(siteDir, PICTURES);
   const [{ files: pages }, variants, shared] = await Promise.all([
-    site.render(snapshot, goesOn),
-    makeVariants(picturesOf(snapshot, bundle), picturesDir, goesOn),
-    makeSharePictures(shareCards(snapshot).values(), picturesDir, goesOn),
+    site.render(snapshot, onProgress),
+    makeVariants(picturesOf(snapshot, bundle), picturesDir, onProgress),
+    makeSharePictures(shareCards(snapshot).values(), picturesDir, onProgress),
   ]);
   const built = assets.get(WORKER);
   if (!built) throw new Error(`the site's code has no ${WORKER}`);

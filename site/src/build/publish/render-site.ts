@@ -1,5 +1,5 @@
 import type { Snapshot } from '@elc/contracts';
-import { createHeldHtml, type HeldHtml, type Hold } from './held-html.ts';
+import { type CachedHtml, createCachedHtml, type InsertBytes } from './cached-html.ts';
 import { externaliseInlineCode } from './inline-code.ts';
 import { type PublishedRoute, publishedRoutes } from './routes.ts';
 import {
@@ -13,10 +13,14 @@ import {
 import { createComparison, type Reads, trackReads } from './track-reads.ts';
 
 /**
- * What the built server bundle offers: one page of a snapshot, or the error that the page threw. With `hold`, HTML
+ * What the built server bundle offers: one page of a snapshot, or the error that the page threw. With `insertBytes`, HTML
  * that it has rendered before is not in the page.
  */
-export type RenderPage = (request: Request, snapshot: Snapshot, hold?: Hold) => Promise<Response>;
+export type RenderPage = (
+  request: Request,
+  snapshot: Snapshot,
+  insertBytes?: InsertBytes,
+) => Promise<Response>;
 
 /** A page that could not be rendered; the message names the route and the reason in one line. */
 export class RouteFailed extends Error {
@@ -56,7 +60,7 @@ export interface RenderedSite {
 
 export interface SiteRenderer {
   /** The same files as `renderSite`; only pages that read something else than last time are rendered. */
-  render(snapshot: Snapshot, goesOn?: () => void): Promise<RenderedSite>;
+  render(snapshot: Snapshot, onProgress?: () => void): Promise<RenderedSite>;
 }
 
 /** A page as it was rendered last, and what it was made of. */
@@ -82,11 +86,11 @@ export function createSiteRenderer(render: RenderPage): SiteRenderer {
   let last: Rendering | undefined;
 
   /** The pages that read something else than last time, with their icons still in them. */
-  async function renderPages(snapshot: Snapshot, goesOn: () => void) {
+  async function renderPages(snapshot: Snapshot, onProgress: () => void) {
     const tracked = trackReads(snapshot);
     const isAsBefore = last ? createComparison(last.snapshot, snapshot) : () => false;
     const pages = new Map<string, Page>();
-    const fresh = new Map<string, { html: string; held: HeldHtml }>();
+    const fresh = new Map<string, { html: string; cached: CachedHtml }>();
     for (const route of publishedRoutes(snapshot)) {
       const before = last?.pages.get(route.file);
       if (before && isAsBefore(before.reads)) {
@@ -94,26 +98,26 @@ export function createSiteRenderer(render: RenderPage): SiteRenderer {
         continue;
       }
       tracked.take();
-      const held = createHeldHtml();
-      const html = await renderPage(render, tracked.snapshot, route, held.hold);
+      const cached = createCachedHtml();
+      const html = await renderPage(render, tracked.snapshot, route, cached.insertBytes);
       const reads = tracked.take();
       const page = externaliseInlineCode(html);
       const drawings = drawingsIn(page.html);
       const file = { bytes: Buffer.alloc(0) };
       pages.set(route.file, { file, reads, drawings, scripts: page.files });
-      fresh.set(route.file, { html: page.html, held });
-      goesOn();
+      fresh.set(route.file, { html: page.html, cached });
+      onProgress();
     }
     return { pages, fresh };
   }
 
   return {
-    async render(snapshot, goesOn = () => {}) {
-      const { pages, fresh } = await renderPages(snapshot, goesOn);
+    async render(snapshot, onProgress = () => {}) {
+      const { pages, fresh } = await renderPages(snapshot, onProgress);
       const icons = iconFileOf(new Set([...pages.values()].flatMap(({ drawings }) => drawings)));
       const withIcons = (name: string, { bytes }: RenderedFile): Buffer | null => {
         const made = fresh.get(name);
-        if (made) return made.held.bytesOf(icons ? linkIcons(made.html, icons) : made.html);
+        if (made) return made.cached.bytesOf(icons ? linkIcons(made.html, icons) : made.html);
         const former = last?.icons;
         const isLinked = former && icons && former.address !== icons.address;
         return isLinked ? Buffer.from(relinkIcons(bytes.toString(), former, icons)) : null;
@@ -153,13 +157,13 @@ export async function renderPage(
   render: RenderPage,
   snapshot: Snapshot,
   route: Pick<PublishedRoute, 'path' | 'status'>,
-  hold?: Hold,
+  insertBytes?: InsertBytes,
 ): Promise<string> {
   try {
     const response = await render(
       new Request(new URL(route.path, snapshot.publicUrl)),
       snapshot,
-      hold,
+      insertBytes,
     );
     if (response.status !== route.status) throw new Error(`answered ${response.status}`);
     return await response.text();

@@ -48,12 +48,12 @@ async function answer(question: Question): Promise<Answer> {
       html: await renderPage(bundle.render, snapshot, { path: question.path, status: 200 }),
     };
   }
-  const goesOn = () => void process.send?.({ id, goesOn: true });
+  const onProgress = () => void process.send?.({ id, progress: true });
   const before = lastSite;
   const site = (async () => {
     await before.catch(() => {});
     const code = await codeOf(bundle);
-    return publish({ snapshot, ...code, clientDir: CLIENT, siteDir, goesOn });
+    return publish({ snapshot, ...code, clientDir: CLIENT, siteDir, onProgress });
   })();
   lastSite = site;
   return { files: await site };
@@ -86,5 +86,5 @@ process.on('message', (question: Question) => {
       process.send?.({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });
-// Nobody waits for the pages of a product that has ended.
+// There is no reader for the pages of a product that has ended.
 process.once('disconnect', () => process.exit());

@@ -16,20 +16,20 @@ const BODY = '@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-lati
 export async function makeSharePictures(
   cards: Iterable<ShareCard>,
   cacheDir: string,
-  goesOn: () => void = () => {},
+  onProgress: () => void = () => {},
 ): Promise<{ names: string[]; made: number }> {
   await mkdir(cacheDir, { recursive: true });
   const byName = new Map([...cards].map((card) => [sharePictureName(card), card]));
   const found = new Set(await readdir(cacheDir));
   const toMake = [...byName].filter(([name]) => !found.has(name));
-  if (toMake.length > 0) await drawAll(toMake, cacheDir, goesOn);
+  if (toMake.length > 0) await drawAll(toMake, cacheDir, onProgress);
   return { names: [...byName.keys()], made: toMake.length };
 }
 
 async function drawAll(
   cards: ReadonlyArray<readonly [name: string, card: ShareCard]>,
   cacheDir: string,
-  goesOn: () => void,
+  onProgress: () => void,
 ): Promise<void> {
   // Loaded here because most publications have no new picture.
   const { default: sharp } = await import('sharp');
@@ -38,7 +38,7 @@ async function drawAll(
     const svg = Buffer.from(drawShareCard(card, fonts));
     const bytes = await sharp(svg).jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
     await writeAtomically(join(cacheDir, name), bytes);
-    goesOn();
+    onProgress();
   }
 }
 

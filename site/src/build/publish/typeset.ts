@@ -37,8 +37,8 @@ export function typeset(
   return {
     size,
     lines: shown.map((line, index) => {
-      const goesOn = index === room - 1 && lines.length > room;
-      return cut(font, line, { size, width, goesOn });
+      const continues = index === room - 1 && lines.length > room;
+      return cut(font, line, { size, width, continues });
     }),
   };
 }
@@ -66,9 +66,9 @@ function broken(font: Font, words: readonly string[], size: number, width: numbe
 function cut(
   font: Font,
   line: string,
-  { size, width, goesOn }: { size: number; width: number; goesOn: boolean },
+  { size, width, continues }: { size: number; width: number; continues: boolean },
 ): string {
-  let shortened = goesOn ? `${line}…` : line;
+  let shortened = continues ? `${line}…` : line;
   while (shortened.length > 1 && widthOf(font, shortened, size) > width) {
     shortened = `${shortened.slice(0, -2).trimEnd()}…`;
   }

@@ -9,8 +9,7 @@ import {
   text,
 } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
-import { defineTable, type Row } from '../../../platform/db/define-table';
-import { deleteOldest } from '../../../platform/db/delete-oldest';
+import { defineTable, deleteOldest, type Row } from '../../../platform/db/define-table';
 import { type LogFilter, type LogPage, readLogPage } from '../../../platform/db/log-pages';
 import { fillSearchTexts, SEARCH_COLUMN, searchTextOf } from '../../../platform/db/search-text';
 import { rateLimitKey } from '../../../platform/http/rules/address';

@@ -1,6 +1,6 @@
 import { PANEL_ROLES, type Role, type UserSort } from '@elc/contracts';
-import { anyContains } from '../../../platform/db/any-contains';
 import type { Connection } from '../../../platform/db/connection';
+import { anyContains } from '../../../platform/db/search-text';
 import { nameKey } from '../rules/name-key';
 import { sortUsers, type UserPosition } from './user-order';
 import { ROLE_TABLE, readUsers, USER_ROLE_TABLE, USER_TABLE, type UserRow } from './user-rows';

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../platform/db/connection';
+import { isUniqueViolation } from '../../../platform/db/failures';
 import { createRevisions } from '../../../platform/db/revisions';
-import { isUniqueViolation } from '../../../platform/db/unique-violation';
 import { createOutbox, type Outbox } from '../../../platform/jobs/outbox/outbox-table';
 import { createEvents, type Events } from '../../guides';
 import { type AdEvents, createAdEvents } from './ad-events';

@@ -7,7 +7,6 @@ import type {
   SentDuration,
   TargetAudience,
 } from '@elc/contracts';
-import { anyContains } from '../../../platform/db/any-contains';
 import {
   bigInteger,
   boolean,
@@ -21,6 +20,7 @@ import {
 import type { Connection } from '../../../platform/db/connection';
 import { type Row, rowMapper } from '../../../platform/db/define-table';
 import { documentColumns } from '../../../platform/db/document-rows';
+import { anyContains } from '../../../platform/db/search-text';
 import { analyseAd } from '../rules/analyse-ad';
 import { type AdPosition, type AdSort, partsOf, sortPart } from './ad-order';
 

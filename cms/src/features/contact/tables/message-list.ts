@@ -1,5 +1,4 @@
 import type { ContactType } from '@elc/contracts';
-import { anyContains } from '../../../platform/db/any-contains';
 import {
   bigInteger,
   boolean,
@@ -11,7 +10,12 @@ import {
 } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { type Row, rowMapper } from '../../../platform/db/define-table';
-import { fillSearchTexts, SEARCH_COLUMN, searchTextOf } from '../../../platform/db/search-text';
+import {
+  anyContains,
+  fillSearchTexts,
+  SEARCH_COLUMN,
+  searchTextOf,
+} from '../../../platform/db/search-text';
 import type { ContactMessage } from '../rules/contact-mails';
 
 /** The table of the content type `api::contact-message.contact-message`; its columns are in that schema. */

@@ -1,7 +1,6 @@
 import { bigInteger, integer } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
-import { defineTable } from '../../../platform/db/define-table';
-import { deleteOldest } from '../../../platform/db/delete-oldest';
+import { defineTable, deleteOldest } from '../../../platform/db/define-table';
 import { figureColumns } from './game-readings';
 
 export const gameSnapshotTable = defineTable(

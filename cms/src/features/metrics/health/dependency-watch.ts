@@ -1,5 +1,5 @@
 import type { HealthCheck } from '@elc/contracts';
-import { DatabaseUnavailable } from '../../../platform/db/database-unavailable';
+import { DatabaseUnavailable } from '../../../platform/db/failures';
 import { isoTime } from '../../../platform/rules/iso-time';
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import type { HealthCheck } from '@elc/contracts';
 import { type GuardedClient, guardConnections } from '../../../platform/db/connection-guard';
 import { createDatabaseProbe } from '../../../platform/db/database-probe';
-import { DatabaseUnavailable } from '../../../platform/db/database-unavailable';
+import { DatabaseUnavailable } from '../../../platform/db/failures';
 import type { BackgroundJob } from '../../../platform/jobs/background-job';
 import type { FeatureContext } from '../../feature';
 import { createDependencyWatch } from './dependency-watch';

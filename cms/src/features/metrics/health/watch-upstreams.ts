@@ -10,7 +10,7 @@ export interface WatchedUpstream extends ObservedHost {
    * anyway.
    */
   readonly probe?: (() => Promise<unknown>) | undefined;
-  /** What somebody has to mend before it can be used. */
+  /** What an operator has to mend before it can be used. */
   readonly problems?: (() => Promise<readonly string[]>) | undefined;
 }
 
@@ -19,7 +19,7 @@ const PROBE_EVERY_MS = 60_000;
 
 /**
  * Reads what has to be mended, and probes a failing service once a minute, so that it is not reported
- * as failing until somebody happens to need it.
+ * as failing until a visitor happens to need it.
  */
 export function watchUpstreams(upstreams: readonly WatchedUpstream[]) {
   const problems = new Map<string, string>();

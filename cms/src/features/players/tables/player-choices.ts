@@ -89,7 +89,7 @@ export function createPlayerChoices(connection: Connection, secret: string) {
   };
 }
 
-/** What is stored of a player who chose something: it identifies nobody without the secret. */
+/** What is stored of a player who chose something: it identifies no player without the secret. */
 export function playerHash(secret: string, userId: number): string {
   return createHmac('sha256', secret).update(`player:${userId}`).digest('base64url');
 }

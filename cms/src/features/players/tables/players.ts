@@ -9,8 +9,7 @@ import {
   UNKNOWN,
 } from '../../../platform/db/columns';
 import type { Connection, Transaction } from '../../../platform/db/connection';
-import { defineTable } from '../../../platform/db/define-table';
-import { deleteOldest } from '../../../platform/db/delete-oldest';
+import { defineTable, deleteOldest } from '../../../platform/db/define-table';
 import { chunksOf } from '../../../platform/rules/chunks-of';
 import { latestCredibleMs } from '../../../platform/rules/latest-credible';
 import { reclassify } from '../rules/classify';

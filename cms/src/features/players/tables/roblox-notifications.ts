@@ -1,7 +1,6 @@
 import { bigInteger, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
-import { defineTable } from '../../../platform/db/define-table';
-import { deleteOldest } from '../../../platform/db/delete-oldest';
+import { defineTable, deleteOldest } from '../../../platform/db/define-table';
 
 /** Notifications of Roblox that were acted on, so that none is acted on twice; nothing in them names anybody. */
 export const robloxNotificationTable = defineTable(

@@ -1,10 +1,14 @@
 import type { ReportPriority, ReportState } from '@elc/contracts';
-import { anyContains } from '../../../platform/db/any-contains';
 import { bigInteger, nullable, rowNumber, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { type Row, rowMapper } from '../../../platform/db/define-table';
 import { documentColumns, fillDocuments } from '../../../platform/db/document-rows';
-import { fillSearchTexts, SEARCH_COLUMN, searchTextOf } from '../../../platform/db/search-text';
+import {
+  anyContains,
+  fillSearchTexts,
+  SEARCH_COLUMN,
+  searchTextOf,
+} from '../../../platform/db/search-text';
 import { ERASED_NAME, withoutNames } from '../../../platform/rules/without-names';
 
 /** The table of the content type `api::report.report`; its columns are in that schema. */

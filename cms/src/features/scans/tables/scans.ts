@@ -12,7 +12,7 @@ import {
 } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
-import { isUniqueViolation } from '../../../platform/db/unique-violation';
+import { isUniqueViolation } from '../../../platform/db/failures';
 import { ERASED_NAME } from '../../../platform/rules/without-names';
 import type { Thresholds } from '../../players';
 import { standingAfter, statesBefore } from '../rules/scan-state';

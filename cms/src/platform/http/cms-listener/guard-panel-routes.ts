@@ -23,7 +23,7 @@ interface PanelRoute {
 
 /**
  * Puts our checks in front of actions of Strapi's panel; to be called before the routes are mounted.
- * @throws Error when Strapi has such an action no more: a new version of it must be looked at.
+ * @throws Error when Strapi has such an action no more: a new version of it must be checked.
  */
 export function guardPanelRoutes(strapi: Core.Strapi): void {
   const { routes } = strapi.admin as unknown as { routes: { admin: { routes: PanelRoute[] } } };

@@ -4,7 +4,7 @@ import type { FailureLimiter } from '../limits/failure-limiter';
 import { type Guesser, passwordGuess } from '../limits/rules/guesses';
 import { rateLimitKey } from '../rules/address';
 
-/** What somebody who is not signed in to the CMS tries: a password, to get a mail, to use a link of one. */
+/** What a client that is not signed in to the CMS tries: a password, to get a mail, to use a link of one. */
 export type PanelAttempt = 'signIn' | 'passwordMail' | 'token';
 
 /** Who tries, and the mail address that was given, if any. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a client had taken of its answers when it was last looked at. */
+/** What a client had taken of its answers when it was last checked. */
 interface Progress {
   takenBytes: number;
   sinceMs: number;

@@ -56,7 +56,7 @@ export function createDrain(server: Server) {
   /** Stops accepting connections; those that are open stay so. */
   function refuse(): void {
     isClosed = true;
-    // An answer that had begun before the end held its connection open.
+    // An answer that had begun before the end kept its connection open.
     for (const response of unanswered()) response.once('close', closeIdle);
     if (server.listening) server.close();
   }

@@ -53,7 +53,7 @@ export const notReady = () => new ApiError('NOT_READY', { retryAfterSeconds: 1 }
 
 /** How soon a database that is restarted may be back. */
 const DATABASE_BACK_SECONDS = 5;
-/** Somebody has to make room. */
+/** An operator has to make room. */
 const ROOM_BACK_SECONDS = 60;
 
 export const databaseUnavailable = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable } from '../../db/database-unavailable';
+import { DatabaseUnavailable } from '../../db/failures';
 import { openTestDatabase } from '../../db/testing/test-database';
 import { toApiError } from './to-api-error';
 

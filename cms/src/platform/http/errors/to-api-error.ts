@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../../db/database-unavailable';
+import { DatabaseUnavailable } from '../../db/failures';
 import { ApiError } from './api-error';
 import { databaseUnavailable, storageFull } from './common-errors';
 

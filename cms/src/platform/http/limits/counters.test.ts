@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileCounters, insuredWindows } from './counters';
-import { fileWindows } from './file-windows';
+import { fileWindows } from './windows';
 
 let folder = '';
 beforeEach(async () => {

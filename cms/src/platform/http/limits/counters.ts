@@ -5,9 +5,8 @@ import Database from 'better-sqlite3';
 import Redis from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { CounterFactory } from './address-limiter';
-import { fileWindows } from './file-windows';
-import { redisWindows } from './redis-windows';
 import type { ConsumeAll } from './windows';
+import { fileWindows, redisWindows } from './windows';
 
 /**
  * Counters of limits and the connection that must be closed at the end. While the store does not answer,

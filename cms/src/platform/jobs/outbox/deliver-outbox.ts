@@ -32,7 +32,7 @@ const CLAIM_MS = 20_000;
  * Sends what is due of one kind, one after the other, until nothing is; what fails waits for its next
  * try. Several processes, and several deliveries of one, may do this at once: a message is claimed
  * before it is sent, for as long as that takes. Each kind has deliveries of its own, so that a service
- * that is slow to fail holds up nothing but itself.
+ * that is slow to fail delays nothing but itself.
  */
 export function createOutboxDelivery(dependencies: Dependencies) {
   const { outbox, kind, carry, stopping, warn, now } = dependencies;
@@ -41,10 +41,10 @@ export function createOutboxDelivery(dependencies: Dependencies) {
     message: WaitingMessage,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    let held = message;
+    let claimed = message;
     const renew = async () => {
       const nextTryMs = now() + CLAIM_MS;
-      if (await outbox.claim(held, nextTryMs)) held = { ...held, nextTryMs };
+      if (await outbox.claim(claimed, nextTryMs)) claimed = { ...claimed, nextTryMs };
     };
     const renewal = setInterval(() => void renew().catch(() => {}), CLAIM_MS / 4);
     try {

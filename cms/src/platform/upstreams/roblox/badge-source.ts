@@ -54,7 +54,7 @@ export const NO_BADGES: ReadBadges = async () => ({ outcome: 'not_connected' });
 const IDS_MAX = 100;
 const PAGE_SIZE = 100;
 
-/** Somebody who stops waiting for the quota learns nothing. */
+/** A caller that stops waiting for the quota learns nothing. */
 const NOT_ADMITTED: Outage = { ok: false, reason: 'quota_used_up', retryAfterSeconds: 1 };
 
 interface Options {

@@ -131,7 +131,7 @@ async function badgesOf(
   );
 }
 
-/** `isBanned` is the profile's word: nobody is called banned because badges could not be read. */
+/** `isBanned` is the profile's word: no player is called banned because badges could not be read. */
 function described(
   awards: BadgeAwards,
   badges: readonly GameBadge[],

@@ -70,5 +70,5 @@ export function asOutage(failure: Failure): Outage {
 /** A wait in whole seconds, at least one. */
 export const secondsFrom = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
-/** A key that is refused is only accepted again once somebody has replaced it. */
+/** A key that is refused is only accepted again once it has been replaced. */
 export const KEY_REFUSED = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 } as const;

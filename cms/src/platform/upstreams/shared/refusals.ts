@@ -30,7 +30,7 @@ interface RefusalOptions {
 
 /**
  * Stops calls that a host refuses: a client that goes on with a key that is not accepted is banned in the
- * end, and nothing but other settings, or somebody's work at the host, will change its mind.
+ * end, and nothing but other settings, or a change at the host, will change its mind.
  */
 export function createRefusals(options: RefusalOptions) {
   const { known, callsAnyway, scopeOf, explain, warn, now = () => performance.now() } = options;

@@ -4,7 +4,7 @@ import { networkOf, rateLimitKey } from '../../rules/address';
 /** What one attempt is counted against, the narrowest limit first, each with who is counted. */
 export type Counted = readonly (readonly [limit: FailureLimit, key: string])[];
 
-/** Ways to guess at what lets somebody in: passwords of the site and of the CMS, and the panel's own. */
+/** Ways to guess at a credential: passwords of the site and of the CMS, and the panel's own. */
 type GuessWay = 'site' | 'cms' | 'key' | 'phrase' | 'confirmation';
 
 /** Where a guess comes from; `browser` is set for one that signed in to the account before. */
@@ -26,9 +26,9 @@ export function widely(way: GuessWay, address: string): Counted {
 export const countedAccount = (way: 'site' | 'cms', name: string) => `${way}:${name}`;
 
 /**
- * A guess at a password is counted per account and address, so that nobody locks others out, and over all
+ * A guess at a password is counted per account and address, so that no client can lock others out, and over all
  * addresses. A browser that signed in to the account before is counted by itself alone: strangers who use up
- * the rest do not hold it up.
+ * the rest do not delay it.
  */
 export function passwordGuess(
   way: 'site' | 'cms',

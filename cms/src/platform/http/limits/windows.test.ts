@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
-import { fileWindows } from './file-windows';
+import { fileWindows } from './windows';
 
 let client: Database.Database;
 let nowMs = 0;

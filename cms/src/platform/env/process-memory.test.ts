@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
-import { heapFlags, memoryForProcess } from './heap-flags';
+import { heapFlags, memoryForProcess } from './process-memory';
 
 const GIGABYTE = 1024 ** 3;
 
