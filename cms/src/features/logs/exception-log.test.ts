@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { createExceptionLog, type ExceptionLog } from './exception-log';
 import { SAME_KIND_MAX } from './rules/deduplicator';
-import { createRedactor } from './rules/redact';
+import { createRedactor } from './rules/safe-text';
 import { createExceptions, type Exceptions, exceptionTable } from './tables/exceptions';
 
 let database: Connection;

@@ -4,7 +4,7 @@ import type { FailedRequest } from '../../platform/http/errors/failed-request';
 import { createBatchWriter } from './batch-writer';
 import { createDeduplicator } from './rules/deduplicator';
 import { describeThrown } from './rules/describe-thrown';
-import { sanitizeAndTruncate } from './rules/sanitize-and-truncate';
+import { sanitizeAndTruncate } from './rules/safe-text';
 import type { Exceptions, NewException } from './tables/exceptions';
 
 /** What can fail beside requests. */

@@ -5,10 +5,9 @@ import type { Connection } from '../../platform/db/connection';
 import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
 import { currentRequestId } from '../../platform/jobs/request-in-flight';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
-import { createAppLog } from './app-log';
+import { createAppLog, listenToLog } from './app-log';
 import { createExceptionLog } from './exception-log';
-import { listenToLog } from './log-transport';
-import { createRedactor } from './rules/redact';
+import { createRedactor } from './rules/safe-text';
 import { appLogTable, createAppLogs } from './tables/app-logs';
 import { createExceptions, exceptionTable } from './tables/exceptions';
 

@@ -5,7 +5,7 @@ import send from 'send';
 import type { Env } from '../../platform/env/env';
 import { notFound } from '../../platform/http/errors/common-errors';
 import { rangeOf, uploadNameIn } from '../../platform/http/rules/upload-request';
-import { nothingIfMissing } from '../durable-files';
+import { nothingIfMissing } from '../releases';
 import { type BucketFiles, createBucketFiles } from './bucket-files';
 import { bucketSettings } from './bucket-settings';
 

@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils';
 import type { Context, Middleware, Next } from 'koa';
 import type { Env } from '../../env/env';
 import { cutLater } from '../connections/traffic';
-import { receiveJson } from '../edge/receive-json';
+import { receiveJson } from '../edge/edge-requests';
 import { securityHeaders } from '../edge/security-headers';
 import { ApiError } from '../errors/api-error';
 import { bodyEncoded } from '../errors/common-errors';

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDrain, type Drain } from '../edge/drain';
 import { LISTENER_OPTIONS } from './connection-limits';
 import { guardListener } from './guard-listener';
+import { createDrain, type Drain } from './traffic';
 
 const LIMIT_MS = 10_000;
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';

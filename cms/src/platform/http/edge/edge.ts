@@ -24,9 +24,8 @@ import { FIELDS_BYTES_MAX } from '../upload-limits';
 import { sendAnswer } from './answer';
 import type { CachedResponses } from './cached-responses';
 import { isOpenToOtherSites, OPEN_TO_OTHER_SITES, preflightHeaders } from './cross-origin';
-import { type EdgeRequest, noteEdgeRequest } from './edge-requests';
+import { type EdgeRequest, noteEdgeRequest, receiveJson } from './edge-requests';
 import { checkEscapes, createEndpointMatcher, normalizeTarget } from './match-endpoint';
-import { receiveJson } from './receive-json';
 import type { SecurityHeaders } from './security-headers';
 import type { SiteServer } from './site-server';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nestingDepth } from './receive-json';
+import { nestingDepth } from './edge-requests';
 
 test.each([
   { json: '1', expected: 0 },

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDrain, type Drain } from './drain';
+import { createDrain, type Drain } from './traffic';
 
 const LIMIT_MS = 10_000;
 let server: Server;
