@@ -15,12 +15,6 @@ interface Options {
   readonly onListening: () => void;
 }
 
-export interface Listener {
-  /** For how long no notice could be received, in milliseconds: 0 while it listens. */
-  disconnectedMs(): number;
-  close(): void;
-}
-
 /** A server that answers at all does so in milliseconds. */
 const ANSWER_MS_MAX = 1000;
 /** How often an idle connection is checked. */
@@ -32,7 +26,7 @@ const BACKOFF_MS = { first: 50, most: 1000 } as const;
  * whenever it breaks. It counts as listening once it has received its own notice: where a pooler
  * assigns connections for one transaction each, `LISTEN` succeeds and no notice ever comes.
  */
-export function listen({ connectionString, channel, onNotice, onListening }: Options): Listener {
+export function listen({ connectionString, channel, onNotice, onListening }: Options) {
   const closing = new AbortController();
   let disconnectedSinceMs: number | null = performance.now();
 
@@ -91,11 +85,14 @@ export function listen({ connectionString, channel, onNotice, onListening }: Opt
 
   void listenAgain();
   return {
+    /** For how long no notice could be received, in milliseconds: 0 while it listens. */
     disconnectedMs: () =>
       disconnectedSinceMs === null ? 0 : performance.now() - disconnectedSinceMs,
     close: () => closing.abort(),
   };
 }
+
+export type Listener = ReturnType<typeof listen>;
 
 async function expiry(signal: AbortSignal): Promise<never> {
   await pause(ANSWER_MS_MAX, undefined, { ref: false, signal }).catch(() => {});

@@ -18,14 +18,9 @@ const SESSION = `
   SET LOCAL tcp_keepalives_count = 3;
 `;
 
-export interface SchemaLock {
-  /** @throws Error when the lock was lost meanwhile: others may have worked on the schema at the same time. */
-  release(): Promise<void>;
-}
-
 /**
  * Takes the one lock under which a process may change the schema of a PostgreSQL database, and waits
- * for the process that has it. It is held by an open transaction on a connection of its own, so that a
+ * for the process that has it. It belongs to an open transaction on a connection of its own, so that a
  * pooler does not reassign it, and so that it is free as soon as its process ends, however that
  * happens.
  */
@@ -33,7 +28,7 @@ export async function lockSchema(options: {
   readonly connectionString: string;
   /** Called when another process has it. */
   readonly onWaiting: () => void;
-}): Promise<SchemaLock> {
+}) {
   const client = new Client({
     connectionString: options.connectionString,
     connectionTimeoutMillis: CONNECT_MS_MAX,
@@ -58,7 +53,8 @@ export async function lockSchema(options: {
     throw thrown;
   }
   return {
-    async release() {
+    /** @throws Error when the lock was lost meanwhile: others may have worked on the schema at the same time. */
+    async release(): Promise<void> {
       try {
         await client.query('COMMIT');
       } finally {
@@ -67,3 +63,5 @@ export async function lockSchema(options: {
     },
   };
 }
+
+export type SchemaLock = Awaited<ReturnType<typeof lockSchema>>;

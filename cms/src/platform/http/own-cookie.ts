@@ -1,13 +1,5 @@
 import type { Context } from 'koa';
 
-/** A cookie of this site that no script can read. */
-export interface OwnCookie {
-  read(ctx: Context): string | undefined;
-  write(ctx: Context, value: string): void;
-  /** Has the browser forget it. */
-  drop(ctx: Context): void;
-}
-
 export interface CookieOptions {
   /** Readers come over https. */
   readonly secure: boolean;
@@ -41,13 +33,16 @@ export function setOwnCookie(
  * Makes an http-only cookie with SameSite=Lax. Over https its name begins with `__Host-`: no other host name
  * of the domain, and no attacker between who speaks plain http, can plant such a cookie.
  */
-export function createOwnCookie(plainName: string, secure: boolean, maxAgeMs: number): OwnCookie {
+export function createOwnCookie(plainName: string, secure: boolean, maxAgeMs: number) {
   const name = secure ? `__Host-${plainName}` : plainName;
   const set = (ctx: Context, value: string | null) =>
     setOwnCookie(ctx, name, value, { secure, maxAgeMs });
   return {
-    read: (ctx) => ctx.cookies.get(name),
-    write: set,
-    drop: (ctx) => set(ctx, null),
+    read: (ctx: Context) => ctx.cookies.get(name),
+    write: (ctx: Context, value: string) => set(ctx, value),
+    /** Has the browser forget it. */
+    drop: (ctx: Context) => set(ctx, null),
   };
 }
+
+export type OwnCookie = ReturnType<typeof createOwnCookie>;

@@ -1,17 +1,8 @@
-import type { HealthCheck } from '@elc/contracts';
 import { type GuardedClient, guardConnections } from '../../../platform/db/connection-guard';
 import { createDatabaseProbe } from '../../../platform/db/database-probe';
 import { DatabaseUnavailable } from '../../../platform/db/failures';
-import type { BackgroundJob } from '../../../platform/jobs/background-job';
 import type { FeatureContext } from '../../feature';
 import { createDependencyWatch } from './dependency-watch';
-
-/** What the product stores in, and how to stop watching it. */
-interface StorageWatch {
-  readonly jobs: readonly BackgroundJob[];
-  health(): { readonly database: HealthCheck; readonly limits: HealthCheck };
-  close(): void;
-}
 
 /** A request that meets a frozen server fails within this time and that of the probe. */
 const EVERY_MS = 500;
@@ -23,7 +14,7 @@ const LOCKED_ADVICE =
  * Watches whether the database and the counters of limits answer. While PostgreSQL does not, statements
  * fail at once instead of holding the requests and jobs that wait for them.
  */
-export function watchStorage(context: FeatureContext): StorageWatch {
+export function watchStorage(context: FeatureContext) {
   const { strapi, connection, settings, limits, now } = context;
   const { warn, info } = strapi.log;
   const probe = settings.DATABASE_URL ? createDatabaseProbe(settings.DATABASE_URL) : null;
