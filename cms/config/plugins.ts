@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { env } from '../src/platform/env/env';
-import { UPLOAD_BYTES_MAX } from '../src/platform/http/upload-limits';
+import { UPLOAD_BYTES_MAX } from '../src/platform/http/receive-form';
 import { uploadProvider } from '../src/publishing/uploads/bucket-settings';
 import { UPLOAD_TYPES } from '../src/publishing/uploads/upload-types';
 

@@ -7,8 +7,13 @@ import { parseBy, parsePart, sendCacheable, sendPrivate } from '../platform/http
 import { bodyOf, matchedEndpointOf } from '../platform/http/edge/edge-requests';
 import type { ApiError } from '../platform/http/errors/api-error';
 import { answerApiError } from '../platform/http/errors/write-error';
-import { type FormFile, receiveForm, type UploadedFile } from '../platform/http/receive-form';
-import { formLimits, passingFilesDir } from '../platform/http/upload-limits';
+import {
+  type FormFile,
+  formLimits,
+  passingFilesDir,
+  receiveForm,
+  type UploadedFile,
+} from '../platform/http/receive-form';
 
 /** An answer as the framework sends it, whatever its contract. */
 type AnyAnswer =

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import Koa, { type Context, type Middleware } from 'koa';
 import { matchedEndpointOf } from '../platform/http/edge/edge-requests';
 import type { ApiError } from '../platform/http/errors/api-error';
-import type { FailedRequest } from '../platform/http/errors/failed-request';
+import type { FailedRequest } from '../platform/http/errors/to-api-error';
 import { toApiError } from '../platform/http/errors/to-api-error';
 import { answerApiError } from '../platform/http/errors/write-error';
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { RETENTION_MS } from '@elc/contracts';
 import { createSignInLimits } from '../../platform/http/cms-listener/sign-in-limits';
-import { createKnownBrowsers } from '../../platform/http/known-browsers';
-import { createOwnCookie } from '../../platform/http/own-cookie';
+import { createKnownBrowsers, createOwnCookie } from '../../platform/http/own-cookie';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { AccountsFeature } from '../accounts';
 import type { FeatureContext } from '../feature';

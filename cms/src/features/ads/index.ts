@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { passingFilesDir } from '../../platform/http/upload-limits';
+import { passingFilesDir } from '../../platform/http/receive-form';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { sweepFiles } from '../../platform/jobs/sweep-files';

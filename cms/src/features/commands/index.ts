@@ -5,16 +5,13 @@ import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { AccountsFeature } from '../accounts';
 import type { FeatureContext } from '../feature';
 import { commandsStats } from './rules/commands-stats';
-import { createFavorites, favoriteTable } from './tables/favorites';
-import { createRatings, ratingTable } from './tables/ratings';
+import { createFavorites, createRatings, favoriteTable, ratingTable } from './tables/reactions';
 import { createVoters, voterTable } from './tables/voters';
 import { createVoteLimit } from './vote-limit';
 import { createVotes } from './votes';
 
-export { meanRating } from './rules/mean-rating';
-export { popular } from './rules/popular';
-export type { Favorites } from './tables/favorites';
-export type { Ratings, RatingTally } from './tables/ratings';
+export { meanRating, popular } from './rules/popularity';
+export type { Favorites, Ratings, RatingTally } from './tables/reactions';
 export { eraseReactionsOf } from './tables/reactions-of-users';
 
 export const commandTables = [favoriteTable, ratingTable, voterTable];

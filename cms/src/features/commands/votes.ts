@@ -4,9 +4,8 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { notFound } from '../../platform/http/errors/common-errors';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { AccountsFeature } from '../accounts';
-import { meanRating } from './rules/mean-rating';
-import type { Favorites, StoredFavorite } from './tables/favorites';
-import type { Ratings } from './tables/ratings';
+import { meanRating } from './rules/popularity';
+import type { Favorites, Ratings, StoredFavorite } from './tables/reactions';
 import type { VoteLimit } from './vote-limit';
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../platform/db/failures';
 import type { ApiError } from '../../platform/http/errors/api-error';
-import type { FailedRequest } from '../../platform/http/errors/failed-request';
+import type { FailedRequest } from '../../platform/http/errors/to-api-error';
 import { createBatchWriter } from './batch-writer';
 import { createDeduplicator } from './rules/deduplicator';
 import { describeThrown } from './rules/describe-thrown';

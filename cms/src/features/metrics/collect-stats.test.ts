@@ -2,7 +2,7 @@ import { statsResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { createDailyCounters, dailyCounterTable } from '../../platform/db/daily-counters';
 import { memoryDatabase } from '../../platform/db/testing/memory-database';
-import { createRatings, ratingTable } from '../commands/tables/ratings';
+import { createRatings, ratingTable } from '../commands/tables/reactions';
 import { collectStats } from './collect-stats';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');

@@ -3,7 +3,7 @@ import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { etagMatches } from '../../platform/http/edge/answer';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { readableRange } from '../../platform/http/rules/upload-request';
+import { readableRange } from '../../platform/http/rules/request-head';
 import type { BucketSettings } from './bucket-settings';
 
 /** What of a file is wanted, as the request's headers say it. */

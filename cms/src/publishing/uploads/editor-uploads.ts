@@ -4,9 +4,13 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { env } from '../../platform/env/env';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { type FormFile, receiveForm } from '../../platform/http/receive-form';
+import {
+  type FormFile,
+  formLimits,
+  passingFilesDir,
+  receiveForm,
+} from '../../platform/http/receive-form';
 import { isForm } from '../../platform/http/rules/request-head';
-import { formLimits, passingFilesDir } from '../../platform/http/upload-limits';
 
 /** What an editor may send in one go. */
 const FILES_MAX = 20;

@@ -4,7 +4,7 @@ import type { Context, Middleware, Next } from 'koa';
 import send from 'send';
 import type { Env } from '../../platform/env/env';
 import { notFound } from '../../platform/http/errors/common-errors';
-import { rangeOf, uploadNameIn } from '../../platform/http/rules/upload-request';
+import { rangeOf, uploadNameIn } from '../../platform/http/rules/request-head';
 import { nothingIfMissing } from '../releases';
 import { type BucketFiles, createBucketFiles } from './bucket-files';
 import { bucketSettings } from './bucket-settings';

@@ -1,6 +1,5 @@
 import type { Connection } from '../../../platform/db/connection';
-import { favoriteTable } from './favorites';
-import { ratingTable } from './ratings';
+import { favoriteTable, ratingTable } from './reactions';
 
 /** Deletes the favourites and ratings of users, in the caller's transaction; returns how many. */
 export async function eraseReactionsOf(

@@ -10,8 +10,7 @@ import {
 } from '../../../features/accounts/tables/user-rows';
 import { adminKeyTable } from '../../../features/admin-keys/tables/admin-keys';
 import { apiKeyTable } from '../../../features/api-keys/tables/api-keys';
-import { favoriteTable } from '../../../features/commands/tables/favorites';
-import { ratingTable } from '../../../features/commands/tables/ratings';
+import { favoriteTable, ratingTable } from '../../../features/commands/tables/reactions';
 import { bigInteger, boolean, integer, string } from '../columns';
 import type { Connection } from '../connection';
 import { defineTable, type TableModel } from '../define-table';

@@ -15,12 +15,18 @@ import { LISTENER_OPTIONS } from '../connections/connection-limits';
 import { cutLater } from '../connections/traffic';
 import { ApiError } from '../errors/api-error';
 import { allowHeader, bodyEncoded, fileTooLarge, methodNotAllowed } from '../errors/common-errors';
-import type { FailedRequest } from '../errors/failed-request';
+import type { FailedRequest } from '../errors/to-api-error';
 import { toApiError } from '../errors/to-api-error';
 import { sendApiError } from '../errors/write-error';
-import { isCrossSiteWrite, isEncoded, isForm, isJson, isJsonOrEmpty } from '../rules/request-head';
-import { uploadNameIn } from '../rules/upload-request';
-import { FIELDS_BYTES_MAX } from '../upload-limits';
+import { FIELDS_BYTES_MAX } from '../receive-form';
+import {
+  isCrossSiteWrite,
+  isEncoded,
+  isForm,
+  isJson,
+  isJsonOrEmpty,
+  uploadNameIn,
+} from '../rules/request-head';
 import { sendAnswer } from './answer';
 import type { CachedResponses } from './cached-responses';
 import { isOpenToOtherSites, OPEN_TO_OTHER_SITES, preflightHeaders } from './cross-origin';

@@ -41,3 +41,12 @@ function statusOf(thrown: unknown): number {
   if ('httpCode' in thrown) return thrown.httpCode === 413 ? 413 : 400;
   return 500;
 }
+
+/** The request that failed. */
+export interface FailedRequest {
+  /** Null on the listener of the CMS, which sets none. */
+  readonly requestId: string | null;
+  readonly method: string;
+  /** Without its query. */
+  readonly path: string;
+}

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { expect, test } from 'vitest';
 import { signText } from '../rules/signed-text';
-import { createKnownBrowsers } from './known-browsers';
+import { createKnownBrowsers } from './own-cookie';
 
 const SECRET = 'a secret of the installation';
 
