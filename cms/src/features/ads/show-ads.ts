@@ -8,8 +8,8 @@ import {
 import { isoTime } from '../../platform/rules/iso-time';
 import { tokenDigest } from '../accounts';
 import { activeBanner, type FallbackBanner } from './rules/active-banner';
-import { isOver, timeLeftMs } from './rules/ad-time';
-import { picturePath } from './rules/picture-name';
+import { picturePath } from './rules/ad-names';
+import { isOver, timeLeftMs } from './rules/duration-terms';
 import type { AdCounts, AdDays } from './tables/ad-days';
 import type { AdPage, AdStore, StoredAd } from './tables/ads';
 import type { BannerSettings } from './tables/banner-settings';

@@ -2,14 +2,16 @@ import {
   type ActiveBanner,
   type AdAnalysis,
   type BannerColors,
+  DEFAULT_BANNER_COLORS,
+  DEFAULT_PROMO,
   type FullscreenMessageType,
   type Promo,
   readableOrDefault,
   type SentDuration,
 } from '@elc/contracts';
 import { isoTime } from '../../../platform/rules/iso-time';
-import { isOver } from './ad-time';
-import { picturePath } from './picture-name';
+import { picturePath } from './ad-names';
+import { isOver } from './duration-terms';
 
 /** What the banner needs to know of the ad that has it. */
 export interface LiveAd {
@@ -29,6 +31,14 @@ export interface LiveAd {
 /** The banner without an ad. */
 export interface FallbackBanner extends BannerColors {
   readonly promo: Promo;
+}
+
+/** The default banner as the product brings it: the Alexoria clan and the invite to the community chat. */
+export function productBanner(chatInviteUrl: string): FallbackBanner {
+  return {
+    ...DEFAULT_BANNER_COLORS,
+    promo: { ...DEFAULT_PROMO, url: chatInviteUrl },
+  };
 }
 
 /**

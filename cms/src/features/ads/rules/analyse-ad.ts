@@ -1,7 +1,13 @@
 import type { AdAnalysis } from '@elc/contracts';
 import { AD_CATEGORIES, callFor, categoryOf } from './ad-category';
-import { cut, linesOf, sentencesOf } from './ad-sentences';
-import { holdsAddress, visibleText, withoutAddresses } from './plain-line';
+import {
+  cut,
+  holdsAddress,
+  linesOf,
+  sentencesOf,
+  visibleText,
+  withoutAddresses,
+} from './plain-line';
 
 /** The submitted text that an analysis is made of; the address is data too and is never fetched. */
 export interface AdText {

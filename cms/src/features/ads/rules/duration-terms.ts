@@ -1,5 +1,28 @@
 import type { FullscreenMessageType, SentDuration } from '@elc/contracts';
 
+const DAY_MS = 86_400_000;
+
+const DURATION_DAYS: Readonly<Record<SentDuration, number>> = {
+  '1 day': 1,
+  '1 month': 30,
+  '10-fullscreen': 10,
+};
+
+/** How long an ad is live in all, in milliseconds; the clock starts with its first activation. */
+export function durationMs(duration: SentDuration): number {
+  return DURATION_DAYS[duration] * DAY_MS;
+}
+
+/** Whether a live ad's time is over: from this moment on it is not served, whatever any job did. */
+export function isOver(expiresAtMs: number, nowMs: number): boolean {
+  return expiresAtMs <= nowMs;
+}
+
+/** What is left of a live ad's time; stored when the ad stops being live. */
+export function timeLeftMs(expiresAtMs: number, nowMs: number): number {
+  return Math.max(0, expiresAtMs - nowMs);
+}
+
 interface SentTerms {
   readonly duration: SentDuration;
   readonly fullscreenMessageType?: FullscreenMessageType | undefined;
