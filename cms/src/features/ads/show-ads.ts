@@ -2,12 +2,13 @@ import {
   type ActiveBanner,
   type AdStatusResponse,
   type Application,
+  type DefaultBanner,
   type DefaultBannerResponse,
   readableOrDefault,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import { tokenDigest } from '../accounts';
-import { activeBanner, type FallbackBanner } from './rules/active-banner';
+import { activeBanner } from './rules/active-banner';
 import { picturePath } from './rules/ad-names';
 import { isOver, timeLeftMs } from './rules/duration-terms';
 import type { AdCounts, AdDays } from './tables/ad-days';
@@ -19,7 +20,7 @@ interface Dependencies {
   readonly adDays: AdDays;
   readonly bannerSettings: BannerSettings;
   /** The default banner as the product brings it. */
-  readonly productBanner: () => Promise<FallbackBanner>;
+  readonly productBanner: () => Promise<DefaultBanner>;
   /** Whether an AI is there to analyse what waits for it. */
   readonly hasAi: boolean;
   readonly now: () => number;

@@ -1,4 +1,4 @@
-import type { FullscreenMessageType, SentDuration } from '@elc/contracts';
+import type { AdSubmission, Application, SentDuration } from '@elc/contracts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,17 +23,15 @@ export function timeLeftMs(expiresAtMs: number, nowMs: number): number {
   return Math.max(0, expiresAtMs - nowMs);
 }
 
-interface SentTerms {
-  readonly duration: SentDuration;
-  readonly fullscreenMessageType?: FullscreenMessageType | undefined;
-  readonly fullscreenCustomMessage?: string | undefined;
-}
+type SentTerms = Pick<
+  AdSubmission,
+  'duration' | 'fullscreenMessageType' | 'fullscreenCustomMessage'
+>;
 
-interface PremiumTerms {
-  readonly premiumFullscreen: boolean;
-  readonly fullscreenMessageType: FullscreenMessageType | null;
-  readonly fullscreenCustomMessage: string | null;
-}
+type PremiumTerms = Pick<
+  Application,
+  'premiumFullscreen' | 'fullscreenMessageType' | 'fullscreenCustomMessage'
+>;
 
 /**
  * What of the full screen an ad gets: its duration decides, whatever else was sent, so that no advertiser has

@@ -2,10 +2,9 @@ import type {
   AdAnalysis,
   AdStatus,
   Analyst,
+  Application,
   BannerColors,
   FullscreenMessageType,
-  SentDuration,
-  TargetAudience,
 } from '@elc/contracts';
 import type { Knex } from 'knex';
 import { anyContains } from '../../../platform/db/any-contains';
@@ -39,8 +38,8 @@ const adRow = rowMapper({
   /** Names the stored pictures, without the part that differs by size. */
   imageName: string(),
   links: json<readonly string[]>(),
-  targetAudience: string<TargetAudience>(),
-  duration: string<SentDuration>(),
+  targetAudience: string<Application['targetAudience']>(),
+  duration: string<Application['duration']>(),
   premiumFullscreen: boolean(),
   fullscreenMessageType: nullable(string<FullscreenMessageType>()),
   fullscreenCustomMessage: nullable(string()),
