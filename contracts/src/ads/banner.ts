@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { line } from '../plain-text.ts';
-import { FULLSCREEN_MESSAGE_TYPES, PROMO_LENGTHS_MAX } from './ad-terms.ts';
-import { adAnalysis, applicationId, SENT_DURATIONS, webUrl } from './advertisement.ts';
+import { PROMO_LENGTHS_MAX } from './ad-terms.ts';
+import { application, applicationId, webUrl } from './advertisement.ts';
 import { bannerColors } from './banner-colors.ts';
 
-/** What the banner shows while no ad is live: a clan and the community chat. */
+/** Words of the default banner: a clan and the community chat. */
 export const promo = z.object({
   title: line({ max: PROMO_LENGTHS_MAX.title }),
   text: line({ max: PROMO_LENGTHS_MAX.text }),
   url: webUrl,
 });
+
+/** What the banner shows while no ad is live. */
+const defaultBanner = bannerColors.extend({ promo });
 
 /**
  * Answer of `GET /api/admin/active-banner`, which is public. Without a live ad `isActive` is false, the
@@ -26,15 +29,17 @@ export const activeBannerResponse = z.object({
   }),
   advertisement: z
     .object({
-      websiteUrl: webUrl,
+      ...application.pick({ websiteUrl: true }).shape,
       imagePath: z.string(),
       fullscreenImagePath: z.string(),
-      adDescription: z.string(),
-      premiumFullscreen: z.boolean(),
-      duration: z.enum(SENT_DURATIONS),
-      fullscreenMessageType: z.enum(FULLSCREEN_MESSAGE_TYPES).nullable(),
-      fullscreenCustomMessage: z.string().nullable(),
-      aiAnalysis: adAnalysis.nullable(),
+      ...application.pick({
+        adDescription: true,
+        premiumFullscreen: true,
+        duration: true,
+        fullscreenMessageType: true,
+        fullscreenCustomMessage: true,
+        aiAnalysis: true,
+      }).shape,
     })
     .nullable(),
 });
@@ -49,13 +54,13 @@ export const bannerColorsRequest = bannerColors;
 
 /** The default banner as site admins edit it; `null` restores the product's own. */
 export const defaultBannerRequest = z.strictObject({
-  banner: bannerColors.extend({ promo }).nullable(),
+  banner: defaultBanner.nullable(),
 });
 
 /** The default banner as it is now; `isOwn` while it is the product's own, unchanged. */
 export const defaultBannerResponse = z.object({
   success,
-  banner: bannerColors.extend({ promo }),
+  banner: defaultBanner,
   isOwn: z.boolean(),
   changedAt: instant.nullable(),
   changedBy: z.string().nullable(),
@@ -65,4 +70,4 @@ export const bannerChanged = activeBannerResponse.extend({ success });
 
 export type ActiveBanner = z.infer<typeof activeBannerResponse>;
 export type DefaultBannerResponse = z.infer<typeof defaultBannerResponse>;
-export type Promo = z.infer<typeof promo>;
+export type DefaultBanner = z.infer<typeof defaultBanner>;

@@ -1,5 +1,5 @@
 import type { AdEvent, BannerColors } from '@elc/contracts';
-import { isOver, timeLeftMs } from './rules/ad-time';
+import { isOver, timeLeftMs } from './rules/duration-terms';
 import { liveEvent } from './rules/notice';
 import { type AdTables, ChangedMeanwhile } from './tables/ad-changes';
 import type { AdChange, StoredAd } from './tables/ads';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Revisions } from '../../platform/db/revisions';
 import { createCachedResponses } from '../../platform/http/edge/cached-responses';
 import { createCachedBanner } from './cached-banner';
-import { activeBanner } from './rules/active-banner';
-import { productBanner } from './rules/product-banner';
+import { activeBanner, productBanner } from './rules/active-banner';
 
 const fallback = productBanner('https://discord.gg/electioncity');
 const ad = {

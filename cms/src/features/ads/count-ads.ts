@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import type { AddressLimiter } from '../../platform/http/limits/address-limiter';
-import { isOver } from './rules/ad-time';
+import { isOver } from './rules/duration-terms';
 import type { AdCount, AdDays } from './tables/ad-days';
 import type { AdStore } from './tables/ads';
 

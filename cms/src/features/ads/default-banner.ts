@@ -1,5 +1,5 @@
-import { isReadable } from '@elc/contracts';
-import type { BannerSettings, DefaultBanner } from './tables/banner-settings';
+import { type DefaultBanner, isReadable } from '@elc/contracts';
+import type { BannerSettings } from './tables/banner-settings';
 
 type DefaultBannerOutcome =
   | { readonly ok: true }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { filesUnavailable } from '../../publishing';
 import type { PreparedPicture } from './prepare-picture';
-import { PICTURE_SIZES, type PictureSize } from './rules/picture-name';
+import { PICTURE_SIZES, type PictureSize } from './rules/ad-names';
 
 interface StoredFile {
   readonly name: string;

@@ -8,7 +8,7 @@ import {
 } from '@elc/contracts';
 import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { assertChanged, goLive, note } from './activation';
-import { durationMs } from './rules/ad-time';
+import { durationMs } from './rules/duration-terms';
 import type { ChangeAds } from './tables/ad-changes';
 import type { StoredAd } from './tables/ads';
 

@@ -2,14 +2,15 @@ import {
   type ActiveBanner,
   type AdStatusResponse,
   type Application,
+  type DefaultBanner,
   type DefaultBannerResponse,
   readableOrDefault,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import { tokenDigest } from '../accounts';
-import { activeBanner, type FallbackBanner } from './rules/active-banner';
-import { isOver, timeLeftMs } from './rules/ad-time';
-import { picturePath } from './rules/picture-name';
+import { activeBanner } from './rules/active-banner';
+import { picturePath } from './rules/ad-names';
+import { isOver, timeLeftMs } from './rules/duration-terms';
 import type { AdCounts, AdDays } from './tables/ad-days';
 import type { AdPage, AdStore, StoredAd } from './tables/ads';
 import type { BannerSettings } from './tables/banner-settings';
@@ -19,7 +20,7 @@ interface Dependencies {
   readonly adDays: AdDays;
   readonly bannerSettings: BannerSettings;
   /** The default banner as the product brings it. */
-  readonly productBanner: () => Promise<FallbackBanner>;
+  readonly productBanner: () => Promise<DefaultBanner>;
   /** Whether an AI is there to analyse what waits for it. */
   readonly hasAi: boolean;
   readonly now: () => number;

@@ -5,11 +5,10 @@ import type { PictureRefusal } from './ad-errors';
 import { analysisRequest } from './analyse-submissions';
 import type { PictureStorage } from './picture-storage';
 import type { PictureOutcome, PreparedPicture, ReadFile } from './prepare-picture';
-import { adId } from './rules/ad-id';
+import { adId, pictureName } from './rules/ad-names';
 import { analyseAd } from './rules/analyse-ad';
 import { colorsFromPicture } from './rules/colors-from-picture';
-import { pictureName } from './rules/picture-name';
-import { premiumTerms } from './rules/premium-terms';
+import { premiumTerms } from './rules/duration-terms';
 import type { ChangeAds } from './tables/ad-changes';
 import type { NewAd } from './tables/ads';
 

@@ -1,6 +1,6 @@
 import { type BannerColors, isReadable, readableOrDefault } from '@elc/contracts';
 import { type Actor, assertChanged, goLive, note, takeDown } from './activation';
-import { isOver } from './rules/ad-time';
+import { isOver } from './rules/duration-terms';
 import type { AdTables, ChangeAds } from './tables/ad-changes';
 import type { AdStore, StoredAd } from './tables/ads';
 

@@ -1,8 +1,7 @@
 import { activeBannerResponse, DEFAULT_BANNER_COLORS } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { activeBanner, type LiveAd } from './active-banner';
+import { activeBanner, type LiveAd, productBanner } from './active-banner';
 import { analyseAd } from './analyse-ad';
-import { productBanner } from './product-banner';
 
 const fallback = productBanner('https://discord.gg/electioncity');
 const text = { adDescription: 'Join our clan', websiteUrl: 'https://clan.example/' };

@@ -1,34 +1,40 @@
 import {
   type ActiveBanner,
   type AdAnalysis,
-  type BannerColors,
-  type FullscreenMessageType,
-  type Promo,
+  type Application,
+  DEFAULT_BANNER_COLORS,
+  DEFAULT_PROMO,
+  type DefaultBanner,
   readableOrDefault,
-  type SentDuration,
 } from '@elc/contracts';
 import { isoTime } from '../../../platform/rules/iso-time';
-import { isOver } from './ad-time';
-import { picturePath } from './picture-name';
+import { picturePath } from './ad-names';
+import { isOver } from './duration-terms';
 
 /** What the banner needs to know of the ad that has it. */
-export interface LiveAd {
-  readonly id: string;
-  readonly websiteUrl: string;
+export interface LiveAd
+  extends Pick<
+    Application,
+    | 'id'
+    | 'websiteUrl'
+    | 'adDescription'
+    | 'premiumFullscreen'
+    | 'duration'
+    | 'fullscreenMessageType'
+    | 'fullscreenCustomMessage'
+    | 'colors'
+  > {
   readonly imageName: string;
-  readonly adDescription: string;
-  readonly premiumFullscreen: boolean;
-  readonly duration: SentDuration;
-  readonly fullscreenMessageType: FullscreenMessageType | null;
-  readonly fullscreenCustomMessage: string | null;
   readonly analysis: AdAnalysis;
-  readonly colors: BannerColors;
   readonly expiresAtMs: number | null;
 }
 
-/** The banner without an ad. */
-export interface FallbackBanner extends BannerColors {
-  readonly promo: Promo;
+/** The default banner as the product brings it: the Alexoria clan and the invite to the community chat. */
+export function productBanner(chatInviteUrl: string): DefaultBanner {
+  return {
+    ...DEFAULT_BANNER_COLORS,
+    promo: { ...DEFAULT_PROMO, url: chatInviteUrl },
+  };
 }
 
 /**
@@ -37,7 +43,7 @@ export interface FallbackBanner extends BannerColors {
  */
 export function activeBanner(
   ad: LiveAd | null,
-  fallback: FallbackBanner,
+  fallback: DefaultBanner,
   nowMs: number,
 ): ActiveBanner {
   if (!ad || ad.expiresAtMs === null || isOver(ad.expiresAtMs, nowMs)) {

@@ -1,13 +1,16 @@
-import type { AdAnalysis } from '@elc/contracts';
+import type { AdAnalysis, Application } from '@elc/contracts';
 import { AD_CATEGORIES, callFor, categoryOf } from './ad-category';
-import { cut, linesOf, sentencesOf } from './ad-sentences';
-import { holdsAddress, visibleText, withoutAddresses } from './plain-line';
+import {
+  cut,
+  holdsAddress,
+  linesOf,
+  sentencesOf,
+  visibleText,
+  withoutAddresses,
+} from './plain-line';
 
 /** The submitted text that an analysis is made of; the address is data too and is never fetched. */
-export interface AdText {
-  readonly adDescription: string;
-  readonly websiteUrl: string;
-}
+export type AdText = Pick<Application, 'adDescription' | 'websiteUrl'>;
 
 /** The game that is advertised in: its name says nothing of what an advertiser offers. */
 const OWN_GAME = /\bElection City\b(?! \p{Lu})/gu;

@@ -1,8 +1,7 @@
+import type { Application } from '@elc/contracts';
+
 /** What is posted to the community chat about a review. */
-interface Reviewed {
-  readonly id: string;
-  readonly websiteUrl: string;
-}
+type Reviewed = Pick<Application, 'id' | 'websiteUrl'>;
 
 /**
  * The chat's news of an approval. Of what the advertiser wrote it contains only the host's name, which

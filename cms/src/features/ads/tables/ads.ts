@@ -2,11 +2,11 @@ import type {
   AdAnalysis,
   AdStatus,
   Analyst,
+  Application,
   BannerColors,
   FullscreenMessageType,
-  SentDuration,
-  TargetAudience,
 } from '@elc/contracts';
+import type { Knex } from 'knex';
 import {
   bigInteger,
   boolean,
@@ -22,7 +22,6 @@ import { type Row, rowMapper } from '../../../platform/db/define-table';
 import { documentColumns } from '../../../platform/db/document-rows';
 import { anyContains } from '../../../platform/db/search-text';
 import { analyseAd } from '../rules/analyse-ad';
-import { type AdPosition, type AdSort, partsOf, sortPart } from './ad-order';
 
 /** The only value of `live_slot`: it is unique, so the database holds one live ad at most. */
 const LIVE = 'banner';
@@ -39,8 +38,8 @@ const adRow = rowMapper({
   /** Names the stored pictures, without the part that differs by size. */
   imageName: string(),
   links: json<readonly string[]>(),
-  targetAudience: string<TargetAudience>(),
-  duration: string<SentDuration>(),
+  targetAudience: string<Application['targetAudience']>(),
+  duration: string<Application['duration']>(),
   premiumFullscreen: boolean(),
   fullscreenMessageType: nullable(string<FullscreenMessageType>()),
   fullscreenCustomMessage: nullable(string()),
@@ -91,6 +90,16 @@ export type AdChange = Partial<
   /** When it was approved or rejected; editors of the CMS see it. */
   readonly reviewedAtMs?: number;
 };
+
+/** As they came, newest first; or as they are to be reviewed: the pending ones first, oldest on top. */
+export type AdSort = 'newest' | 'queue';
+
+/** Where a page of ads ends: the next one begins after it. */
+export interface AdPosition {
+  readonly createdAtMs: number;
+  readonly id: string;
+  readonly status: AdStatus;
+}
 
 export interface AdPage {
   readonly status?: AdStatus | undefined;
@@ -199,4 +208,45 @@ function toColumns(ad: Partial<NewAd> & AdChange): Record<string, unknown> {
 function toAd(stored: unknown): StoredAd {
   const ad = adRow.toRow(stored);
   return { ...ad, analysis: ad.analysis ?? analyseAd(ad) };
+}
+
+/** A part of a list of ads that an index is read for, and where it begins. */
+interface AdPart {
+  readonly narrow: (query: Knex.QueryBuilder) => void;
+  readonly isOldestFirst: boolean;
+  readonly after: AdPosition | null;
+}
+
+/** The parts of a list in their order; those that are over at `after` are left out. */
+function partsOf(sort: AdSort, after: AdPosition | null): AdPart[] {
+  if (sort === 'newest') return [{ narrow: () => {}, isOldestFirst: false, after }];
+  const isPastWaiting = after !== null && after.status !== 'pending';
+  return [
+    ...(isPastWaiting
+      ? []
+      : [
+          {
+            narrow: (query: Knex.QueryBuilder) => void query.where({ status: 'pending' }),
+            isOldestFirst: true,
+            after,
+          },
+        ]),
+    {
+      narrow: (query) => void query.whereNot({ status: 'pending' }),
+      isOldestFirst: false,
+      after: isPastWaiting ? after : null,
+    },
+  ];
+}
+
+/** Sorts a query of a part and has it begin where the part does. */
+function sortPart(query: Knex.QueryBuilder, { narrow, isOldestFirst, after }: AdPart): void {
+  narrow(query);
+  query.orderByRaw(`created_at_ms ${isOldestFirst ? 'asc' : 'desc'}, public_id desc`);
+  if (!after) return;
+  const { createdAtMs, id } = after;
+  const beyond = isOldestFirst ? '>' : '<';
+  query
+    .where('created_at_ms', `${beyond}=`, createdAtMs)
+    .whereRaw(`(created_at_ms ${beyond} ? or public_id < ?)`, [createdAtMs, id]);
 }

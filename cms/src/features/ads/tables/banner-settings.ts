@@ -1,13 +1,8 @@
-import type { BannerColors, Promo } from '@elc/contracts';
+import type { DefaultBanner } from '@elc/contracts';
 import { bigInteger, json, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
 import { createRevisions } from '../../../platform/db/revisions';
-
-/** What the banner shows while no ad is active. */
-export interface DefaultBanner extends BannerColors {
-  readonly promo: Promo;
-}
 
 export const bannerSettingTable = defineTable(
   'banner_settings',

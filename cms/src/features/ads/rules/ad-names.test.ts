@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { applicationId } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { PICTURE_SIZES, pictureIn, pictureName, picturePath } from './picture-name';
+import { adId, PICTURE_SIZES, pictureIn, pictureName, picturePath } from './ad-names';
+
+test('an id is what the contract says, and no two are the same', () => {
+  const ids = Array.from({ length: 500 }, () => adId(randomBytes));
+  for (const id of ids) expect(applicationId.safeParse(id).success).toBe(true);
+  expect(new Set(ids).size).toBe(500);
+});
 
 test('a stored picture is known again by its path', () => {
   const name = pictureName(randomBytes);

@@ -1,5 +1,10 @@
 import { type RandomBytes, randomBase62 } from '../../../platform/rules/random-base62';
 
+/** Public id of an ad. */
+export function adId(randomBytes: RandomBytes): string {
+  return `ad_${randomBase62(16, randomBytes)}`;
+}
+
 /** Sizes that every ad picture is stored in. */
 export const PICTURE_SIZES = ['banner', 'full'] as const;
 
