@@ -25,7 +25,7 @@ test('opens from the bar with the defaults, shows the state of the system, close
   await expect(box(page, 'functional')).toBeChecked();
   await expect(box(page, 'functional')).toBeDisabled();
   const status = privacy(page).getByRole('region', { name: 'System Status' });
-  await expect(status).toContainText('V-1.6');
+  await expect(status).toContainText('V-1.7');
   await expect(status).toContainText('Sample data');
   await expect(status).toContainText(/Online|Degraded/);
   await page.keyboard.press('Escape');

@@ -60,7 +60,7 @@ test('health names the mode and every dependency', async () => {
   )) as HealthResponse;
   expect(health).toMatchObject({
     mode: 'sample',
-    version: 'V-1.6',
+    version: 'V-1.7',
     checks: { database: { state: 'ok' } },
   });
 });

@@ -42,7 +42,7 @@ export const healthCheck = z.object({
 
 export const healthResponse = z.object({
   status: z.enum(['ok', 'degraded']).meta({ description: '`degraded` while a check fails.' }),
-  version: z.string().meta({ description: 'Version of the product.', examples: ['V-1.6'] }),
+  version: z.string().meta({ description: 'Version of the product.', examples: ['V-1.7'] }),
   mode: z
     .enum(MODES)
     .meta({ description: '`sample`: the services are simulated; `live`: they are the real ones.' }),
