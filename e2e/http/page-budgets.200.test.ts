@@ -48,6 +48,7 @@ const sitemap = await (await call('/sitemap.xml')).text();
 const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
 const measured = [
   ...paths.filter((path) => !path.startsWith('/guides/')),
+  '/commands/votekick',
   '/admin',
   '/admin-access',
 ];

@@ -70,7 +70,7 @@ test('first content has been on the site since its first build', async () => {
     .toMatchObject({
       document: 'live',
       since: expect.stringMatching(/^\d{4}-/),
-      url: expect.stringContaining(`${siteUrl}/commands#`),
+      url: expect.stringContaining(`${siteUrl}/commands/`),
     });
 });
 

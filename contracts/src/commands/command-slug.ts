@@ -1,4 +1,4 @@
-/** The part of a command's name that addresses it on the page: `;JoinLarge` is at `/commands#joinlarge`. */
+/** The part of a command's name that addresses its page: `;JoinLarge` is at `/commands/joinlarge`. */
 export function commandSlug(name: string): string {
   const slug = name
     .toLowerCase()

@@ -59,7 +59,7 @@ export function commandDocuments<One extends Findable>(
       keywords: slugs.has(pair) ? `${category} ${pair}` : category,
       excerpt: description,
       text: newWords(`${usage} ${examples.join(' ')}`, `${name} ${description} ${category}`),
-      url: `/commands#${commandSlug(name)}`,
+      url: `/commands/${commandSlug(name)}`,
     };
   });
 }

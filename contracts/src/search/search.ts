@@ -28,7 +28,7 @@ export const searchResult = z.object({
   }),
   url: z
     .string()
-    .meta({ description: 'A page of the site, or the source.', examples: ['/commands#vote'] }),
+    .meta({ description: 'A page of the site, or the source.', examples: ['/commands/vote'] }),
   score: z
     .number()
     .positive()

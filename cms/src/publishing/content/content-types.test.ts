@@ -33,7 +33,7 @@ test.each(Object.values(contentTypes))('the fields of $uid that are named exist'
 });
 
 test.each([
-  { uid: 'api::command.command', fields: { name: ';JoinLarge' }, expected: '/commands#joinlarge' },
+  { uid: 'api::command.command', fields: { name: ';JoinLarge' }, expected: '/commands/joinlarge' },
   { uid: 'api::guide.guide', fields: { slug: 'first-steps' }, expected: '/guides/first-steps' },
   { uid: 'api::guide.guide', fields: { slug: null }, expected: null },
   { uid: 'api::command.command', fields: {}, expected: null },

@@ -82,7 +82,7 @@ export const contentTypes = {
   commands: contentType(
     'command',
     command,
-    ({ name }) => (name ? `/commands#${commandSlug(String(name))}` : null),
+    ({ name }) => (name ? `/commands/${commandSlug(String(name))}` : null),
     { sort: 'name:asc', lines: ['aliases', 'examples'], more: () => ({ avgRating: null }) },
   ),
   guides: contentType('guide', guide, ({ slug }) => (slug ? `/guides/${slug}` : null), {

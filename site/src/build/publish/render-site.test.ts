@@ -2,7 +2,11 @@ import type { Snapshot } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { type RenderPage, RouteFailed, renderSite } from './render-site.ts';
 
-const snapshot = { publicUrl: 'https://city.example', guides: [{ slug: 'walls' }] } as Snapshot;
+const snapshot = {
+  publicUrl: 'https://city.example',
+  commands: [],
+  guides: [{ slug: 'walls' }],
+} as unknown as Snapshot;
 
 const answer: RenderPage = async ({ url }) => {
   const { pathname } = new URL(url);

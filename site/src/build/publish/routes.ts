@@ -1,4 +1,5 @@
 import type { Snapshot } from '@elc/contracts';
+import { cardsOf } from '../../islands/commands/command-card.ts';
 import { SITE_ROUTES } from '../../site-routes.ts';
 
 /** One file of the static site: the address that is rendered for it and the status it must have. */
@@ -10,10 +11,11 @@ export interface PublishedRoute {
 
 const NOT_FOUND: PublishedRoute = { path: '/404', file: '404.html', status: 404 };
 
-/** Every page of the site for a snapshot: the fixed ones, one per guide, and the 404 page. */
-export function publishedRoutes(snapshot: Pick<Snapshot, 'guides'>): PublishedRoute[] {
+/** Every page of the site for a snapshot: the fixed ones, one per command and guide, and the 404 page. */
+export function publishedRoutes(snapshot: Pick<Snapshot, 'commands' | 'guides'>): PublishedRoute[] {
   const paths = [
     ...SITE_ROUTES.map(({ path }) => path),
+    ...cardsOf(snapshot.commands).cards.map(({ slug }) => `/commands/${slug}`),
     ...snapshot.guides.map(({ slug }) => `/guides/${slug}`),
   ];
   return [...paths.map(page), NOT_FOUND];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Guide, Snapshot } from '@elc/contracts';
+import type { Command, Guide, Snapshot } from '@elc/contracts';
+import { cardsOf } from '../../islands/commands/command-card.ts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { oncePerObject } from '../../once-per-object.ts';
 import { SITE_ROUTES, type SiteRoute, siteRoute } from '../../site-routes.ts';
@@ -24,13 +25,17 @@ export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
  */
 const DRAWING = 1;
 
-type Source = Pick<Snapshot, 'guides' | 'settings' | 'publicUrl'>;
+type Source = Pick<Snapshot, 'commands' | 'guides' | 'settings' | 'publicUrl'>;
 
 /** The card of every page of a snapshot, by the page's path. */
 export function shareCards(source: Source): Map<string, ShareCard> {
   const shared = sharedBy(source);
   return new Map([
     ...SITE_ROUTES.map((route): [string, ShareCard] => [route.path, cardOfPage(source, route)]),
+    ...cardsOf(source.commands).cards.map((command): [string, ShareCard] => [
+      `/commands/${command.slug}`,
+      cardOfCommand(shared, command),
+    ]),
     ...source.guides.map((guide): [string, ShareCard] => [
       `/guides/${guide.slug}`,
       cardOfGuide(shared, guide),
@@ -48,11 +53,28 @@ const guideBySlug = defineView(({ guides }: Pick<Snapshot, 'guides'>) => {
 
 type ShownOnCard = Pick<Guide, 'category' | 'title' | 'summary'>;
 
+type CommandOnCard = Pick<Command, 'name' | 'description' | 'category'>;
+
+const commandBySlug = defineView(({ commands }: Pick<Snapshot, 'commands'>) => {
+  const bySlug = new Map(cardsOf(commands).cards.map((card) => [card.slug, card]));
+  return (slug): CommandOnCard | undefined => {
+    const card = bySlug.get(slug);
+    return card && { name: card.name, description: card.description, category: card.category };
+  };
+});
+
+function cardOfCommand(shared: Shared, command: CommandOnCard): ShareCard {
+  const { name, description, category } = command;
+  return { ...shared, kicker: `Command: ${category}`, title: name, text: description };
+}
+
 /** The card of one page; that of the home page for one that has none. */
 export function shareCardOf(source: Source, path: string): ShareCard {
   const slug = /^\/guides\/(.+)$/.exec(path)?.[1];
   const guide = slug === undefined ? undefined : guideBySlug(source, slug);
   if (guide) return cardOfGuide(sharedBy(source), guide);
+  const command = commandBySlug(source, /^\/commands\/(.+)$/.exec(path)?.[1] ?? '');
+  if (command) return cardOfCommand(sharedBy(source), command);
   const route = SITE_ROUTES.find((candidate) => candidate.path === path);
   return cardOfPage(source, route ?? siteRoute('/'));
 }

@@ -1,4 +1,4 @@
-import type { Guide, Snapshot } from '@elc/contracts';
+import type { Command, Guide, Snapshot } from '@elc/contracts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { defineView } from '../snapshot-view.ts';
 
@@ -72,11 +72,6 @@ export const aboutGuides = defineView(
 export function aboutGuide(guide: Guide, about: About, picture: string): StructuredData[] {
   const { publicUrl } = about;
   const address = `${publicUrl}/guides/${guide.slug}`;
-  const steps = [
-    { name: 'Home', address: publicUrl },
-    { name: 'Guides', address: `${publicUrl}/guides` },
-    { name: guide.title, address },
-  ];
   return [
     {
       '@type': 'Article',
@@ -91,16 +86,57 @@ export function aboutGuide(guide: Guide, about: About, picture: string): Structu
       author: organisation(about),
       publisher: organisation(about),
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: steps.map((step, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: step.name,
-        item: step.address,
-      })),
-    },
+    breadcrumbs([
+      { name: 'Home', address: publicUrl },
+      { name: 'Guides', address: `${publicUrl}/guides` },
+      { name: guide.title, address },
+    ]),
   ];
+}
+
+/** A command's page and its place in the site. */
+export function aboutCommand(
+  {
+    slug,
+    name,
+    description,
+    category,
+  }: Pick<Command, 'name' | 'description' | 'category'> & { slug: string },
+  about: About,
+  picture: string,
+): StructuredData[] {
+  const { publicUrl } = about;
+  const address = `${publicUrl}/commands/${slug}`;
+  return [
+    {
+      '@type': 'TechArticle',
+      headline: name,
+      description,
+      articleSection: category,
+      image: picture,
+      inLanguage: 'en',
+      mainEntityOfPage: address,
+      author: organisation(about),
+      publisher: organisation(about),
+    },
+    breadcrumbs([
+      { name: 'Home', address: publicUrl },
+      { name: 'Commands', address: `${publicUrl}/commands` },
+      { name, address },
+    ]),
+  ];
+}
+
+function breadcrumbs(steps: readonly { name: string; address: string }[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: step.address,
+    })),
+  };
 }
 
 /** JSON for a script element: no text of an editor's can end it. */

@@ -29,7 +29,10 @@ const shown = oncePerObject(
   }),
 );
 
-const linked = oncePerObject(({ slug, title }: Guide): LinkedGuide => ({ slug, title }));
+/** A guide as links show it; of one guide the same object is returned each time. */
+export const linkedGuide = oncePerObject(
+  ({ slug, title }: Guide): LinkedGuide => ({ slug, title }),
+);
 
 /** All guides in reading order. */
 const orderedGuides = defineView(({ guides }: Pick<Snapshot, 'guides'>) => {
@@ -58,8 +61,8 @@ export const guidePage = defineView((snapshot: Pick<Snapshot, 'guides'>) => {
     const page = {
       guide,
       related: others.map(shown),
-      previous: previous && linked(previous),
-      next: next && linked(next),
+      previous: previous && linkedGuide(previous),
+      next: next && linkedGuide(next),
     };
     knownPages.set(guide, { page, of });
     return page;
@@ -74,6 +77,6 @@ export const guideShelves = defineView((snapshot: Pick<Snapshot, 'guides'>) => {
 
 /** All guides in reading order, as links. */
 export const guideLinks = defineView((snapshot: Pick<Snapshot, 'guides'>) => {
-  const links = orderedGuides(snapshot).map(linked);
+  const links = orderedGuides(snapshot).map(linkedGuide);
   return () => links;
 });

@@ -2,7 +2,7 @@ import { commandSlug } from '@elc/contracts/commands/command-slug';
 import { call } from '../../api/call.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 
-/** Lists the popular commands, each leading to its card; without an answer the part stays hidden. */
+/** Lists the popular commands, each leading to its page; without an answer the part stays hidden. */
 export function startPopularCommands(page: Document): void {
   const part = page.querySelector<HTMLElement>('[data-popular-commands]');
   const template = part?.querySelector('template');
@@ -14,7 +14,7 @@ export function startPopularCommands(page: Document): void {
       const item = template.content.cloneNode(true) as DocumentFragment;
       const link = item.querySelector('a');
       if (!link) return;
-      link.href = `/commands#${commandSlug(name)}`;
+      link.href = `/commands/${commandSlug(name)}`;
       link.textContent = name;
       link.title = description;
       list.append(item);

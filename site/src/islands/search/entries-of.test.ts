@@ -47,11 +47,11 @@ const { entries } = JSON.parse(searchFileJson(snapshot as unknown as Snapshot)) 
 const entryAt = (url: string) => entries.find((entry) => entry.url === url);
 
 test('a command is found at its card, with the words of its usage', () => {
-  expect(entryAt('/commands#joinlarge')).toEqual({
+  expect(entryAt('/commands/joinlarge')).toEqual({
     type: 'command',
     title: ';JoinLarge',
     aliases: ['/JoinLarge'],
-    url: '/commands#joinlarge',
+    url: '/commands/joinlarge',
     excerpt: 'Takes you to a large server.',
     keywords: 'Servers',
     text: 'place city',

@@ -1,0 +1,51 @@
+import type { CommandCard } from '../../islands/commands/command-card.ts';
+import { oncePerObject } from '../../once-per-object.ts';
+
+const MENTION = /[;/][a-z][a-z0-9]*/gi;
+
+/** Related commands on a page, at most. */
+const RELATED_MAX = 6;
+
+type Cards = readonly CommandCard[];
+
+/** Slugs by every name that players type, in lower case. */
+const slugsByName = oncePerObject((cards: Cards) => {
+  const slugs = new Map<string, string>();
+  for (const { slug, aliases } of cards) {
+    for (const alias of aliases) slugs.set(alias.toLowerCase(), slug);
+  }
+  for (const { slug, name } of cards) slugs.set(name.toLowerCase(), slug);
+  return slugs;
+});
+
+/** Slugs of the commands that a text names as they are typed (`;fly`), in their order, each once. */
+export function mentionedCommands(text: string, cards: Cards): string[] {
+  const slugs = slugsByName(cards);
+  const found = (text.match(MENTION) ?? []).flatMap((name) => slugs.get(name.toLowerCase()) ?? []);
+  return [...new Set(found)];
+}
+
+interface Relations {
+  /** The command that undoes it, or that it undoes: `;unfly` for `;fly`. */
+  readonly opposite: CommandCard | undefined;
+  /** Those that its description names, then those whose descriptions name it; the opposite is not among them. */
+  readonly related: Cards;
+}
+
+/** Finds what each command belongs with, by names and descriptions. */
+export function commandRelations(cards: Cards): (card: CommandCard) => Relations {
+  const bySlug = new Map(cards.map((card) => [card.slug, card]));
+  const mentions = new Map(
+    cards.map(({ slug, description }) => [slug, mentionedCommands(description, cards)]),
+  );
+  return ({ slug }) => {
+    const opposite = bySlug.get(slug.startsWith('un') ? slug.slice(2) : `un${slug}`);
+    const naming = cards.filter((other) => mentions.get(other.slug)?.includes(slug));
+    const slugs = new Set([...(mentions.get(slug) ?? []), ...naming.map((other) => other.slug)]);
+    const related = [...slugs]
+      .filter((other) => other !== slug && other !== opposite?.slug)
+      .slice(0, RELATED_MAX)
+      .flatMap((other) => bySlug.get(other) ?? []);
+    return { opposite, related };
+  };
+}

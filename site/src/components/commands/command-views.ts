@@ -1,0 +1,57 @@
+import type { Permission, Snapshot } from '@elc/contracts';
+import { defineView } from '../../build/snapshot-view.ts';
+import { type CommandCard, cardsOf } from '../../islands/commands/command-card.ts';
+import { type LinkedGuide, linkedGuide } from '../guides/guide-views.ts';
+import { commandRelations, mentionedCommands } from './command-relations.ts';
+
+/** Who may use a command, in a sentence. */
+export const PERMISSION_SENTENCES: Readonly<Record<Permission, string>> = {
+  OA: 'Every admin can use it: elected admins, perm admins and the Administrator.',
+  OR: 'Only the Administrator of the server can use it.',
+  UP: 'Perm admins and the Administrator can use it, but not elected admins.',
+  NE: 'Players who meet a condition can use it. The description above names the condition.',
+};
+
+/** What links to another command say. */
+export type LinkedCommand = Pick<CommandCard, 'slug' | 'name' | 'description'>;
+
+interface CommandPage {
+  readonly card: CommandCard;
+  readonly opposite: LinkedCommand | undefined;
+  readonly related: readonly LinkedCommand[];
+  /** Guides whose text names the command, in the order of the snapshot. */
+  readonly guides: readonly LinkedGuide[];
+}
+
+type Source = Pick<Snapshot, 'commands' | 'guides'>;
+
+/** The page of the command with this slug; undefined for none. */
+export const commandPage = defineView((snapshot: Source) => {
+  const { cards } = cardsOf(snapshot.commands);
+  const bySlug = new Map(cards.map((card) => [card.slug, card]));
+  const relationsOf = commandRelations(cards);
+  const guidesOf = new Map<string, LinkedGuide[]>();
+  for (const guide of snapshot.guides) {
+    for (const slug of mentionedCommands(guide.content, cards)) {
+      guidesOf.set(slug, [...(guidesOf.get(slug) ?? []), linkedGuide(guide)]);
+    }
+  }
+  return (slug): CommandPage | undefined => {
+    const card = bySlug.get(slug);
+    if (!card) return undefined;
+    const { opposite, related } = relationsOf(card);
+    return {
+      // Ratings change all the time, and the page does not show them.
+      card: { ...card, avgRating: null },
+      opposite: opposite && linkedCommand(opposite),
+      related: related.map(linkedCommand),
+      guides: guidesOf.get(slug) ?? [],
+    };
+  };
+});
+
+const linkedCommand = ({ slug, name, description }: CommandCard): LinkedCommand => ({
+  slug,
+  name,
+  description,
+});

@@ -1,0 +1,57 @@
+/** One part of a command's usage: a word that is typed as it stands, or a place for something else. */
+export type UsagePart =
+  | { readonly kind: 'word'; readonly text: string }
+  | {
+      /** `player` takes every target selector, `choice` one of its choices, `text` anything. */
+      readonly kind: 'player' | 'choice' | 'text';
+      readonly name: string;
+      readonly required: boolean;
+      readonly choices: readonly string[];
+    };
+
+const PART = /<([^<>]+)>|\[([^[\]]+)\]|[^\s<[]+|[<[]/g;
+
+/**
+ * The parts of a usage line such as `;team <player> <on|off> [reason]`, in their order: `<required>`,
+ * `[optional]`, and choices separated by `|`. A bracket that is not closed is a word.
+ */
+export function parseUsage(usage: string): UsagePart[] {
+  return [...usage.matchAll(PART)].map(([text, inAngles, inSquares]) => {
+    const name = (inAngles ?? inSquares ?? '').trim();
+    if (name === '') return { kind: 'word', text };
+    const choices = name.split('|').map((choice) => choice.trim());
+    const kind = choices.length > 1 ? 'choice' : 'text';
+    return {
+      kind: name.toLowerCase() === 'player' ? 'player' : kind,
+      name,
+      required: inAngles !== undefined,
+      choices: kind === 'choice' ? choices : [],
+    };
+  });
+}
+
+/**
+ * The line for the chat: `values` belong to the places, in their order. An empty required place is shown
+ * by its name, so that the line says what is missing; an empty optional one, and those after it, are left out.
+ */
+export function usageLine(parts: readonly UsagePart[], values: readonly string[]): string {
+  const words: string[] = [];
+  let place = 0;
+  for (const part of parts) {
+    if (part.kind === 'word') {
+      words.push(part.text);
+      continue;
+    }
+    const value = (values[place] ?? '').trim().replace(/\s+/g, ' ');
+    place += 1;
+    if (value === '' && !part.required) break;
+    words.push(value || `<${part.name}>`);
+  }
+  return words.join(' ');
+}
+
+/** Index of the first required place without a value; -1 for a line that can be typed as it is. */
+export function missingPlace(parts: readonly UsagePart[], values: readonly string[]): number {
+  const places = parts.filter((part) => part.kind !== 'word');
+  return places.findIndex((part, index) => part.required && !values[index]?.trim());
+}
