@@ -56,3 +56,13 @@ function startTimeOf(health: HealthResponse | undefined): string | null {
   const startedAt = new Date(health?.startedAt ?? Number.NaN);
   return Number.isNaN(startedAt.getTime()) ? null : formatDateTime(startedAt.getTime());
 }
+
+/** Folds the footer's parts on phones, where they are longer than most pages' last section. */
+export function foldFooter(page: Document): void {
+  const isPhone = window.matchMedia('(width < 48rem)').matches;
+  for (const fold of page.querySelectorAll<HTMLDetailsElement>('.foot-fold')) {
+    fold.open = !isPhone;
+    // On wide screens the parts stay open, and their titles are headings only.
+    if (!isPhone) fold.querySelector('summary')?.setAttribute('tabindex', '-1');
+  }
+}

@@ -1,7 +1,8 @@
 import { USERNAME_LENGTH_MAX } from '@elc/contracts/accounts/account-rules';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { button, formCard, formFields, hint, problemNotice } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { formCard, formFields, hint, problemNotice } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -117,25 +118,20 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
             required
           />
         )}
-        <button
-          type="submit"
-          className={button({ kind: 'primary' })}
-          disabled={!isAlive || isPending}
-        >
+        <Button type="submit" kind="primary" disabled={!isAlive || isPending}>
           {isPending ? texts.pending : texts.submit}
-        </button>
+        </Button>
         <p className={problemNotice('empty:hidden')} role="alert">
           {advice}
         </p>
       </form>
-      <button
-        type="button"
-        className={button({ kind: 'quiet' })}
+      <Button
+        kind="quiet"
         disabled={isPending}
         onClick={() => form.setMode(isNew ? 'sign-in' : 'create')}
       >
         {texts.toggle}
-      </button>
+      </Button>
     </div>
   );
 }

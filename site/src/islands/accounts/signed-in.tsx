@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@elc/contracts';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/request-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { button, formCard, formFoot } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { formatLongDate } from '../../ui/formats.ts';
@@ -38,9 +39,9 @@ export function SignedIn({ user }: { readonly user: CurrentUser }) {
         ]}
       />
       <div className={formFoot()}>
-        <button type="button" className={button()} disabled={isPending} onClick={leave}>
+        <Button disabled={isPending} onClick={leave}>
           Sign out
-        </button>
+        </Button>
         {mayOpenPanel && (
           <a className={button()} href="/generate-key">
             Make an admin key

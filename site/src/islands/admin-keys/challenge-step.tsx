@@ -1,6 +1,7 @@
 import { ADMIN_KEY_LABEL_MAX } from '@elc/contracts/admin-keys/key-terms';
 import { useEffect, useState } from 'react';
-import { button, fieldError, formFields, formFoot, hint } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldError, formFields, formFoot, hint } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 
 interface Props {
@@ -63,16 +64,12 @@ export function ChallengeStep({
         </p>
       )}
       <div className={formFoot()}>
-        <button
-          type="submit"
-          className={button({ kind: 'primary' })}
-          disabled={isPending || secondsLeft === 0}
-        >
+        <Button type="submit" kind="primary" disabled={isPending || secondsLeft === 0}>
           {isPending ? 'Creating...' : 'Create admin key'}
-        </button>
-        <button type="button" className={button()} disabled={isPending} onClick={onRestart}>
+        </Button>
+        <Button disabled={isPending} onClick={onRestart}>
           Start again
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -5,7 +5,8 @@ import {
 } from '@elc/contracts/admin-keys/key-terms';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { button, card, hint, notice } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { card, hint, notice } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -44,9 +45,8 @@ export function GenerateKey() {
         options={DAYS}
         onChange={setDays}
       />
-      <button
-        type="button"
-        className={button({ kind: 'primary' })}
+      <Button
+        kind="primary"
         disabled={isPending || missing !== null}
         onClick={() =>
           void direct.generate({
@@ -56,7 +56,7 @@ export function GenerateKey() {
         }
       >
         {isPending ? 'Generating...' : 'Generate admin key'}
-      </button>
+      </Button>
       {/* As high as either of them: nothing below moves when the check has ended. */}
       <div role="status" className="min-h-56 xs:min-h-44 sm:min-h-32">
         {missing ? (

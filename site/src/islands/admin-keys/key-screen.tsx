@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { button, formCard, formFields, hint } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { formCard, formFields, hint } from '../../ui/classes.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 const FIELD_ID = 'admin-key';
@@ -40,9 +41,9 @@ export function KeyScreen({ isVerifying, error, onSubmit }: Props) {
           error={error}
           onChange={(event) => setKey(event.target.value)}
         />
-        <button type="submit" className={button({ kind: 'primary' })} disabled={isVerifying}>
+        <Button type="submit" kind="primary" disabled={isVerifying}>
           {isVerifying ? 'Verifying...' : 'Unlock'}
-        </button>
+        </Button>
       </form>
       <p className={hint()}>
         No key yet? Get one in three steps at <a href="/admin-access">Admin Access</a>, or, when you

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { button, formFields } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { formFields } from '../../ui/classes.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 const FIELD_ID = 'admin-phrase';
@@ -45,13 +46,9 @@ export function PhraseStep({ isPending, error, onSubmit }: Props) {
       <p className="sr-only" role="status">
         {error ?? ''}
       </p>
-      <button
-        type="submit"
-        className={button({ kind: 'primary' })}
-        disabled={isPending || phrase === ''}
-      >
+      <Button type="submit" kind="primary" disabled={isPending || phrase === ''}>
         {isPending ? 'Checking...' : 'Generate challenge'}
-      </button>
+      </Button>
     </form>
   );
 }

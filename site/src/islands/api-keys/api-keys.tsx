@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { button, card, emptyState, errorState } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { card, emptyState, errorState } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { FreshKey } from './fresh-key.tsx';
 import { KeyCard } from './key-card.tsx';
@@ -48,9 +49,9 @@ function KeyTable() {
         <div role="alert">
           <p>Your API keys could not be loaded. {list.sentence}</p>
         </div>
-        <button type="button" className={button({}, 'mt-2')} onClick={currentApiKeys.load}>
+        <Button className="mt-2" onClick={currentApiKeys.load}>
           Try again
-        </button>
+        </Button>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import type { NewApiKey } from '@elc/contracts';
 import { useRef } from 'react';
-import { button, notice } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { notice } from '../../ui/classes.ts';
 import { useReveal } from '../../ui/use-reveal.ts';
 import { copyText } from '../commands/copy-text.ts';
 import { currentApiKeys } from './key-store.ts';
@@ -30,23 +31,22 @@ export function FreshKey({ fresh }: { readonly fresh: NewApiKey }) {
         call here needs a key.
       </p>
       <p className="flex flex-wrap gap-x-3 gap-y-2">
-        <button
-          type="button"
-          className={button({ kind: 'primary', size: 'small' })}
+        <Button
+          kind="primary"
+          size="small"
           onClick={() => copyText(fresh.key, code.current, 'The key is in your clipboard.')}
         >
           Copy key
-        </button>
-        <button
-          type="button"
-          className={button({ size: 'small' })}
+        </Button>
+        <Button
+          size="small"
           onClick={() => {
             currentApiKeys.hideFresh();
             document.getElementById('keys-list')?.focus();
           }}
         >
           I have saved it
-        </button>
+        </Button>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { useState } from 'react';
-import { button, card, notice } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { card, notice } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { formatDateTime } from '../../ui/formats.ts';
@@ -37,10 +38,10 @@ export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
       <Facts facts={factsOf(listed)} />
       <p className="flex flex-wrap gap-x-3 gap-y-2">
         {PANELS.map(({ panel, label }) => (
-          <button
+          <Button
             key={panel}
-            type="button"
-            className={button({ kind: panel === 'revoke' ? 'danger' : 'plain', size: 'small' })}
+            kind={panel === 'revoke' ? 'danger' : 'plain'}
+            size="small"
             aria-expanded={open === panel}
             onClick={() => {
               setOpen(open === panel ? null : panel);
@@ -49,7 +50,7 @@ export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
           >
             {label}
             <span className="sr-only"> {listed.name}</span>
-          </button>
+          </Button>
         ))}
       </p>
       {open === 'usage' && <KeyUsage id={listed.id} />}

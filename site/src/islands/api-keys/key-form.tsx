@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { button, field as fieldClasses, fieldError, hint, input, label } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { field as fieldClasses, fieldError, hint, input, label } from '../../ui/classes.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
 import { currentApiKeys, nameProblem } from './key-store.ts';
@@ -50,13 +51,14 @@ export function KeyForm() {
         )}
       </div>
       {/* Beside the field: below its label, or in line with it. */}
-      <button
+      <Button
         type="submit"
-        className={button({ kind: 'primary' }, 'justify-self-start sm:mt-[2.1rem] lg:mt-0')}
+        kind="primary"
+        className="justify-self-start sm:mt-[2.1rem] lg:mt-0"
         disabled={!isAlive || isBusy}
       >
         {isBusy ? 'Working...' : 'Generate API key'}
-      </button>
+      </Button>
       <p className={hint('sm:col-span-2')} id="key-hint">
         A key is shown once, right after it is made: copy it to a safe place. This browser lists the
         keys that it made. Anyone who has a key can make calls with it.

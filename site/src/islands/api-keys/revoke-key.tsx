@@ -1,6 +1,6 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { button } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
 import { currentApiKeys } from './key-store.ts';
 
 interface Props {
@@ -20,9 +20,9 @@ export function RevokeKey({ listed, close }: Props) {
         Programs that use “{listed.name}” stop working at once. A revoked key cannot be restored.
       </p>
       <p className="flex flex-wrap gap-x-3 gap-y-2">
-        <button
-          type="button"
-          className={button({ kind: 'danger', size: 'small' })}
+        <Button
+          kind="danger"
+          size="small"
           disabled={isBusy}
           onClick={async () => {
             if (await currentApiKeys.revoke(listed.id)) {
@@ -31,10 +31,10 @@ export function RevokeKey({ listed, close }: Props) {
           }}
         >
           Yes, revoke it
-        </button>
-        <button type="button" className={button({ size: 'small' })} onClick={close}>
+        </Button>
+        <Button size="small" onClick={close}>
           Keep it
-        </button>
+        </Button>
       </p>
     </fieldset>
   );

@@ -1,7 +1,8 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
-import { button, hint } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { hint } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { currentApiKeys } from './key-store.ts';
 
@@ -41,16 +42,17 @@ export function RollKey({ listed, close }: Props) {
         onChange={setGrace}
       />
       <p className="flex flex-wrap gap-x-3 gap-y-2">
-        <button
+        <Button
           type="submit"
-          className={button({ kind: 'primary', size: 'small' })}
+          kind="primary"
+          size="small"
           disabled={isBusy || listed.endsAt !== null}
         >
           Roll the key
-        </button>
-        <button type="button" className={button({ size: 'small' })} onClick={close}>
+        </Button>
+        <Button size="small" onClick={close}>
           Keep it
-        </button>
+        </Button>
       </p>
       {listed.endsAt !== null && (
         <p className={hint()}>This key has already been rolled and will expire soon.</p>

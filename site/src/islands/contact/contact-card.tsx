@@ -1,7 +1,8 @@
 import { CONTACT_TYPE_LABELS, CONTACT_TYPES } from '@elc/contracts/contact/contact-terms';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect } from 'react';
-import { button, card, hint } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { card, hint } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -76,13 +77,15 @@ export function ContactCard({ form, fields }: Props) {
         <label htmlFor="contact-homepage">Leave this field empty</label>
         <input id="contact-homepage" name="homepage" tabIndex={-1} autoComplete="off" />
       </div>
-      <button
+      <Button
         type="submit"
-        className={button({ kind: 'primary', size: 'large' }, 'self-start')}
+        kind="primary"
+        size="large"
+        className="self-start"
         disabled={!isAlive || isSending}
       >
         {isSending ? 'Sending...' : 'Send Message'}
-      </button>
+      </Button>
       <p className="empty:hidden" role="status">
         {advice}
       </p>

@@ -1,6 +1,7 @@
 import type { Confirmation } from '@elc/contracts/contact/contact-terms';
 import type { ReactNode } from 'react';
-import { button, card } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { card } from '../../ui/classes.ts';
 import { useReveal } from '../../ui/use-reveal.ts';
 import type { Receipt } from './contact-form.ts';
 
@@ -42,9 +43,9 @@ export function SentCard({ receipt, again }: Props) {
       </h2>
       <p>{receipt.message}</p>
       <p>{CONFIRMED[receipt.confirmation](<strong>{receipt.email}</strong>)}</p>
-      <button type="button" className={button({ kind: 'primary' }, 'self-start')} onClick={again}>
+      <Button kind="primary" className="self-start" onClick={again}>
         Send Another Message
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { shelvesOf } from './guide-shelves.ts';
+import { onShelves } from './guide-shelves.ts';
 
 const guide = (title: string, category: Guide['category'], difficulty: Guide['difficulty']) => ({
   title,
@@ -8,12 +8,12 @@ const guide = (title: string, category: Guide['category'], difficulty: Guide['di
   difficulty,
 });
 
-test('shelves and the guides on them are in reading order, and no shelf is empty', () => {
-  const shelves = shelvesOf([
+test('shelves are in the order of their categories, and no shelf is empty', () => {
+  const shelves = onShelves([
     guide('d', 'community', 'easy'),
-    guide('c', 'building', 'advanced'),
-    guide('b', 'building', 'easy'),
     guide('a', 'building', 'easy'),
+    guide('b', 'building', 'easy'),
+    guide('c', 'building', 'advanced'),
   ]);
   expect(
     shelves.map(({ category, guides }) => [category, ...guides.map(({ title }) => title)]),
@@ -24,5 +24,5 @@ test('shelves and the guides on them are in reading order, and no shelf is empty
 });
 
 test('no guides make no shelves', () => {
-  expect(shelvesOf([])).toEqual([]);
+  expect(onShelves([])).toEqual([]);
 });

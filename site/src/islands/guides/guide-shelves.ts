@@ -1,6 +1,6 @@
 import type { Guide, GuideCategory } from '@elc/contracts';
 import { GUIDE_CATEGORIES } from '@elc/contracts/guides/guide-kinds';
-import { CATEGORY_LABELS, inReadingOrder } from './guide-order.ts';
+import { CATEGORY_LABELS } from './guide-order.ts';
 
 /** The guides of one category, at least one, in reading order. */
 export interface Shelf<G> {
@@ -8,15 +8,8 @@ export interface Shelf<G> {
   readonly guides: readonly G[];
 }
 
-type Placed = Pick<Guide, 'category' | 'difficulty' | 'title'>;
-
-/** Puts guides on the shelves of their categories, in reading order; a category without any has none. */
-export function shelvesOf<G extends Placed>(guides: readonly G[]): Shelf<G>[] {
-  return onShelves(inReadingOrder(guides));
-}
-
-/** The same for guides that are in reading order. */
-export function onShelves<G extends Placed>(sorted: readonly G[]): Shelf<G>[] {
+/** Puts guides, which are in reading order, on the shelves of their categories; a category without any has none. */
+export function onShelves<G extends Pick<Guide, 'category'>>(sorted: readonly G[]): Shelf<G>[] {
   return GUIDE_CATEGORIES.map((category) => ({
     category,
     guides: sorted.filter((guide) => guide.category === category),

@@ -1,7 +1,8 @@
 import type { FinishRobloxSignIn, Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { button, card, emptyState, hint, notice } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { card, emptyState, hint, notice } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FailureNotice } from '../players/failure-notice.tsx';
@@ -62,14 +63,9 @@ export function AccountPage({ mode }: { readonly mode: Mode }) {
             mark={<p className={hint()}>Only you see this, unless you share it.</p>}
           >
             <div>
-              <button
-                type="button"
-                className={button()}
-                aria-describedby="check-again"
-                onClick={() => void store.start()}
-              >
+              <Button aria-describedby="check-again" onClick={() => void store.start()}>
                 Check again
-              </button>
+              </Button>
               <p className={hint('mt-2')} id="check-again">
                 You go through Roblox again, because we store nothing that can read your badges.
               </p>
@@ -132,14 +128,14 @@ function SignedOut({ own, store }: SignedOutProps) {
           that Roblox gives us ends right after the check.
         </p>
         <div>
-          <button
-            type="button"
-            className={button({ kind: 'primary', size: 'large' })}
+          <Button
+            kind="primary"
+            size="large"
             disabled={!isAlive}
             onClick={() => void store.start()}
           >
             Sign in with Roblox
-          </button>
+          </Button>
         </div>
         <p className={hint()}>
           <a href="/privacy">What this site stores, and for how long</a>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { button, card, hint } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { card, hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
 import type { OwnAccount, OwnAccountStore } from './own-account.ts';
@@ -46,19 +47,11 @@ export function OwnData({ own: { account, isBusy, question }, store }: Props) {
         Checks by your name still work: they show what Roblox shows to everyone.
       </p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className={button()} onClick={() => void store.signOut()}>
-          Sign out here
-        </button>
-        <button type="button" className={button()} onClick={() => setConfirming('unlink')}>
-          Unlink
-        </button>
-        <button
-          type="button"
-          className={button({ kind: 'danger' })}
-          onClick={() => setConfirming('erase')}
-        >
+        <Button onClick={() => void store.signOut()}>Sign out here</Button>
+        <Button onClick={() => setConfirming('unlink')}>Unlink</Button>
+        <Button kind="danger" onClick={() => setConfirming('erase')}>
           Erase everything about me
-        </button>
+        </Button>
       </div>
       {confirming === 'unlink' && (
         <ConfirmDialog

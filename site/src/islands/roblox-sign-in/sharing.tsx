@@ -1,5 +1,6 @@
 import type { RobloxAccount } from '@elc/contracts';
 import { useId, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { button, card, codeBox, hint } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { copyText } from '../commands/copy-text.ts';
@@ -30,24 +31,18 @@ export function Sharing({ share, isBusy, onShare }: Props) {
             {address}
           </p>
           <div className="flex flex-wrap gap-3">
-            <button
-              type="button"
-              className={button({ kind: 'primary' })}
+            <Button
+              kind="primary"
               onClick={() => void copyText(address, shown.current, 'The link to your verdict')}
             >
               Copy the link
-            </button>
+            </Button>
             <a className={button()} href={address}>
               Open it
             </a>
-            <button
-              type="button"
-              className={button()}
-              aria-disabled={isBusy}
-              onClick={() => onShare(false)}
-            >
+            <Button aria-disabled={isBusy} onClick={() => onShare(false)}>
               Stop sharing
-            </button>
+            </Button>
           </div>
           <p className={hint()}>When you stop, the link no longer shows anything.</p>
         </>
@@ -58,14 +53,9 @@ export function Sharing({ share, isBusy, onShare }: Props) {
             take it back at any time.
           </p>
           <div>
-            <button
-              type="button"
-              className={button({ kind: 'primary' })}
-              aria-disabled={isBusy}
-              onClick={() => onShare(true)}
-            >
+            <Button kind="primary" aria-disabled={isBusy} onClick={() => onShare(true)}>
               Share as verified
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -1,7 +1,8 @@
 import type { DatabaseResponse, NewgenCheckResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import { badge, button, card, codeBox, hint } from '../../../ui/classes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { badge, card, codeBox, hint } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { formatDateTime } from '../../../ui/formats.ts';
@@ -84,13 +85,9 @@ function KeyTest({ id, title, text, keyId, submit, state, ...props }: KeyTestPro
       >
         {props.children}
         <KeyField id={keyId} problem={null} />
-        <button
-          type="submit"
-          className={button({ kind: 'primary' }, 'justify-self-start')}
-          disabled={isPending}
-        >
+        <Button type="submit" kind="primary" className="justify-self-start" disabled={isPending}>
           {submit[isPending ? 1 : 0]}
-        </button>
+        </Button>
       </form>
       <div role="alert">
         {(state.phase === 'incomplete' || state.phase === 'failed') && (

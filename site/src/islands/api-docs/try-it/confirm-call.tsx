@@ -1,6 +1,7 @@
 import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { useEffect, useRef } from 'react';
-import { button, codeBox, notice } from '../../../ui/classes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { codeBox, notice } from '../../../ui/classes.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import type { ApiCall } from '../contract/call.ts';
 import type { TryIt } from '../try-it.ts';
@@ -30,17 +31,12 @@ export function ConfirmCall({ operation, call, tryIt }: Props) {
           </ScrollingText>
         )}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <button
-            ref={yes}
-            type="button"
-            className={button({ kind: 'primary', size: 'small' })}
-            onClick={tryIt.confirm}
-          >
+          <Button ref={yes} kind="primary" size="small" onClick={tryIt.confirm}>
             Yes, send it
-          </button>
-          <button type="button" className={button({ size: 'small' })} onClick={tryIt.cancel}>
+          </Button>
+          <Button size="small" onClick={tryIt.cancel}>
             Cancel
-          </button>
+          </Button>
         </p>
       </div>
     </fieldset>

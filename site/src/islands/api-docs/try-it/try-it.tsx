@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { exchange } from '../../../api/exchange.ts';
-import { button } from '../../../ui/classes.ts';
+import { Button } from '../../../ui/button.tsx';
 import { $callKey } from '../call-key.ts';
 import { exampleValues } from '../contract/call.ts';
 import { createTryIt, KEY_FIELD } from '../try-it.ts';
@@ -60,13 +60,14 @@ export function TryIt({ operation }: Props) {
         {state.phase === 'asking' ? (
           <ConfirmCall operation={operation} call={state.call} tryIt={tryIt} />
         ) : (
-          <button
+          <Button
             type="submit"
-            className={button({ kind: 'primary' }, 'justify-self-start')}
+            kind="primary"
+            className="justify-self-start"
             disabled={state.phase === 'pending'}
           >
             {state.phase === 'pending' ? 'Sending...' : 'Send request'}
-          </button>
+          </Button>
         )}
       </form>
       <div aria-live="polite">
