@@ -43,9 +43,12 @@ test.each([
   },
 );
 
-test('outside the list of commands, no page names another way to a large server', async () => {
+test('outside the commands’ pages, no page names another way to a large server', async () => {
   const others = [...(await textOfPages(false))].filter(([, text]) => text.includes(';JoinLarge'));
-  expect(others.map(([file]) => file)).toEqual(['commands/index.html']);
+  expect(others.map(([file]) => file)).toEqual([
+    'commands/index.html',
+    'commands/joinlarge/index.html',
+  ]);
 });
 
 test('signing in with Roblox is offered where it is set up, and nowhere else', async () => {
