@@ -43,9 +43,7 @@ test('a saved draft is seen in the panel on the page that it will have', async (
   const headline = preview.getByRole('heading', { level: 1 });
   await expect(headline).toHaveText(title);
   // The site's own styles and fonts, which the sandboxed page requests with a null origin.
-  expect(await headline.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
-    /^"?Display/,
-  );
+  await expect(headline).toHaveCSS('font-family', /^"?Display/);
   const fonts = preview
     .locator('body')
     .evaluate(() => document.fonts.ready.then(() => document.fonts.check('1rem Display')));
