@@ -18,11 +18,20 @@ const slugsByName = oncePerObject((cards: Cards) => {
   return slugs;
 });
 
-/** Slugs of the commands that a text names as they are typed (`;fly`), in their order, each once. */
-export function mentionedCommands(text: string, cards: Cards): string[] {
+/** Words of a text that look like commands as they are typed (`;fly`), in lower case, in their order, each once. */
+export function typedNames(text: string): string[] {
+  return [...new Set((text.match(MENTION) ?? []).map((name) => name.toLowerCase()))];
+}
+
+/** Slugs of the commands with these names, in their order, each once. */
+export function commandsNamed(names: readonly string[], cards: Cards): string[] {
   const slugs = slugsByName(cards);
-  const found = (text.match(MENTION) ?? []).flatMap((name) => slugs.get(name.toLowerCase()) ?? []);
-  return [...new Set(found)];
+  return [...new Set(names.flatMap((name) => slugs.get(name) ?? []))];
+}
+
+/** Slugs of the commands that a text names, in their order, each once. */
+export function mentionedCommands(text: string, cards: Cards): string[] {
+  return commandsNamed(typedNames(text), cards);
 }
 
 interface Relations {
