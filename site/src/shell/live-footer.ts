@@ -57,12 +57,19 @@ function startTimeOf(health: HealthResponse | undefined): string | null {
   return Number.isNaN(startedAt.getTime()) ? null : formatDateTime(startedAt.getTime());
 }
 
-/** Folds the footer's parts on phones, where they are longer than most pages' last section. */
+/**
+ * Folds the footer's parts on narrow screens, where they are longer than most pages' last section. On wide ones, a
+ * turned tablet's too, they stand open, and their titles are headings only.
+ */
 export function foldFooter(page: Document): void {
-  const isPhone = window.matchMedia('(width < 48rem)').matches;
-  for (const fold of page.querySelectorAll<HTMLDetailsElement>('.foot-fold')) {
-    fold.open = !isPhone;
-    // On wide screens the parts stay open, and their titles are headings only.
-    if (!isPhone) fold.querySelector('summary')?.setAttribute('tabindex', '-1');
-  }
+  const narrow = window.matchMedia('(width < 48rem)');
+  const fold = () => {
+    for (const part of page.querySelectorAll<HTMLDetailsElement>('.foot-fold')) {
+      part.open = !narrow.matches;
+      const title = part.querySelector('summary');
+      if (title) title.tabIndex = narrow.matches ? 0 : -1;
+    }
+  };
+  narrow.addEventListener('change', fold);
+  fold();
 }
