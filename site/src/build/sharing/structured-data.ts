@@ -70,73 +70,78 @@ export const aboutGuides = defineView(
 
 /** A guide and its place in the site. */
 export function aboutGuide(guide: Guide, about: About, picture: string): StructuredData[] {
-  const { publicUrl } = about;
-  const address = `${publicUrl}/guides/${guide.slug}`;
-  return [
-    {
-      '@type': 'Article',
-      headline: guide.title,
-      description: guide.summary,
-      articleSection: CATEGORY_LABELS[guide.category],
-      keywords: guide.tags,
-      dateModified: guide.updatedAt,
-      image: picture,
-      inLanguage: 'en',
-      mainEntityOfPage: address,
-      author: organisation(about),
-      publisher: organisation(about),
-    },
-    breadcrumbs([
-      { name: 'Home', address: publicUrl },
-      { name: 'Guides', address: `${publicUrl}/guides` },
-      { name: guide.title, address },
-    ]),
-  ];
+  const article = {
+    '@type': 'Article',
+    headline: guide.title,
+    description: guide.summary,
+    articleSection: CATEGORY_LABELS[guide.category],
+    keywords: guide.tags,
+    dateModified: guide.updatedAt,
+  };
+  return articlePage(article, {
+    list: '/guides',
+    label: 'Guides',
+    slug: guide.slug,
+    picture,
+    about,
+  });
 }
 
 /** A command's page and its place in the site. */
 export function aboutCommand(
-  {
-    slug,
-    name,
-    description,
-    category,
-  }: Pick<Command, 'name' | 'description' | 'category'> & { slug: string },
+  command: Pick<Command, 'name' | 'description' | 'category'> & { readonly slug: string },
   about: About,
   picture: string,
 ): StructuredData[] {
+  const article = {
+    '@type': 'TechArticle',
+    headline: command.name,
+    description: command.description,
+    articleSection: command.category,
+  };
+  const { slug } = command;
+  return articlePage(article, { list: '/commands', label: 'Commands', slug, picture, about });
+}
+
+interface Place {
+  /** Path and name of the list that leads to the page. */
+  readonly list: string;
+  readonly label: string;
+  readonly slug: string;
+  readonly picture: string;
+  readonly about: About;
+}
+
+/** An article with what each of them says of this site, and the way to it. */
+function articlePage(
+  article: StructuredData & { readonly headline: string },
+  { list, label, slug, picture, about }: Place,
+): StructuredData[] {
   const { publicUrl } = about;
-  const address = `${publicUrl}/commands/${slug}`;
+  const address = `${publicUrl}${list}/${slug}`;
+  const steps = [
+    { name: 'Home', item: publicUrl },
+    { name: label, item: `${publicUrl}${list}` },
+    { name: article.headline, item: address },
+  ];
   return [
     {
-      '@type': 'TechArticle',
-      headline: name,
-      description,
-      articleSection: category,
+      ...article,
       image: picture,
       inLanguage: 'en',
       mainEntityOfPage: address,
       author: organisation(about),
       publisher: organisation(about),
     },
-    breadcrumbs([
-      { name: 'Home', address: publicUrl },
-      { name: 'Commands', address: `${publicUrl}/commands` },
-      { name, address },
-    ]),
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map((step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        ...step,
+      })),
+    },
   ];
-}
-
-function breadcrumbs(steps: readonly { name: string; address: string }[]): StructuredData {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.name,
-      item: step.address,
-    })),
-  };
 }
 
 /** JSON for a script element: no text of an editor's can end it. */

@@ -42,6 +42,7 @@ export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
             key={panel}
             kind={panel === 'revoke' ? 'danger' : 'plain'}
             size="small"
+            about={listed.name}
             aria-expanded={open === panel}
             onClick={() => {
               setOpen(open === panel ? null : panel);
@@ -49,7 +50,6 @@ export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
             }}
           >
             {label}
-            <span className="sr-only"> {listed.name}</span>
           </Button>
         ))}
       </p>
