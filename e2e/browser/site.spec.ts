@@ -194,6 +194,23 @@ test('what does not exist is the 404 page with status 404', async ({ page }) => 
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
+test('the footer’s parts are folded on a phone, open by a tap, and stand open once it is wide', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const link = footer.getByRole('link', { name: 'API Docs' });
+  const credits = footer.getByText(/^Made by /);
+  await expect(link).toBeHidden();
+  await footer.getByText('All pages').click();
+  await expect(link).toBeVisible();
+  await expect(credits).toBeHidden();
+  await page.setViewportSize({ width: 1200, height: 740 });
+  await expect(link).toBeVisible();
+  await expect(credits).toBeVisible();
+});
+
 test('the footer shows live numbers, the start time and the build', async ({ page }) => {
   await page.goto('/');
   const footer = page.locator('footer');
