@@ -12,7 +12,8 @@ import { createPlayerAdmin } from './player-admin';
 import { toBotTest } from './player-answers';
 import { createPlayerPrivacy, type NamingPlayers, type OwnedByPlayers } from './player-privacy';
 import { createRobloxWebhook } from './roblox-webhook';
-import { createPlayerChoices, playerAlias, playerChoiceTable } from './tables/player-choices';
+import { playerAlias } from './rules/player-hash';
+import { createPlayerChoices, playerChoiceTable } from './tables/player-choices';
 import {
   createPlayers,
   hasPlayersBefore,

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../../platform/db/connection';
 import { memoryDatabase } from '../../platform/db/testing/memory-database';
-import {
-  createPlayerChoices,
-  playerAlias,
-  playerChoiceTable,
-} from '../players/tables/player-choices';
+import { playerAlias } from '../players/rules/player-hash';
+import { createPlayerChoices, playerChoiceTable } from '../players/tables/player-choices';
 import { createPlayers, type Players, playerTable } from '../players/tables/players';
 import { createPlayerSaver } from './save-players';
 import { createScanClaims, type ScanClaims } from './tables/scan-claims';
