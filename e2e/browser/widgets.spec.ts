@@ -144,8 +144,8 @@ test.describe('site search', () => {
       (await first.getAttribute('id')) ?? '',
     );
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/commands\/?#btools$/);
-    await expect(page.locator('#btools')).toBeInViewport();
+    await expect(page).toHaveURL(/\/commands\/btools\/?$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('btools');
   });
 
   test('a guide is found by a word of its text, in its group, with the word marked', async ({
@@ -233,7 +233,7 @@ test.describe('site search', () => {
     await expect(search.getByText('Nothing found for “xyzzyx”.')).toBeVisible();
     await field.fill('btools');
     await search.getByRole('option').first().click();
-    await expect(page).toHaveURL(/#btools$/);
+    await expect(page).toHaveURL(/\/commands\/btools\/?$/);
     await open(page, '/community');
     await page.locator('body > header [data-opens="search"]').click();
     await search.getByRole('option', { name: 'btools' }).click();
