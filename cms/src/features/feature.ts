@@ -7,27 +7,23 @@ import type { CounterStore } from '../platform/http/limits/counters';
 import type { ExceptionLog } from './logs/exception-log';
 import type { CurrentSettings } from './settings/current-settings';
 
-/** What every feature is made with; each makes its own tables from the connection. */
+/** What every feature is made with. */
 export interface FeatureContext {
   readonly strapi: Core.Strapi;
   readonly connection: Connection;
   readonly settings: Env;
   readonly revisions: Revisions;
-  /** What site admins have set, read again at each call. */
+  /** Read again at each call. */
   readonly currentSettings: CurrentSettings;
   readonly limits: CounterStore;
   readonly limiter: AddressLimiter;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly warn: (text: string) => void;
-  /** Aborted when the product begins to stop: long work must then come to its end in seconds. */
+  /** Aborted when the product begins to stop: long work must end within seconds. */
   readonly stopping: AbortSignal;
-  /** Records failures on our side. */
   readonly failures: ExceptionLog;
-  /**
-   * Notifies this process that stored data has changed in a transaction that counted the change itself.
-   */
+  /** Notifies this process of a change that its transaction has counted itself. */
   readonly noteChange: () => void;
-  /** Notifies every replica, and this process at once, that something of this kind has changed. */
+  /** Notifies every replica, and this process at once. */
   readonly changed: (name: RevisionName) => Promise<void>;
 }

@@ -12,23 +12,23 @@ type Part<Name extends EndpointName, Place extends string> =
     ? z.output<Schema>
     : undefined;
 
-/** The text fields of a multipart request, and the files of its one file field. */
+/** The text fields and files of a multipart request. */
 type Form<Name extends EndpointName> =
   Declared<Name> extends { form: { fields: infer Schema extends z.ZodType } }
     ? { readonly fields: z.output<Schema>; readonly files: readonly UploadedFile[] }
     : undefined;
 
-/** What the policies of an endpoint have found out about its caller. */
+/** What the endpoint's policies found out about the caller. */
 type State<Name extends EndpointName> = (Declared<Name> extends { panel: string }
   ? { readonly panel: OpenPanel }
   : unknown) &
   (Declared<Name> extends { key: true } ? CallingKeyState : unknown) &
   (Declared<Name> extends { caller: 'cookieOrKey' } ? Partial<CallingKeyState> : unknown);
 
-/** Koa's context with the state that the endpoint's policies leave: no other can be read. */
+/** Koa's context with the state of the endpoint's policies only. */
 export type EndpointContext<Name extends EndpointName> = ParameterizedContext<State<Name>>;
 
-/** What a handler gets: the request's parts as its contract parsed them. */
+/** The request's parts as its contract parsed them. */
 interface ParsedRequest<Name extends EndpointName> {
   readonly ctx: EndpointContext<Name>;
   readonly params: Part<Name, 'params'>;
@@ -40,10 +40,7 @@ interface ParsedRequest<Name extends EndpointName> {
 type Success<Name extends EndpointName> = Declared<Name>['success'];
 type Body<Schema> = Schema extends z.ZodType ? z.input<Schema> : null;
 
-/**
- * What a handler answers: a status that the contract declares, 200 where none is named, with the body that
- * it declares for it; or a failure, where an answer is expected rather than broken.
- */
+/** A status that the contract declares (200 by default) with its body, or an expected failure. */
 export type Answer<Name extends EndpointName> =
   | {
       [Status in keyof Success<Name>]: (Status extends 200
@@ -52,7 +49,7 @@ export type Answer<Name extends EndpointName> =
     }[keyof Success<Name>]
   | { readonly failure: ApiError };
 
-/** The handler of each endpoint, by the endpoint's name; a feature's controller has those of the feature. */
+/** Handlers by the endpoint's name; a feature's controller has those of the feature. */
 export type Handlers = {
   [Name in EndpointName]: (request: ParsedRequest<Name>) => Promise<Answer<Name>>;
 };

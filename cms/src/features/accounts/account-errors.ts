@@ -6,7 +6,7 @@ import type { SignInOutcome } from './sign-in';
 type SignInRefusal = Exclude<SignInOutcome, { ok: true }>;
 type RegisterRefusal = Exclude<RegisterOutcome, { ok: true }>;
 
-/** What is said of a sign-in that did not succeed: never, without the right password, whether the name exists. */
+/** Without the right password the answer never says whether the name exists. */
 export function signInError(refusal: SignInRefusal): ApiError {
   switch (refusal.reason) {
     case 'wrong':
@@ -21,7 +21,6 @@ export function signInError(refusal: SignInRefusal): ApiError {
 export const tooManyFailures = (retryAfterSeconds: number) =>
   new ApiError('TOO_MANY_FAILURES', { retryAfterSeconds });
 
-/** What is said of a registration that was refused. */
 export function registerError({ reason }: RegisterRefusal): ApiError {
   switch (reason) {
     case 'name_taken':
@@ -33,7 +32,6 @@ export function registerError({ reason }: RegisterRefusal): ApiError {
   }
 }
 
-/** A refusal that the form shows under its field. */
 function withDetail(
   code: 'USERNAME_TAKEN' | 'PASSWORD_TOO_COMMON' | 'PASSWORD_IS_NAME',
   field: string,

@@ -24,7 +24,6 @@ import {
   type UserRow,
 } from '.';
 
-/** Names this list in cursors, with its order. */
 const LIST = 'users';
 const position = z.tuple([cursorRow, z.union([z.string().max(200), cursorTime]).nullable()]);
 
@@ -154,7 +153,6 @@ function toAdminUser(user: UserRow): AdminUser {
   };
 }
 
-/** The error that an admin gets when a change of an account was refused. */
 const REFUSALS = {
   unknown: 'USER_NOT_FOUND',
   last_admin: 'LAST_ADMIN',

@@ -54,7 +54,7 @@ export const accountTables = [loginLogTable, sessionTable, userChangeTable];
 const HOUR_MS = 3_600_000;
 /** Ended sessions stay this long, so that the use of a replaced token can still be recognised. */
 
-/** What other features have of accounts; it comes from them, because they are made with this feature. */
+/** Handles of features that are made with this one. */
 interface Uses {
   /** What an admin key opens now; null when it opens nothing any more. */
   readonly grantOf: (keyId: string) => Promise<PanelGrant | null>;
@@ -64,7 +64,6 @@ interface Uses {
   readonly endOtherSessions: (ctx: Context) => Promise<void>;
 }
 
-/** Accounts, and the sessions of browsers: who is signed in, and whether the panel is open. */
 export function createAccountsFeature(context: FeatureContext, uses: Uses) {
   const { strapi, connection, settings, limits, now } = context;
   const loginLogs = createLoginLogs(connection);
@@ -109,15 +108,12 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
     userList,
     historyOf: createUserChanges(connection).listOf,
     loginLogs,
-    /** Browsers that have signed in to an account of the site before. */
     knownBrowsers: createKnownBrowsers(
       createOwnCookie('elc_known', isSecure, RETENTION_MS.knownBrowser),
       settings.SESSION_SECRET,
     ),
-    /** Counts failed sign-ins, and those of other ways in. */
     failures,
     visitors,
-    /** Who is signed in, and whether the panel is open, in a request's browser. */
     requestSessions,
     /** The owner of what a request creates or reads: the user, else the visitor. */
     identities: createIdentities(requestSessions, visitors),

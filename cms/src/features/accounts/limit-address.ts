@@ -14,13 +14,12 @@ interface Accounts {
 }
 
 /**
- * Counts the request against one limit of its client address, and sets the headers that report what is
- * left.
+ * Counts the request against one limit of its address and sets the headers that report the rest.
  */
 export function limitAddress(accounts: Accounts, limit: AddressLimit) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const outcome = await accounts.limiter(limit, ctx.ip);
-    // Of the limit that all writes share only those read who have used it up.
+    // The limit that all writes share is reported only once it is used up.
     const isShown = limit !== 'write' || !outcome.ok;
     if (isShown) addLimitHeaders(ctx, [outcome.window], accounts.now());
     if (!outcome.ok) {
@@ -32,8 +31,7 @@ export function limitAddress(accounts: Accounts, limit: AddressLimit) {
 }
 
 /**
- * The login log holds every attempt, also one that is turned away before it is looked at. Those of an
- * address are counted together: a caller who is turned away could try any number of names.
+ * Refused attempts are logged too, counted together by address: there may be any number of names.
  */
 async function logTurnedAway({ loginLogs, now }: Accounts, ctx: Context): Promise<void> {
   const { username } = (bodyOf(ctx.req) ?? {}) as { username?: unknown };

@@ -6,16 +6,14 @@ const LEASE_MS = 60_000;
 
 interface Purge {
   readonly users: number;
-  /** Favourites and ratings that went with them. */
   readonly reactions: number;
 }
 
-/** Removes some accounts that were deleted before, with all that is theirs; their API keys end. */
+/** Removes some accounts with everything that is theirs; their API keys end. */
 export type PurgeUsers = (deletedBeforeMs: number, nowMs: number) => Promise<Purge>;
 
 interface Dependencies {
   readonly purgeUsers: PurgeUsers;
-  /** Called when favourites or ratings were deleted with an account. */
   readonly reactionsChanged: () => Promise<void>;
   readonly now: () => number;
 }

@@ -12,7 +12,6 @@ interface Dependencies {
   readonly passwords: Pick<Passwords, 'hash'>;
 }
 
-/** Makes accounts: a name belongs to one, and a password that everybody tries first is refused. */
 export function createRegister({ users, passwords }: Dependencies) {
   return async function register(wanted: {
     username: string;

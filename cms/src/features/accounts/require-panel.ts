@@ -21,8 +21,7 @@ export function requirePanel(
 }
 
 /**
- * Lets a request of an open panel through if its key or password was confirmed recently enough: each
- * one, or those whose body has the field `confirm`. Comes after `requirePanel`.
+ * Requires a recent confirmation; comes after `requirePanel`. `confirm`: only with that body field.
  */
 export function requireConfirmation(
   accounts: { readonly now: () => number },

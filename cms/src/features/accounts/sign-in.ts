@@ -21,9 +21,8 @@ interface Dependencies {
 }
 
 /**
- * Checks a name and a password. An unknown name, a wrong password and a deleted account are one answer
- * after the same work, and who knows the password of a suspended account learns that it is; each attempt is counted by its name, known or not, and logged. `browser` is the
- * id of one that signed in to the account before.
+ * Checks name and password: an unknown name, a wrong password and a deleted account are one answer
+ * after the same work. Attempts are counted by name and logged.
  */
 export function createSignIn({ users, passwords, failures, loginLogs, now }: Dependencies) {
   return async function signIn(

@@ -9,25 +9,20 @@ const TEXTS: Record<Role, { name: string; description: string }> = {
   admin: { name: 'Admin', description: 'Everything in the panel.' },
 };
 
-/**
- * The users-permissions role behind a role of the site, made when it is missing. Its Strapi
- * permissions stay empty: nothing of Strapi's own API can be reached through the site.
- */
+/** Returns the role's id, made when it is missing. It has no permissions in Strapi's own API. */
 export async function siteRoleId(strapi: Core.Strapi, role: Role): Promise<number> {
   const roles = strapi.db.query(ROLE_UID);
   const known = await roles.findOne({ where: { type: role }, orderBy: { id: 'asc' } });
   return (known ?? (await roles.create({ data: { ...TEXTS[role], type: role } }))).id;
 }
 
-/** Makes the site's three roles, so that editors find them in the CMS. */
 export async function makeSiteRoles(strapi: Core.Strapi): Promise<void> {
   for (const role of ROLES) await siteRoleId(strapi, role);
 }
 
 /**
- * Takes every permission of Strapi's own content API from every role, Public and Authenticated above
- * all, and closes its sign-up: that API is served nowhere, and nothing in it may open should it ever be.
- * Done at each start, because Strapi adds its defaults to a database without any.
+ * Removes every permission of Strapi's content API and closes its sign-up, as a second barrier.
+ * Runs at each start, because Strapi adds defaults to an empty database.
  */
 export async function closeContentApi(strapi: Core.Strapi): Promise<void> {
   await strapi.db.query('plugin::users-permissions.permission').deleteMany({});

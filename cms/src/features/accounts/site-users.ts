@@ -7,9 +7,8 @@ import { siteRoleId } from './site-roles';
 
 export const USER_UID = 'plugin::users-permissions.user';
 
-/** An account as the site sees it. */
 export interface SiteUser {
-  /** The document id: it stays, whatever happens to the entry. */
+  /** The document id. */
   readonly id: string;
   readonly username: string;
   readonly email: string | null;
@@ -19,7 +18,6 @@ export interface SiteUser {
   readonly createdAtMs: number;
 }
 
-/** An account as a sign-in needs it. */
 export interface SignInUser extends SiteUser {
   readonly passwordHash: string | null;
   readonly isDeleted: boolean;
@@ -29,7 +27,7 @@ export type NewUserOutcome =
   | { readonly ok: true; readonly user: SiteUser }
   | { readonly ok: false; readonly reason: 'name_taken' };
 
-/** Strapi's users-permissions users. Passwords come hashed: Strapi's own way blocks the event loop. */
+/** Strapi's users. Passwords come hashed: Strapi's own hashing blocks the event loop. */
 export function createSiteUsers(strapi: Core.Strapi) {
   const users = () => strapi.db.query(USER_UID);
   const findRow = (where: object): Promise<UserRow | null> =>
@@ -39,14 +37,14 @@ export function createSiteUsers(strapi: Core.Strapi) {
       const row = await findRow({ documentId: id });
       return row ? toUser(row) : null;
     },
-    /** The account of a name in any way of writing it, with the hash of its password. */
+    /** Finds a name in any spelling. */
     async findByName(username: string): Promise<SignInUser | null> {
       const row = await findRow({ usernameKey: nameKey(username) });
       if (!row) return null;
       const isDeleted = row.deletedAt !== null;
       return { ...toUser(row), passwordHash: row.password ?? null, isDeleted };
     },
-    /** One account per name, held by the database also when two register at the same moment. */
+    /** The database ensures one account per name. */
     async create(username: string, passwordHash: string): Promise<NewUserOutcome> {
       try {
         const row: UserRow = await users().create({

@@ -14,13 +14,12 @@ type Outcome<Success> =
 export type UserOutcome = Outcome<{ readonly user: UserRow }>;
 type DeleteOutcome = Outcome<{ readonly undoUntilMs: number }>;
 
-/** What an admin wants of an account; what is absent stays. */
+/** What is absent stays. */
 interface WantedUser {
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
 }
 
-/** Who acts. */
 type Actor = Pick<OpenPanel, 'by' | 'keyKind'>;
 
 interface Dependencies {
@@ -28,7 +27,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** What site admins do with accounts; one active admin is left, but where `mayLeaveNoAdmin`. */
+/** Changes of accounts by site admins. One active admin is left, except where `mayLeaveNoAdmin`. */
 export function createUserAdmin({ changeUsers, now }: Dependencies) {
   return {
     change: (id: string, wanted: WantedUser, { by, keyKind }: Actor): Promise<UserOutcome> =>
@@ -85,7 +84,7 @@ async function giveRole(act: Act, role: Role): Promise<void> {
   await note(act, 'role', `${act.user.role} → ${role}`);
 }
 
-/** Being active again brings back neither sessions nor admin keys: both may be why it was suspended. */
+/** Being active again restores neither sessions nor keys: both may be why it was suspended. */
 async function suspend(act: Act, isSuspended: boolean): Promise<void> {
   const { writes, user, nowMs } = act;
   await writes.setSuspended(user, isSuspended);

@@ -4,10 +4,7 @@ import { readAccountName } from './rules/account-name';
 import { nameKey } from './rules/name-key';
 import { USER_UID } from './site-users';
 
-/**
- * Enforces the rules of names at any change of a user, also by editors in the CMS: a new name follows
- * the rule of registration, and the key of a name follows the name.
- */
+/** Applies the rules of names to every change of a user, also by editors. */
 export function watchNames(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({
     models: [USER_UID],
@@ -22,7 +19,7 @@ export function watchNames(strapi: Core.Strapi): void {
 
 type UserData = Record<string, unknown> | undefined;
 
-/** @throws ValidationError, which the panel shows under the field, for a name that breaks the rule. */
+/** @throws ValidationError, which the CMS shows under the field. */
 function setName(data: UserData): void {
   if (typeof data?.username !== 'string') return;
   const read = readAccountName(data.username);
@@ -34,7 +31,7 @@ function setName(data: UserData): void {
   data.usernameKey = nameKey(read.name);
 }
 
-/** An account retains a name that it had before the rule: only a new name must follow it. */
+/** Only a new name must follow the rule. */
 async function changeName(
   strapi: Core.Strapi,
   { data, where }: { data?: UserData; where?: object },

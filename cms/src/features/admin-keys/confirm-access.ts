@@ -18,10 +18,10 @@ import type { KeyGrant } from './key-grant';
 import type { PanelFailures } from './panel-failures';
 import type { AdminKeys } from './tables/admin-keys';
 
-/** The id of the browser that asks where it signed in to the account of a name before; else null. */
+/** Id of the browser if it signed in to this account before; else null. */
 type BrowserOf = (name: string) => string | null;
 
-/** What a user sends to confirm who they are: one of the two. */
+/** One of the two. */
 interface GivenProof {
   readonly key?: string | undefined;
   readonly password?: string | undefined;
@@ -44,10 +44,8 @@ interface Dependencies {
 }
 
 /**
- * Checks what is given again in an open session: the key that opened the panel, another key of the same
- * account that grants no less, or the password of that account; without a panel, the password of the
- * one who is signed in. Failures count as those of any way into the panel do, those with a password
- * also as failed sign-ins of its account.
+ * Confirms an open session by its key, a key of the same account that grants no less, or the
+ * account's password. Failures count like those of any way into the panel.
  */
 export function createConfirmAccess(dependencies: Dependencies) {
   const { panelFailures, loginLogs, now } = dependencies;

@@ -18,7 +18,6 @@ import {
   verifyKeyError,
 } from '.';
 
-/** Names these lists and their order in cursors. */
 const KEYS = 'admin-keys';
 const SESSIONS = 'admin-sessions';
 const position = z.tuple([cursorRow]);

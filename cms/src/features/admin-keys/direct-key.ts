@@ -10,11 +10,11 @@ export type DirectKeyOutcome =
   | { readonly ok: true; readonly key: string; readonly expiresAtMs: number | null }
   | { readonly ok: false; readonly reason: 'signed_out' | 'not_allowed' | 'unconfirmed' };
 
-/** Who requests a key. With an open panel the panel counts. */
+/** With an open panel the panel counts. */
 interface KeyMaker {
   readonly panel: OpenPanel | null;
   readonly user: SiteUser | null;
-  /** Until when the session that counts is confirmed, in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly confirmedUntilMs: number | null;
 }
 
@@ -25,18 +25,16 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** What a new key gets from its maker. */
 interface Inherited {
   readonly role: PanelRole;
   readonly by: string;
   readonly owner: string | null;
-  /** The key that opened the panel: the new one works where it works, and ends with it at the latest. */
+  /** The new key has its address and ends with it at the latest. */
   readonly parent: AdminKey | null;
 }
 
 /**
- * Makes a key for an open panel, or for who is signed in as a moderator or admin, with that role. Each
- * try is logged, also one that is refused.
+ * Makes a key for an open panel, or for a signed-in moderator or admin. Every attempt is logged.
  */
 export function createDirectKeys({ adminKeys, loginLogs, randomBytes, now }: Dependencies) {
   async function inheritedFrom({ panel, user }: KeyMaker): Promise<Inherited | null> {
@@ -105,7 +103,6 @@ export function createDirectKeys({ adminKeys, loginLogs, randomBytes, now }: Dep
   };
 }
 
-/** What a maker may choose. */
 export interface WantedKey {
   readonly label?: string | undefined;
   readonly days?: number | undefined;

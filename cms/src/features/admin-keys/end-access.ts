@@ -5,7 +5,6 @@ import { manageableBy, mayManage } from './rules/may-manage';
 import type { AdminKeys } from './tables/admin-keys';
 import type { PanelSessions } from './tables/panel-sessions';
 
-/** Who acts, and from where. */
 interface Acting {
   readonly panel: OpenPanel;
   readonly client: Client;
@@ -18,10 +17,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/**
- * Revoking keys and ending sessions, each logged with who did it. What ends, ends at the next request on
- * every replica: none of them caches a session or a key.
- */
+/** Revokes keys and ends sessions, each logged; every replica refuses them at the next request. */
 export function createEndAccess({ adminKeys, panelSessions, loginLogs, now }: Dependencies) {
   const log = (
     { panel, client }: Acting,
@@ -29,7 +25,7 @@ export function createEndAccess({ adminKeys, panelSessions, loginLogs, now }: De
   ) => loginLogs.add({ username: panel.by, ...client, atMs: now(), ...entry });
 
   return {
-    /** Null when there is no such key, or when it is not the panel's to see. */
+    /** Null for a key that is unknown or not this panel's to see. */
     async revokeKey(acting: Acting, id: string, withMadeKeys: boolean) {
       const event = 'key_revoked';
       const key = await adminKeys.find(id);
@@ -44,7 +40,7 @@ export function createEndAccess({ adminKeys, panelSessions, loginLogs, now }: De
       return ended;
     },
 
-    /** False when there is no such open session, or when it is not the panel's to see. */
+    /** False for a session that is unknown or not this panel's to see. */
     async endSession(acting: Acting, id: number): Promise<boolean> {
       const ended = await panelSessions.end(id, manageableBy(acting.panel), now());
       const status = ended ? 'success' : 'failed';

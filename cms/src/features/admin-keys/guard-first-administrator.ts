@@ -7,9 +7,8 @@ import {
 } from './first-administrator';
 
 /**
- * Lets the first administrator of the CMS be registered on this machine, while the CMS has no public address,
- * or by who has opened the link that the start prints, so that neither a stranger who finds a fresh installation first nor a web page
- * in the operator's browser can take it over. (A page of another site has been refused before.)
+ * The first administrator can be registered on this machine while the CMS has no public address, or
+ * with the link that the start prints: not by a stranger or by another web page.
  */
 export function guardFirstAdministrator(
   firstAdministrator: FirstAdministrator,

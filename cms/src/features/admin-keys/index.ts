@@ -40,7 +40,6 @@ type Accounts = Pick<
   'failures' | 'knownBrowsers' | 'loginLogs' | 'passwords' | 'requestSessions' | 'users'
 >;
 
-/** The ways into the site's panel and the CMS: admin keys, confirmations, the first administrator. */
 export function createAdminKeysFeature(
   { connection, settings, limits, now }: FeatureContext,
   accounts: Accounts,
@@ -60,7 +59,7 @@ export function createAdminKeysFeature(
   };
 
   return {
-    /** What a key opens now; null when it opens nothing any more. */
+    /** Null when the key opens nothing any more. */
     async grantOf(keyId: string) {
       const key = await adminKeys.find(keyId);
       return key && grantOf(key);
@@ -74,22 +73,17 @@ export function createAdminKeysFeature(
       secretPhrase: settings.ADMIN_SECRET_PHRASE,
     }),
     makeDirectKey: createDirectKeys(common),
-    /** Takes the key or password again, for what needs it. */
     confirmAccess: createConfirmAccess({ ...common, grantOf, users, passwords }),
-    /** Revokes admin keys and ends panel sessions. */
     endAccess: createEndAccess({ adminKeys, panelSessions, loginLogs, now }),
     requestSessions,
     knownBrowsers,
-    /** Who may register the first administrator of the CMS. */
     firstAdministrator: createFirstAdministrator({
       challenges,
       cmsUrl: settings.CMS_PUBLIC_URL,
       randomBytes,
       now,
     }),
-    /** How often somebody may try to sign in to the CMS. */
     cmsSignIns: createSignInLimits(limits.counterOf, failures),
-    /** Browsers that have signed in to the CMS before. */
     cmsBrowsers: createKnownBrowsers(
       createOwnCookie(
         'elc_cms_known',

@@ -9,10 +9,7 @@ const KIND_NAMES: Record<AdminKeyKind, string> = {
   terminal: 'Terminal key',
 };
 
-/**
- * What an admin key grants now. A revoked or expired one grants nothing; one of an account never grants
- * more than that account has, so demoting or suspending somebody reaches the keys they made.
- */
+/** Null for a revoked or expired key. A key never grants more than its account has now. */
 export function createKeyGrant(users: Pick<SiteUsers, 'find'>, now: () => number) {
   return async function grantOf(key: AdminKey): Promise<PanelGrant | null> {
     if (keyState(key, now()) !== 'active') return null;

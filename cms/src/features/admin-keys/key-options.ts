@@ -7,7 +7,7 @@ type KeyOptions =
 
 const USAGE = `Usage: npm run admin-key -- [--label "Anna's laptop"] [--days 30]`;
 
-/** The options of the terminal's command that makes a key; without `--days` the key does not expire. */
+/** Without `--days` the key does not expire. */
 export function readKeyOptions(args: readonly string[]): KeyOptions {
   let values: { label?: string | undefined; days?: string | undefined };
   try {

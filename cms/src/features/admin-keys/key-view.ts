@@ -5,14 +5,13 @@ import { endOfKey, keyState } from './rules/key-life';
 import type { ListedKey } from './tables/admin-keys';
 import type { PanelSessionRow } from './tables/panel-sessions';
 
-/** The name shown for a key without a label. */
+/** Shown for a key without a label. */
 const KIND_NAMES: Readonly<Record<AdminKeyKind, string>> = {
   lifetime: 'Lifetime key',
   direct: 'Direct key',
   terminal: 'Terminal key',
 };
 
-/** A stored key as the panel lists it. */
 export function toListedKey(key: ListedKey, panel: OpenPanel, nowMs: number): ListedAdminKey {
   const { id, prefix, role, kind, madeBy, madeFrom, boundAddress, sessions, madeKeys } = key;
   return {
@@ -37,7 +36,6 @@ export function toListedKey(key: ListedKey, panel: OpenPanel, nowMs: number): Li
   };
 }
 
-/** An open session as the panel lists it. */
 export function toAdminSession(session: PanelSessionRow, panel: OpenPanel): AdminSession {
   const { id, key, address, agent, createdAtMs, lastSeenMs, expiresAtMs } = session;
   return {

@@ -40,7 +40,7 @@ export type ChallengeOutcome =
 interface LifetimeKey {
   readonly ok: true;
   readonly key: string;
-  /** What of it the login log names. */
+  /** Named in the login log. */
   readonly inLog: string;
 }
 
@@ -62,7 +62,6 @@ export function createLifetimeKeys(dependencies: Dependencies) {
   const { secretPhrase, adminKeys, challenges, panelFailures, loginLogs, randomBytes, now } =
     dependencies;
 
-  /** Counts and logs one attempt around `pass`, which returns its result. */
   async function attempt<Passed extends { ok: true; inLog?: string }>(
     { step, event }: { step: string; event: LoginEvent },
     phrase: string,

@@ -6,12 +6,12 @@ import { mailKey, type PanelAttempt } from '../../platform/http/cms-listener/sig
 import { tooManyRequests } from '../../platform/http/errors/common-errors';
 import type { AdminKeysFeature } from '.';
 
-/** A refusal takes this long, so that its time does not reveal whether there is such an account. */
+/** All refusals take this long, so that the time does not reveal whether an account exists. */
 const REFUSAL_MS = 400;
 
 type Uses = Pick<AdminKeysFeature, 'cmsBrowsers' | 'cmsSignIns' | 'loginLogs' | 'now'>;
 
-/** Limits and logs what is tried at the CMS by somebody who is not signed in. */
+/** Limits and logs sign-ins to the CMS. */
 export function limitPanelSignIn(adminKeys: Uses, attempt: PanelAttempt): Middleware {
   const { cmsSignIns, cmsBrowsers, loginLogs, now } = adminKeys;
   return async (ctx: Context, next: Next) => {

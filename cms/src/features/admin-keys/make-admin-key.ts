@@ -7,7 +7,7 @@ type Wanted = Omit<NewAdminKey, 'id' | 'prefix' | 'createdAtMs'>;
 
 const ID_LENGTH = 16;
 
-/** A key at the moment that it is made: `text` is the only copy of it. */
+/** `text` is the only copy of the key. */
 interface MadeKey {
   readonly text: string;
   readonly prefix: string;
@@ -15,7 +15,7 @@ interface MadeKey {
   readonly expiresAtMs: number | null;
 }
 
-/** Makes and stores an admin key; null when the key that it is made with was revoked meanwhile. */
+/** Null when the key that it is made with was revoked meanwhile. */
 export async function makeAdminKey(
   adminKeys: Pick<AdminKeys, 'add'>,
   wanted: Wanted,
@@ -31,7 +31,6 @@ export async function makeAdminKey(
   return isStored ? { text, prefix, expiresAtMs: wanted.expiresAtMs } : null;
 }
 
-/** A key in the login log: its first characters, which identify it, and its label. */
 export function keyInLog({ prefix }: Pick<MadeKey, 'prefix'>, label: string | null): string {
   return label === null ? `${prefix}…` : `${prefix}… ${label}`;
 }

@@ -21,7 +21,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Checks an admin key for an address; five failures lock the address, and each attempt is logged. */
+/** Five failures lock the address; each attempt is logged. */
 export function createVerifyKey(dependencies: Dependencies) {
   const { adminKeys, grantOf, panelFailures, loginLogs, now } = dependencies;
   return async function verifyKey(text: string, client: Client): Promise<VerifyKeyOutcome> {

@@ -3,9 +3,8 @@ import { sessionTable, USER_UID } from '../accounts';
 import { adminKeyTable } from './tables/admin-keys';
 
 /**
- * However users are changed, also by editors in the CMS: suspension, deletion and a new password end the
- * user's sessions and the panels that their keys have opened at once; suspension ends the keys, too, and
- * no later change brings any of it back.
+ * Suspension, deletion and a new password end a user's sessions and panels at once, also when
+ * editors make the change; suspension ends the user's admin keys, too.
  */
 export function watchUsers(strapi: Core.Strapi, now: () => number): void {
   strapi.db.lifecycles.subscribe({
@@ -22,7 +21,7 @@ export function watchUsers(strapi: Core.Strapi, now: () => number): void {
   });
 }
 
-/** Through Strapi's query, as all of this, which joins a transaction that is open: SQLite has one connection. */
+/** Uses Strapi's query, which joins an open transaction: SQLite has one connection. */
 async function ownerOf(strapi: Core.Strapi, { id }: { id: number }): Promise<string | null> {
   const user = await strapi.db.query(USER_UID).findOne({ where: { id }, select: ['documentId'] });
   return user?.documentId ?? null;

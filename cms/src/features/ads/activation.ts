@@ -4,26 +4,25 @@ import { liveEvent } from './rules/notice';
 import { type AdTables, ChangedMeanwhile } from './tables/ad-changes';
 import type { AdChange, StoredAd } from './tables/ads';
 
-/** Who changes the banner, and when by this server's clock. */
+/** Time by this server's clock. */
 export interface Actor {
   readonly by: string;
   readonly nowMs: number;
 }
 
-/** Actor named in the history for an ad that ended because its time was over. */
+/** Named in the history for an ad whose time is over. */
 const CLOCK = 'clock';
 
 interface Activation {
   readonly ad: StoredAd;
   readonly remainingMs: number;
   readonly colors: BannerColors;
-  /** What else changes of the ad at the same time. */
   readonly change?: AdChange;
 }
 
 /**
- * Shows an ad in the banner; the one shown before goes back to approved with its remaining time.
- * @throws ChangedMeanwhile or a unique violation when another change came first: do it again.
+ * Shows an ad; the one shown before becomes approved and retains its remaining time. @throws
+ * ChangedMeanwhile or a unique violation when another change came first: try again.
  */
 export async function goLive(
   tables: AdTables,
@@ -52,9 +51,8 @@ export async function goLive(
 }
 
 /**
- * Takes the banner from an ad and stores what is left of its time; with none left, the ad has expired,
- * also when an admin takes it down.
- * @throws ChangedMeanwhile when another change came first: do it again.
+ * Takes an ad down and stores its remaining time; with none left it has expired. @throws
+ * ChangedMeanwhile when another change came first: try again.
  */
 export async function takeDown(
   tables: AdTables,
@@ -76,7 +74,6 @@ export async function takeDown(
   }
 }
 
-/** Adds to an ad's history. */
 export async function note(
   { adEvents }: AdTables,
   { id }: Pick<StoredAd, 'id'>,

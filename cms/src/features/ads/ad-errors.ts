@@ -2,7 +2,6 @@ import { AD_IMAGE_BYTES_MAX } from '@elc/contracts/ads/ad-terms';
 import { ApiError } from '../../platform/http/errors/api-error';
 import type { ReviewRefusal } from './review-ads';
 
-/** Why a picture was not taken. */
 export type PictureRefusal =
   | 'missing'
   | 'several'
@@ -12,7 +11,6 @@ export type PictureRefusal =
   | 'animated'
   | 'unreadable';
 
-/** The error that an advertiser gets about a picture; every cause has its own status or code. */
 export function pictureError(refusal: PictureRefusal): ApiError {
   switch (refusal) {
     case 'missing':
@@ -45,7 +43,6 @@ export const picturesBusy = () => new ApiError('BUSY', { retryAfterSeconds: 60 }
 
 export const adNotFound = () => new ApiError('NOT_FOUND/ad');
 
-/** The error that a reviewer gets when a decision was not taken. */
 export function reviewError(reason: ReviewRefusal): ApiError {
   switch (reason) {
     case 'unknown':
@@ -59,7 +56,6 @@ export function reviewError(reason: ReviewRefusal): ApiError {
   }
 }
 
-/** The error that a reviewer gets when an ad did not get the banner. */
 export function activateError(reason: 'unknown' | 'not-approved' | 'used-up'): ApiError {
   switch (reason) {
     case 'unknown':
@@ -71,7 +67,6 @@ export function activateError(reason: 'unknown' | 'not-approved' | 'used-up'): A
   }
 }
 
-/** The error that a site admin gets when colours were not accepted. */
 export function colorError(reason: 'no-live-ad' | 'low-contrast'): ApiError {
   return reason === 'no-live-ad' ? new ApiError('NO_LIVE_AD') : new ApiError('LOW_CONTRAST');
 }

@@ -13,15 +13,14 @@ const POLL_MS = 1000;
 const BACKFILL_EVERY_MS = 3_600_000;
 const BACKFILL_LEASE_MS = 60_000;
 const BACKFILL_BATCH = 100;
-/** An AI that has failed for so long is not waited for: the built-in analysis is final. */
+/** After this long without the AI the built-in analysis is final. */
 const WAIT_MS_MAX = 20 * 3_600_000;
 
-/** Kind of outbox message that has the AI analyse one ad. */
 const AD_ANALYSIS = 'ad-analysis';
 
 const payload = z.object({ adId: z.string() });
 
-/** The message that requests the analysis of an ad; stored in the transaction that stores the ad. */
+/** Stored in the transaction that stores the ad. */
 export const analysisRequest = (adId: string): OutboxMessage => ({
   key: `${AD_ANALYSIS}:${adId}`,
   kind: AD_ANALYSIS,
@@ -39,15 +38,14 @@ interface Dependencies {
 }
 
 /**
- * The AI's analysis of submissions, beside requests: each waiting ad is claimed by one replica, sent to
- * the AI, and tried again while the AI cannot be reached. An ad that was decided meanwhile is left as it
- * was decided. `wake` has the next one sent at once.
+ * Has the AI analyse waiting ads, each claimed by one replica and retried while the AI fails. Ads
+ * decided meanwhile stay unchanged. `wake` sends the next one at once.
  */
 export function createSubmissionAnalysis(dependencies: Dependencies) {
   const { ads, changeAds, outbox, requestAnalysis, stopping, warn, now } = dependencies;
   let wake = () => {};
 
-  /** Ends the wait for the AI; null leaves the built-in analysis. */
+  /** Null leaves the built-in analysis. */
   async function settle(adId: string, analysis: AdAnalysis | null): Promise<void> {
     await changeAds(async (tables) => {
       const ad = await tables.ads.find(adId);
@@ -70,7 +68,7 @@ export function createSubmissionAnalysis(dependencies: Dependencies) {
     return { ok: true };
   };
 
-  /** Applications that an earlier release took in wait for the AI too. */
+  /** Applications of earlier releases are analysed too. */
   async function requestMissing(): Promise<void> {
     for (;;) {
       const missing = await ads.neverAnalysed(BACKFILL_BATCH);

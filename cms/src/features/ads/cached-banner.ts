@@ -4,22 +4,20 @@ import type { CachedSource } from '../../platform/http/edge/cached-responses';
 
 interface Dependencies {
   readonly revisions: Revisions;
-  /** The banner at this moment, and as it will be when no ad is live. */
+  /** The banner now, and as it will be when no ad is live. */
   readonly load: () => Promise<{ readonly banner: ActiveBanner; readonly withoutAd: ActiveBanner }>;
   readonly now: () => number;
 }
 
 const RULE = endpoints.activeBanner.cache;
 /**
- * From here on no cache may store the answer: its second would reach beyond the ad's end. Caches that
- * count in whole seconds, as nginx does, serve it for nearly one more.
+ * From here on no cache may store the answer: rounding to seconds could serve it past the ad's end.
  */
 const LAST_MS = (RULE.sMaxAge + 1) * 1000 + 500;
 
 /**
- * The banner from memory: made again when something of it has changed, and when the ad in it ends by the
- * clock. It is never served past the end, by us or by a cache: when the ad ends while the database does
- * not answer, the default banner that was known last takes its place.
+ * Caches the banner until it changes or its ad ends. It is never served past the end; without a
+ * database the default banner known last takes its place.
  */
 export function createCachedBanner({
   revisions,

@@ -122,7 +122,7 @@ export function adsController(ads: AdsFeature) {
         Object.entries(sent).filter(([, color]) => color !== undefined),
       );
       const { by, role } = ctx.state.panel;
-      // Who may put an ad into the banner may not colour it: that is `colorBanner`, an admin's.
+      // Colours are an admin's to set, by `colorBanner`.
       if (role !== 'admin' && Object.keys(colors).length > 0) throw new ApiError('ROLE_TOO_LOW');
       const outcome = await ads.switchBanner.activate(advertisementId, by, colors);
       if (!outcome.ok) throw activateError(outcome.reason);
@@ -157,7 +157,6 @@ export function adsController(ads: AdsFeature) {
   } satisfies Partial<Handlers>;
 }
 
-/** Saved reasons as the panel gets them. */
 const toReasons = (saved: Awaited<ReturnType<AdsFeature['savedReasons']['list']>>) => ({
   reasons: saved.map(({ reasonId, text, by }) => ({ id: reasonId, text, by })),
 });

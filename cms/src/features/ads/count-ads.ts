@@ -4,11 +4,10 @@ import { isOver } from './rules/duration-terms';
 import type { AdCount, AdDays } from './tables/ad-days';
 import type { AdStore } from './tables/ads';
 
-/** Who saw or clicked an ad; nothing of it is stored. */
+/** Nothing of this is stored. */
 interface Onlooker {
   readonly address: string;
   readonly userAgent: string;
-  /** Whether the browser is a site admin's. */
   readonly hasPanelSession: boolean;
 }
 
@@ -22,8 +21,8 @@ interface Dependencies {
 const LIMITS = { shown: 'adShown', clicked: 'adClicked' } as const;
 
 /**
- * Counts what advertisers are shown: people who saw or clicked the ad that is live. Bots, site admins
- * and repeats from one address are not counted, and no answer shows which.
+ * Counts views and clicks of the live ad, without bots, site admins and repeats from an address;
+ * the answer does not show which was counted.
  */
 export function createAdCounter({ ads, adDays, limiter, now }: Dependencies) {
   return async function countAd(id: string, count: AdCount, onlooker: Onlooker): Promise<void> {

@@ -10,7 +10,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Changes what the banner shows while no ad is live; null restores the product's own. */
+/** Null restores the product's own banner. */
 export function createDefaultBannerChange({ bannerSettings, now }: Dependencies) {
   return async (banner: DefaultBanner | null, by: string): Promise<DefaultBannerOutcome> => {
     if (banner && !isReadable(banner)) return { ok: false, reason: 'low-contrast' };

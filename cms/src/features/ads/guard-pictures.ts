@@ -5,17 +5,13 @@ import { pictureIn } from './rules/ad-names';
 import type { AdStore } from './tables/ads';
 
 interface Uses {
-  /** The panel that is open in the request's browser, or null. */
   readonly panelOf: AccountsFeature['requestSessions']['panel'];
   readonly pictureAccess: ReturnType<typeof createPictureAccess>;
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/**
- * Guards pictures of ads wherever files are served: an approved ad's is public, any other needs the
- * panel or the token of its status page.
- */
+/** Pictures of approved ads are public; others need the panel or the token of the status page. */
 export function guardPictures(ads: Uses): Middleware {
   return async (ctx: Context, next: Next) => {
     const name = pictureIn(ctx.path);
@@ -33,7 +29,6 @@ export function guardPictures(ads: Uses): Middleware {
 /** `shared`: not public, but this caller may see it. */
 type PictureAccess = 'public' | 'shared' | 'refused';
 
-/** Decides who sees an ad's picture: everyone once it is approved, before that the holder of its status token. */
 export function createPictureAccess({ findByImage }: Pick<AdStore, 'findByImage'>) {
   return async (imageName: string, statusToken: string): Promise<PictureAccess> => {
     const ad = await findByImage(imageName);

@@ -37,7 +37,7 @@ import { createRejectionReasons, rejectionReasonTable } from './tables/rejection
 
 const EXPIRY_POLL_MS = 1000;
 const SWEEP_EVERY_MS = 600_000;
-/** Far longer than any request lasts. */
+/** Longer than any request lasts. */
 const PASSING_FILE_RETENTION_MS = 3_600_000;
 
 export { activateError, adNotFound, colorError, pictureError, reviewError } from './ad-errors';
@@ -46,7 +46,6 @@ export type { AdCount } from './tables/ad-days';
 export { fillAdDocuments } from './tables/fill-ad-documents';
 export const adTables = [adDayTable, adEventTable, bannerSettingTable, rejectionReasonTable];
 
-/** Kind of outbox message that posts a notice to the community chat. */
 export const CHAT_NOTICE = 'chat-notice';
 
 interface Uses {
@@ -57,7 +56,6 @@ interface Uses {
   readonly ai: AiClient | null;
 }
 
-/** Advertising: submissions, their review, the banner, and how often it was seen. */
 export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const { accounts, content, publishing, ai } = uses;
   const { strapi, connection, settings, revisions, limiter } = context;
@@ -67,7 +65,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const adEvents = createAdEvents(connection);
   const changeStored = createAdChanges(connection, Math.random);
   const storedSettings = createBannerSettings(connection);
-  // Both count their change in their own transaction: what this process caches must be refreshed, too.
+  // Also refreshes what this process caches.
   const changeAds: ChangeAds = (work, options) =>
     changeStored(work, options).finally(() => options?.movesBanner !== false && noteChange());
   const bannerSettings: BannerSettings = {
@@ -146,7 +144,6 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     historyOf: adEvents.listOf,
     countPending: ads.countPending,
     countsByDay: adDays.byDay,
-    /** The panel that is open in the request's browser, or null. */
     panelOf: accounts.requestSessions.panel,
     count: createAdCounter({ ads, adDays, limiter, now }),
     cachedBanner: createCachedBanner({ revisions, load: views.banners, now }),
@@ -161,7 +158,7 @@ interface Dependencies {
   readonly readUpload: (url: string) => Promise<Buffer | null>;
 }
 
-/** Reads an ad's stored picture, approved or not; null where there is no such ad, size or file. */
+/** Null where there is no such ad, size or file. */
 function createPictureReader({ ads, readUpload }: Dependencies) {
   return async (adId: string, sizeName: string): Promise<Buffer | null> => {
     const size = PICTURE_SIZES.find((known) => known === sizeName);

@@ -13,7 +13,7 @@ interface StoredFile {
   readonly buffer?: Buffer;
 }
 
-/** Pictures through Strapi's upload provider, so that they are where the installation stores files. */
+/** Stores pictures with Strapi's upload provider. */
 export function createPictureStorage(strapi: Core.Strapi) {
   const provider = () =>
     strapi.plugin('upload').provider as {
@@ -32,10 +32,7 @@ export function createPictureStorage(strapi: Core.Strapi) {
     for (const size of PICTURE_SIZES) await provider().delete(file(name, size));
   };
   return {
-    /**
-     * Stores every size of a picture, or none: what was stored is removed when a later size fails.
-     * @throws ApiError 503 FILES_UNAVAILABLE when it cannot be stored.
-     */
+    /** Stores every size or none. @throws ApiError 503 FILES_UNAVAILABLE */
     async save(name: string, picture: PreparedPicture): Promise<void> {
       try {
         for (const size of PICTURE_SIZES) await provider().upload(file(name, size, picture[size]));

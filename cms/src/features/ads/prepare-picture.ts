@@ -4,11 +4,11 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { type PictureRefusal, picturesBusy } from './ad-errors';
 
-/** A picture as it is stored: encoded again, so that nothing but its pixels is left of the file sent. */
+/** Encoded again, so that only the pixels of the sent file remain. */
 export interface PreparedPicture {
   readonly banner: Buffer;
   readonly full: Buffer;
-  /** The colour that rules it, as `#rrggbb`. */
+  /** As `#rrggbb`. */
   readonly rulingColor: string;
 }
 
@@ -19,7 +19,7 @@ export type PictureOutcome =
 /** The decoder takes an animated PNG for a still one. */
 const APNG = 'image/apng';
 
-/** Pictures that an ad may be sent as, by media type, and the decoder's name for them. */
+/** By media type, with the decoder's name. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
   ['image/png', 'png'],
   [APNG, 'png'],
@@ -27,20 +27,18 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
   ['image/webp', 'webp'],
 ]);
 
-/** Boxes that the stored sizes fit in, in pixels: twice the size they are shown in. */
+/** In pixels: twice the size they are shown in. */
 const FULL = { width: 1600, height: 1200 };
 const BANNER = { width: 480, height: 320 };
 const QUALITY = 82;
 const SECONDS_MAX = 20;
 const WAITING_MAX = 24;
 
-/** Reads the file that was sent; called when it is its turn, so that waiting ones hold no memory. */
+/** Called when it is its turn, so that waiting files take no memory. */
 export type ReadFile = () => Promise<Buffer>;
 
 /**
- * Makes what is stored of a submitted picture, one at a time per process: a picture of 40 megapixels
- * takes 160 MB while it is read, and the threads that decode are those that also read files.
- * @throws ApiError 503 BUSY when too many wait already.
+ * Encodes pictures one at a time per process: 40 megapixels take 160 MB. @throws ApiError 503 BUSY
  */
 export function createPicturePreparer(): (read: ReadFile) => Promise<PictureOutcome> {
   const oneAtATime = bulkhead(1, WAITING_MAX);
@@ -68,21 +66,21 @@ async function prepare(bytes: Buffer): Promise<PictureOutcome> {
   return picture ? { ok: true, picture } : refused('unreadable');
 }
 
-/** What a file is by its content, whatever its name and media type claim. */
+/** By content, whatever the name and media type claim. */
 async function typeOf(bytes: Buffer): Promise<string | null> {
-  // Parsers of many formats meet any bytes here: what makes one fail is none of ours.
+  // The detector throws for some damaged files.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return found?.mime ?? null;
 }
 
-/** Size and frames as the file's header states them: nothing is decoded for it. */
+/** Reads the file's header only; decodes nothing. */
 async function headerOf(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
 }
 
-/** Decodes once; whatever the decoder complains of means that the file is broken. */
+/** Null for a broken file. */
 async function encode(bytes: Buffer): Promise<PreparedPicture | null> {
   try {
     const full = await sharp(bytes, { limitInputPixels: AD_IMAGE_PIXELS_MAX, failOn: 'error' })

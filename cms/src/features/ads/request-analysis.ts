@@ -28,17 +28,12 @@ const answer = z.object({
   callToAction: text,
 });
 
-/**
- * An analysis; null when the model answered but said nothing usable; or why it could not be requested.
- */
+/** Null when the model's answer was not usable. */
 export type AiAnalysisOutcome =
   | { readonly ok: true; readonly analysis: AdAnalysis | null }
   | { readonly ok: false; readonly reason: string };
 
-/**
- * Has an AI describe an ad in its own words. The answer is data: cut to plain text of the contract's
- * lengths. Once `stopping` is aborted the answer is not waited for.
- */
+/** Has an AI describe an ad; its answer is cut to plain text of the contract's lengths. */
 export function createAnalysisRequest(ai: Pick<AiClient, 'generate'>, stopping: AbortSignal) {
   return async function requestAnalysis(ad: AdText): Promise<AiAnalysisOutcome> {
     const pending = ai.generate({
@@ -76,7 +71,7 @@ function toAnalysis(said: z.infer<typeof answer>, websiteUrl: string): AdAnalysi
   return isUsable && ![summary, mainProduct, callToAction].some(declines) ? analysis : null;
 }
 
-/** What `work` brings; null as soon as the signal is aborted. */
+/** Null as soon as the signal is aborted. */
 async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal) {
   let stop = () => {};
   const aborted = new Promise<null>((resolve) => {

@@ -18,17 +18,15 @@ type ReviewOutcome =
   | { readonly ok: true; readonly ad: StoredAd }
   | { readonly ok: false; readonly reason: ReviewRefusal };
 
-/** What a reviewer approves: the application as it was seen, and what of it is to go live otherwise. */
+/** What is approved: the application as it was seen, with the reviewer's edits. */
 export interface Approval {
-  /**
-   * Revision of the application as the reviewer saw it; without one, its present revision is approved.
-   */
+  /** As the reviewer saw it; without one, the present revision is approved. */
   readonly revision?: number | undefined;
   readonly edits?: AdEdits | undefined;
 }
 
 interface Announcements {
-  /** Messages that announce a review; null where none is sent. */
+  /** Null where none is sent. */
   approved(ad: StoredAd): OutboxMessage | null;
   rejected(ad: StoredAd): OutboxMessage | null;
 }
@@ -39,7 +37,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Decisions on applications. Each is made once: the second of two reviewers gets an error. */
+/** Decisions on applications; the second of two reviewers gets an error. */
 export function createAdReview({ changeAds, announcements, now }: Dependencies) {
   type Tables = Parameters<Parameters<ChangeAds>[0]>[0];
 
@@ -59,10 +57,7 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
   }
 
   return {
-    /**
-     * Approves an application, which makes it the live banner with what the reviewer saw and edited.
-     * From then on only the colours of the banner can be changed.
-     */
+    /** Makes the application the live banner; from then on only its colours can change. */
     approve(id: string, by: string, { revision, edits = {} }: Approval): Promise<ReviewOutcome> {
       return decide(id, async (tables, ad) => {
         if (revision !== undefined && revision !== ad.revision) return 'changed';
@@ -86,7 +81,6 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
       });
     },
 
-    /** Rejects an application for good. */
     reject(id: string, by: string, reason: string | null): Promise<ReviewOutcome> {
       return decide(id, async (tables, ad) => {
         const actor = { by, nowMs: now() };
@@ -106,7 +100,7 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
   };
 }
 
-/** The suggested design with the reviewer's edits; suggested colours that cannot be read are the default ones. */
+/** Suggested colours that cannot be read become the default ones. */
 function approvedDesign(
   ad: StoredAd,
   { title, category, callToAction, summary, keyFeatures, colors }: AdEdits,
@@ -129,11 +123,10 @@ interface Approved {
   readonly analysis: AdAnalysis;
   readonly colors: BannerColors;
   readonly analysedBy: Analyst;
-  /** What the reviewer has changed of the suggestion. */
   readonly edited: readonly string[];
 }
 
-/** What the history of an ad says of its approval: the values that went live, and where they came from. */
+/** For the history: the values that went live, and where they came from. */
 function approvalDetail({ analysis, colors, analysedBy, edited }: Approved): string {
   const { mainProduct, category, callToAction } = analysis;
   const { backgroundColor, textColor, borderColor } = colors;

@@ -7,11 +7,11 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Reasons for rejections that reviewers save; each method returns the list as it then is. */
+/** Reasons that reviewers save; each method returns the list. */
 export function createSavedReasons({ reasons, newId, now }: Dependencies) {
   return {
     list: reasons.list,
-    /** The same text twice is one reason; null when there are as many as may be. */
+    /** The same text is stored once; null when the list is full. */
     async add(text: string, by: string): Promise<RejectionReason[] | null> {
       const known = await reasons.list();
       if (known.some((reason) => reason.text === text)) return known;

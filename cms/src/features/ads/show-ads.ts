@@ -19,14 +19,11 @@ interface Dependencies {
   readonly ads: AdStore;
   readonly adDays: AdDays;
   readonly bannerSettings: BannerSettings;
-  /** The default banner as the product brings it. */
   readonly productBanner: () => Promise<DefaultBanner>;
-  /** Whether an AI is there to analyse what waits for it. */
   readonly hasAi: boolean;
   readonly now: () => number;
 }
 
-/** Ads and the banner as the API shows them. */
 export function createAdViews(dependencies: Dependencies) {
   const { ads, adDays, bannerSettings, productBanner, hasAi, now } = dependencies;
   const show = (ad: StoredAd, totals?: AdCounts) =>
@@ -51,7 +48,6 @@ export function createAdViews(dependencies: Dependencies) {
 
     banner: async () => (await banners()).banner,
 
-    /** The banner shown while no ad is live, and who changed it last. */
     async defaultBanner(): Promise<Omit<DefaultBannerResponse, 'success'>> {
       const edit = await bannerSettings.lastEdit();
       return {
@@ -71,7 +67,7 @@ export function createAdViews(dependencies: Dependencies) {
 
     application,
 
-    /** What the advertiser sees who has this token; null for a token of no ad. */
+    /** For the holder of the token; null for an unknown one. */
     async status(token: string): Promise<AdStatusResponse['advertisement'] | null> {
       const ad = await ads.findByToken(tokenDigest(token));
       return ad ? toStatus(await application(ad)) : null;
@@ -113,10 +109,7 @@ function toApplication(
   };
 }
 
-/**
- * Whether the AI's analysis of an application is still awaited, also one that an earlier release took
- * in.
- */
+/** Also for applications of earlier releases. */
 function isAwaitingAi({ status, analysisState }: StoredAd): boolean {
   return status === 'pending' && analysisState !== 'done';
 }

@@ -22,11 +22,11 @@ interface Dependencies {
   readonly storage: PictureStorage;
   readonly randomBytes: RandomBytes;
   readonly now: () => number;
-  /** Has the AI analyse what was submitted, in the background; null where there is no AI. */
+  /** Null where there is no AI. */
   readonly wakeAnalysis: (() => void) | null;
 }
 
-/** Takes in an application: its picture is encoded again and stored, or nothing of it stays behind. */
+/** Stores an application with its picture, encoded again, or nothing. */
 export function createAdSubmission({
   changeAds,
   preparePicture,

@@ -18,9 +18,8 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Puts approved ads into the banner and takes them out again. */
 export function createBannerSwitch({ ads, changeAds, now }: Dependencies) {
-  /** True when a live ad was taken down; the clock's own event takes only one whose time is over. */
+  /** True when a live ad was taken down; `expired` only takes one whose time is over. */
   async function end(event: 'deactivated' | 'reverted' | 'expired', by: string): Promise<boolean> {
     return changeAds(async (tables) => {
       const live = await tables.ads.live();
@@ -32,7 +31,6 @@ export function createBannerSwitch({ ads, changeAds, now }: Dependencies) {
   }
 
   return {
-    /** Makes an approved ad the live one, or changes the colours of the live one. */
     async activate(id: string, by: string, given: Partial<BannerColors>): Promise<ActivateOutcome> {
       return changeAds(async (tables): Promise<ActivateOutcome> => {
         const ad = await tables.ads.find(id);
@@ -60,7 +58,7 @@ export function createBannerSwitch({ ads, changeAds, now }: Dependencies) {
       if (live && isDone(live, now())) await end('expired', 'clock');
     },
 
-    /** Colours of the live ad; unlike those of an approval they are refused when they cannot be read. */
+    /** Refuses colours that cannot be read. */
     async color(colors: BannerColors, by: string): Promise<ColorOutcome> {
       if (!isReadable(colors)) return { ok: false, reason: 'low-contrast' };
       return changeAds(async (tables): Promise<ColorOutcome> => {
@@ -74,7 +72,7 @@ export function createBannerSwitch({ ads, changeAds, now }: Dependencies) {
   };
 }
 
-/** Changes the colours of the live ad; equal colours add no event to its history. */
+/** Equal colours add no event to the history. */
 async function colour(tables: AdTables, live: StoredAd, colors: BannerColors, actor: Actor) {
   const textOf = (of: BannerColors) => [of.backgroundColor, of.textColor, of.borderColor].join(' ');
   if (textOf(live.colors) === textOf(colors)) return;

@@ -11,26 +11,24 @@ import { isKey, keyDigest, outcomeOf } from './rules/api-key';
 import type { ApiKeyUsage } from './tables/api-key-usage';
 import type { ApiKeys } from './tables/api-keys';
 
-/** The id under which the site's own publishable key is counted. */
+/** Counts the calls of the site's own publishable key. */
 export const SITE_KEY_ID = 'site';
 const SITE_KEY_NAME = 'Website';
 
 const USER = 'user:';
 
-/** Who calls, once the key is known. */
 interface Caller {
   /** `key_…`, or `SITE_KEY_ID`. */
   readonly keyId: string;
   readonly name: string;
-  /** Who made the key, as the tables name an owner; null for the site's own. */
+  /** Null for the site's own key. */
   readonly owner: string | null;
-  /** Calls with the key, this one included. */
   readonly requests: number;
   readonly address: string;
   readonly newAddress: boolean;
 }
 
-/** A call with a valid key; not `ok` when one of its windows had no room. */
+/** Not `ok` when one of the key's windows is used up. */
 interface Admission {
   readonly ok: boolean;
   readonly caller: Caller;
@@ -40,22 +38,20 @@ interface Admission {
 interface Dependencies {
   readonly publishableKey: string;
   readonly keys: Pick<ApiKeys, 'calling'>;
-  /** Whether an account is neither suspended nor deleted: its keys rest while it is. */
+  /** Keys of suspended and deleted accounts do not work. */
   readonly isActiveUser: (id: string) => Promise<boolean>;
   readonly usage: Pick<ApiKeyUsage, 'count' | 'recordAddress' | 'requestsOf'>;
   readonly limiter: AddressLimiter;
   readonly failures: Pick<FailureLimiter, 'attempt'>;
   readonly consumeAll: ConsumeAll;
-  /** Windows of one key, tightest first. */
+  /** Tightest first. */
   readonly keyWindows: () => Promise<readonly (Limit & { readonly name: string })[]>;
   readonly now: () => number;
 }
 
 /**
- * Runs before every route that needs a key. The site's own key is limited per address, so that its
- * readers do not share one budget; any other key by its windows, and together with all keys that its
- * address uses. Keys that are not valid are counted per address: beyond a number of them an address has
- * to wait, while valid keys from it, such as those of others in its school, pass.
+ * The site's own key is limited per address, other keys by their windows and together with all keys
+ * of their address. Invalid keys are counted per address: too many block invalid ones only.
  */
 export function createApiKeyAuthentication(dependencies: Dependencies) {
   const { publishableKey, keys, usage, now } = dependencies;
@@ -63,7 +59,7 @@ export function createApiKeyAuthentication(dependencies: Dependencies) {
 
   async function admitSite(address: string, limit: AddressLimit): Promise<Admission> {
     const { ok, window } = await dependencies.limiter(limit, address);
-    // Readers use the site's key: their addresses are not stored.
+    // Addresses of the site's readers are not stored.
     const caller = {
       keyId: SITE_KEY_ID,
       name: SITE_KEY_NAME,
@@ -75,7 +71,7 @@ export function createApiKeyAuthentication(dependencies: Dependencies) {
     return { ok, caller, windows: [window] };
   }
 
-  /** A key grants what its owner may do now; a visitor cannot be suspended. */
+  /** Visitors cannot be suspended. */
   async function mayCall(owner: string): Promise<boolean> {
     return !owner.startsWith(USER) || dependencies.isActiveUser(owner.slice(USER.length));
   }
@@ -101,8 +97,8 @@ export function createApiKeyAuthentication(dependencies: Dependencies) {
 
   return {
     /**
-     * Finds the key, checks its owner, and counts the call against the key's limits.
-     * @throws ApiError for a key that is not valid, and after too many of those from this address.
+     * Checks and counts a call. @throws ApiError for an invalid key, or after too many from this
+     * address.
      */
     async admit(key: string, address: string, siteKeyLimit: AddressLimit): Promise<Admission> {
       const digest = keyDigest(key);
@@ -117,7 +113,7 @@ export function createApiKeyAuthentication(dependencies: Dependencies) {
       return { ok, caller: { keyId, name, owner, requests, address, newAddress }, windows };
     },
 
-    /** Counts an admitted or limited call by the status of its answer. */
+    /** Counts the call by the status of its answer. */
     async count({ keyId, address, newAddress }: Caller, status: number): Promise<void> {
       const atMs = now();
       await usage.count({ keyId, day: dayOf(atMs), outcome: outcomeOf(status), atMs, address });

@@ -61,17 +61,16 @@ function rollError(reason: Extract<RollResult, { ok: false }>['reason']) {
 
 const tooManyKeys = () => new ApiError('TOO_MANY_KEYS', { values: { keys: ANONYMOUS_KEYS_MAX } });
 
-/** The owner of the keys that a call is about. */
 interface KeyCaller {
-  /** As the tables name an owner; null for a caller who can have no keys. */
+  /** Null for a caller who can have no keys. */
   readonly owner: string | null;
-  /** Whether the call may see and change the owner's key of this id. */
+  /** Whether the call may see and change this key of the owner. */
   readonly mayReach: (id: string) => boolean;
 }
 
 /**
- * A call that came with a key is about that key alone, whatever cookies it has: a leaked key must not end
- * its owner's others. Every other call is about all keys of the signed-in user, else of this browser.
+ * A call with a key reaches that key only, so a leaked key cannot end others; any other call
+ * reaches all keys of its user or browser.
  */
 export async function keyCallerOf(
   ctx: Context & { readonly state: Partial<CallingKeyState> },

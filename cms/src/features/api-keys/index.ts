@@ -16,7 +16,6 @@ export { endKeysOfUsers } from './tables/api-keys';
 
 export const apiKeyTables = [addressTable, apiKeyTable, usageTable];
 
-/** The checks before routes that need a key, and what owners do with their keys. */
 export function createApiKeysFeature(
   context: FeatureContext,
   accounts: Pick<AccountsFeature, 'identities' | 'userList'>,

@@ -15,7 +15,6 @@ import type { ApiKeys, KeyToStore, RollOutcome, StoredKey } from './tables/api-k
 const MINUTE_MS = 60_000;
 const ID_LENGTH = 16;
 
-/** The owner of the keys, and where the request came from. */
 export interface Owner {
   /** `visitor:…`, as `Visitors` names one. */
   readonly id: string;
@@ -30,12 +29,11 @@ interface Dependencies {
   readonly keys: ApiKeys;
   readonly usage: ApiKeyUsage;
   readonly randomBytes: RandomBytes;
-  /** Live keys that one owner may have. */
+  /** Live keys per owner. */
   readonly liveMax: number;
   readonly now: () => number;
 }
 
-/** What an owner does with keys: make, list, roll, revoke, and see how they were used. */
 export function createOwnKeys({ keys, usage, randomBytes, liveMax, now }: Dependencies) {
   function fresh({ id: owner, address }: Owner, name: string) {
     const key = makeKey('elc', randomBytes);
@@ -53,7 +51,7 @@ export function createOwnKeys({ keys, usage, randomBytes, liveMax, now }: Depend
   }
 
   return {
-    /** The new key, whole for this once; null when the owner has as many live keys as there may be. */
+    /** Returns the whole key this once; null when the owner has too many. */
     async generate(owner: Owner, name: string): Promise<NewApiKey | null> {
       const { stored, shown } = fresh(owner, name);
       return (await keys.add(stored, liveMax)) ? shown : null;
@@ -68,7 +66,7 @@ export function createOwnKeys({ keys, usage, randomBytes, liveMax, now }: Depend
     /** False when the owner has no such live key. */
     revoke: (owner: string, id: string): Promise<boolean> => keys.revoke(owner, id, now()),
 
-    /** Replaces a key by a new one of the same name; the old one works for `graceMinutes` more. */
+    /** The old key works for `graceMinutes` more. */
     async roll(owner: Owner, id: string, graceMinutes: number): Promise<RollResult> {
       const old = await keys.find(owner.id, id);
       if (!old) return { ok: false, reason: 'unknown' };
@@ -80,7 +78,7 @@ export function createOwnKeys({ keys, usage, randomBytes, liveMax, now }: Depend
         : { ok: false, reason: outcome };
     },
 
-    /** Calls per day of the owner's key, also of one that has ended; null when it is none of theirs. */
+    /** Also of an ended key; null when it is none of the owner's. */
     async usageOf(owner: string, id: string): Promise<ApiKeyUsageResponse['usage'] | null> {
       const key = await keys.find(owner, id);
       if (!key) return null;

@@ -8,12 +8,10 @@ import { retryAfterSeconds } from '../../platform/http/limits/rules/window-state
 import { normalizeIp } from '../../platform/http/rules/address';
 import type { ApiKeyAuthentication } from './authenticate-api-key';
 
-/** What `requireApiKey` leaves of the caller in `ctx.state`. */
 export interface CallingKeyState {
-  /** The key as answers name it. */
   readonly apiKey: { readonly name: string; readonly requests: number };
   readonly apiKeyId: string;
-  /** Who made it; null for the site's own key. */
+  /** Null for the site's own key. */
   readonly apiKeyOwner: string | null;
 }
 
@@ -24,11 +22,9 @@ interface Dependencies {
 }
 
 /**
- * Lets a request through that names a valid API key in `X-API-Key` and is within the key's limits. The
- * key is then in `ctx.state`. `siteKeyLimit` is what an address may do with the site's own key.
- *
- * How the call ended is counted before the answer leaves, so that a caller who has the answer also sees the
- * count; when it cannot be counted, the answer is given all the same.
+ * Requires a valid API key in `X-API-Key` within its limits; `siteKeyLimit` is an address's limit
+ * with the site's own key. The call is counted before the answer leaves; a failure to count does
+ * not fail the call.
  */
 export function requireApiKey(apiKeys: Dependencies, siteKeyLimit: AddressLimit) {
   const { authentication, logError, now } = apiKeys;
@@ -63,7 +59,7 @@ export function requireApiKey(apiKeys: Dependencies, siteKeyLimit: AddressLimit)
   };
 }
 
-/** The same where a key may stand for its owner: without one, the call goes on by its cookie. */
+/** Without a key the call continues by its cookie. */
 export function acceptApiKey(apiKeys: Dependencies, siteKeyLimit: AddressLimit) {
   const required = requireApiKey(apiKeys, siteKeyLimit);
   return (ctx: Context, next: Next): Promise<void> =>

@@ -18,17 +18,16 @@ export const commandTables = [favoriteTable, ratingTable, voterTable];
 
 const HOUR_MS = 3_600_000;
 
-/** Published commands as the API lists them. */
 interface CommandCatalogue {
   commands(): Promise<Command[]>;
   popularCommands(): Promise<Command[]>;
-  /** By the category's name, in any letter case. */
+  /** In any letter case. */
   commandsOf(category: string): Promise<Command[]>;
   searchCommands(words: string): Promise<Command[]>;
   hasCommand(id: string): Promise<boolean>;
 }
 
-/** The tables of reactions; lists of commands are made with them. */
+/** Lists of commands are made with these tables. */
 export function createReactions(connection: Connection) {
   return { favorites: createFavorites(connection), ratings: createRatings(connection) };
 }
@@ -40,7 +39,6 @@ interface Uses {
   readonly accounts: Pick<AccountsFeature, 'identities'>;
 }
 
-/** Lists of commands, and what visitors leave on them. */
 export function createCommandsFeature(
   { connection, settings, changed, now }: FeatureContext,
   { catalogue, accounts: { identities } }: Uses,

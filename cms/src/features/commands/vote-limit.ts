@@ -10,25 +10,22 @@ import type { Ballot, Voters } from './tables/voters';
 interface Vote {
   readonly kind: VoteKind;
   readonly itemId: string;
-  /** Whether the owner has such a vote on the command: changing it is no new one. */
+  /** Changing such a vote is no new one. */
   readonly hasOne: (owner: string) => Promise<boolean>;
 }
 
 interface Dependencies {
   readonly voters: Voters;
   readonly identities: Identities;
-  /** Keys the digests of addresses. */
   readonly secret: string;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * Bounds the new votes that one address has for one command: 5 distinct visitors on a UTC day, an IPv6
- * address counting as its /64, over all replicas. A class-room can vote; a script that drops its cookie
- * cannot move an average, and makes no more rows than that.
+ * Limits new votes per address and command to 5 visitors on a UTC day, an IPv6 address counting as
+ * its /64, so that a script that drops its cookie cannot move an average.
  */
 export function createVoteLimit({ voters, identities, secret, now }: Dependencies) {
   const { points } = VOTES_PER_COMMAND;
@@ -43,10 +40,7 @@ export function createVoteLimit({ voters, identities, secret, now }: Dependencie
     votesUsedUp(kind, points, Math.ceil((DAY_MS - (now() % DAY_MS)) / 1000));
 
   return {
-    /**
-     * Who votes: the signed-in user or the visitor, made with a cookie where there is none yet.
-     * @throws ApiError 429 VOTES_USED_UP; no visitor is made then.
-     */
+    /** The signed-in user or the visitor, made where needed. @throws ApiError 429 VOTES_USED_UP. */
     async voterOf(ctx: Context, { kind, itemId, hasOne }: Vote): Promise<string> {
       const known = await identities.find(ctx);
       if (known && (await hasOne(known))) return known;
@@ -56,17 +50,17 @@ export function createVoteLimit({ voters, identities, secret, now }: Dependencie
       if (!(await voters.admit(ballot, owner, points))) throw refusal(kind);
       return owner;
     },
-    /** Deletes ballots that can no longer be used. */
+    /** Deletes ballots of past days. */
     forgetPast: () => voters.deleteBefore(dayOf(now())),
   };
 }
 
 export type VoteLimit = ReturnType<typeof createVoteLimit>;
 
-/** What visitors leave on a command: each kind is counted for itself. */
+/** Each kind is counted separately. */
 export type VoteKind = 'rating' | 'favorite';
 
-/** 429 until the next UTC day begins. */
+/** Until the next UTC day begins. */
 const votesUsedUp = (kind: VoteKind, visitors: number, retryAfterSeconds: number) =>
   new ApiError(kind === 'rating' ? 'VOTES_USED_UP' : 'VOTES_USED_UP/favorite', {
     values: { visitors },

@@ -15,13 +15,12 @@ interface Dependencies {
   readonly identities: AccountsFeature['identities'];
   readonly voteLimit: VoteLimit;
   readonly changed: (name: 'reactions') => Promise<void>;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /**
- * Ratings and favourites of the caller, who is the signed-in user or the visitor of the cookie. A caller who
- * names another user id than `CURRENT_VISITOR` gets 403 NOT_YOUR_USER_ID.
+ * Votes of the signed-in user or the visitor. Another user id than `CURRENT_VISITOR` gets 403
+ * NOT_YOUR_USER_ID.
  */
 export function createVotes(dependencies: Dependencies) {
   const { catalogue, favorites, ratings, identities, voteLimit, changed, now } = dependencies;
@@ -39,7 +38,7 @@ export function createVotes(dependencies: Dependencies) {
       await ratings.set(owner, itemId, rating, now());
       await changed('reactions');
       const tally = await ratings.tallyOf(itemId);
-      // Without any other rating left, the mean is this one.
+      // Without other ratings the mean is this one.
       return { avgRating: meanRating(tally) ?? rating, ratings: tally.count };
     },
     async favoritesOf(ctx: Context, userId: number): Promise<Favorite[]> {

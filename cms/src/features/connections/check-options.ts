@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { CONNECTION_SERVICES, type ConnectionService } from '@elc/contracts';
 import { z } from 'zod';
 
-/** What the command is to do, as its arguments say it. */
 type CheckOptions =
   | {
       readonly ok: true;

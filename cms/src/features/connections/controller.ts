@@ -22,7 +22,6 @@ export function connectionsController(
   } satisfies Partial<Handlers>;
 }
 
-/** The client, as limits and logs see it, and what a proxy says of it. */
 function visitorOf(ctx: Pick<ParameterizedContext, 'ip' | 'get'>) {
   const { address } = clientOf(ctx as Parameters<typeof clientOf>[0]);
   return { address, isNear: isNear(address, 0), forwardedFor: ctx.get('x-forwarded-for') || null };

@@ -14,7 +14,7 @@ import { runChecks } from './run-checks';
 
 export { readCheckOptions } from './check-options';
 
-/** Probes of the services that are called by clients, which have no state of earlier calls. */
+/** Clients of their own, without state of earlier calls. */
 export interface ServiceProbes
   extends Readonly<
     Record<'roblox' | 'discord' | 'wiki' | 'ai' | 'mail', (context: ProbeContext) => Check[]>
@@ -24,16 +24,15 @@ export interface ServiceProbes
   readonly cms: ProbeOwnAddress;
 }
 
-/** What the checks are made with, in the product and in the terminal alike. */
+/** Equal in the product and in the terminal. */
 interface ConnectionSources extends Omit<ProbeContext, 'player' | 'settings'> {
   readonly settings: Env;
   /** Null where the database does not exist yet. */
   readonly connection: Connection | null;
-  /** Made new for each check. */
+  /** Made again for each check. */
   readonly probes: () => ServiceProbes;
 }
 
-/** Who requests a check, and what it covers. */
 interface CheckRequest {
   /** Null in a terminal. */
   readonly visitor?: Visitor | null;
@@ -43,7 +42,7 @@ interface CheckRequest {
 
 export type CheckedService = Omit<ConnectionsResponse, 'success'>;
 
-/** Checks one service after another, or a mail, for an operator who reads the results. */
+/** Checks one service after another, or the mail server. */
 export function createConnectionChecks(sources: ConnectionSources) {
   const { settings, now } = sources;
   const secrets = secretsOf(settings);
@@ -77,7 +76,6 @@ export function createConnectionChecks(sources: ConnectionSources) {
     async check(service: ConnectionService, request: CheckRequest): Promise<CheckedService> {
       return ended(service, await runChecks(checksOf(service, request), secrets));
     },
-    /** Sends a mail at once. */
     async sendTestMail(to: string): Promise<CheckedService> {
       const check = sources.probes().bySending(to, { ...sources, player: null });
       return ended('mail', await runChecks([check], secrets));
@@ -85,7 +83,7 @@ export function createConnectionChecks(sources: ConnectionSources) {
   };
 }
 
-/** Addresses of services that the fake server replaces. */
+/** Addresses that the fake server replaces. */
 const SIMULATED = {
   roblox: 'ROBLOX_CLOUD_URL',
   discord: 'DISCORD_API_URL',
@@ -108,7 +106,7 @@ function secretsOf(settings: Env): string[] {
   });
 }
 
-/** The mode, and groups of settings of which a part is missing. */
+/** The mode, and groups of settings that are half set. */
 function probeSettings(settings: Env): Check[] {
   const groups = halfSetGroups(settings);
   return [
@@ -133,10 +131,9 @@ interface Uses {
   readonly readsLeft: () => Promise<number>;
 }
 
-/** A name that nothing else has, of what every service takes in names. */
+/** Unique, in characters that every service accepts in names. */
 export const randomName = () => randomBytes(8).toString('hex');
 
-/** Checks of what the product is connected to, for the panel. */
 export function createConnectionsFeature(context: FeatureContext, uses: Uses) {
   const { connection, settings, currentSettings, now } = context;
   return createConnectionChecks({

@@ -12,12 +12,11 @@ import {
   warning,
 } from '../../platform/upstreams/shared/rules/finding';
 
-/** Requests an address of ours to see whether the product answers there. */
 export type ProbeOwnAddress = (url: string) => Promise<{ readonly ok: true } | Failure>;
 
 /**
- * Whether both public addresses lead here, and what the product sees of visitors behind proxies.
- * `visitor` is null in a terminal.
+ * Whether both public addresses lead here, and how visitors appear behind proxies. `visitor` is
+ * null in a terminal.
  */
 export function probeAddresses(
   settings: Pick<Env, 'PUBLIC_URL' | 'CMS_PUBLIC_URL' | 'TRUSTED_PROXIES'>,
@@ -50,22 +49,20 @@ export function probeAddresses(
   ];
 }
 
-/** The client of the check, as the product sees it. */
 export interface Visitor {
   readonly address: string;
-  /** Whether that is an address of this machine or of a private network. */
   readonly isNear: boolean;
-  /** What the request says of the addresses before; null where it says nothing. */
+  /** Null without the header. */
   readonly forwardedFor: string | null;
 }
 
 interface Setting {
   readonly trustsProxies: boolean;
-  /** Whether people reach the site from elsewhere than this machine. */
+  /** Whether the site is reached from other machines. */
   readonly isPublic: boolean;
 }
 
-/** Whether the address that the product sees can be the visitor's own. */
+/** Whether the visible address can be the visitor's own. */
 export function visitorFinding(visitor: Visitor, { trustsProxies, isPublic }: Setting): Finding {
   const { address, isNear, forwardedFor } = visitor;
   const seen = `The product sees you at ${address}.`;
@@ -84,7 +81,7 @@ export function visitorFinding(visitor: Visitor, { trustsProxies, isPublic }: Se
   return ok(seen, isPublic ? 'Compare it with what a page that tells your address says.' : null);
 }
 
-/** A check in a terminal has no visitor: the panel shows the address. */
+/** A terminal has no visitor: the panel shows the address. */
 export const visitorElsewhere = (publicUrl: string): Finding =>
   skipped(`To see it, open ${publicUrl}/admin?tab=connections in a browser.`);
 
@@ -94,10 +91,7 @@ interface OwnAddress {
   readonly isPublic: boolean;
 }
 
-/**
- * What came of a request from here to an address of ours; `answer` is what was expected, or what was
- * not.
- */
+/** `answer`: what arrived, expected or not. */
 export function reachFinding(
   { url, setting, isPublic }: OwnAddress,
   answer: { readonly ok: true } | ({ readonly ok: false } & FailedCall),

@@ -19,7 +19,7 @@ interface Dependencies {
   readonly settings: Env;
   /** Null where the database does not exist yet. */
   readonly connection: Connection | null;
-  /** A name that nothing else has. */
+  /** A unique name. */
   readonly randomName: () => string;
 }
 
@@ -103,7 +103,7 @@ export function probeFiles({ settings, randomName }: Dependencies): Check[] {
   ];
 }
 
-/** pg gathers the failures of all addresses of a host, without words of its own. */
+/** pg collects the failures of all addresses of a host in one error without a message. */
 function errorOf(thrown: unknown): { readonly code?: string; readonly message: string } {
   const { code, message, errors } = thrown as {
     code?: string;
@@ -123,7 +123,7 @@ interface Failed {
   readonly error: string;
 }
 
-/** What a bucket's error means; `code` is as S3 names it. */
+/** `code` is S3's. */
 export function bucketFailure({ step, code, error }: Failed, bucket: string): Finding {
   const detail = `The bucket ${bucket} could not ${step} an object: ${code}${error && error !== code ? ` (${error})` : ''}.`;
   switch (code) {
@@ -173,7 +173,7 @@ export function diskFinding(freeBytes: number | null, isShared: boolean): Findin
 
 interface DatabaseSeen {
   readonly engine: 'SQLite' | 'PostgreSQL';
-  /** Version of its tables; null where the product has never started on it. */
+  /** Null where the product has never started on it. */
   readonly schema: number | null;
   readonly schemaOfCode: number;
 }
@@ -195,7 +195,7 @@ export function databaseFinding({ engine, schema, schemaOfCode }: DatabaseSeen):
     : ok(written);
 }
 
-/** What PostgreSQL's error means; `code` is its SQLSTATE, or that of the network. */
+/** `code` is an SQLSTATE, or that of the network. */
 export function postgresFailure(code: string, error: string): Finding {
   const detail = `PostgreSQL: ${error}${code ? ` (${code})` : ''}.`;
   if (/^28/.test(code)) return failed(detail, 'Check user and password in DATABASE_URL.');

@@ -2,10 +2,10 @@ import type { ConnectionResult } from '@elc/contracts';
 import { type Check, type Finding, failed } from '../../platform/upstreams/shared/rules/finding';
 import { withoutSecrets } from './rules/without-secrets';
 
-/** Longer than a call with its retries takes. */
+/** Longer than a call with its retries. */
 const DEADLINE_MS = 12_000;
 
-/** Runs checks at once, each with a deadline of its own; results come in the order of the checks. */
+/** Runs checks at once, each with a deadline; results come in the order of the checks. */
 export function runChecks(
   checks: readonly Check[],
   secrets: readonly string[],

@@ -6,10 +6,9 @@ import { messageSearchText } from './tables/message-list';
 
 const UID = 'api::contact-message.contact-message';
 
-/** Messages of visitors, where editors read them. */
 export function createContactMessages(strapi: Core.Strapi) {
   return {
-    /** Stores a message and the mails that announce it, all or none. */
+    /** The message and its mails, all or none. */
     async save(
       message: ContactMessage,
       mails: readonly OutboxMessage[],

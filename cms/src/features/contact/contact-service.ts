@@ -12,15 +12,14 @@ import {
 import { mailboxKey } from './rules/mailbox-key';
 import { messageReference } from './rules/reference';
 
-/** Kind of message that goes out by the mail server. */
 export const MAIL = 'mail';
 
 interface Dependencies {
   readonly messages: ContactMessages;
-  /** Never fails; null where this installation sends no mail: messages then wait in the CMS only. */
+  /** Never fails; null where no mail is sent: messages then wait in the CMS. */
   readonly site: (() => Promise<MailingSite>) | null;
   readonly consumeAll: ConsumeAll;
-  /** A mailbox is counted under this name of it, so that the counters contain no address. */
+  /** Mailboxes are counted by this digest, so that no address is stored with the counters. */
   readonly digest: (text: string) => string;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly now: () => number;
@@ -32,10 +31,7 @@ interface Receipt {
   readonly confirmation: Confirmation;
 }
 
-/**
- * Where visitors' messages arrive: stored together with the mails that announce them. Nothing that the
- * mails need is worth a message: at the worst its confirmation is left out.
- */
+/** Stores messages together with their mails. A message is never lost because of a mail. */
 export function createContactService(dependencies: Dependencies) {
   const { messages, site, consumeAll, digest, randomBytes, now, warn } = dependencies;
 
@@ -69,8 +65,8 @@ export function createContactService(dependencies: Dependencies) {
 
   return {
     /**
-     * Accepts a message; returns its reference, and whether its sender gets a confirmation. What a robot sends is
-     * dropped, and answered as if it were the first of its mailbox.
+     * Returns the reference and whether a confirmation is sent. Robots get the same answer, but
+     * nothing is stored.
      */
     async take({ homepage, ...fields }: ContactRequest): Promise<Receipt> {
       const reference = messageReference(randomBytes);

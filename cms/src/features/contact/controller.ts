@@ -6,7 +6,6 @@ import { isoTime } from '../../platform/rules/iso-time';
 import type { Handlers } from '../handlers';
 import type { ContactFeature, ListedMessage } from '.';
 
-/** Names this list and its order in cursors. */
 const LIST = 'messages';
 const position = z.tuple([cursorRow]);
 
@@ -41,7 +40,6 @@ export function contactController(contact: ContactFeature) {
   } satisfies Partial<Handlers>;
 }
 
-/** A message as the panel gets it. */
 function toMessage(message: ListedMessage): AdminMessage {
   const { number: _, reference, createdAtMs, handledAtMs, ...rest } = message;
   return {

@@ -14,7 +14,6 @@ export {
 
 const INBOX_PATH = '/admin/content-manager/collection-types/api::contact-message.contact-message';
 
-/** What mails say of the site, and where they reach its team. */
 export function mailingSiteOf(
   { settings, warn }: Pick<FeatureContext, 'settings' | 'warn'>,
   published: Published,
@@ -28,7 +27,7 @@ export function mailingSiteOf(
   });
 }
 
-/** Messages to the team; `site` is null where no mail server is configured. */
+/** `site` is null where no mail server is configured. */
 export function createContactFeature(
   { strapi, limits, now, warn }: FeatureContext,
   site: MailingSiteSource['site'] | null,
@@ -46,7 +45,7 @@ export function createContactFeature(
   return {
     ...service,
     page: list.page,
-    /** Marks a message or takes the mark back, and notes in the log who did; null when there is none. */
+    /** Logs who did it; null when there is no such message. */
     async mark(reference: string, isHandled: boolean, by: string): Promise<ListedMessage | null> {
       const outcome = await list.mark(reference, isHandled, by, now());
       if (outcome?.isChanged) {

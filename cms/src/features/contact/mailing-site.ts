@@ -5,7 +5,7 @@ import type { MailingSite } from './rules/contact-mails';
 
 const { gameName, responseTime, supportEmail } = siteSettings.shape;
 
-/** What mails take from *Site settings*, each for itself: one wrong value must not cost the others. */
+/** Each on its own, so that one wrong value does not affect the others. */
 const mailedSettings = z.object({
   gameName: gameName.catch('Election City'),
   responseTime: responseTime.catch('24-48 hours'),
@@ -23,14 +23,14 @@ const mailedType: ContentType<MailedSettings> = {
 
 interface Dependencies {
   readonly published: Published;
-  /** The operator's choice; it goes before what editors have entered. */
+  /** Takes precedence over what editors entered. */
   readonly supportEmail: string | undefined;
   readonly publicUrl: string;
   readonly inboxUrl: string;
   readonly warn: (text: string) => void;
 }
 
-/** What the mails say of the site, and where the team reads them. */
+/** What mails say of the site, and where the team reads them. */
 export function createMailingSite(dependencies: Dependencies) {
   const { published, publicUrl, inboxUrl, warn } = dependencies;
 
@@ -45,12 +45,12 @@ export function createMailingSite(dependencies: Dependencies) {
   }
 
   return {
-    /** Never fails: what cannot be read has its default, so that no message is lost for it. */
+    /** Never fails: what cannot be read has its default. */
     async site(): Promise<MailingSite> {
       const { gameName, responseTime } = await read();
       return { gameName, responseTime, publicUrl, inboxUrl };
     },
-    /** @throws while neither the operator nor the editors have named a mailbox that can be one. */
+    /** @throws while no usable mailbox is set. */
     async supportEmail(): Promise<string> {
       const address = dependencies.supportEmail ?? (await read()).supportEmail;
       if (address) return address;

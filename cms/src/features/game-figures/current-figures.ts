@@ -10,20 +10,17 @@ import type { GameFailure } from './tables/game-readings';
 
 interface Dependencies {
   readonly universeId: number | undefined;
-  /** How often the figures are read. */
   readonly everyMs: number;
   readonly store: FigureStore;
   readonly revisions: Pick<Revisions, 'read'>;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** What is known of the game, from what any replica has read. */
 export function createCurrentFigures(dependencies: Dependencies) {
   const { universeId, everyMs, store, revisions, now } = dependencies;
 
   return {
-    /** Names the state that `answer` is made of. */
+    /** Identifies the state that `answer` is made of. */
     async version(): Promise<string> {
       if (universeId === undefined) return 'not configured';
       const { game } = await revisions.read();
@@ -55,13 +52,13 @@ export function createCurrentFigures(dependencies: Dependencies) {
   };
 }
 
-/** Seconds within which a first reading usually ends. */
+/** A first reading usually ends within this time. */
 const FIRST_READ_SECONDS = 5;
 
 const notReadYet = () =>
   new ApiError('GAME_FIGURES_NOT_READ_YET', { retryAfterSeconds: FIRST_READ_SECONDS });
 
-/** The error of a client while there is nothing to show because no reading ever succeeded. */
+/** While no reading ever succeeded. */
 export function gameError(failure: GameFailure): ApiError {
   if (failure.reason !== 'unknown_game') return upstreamError('Roblox', failure);
   return new ApiError('GAME_FIGURES_GAME_UNKNOWN');

@@ -9,13 +9,13 @@ import { createGameSnapshots, gameSnapshotTable } from './tables/game-snapshots'
 
 export const gameFigureTables = [gameReadingTable, gameSnapshotTable];
 
-/** How often it is looked whether a reading is due. */
+/** How often a replica checks whether a reading is due. */
 const POLL_EVERY_MS = 15_000;
 
-/** For how long a replica that died blocks the others from reading. */
+/** For how long a replica that died blocks the others. */
 const LEASE_MS = 60_000;
 
-/** The figures of the game, and the job that reads them where a game is configured. */
+/** The job is null where no game is configured. */
 export function createGameFiguresFeature(
   { connection, settings, revisions, now, changed }: FeatureContext,
   { roblox }: { readonly roblox: GameFigureCalls },

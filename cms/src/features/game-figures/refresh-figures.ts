@@ -3,7 +3,6 @@ import type { GameFigureCalls } from '../../platform/upstreams/roblox/game-figur
 import type { GameReadings } from './tables/game-readings';
 import type { GameSnapshots } from './tables/game-snapshots';
 
-/** Where the figures of the game are stored. */
 export interface FigureStore {
   readonly readings: GameReadings;
   readonly snapshots: GameSnapshots;
@@ -12,17 +11,15 @@ export interface FigureStore {
 interface Dependencies {
   readonly roblox: GameFigureCalls;
   readonly universeId: number;
-  /** How often the figures are read. */
   readonly everyMs: number;
   readonly store: FigureStore;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly changed: () => Promise<void>;
 }
 
 const NO_VOTES = { upVotes: null, downVotes: null };
 
-/** Makes one reading of the game when it is time for one, whichever replica made the last. */
+/** Makes a reading when it is due, whichever replica made the last one. */
 export function createFiguresRefresh(dependencies: Dependencies) {
   const { roblox, universeId, everyMs, store, now, changed } = dependencies;
   return async function refreshFigures(): Promise<void> {
@@ -34,7 +31,7 @@ export function createFiguresRefresh(dependencies: Dependencies) {
       const votesOutcome = await roblox.gameVotes(universeId);
       const votes = votesOutcome.ok ? votesOutcome.votes : null;
       const readAtMs = now();
-      // An hour's history says what was read in it: votes of an earlier reading are not repeated there.
+      // Votes of an earlier reading are not repeated in the history.
       await store.snapshots.add(universeId, readAtMs, { ...figures, ...(votes ?? NO_VOTES) });
       await store.readings.succeed(universeId, readAtMs, { figures, votes });
     } else await store.readings.fail(universeId, now(), game);

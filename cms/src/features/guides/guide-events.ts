@@ -13,9 +13,8 @@ interface Dependencies {
 }
 
 /**
- * Stores an event for each published guide, at the time when it was first published; it goes with the
- * guide, because its address would lead nowhere. Looks only when content has changed, and writes what
- * no replica has written yet.
+ * Maintains one event per published guide, at the time of its first publication. Reads only when
+ * content has changed, and writes only what is missing.
  */
 export function guideEventsJob({ guides, revisions, events }: Dependencies): BackgroundJob {
   let seen: number | undefined;

@@ -12,14 +12,12 @@ export { createEvents, type Events } from './tables/events';
 
 export const guideTables = [eventTable, guideAddressTable];
 
-/** Published guides as the API lists them. */
 interface GuideCatalogue {
   guides(): Promise<Guide[]>;
   guidesOf(category: Guide['category']): Promise<Guide[]>;
   searchGuides(words: string): Promise<Guide[]>;
 }
 
-/** Published guides, their addresses, and the events that the site lists. */
 export function createGuidesFeature(
   { connection, revisions }: FeatureContext,
   catalogue: GuideCatalogue,
@@ -28,7 +26,7 @@ export function createGuidesFeature(
   const addresses = createGuideAddresses(connection);
   return {
     list: catalogue.guides,
-    /** By the category's name, in any letter case. @throws ApiError 404 CATEGORY_NOT_FOUND. */
+    /** In any letter case. @throws ApiError 404 CATEGORY_NOT_FOUND. */
     async ofCategory(name: string): Promise<Guide[]> {
       const category = GUIDE_CATEGORIES.find((known) => known === name.toLowerCase());
       if (category === undefined) throw categoryNotFound(name, GUIDE_CATEGORIES);
@@ -36,11 +34,11 @@ export function createGuidesFeature(
     },
     search: catalogue.searchGuides,
     events,
-    /** Every address that a guide ever had on the site. */
+    /** All addresses, present and former. */
     addresses: addresses.all,
     /**
-     * Stores where published guides are now, so that links to them still lead there after a move. `known` is
-     * what was stored before.
+     * Stores the present addresses, so that links still lead to a guide after a move. `known`:
+     * those stored before.
      */
     async noteAddresses(known: readonly GuideAddress[], guides: readonly Guide[]): Promise<void> {
       const { toStore } = movedGuides(known, guides.map(addressOf));

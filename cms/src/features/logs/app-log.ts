@@ -7,22 +7,21 @@ import type { AppLogLine, AppLogs } from './tables/app-logs';
 interface Dependencies {
   readonly appLogs: AppLogs;
   readonly redact: (text: string) => string;
-  /** Names this process among the replicas, for people. */
   readonly replica: string;
   readonly now: () => number;
   readonly onFailure: (thrown: unknown) => void;
 }
 
-/** Often enough for somebody who watches the log as it grows. */
+/** Often enough to follow the log live. */
 const WRITE_EVERY_MS = 1000;
 const BATCH_MAX = 100;
 const BUFFER_MAX = 5000;
 
-/** In characters; what is longer is looked at only as far as the second. */
+/** In characters; longer texts are read up to the second limit. */
 const MESSAGE_MAX = 4000;
 const LOOKED_AT_MAX = 16_000;
 
-/** Receives the lines of the logger and stores them, without secrets, for the panel. */
+/** Stores the logger's lines for the panel, without secrets. */
 export function createAppLog({ appLogs, redact, replica, now, onFailure }: Dependencies) {
   const writer: BatchWriter<AppLogLine> = createBatchWriter({
     write: appLogs.addAll,
@@ -57,36 +56,30 @@ export function createAppLog({ appLogs, redact, replica, now, onFailure }: Depen
   };
 }
 
-/**
- * The level under which a line is stored; the logger knows finer ones (`http`, `silly`), all of them
- * `debug`.
- */
+/** The logger has finer levels (`http`, `silly`): all of them are `debug`. */
 function logLevelOf(name: string): LogLevel {
   return LOG_LEVELS.find((level) => level === name) ?? 'debug';
 }
 
-/** A line as the logger hands it on. */
 export interface LoggedLine {
-  /** The logger's own name of the level, such as `http`. */
+  /** The logger's own name, such as `http`. */
   readonly level: string;
   readonly message: string;
   readonly requestId: string | null;
 }
 
-/** Where winston stores the level that it was called with; `level` itself may be coloured for a terminal. */
+/** Where winston stores the level; `level` itself may be coloured. */
 const LEVEL = Symbol.for('level');
 
-/** The part of the product's logger that is used here. */
+/** What is used of the product's logger. */
 export interface Logger {
   add(transport: Transport): unknown;
   defaultMeta?: unknown;
 }
 
 /**
- * Has every line of the logger also go to `onLine`.
- *
- * The request's id is read when the line is written: a transport may get it later, in another request's
- * turn. winston copies `defaultMeta` into each line at that moment, getters included.
+ * Sends every line to `onLine` too. The request id is read when the line is written, by a getter in
+ * `defaultMeta`: a transport may run later, during another request.
  */
 export function listenToLog(
   logger: Logger,

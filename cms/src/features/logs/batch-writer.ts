@@ -1,16 +1,15 @@
 import { repeat } from '../../platform/jobs/repeat';
 
 interface Settings<Entry> {
-  /** Stores a batch, all of it or nothing. */
+  /** All of it or nothing. */
   readonly write: (batch: readonly Entry[]) => Promise<void>;
-  /** How often what has come is written. */
   readonly everyMs: number;
   readonly batchMax: number;
-  /** Entries that wait for the database; further ones are dropped and counted. */
+  /** Entries beyond this number are dropped and counted. */
   readonly bufferMax: number;
-  /** The entry that says how many were dropped. */
+  /** Says how many were dropped. */
   readonly lost: (count: number) => Entry;
-  /** Called after each round of writing that went well. */
+  /** Called after each successful round. */
   readonly afterwards?: () => Promise<void>;
   /** Called once when writing begins to fail. It must not log through this writer. */
   readonly onFailure: (thrown: unknown) => void;
@@ -18,18 +17,16 @@ interface Settings<Entry> {
 
 /** Takes entries at once and writes them later. */
 export interface BatchWriter<Entry> {
-  /** False for an entry that is dropped. */
+  /** False for a dropped entry. */
   add(entry: Entry): boolean;
-  /** Writes what waits, as far as the database takes it. */
   flush(): Promise<void>;
-  /** Writes what is left and ends; gives up after `waitMsMax`. */
+  /** Writes what is left; gives up after `waitMsMax`. */
   close(waitMsMax: number): Promise<void>;
 }
 
 /**
- * Separates logging from the requests that log: an entry costs a place in memory, and a batch one
- * statement. While the database is slow or away entries wait, up to `bufferMax`; the first ones stay,
- * because they show how the failure began.
+ * Writes entries in batches, so that requests never wait for the log. During an outage the first
+ * `bufferMax` wait: they show how the failure began.
  */
 export function createBatchWriter<Entry>(settings: Settings<Entry>): BatchWriter<Entry> {
   const { write, everyMs, batchMax, bufferMax, lost, afterwards, onFailure } = settings;
@@ -38,7 +35,7 @@ export function createBatchWriter<Entry>(settings: Settings<Entry>): BatchWriter
   let isFailing = false;
 
   async function writeAll(): Promise<void> {
-    // What comes while this runs is left for the next time: otherwise a chatty product never ends.
+    // Entries that come meanwhile wait for the next round, which bounds this one.
     let left = waiting.length;
     while (left > 0) {
       const batch = waiting.slice(0, Math.min(batchMax, left));

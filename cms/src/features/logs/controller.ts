@@ -5,7 +5,6 @@ import type { LoginLogs, StoredAttempt } from '../accounts';
 import type { Handlers } from '../handlers';
 import type { LogsFeature, StoredException, StoredLine } from '.';
 
-/** Names of the lists and their order in cursors. */
 const APP_LOGS = 'app-logs';
 const EXCEPTIONS = 'exceptions';
 const LOGIN_LOGS = 'login-logs';

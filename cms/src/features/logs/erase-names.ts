@@ -4,13 +4,13 @@ import { addressWithoutNames } from '../../platform/rules/without-names';
 import { appLogTable } from './tables/app-logs';
 import { exceptionTable } from './tables/exceptions';
 
-/** The columns with addresses of calls, which name the requested player. */
+/** Addresses of calls name the requested player. */
 const PLACES = [
   { tableName: appLogTable.tableName, columns: ['message'] },
   { tableName: exceptionTable.tableName, columns: ['path', 'message', 'stack'] },
 ] as const;
 
-/** Takes the names of players out of the addresses in the logs; returns of how many lines. */
+/** Returns how many lines were changed. */
 export async function eraseNamesInLogs(
   connection: Connection,
   names: readonly string[],

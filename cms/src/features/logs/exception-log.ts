@@ -7,12 +7,10 @@ import { describeThrown } from './rules/describe-thrown';
 import { sanitizeAndTruncate } from './rules/safe-text';
 import type { Exceptions, NewException } from './tables/exceptions';
 
-/** What can fail beside requests. */
 type WorkCode = 'JOB_FAILED' | 'SITE_BUILD_FAILED' | 'PROCESS_FAILED';
 
-/** How a process ended although no stop was requested. */
+/** A process ended without a request to stop. */
 export interface ProcessEnd {
-  /** Names the run that ended. */
   readonly ref: string;
   readonly atMs: number;
   readonly message: string;
@@ -22,7 +20,6 @@ export interface ProcessEnd {
 interface Dependencies {
   readonly exceptions: Exceptions;
   readonly redact: (text: string) => string;
-  /** Writes a line of the log at the level error. */
   readonly logError: (text: string) => void;
   readonly newRef: () => string;
   readonly now: () => number;
@@ -37,13 +34,13 @@ const BUFFER_MAX = 1000;
 const LENGTHS = { path: 500, message: 2000, stack: 8000 } as const;
 const LOOKED_AT_MAX = 32_000;
 
-/** Stores what went wrong on our side, with its stack, by the id of the request that it belongs to. */
+/** Stores failures on our side with their stacks, by request id. */
 export function createExceptionLog(dependencies: Dependencies) {
   const { exceptions, redact, logError, newRef, now, onFailure } = dependencies;
   const gate = createDeduplicator<string>();
-  /** Refs of exceptions that have no row yet. */
+  /** Refs of exceptions without a row yet. */
   const unwritten = new Set<string>();
-  /** Further ones like a stored exception, by its ref, until they are written. */
+  /** By ref of the stored exception they are like; not yet written. */
   const repeats = new Map<string, number>();
   const writer = createBatchWriter<NewException>({
     write,
@@ -60,7 +57,7 @@ export function createExceptionLog(dependencies: Dependencies) {
     for (const { ref } of batch) unwritten.delete(ref);
   }
 
-  /** What is counted on an exception that came during the writing waits until that has its row. */
+  /** Counts that arrive during the write wait for the next one. */
   async function writeRepeats(): Promise<void> {
     for (const [ref, count] of [...repeats]) {
       if (unwritten.has(ref)) continue;
@@ -105,7 +102,7 @@ export function createExceptionLog(dependencies: Dependencies) {
   }
 
   return {
-    /** An answer of 500 or more. */
+    /** For an answer of 500 or more. */
     recordRequest(request: FailedRequest, error: ApiError): void {
       const { code, cause } = error;
       const { method, path, requestId } = request;
@@ -117,18 +114,18 @@ export function createExceptionLog(dependencies: Dependencies) {
       logError(redact(`${line}: ${traceOf(cause ?? error)}`));
       store(exception(code, request, cause ?? error));
     },
-    /** A failure on the listener of the CMS, which Strapi logs and answers itself. */
+    /** For the CMS's listener, where Strapi logs and answers. */
     recordCms(request: Omit<FailedRequest, 'requestId'>, thrown: unknown): void {
       store(exception('CMS_FAILED', { ...request, requestId: null }, thrown));
     },
-    /** Something that failed beside requests; `what` begins the line, as `Job outbox failed`. */
+    /** Beside requests; `what` begins the line, as `Job outbox failed`. */
     recordJob(code: WorkCode, what: string, thrown: unknown): void {
       logError(redact(`${what}: ${traceOf(thrown)}`));
       store(exception(code, null, thrown, what));
     },
     /**
-     * The end of a process, this one or one before it; resolves once it is stored. One end that is reported
-     * twice, by its `ref`, is stored once. @throws what the database throws.
+     * Resolves once the end is stored; ends with the same `ref` are stored once. @throws what the
+     * database throws.
      */
     async recordEnd({ ref, atMs, message, stack }: ProcessEnd): Promise<void> {
       const ended = {
@@ -152,7 +149,7 @@ export function createExceptionLog(dependencies: Dependencies) {
 
 export type ExceptionLog = ReturnType<typeof createExceptionLog>;
 
-/** Other answers above 500 are about a service that we call, or a setting: they are no defect. */
+/** Other statuses above 500 are about services that we call, or settings. */
 function isOurs({ status, cause }: ApiError): boolean {
   return status === 500 || (status > 500 && cause !== undefined);
 }

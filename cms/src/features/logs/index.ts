@@ -25,15 +25,15 @@ interface Base {
   readonly now: () => number;
 }
 
-/** How long the end of the process waits for the last lines to be stored. */
+/** How long the end of the process waits for the last lines. */
 const LAST_WRITE_MS = 2000;
 
-/** Stores the log and the failures of this process in the database, for the panel. */
+/** Stores log lines and failures of this process for the panel. */
 export function createLogsFeature({ strapi, connection, settings, now }: Base) {
   const appLogs = createAppLogs(connection);
   const exceptions = createExceptions(connection);
   const redact = createRedactor(secretsIn(settings));
-  // Straight to the terminal: through the logger it would come back here.
+  // Through the logger it would come back here.
   const onFailure = (what: string) => (thrown: unknown) =>
     void process.stderr.write(`${what} cannot be stored for now: ${redact(String(thrown))}\n`);
   const appLog = createAppLog({
@@ -68,7 +68,6 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
     pageOfExceptions: exceptions.page,
     countExceptionsSince: exceptions.countSince,
     retained,
-    /** Stores the last lines. */
     close: async () => {
       await Promise.all([failures.close(LAST_WRITE_MS), appLog.close(LAST_WRITE_MS)]);
     },
@@ -78,7 +77,7 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
 function secretsIn(settings: Env): string[] {
   return SECRET_SETTINGS.flatMap((name) => {
     const value = settings[name];
-    // APP_KEYS holds several, separated by commas.
+    // APP_KEYS contains several, separated by commas.
     return value ? [value, ...value.split(',')] : [];
   });
 }

@@ -14,7 +14,7 @@ const COUNTED = [
   ...GENERATIONS.map((generation) => `analyses-${generation}` as const),
 ] satisfies CounterName[];
 
-/** What was measured on each of the last 30 days; calls with the site's own key are among the API's. */
+/** For each of the last 30 days; calls with the site's own key are included. */
 export async function collectAnalytics({
   counters,
   usage,

@@ -9,7 +9,6 @@ import type { ApiKeysFeature } from '../api-keys';
 import type { ReportsFeature } from '../reports';
 import { collectAnalytics } from './collect-analytics';
 
-/** Publications that the dashboard shows. */
 const BUILDS_SHOWN = 5;
 
 interface DashboardSources {
@@ -21,13 +20,12 @@ interface DashboardSources {
   readonly countPendingAds: AdsFeature['countPending'];
   readonly adCountsByDay: AdsFeature['countsByDay'];
   readonly countOpenReports: ReportsFeature['countOpen'];
-  /** Failures on our side from an instant on. */
   readonly countExceptionsSince: (ms: number) => Promise<number>;
   readonly latestBuilds: PublishingFeature['builds']['latest'];
   readonly now: () => number;
 }
 
-/** Measures what the panel's first tab shows; today is the UTC day. */
+/** Today is the UTC day. */
 export async function collectDashboard(sources: DashboardSources): Promise<DashboardResponse> {
   const nowMs = sources.now();
   const builds = await sources.latestBuilds(BUILDS_SHOWN);

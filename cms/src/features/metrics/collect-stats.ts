@@ -16,13 +16,13 @@ interface Dependencies {
   readonly satisfaction: CommandsFeature['satisfaction'];
   readonly panelUse: AccountsFeature['panelUse'];
   readonly countUsers: () => Promise<number>;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly discordMembers: () => Promise<number | null>;
   readonly startedAtMs: number;
   readonly now: () => number;
 }
 
-/** Measures what `GET /api/stats` answers; a number that nothing measures yet is null or zero. */
+/** Numbers that nothing measures yet are null or zero. */
 export async function collectStats({
   catalogue,
   apiKeys,
@@ -34,7 +34,7 @@ export async function collectStats({
   startedAtMs,
   now,
 }: Dependencies): Promise<StatsResponse> {
-  // 30 days: today and the 29 days before it.
+  // 30 days with today.
   const monthAgoMs = now() - 29 * DAY_MS;
   const visits = await counters.sum('visits', monthAgoMs);
   const analyticsVisits = await counters.sum('analytics-visits', monthAgoMs);

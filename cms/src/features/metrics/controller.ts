@@ -11,7 +11,7 @@ export function metricsController(metrics: MetricsFeature) {
     }),
     dashboard: async () => ({ body: await metrics.dashboard() }),
     database: async () => ({ body: await metrics.database() }),
-    // Not ready is an answer here: thrown, each question of a load balancer would be an error of the log.
+    // Returned, not thrown: polls of load balancers must not fill the error log.
     ready: async () =>
       metrics.readiness.isReady()
         ? { body: { status: 'ready' } satisfies ReadyResponse }

@@ -7,21 +7,16 @@ import { pageReading } from './rules/page-reading';
 
 interface Dependencies {
   readonly counters: Pick<DailyCounters, 'addAll'>;
-  /** Address of the site. */
   readonly publicUrl: string;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** How old a count may be that is not yet stored, and lost when the process is killed. */
+/** Counts of this time are lost when the process is killed. */
 const STORE_EVERY_MS = 2000;
-/** Names of browsers are shorter; what follows says nothing about bots. */
+/** Longer values say nothing about bots. */
 const USER_AGENT_LENGTH_MAX = 256;
 
-/**
- * Counts pages in memory as they are answered, and stores the sums every two seconds: no request waits for
- * the database.
- */
+/** Counts pages in memory and stores the sums every two seconds, so that requests do not wait. */
 export function createPageCounter({ counters, publicUrl, now }: Dependencies) {
   const pending = new Map<CounterName, number>();
   const add = (name: CounterName, count = 1) => pending.set(name, (pending.get(name) ?? 0) + count);
@@ -40,15 +35,14 @@ export function createPageCounter({ counters, publicUrl, now }: Dependencies) {
   }
 
   return {
-    /** Counts a page that was answered, by the headers of its request. */
     countPage(headers: IncomingHttpHeaders): void {
       const reading = pageReading(headers, publicUrl, isBot);
       if (reading !== 'uncounted') add('page-views');
       if (reading === 'visit') add('visits');
     },
     /**
-     * Counts what a browser with analytics on reports. Its pages were counted when they were answered: these
-     * visits are counted apart, for the share of them that used commands or a player tool.
+     * Reported by browsers with analytics on. Visits are counted apart from pages, for the share of
+     * them that used commands or a player tool.
      */
     countHit({ visit, audience }: HitRequest): void {
       if (visit) add('analytics-visits');
@@ -58,7 +52,7 @@ export function createPageCounter({ counters, publicUrl, now }: Dependencies) {
   };
 }
 
-/** There are many more page views than kinds of browsers. */
+/** Caches the answer by user agent. */
 function rememberedBots() {
   const known = new LRUCache<string, boolean>({ max: 1000 });
   return (userAgent: string): boolean => {

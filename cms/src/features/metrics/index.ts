@@ -23,7 +23,6 @@ import { watchJobs } from './health/watch-jobs';
 import { watchStorage } from './health/watch-storage';
 import { type WatchedUpstream, watchUpstreams } from './health/watch-upstreams';
 
-/** What is measured, by the feature that knows it. */
 interface Measured {
   readonly content: Pick<Content, 'catalogue'>;
   readonly accounts: Pick<AccountsFeature, 'users' | 'countSessions' | 'panelUse'>;
@@ -37,17 +36,16 @@ interface Measured {
   readonly reports: Pick<ReportsFeature, 'countOpen'>;
   readonly scans: Pick<ScansFeature, 'count'>;
   readonly updates: Pick<UpdatesFeature, 'count' | 'members'>;
-  /** State of each service that the product calls; null where it is not configured. */
+  /** Null where not configured. */
   readonly upstreams: () => Readonly<
     Record<'discord' | 'wiki' | 'ai' | 'mail', HealthCheck | null> & { roblox: HealthCheck }
   >;
-  /** Whether changes made by other replicas are received; null where there is only this replica. */
+  /** Whether changes by other replicas arrive; null where there is one process. */
   readonly changes: () => HealthCheck | null;
-  /** Those of them that are rarely called. */
+  /** Those that are rarely called. */
   readonly watched: readonly WatchedUpstream[];
 }
 
-/** What the product measures of itself: health, visits, and the numbers of the panel. */
 export function createMetricsFeature(context: FeatureContext, measured: Measured) {
   const { connection, settings, now } = context;
   const startedAtMs = now();
@@ -105,7 +103,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
         latestBuilds: measured.publishing.builds.latest,
         now,
       }),
-    /** What the product stores. It records no backup of its own, so none is claimed. */
+    /** No backups are recorded, so none are claimed. */
     async database(): Promise<DatabaseResponse> {
       return {
         success: true,

@@ -5,7 +5,6 @@ import { classify, type Verdict } from './rules/classify';
 import type { Thresholds } from './rules/thresholds';
 import type { AnalysedPlayer, Players } from './tables/players';
 
-/** A player as Roblox reports them, and what the rules say. */
 export interface Analysis {
   readonly player: FoundPlayer;
   readonly verdict: Verdict;
@@ -19,18 +18,17 @@ export type AnalysisOutcome =
 
 interface Dependencies {
   readonly lookUp: (username: string) => Promise<LookUpOutcome>;
-  /** The rules of the moment. */
   readonly thresholds: () => Promise<Thresholds>;
   readonly players: Pick<Players, 'save'>;
   readonly counters: Pick<DailyCounters, 'addAll'>;
-  /** Does some work as a whole or not at all. */
+  /** All or nothing. */
   readonly transaction: (work: (trx: Transaction) => Promise<void>) => Promise<void>;
   readonly now: () => number;
 }
 
 /**
- * Looks a player up and decides how long they have been around. Every tool that reports on a player
- * answers from this one analysis; each is stored, and counted for its day and generation.
+ * All tools that report on a player use this analysis; each is stored, and counted by day and
+ * generation.
  */
 export function createPlayerAnalysis(dependencies: Dependencies) {
   const { lookUp, thresholds, players, counters, transaction, now } = dependencies;
@@ -46,7 +44,7 @@ export function createPlayerAnalysis(dependencies: Dependencies) {
       ['players-analysed', 1],
       [`analyses-${verdict.generation}`, 1],
     ];
-    // The counts come last: others wait for their rows.
+    // Counters come last, because others wait for their rows.
     await transaction(async (trx) => {
       await players.save([analysedPlayer(analysis)], checkedAtMs, trx);
       await counters.addAll(counts, checkedAtMs, trx);
@@ -55,10 +53,7 @@ export function createPlayerAnalysis(dependencies: Dependencies) {
   };
 }
 
-/**
- * What is stored of an analysis. It counts from when its data was read, so that an answer from a cache
- * never replaces what another replica has read since.
- */
+/** Dated by when its data was read, so that a cached answer never replaces a newer reading. */
 export function analysedPlayer({ player, verdict, checkedAtMs }: Analysis): AnalysedPlayer {
   const { userId, username, displayName, badges, ageSeconds } = player;
   const { classification, generation, confidence, rulesVersion } = verdict;

@@ -32,18 +32,16 @@ export const playerTables = [playerTable, playerChoiceTable, robloxNotificationT
 
 interface Uses {
   readonly roblox: Pick<RobloxClient, 'state' | 'user'>;
-  /** Finds a player by name. */
   readonly lookUp: (username: string) => Promise<LookUpOutcome>;
-  /** What else is stored of players, and goes when they are erased. */
+  /** Erased together with the player. */
   readonly ownedByPlayers: readonly OwnedByPlayers[];
-  /** Where people have written names of players. */
+  /** Texts that may name players. */
   readonly namingPlayers: readonly NamingPlayers[];
 }
 
-/** How long an erasure waits for the name that a player has now: a webhook must be answered in 5 s. */
+/** How long an erasure waits for the player's present name: a webhook must be answered in 5 s. */
 const NAME_WAIT_MS = 1500;
 
-/** Queries about players, one by one and as a ranking. */
 export function createPlayersFeature(context: FeatureContext, uses: Uses) {
   const { roblox, lookUp, ownedByPlayers, namingPlayers } = uses;
   const { strapi, connection, settings, currentSettings, now } = context;
@@ -84,7 +82,6 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     erase: privacy.erase,
     choicesOf: privacy.choicesOf,
     setHidden: privacy.setHidden,
-    /** Acts on a notification of Roblox. */
     receiveNotification: createRobloxWebhook({
       connection,
       secret: settings.ROBLOX_WEBHOOK_SECRET,
@@ -94,10 +91,7 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
       now,
     }),
     hiddenAmong: privacy.hiddenAmong,
-    /**
-     * Which of these were erased, for a transaction that stores players. It calls this before it writes
-     * anything: from then until it ends no player is erased.
-     */
+    /** Called before the transaction writes anything: until it ends no player is erased. */
     async erasedAmong(userIds: readonly number[], trx: Transaction) {
       const choices = createPlayerChoices(trx as Connection, secret);
       await choices.hold();

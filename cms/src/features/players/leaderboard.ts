@@ -11,7 +11,7 @@ import { reclassify } from './rules/classify';
 import type { Thresholds } from './rules/thresholds';
 import type { AnalysedPlayer, Players } from './tables/players';
 
-/** The last place of a page: its sort value, its player and its rank. */
+/** Sort value, player and rank. */
 const placeValues = z.tuple([
   z.int32().nonnegative().nullable(),
   z.int().positive(),
@@ -25,8 +25,8 @@ const VALUE_OF = {
 } as const satisfies Record<LeaderboardSort, (player: AnalysedPlayer) => number | null>;
 
 /**
- * Ranks analysed players page by page; ranks go on where the page before ended. Who was classified by
- * other rules than those of the moment is shown, or left out, by these: no answer mixes two versions.
+ * Ranks are continuous over pages. Players of other rules than the present ones are shown by the
+ * present ones.
  */
 export function createLeaderboard(
   players: Pick<Players, 'ranked' | 'countHidden'>,

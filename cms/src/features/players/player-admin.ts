@@ -13,12 +13,9 @@ interface Dependencies {
 
 type RowCounts = AdminPlayer['stored'];
 
-/** What site admins do on request of a player; the log names neither player nor id. */
+/** Requests of players; the log names neither player nor id. */
 export function createPlayerAdmin({ lookUp, players, privacy, info }: Dependencies) {
-  /**
-   * @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried for a name that is not
-   * stored.
-   */
+  /** @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried. */
   async function idOf(name: string): Promise<number> {
     const outcome = await lookUp(name);
     if (outcome.ok) return outcome.player.userId;

@@ -11,7 +11,6 @@ import type { PlayerBadges } from '../../platform/upstreams/roblox/look-up-playe
 import type { Analysis, AnalysisOutcome } from './analyse-player';
 import { chatSentence } from './rules/chat-sentence';
 
-/** An analysis as `GET /api/newgen-check/{username}` returns it, without the key of the caller. */
 export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'apiKey'> {
   const { player, verdict, checkedAtMs } = analysis;
   const { generation } = verdict;
@@ -48,7 +47,6 @@ export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'ap
   };
 }
 
-/** An analysis as `GET /api/discord-bot/analyze/{username}` returns it: all of it. */
 export function toBotAnalyze(analysis: Analysis): BotAnalyzeResponse {
   const { player, verdict } = analysis;
   const elcBadges = elcBadgesOf(player.badges);
@@ -68,7 +66,6 @@ export function toBotAnalyze(analysis: Analysis): BotAnalyzeResponse {
   };
 }
 
-/** The same analysis as `GET /api/discord-bot/check/{username}` returns it: in short. */
 export function toBotCheck(analysis: Analysis): BotCheckResponse {
   const { badges } = analysis.player;
   const elcBadges = elcBadgesOf(badges);
@@ -112,7 +109,7 @@ const MESSAGES: Record<Upstreams['roblox'], string> = {
   not_configured: 'The bot API is here, but Roblox is not configured.',
 };
 
-/** Answers `GET /api/discord-bot/test`; nothing is called to find out how the upstreams are. */
+/** Calls nothing. */
 export function toBotTest(upstreams: Upstreams, nowMs: number): BotTestResponse {
   return {
     success: true,
@@ -122,7 +119,7 @@ export function toBotTest(upstreams: Upstreams, nowMs: number): BotTestResponse 
   };
 }
 
-/** The event badges that could be seen, oldest first; none where the visibility says why. */
+/** Oldest first; none where the visibility says why. */
 function elcBadgesOf(badges: PlayerBadges): BotAnalyzeResponse['badges']['elcBadges'] {
   if (badges.outcome !== 'visible') return [];
   return badges.awards.map(({ name, description, badgeId, awardedAtMs }) => ({
@@ -133,27 +130,27 @@ function elcBadgesOf(badges: PlayerBadges): BotAnalyzeResponse['badges']['elcBad
   }));
 }
 
-/** How many event badges the player holds; null, never 0, where they could not be seen. */
+/** Null, never 0, where badges could not be seen. */
 function countOf(badges: PlayerBadges): number | null {
   return badges.outcome === 'visible' ? badges.awards.length : null;
 }
 
-/** How many badges could not be read, and are not counted. */
+/** Badges that could not be read are not counted. */
 function leftOutOf(badges: PlayerBadges): number {
   return badges.outcome === 'visible' ? badges.leftOut : 0;
 }
 
-/** How many event badges the game has; null where the player's could not be seen. */
+/** Null where the player's badges could not be seen. */
 function inGameOf(badges: PlayerBadges): number | null {
   return badges.outcome === 'visible' ? badges.inGame : null;
 }
 
-/** How many badges of any game the player holds; null where that was not reported. */
+/** Null where it was not reported. */
 function totalOf(badges: PlayerBadges): number | null {
   return badges.outcome === 'visible' ? badges.total : null;
 }
 
-/** The error of a client when a player could not be analysed; every cause has its own status or code. */
+/** Every cause has its own status or code. */
 export function playerError(
   username: string,
   refusal: Exclude<AnalysisOutcome, { ok: true }>,

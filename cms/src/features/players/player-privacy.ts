@@ -2,48 +2,46 @@ import type { Connection } from '../../platform/db/connection';
 import { createPlayerChoices, type PlayerChoice } from './tables/player-choices';
 import { createPlayers } from './tables/players';
 
-/** What another feature stores of players by their id on Roblox. */
+/** By id on Roblox. */
 export interface OwnedByPlayers {
-  /** What the rows are called in the answer of an erasure. */
+  /** Named in the answer of an erasure. */
   readonly name: string;
-  /** Deletes these rows, or all personal data in them, in the transaction; returns how many. */
+  /** Deletes the rows, or all personal data in them; returns how many. */
   erase(trx: Connection, robloxUserId: number): Promise<number>;
 }
 
-/** What another feature stores that names players, as people have typed the names. */
+/** Texts that name players. */
 export interface NamingPlayers {
   readonly name: string;
-  /** Takes the names out; returns of how many rows, all in the transaction. */
+  /** Returns how many rows were changed. */
   erase(trx: Connection, names: readonly string[]): Promise<number>;
 }
 
-/** How many rows of each kind were erased. */
 export type Erased = Record<string, number>;
 
 interface Dependencies {
   readonly connection: Connection;
-  /** The secret of the keyed hashes that are stored of players. */
+  /** For keyed hashes of players. */
   readonly secret: string;
   readonly ownedByPlayers: readonly OwnedByPlayers[];
   readonly namingPlayers: readonly NamingPlayers[];
-  /** The name that a player has on Roblox now; null where that is not known at once. */
+  /** The present name on Roblox; null where it is not known at once. */
   readonly nameOf: (robloxUserId: number) => Promise<string | null>;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** Undoes a transaction that was only to find out what it would do. */
+/** Undoes a transaction that only counted. */
 class OnlyCounted extends Error {}
 
 /**
- * What players can have done with what is stored of them. Each change of a choice waits for the transactions
- * that store players, and they for it: nothing that was read before an erasure is stored after it.
+ * Choices of players. They exclude transactions that store players: nothing read before an erasure
+ * is stored after it.
  */
 export function createPlayerPrivacy(dependencies: Dependencies) {
   const { connection, secret, ownedByPlayers, namingPlayers, nameOf, now } = dependencies;
   const choices = createPlayerChoices(connection, secret);
 
-  /** Erases within a transaction, which must not have written anything but its own rows before. */
+  /** The transaction must not have written other rows before. */
   async function eraseWithin(
     trx: Connection,
     robloxUserId: number,
@@ -66,8 +64,8 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
 
   return {
     /**
-     * Deletes all that is stored of a player, in one transaction, and records by a keyed hash that nothing
-     * of them may be stored again. A check of the player is answered all the same.
+     * Deletes everything in one transaction and records, by a keyed hash, that nothing may be
+     * stored again. Checks of the player are still answered.
      */
     async erase(robloxUserId: number): Promise<{ erased: Erased }> {
       const nameNow = await nameOf(robloxUserId);
@@ -76,7 +74,7 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
       );
       return { erased };
     },
-    /** What an erasure would erase: made, counted and undone. */
+    /** Erases, counts and rolls back. */
     async storedOf(robloxUserId: number): Promise<Erased> {
       const nameNow = await nameOf(robloxUserId);
       let stored: Erased = {};
@@ -93,7 +91,7 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
     eraseWithin,
     nameOf,
     choicesOf: (robloxUserId: number): Promise<PlayerChoice> => choices.of(robloxUserId),
-    /** Has lists leave a player out, or show them again; known or not. */
+    /** Works for unknown players too. */
     async setHidden(robloxUserId: number, hidden: boolean): Promise<void> {
       await connection.transaction(async (transaction) => {
         const trx = transaction as Connection;
@@ -103,7 +101,6 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
         await createPlayers(trx, secret).setHidden(robloxUserId, hidden);
       });
     },
-    /** Who of some players chose to be left out of lists. */
     hiddenAmong: async (robloxUserIds: readonly number[]) =>
       (await choices.among(robloxUserIds)).hidden,
   };

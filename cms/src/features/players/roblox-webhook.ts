@@ -11,20 +11,18 @@ import { noteNotification } from './tables/roblox-notifications';
 
 interface Dependencies {
   readonly connection: Connection;
-  /** The secret of the webhook at Roblox; undefined takes no notifications. */
+  /** Undefined: no notifications are accepted. */
   readonly secret: string | undefined;
   readonly privacy: Pick<PlayerPrivacy, 'eraseWithin' | 'nameOf'>;
   readonly counters: Pick<DailyCounters, 'add'>;
   readonly info: (text: string) => void;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /**
- * Acts on notifications of Roblox that carry its signature. A request to erase a player is done before it is
- * answered, in the transaction that notes the notification: a failure is answered as one, and Roblox sends the
- * notification again. The games that it names are not read, as they are places and not the game's number:
- * who wants to be erased somewhere is erased here.
+ * Handles signed notifications of Roblox. An erasure is complete before it is answered, in the
+ * transaction that notes the notification: after a failure Roblox sends it again. The named games
+ * are ignored, as they are places.
  */
 export function createRobloxWebhook(dependencies: Dependencies) {
   const { connection, secret, privacy, counters, info, now } = dependencies;
@@ -56,7 +54,9 @@ export function createRobloxWebhook(dependencies: Dependencies) {
     }
   }
 
-  /** @throws ApiError 400 VALIDATION, 401 or 403 for a signature that is not of now, 404 where there is no secret. */
+  /**
+   * @throws ApiError 400 VALIDATION, 401 or 403 for a wrong or old signature, 404 without a secret.
+   */
   return async function receive(
     signed: SignedNotification,
     notification: RobloxNotification,

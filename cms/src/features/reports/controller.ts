@@ -12,7 +12,6 @@ import { isoTime } from '../../platform/rules/iso-time';
 import type { Handlers } from '../handlers';
 import type { ReportsFeature, StoredReport } from '.';
 
-/** Names this list and its order in cursors. */
 const LIST = 'reports';
 const position = z.tuple([cursorTime, cursorRow]);
 
@@ -49,7 +48,6 @@ export function reportsController(reports: ReportsFeature) {
   } satisfies Partial<Handlers>;
 }
 
-/** A report as the panel gets it. */
 function toReport({ number: _, createdAtMs, ...report }: StoredReport): AbuseReport {
   return { ...report, createdAt: isoTime(createdAtMs) };
 }

@@ -12,7 +12,6 @@ export {
   type StoredReport,
 } from './tables/abuse-reports';
 
-/** Reports of players, from their arrival to their end. */
 export function createReportsFeature({ connection, now }: FeatureContext) {
   const reports = createAbuseReports(connection);
   return {
@@ -35,7 +34,7 @@ interface Dependencies {
 
 function createReportService({ reports, randomBytes, now }: Dependencies) {
   return {
-    /** Stores a report for the site admins; returns its id, by which the reporter can refer to it. */
+    /** Returns the report's id, by which the reporter can refer to it. */
     async take(report: ReportRequest, keyId: string): Promise<string> {
       const id = `rep_${randomBase62(ID_LENGTH, randomBytes)}`;
       await reports.add({ ...report, id, keyId, createdAtMs: now() });

@@ -5,7 +5,7 @@ import { isoTime } from '../../platform/rules/iso-time';
 import type { SignInRefusal } from './sign-in';
 import type { StoredAccount } from './tables/roblox-accounts';
 
-/** What everybody with its address sees of a shared verdict. */
+/** Public at its address. */
 export function toVerifiedPlayer(account: StoredAccount): VerifiedPlayer {
   const { userId, username, displayName, avatarUrl, badges, checkedAtMs } = account;
   const { accountAgeDays: accountAge, ...verdict } = account.verdict;
@@ -29,7 +29,7 @@ export function toVerifiedPlayer(account: StoredAccount): VerifiedPlayer {
   };
 }
 
-/** The same with what only the player sees. */
+/** With what only the player sees. */
 export function toRobloxAccount(account: StoredAccount, hidden: boolean): RobloxAccount {
   const { shareToken, sharedAtMs } = account;
   return {
@@ -41,7 +41,7 @@ export function toRobloxAccount(account: StoredAccount, hidden: boolean): Roblox
   };
 }
 
-/** The error of a player who could not be signed in; every cause has its own code. */
+/** Every cause has its own code. */
 export function signInError(refusal: SignInRefusal): ApiError {
   switch (refusal.reason) {
     case 'not_started':

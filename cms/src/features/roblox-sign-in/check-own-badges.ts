@@ -15,15 +15,14 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Whether the player lets their badges be read, and with what. */
 interface Consent {
   readonly mayReadInventory: boolean;
   readonly accessToken: string;
 }
 
 /**
- * Checks a player with their own consent: a private inventory can be read, too. Badges that cannot be read do
- * not prevent the player from being proven; only the age of the account is needed.
+ * With the player's consent a private inventory can be read. Unreadable badges do not fail the
+ * sign-in; only the account's age is needed.
  */
 export function createOwnCheck({ roblox, universeId, thresholds, now }: Dependencies) {
   async function createdAt(player: ProvenPlayer) {
@@ -31,7 +30,7 @@ export function createOwnCheck({ roblox, universeId, thresholds, now }: Dependen
     const user = await roblox.user(player.userId);
     if (user.ok) return { ok: true, atMs: user.data.created };
     if (user.reason !== 'refused' && user.reason !== 'not_found') return user;
-    // Who has just signed in is somebody: such an answer is wrong.
+    // A signed-in player exists: such an answer is invalid.
     return { ok: false, reason: 'invalid', detail: `a proven player is ${user.reason}` } as const;
   }
 
@@ -70,7 +69,7 @@ export function createOwnCheck({ roblox, universeId, thresholds, now }: Dependen
   };
 }
 
-/** How the rules name badges that are not known, wherever they are stored. */
+/** Stored for badges that are not known. */
 const UNREAD = 'unavailable' as const;
 
 function unseen(visibility: StoredBadges['visibility']): StoredBadges {

@@ -29,7 +29,6 @@ export const robloxSignInTables = [robloxAccountTable, robloxSessionTable];
 
 const HOUR_MS = 3_600_000;
 
-/** The cookies of this feature, by a site that is read over https or not. */
 function cookiesOf(publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:');
   return {
@@ -38,7 +37,7 @@ function cookiesOf(publicUrl: string) {
   };
 }
 
-/** Deletes all that this feature stores of a player, within a transaction. */
+/** In the caller's transaction. */
 export async function eraseRobloxAccount(trx: Connection, userId: number): Promise<number> {
   const sessions = await createRobloxSessions(trx).endAll(userId);
   return sessions + (await createRobloxAccounts(trx).erase(userId));
@@ -52,7 +51,6 @@ interface Uses {
   readonly players: Pick<PlayersFeature, 'erase' | 'erasedAmong' | 'choicesOf' | 'setHidden'>;
 }
 
-/** Players who prove their Roblox account, and what they do with what is stored of them. */
 export function createRobloxSignInFeature(
   { connection, settings, currentSettings, now }: FeatureContext,
   { oauth, roblox, accounts, players }: Uses,
@@ -77,13 +75,13 @@ export function createRobloxSignInFeature(
       now,
     });
 
-  /** @throws ApiError 503 where signing in with Roblox is not set up. */
+  /** @throws ApiError 503 where it is not set up. */
   function configured() {
     if (!signIn) throw new ApiError('ROBLOX_SIGN_IN_NOT_CONFIGURED');
     return signIn;
   }
 
-  /** Who has signed in with Roblox in this browser, or has linked the account of this site to it. */
+  /** Signed in with Roblox in this browser, or linked to the signed-in account. */
   async function accountOf(ctx: Context): Promise<StoredAccount | null> {
     const token = cookies.session.read(ctx);
     const userId = token ? await sessions.playerOf(tokenDigest(token), now()) : null;
@@ -100,9 +98,8 @@ export function createRobloxSignInFeature(
   }
 
   /**
-   * The player who has signed in with Roblox in this browser within `ROBLOX_CONFIRMATION_MS`. A session ends
-   * at a fixed time after its sign-in, which tells how old it is.
-   * @throws ApiError 401 without a sign-in, 403 after an older one, or where only a linked account shows the player.
+   * A sign-in with Roblox within `ROBLOX_CONFIRMATION_MS`. @throws ApiError 401 without a sign-in,
+   * 403 after an older one, or where only a linked account shows the player.
    */
   async function confirmedAccount(ctx: Context): Promise<StoredAccount> {
     const token = cookies.session.read(ctx);
@@ -142,20 +139,20 @@ export function createRobloxSignInFeature(
     async finish(ctx: Context, answer: SignInAnswer) {
       const { finish } = configured();
       const outcome = await finish(cookies.pending.read(ctx), answer);
-      // What has begun ends here, however it ends: an answer is good once.
+      // However it ends: the answer is good once.
       cookies.pending.drop(ctx);
       if (!outcome.ok) throw signInError(outcome);
       await endSession(ctx, sessions, cookies.session);
       cookies.session.write(ctx, outcome.token);
       const account = await stored.ofPlayer(outcome.userId);
       const seen = await view(account);
-      // Somebody has had everything erased in this very moment.
+      // Everything was erased in this moment.
       if (!account || !seen) throw new ApiError('PLAYER_ERASED');
       const user = await accounts.requestSessions.user(ctx);
       const linkTo = user && user.id !== account.siteUserId ? user.username : null;
       return { returnTo: outcome.returnTo, account: seen, linkTo };
     },
-    /** Links the player to the account of this site that is signed in here; the player has agreed to that. */
+    /** The player has agreed to the link. */
     async link(ctx: Context): Promise<RobloxAccount | null> {
       const { userId } = await confirmedAccount(ctx);
       const user = await accounts.requestSessions.user(ctx);
@@ -169,7 +166,7 @@ export function createRobloxSignInFeature(
       configured();
       return view(await accountOf(ctx));
     },
-    /** Forgets in this browser who has signed in; what is stored stays. */
+    /** What is stored stays. */
     async signOut(ctx: Context): Promise<void> {
       await endSession(ctx, sessions, cookies.session);
       cookies.pending.drop(ctx);

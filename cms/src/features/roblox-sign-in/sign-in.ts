@@ -23,7 +23,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** A sign-in that has ended well: where the page goes on, and what the browser is known by from now on. */
+/** The page to return to, and what identifies the browser from now on. */
 export interface SignedIn {
   readonly ok: true;
   readonly userId: number;
@@ -31,19 +31,19 @@ export interface SignedIn {
   readonly returnTo: string;
 }
 
-/** Why the sign-in failed. `not_started`: no sign-in of this browser is under way. */
+/** `not_started`: this browser has no sign-in under way. */
 export type SignInRefusal =
   | Exclude<SignInOutcome, { ok: true }>
   | { readonly ok: false; readonly reason: 'not_started' | 'erased' };
 
 /**
- * Signing in with Roblox. What has begun is in a signed cookie of the browser, so that any replica can
- * end it; tokens live as long as the check, and are revoked whatever comes of it.
+ * The state is in a signed cookie, so that any replica can finish it; tokens are revoked after the
+ * check.
  */
 export function createSignInWithRoblox(dependencies: Dependencies) {
   const { oauth, check, players, connection, secret, randomBytes, now } = dependencies;
 
-  /** Stores the check and opens a session; null for a player who must not be stored. */
+  /** Null for a player who must not be stored. */
   function store(checked: CheckedPlayer): Promise<string | null> {
     return connection.transaction(async (trx) => {
       const { userId } = checked;
@@ -60,7 +60,7 @@ export function createSignInWithRoblox(dependencies: Dependencies) {
   }
 
   return {
-    /** Begins a sign-in; `pending` is the value of the cookie that it travels in. */
+    /** `pending` is the value of the cookie. */
     async begin(
       returnTo: string,
     ): Promise<{ readonly ok: true; address: string; pending: string } | Outage> {
@@ -69,7 +69,6 @@ export function createSignInWithRoblox(dependencies: Dependencies) {
       const pending: PendingSignIn = { ...begun.secrets, returnTo, startedAtMs: now() };
       return { ok: true, address: begun.address, pending: signPending(pending, secret) };
     },
-    /** Ends a sign-in. */
     async finish(
       cookie: string | undefined,
       answer: SignInAnswer,

@@ -6,19 +6,19 @@ import type { Failure } from '../../platform/upstreams/shared/outcome';
 import { classify, type Thresholds } from '../players';
 import type { ScannedMember } from './tables/scan-member-table';
 
-/** An outage that says nothing about the member: it is worth another request. */
+/** An outage that says nothing about the member: worth another request. */
 export type Interruption = Exclude<Failure, { reason: 'invalid' | 'refused' | 'not_found' }>;
 
-/** `unreadable`: the host answers, but nothing that can be read, to this question at least. */
+/** `unreadable`: the host answers, but not readably, at least for this member. */
 export type MemberOutcome =
   | { readonly outcome: 'analysed'; readonly member: ScannedMember }
   | { readonly outcome: 'unreadable' }
   | { readonly outcome: 'interrupted'; readonly interruption: Interruption };
 
-/** What a page's members are analysed with: the same for all of them. */
+/** The same for all members of a page. */
 interface AnalysisSettings {
   readonly roblox: RobloxClient['uncached'];
-  /** All badges of the game; null where there is no game with badges that can be read. */
+  /** Null without a game whose badges can be read. */
   readonly gameBadges: readonly GameBadge[] | null;
   readonly thresholds: Thresholds;
   /** The moment of the verdicts. */
@@ -27,7 +27,7 @@ interface AnalysisSettings {
   readonly signal: AbortSignal;
 }
 
-/** A member under the names that are known: of the list, of the profile, or none but the number. */
+/** By the names that are known: of the list, of the profile, or only the number. */
 export function namedMember(
   { userId, username, displayName }: GroupMember,
   profile?: Partial<BriefUser>,
@@ -40,10 +40,7 @@ export function namedMember(
   };
 }
 
-/**
- * Decides about one member, by the rules and the badge source of the live tools. Unlike there, badges
- * that an outage hides are waited for: a scan has the time.
- */
+/** By the rules of the live tools, but badges that an outage hides are waited for. */
 export async function analyseMember(
   member: GroupMember,
   { roblox, gameBadges, thresholds, atMs, signal }: AnalysisSettings,

@@ -3,17 +3,17 @@ import { type Interruption, type MemberOutcome, namedMember } from './analyse-me
 import { doubtsMembers, givesUpOnUnreadable } from './rules/backoff';
 import type { ScannedMember } from './tables/scan-member-table';
 
-/** Runs work while fewer than a fixed number of others run: shared by all scans of the process. */
+/** Limits concurrent work over all scans of the process. */
 export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** What is known of the members of a page that has not been saved yet, by user id. */
+/** Members of a page that is not saved yet, by user id. */
 export type PageMemo = Map<number, ScannedMember>;
 
 interface PageWork {
   readonly members: readonly GroupMember[];
   readonly analyse: (member: GroupMember) => Promise<MemberOutcome>;
   readonly slots: Slots;
-  /** Retained over pauses, so that a page of 100 gets done where a host grants 100 requests at a time. */
+  /** Retained over pauses, so that a page completes although a host limits requests. */
   readonly memo: PageMemo;
   /** Pauses since the last saved page. */
   readonly consecutiveFailures: number;
@@ -25,8 +25,8 @@ type PageOutcome =
   | { readonly ok: false; readonly interruption: Interruption | null };
 
 /**
- * Analyses all members of a page, or returns what interrupted it (null: answers that cannot be read, or
- * the worker must stop). After an interruption no further member is requested.
+ * Analyses all members, or returns what interrupted it (null: unreadable answers, or the worker
+ * must stop).
  */
 export async function analysePage(work: PageWork): Promise<PageOutcome> {
   const { members, analyse, slots, memo, consecutiveFailures, signal } = work;
@@ -55,9 +55,8 @@ export async function analysePage(work: PageWork): Promise<PageOutcome> {
 }
 
 /**
- * Whether calls fail for these members only, and not for a neighbour on the page who was analysed
- * before and is now requested again: without this, one account that Roblox always answers with an
- * error would hold a scan for ever.
+ * Whether calls fail for these members only, checked by requesting a neighbour again: one account
+ * that always fails must not block a scan for ever.
  */
 async function isOfMembersAlone(
   { reason }: Interruption,

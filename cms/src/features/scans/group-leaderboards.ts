@@ -17,23 +17,21 @@ import type { Scans, StoredScan } from './tables/scans';
 interface Dependencies {
   readonly scans: Pick<Scans, 'find'>;
   readonly members: ScanMembers;
-  /** Who of some players is left out of lists. */
   readonly hiddenAmong: (userIds: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
 const GROUPS = 'scanned-groups';
 
-/** The scan that a page was read from, and its last place: rank, sort value and member. */
+/** Scan, rank, sort value and member of the last place. */
 const placeValues = z.tuple([scanId, z.int32().nonnegative(), z.int32(), z.int().positive()]);
 
-/** Where a page of a leaderboard begins: it goes on with the scan that its first page was read from. */
+/** Later pages use the scan of the first one. */
 interface Place {
   readonly scan: StoredScan;
   readonly rank: number;
   readonly after?: { readonly orderedBy: number; readonly userId: number };
 }
 
-/** Leaderboards of groups, by what their scans have saved. */
 export function createGroupLeaderboards({ scans, members, hiddenAmong }: Dependencies) {
   const listed = createListedMembers({ members, hiddenAmong });
 
@@ -60,7 +58,7 @@ export function createGroupLeaderboards({ scans, members, hiddenAmong }: Depende
       const { scan, rank, after } = await placeOf(groupId, list, cursor);
       const scanRowId = scan.rowId;
       const rows = await listed({ scanRowId, sort, generation, limit: limit + 1, after });
-      // A cursor is given out only where more follows: this one is made up, or its scan is forgotten.
+      // The cursor is made up, or its scan is deleted.
       if (rows === null) throw foreignCursor();
       const { page, nextCursor } = cutPage(rows, limit, ({ orderedBy, userId }) =>
         encodeCursor(list, [scan.publicId, rank + limit, orderedBy, userId]),
@@ -71,7 +69,7 @@ export function createGroupLeaderboards({ scans, members, hiddenAmong }: Depende
         nextCursor,
       };
     },
-    /** Every group that has results, the one scanned last first. */
+    /** Groups with results, latest scan first. */
     async list({
       limit,
       cursor,
@@ -83,10 +81,7 @@ export function createGroupLeaderboards({ scans, members, hiddenAmong }: Depende
   };
 }
 
-/**
- * Reads ranked members without those who are hidden, until there are as many as requested; null where
- * no member follows a place.
- */
+/** Ranked members without hidden ones, as many as requested; null where no member follows. */
 function createListedMembers({
   members,
   hiddenAmong,

@@ -28,8 +28,8 @@ export const scanTables = [scanMemberTable, scanTable];
 const POLL_MS = 500;
 
 /**
- * Members that one process analyses at once, over all its scans. Each takes one place at two hosts of
- * Roblox, which grant 16 each: the other half stays free for visitors.
+ * Members analysed at once per process. Each takes one of 16 places at two hosts of Roblox: half
+ * stays free for visitors.
  */
 const MEMBERS_AT_ONCE = 8;
 
@@ -38,7 +38,6 @@ interface Uses {
   readonly players: PlayersOfScans & Pick<PlayersFeature, 'hiddenAmong'>;
 }
 
-/** Group scans: their API, and the workers that every replica runs. */
 export function createScansFeature(context: FeatureContext, { roblox, players }: Uses) {
   const { strapi, connection, settings, currentSettings, failures, now } = context;
   const scans = createScans(connection);
@@ -75,7 +74,7 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
   });
   return {
     ...service,
-    /** Cancels a scan of any caller; `by` names the site admin in the log. */
+    /** `by` names the site admin in the log. */
     async cancelAsAdmin(id: string, by: string) {
       const scan = await service.cancelAsAdmin(id);
       strapi.log.info(`${by} has cancelled the scan ${scan.id}`);

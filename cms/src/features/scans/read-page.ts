@@ -8,35 +8,33 @@ import type { ScanClaim, ScanClaims } from './tables/scan-claims';
 import type { ScannedMember } from './tables/scan-member-table';
 import type { ScanMembers } from './tables/scan-members';
 
-/** What reading and analysing a page takes. */
 export interface PageReading {
   readonly roblox: Pick<
     RobloxClient,
     'groupMembers' | 'badgesOfUniverse' | 'readsBadges' | 'uncached'
   >;
-  /** The game of the badges that count; without one, account age alone decides. */
+  /** Without one, account age alone decides. */
   readonly universeId: number | undefined;
   readonly claims: ScanClaims;
   readonly members: Pick<ScanMembers, 'savedAmong'>;
   readonly slots: Slots;
 }
 
-/** One worker's turn at a scan. When `signal` is aborted it stops and leaves everything as saved last. */
+/** One worker's turn. When `signal` is aborted it stops after the last saved state. */
 export interface ScanRun {
   readonly claim: ScanClaim;
   readonly memo: PageMemo;
   readonly signal: AbortSignal;
 }
 
-/** A turn at one page: the pauses before it, and the rules of the whole scan. */
+/** One page, with the pauses before it and the rules of the scan. */
 interface PageRun extends ScanRun {
   readonly consecutiveFailures: number;
   readonly rules: Thresholds;
 }
 
 /**
- * A page's members, analysed, how many more could not even be read, and where the next page begins (null
- * after the last); or why not.
+ * Members, how many could not be read, and the next cursor (null after the last page); or why not.
  */
 type PageRead =
   | {
@@ -47,7 +45,7 @@ type PageRead =
     }
   | { readonly ok: false; readonly failure: ScanFailure };
 
-/** Reads one page of members and analyses those who are not saved yet. */
+/** Analyses the members that are not saved yet. */
 export async function readPage(
   cursor: string | null,
   { claim, memo, signal, consecutiveFailures, rules }: PageRun,
@@ -86,7 +84,7 @@ export async function readPage(
 
 const UNKNOWN_GAME: ScanFailure = { reason: 'game_not_found', isFinal: true };
 
-/** The badges that members are judged by; null where this site cannot read those of players at all. */
+/** Null where this site cannot read badges of players. */
 export async function gameBadgesFor({
   roblox,
   universeId,
@@ -102,7 +100,7 @@ export async function gameBadgesFor({
   return { ok: false, failure };
 }
 
-/** Each member once, without those of an earlier page. */
+/** Each member once, without those of earlier pages. */
 async function unsavedOf(
   items: readonly GroupMember[],
   claim: ScanClaim,

@@ -10,20 +10,18 @@ import type { ScanMembers } from './tables/scan-members';
 interface Dependencies extends PageReading {
   readonly roblox: PageReading['roblox'] & Pick<RobloxClient, 'group'>;
   readonly members: PageReading['members'] & Pick<ScanMembers, 'forgetSuperseded'>;
-  /** The rules of the moment. */
   readonly thresholds: () => Promise<Thresholds>;
   /** Members of the largest group that is scanned. */
   readonly membersMax: () => Promise<number>;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** How long a scan goes on while a scan of another key waits for a worker, in milliseconds. */
+/** After this time a waiting scan of another key gets the worker. */
 export const TURN_MS = 20_000;
 
 /**
- * Makes the work on a scan: page after page, each analysed and then saved whole, until the group is
- * through, an upstream cannot go on, its turn is over, or the scan belongs to another worker.
+ * Analyses and saves page after page until the group is done, an upstream fails, the turn is over,
+ * or another worker has the scan.
  */
 export function createScanRun(dependencies: Dependencies) {
   const { claims, now } = dependencies;
@@ -76,15 +74,15 @@ export function createScanRun(dependencies: Dependencies) {
 
 const ENDLESS: ScanFailure = { reason: 'endless_list', isFinal: true };
 
-/** Members of a page, as Roblox sends them at most. */
+/** Roblox's maximum. */
 const PAGE_SIZE = 100;
 
-/** Pages of a group: twice as many as its members fill, as a group grows and pages come half full. */
+/** Twice as many as needed: groups grow and pages come half full. */
 const pagesMaxOf = (members: number) => 10 + 2 * Math.ceil(members / PAGE_SIZE);
 
 const TOO_LARGE: ScanFailure = { reason: 'group_too_large', isFinal: true };
 
-/** The rules that a scan began with: its members are never judged by two versions. */
+/** Members of a scan are never judged by two versions. */
 async function rulesOf(
   claim: ScanClaim,
   { claims, thresholds }: Dependencies,
@@ -96,8 +94,8 @@ async function rulesOf(
 }
 
 /**
- * Reads the group before its first member, once for each scan: its size, or what went wrong. One
- * that was too large is read again when its scan is resumed: the group or the limit may have changed.
+ * Reads the group's size once per scan; again for one that was too large, as group or limit may
+ * have changed.
  */
 async function nameGroup(
   claim: ScanClaim,

@@ -2,7 +2,7 @@ import type { ScanReason } from '@elc/contracts';
 import type { GroupMembersOutcome, GroupOutcome } from '../../platform/upstreams/roblox/groups';
 import type { Outage } from '../../platform/upstreams/shared/outcome';
 
-/** Why a scan does not go on; a final one ends it, any other is waited out. */
+/** A final one ends the scan, others are waited out. */
 export interface ScanFailure {
   readonly reason: ScanReason;
   readonly isFinal: boolean;
@@ -11,10 +11,9 @@ export interface ScanFailure {
 
 type FailedCall = Exclude<GroupOutcome | GroupMembersOutcome, { ok: true }> | Outage;
 
-/** Answers that came, but could not be read. */
+/** Answers arrived, but could not be read. */
 export const UNREADABLE: ScanFailure = { reason: 'upstream_unavailable', isFinal: false };
 
-/** What a failed call means for the scan. */
 export function scanFailureFrom(failed: FailedCall): ScanFailure {
   switch (failed.reason) {
     case 'unknown_group':

@@ -8,11 +8,11 @@ import type { Scans, StoredScan } from './tables/scans';
 
 interface Dependencies {
   readonly scans: Scans;
-  /** A public id that cannot be guessed. */
+  /** Cannot be guessed. */
   readonly newScanId: () => string;
   /** Members of the largest group that is scanned. */
   readonly membersMax: () => Promise<number>;
-  /** Members that all scans can analyse in a minute; null where Roblox does not count. */
+  /** Members per minute over all scans; null where Roblox has no limit. */
   readonly membersPerMinuteMax: number | null;
   readonly now: () => number;
 }
@@ -24,7 +24,6 @@ interface ScanPage<Entry> {
 
 const LIST = 'scans';
 
-/** What the API and the panel do with scans; the work itself is the workers'. */
 export function createScanService(dependencies: Dependencies) {
   const { scans, newScanId, now } = dependencies;
   const existing = async (publicId: string): Promise<StoredScan> => {
@@ -59,7 +58,7 @@ export function createScanService(dependencies: Dependencies) {
   }
 
   return {
-    /** Queues a scan of a group for an API key, or finds the one that is under way. */
+    /** Queues a scan, or returns the group's one that is under way. */
     async start(groupId: number, scannedBy: string, keyId: string): Promise<Scan> {
       const publicId = newScanId();
       return viewOf(await scans.start({ publicId, groupId, scannedBy, keyId, queuedAtMs: now() }));
@@ -75,16 +74,15 @@ export function createScanService(dependencies: Dependencies) {
       return viewOf(await existing(publicId));
     },
     /**
-     * Cancels a scan for the key that started it. The site's own key is everybody's: with it nobody can
-     * show that a scan is theirs.
-     * @throws ApiError 404 SCAN_NOT_FOUND, 403 SCAN_NOT_YOURS, 409 SCAN_ENDED
+     * For the key that started the scan, never the site's own. @throws ApiError 404 SCAN_NOT_FOUND,
+     * 403 SCAN_NOT_YOURS, 409 SCAN_ENDED
      */
     async cancel(publicId: string, keyId: string): Promise<Scan> {
       const stored = await existing(publicId);
       if (keyId === SITE_KEY_ID || stored.keyId !== keyId) throw new ApiError('SCAN_NOT_YOURS');
       return viewOf(await end(publicId, 'cancelled_by_key'));
     },
-    /** Cancels whatever scan. @throws ApiError 404 SCAN_NOT_FOUND, 409 SCAN_ENDED */
+    /** @throws ApiError 404 SCAN_NOT_FOUND, 409 SCAN_ENDED */
     async cancelAsAdmin(publicId: string): Promise<AdminScan> {
       await existing(publicId);
       const stored = await end(publicId, 'cancelled_by_admin');

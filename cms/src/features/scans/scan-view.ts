@@ -22,20 +22,19 @@ const MESSAGES: Readonly<Record<Exclude<ScanReason, 'group_too_large'>, string>>
 
 const count = new Intl.NumberFormat('en');
 
-/** What a reason means, and what to do about it. */
 function messageOf({ reason, membersTotal }: StoredScan, membersMax: number): string | null {
   if (reason !== 'group_too_large') return reason && MESSAGES[reason];
   return `This group has ${count.format(membersTotal ?? 0)} members, and at most ${count.format(membersMax)} are scanned. A site admin can raise the limit; then resume the scan.`;
 }
 
-/** What bounds every scan: members of the largest group, and members of all scans in a minute. */
+/** Members of the largest group, and members per minute over all scans. */
 interface ScanBounds {
   readonly membersMax: number;
-  /** Null where nothing is read that Roblox counts. */
+  /** Null where Roblox has no limit. */
   readonly membersPerMinuteMax: number | null;
 }
 
-/** A scan as the API returns it, with its rate and estimated end at `nowMs`. */
+/** Rate and estimated end are as of `nowMs`. */
 export function toScan(stored: StoredScan, nowMs: number, bounds: ScanBounds): Scan {
   const { membersMax, membersPerMinuteMax } = bounds;
   const { membersPerMinute, estimatedEndAtMs } = progressOf(
@@ -62,7 +61,7 @@ export function toScan(stored: StoredScan, nowMs: number, bounds: ScanBounds): S
   };
 }
 
-/** The head of the leaderboard of a group: `members` are those in it, `scannedAt` is their date. */
+/** `members` are those in the leaderboard, `scannedAt` is their date. */
 export function toSummary(stored: StoredScan): GroupLeaderboardSummary {
   return {
     groupId: stored.groupId,
@@ -75,7 +74,7 @@ export function toSummary(stored: StoredScan): GroupLeaderboardSummary {
   };
 }
 
-/** The moment of all verdicts of a scan. */
+/** The moment of all verdicts. */
 export function scannedAt({ startedAtMs, queuedAtMs }: StoredScan): string {
   return isoTime(startedAtMs ?? queuedAtMs);
 }

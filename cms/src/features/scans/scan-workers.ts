@@ -4,26 +4,25 @@ import { waitAfter } from './rules/backoff';
 import type { RunScan } from './run-scan';
 import type { ScanClaim, ScanClaims } from './tables/scan-claims';
 
-/** Scans that one process works on at once. */
 const SCANS_AT_ONCE = 2;
 
-/** A worker without a sign of life for so long has died; another takes its scan. */
+/** After this time without renewal another worker takes the scan. */
 const LEASE_MS = 6000;
 const RENEW_EVERY_MS = 1500;
 
-/** Number of scans with a half-done page in memory over a pause. */
+/** Half-done pages in memory over a pause. */
 const MEMOS_MAX = 16;
 
 interface Dependencies {
   readonly claims: ScanClaims;
   readonly run: RunScan;
-  /** Names this process among those that work on scans. */
+  /** Names this process. */
   readonly worker: string;
   readonly now: () => number;
   readonly onError: (thrown: unknown) => void;
 }
 
-/** The scans that this process works on. A process that dies loses them by the clock. */
+/** A process that dies loses its scans by the clock. */
 export function createScanWorkers({ claims, run, worker, now, onError }: Dependencies) {
   const turns = new Map<AbortController, Promise<void>>();
   const memos = new LRUCache<number, PageMemo>({ max: MEMOS_MAX });
@@ -46,27 +45,27 @@ export function createScanWorkers({ claims, run, worker, now, onError }: Depende
     }
   }
 
-  /** A fault of our own, such as a database that was gone for a moment, is tried again later. */
+  /** Failures of our own, such as a missing database, are tried again later. */
   async function waitOut(claim: ScanClaim): Promise<void> {
     const resumesAtMs = now() + waitAfter(claim.consecutiveFailures + 1);
     await claims.pause(claim, { reason: 'internal', resumesAtMs, activeMs: 0 });
   }
 
   return {
-    /** Takes scans without a worker, as many as there is room for; their work goes on beside. */
+    /** Takes as many waiting scans as there is room for; does not wait for their work. */
     async poll(): Promise<void> {
       while (!closing && turns.size < SCANS_AT_ONCE) {
         const claim = await claims.take(worker, LEASE_MS, now());
         if (!claim) return;
         const stop = new AbortController();
         const turn = takeTurn(claim, stop)
-          // The database did not take the fault either: the lease runs out, and a worker tries again.
+          // Without a database the lease runs out, and a worker tries again.
           .catch(onError)
           .finally(() => turns.delete(stop));
         turns.set(stop, turn);
       }
     },
-    /** Stops all work and releases the scans, so that others go on at once. */
+    /** Stops all work and releases the scans. */
     async close(): Promise<void> {
       closing = true;
       for (const stop of turns.keys()) stop.abort();

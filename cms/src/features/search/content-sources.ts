@@ -14,7 +14,6 @@ interface Dependencies {
   readonly badges: () => Promise<readonly StoredBadge[]>;
 }
 
-/** Published commands and guides, and the tracked badges. */
 export function contentSources({ revisions, catalogue, badges }: Dependencies): SearchSource[] {
   const versionOf = (name: RevisionName) => async () => String((await revisions.read())[name]);
   return [

@@ -3,15 +3,14 @@ import type { SearchDocument } from '@elc/contracts/search/search-document';
 import { type Hit, keyOf } from '@elc/contracts/search/search-index';
 import type { PlayersFeature } from '../players';
 
-/** Players that a search finds, at most. */
 const PLAYERS_MAX = 100;
 
-/** The score of a player who is called exactly so, beside those of `createSearchIndex`. */
+/** Beside the scores of `createSearchIndex`. */
 const SAME_NAME = 80;
-/** That of a player whose name goes on behind what was typed, at most. */
+/** The most for a name that only begins so. */
 const BEGINNING = 4;
 
-/** Analysed players with a name that begins with the words of a search, those who are listed. */
+/** Listed players whose name begins with the words. */
 export async function findPlayers(
   players: Pick<PlayersFeature, 'named'>,
   q: string,

@@ -9,7 +9,7 @@ import { createWikiSearch } from './search-wiki';
 import { createSiteSearch, type SearchSource } from './site-search';
 import { createWikiAnswers, wikiAnswerTable } from './tables/wiki-answers';
 
-/** Answers of the wiki that are stored for when it fails. */
+/** Stored for when the wiki fails. */
 const WIKI_ANSWERS = 1000;
 
 export const searchTables = [wikiAnswerTable];
@@ -23,7 +23,6 @@ interface Uses {
   readonly wiki: WikiClient | null;
 }
 
-/** The search over everything, and that in the wiki. */
 export function createSearchFeature(
   { connection, revisions, now }: FeatureContext,
   { content, badges, players, updates, wiki }: Uses,
@@ -51,24 +50,21 @@ export function createSearchFeature(
 
 export type SearchFeature = ReturnType<typeof createSearchFeature>;
 
-/** What search knows of a message of the community chat. */
 interface SearchableUpdate {
   readonly id: string;
-  /** One line that sums it up. */
   readonly text: string;
   readonly url: string;
 }
 
 interface Dependencies {
   readonly version: () => Promise<string>;
-  /** The messages that can be found, newest first. */
+  /** Newest first. */
   readonly latest: (limit: number) => Promise<readonly SearchableUpdate[]>;
 }
 
-/** Messages that can be found: the newest. */
+/** The newest messages. */
 const UPDATES_MAX = 1000;
 
-/** Updates of the community chat, by their summaries. */
 function updateSource({ version, latest }: Dependencies): SearchSource {
   return {
     type: 'update',

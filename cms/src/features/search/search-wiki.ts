@@ -5,13 +5,12 @@ import type { WikiAnswers } from './tables/wiki-answers';
 interface Dependencies {
   readonly wiki: Pick<WikiClient, 'search'>;
   readonly answers: WikiAnswers;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /**
- * The search in the wiki. While it fails or refuses us, its last good answer to the same question is
- * given with its age, whichever replica had it.
+ * While the wiki fails, its last good answer to the same search is returned with its age, whichever
+ * replica had it.
  */
 export function createWikiSearch({ wiki, answers, now }: Dependencies): Pick<WikiClient, 'search'> {
   return {

@@ -7,15 +7,14 @@ import { encodeCursor, readCursor } from '../../platform/http/cursor';
 import type { PlayersFeature } from '../players';
 import { findPlayers } from './find-players';
 
-/** Things that are few enough to be indexed as a whole whenever their version moves. */
+/** Few enough to be indexed as a whole when the version changes. */
 export interface SearchSource {
   readonly type: SearchType;
-  /** Names the state that `load` would give. */
+  /** Identifies the state that `load` returns. */
   version(): Promise<string>;
   load(): Promise<readonly SearchDocument[]>;
 }
 
-/** A search as its contract parsed it. */
 interface SearchRequest {
   readonly q: string;
   readonly type?: SearchType | undefined;
@@ -36,10 +35,7 @@ interface Dependencies {
   readonly players: Pick<PlayersFeature, 'named'>;
 }
 
-/**
- * One ranked search over everything: players are found in the database, all else in an index that each
- * replica makes of what is stored.
- */
+/** Players are found in the database, all else in an index in memory. */
 export function createSiteSearch({ sources, players }: Dependencies) {
   const index = createSearchIndex();
   const follow = sources.map((source) => followSource(source, index));
@@ -63,16 +59,13 @@ export function createSiteSearch({ sources, players }: Dependencies) {
   };
 }
 
-/** A cursor belongs to its words and type; the words themselves would make it too long. */
+/** A cursor belongs to its words and type, as a digest. */
 function listName(q: string, type: SearchType | undefined): string {
   const words = createHash('sha256').update(q.toLowerCase()).digest('base64url').slice(0, 12);
   return `search-${type ?? 'all'}-${words}`;
 }
 
-/**
- * Where the page after a cursor begins: after the entry that it ended with, wherever that is now;
- * where that entry is gone, at the place that it had.
- */
+/** After the entry of the cursor, wherever it is now; without it, at its former place. */
 function beginAfter(hits: readonly Hit[], [place, key]: z.infer<typeof position>): number {
   const index = hits.findIndex((hit) => hit.key === key);
   return index < 0 ? place : index + 1;
@@ -91,8 +84,8 @@ function resultOf({ document, score }: Hit): SearchResult {
 }
 
 /**
- * Maintains an index of the documents of one source. The returned function brings them up to the
- * source's version; however many callers there are at once, each version is loaded once.
+ * The returned function updates the index to the source's version; parallel calls load a version
+ * once.
  */
 function followSource(source: SearchSource, index: SearchIndex): () => Promise<void> {
   let held: string | undefined;

@@ -2,7 +2,6 @@ import { endpoints, type RebuildResponse, type SiteBuildResponse } from '@elc/co
 import type { Handlers } from '../handlers';
 import type { SettingsFeature } from '.';
 
-/** The publication of the site, whose endpoints the contract of settings declares. */
 interface Publication {
   state(): Promise<Omit<SiteBuildResponse, 'success'>>;
   request(): Promise<Omit<RebuildResponse, 'success'>>;

@@ -3,21 +3,20 @@ import { systemSettings } from '@elc/contracts';
 import { settingsInForce, thresholdsOf } from './rules/settings-in-force';
 import type { StoredParts, SystemSettingsStore } from './tables/system-settings';
 
-/** The settings that hold at a moment, and the rules that follow from them. */
+/** With the rules that follow from them. */
 export interface SettingsNow {
   readonly settings: SystemSettings;
   readonly thresholds: ReturnType<typeof thresholdsOf>;
   readonly parts: StoredParts;
 }
 
-/** Reads the settings that hold now, on whatever replica they were changed. */
+/** On whatever replica they were changed. */
 export type CurrentSettings = () => Promise<SettingsNow>;
 
 /**
- * Reads the settings at each call, so that the answer after a change is by the new ones on every
- * replica; what was read is parsed again only when a revision has moved. A part that an older version
- * of the product stored and that its contract no longer takes counts as not set: `onRefused` is called
- * with it.
+ * Reads at each call, so that all replicas apply a change at once; parses only when the revision
+ * has changed. A stored part that its contract refuses counts as not set and is passed to
+ * `onRefused`.
  */
 export function createCurrentSettings(
   store: Pick<SystemSettingsStore, 'read'>,

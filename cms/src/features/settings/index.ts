@@ -15,12 +15,12 @@ export { setRetention } from './tables/set-retention';
 export const settingTables = [systemSettingTable];
 
 const RECLASSIFY_EVERY_MS = 15_000;
-/** For how long a replica that died blocks the others from continuing its work. */
+/** For how long a replica that died blocks the others. */
 const LEASE_MS = 60_000;
 const PAUSE_MS = 50;
 const PLAYERS_AT_ONCE = 500;
 
-/** What site admins have set, read again at each call; `warn` is called for a setting that cannot be read. */
+/** `warn` is called for a setting that cannot be read. */
 export function readSettings(
   connection: Connection,
   warn: (text: string) => void,
@@ -35,7 +35,7 @@ interface Uses {
   readonly players: Pick<PlayersFeature, 'reclassify'>;
 }
 
-/** The system settings as site admins change them, and the job that applies new rules to players. */
+/** With the job that applies new rules to players. */
 export function createSettingsFeature(context: FeatureContext, { badges, players }: Uses) {
   const { connection, currentSettings, changed, now } = context;
   let reclassifyNow = () => {};
@@ -47,7 +47,7 @@ export function createSettingsFeature(context: FeatureContext, { badges, players
     wakeBy: (wake) => {
       reclassifyNow = wake;
     },
-    /** Applies the current rules; players of a scan that began before may follow later. */
+    /** Players of a scan that began before may follow later. */
     async run() {
       let count: number;
       do {

@@ -15,16 +15,14 @@ import type { PartChange, StoredPart, SystemSettingsStore } from './tables/syste
 interface Dependencies {
   readonly store: SystemSettingsStore;
   readonly current: CurrentSettings;
-  /** All badges of the game, tracked or not. */
+  /** Tracked or not. */
   readonly knownBadges: () => Promise<readonly StoredBadge[]>;
   readonly changed: (name: RevisionName) => Promise<void>;
-  /** Called when the rules have changed. */
   readonly onRules: () => void;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** What must be made again after a change of a part; pages state thresholds, limits and retention. */
+/** What a change of a part affects; pages state thresholds, limits and retention. */
 const SHOWN_IN: Readonly<Record<SettingPart, readonly RevisionName[]>> = {
   thresholds: ['content'],
   keyLimits: ['content'],
@@ -85,7 +83,7 @@ export function createSettingsService(dependencies: Dependencies) {
 
 const DAY_MS = 86_400_000;
 
-/** Whole days since the first of these badges was made; null without any. */
+/** Null without badges. */
 function oldestDays(badges: readonly StoredBadge[], nowMs: number): number | null {
   if (badges.length === 0) return null;
   const firstMs = Math.min(...badges.map(({ createdAtMs }) => createdAtMs));

@@ -5,9 +5,7 @@ type AccountName =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * The name that an account gets, by the rule of registration, in whatever way the account is made: NFKC, and then
- * only letters a to z, digits, `_`, `-` and `.`. Nothing in it is invisible, and no letter of another
- * alphabet can stand for one of these.
+ * The name by the rule of registration: NFKC, then only letters a to z, digits, `_`, `-` and `.`.
  */
 export function readAccountName(text: string): AccountName {
   const parsed = registerRequest.shape.username.safeParse(text);

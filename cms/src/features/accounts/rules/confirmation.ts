@@ -1,9 +1,6 @@
 import { CONFIRMATION_MS } from '@elc/contracts';
 
-/**
- * Until when somebody may do what needs their key or password lately, in milliseconds since the epoch. A session
- * of before this was stored counts from its sign-in.
- */
+/** Until when a session counts as confirmed; older rows count from their sign-in. */
 export function confirmedUntil({
   createdAtMs,
   confirmedAtMs,
@@ -14,10 +11,7 @@ export function confirmedUntil({
   return (confirmedAtMs ?? createdAtMs) + CONFIRMATION_MS;
 }
 
-/**
- * Whether a key confirms a session that another, or the same, has opened: it is the session's own, or one
- * of the same account. Any other key would let one person act in the name of another.
- */
+/** Only the session's own key, or one of the same account, confirms it. */
 export function confirms(
   key: { readonly id: string; readonly owner: string | null },
   session: { readonly keyId: string; readonly owner: string | null },

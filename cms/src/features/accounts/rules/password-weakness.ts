@@ -2,10 +2,7 @@ import { nameKey } from './name-key';
 
 export type PasswordWeakness = 'common' | 'same_as_name';
 
-/**
- * Why a password would be among the first that somebody tries, or null. `isCommon` is called with the
- * password in lower case: capital letters do not make "Password1" another word.
- */
+/** Why a password is weak, or null. `isCommon` gets it in lower case. */
 export function passwordWeakness(
   password: string,
   username: string,

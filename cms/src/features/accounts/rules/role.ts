@@ -5,12 +5,10 @@ export function roleOf(type: string | null | undefined): Role {
   return ROLES.find((role) => role === type) ?? 'user';
 }
 
-/** Whether `role` may do what at least `least` may. */
 export function isAtLeast(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }
 
-/** The role as one that opens the panel, or null. */
 export function panelRoleOf(role: Role): PanelRole | null {
   return PANEL_ROLES.find((candidate) => candidate === role) ?? null;
 }

@@ -31,10 +31,7 @@ export interface SessionTimes {
 
 type SessionState = 'live' | 'ended' | 'stolen';
 
-/**
- * What a token is worth now. One that was replaced longer ago than the grace is a copy in other hands
- * (or the original, and the copy was rotated): which of the two is unknown, so the session has to end.
- */
+/** A token replaced longer ago than the grace was copied: its session has to end. */
 export function sessionState(
   session: SessionTimes,
   token: 'current' | 'previous',

@@ -5,7 +5,6 @@ import type { SiteUser } from '../site-users';
 import type { SessionCookies } from './session-cookies';
 import type { OpenPanel, PanelKey, Sessions } from './sessions';
 
-/** Joins sessions to cookies. */
 export function createRequestSessions(sessions: Sessions, cookies: SessionCookies) {
   const users = new WeakMap<Context, Promise<SiteUser | null>>();
   const panels = new WeakMap<Context, Promise<OpenPanel | null>>();
@@ -31,9 +30,8 @@ export function createRequestSessions(sessions: Sessions, cookies: SessionCookie
   }
 
   return {
-    /** Who is signed in; looked up once per request. */
     user: (ctx: Context): Promise<SiteUser | null> => memoized(users, ctx, findUser),
-    /** The panel if it is open in this browser; its token is renewed on the way when that is due. */
+    /** The panel if it is open in this browser; renews its token when that is due. */
     panel: (ctx: Context): Promise<OpenPanel | null> => memoized(panels, ctx, findPanel),
     /** Signs in; a session that this browser had ends. */
     async signIn(ctx: Context, user: SiteUser): Promise<void> {
@@ -48,12 +46,12 @@ export function createRequestSessions(sessions: Sessions, cookies: SessionCookie
       cookies.write(ctx, 'panel', cookie);
       return (await sessions.panelOf(cookie.token))?.panel ?? null;
     },
-    /** Until when the browser's session is confirmed, in milliseconds since the epoch; null without one. */
+    /** Milliseconds since the epoch; null without a session. */
     async confirmedUntil(ctx: Context, kind: SessionKind): Promise<number | null> {
       const token = cookies.read(ctx, kind);
       return token ? sessions.confirmedUntil(kind, token) : null;
     },
-    /** Notes that the key or password was given again; returns until when that holds. */
+    /** Returns until when the confirmation counts. */
     confirm: (ctx: Context, kind: SessionKind): Promise<number> =>
       sessions.confirm(kind, cookies.read(ctx, kind) ?? ''),
     end,

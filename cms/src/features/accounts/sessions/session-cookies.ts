@@ -8,14 +8,12 @@ const NAMES = { user: 'elc_session', panel: 'elc_panel' } as const;
 const SAME_SITE = { user: 'lax', panel: 'strict' } as const;
 
 /**
- * Tells the pages' scripts that somebody is signed in, so that they need no request on every page. It
- * opens nothing.
+ * Tells scripts of pages that a user is signed in, which saves a request per page; opens nothing.
  */
 const HINT = 'elc_signed_in';
 
 /**
- * Over https the names begin with `__Host-`: no other host name of the domain, and nobody on the way
- * who speaks plain http, can plant such a cookie.
+ * Over https the prefix `__Host-` keeps other hosts of the domain and plain http from setting them.
  */
 export function createSessionCookies(secure: boolean, now: () => number) {
   const nameOf = (kind: SessionKind) => (secure ? `__Host-${NAMES[kind]}` : NAMES[kind]);
@@ -43,7 +41,6 @@ export function createSessionCookies(secure: boolean, now: () => number) {
     write(ctx: Context, kind: SessionKind, { token, expiresAtMs }: SessionCookie): void {
       setAll(ctx, kind, token, Math.max(0, expiresAtMs - now()));
     },
-    /** Has the browser forget the token. */
     drop(ctx: Context, kind: SessionKind): void {
       setAll(ctx, kind, null, 0);
     },

@@ -12,7 +12,6 @@ import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../rules/session-token';
 import type { SiteUser, SiteUsers } from '../site-users';
 import type { SessionStore, StoredSession } from '../tables/sessions';
 
-/** What a browser stores of a session. */
 export interface SessionCookie {
   readonly token: string;
   readonly expiresAtMs: number;
@@ -23,7 +22,6 @@ export interface OpenPanel {
   readonly role: PanelRole;
   readonly by: string;
   readonly owner: string | null;
-  /** How the key was made that opened it. */
   readonly keyKind: AdminKeyKind;
   readonly keyId: string;
   readonly expiresAtMs: number;
@@ -32,10 +30,8 @@ export interface OpenPanel {
   readonly confirmedUntilMs: number;
 }
 
-/** What an admin key grants. */
 export type PanelGrant = Pick<OpenPanel, 'role' | 'by' | 'owner' | 'keyKind'>;
 
-/** The admin key that opens a panel. */
 export interface PanelKey {
   readonly id: string;
   /** When it ends by itself, in milliseconds since the epoch; null: never. */
@@ -51,7 +47,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Sign-ins of users and of the panel. Each request is looked up, so that what ends, ends at once. */
+/** Sign-ins of users and of the panel, read at each request so that an end counts at once. */
 export function createSessions(dependencies: Dependencies) {
   const { store, users, grantOf, randomBytes, now } = dependencies;
 
@@ -93,13 +89,13 @@ export function createSessions(dependencies: Dependencies) {
     /** Ends with its key at the latest. */
     startPanel: (key: PanelKey, address: string, agent?: string): Promise<SessionCookie> =>
       start('panel', { subject: key.id, address, agent, endMs: key.endsAtMs }),
-    /** Who is signed in with this token; a suspended or deleted account is not. */
+    /** Null for a suspended or deleted account. */
     async userOf(token: string): Promise<SiteUser | null> {
       const session = await live('user', token);
       const user = session && (await users.find(session.subject));
       return user?.isActive ? user : null;
     },
-    /** The panel that this token opens; `renewed` takes the token's place in the browser. */
+    /** `renewed` takes the token's place in the browser. */
     async panelOf(
       token: string,
     ): Promise<{ panel: OpenPanel; renewed: SessionCookie | null } | null> {
@@ -111,12 +107,12 @@ export function createSessions(dependencies: Dependencies) {
       const panel = { ...grant, keyId, expiresAtMs, sessionId, confirmedUntilMs };
       return { panel, renewed: await renew(session, token) };
     },
-    /** Until when a session is confirmed, in milliseconds since the epoch; null when it has ended. */
+    /** Milliseconds since the epoch; null when the session has ended. */
     async confirmedUntil(kind: SessionKind, token: string): Promise<number | null> {
       const session = await live(kind, token);
       return session && confirmedUntil(session);
     },
-    /** Notes that the key or password was given again; returns until when that holds. */
+    /** Returns until when the confirmation counts. */
     async confirm(kind: SessionKind, token: string): Promise<number> {
       const confirmedAtMs = now();
       const session = await live(kind, token);

@@ -24,15 +24,12 @@ export const loginLogTable = defineTable(
     agent: text(),
     atMs: bigInteger(),
     status: string<LoginStatus>(),
-    /** One text for all attempts that become one row; null for a row of its own. */
+    /** Equal for attempts that are counted in one row; null for a row of its own. */
     countedAs: nullable(string()),
-    /** Further ones that were locked out within the same minute and were only counted. */
+    /** Further attempts that were locked out within the same minute. */
     repeats: integer(),
-    /** What was attempted. */
     event: emptyAs(string<LoginEvent>(), 'sign_in'),
-    /** Which key or session it was about. */
     detail: nullable(string()),
-    /** What it is searched by. */
     searchText: nullable(text()),
   },
   {
@@ -46,38 +43,33 @@ export const loginLogTable = defineTable(
 
 const toAttempt = loginLogTable.rowWithout('countedAs', 'searchText');
 
-/** Columns that words are looked for in. */
 const SEARCHED = ['username', 'address', 'agent', 'detail'] as const;
 
-/** Fills in what the attempts of a version before schema 5 are searched by. */
+/** For attempts of versions before schema 5. */
 export const fillLoginLogSearch = (connection: Connection) =>
   fillSearchTexts(connection, loginLogTable.tableName, SEARCHED);
 
 const MINUTE_MS = 60_000;
 
-/** What a stranger may make us store of one attempt, in characters. */
+/** In characters. */
 export const LENGTHS = { username: 80, address: 64, agent: 300, detail: 200 } as const;
 
-/** One attempt to sign in, to open the panel, or to make or end what opens it. */
 export interface LoginAttempt
   extends Pick<StoredAttempt, 'username' | 'address' | 'agent' | 'atMs' | 'status'> {
   /** `sign_in` by default. */
   readonly event?: LoginEvent;
   readonly detail?: string | null;
-  /** What attempts that are locked out are counted by besides their address; their name by default. */
+  /** What locked-out attempts are counted by besides the address; the name by default. */
   readonly purpose?: string;
 }
 
 export type StoredAttempt = Omit<Row<typeof loginLogTable>, 'countedAs' | 'searchText'>;
 
-/**
- * Every attempt, good or bad. Lengths are bounded because strangers choose their contents, and so
- * are rows: limits bound the attempts that are looked at, and the others are counted.
- */
+/** Attempts to sign in. Lengths and rows are bounded, because strangers choose the contents. */
 export function createLoginLogs(connection: Connection) {
   const { tableName } = loginLogTable;
   return {
-    /** Stores an attempt; one that is locked out like another of its minute is counted on that one. */
+    /** Counts an attempt that is locked out like another one of its minute. */
     async add(attempt: LoginAttempt): Promise<void> {
       const { username, address, agent, atMs, status, event = 'sign_in', detail = null } = attempt;
       const texts = {
@@ -114,7 +106,7 @@ export function createLoginLogs(connection: Connection) {
       );
       return { entries: entries.map(toAttempt), next };
     },
-    /** Deletes at most `limit` attempts that are older than `beforeMs`; returns how many. */
+    /** Returns how many were deleted. */
     deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(connection, loginLogTable, 'at_ms', beforeMs, limit),
   };
@@ -122,7 +114,7 @@ export function createLoginLogs(connection: Connection) {
 
 export type LoginLogs = ReturnType<typeof createLoginLogs>;
 
-/** One text for all that become one row; null, which is like no other, for a row of its own. */
+/** Null is like no other value, so it makes a row of its own. */
 function countedAs({ status, username, purpose = username, address, atMs }: LoginAttempt) {
   if (status !== 'locked') return null;
   const minute = Math.floor(atMs / MINUTE_MS);

@@ -3,15 +3,14 @@ import type { PurgeUsers } from '../purge-job';
 import { sessionTable } from './sessions';
 import { USER_ROLE_TABLE, USER_TABLE } from './user-rows';
 
-/** What other features store of users, by the users' document ids; all in the transaction of the purge. */
+/** What other features store of users, by document id; in the transaction of the purge. */
 export interface OwnedByUsers {
-  /** Ends every key that these users have made. */
   endKeys(trx: Connection, userIds: readonly string[], nowMs: number): Promise<void>;
-  /** Deletes favourites and ratings; returns how many. */
+  /** Returns how many were deleted. */
   eraseReactions(trx: Connection, userIds: readonly string[]): Promise<number>;
 }
 
-/** Users of one transaction: few, so that it blocks others only briefly. */
+/** Few, so that the transaction blocks others only briefly. */
 const BATCH = 200;
 
 export function createPurgeUsers(connection: Connection, owned: OwnedByUsers): PurgeUsers {

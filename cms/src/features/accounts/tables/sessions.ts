@@ -13,7 +13,7 @@ export const sessionTable = defineTable(
     /** The document id of a user, or the id of an admin key. */
     subject: string(),
     address: string(),
-    /** The browser as it names itself; null for sessions of before this was stored. */
+    /** As the browser names itself; null for older sessions. */
     agent: nullable(text()),
     createdAtMs: bigInteger(),
     expiresAtMs: bigInteger(),
@@ -21,7 +21,7 @@ export const sessionTable = defineTable(
     previousUntilMs: bigInteger(),
     lastSeenMs: bigInteger(),
     revokedAtMs: nullable(bigInteger()),
-    /** When the key or password was last given; null for sessions of before this was stored. */
+    /** Null for older sessions. */
     confirmedAtMs: nullable(bigInteger()),
   },
   {
@@ -35,10 +35,9 @@ export const sessionTable = defineTable(
   },
 );
 
-/** Characters that are stored of what a browser calls itself. */
+/** In characters. */
 const AGENT_LENGTH_MAX = 300;
 
-/** One sign-in. */
 export interface StoredSession
   extends SessionTimes,
     Pick<Row<typeof sessionTable>, 'id' | 'subject' | 'createdAtMs' | 'confirmedAtMs'> {
@@ -55,7 +54,7 @@ export interface NewSession
   readonly nowMs: number;
 }
 
-/** Sessions of users and of the panel: looked up at each request, so that an end is an end at once. */
+/** Sessions of users and of the panel. */
 export function createSessionStore(connection: Connection) {
   const table = () => connection(sessionTable.tableName);
   async function countLive(kind: SessionKind, nowMs: number): Promise<number> {
@@ -68,7 +67,7 @@ export function createSessionStore(connection: Connection) {
     return Number(row?.count ?? 0);
   }
   return {
-    /** Sessions of a kind that have neither ended nor been ended. */
+    /** Sessions that have not ended. */
     countLive,
     async add({ agent, nowMs, ...session }: NewSession): Promise<void> {
       await table().insert(
@@ -83,7 +82,7 @@ export function createSessionStore(connection: Connection) {
         }),
       );
     },
-    /** The session of that kind that a token with this digest belongs to, ended or not. */
+    /** Finds ended sessions too. */
     async find(kind: SessionKind, digest: string): Promise<StoredSession | null> {
       const row = await table()
         .where({ kind })
@@ -109,14 +108,13 @@ export function createSessionStore(connection: Connection) {
     async seen(id: number, nowMs: number): Promise<void> {
       await table().where({ id }).update({ last_seen_ms: nowMs });
     },
-    /** Notes that the key or password was given again. */
     async confirm(id: number, nowMs: number): Promise<void> {
       await table().where({ id }).update({ confirmed_at_ms: nowMs });
     },
     async revoke(id: number, nowMs: number): Promise<void> {
       await table().where({ id, revoked_at_ms: null }).update({ revoked_at_ms: nowMs });
     },
-    /** Live panel sessions, and when the last one was opened; null when none ever was. */
+    /** `lastOpenedAtMs` is null when no panel was ever opened. */
     async panelUse(nowMs: number): Promise<{ live: number; lastOpenedAtMs: number | null }> {
       const last = await table().where({ kind: 'panel' }).max({ at: 'created_at_ms' }).first();
       return {
@@ -124,10 +122,7 @@ export function createSessionStore(connection: Connection) {
         lastOpenedAtMs: last?.at == null ? null : Number(last.at),
       };
     },
-    /**
-     * Deletes sessions that ended before, except the panel's last one, from which `panelUse` reads its
-     * time.
-     */
+    /** Retains the panel's last session, from which `panelUse` reads its time. */
     async deleteEndedBefore(ms: number): Promise<void> {
       const last = await table()
         .where({ kind: 'panel' })

@@ -16,13 +16,11 @@ export const userChangeTable = defineTable(
   { indexed: [['userId']] },
 );
 
-/** One thing that the panel did with an account: who did it and when. */
 type StoredUserChange = Omit<Row<typeof userChangeTable>, 'number'>;
 
-/** More than this is not needed to judge one account. */
 const HISTORY_MAX = 100;
 
-/** What the panel did with accounts; nothing in it is ever changed. */
+/** Changes of accounts by the panel; entries are never changed. */
 export function createUserChanges(connection: Connection) {
   const table = () => connection(userChangeTable.tableName);
   return {

@@ -5,24 +5,20 @@ import { nameKey } from '../rules/name-key';
 import { sortUsers, type UserPosition } from './user-order';
 import { ROLE_TABLE, readUsers, USER_ROLE_TABLE, USER_TABLE, type UserRow } from './user-rows';
 
-/** Which users are wanted; null leaves a filter out. */
 export interface UserFilter {
   readonly limit: number;
   readonly sort: UserSort;
-  /** The last user of the page before, in the same order. */
   readonly after: UserPosition | null;
   /** A part of the name, the e-mail address or the Roblox id. */
   readonly words: string | null;
   readonly role: Role | null;
 }
 
-/** What words are looked for in. */
 const SEARCHED = ['username_key', 'email', 'CAST(roblox_id AS text)'];
 
-/** Lists accounts. */
 export function createUserList(connection: Connection) {
   return {
-    /** Without deleted ones. */
+    /** Without deleted users. */
     async page({ limit, sort, after, words, role }: UserFilter): Promise<UserRow[]> {
       const isFew = role !== null && role !== 'user';
       const roleIds = role && (await roleIdsFor(connection, role));
@@ -45,7 +41,7 @@ export function createUserList(connection: Connection) {
       );
       return user ?? null;
     },
-    /** Whether an account is there and neither suspended nor deleted: one indexed read. */
+    /** One indexed read. */
     async isActive(id: string): Promise<boolean> {
       const row = await connection(USER_TABLE)
         .where({ document_id: id })
@@ -59,8 +55,8 @@ export function createUserList(connection: Connection) {
 export type UserList = ReturnType<typeof createUserList>;
 
 /**
- * The numbers of the role, or, for plain users, of the roles that they must not have: also who has a role
- * that is not the site's is a user. As numbers, because PostgreSQL knows how rare each of them is.
+ * Ids of the role, or for plain users those they must not have. As numbers, which let PostgreSQL
+ * estimate how many users match.
  */
 function roleIdsFor(connection: Connection, role: Role): Promise<number[]> {
   const types = role === 'user' ? PANEL_ROLES : [role];

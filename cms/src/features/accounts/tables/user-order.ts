@@ -3,9 +3,7 @@ import type { Connection } from '../../../platform/db/connection';
 import { nameKey } from '../rules/name-key';
 import { USER_TABLE, type UserRow } from './user-rows';
 
-/**
- * What a list of users is sorted by besides its age, as each database writes it; no user is left out.
- */
+/** Sort values besides the age, in SQL of each database; every user has one. */
 const EXPRESSIONS = {
   name: {
     sqlite: `coalesce(${USER_TABLE}.username_key, '')`,
@@ -22,7 +20,7 @@ type Sorted = keyof typeof EXPRESSIONS;
 const dialectOf = (connection: Connection) =>
   connection.client.dialect === 'postgresql' ? 'postgres' : 'sqlite';
 
-/** Makes the indexes that a sorted page is read from; at each start, as Strapi may have made the table again. */
+/** Runs at each start, as Strapi may have made the table again. */
 export async function prepareUserOrder(connection: Connection): Promise<void> {
   for (const [name, expression] of Object.entries(EXPRESSIONS)) {
     const sorted = expression[dialectOf(connection)].replaceAll(`${USER_TABLE}.`, '');
@@ -32,14 +30,12 @@ export async function prepareUserOrder(connection: Connection): Promise<void> {
   }
 }
 
-/** Where a page of users ends: the next one begins after it. */
 export interface UserPosition {
   readonly number: number;
   /** What the user is sorted by: the key of the name, or milliseconds; null where the age alone decides. */
   readonly value: string | number | null;
 }
 
-/** The position of a user in a list that is sorted so. */
 export function positionOf(
   sort: UserSort,
   { number, username, lastLoginMs }: UserRow,
@@ -48,7 +44,6 @@ export function positionOf(
   return { number, value: sort.endsWith('login') ? lastLoginMs : null };
 }
 
-/** Sorts a query of users. */
 export function sortUsers(
   connection: Connection,
   query: ReturnType<Connection>,
@@ -74,7 +69,6 @@ export function sortUsers(
   ]);
 }
 
-/** A sort value as a statement has it. PostgreSQL stores times as dates, SQLite as milliseconds. */
 function boundOf(by: Sorted, dialect: 'sqlite' | 'postgres', value: UserPosition['value']) {
   if (by === 'name') return ['?', value ?? ''] as const;
   if (dialect === 'sqlite') return ['?', value ?? 0] as const;

@@ -2,12 +2,11 @@ import type { Role } from '@elc/contracts';
 import type { Connection } from '../../../platform/db/connection';
 import { roleOf } from '../rules/role';
 
-/** Users are Strapi's, with its names of tables; the panel reads and changes them past its query engine. */
+/** Strapi's table; the panel reads and changes it without Strapi's query engine. */
 export const USER_TABLE = 'up_users';
 export const ROLE_TABLE = 'up_roles';
 export const USER_ROLE_TABLE = 'up_users_role_lnk';
 
-/** An account as the panel lists it. */
 export interface UserRow {
   /** The number that Strapi's relations use; newer accounts have higher ones. */
   readonly number: number;
@@ -37,7 +36,7 @@ const COLUMNS = [
 
 type Raw = Readonly<Record<(typeof COLUMNS)[number], unknown>>;
 
-/** Reads accounts with their roles: two statements, however many there are. `narrow` says which. */
+/** Two statements, however many accounts; `narrow` selects them. */
 export async function readUsers(
   connection: Connection,
   narrow: (query: ReturnType<Connection>) => void,

@@ -5,7 +5,6 @@ import { createUserChanges, type UserChanges } from './user-changes';
 import { createUserList, type UserList } from './user-list';
 import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE, type UserRow } from './user-rows';
 
-/** What one change of an account reads and writes, all in one transaction. */
 export interface UserWrites {
   readonly find: UserList['find'];
   readonly note: UserChanges['add'];
@@ -13,28 +12,26 @@ export interface UserWrites {
   setRole(user: UserRow, role: Role): Promise<void>;
   setSuspended(user: UserRow, isSuspended: boolean): Promise<void>;
   setDeleted(user: UserRow, deletedAtMs: number | null): Promise<void>;
-  /** Signs the user out everywhere, and locks the panels that their keys have opened. */
+  /** Also locks the panels that their keys have opened. */
   endSessions(user: UserRow, nowMs: number): Promise<void>;
-  /** Ends the admin keys that the user has made, for good. */
+  /** Ends the user's admin keys for good. */
   endAdminKeys(user: UserRow, nowMs: number): Promise<void>;
 }
 
-/** The admin keys that users have made. */
 export interface KeysOfUsers {
   idsOf(userId: string): Promise<string[]>;
   /** Ends them for good. */
   end(userIds: readonly string[], nowMs: number): Promise<void>;
 }
 
-/** Does a change of accounts whole or not at all, and no two of them at the same time. */
+/** Makes a change of accounts in one transaction, and no two at the same time. */
 export type ChangeUsers = <Result>(
   work: (writes: UserWrites) => Promise<Result>,
 ) => Promise<Result>;
 
 /**
- * Changes of accounts, one after the other on every replica: each holds the row of the role `admin`
- * until it is done, so that no change is decided on a number of admins that another one makes wrong.
- * (SQLite has one connection, which does the same.)
+ * Changes wait for each other on every replica by locking the row of the role `admin`, so each one
+ * sees the number of admins that the one before left. SQLite has one connection anyway.
  */
 export function createUserWrites(
   connection: Connection,

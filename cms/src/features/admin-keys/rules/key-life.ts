@@ -2,13 +2,10 @@ import type { AdminKeyKind, AdminKeyState } from '@elc/contracts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Direct keys that were made before keys could end do so this long after they were made: as long as one
- * can be chosen to last.
- */
+/** Older direct keys without an end last as long as the longest that can be chosen. */
 export const UNDATED_DIRECT_KEY_DAYS = 90;
 
-/** What decides how long a key lasts; times in milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 export interface KeyLife {
   readonly kind: AdminKeyKind;
   readonly createdAtMs: number;
@@ -16,7 +13,7 @@ export interface KeyLife {
   readonly revokedAtMs: number | null;
 }
 
-/** When a key ends by itself; null: never, which lifetime and terminal keys alone can be. */
+/** Null: never, which only lifetime and terminal keys can have. */
 export function endOfKey({ kind, createdAtMs, expiresAtMs }: KeyLife): number | null {
   if (expiresAtMs !== null || kind !== 'direct') return expiresAtMs;
   return createdAtMs + UNDATED_DIRECT_KEY_DAYS * DAY_MS;
@@ -28,7 +25,7 @@ export function keyState(key: KeyLife, nowMs: number): AdminKeyState {
   return endMs !== null && endMs <= nowMs ? 'expired' : 'active';
 }
 
-/** When a key ends that is made now for `days`: never later than the key that opened the panel it is made in. */
+/** Never later than the key that opened the panel. */
 export function endOfNewKey(days: number, nowMs: number, openedByEndMs: number | null): number {
   return Math.min(nowMs + days * DAY_MS, openedByEndMs ?? Number.POSITIVE_INFINITY);
 }

@@ -1,6 +1,5 @@
 import type { PanelRole } from '@elc/contracts';
 
-/** The identity with which a panel is open. */
 interface Manager {
   readonly role: PanelRole;
   /** Document id of the account that it belongs to, if any. */
@@ -9,9 +8,8 @@ interface Manager {
 }
 
 /**
- * The keys, and sessions of these keys, that a panel shows and ends: every one for an admin; for a
- * moderator those of their account, or the key alone that opened the panel where it belongs to no
- * account.
+ * Which keys and sessions a panel shows and ends: all for an admin; for a moderator those of the
+ * account, or only the key that opened the panel where it has no account.
  */
 export type Manageable =
   | { readonly of: 'everybody' }

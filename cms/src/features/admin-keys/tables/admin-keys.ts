@@ -12,9 +12,9 @@ export const adminKeyTable = defineTable(
     number: rowNumber(),
     id: string('public_id'),
     digest: string(),
-    /** Its first characters, by which people identify it. */
+    /** The first characters, by which people identify the key. */
     prefix: string(),
-    /** What its maker calls it; null: nothing. */
+    /** Null: none. */
     label: nullable(string()),
     role: string<PanelRole>(),
     kind: string<AdminKeyKind>(),
@@ -22,7 +22,7 @@ export const adminKeyTable = defineTable(
     boundAddress: nullable(string()),
     /** Document id of the user who owns it; null when it belongs to no account. */
     owner: nullable(string()),
-    /** Who made it, and from which address; null for keys of before this was stored. */
+    /** Null for older keys. */
     madeBy: nullable(string()),
     madeFrom: nullable(string()),
     /** Id of the key that opened the panel in which it was made. */
@@ -50,7 +50,6 @@ export type NewAdminKey = Omit<
   'lastUsedAtMs' | 'lastUsedAddress' | 'revokedAtMs' | 'revokedBy'
 >;
 
-/** A key in the list, with how many panels it has open and how many active keys were made with it. */
 export interface ListedKey extends AdminKey {
   readonly number: number;
   readonly sessions: number;
@@ -101,7 +100,7 @@ const lasting = (nowMs: number) => (keys: ReturnType<Connection>) =>
         ),
     );
 
-/** That have ended by themselves, as `endOfKey` says. */
+/** As `endOfKey` says. */
 const ended = (nowMs: number) => (keys: ReturnType<Connection>) =>
   keys.whereNull('revoked_at_ms').andWhere((ended) =>
     ended.where('expires_at_ms', '<=', nowMs).orWhere((dateless) =>
@@ -112,14 +111,11 @@ const ended = (nowMs: number) => (keys: ReturnType<Connection>) =>
     ),
   );
 
-/** Keys that are neither revoked nor expired, from an index. */
+/** Read from an index. */
 export const activeKeys = (connection: Connection, nowMs: number) =>
   connection(tableName).modify(lasting(nowMs));
 
-/**
- * Narrows a list to keys in a state. PostgreSQL knows how many these are, and chooses whether to walk
- * the list or to find them first; SQLite is made to find them first, by an index alone.
- */
+/** PostgreSQL chooses its plan by statistics; SQLite is made to find the keys by an index first. */
 function narrowTo(
   connection: Connection,
   query: ReturnType<Connection>,
@@ -135,15 +131,15 @@ function narrowTo(
   else query.whereIn('id', connection(tableName).modify(inState).select('id'));
 }
 
-/** Admin keys by the SHA-256 of each. */
 export function createAdminKeys(connection: Connection) {
   const table = () => connection(tableName);
   return {
-    /** False when the key that it is made with was revoked meanwhile: nothing is then stored. */
+    /** False when the key that it is made with was revoked meanwhile: nothing is stored. */
     add: (key: NewAdminKey, digest: string): Promise<boolean> =>
       connection.transaction(async (trx) => {
         if (key.madeWith !== null) {
-          // Held until this is done: a revocation that takes the keys made with it waits, and finds this one.
+          // Locks the key: a revocation that includes the keys made with it waits, and finds this
+          // one.
           const parent = await trx(tableName)
             .where({ public_id: key.madeWith })
             .whereNull('revoked_at_ms')
@@ -185,7 +181,7 @@ export function createAdminKeys(connection: Connection) {
         madeKeys: made.get(key.id) ?? 0,
       }));
     },
-    /** Revokes a key, and the keys made with it if wanted, and ends the panel sessions of them all. */
+    /** Also ends the panel sessions of the revoked keys. */
     revoke: (id: string, revocation: Revocation): Promise<{ keys: number; sessions: number }> =>
       connection.transaction((trx) => revokeAll(trx as Connection, id, revocation)),
   };
@@ -193,10 +189,7 @@ export function createAdminKeys(connection: Connection) {
 
 export type AdminKeys = ReturnType<typeof createAdminKeys>;
 
-/**
- * Each key is revoked before those made with it are looked for: one that is being made with it is then
- * either found or refused.
- */
+/** Revokes each key before it looks for those made with it: one being made is found or refused. */
 async function revokeAll(trx: Connection, id: string, { by, withMadeKeys, nowMs }: Revocation) {
   let keys = 0;
   let sessions = 0;
@@ -236,7 +229,7 @@ async function countSessions(connection: Connection, ids: readonly string[], now
   return new Map(rows.map(({ subject, count }) => [String(subject), Number(count)]));
 }
 
-/** How many active keys were made with each of these, and with those in turn. */
+/** Counts those made with the made ones too. */
 async function countMadeKeys(connection: Connection, ids: readonly string[], nowMs: number) {
   if (ids.length === 0) return new Map<string, number>();
   const rows: Counted[] = await connection

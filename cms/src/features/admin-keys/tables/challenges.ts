@@ -9,8 +9,7 @@ export const challengeTable = defineTable(
 );
 
 /**
- * Secrets for one use: between the two steps to a lifetime key, and for registering the first
- * administrator. Any replica can answer what another one began.
+ * One-time secrets, for lifetime keys and the first administrator; every replica can check them.
  */
 export function createChallenges(connection: Connection) {
   const table = () => connection(challengeTable.tableName);
@@ -18,7 +17,7 @@ export function createChallenges(connection: Connection) {
     async add(digest: string, address: string, expiresAtMs: number): Promise<void> {
       await table().insert({ digest, address, expires_at_ms: expiresAtMs });
     },
-    /** True for the one request that uses a challenge, from the address that it was made for, in time. */
+    /** True once per challenge, from the address that it was made for, in time. */
     async take(digest: string, address: string, nowMs: number): Promise<boolean> {
       const taken = await table()
         .where({ digest, address })
@@ -26,7 +25,7 @@ export function createChallenges(connection: Connection) {
         .delete();
       return taken === 1;
     },
-    /** Whether a challenge made for `address` can still be used; it stays usable. */
+    /** Does not use the challenge up. */
     async isOpen(digest: string, address: string, nowMs: number): Promise<boolean> {
       const found = await table()
         .where({ digest, address })

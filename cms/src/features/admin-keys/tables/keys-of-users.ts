@@ -2,7 +2,6 @@ import type { Connection } from '../../../platform/db/connection';
 import type { KeysOfUsers } from '../../accounts';
 import { adminKeyTable } from './admin-keys';
 
-/** The admin keys of users, for changes of accounts in one transaction. */
 export function createKeysOfUsers(trx: Connection): KeysOfUsers {
   return {
     idsOf: (userId) => trx(adminKeyTable.tableName).where({ owner: userId }).pluck('public_id'),

@@ -11,7 +11,6 @@ const sessionOf = sessionTable.rowWithout(
   ...(['revokedAtMs', 'confirmedAtMs'] as const),
 );
 
-/** Columns of the key that a session's row is joined with. */
 const keyRow = rowMapper({
   id: string('subject'),
   prefix: string(),
@@ -20,15 +19,15 @@ const keyRow = rowMapper({
   role: string<PanelRole>(),
 });
 
-/** A panel that is open somewhere, and the key that opened it. Times in milliseconds since the epoch. */
+/** An open panel and the key that opened it. Times in milliseconds since the epoch. */
 export type PanelSessionRow = ReturnType<typeof toSession>;
 
-/** The panel's sessions as people see and end them, whichever replica answers them. */
+/** The panel's sessions of all replicas. */
 export function createPanelSessions(connection: Connection) {
   const { tableName: sessions } = sessionTable;
   const { tableName: keys } = adminKeyTable;
 
-  /** Open sessions of keys that still open anything. */
+  /** Open sessions of keys that are still valid. */
   const open = (manageable: Manageable, nowMs: number) =>
     connection(sessions)
       .where({ [`${sessions}.kind`]: 'panel' })
@@ -59,12 +58,12 @@ export function createPanelSessions(connection: Connection) {
       );
       return rows.map(toSession);
     },
-    /** Ends one of the sessions of these keys; false when there is no such open one. */
+    /** False when there is no such open session. */
     async end(id: number, manageable: Manageable, nowMs: number): Promise<boolean> {
       const ended = await open(manageable, nowMs).andWhere({ id }).update({ revoked_at_ms: nowMs });
       return ended === 1;
     },
-    /** Ends all sessions of these keys but one; returns how many. */
+    /** Returns how many ended. */
     endOthers: (except: number, manageable: Manageable, nowMs: number): Promise<number> =>
       open(manageable, nowMs).whereNot({ id: except }).update({ revoked_at_ms: nowMs }),
   };

@@ -11,7 +11,6 @@ import { isoTime } from '../../../platform/rules/iso-time';
 import { picturePath } from './ad-names';
 import { isOver } from './duration-terms';
 
-/** What the banner needs to know of the ad that has it. */
 export interface LiveAd
   extends Pick<
     Application,
@@ -29,7 +28,7 @@ export interface LiveAd
   readonly expiresAtMs: number | null;
 }
 
-/** The default banner as the product brings it: the Alexoria clan and the invite to the community chat. */
+/** The default banner as the product brings it. */
 export function productBanner(chatInviteUrl: string): DefaultBanner {
   return {
     ...DEFAULT_BANNER_COLORS,
@@ -37,10 +36,7 @@ export function productBanner(chatInviteUrl: string): DefaultBanner {
   };
 }
 
-/**
- * The banner at the bottom of every page at a moment: the ad that has the banner for as long as its
- * time lasts, and the default banner otherwise, whether or not anything has ended the ad yet.
- */
+/** The live ad until its time is over, else the default banner. */
 export function activeBanner(
   ad: LiveAd | null,
   fallback: DefaultBanner,

@@ -1,4 +1,4 @@
-/** What an ad can be about, with the words that indicate it and the call to action that fits. */
+/** By category: the words that indicate it and its call to action. */
 export const AD_CATEGORIES = {
   clan: {
     label: 'Clan or community',
@@ -35,7 +35,7 @@ export const AD_CATEGORIES = {
 
 type AdCategory = keyof typeof AD_CATEGORIES;
 
-/** The category with the most words in the text; the earlier one where two have as many. */
+/** The category with the most words in the text; the first of equals. */
 export function categoryOf(text: string): AdCategory {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const hits = (category: AdCategory) => {
@@ -49,7 +49,6 @@ export function categoryOf(text: string): AdCategory {
   return best;
 }
 
-/** The call that fits a category. */
 export function callFor(category: AdCategory): string {
   return AD_CATEGORIES[category].call;
 }

@@ -9,26 +9,23 @@ import {
   withoutAddresses,
 } from './plain-line';
 
-/** The submitted text that an analysis is made of; the address is data too and is never fetched. */
+/** The address is data and is never fetched. */
 export type AdText = Pick<Application, 'adDescription' | 'websiteUrl'>;
 
-/** The game that is advertised in: its name says nothing of what an advertiser offers. */
+/** The game that is advertised in, not what is advertised. */
 const OWN_GAME = /\bElection City\b(?! \p{Lu})/gu;
 
 const FEATURES_MAX = 8;
 const FEATURE_LENGTH_MIN = 4;
 const CALL =
   /^(?:join|play|visit|try|get|buy|order|download|subscribe|watch|sign up|start|come|shop)\b/i;
-/** Commas and colons within numbers and times, as in 4,000 or 10:30, separate nothing. */
+/** Commas and colons within numbers and times do not separate. */
 const BETWEEN_PARTS = /(?<!\d)[,:]|[,:](?!\d)|;| and /;
 const QUOTED = /["“«]([^"”»\n]{2,60})["”»]/;
 const NAME =
   /(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{N}'’]+(?:[ -](?:of |the |and )?[\p{Lu}\p{N}][\p{L}\p{N}'’]+)+/u;
 
-/**
- * What an ad says of itself, taken from its own words: nothing is invented, and a thing that is not
- * said reads 'Not stated'. It is used wherever no AI is configured or none answers.
- */
+/** An analysis in the ad's own words, without an AI. What the ad does not say is 'Not stated'. */
 export function analyseAd({ adDescription: sent, websiteUrl }: AdText): AdAnalysis {
   const adDescription = visibleText(sent);
   const sentences = sentencesOf(adDescription);
@@ -43,18 +40,18 @@ export function analyseAd({ adDescription: sent, websiteUrl }: AdText): AdAnalys
   };
 }
 
-/** A quoted name, or the first name of several words with capitals. */
+/** A quoted name, or the first name of several capitalised words. */
 function nameIn(text: string): string | null {
   const foreign = withoutAddresses(text.replace(OWN_GAME, ','));
   return QUOTED.exec(foreign)?.[1]?.trim() ?? NAME.exec(foreign)?.[0] ?? null;
 }
 
-/** The host of an address, as people say it. */
+/** The host as people say it. */
 export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
-/** The points of a list if the text has one; else its sentences after the first, in parts. */
+/** The points of a list, else the sentences after the first, in parts. */
 function featuresOf(text: string, sentences: readonly string[]): string[] {
   const points = linesOf(text).flatMap((line) => /^[-*•–+]\s*(.+)$/.exec(line)?.[1] ?? []);
   const rest = sentences.filter((sentence) => !CALL.test(sentence));
@@ -67,7 +64,7 @@ function featuresOf(text: string, sentences: readonly string[]): string[] {
   return [...new Set(features)].slice(0, FEATURES_MAX);
 }
 
-/** The advertiser's own call, when a short sentence begins with one. */
+/** A short sentence that begins with a call. */
 function callIn(sentences: readonly string[]): string | null {
   const call = sentences.find(
     (sentence) => CALL.test(sentence) && sentence.length <= 80 && !holdsAddress(sentence),
@@ -75,14 +72,13 @@ function callIn(sentences: readonly string[]): string | null {
   return call ?? null;
 }
 
-/** Says that a text names no price. */
 const NO_PRICE = 'Not stated';
 
 const BEFORE = /([$€£])\s?(\d{1,6}(?:[.,]\d{1,2})?)/g;
 const AFTER = /(\d{1,6}(?:[.,]\d{1,2})?)\s?(robux|usd|eur|gbp|dollars|euros|pounds)\b/gi;
 const FREE = /\b(?:free|no cost|gratis)\b/i;
 
-/** The prices that a text names: one, the lowest to the highest of its first currency, 'Free', or none. */
+/** One price, the lowest to the highest of the first currency, 'Free', or none. */
 function priceRangeOf(text: string): string {
   const prices = [
     ...[...text.matchAll(BEFORE)].map(({ 1: unit = '', 2: amount = '', index }) => ({

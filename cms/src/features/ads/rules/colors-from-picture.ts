@@ -2,13 +2,12 @@ import { type BannerColors, channelsOf, contrast } from '@elc/contracts';
 
 const LIGHT = '#ffffff';
 const DARK = '#140f22';
-/** Grounds between the two would leave either text hard to read, so they are darkened first. */
+/** Grounds of medium brightness are darkened until a text can be read on them. */
 const DARKEN_STEP = 0.88;
 const BORDER_SHARE = 0.35;
-/** A little more than what must be reached, so that rounding never falls below it. */
+/** Above what is required, because of rounding. */
 const WANTED_CONTRAST = 5;
 
-/** Banner colours that suit a picture: its ruling colour as the ground, text that reads well on it. */
 export function colorsFromPicture(rulingColor: string): BannerColors {
   let backgroundColor = rulingColor.toLowerCase();
   if (contrast(backgroundColor, DARK) < WANTED_CONTRAST) {

@@ -8,17 +8,15 @@ const DURATION_DAYS: Readonly<Record<SentDuration, number>> = {
   '10-fullscreen': 10,
 };
 
-/** How long an ad is live in all, in milliseconds; the clock starts with its first activation. */
+/** The time that an ad is live in all, from its first activation. */
 export function durationMs(duration: SentDuration): number {
   return DURATION_DAYS[duration] * DAY_MS;
 }
 
-/** Whether a live ad's time is over: from this moment on it is not served, whatever any job did. */
 export function isOver(expiresAtMs: number, nowMs: number): boolean {
   return expiresAtMs <= nowMs;
 }
 
-/** What is left of a live ad's time; stored when the ad stops being live. */
 export function timeLeftMs(expiresAtMs: number, nowMs: number): number {
   return Math.max(0, expiresAtMs - nowMs);
 }
@@ -34,8 +32,7 @@ type PremiumTerms = Pick<
 >;
 
 /**
- * What of the full screen an ad gets: its duration decides, whatever else was sent, so that no advertiser has
- * the premium ad at another price. A message of one's own counts only with the type that shows it.
+ * The duration alone decides on the full screen; an own message requires the type that shows it.
  */
 export function premiumTerms({
   duration,

@@ -1,30 +1,27 @@
 const MARKUP = /<[^<>]*>/g;
-/** Control characters, and those that are invisible or turn the direction of others; joiners stay. */
+/** Control characters, invisible ones, and marks of direction; joiners stay. */
 const UNSEEN = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 
-/** Addresses, of mailboxes too, with a scheme or as a bare host with what follows it. */
+/** Mailboxes, URLs, and bare hosts with their path. */
 const ADDRESS =
   /(?<![\p{L}\p{N}._@-])\.*(?:[a-zA-Z][a-zA-Z\d+-]{0,20}:\/\/\S+|(?:[\p{L}\p{N}_@-]+\.)+(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})(?:[:/?#][^\s]*)?)/gu;
 
-/** A text that an analysis brings never leads anywhere: addresses are left out. */
 export function withoutAddresses(text: string): string {
   return text.replace(ADDRESS, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether a text holds an address. */
 export const holdsAddress = (text: string): boolean => text.search(ADDRESS) >= 0;
 
-/** A stranger's words as one line of plain text of at most `lengthMax` UTF-16 units. */
+/** One line of at most `lengthMax` UTF-16 units. */
 export function plainLine(text: string, lengthMax: number): string {
   return cut(visibleText(text.replace(MARKUP, ' ')), lengthMax);
 }
 
-/** The text with a space for each character that is invisible or turns the direction of others. */
+/** Replaces invisible characters and marks of direction with spaces. */
 export function visibleText(text: string): string {
   return text.replace(UNSEEN, ' ');
 }
 
-/** The lines of a text that hold anything. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')
@@ -32,7 +29,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The sentences of a text; points of a list count as one each, and spaces are single. */
+/** Points of a list count as sentences; spaces are single. */
 export function sentencesOf(text: string): string[] {
   return linesOf(text)
     .map((line) => line.replace(/^[-*•–+]\s*/, '').replace(/\s+/g, ' '))
@@ -40,12 +37,12 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
-/** The text in at most `length` characters, cut between words where it has any. */
+/** Cut between words where possible. */
 export function cut(text: string, length: number): string {
   const whole = text.trim().replace(/\s+/g, ' ');
   if (whole.length <= length) return whole;
   const head = whole.slice(0, length - 1);
   const atWord = head.replace(/(?<!\s)\s+\S*$/, '');
-  // A pair of halves makes one character: half of it is none.
+  // Never leaves half of a surrogate pair.
   return `${(atWord || head).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -6,7 +6,6 @@ import { createEvents, type Events } from '../../guides';
 import { type AdEvents, createAdEvents } from './ad-events';
 import { type AdStore, createAds } from './ads';
 
-/** The tables that one change of an ad writes to, all in one transaction. */
 export interface AdTables {
   readonly ads: AdStore;
   readonly adEvents: AdEvents;
@@ -14,30 +13,27 @@ export interface AdTables {
   readonly events: Pick<Events, 'note'>;
 }
 
-/** Thrown by a change that finds its ad changed by another: the whole change is done again. */
+/** The ad was changed meanwhile: the whole change is done again. */
 export class ChangedMeanwhile extends Error {}
 
 /**
- * Does a change of ads whole or not at all; it may run again, so it must read what it decides on. With
- * `movesBanner: false` it is no change of the banner: what anybody may do must not have every replica make
- * its answers again.
+ * Runs a change of ads in one transaction, maybe several times, so it must read what it decides on.
+ * `movesBanner: false`: replicas need not reload the banner.
  */
 export type ChangeAds = <Result>(
   work: (tables: AdTables) => Promise<Result>,
   options?: { readonly movesBanner?: boolean },
 ) => Promise<Result>;
 
-/** Changes that meet are done one after the other; more than this in a row is no coincidence. */
+/** After this many conflicts it is no coincidence. */
 const TRIES_MAX = 25;
 const PAUSE_MS_MAX = 40;
-/** PostgreSQL ended one of two transactions that waited for each other. */
+/** PostgreSQL's code of a deadlock. */
 const DEADLOCK = '40P01';
 
 /**
- * Changes of ads that hold against each other on every replica: the database ensures that at most
- * one ad is active, and the loser of a race starts again from what the winner has left. Each counts as
- * a change of the banner unless stated otherwise, in the same transaction: a replica that dies right
- * after it leaves no banner of before.
+ * Changes of ads on all replicas: the database allows one active ad, and the loser of a race starts
+ * again. Each counts as a change of the banner in the same transaction, unless stated otherwise.
  */
 export function createAdChanges(connection: Connection, random: () => number): ChangeAds {
   return async (work, { movesBanner = true } = {}) => {

@@ -13,11 +13,11 @@ export type AdCounts = Pick<Row<typeof adDayTable>, 'shown' | 'clicked'>;
 
 export type AdCount = keyof AdCounts;
 
-/** How often each ad was seen and clicked on each day: never by whom. */
+/** Views and clicks of ads by day; nothing about who. */
 export function createAdDays(connection: Connection) {
   const { tableName } = adDayTable;
   return {
-    /** Adds one to an ad's count of the day (UTC) that `nowMs` is in. */
+    /** On the UTC day of `nowMs`. */
     async add(adId: string, count: AdCount, nowMs: number): Promise<void> {
       const none = { shown: 0, clicked: 0 };
       await connection(tableName)
@@ -25,7 +25,7 @@ export function createAdDays(connection: Connection) {
         .onConflict(['ad_id', 'day'])
         .merge({ [count]: connection.raw(`${tableName}.${count} + 1`) });
     },
-    /** Sums over all days; ads that were never seen are left out. */
+    /** Sums over all days; ads without any are left out. */
     async totalsOf(adIds: readonly string[]): Promise<Map<string, AdCounts>> {
       const rows: Array<Record<string, unknown>> = await connection(tableName)
         .select('ad_id')
@@ -34,7 +34,7 @@ export function createAdDays(connection: Connection) {
         .groupBy('ad_id');
       return new Map(rows.map((row) => [String(row.ad_id), toCounts(row)]));
     },
-    /** Sums over all ads by day, from `sinceMs` on (its whole UTC day included), oldest first. */
+    /** From the UTC day of `sinceMs` on, oldest first. */
     async byDay(sinceMs: number): Promise<Array<AdCounts & { readonly day: string }>> {
       const rows: Array<Record<string, unknown>> = await connection(tableName)
         .select('day')

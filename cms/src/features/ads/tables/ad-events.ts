@@ -16,17 +16,16 @@ export const adEventTable = defineTable(
   { indexed: [['adId'], ['event', 'atMs']] },
 );
 
-/** One thing that happened to an ad: who did it and when. */
 type StoredAdEvent = Omit<Row<typeof adEventTable>, 'number'>;
 
-/** The history of ads and of the banner; nothing in it is ever changed. */
+/** The history of ads and of the banner; entries are never changed. */
 export function createAdEvents(connection: Connection) {
   const table = () => connection(adEventTable.tableName);
   return {
     async add(event: StoredAdEvent): Promise<void> {
       await table().insert(adEventTable.toColumns(event));
     },
-    /** Newest first, all of one ad. */
+    /** Newest first. */
     async listOf(adId: string): Promise<Array<StoredAdEvent & { readonly id: string }>> {
       const rows = await table().where({ ad_id: adId }).orderBy('id', 'desc');
       return rows

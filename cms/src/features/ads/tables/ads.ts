@@ -23,19 +23,18 @@ import { documentColumns } from '../../../platform/db/document-rows';
 import { anyContains } from '../../../platform/db/search-text';
 import { analyseAd } from '../rules/analyse-ad';
 
-/** The only value of `live_slot`: it is unique, so the database holds one live ad at most. */
+/** The only value of `live_slot`, which is unique: at most one ad is live. */
 const LIVE = 'banner';
 
-/** The table of the content type `api::advertisement.advertisement`; its columns are in that schema. */
+/** The table of the content type `api::advertisement.advertisement`. */
 export const AD_TABLE = 'elc_ads';
 
-/** The columns of the content type's table that the code uses; the CMS has them in its schema. */
 const adRow = rowMapper({
   id: string('public_id'),
   tokenDigest: string(),
   websiteUrl: string(),
   adDescription: string(),
-  /** Names the stored pictures, without the part that differs by size. */
+  /** Stem of the stored pictures' names. */
   imageName: string(),
   links: json<readonly string[]>(),
   targetAudience: string<Application['targetAudience']>(),
@@ -45,7 +44,7 @@ const adRow = rowMapper({
   fullscreenCustomMessage: nullable(string()),
   analysis: nullable(json<AdAnalysis>()),
   analysedBy: emptyAs(string<Analyst>(), 'built-in'),
-  /** `waiting` until the AI answered; null for an ad of a release that did not call it at submission. */
+  /** Null for an ad of a release that did not call the AI. */
   analysisState: nullable(string<'waiting' | 'done'>()),
   colors: json<BannerColors>(),
   createdAtMs: bigInteger(),
@@ -60,18 +59,17 @@ const adRow = rowMapper({
   revision: emptyAs(integer(), 0),
 });
 
-/** An ad as stored. One without a stored analysis gets the built-in one. */
+/** One without a stored analysis gets the built-in one. */
 export interface StoredAd extends Row<typeof adRow> {
   readonly analysis: AdAnalysis;
 }
 
-/** What an advertiser has sent, and what was made of it at once. */
+/** What an advertiser sent, with what was made of it at once. */
 export type NewAd = Omit<
   StoredAd,
   'status' | 'rejectionReason' | 'isLive' | 'expiresAtMs' | 'remainingMs' | 'revision'
 >;
 
-/** What may change of an ad. */
 export type AdChange = Partial<
   Pick<
     StoredAd,
@@ -87,14 +85,13 @@ export type AdChange = Partial<
     | 'revision'
   >
 > & {
-  /** When it was approved or rejected; editors of the CMS see it. */
+  /** Shown in the CMS. */
   readonly reviewedAtMs?: number;
 };
 
-/** As they came, newest first; or as they are to be reviewed: the pending ones first, oldest on top. */
+/** `queue`: pending ones first, oldest on top. */
 export type AdSort = 'newest' | 'queue';
 
-/** Where a page of ads ends: the next one begins after it. */
 export interface AdPosition {
   readonly createdAtMs: number;
   readonly id: string;
@@ -104,15 +101,14 @@ export interface AdPosition {
 export interface AdPage {
   readonly status?: AdStatus | undefined;
   readonly withoutRejected?: boolean | undefined;
-  /** Words of the address or the description, whatever their letter case. */
+  /** Words of the address or the description, in any letter case. */
   readonly text?: string | undefined;
   readonly sort: AdSort;
   readonly limit: number;
-  /** Begins after this one, in the same order. */
+  /** In the same order. */
   readonly after: AdPosition | null;
 }
 
-/** Ads and applications for ads. */
 export function createAds(connection: Connection) {
   const table = () => connection(AD_TABLE);
   const first = async (where: Record<string, string>) => {
@@ -129,14 +125,14 @@ export function createAds(connection: Connection) {
     find: (id: string): Promise<StoredAd | null> => first({ public_id: id }),
     findByToken: (digest: string): Promise<StoredAd | null> => first({ token_digest: digest }),
     findByImage: (imageName: string): Promise<StoredAd | null> => first({ image_name: imageName }),
-    /** The one that has the banner, though its time may be over. */
+    /** Its time may be over. */
     live: (): Promise<StoredAd | null> => first({ live_slot: LIVE }),
-    /** Applications that wait for their review. */
+    /** Pending ones. */
     async countPending(): Promise<number> {
       const row = await table().where({ status: 'pending' }).count({ count: '*' }).first();
       return Number(row?.count ?? 0);
     },
-    /** Applications that wait for their review and were never put before an AI, oldest first. */
+    /** Pending ones that no AI was asked about, oldest first. */
     async neverAnalysed(limit: number): Promise<StoredAd[]> {
       const rows = await table()
         .where({ status: 'pending', analysis_state: null })
@@ -159,8 +155,8 @@ export function createAds(connection: Connection) {
       return rows.map(toAd);
     },
     /**
-     * Changes an ad that still is as it was read; false when it is not.
-     * @throws a unique violation when another ad has the banner.
+     * False when the ad is no longer as it was read. @throws a unique violation when another ad is
+     * live.
      */
     async change(
       { id, status, isLive, expiresAtMs, revision }: StoredAd,
@@ -182,7 +178,7 @@ export function createAds(connection: Connection) {
 
 export type AdStore = ReturnType<typeof createAds>;
 
-/** The column of a live ad holds `LIVE`, which is unique. */
+/** True where the column contains `LIVE`. */
 function liveSlot(): Column<boolean> {
   return {
     ...boolean('live_slot'),
@@ -192,7 +188,7 @@ function liveSlot(): Column<boolean> {
   };
 }
 
-/** The columns of what is known of an ad; `title` and the dates repeat it for the lists of the CMS. */
+/** `title` and the dates repeat others for the lists of the CMS. */
 function toColumns(ad: Partial<NewAd> & AdChange): Record<string, unknown> {
   const { analysis, expiresAtMs, reviewedAtMs } = ad;
   return {
@@ -210,14 +206,13 @@ function toAd(stored: unknown): StoredAd {
   return { ...ad, analysis: ad.analysis ?? analyseAd(ad) };
 }
 
-/** A part of a list of ads that an index is read for, and where it begins. */
 interface AdPart {
   readonly narrow: (query: Knex.QueryBuilder) => void;
   readonly isOldestFirst: boolean;
   readonly after: AdPosition | null;
 }
 
-/** The parts of a list in their order; those that are over at `after` are left out. */
+/** In order; parts that are over at `after` are left out. */
 function partsOf(sort: AdSort, after: AdPosition | null): AdPart[] {
   if (sort === 'newest') return [{ narrow: () => {}, isOldestFirst: false, after }];
   const isPastWaiting = after !== null && after.status !== 'pending';
@@ -239,7 +234,7 @@ function partsOf(sort: AdSort, after: AdPosition | null): AdPart[] {
   ];
 }
 
-/** Sorts a query of a part and has it begin where the part does. */
+/** Sorts by the part and starts after its position. */
 function sortPart(query: Knex.QueryBuilder, { narrow, isOldestFirst, after }: AdPart): void {
   narrow(query);
   query.orderByRaw(`created_at_ms ${isOldestFirst ? 'asc' : 'desc'}, public_id desc`);

@@ -18,12 +18,10 @@ export const bannerSettingTable = defineTable(
 
 const toEdit = bannerSettingTable.rowWithout('name');
 
-/** The last change of the default banner. */
 type DefaultBannerEdit = ReturnType<typeof toEdit>;
 
 const NAME = 'default';
 
-/** The default banner that site admins may change. */
 export function createBannerSettings(connection: Connection) {
   const table = () => connection(bannerSettingTable.tableName);
   async function lastEdit(): Promise<DefaultBannerEdit | null> {
@@ -31,11 +29,13 @@ export function createBannerSettings(connection: Connection) {
     return row ? toEdit(row) : null;
   }
   return {
-    /** As a site admin has edited it; null while it is the product's own. */
+    /** Null while it is the product's own. */
     defaultBanner: async (): Promise<DefaultBanner | null> => (await lastEdit())?.banner ?? null,
     /** Null when it was never changed. */
     lastEdit,
-    /** Null restores the product's own. Counted as a change of the banner in the same transaction. */
+    /**
+     * Null restores the product's own. Counts as a change of the banner in the same transaction.
+     */
     async setDefaultBanner(banner: DefaultBanner | null, by: string, nowMs: number): Promise<void> {
       await connection.transaction(async (trx) => {
         await trx(bannerSettingTable.tableName)

@@ -5,7 +5,7 @@ import { AD_TABLE, createAds } from './ads';
 
 const BATCH = 500;
 
-/** Makes documents of the ads that a version before schema 3 has stored. */
+/** For ads of versions before schema 3. */
 export async function fillAdDocuments(connection: Connection): Promise<void> {
   const lastReview = `(SELECT MAX(at_ms) FROM ${adEventTable.tableName}
     WHERE ad_id = ${AD_TABLE}.public_id AND event IN ('approved', 'rejected'))`;

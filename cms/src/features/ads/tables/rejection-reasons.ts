@@ -5,7 +5,6 @@ import { defineTable, type Row } from '../../../platform/db/define-table';
 export const rejectionReasonTable = defineTable(
   'rejection_reasons',
   {
-    /** Names the reason in calls. */
     reasonId: string('public_id'),
     text: text(),
     by: string('changed_by'),
@@ -16,11 +15,11 @@ export const rejectionReasonTable = defineTable(
 
 export type RejectionReason = Row<typeof rejectionReasonTable>;
 
-/** Reasons that reviewers have saved for rejections to come; every site admin has the same. */
+/** Shared by all site admins. */
 export function createRejectionReasons(connection: Connection) {
   const table = () => connection(rejectionReasonTable.tableName);
   return {
-    /** In the order of their letters. */
+    /** In alphabetical order. */
     async list(): Promise<RejectionReason[]> {
       const rows = await table().orderBy([{ column: 'text' }, { column: 'id' }]);
       return rows.map(rejectionReasonTable.toRow);
@@ -28,7 +27,7 @@ export function createRejectionReasons(connection: Connection) {
     async add(reason: RejectionReason): Promise<void> {
       await table().insert(rejectionReasonTable.toColumns(reason));
     },
-    /** What is gone already stays gone. */
+    /** Removing a missing one does nothing. */
     async remove(reasonId: string): Promise<void> {
       await table().where({ public_id: reasonId }).delete();
     },

@@ -3,26 +3,26 @@ import { crc32 } from 'node:zlib';
 import type { CallOutcome, CallsByOutcome } from '@elc/contracts';
 import { BASE62, type RandomBytes, randomBase62 } from '../../../platform/rules/random-base62.ts';
 
-/** What a key opens: `elc` the public API, `elca` the admin panel. */
+/** `elc` opens the public API, `elca` the admin panel. */
 type KeyPrefix = 'elc' | 'elca';
 
 const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
 const FORM = /^(elca?)_[0-9A-Za-z]{36}$/;
 
-/** A new key: `<prefix>_`, 30 random base62 characters, and the CRC32 of all that in 6. */
+/** `<prefix>_`, 30 random base62 characters, and the CRC32 of all that in 6. */
 export function makeKey(prefix: KeyPrefix, randomBytes: RandomBytes): string {
   const body = `${prefix}_${randomBase62(RANDOM_LENGTH, randomBytes)}`;
   return body + checksum(body);
 }
 
-/** Whether a text can be a key at all: what was mistyped or made up is refused without a look-up. */
+/** By its checksum, without a look-up. */
 export function isKey(prefix: KeyPrefix, text: string): boolean {
   if (FORM.exec(text)?.[1] !== prefix) return false;
   return text.endsWith(checksum(text.slice(0, -CHECKSUM_LENGTH)));
 }
 
-/** What is stored of a key. It has 178 random bits, so a plain SHA-256 cannot be searched backwards. */
+/** 178 random bits make a plain SHA-256 safe. */
 export function keyDigest(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
@@ -37,14 +37,13 @@ function checksum(text: string): string {
   return digits;
 }
 
-/** How many calls of one day ended in one way. */
 export interface CallCount {
   readonly day: string;
   readonly outcome: CallOutcome;
   readonly calls: number;
 }
 
-/** Calls of each of `days`; days and outcomes without any are 0. */
+/** Days and outcomes without calls are 0. */
 export function callsPerDay(
   counts: readonly CallCount[],
   days: readonly string[],
@@ -59,7 +58,6 @@ export function callsPerDay(
   return Array.from(byDay, ([day, calls]) => ({ day, calls }));
 }
 
-/** How a call with a key is counted, by the status of its answer. */
 export function outcomeOf(status: number): CallOutcome {
   if (status === 429) return 'rateLimited';
   if (status >= 500) return 'serverError';

@@ -23,13 +23,11 @@ export const addressTable = defineTable(
   { unique: [['keyId', 'address']] },
 );
 
-/** A call with a key, once its answer is known. */
 export interface KeyCall extends Pick<Row<typeof usageTable>, 'keyId' | 'day' | 'outcome'> {
   readonly atMs: number;
   readonly address: string;
 }
 
-/** All calls of one key together. */
 export interface KeyTotals {
   readonly requests: number;
   readonly lastUsedAtMs: number | null;
@@ -39,13 +37,12 @@ export interface KeyTotals {
 
 type Counted = Record<string, unknown>;
 
-/** How often, how and from where keys are used. */
 export function createApiKeyUsage(connection: Connection) {
   const usage = () => connection(usageTable.tableName);
   const addresses = () => connection(addressTable.tableName);
   const totals = createTotals(connection);
   return {
-    /** Counts a call: one row per key, day and outcome, in one statement. */
+    /** One row per key, day and outcome, in one statement. */
     async count({ keyId, day, outcome, atMs, address }: KeyCall): Promise<void> {
       const last = { last_used_at_ms: atMs, last_used_from: address };
       await usage()
@@ -53,21 +50,19 @@ export function createApiKeyUsage(connection: Connection) {
         .onConflict(['key_id', 'day', 'outcome'])
         .merge({ calls: connection.raw(`${usageTable.tableName}.calls + 1`), ...last });
     },
-    /** Records that a key was used from an address; doing it again changes nothing. */
+    /** Idempotent. */
     async recordAddress(keyId: string, address: string): Promise<void> {
       await addresses()
         .insert({ key_id: keyId, address })
         .onConflict(['key_id', 'address'])
         .ignore();
     },
-    /** Calls with a key so far. */
     async requestsOf(keyId: string): Promise<number> {
       const row = await usage().where({ key_id: keyId }).sum({ requests: 'calls' }).first();
       return Number(row?.requests ?? 0);
     },
-    /** Totals of these keys, each with an entry. */
     totalsOf: totals,
-    /** Calls by day and outcome from `sinceDay` on, of one key or of all together. */
+    /** From `sinceDay` on; without a key, of all together. */
     async perDay(sinceDay: string, keyId?: string): Promise<CallCount[]> {
       const rows: Counted[] = await usage()
         .select('day', 'outcome')

@@ -4,14 +4,14 @@ import { defineTable, type Row } from '../../../platform/db/define-table';
 import { addressTable, usageTable } from './api-key-usage';
 
 /**
- * `slot` numbers an owner's live keys from 1; it is null once a key has ended. Its unique index is what
- * holds the number of live keys, against calls in parallel on any replica.
+ * `slot` numbers an owner's live keys from 1 and is null once a key has ended: its unique index
+ * limits their number, also against parallel calls.
  */
 export const apiKeyTable = defineTable(
   'api_keys',
   {
     id: string('public_id'),
-    /** `visitor:…`, as `Visitors` names one; any owner may hold keys. */
+    /** `visitor:…`, as `Visitors` names one, or a user. */
     owner: string(),
     slot: nullable(integer()),
     name: string(),
@@ -19,14 +19,14 @@ export const apiKeyTable = defineTable(
     prefix: string(),
     createdAtMs: bigInteger(),
     createdFrom: string(),
-    /** When the key ends or ended by itself; null while nothing ends it. */
+    /** Null while nothing ends it. */
     endsAtMs: nullable(bigInteger()),
     revokedAtMs: nullable(bigInteger()),
   },
   { unique: [['id'], ['digest'], ['owner', 'slot']] },
 );
 
-/** A key to be stored; the key itself never is. */
+/** The key itself is never stored. */
 export type KeyToStore = Omit<Row<typeof apiKeyTable>, 'slot' | 'endsAtMs' | 'revokedAtMs'>;
 
 const toKey = apiKeyTable.rowWithout('slot', 'digest', 'revokedAtMs');
@@ -35,15 +35,13 @@ export type StoredKey = ReturnType<typeof toKey>;
 
 /** A live key that a call came with. */
 export interface CallingKey extends StoredKey {
-  /** Calls with it so far. */
   readonly requests: number;
-  /** Whether the address of this call is new to it. */
+  /** Whether the address of this call is new to the key. */
   readonly newAddress: boolean;
 }
 
 export type RollOutcome = 'rolled' | 'unknown' | 'rolled_before' | 'too_many';
 
-/** Keys of the API. */
 export function createApiKeys(connection: Connection) {
   const { tableName } = apiKeyTable;
   const live = (nowMs: number) =>
@@ -54,7 +52,7 @@ export function createApiKeys(connection: Connection) {
   return {
     /** False when the owner has `liveMax` live keys already. */
     add: (key: KeyToStore, liveMax: number): Promise<boolean> => addTo(connection, key, liveMax),
-    /** The live key with this digest: one indexed read, so that a revocation holds at once everywhere. */
+    /** One indexed read per call, so that revocations work at once on all replicas. */
     async calling(digest: string, address: string, nowMs: number): Promise<CallingKey | null> {
       const row = await live(nowMs)
         .where({ digest })
@@ -72,7 +70,7 @@ export function createApiKeys(connection: Connection) {
       const newAddress = Number(row.known_addresses) === 0;
       return { ...toKey(row), requests: Number(row.requests ?? 0), newAddress };
     },
-    /** The owner's live keys, newest first. */
+    /** Newest first. */
     async liveOf(owner: string, nowMs: number): Promise<StoredKey[]> {
       const rows = await live(nowMs)
         .where({ owner })
@@ -82,7 +80,7 @@ export function createApiKeys(connection: Connection) {
         ]);
       return rows.map(toKey);
     },
-    /** The owner's key, live or ended. */
+    /** Live or ended. */
     async find(owner: string, id: string): Promise<StoredKey | null> {
       const row = await connection(tableName).where({ owner, public_id: id }).first();
       return row ? toKey(row) : null;
@@ -94,7 +92,7 @@ export function createApiKeys(connection: Connection) {
         .update({ revoked_at_ms: nowMs, slot: null });
       return ended === 1;
     },
-    /** Stores `next` and lets the key `id` of the same owner end at `endsAtMs`: both, or neither. */
+    /** Stores `next` and lets the key `id` of its owner end at `endsAtMs`: both or neither. */
     async roll(
       id: string,
       next: KeyToStore,
@@ -119,7 +117,7 @@ export function createApiKeys(connection: Connection) {
 
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
-/** Takes the owner's first free slot; one that another call takes in between is not taken twice. */
+/** Takes the first free slot; the unique index decides between parallel calls. */
 async function addTo(connection: Connection, key: KeyToStore, liveMax: number): Promise<boolean> {
   const table = () => connection(apiKeyTable.tableName);
   const { owner } = key;
@@ -141,7 +139,7 @@ async function addTo(connection: Connection, key: KeyToStore, liveMax: number): 
   return false;
 }
 
-/** The old key's change comes first: a second roll of it waits for this one, and then finds it ended. */
+/** The change of the old key comes first, so that a second roll waits and finds it ended. */
 async function rollIn(
   trx: Connection,
   id: string,
@@ -164,7 +162,7 @@ async function rollIn(
   return (await addTo(trx, next, liveMax)) ? 'rolled' : 'too_many';
 }
 
-/** Ends the keys of users for good, in the caller's transaction. */
+/** In the caller's transaction. */
 export async function endKeysOfUsers(
   trx: Connection,
   userIds: readonly string[],

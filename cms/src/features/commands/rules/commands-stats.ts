@@ -1,17 +1,15 @@
 import { type Command, type CommandsStatsResponse, PERMISSIONS } from '@elc/contracts';
 
-/** Sum and number of the ratings of one command. */
 interface Tally {
   readonly sum: number;
   readonly count: number;
 }
 
-/** Commands that `mostFavoured` and `bestRated` name, at most. */
 const BEST_COUNT = 10;
 
 /**
- * Counts commands and finds those that visitors like. Categories come by size, permissions in their
- * own order; ties in the two lists go by the number of ratings (best rated), then by name.
+ * Categories come by size, permissions in their own order; ties in the lists by number of ratings
+ * (best rated), then name.
  */
 export function commandsStats(
   commands: readonly Command[],

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../platform/db/connection';
 import { favoriteTable, ratingTable } from './reactions';
 
-/** Deletes the favourites and ratings of users, in the caller's transaction; returns how many. */
+/** In the caller's transaction; returns how many were deleted. */
 export async function eraseReactionsOf(
   trx: Connection,
   userIds: readonly string[],

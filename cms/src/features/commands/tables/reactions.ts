@@ -13,12 +13,12 @@ const toFavorite = favoriteTable.rowWithout('owner');
 
 export type StoredFavorite = ReturnType<typeof toFavorite>;
 
-/** Commands that visitors have marked; one mark per owner and item, held by the database. */
+/** The database allows one mark per owner and item. */
 export function createFavorites(connection: Connection) {
   const table = () => connection(favoriteTable.tableName);
   const find = (owner: string, itemId: string) => table().where({ owner, item_id: itemId }).first();
   return {
-    /** `added` is false when the owner had marked the item before; the first mark's time stays. */
+    /** `added` is false for an item that was marked before; its time stays. */
     async add(
       owner: string,
       itemId: string,
@@ -49,7 +49,7 @@ export function createFavorites(connection: Connection) {
         ]);
       return rows.map(toFavorite);
     },
-    /** How many owners have marked each item. */
+    /** By item. */
     async countByItem(): Promise<Map<string, number>> {
       const rows: Array<Record<string, unknown>> = await table()
         .select('item_id')
@@ -68,17 +68,15 @@ export const ratingTable = defineTable(
   { unique: [['owner', 'itemId']], indexed: [['itemId']] },
 );
 
-/** Sum and number of an item's ratings; the mean is the domain's to round. */
 export interface RatingTally {
   readonly sum: number;
   readonly count: number;
 }
 
-/** Visitors' ratings of commands. */
 export function createRatings(connection: Connection) {
   const table = () => connection(ratingTable.tableName);
   return {
-    /** One rating, 1 to 5, per owner and item: a second one replaces the first. */
+    /** Between 1 and 5; a second rating replaces the first. */
     async set(owner: string, itemId: string, rating: number, nowMs: number): Promise<void> {
       await table()
         .insert({ owner, item_id: itemId, rating, updated_at_ms: nowMs })
@@ -108,7 +106,7 @@ export function createRatings(connection: Connection) {
         ]),
       );
     },
-    /** Share of ratings of 4 or 5, between 0 and 1; null while there are too few to say. */
+    /** Share of ratings of 4 or 5; null while there are too few. */
     async satisfaction(): Promise<number | null> {
       const all = Number((await table().count({ count: '*' }).first())?.count ?? 0);
       if (all < FIGURE_BASIS_MIN) return null;

@@ -3,9 +3,8 @@ import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 
 /**
- * Who has used up which of the new votes that an address has for a command on a day. `ballot` names
- * these three by a keyed digest, so that no address is stored; its unique indexes let a ballot have
- * each slot and each owner once, whichever replica writes.
+ * Voters of a ballot: address, command and day as a keyed digest, so that no address is stored.
+ * Unique indexes allow each slot and each owner once per ballot.
  */
 export const voterTable = defineTable(
   'voters',
@@ -13,7 +12,7 @@ export const voterTable = defineTable(
     ballot: string(),
     owner: string(),
     slot: integer(),
-    /** The UTC day of the ballot, `2026-11-21`. */
+    /** UTC, `2026-11-21`. */
     day: string(),
   },
   {
@@ -32,12 +31,12 @@ export function createVoters(connection: Connection) {
   const isAmong = async (ballot: string, owner: string) =>
     (await table().where({ ballot, owner }).first('id')) !== undefined;
   return {
-    /** Whether a further owner would be admitted; a guess, that another call can overtake. */
+    /** An estimate: another call can come first. */
     async hasRoom({ ballot }: Ballot, votersMax: number): Promise<boolean> {
       const used = await table().where({ ballot }).count({ count: '*' }).first();
       return Number(used?.count ?? 0) < votersMax;
     },
-    /** Whether the owner is among the ballot's first `votersMax`: one who is stays so for the day. */
+    /** Whether the owner is among the ballot's first `votersMax`, which lasts for the day. */
     async admit({ ballot, day }: Ballot, owner: string, votersMax: number): Promise<boolean> {
       if (await isAmong(ballot, owner)) return true;
       const taken = new Set(await table().where({ ballot }).pluck('slot'));
@@ -50,7 +49,7 @@ export function createVoters(connection: Connection) {
           .returning('id');
         if (added.length === 1) return true;
       }
-      // The same owner may have come in by another call meanwhile.
+      // Another call may have admitted the same owner meanwhile.
       return isAmong(ballot, owner);
     },
     async deleteBefore(day: string): Promise<void> {

@@ -1,11 +1,7 @@
-/** Shorter values would also hide words that only look like them. */
+/** Shorter values would also hide ordinary words. */
 const LENGTH_MIN = 4;
 
-/**
- * The values of secret settings, and the passwords and paths of addresses that carry some.
- * `secrets` are whole values, `addresses` those of which user, password and query are secret; of
- * `webhooks` the path is, too.
- */
+/** Whole `secrets`; user, password and query of `addresses`; of `webhooks` the path, too. */
 export function secretsIn({
   secrets,
   addresses,
@@ -19,7 +15,7 @@ export function secretsIn({
   const ofWebhooks = webhooks.flatMap((address) => partsOf(address, true));
   const all = [...secrets, ...ofAddresses, ...ofWebhooks].flatMap((value) => value ?? []);
   const long = all.filter((value) => value.length >= LENGTH_MIN);
-  // The longest first: one may contain another.
+  // Longest first: one may contain another.
   return [...new Set(long)].sort((one, other) => other.length - one.length);
 }
 
@@ -38,7 +34,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The text without any of these values, whatever a service or a library has put into its words. */
+/** Removes these values from what services and libraries report. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
 }

@@ -1,34 +1,32 @@
 import { CONTACT_TYPE_LABELS, type ContactRequest } from '@elc/contracts';
 
-/** A message that was taken in, with the number by which people refer to it. */
+/** With the number by which people refer to it. */
 export interface ContactMessage extends Omit<ContactRequest, 'homepage'> {
   readonly reference: string;
 }
 
-/** What the mails say of the site. */
 export interface MailingSite {
   readonly gameName: string;
   readonly publicUrl: string;
-  /** Where the CMS lists the messages. */
   readonly inboxUrl: string;
   /** Such as `24-48 hours`. */
   readonly responseTime: string;
 }
 
-/** `support`: the team's mailbox, whichever that is when the mail leaves. */
+/** `support` is resolved when the mail leaves. */
 type Mailbox = 'support' | { readonly name: string; readonly address: string };
 
-/** A mail of plain text to one mailbox; the mailer sets its sender. */
+/** Plain text; the mailer sets the sender. */
 export interface ContactMail {
   readonly to: Mailbox;
   readonly replyTo: Mailbox;
   readonly subject: string;
   readonly text: string;
-  /** Written by a machine: no automatic reply should answer it. */
+  /** Marks the mail so that no automatic reply answers it. */
   readonly isAutomatic: boolean;
 }
 
-/** The message as the team gets it; an answer goes to its sender. */
+/** An answer goes to the sender of the message. */
 export function supportMail(message: ContactMessage, site: MailingSite): ContactMail {
   const { name, email, subject, type, reference } = message;
   const label = CONTACT_TYPE_LABELS[type];
@@ -55,10 +53,7 @@ export function supportMail(message: ContactMessage, site: MailingSite): Contact
   };
 }
 
-/**
- * The confirmation. It holds nothing that the sender has written: anyone who writes to the team can enter
- * anybody's address, and must not have their words delivered there in our name.
- */
+/** Contains none of the sender's words: the address may belong to another person. */
 export function confirmationMail(
   { email, type, reference }: ContactMessage,
   site: MailingSite,

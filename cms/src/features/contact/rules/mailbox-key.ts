@@ -1,6 +1,5 @@
 /**
- * One name for all addresses that can lead to the same mailbox: providers ignore case, dots, and what
- * follows a plus. Two mailboxes that share a name by chance lose no more than a confirmation.
+ * Equal for addresses that can lead to one mailbox: without case, dots, and what follows a plus.
  */
 export function mailboxKey(email: string): string {
   const at = email.lastIndexOf('@');

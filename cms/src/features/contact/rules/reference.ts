@@ -1,10 +1,10 @@
 import type { RandomBytes } from '../../../platform/rules/random-base62';
 
-/** Letters and digits that are not mistaken for one another when read out. */
+/** Not mistaken for one another when read out. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
-/** A number by which people refer to a message, such as `EC-7KQ2-M9XD`. */
+/** Such as `EC-7KQ2-M9XD`. */
 export function messageReference(randomBytes: RandomBytes): string {
   const signs = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `EC-${signs.slice(0, LENGTH / 2)}-${signs.slice(LENGTH / 2)}`;

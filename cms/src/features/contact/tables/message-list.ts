@@ -18,10 +18,9 @@ import {
 } from '../../../platform/db/search-text';
 import type { ContactMessage } from '../rules/contact-mails';
 
-/** The table of the content type `api::contact-message.contact-message`; its columns are in that schema. */
+/** The table of the content type `api::contact-message.contact-message`. */
 const MESSAGE_TABLE = 'contact_messages';
 
-/** The columns of the content type's table that the code uses; the CMS has them in its schema. */
 const messageRow = rowMapper({
   number: rowNumber(),
   reference: string(),
@@ -32,15 +31,13 @@ const messageRow = rowMapper({
   message: text(),
   createdAtMs: dateTime('created_at'),
   isHandled: boolean('handled'),
-  /** Who has marked it in the panel; null where it is open, or was marked in the CMS. */
+  /** Null where it is open, or was marked in the CMS. */
   handledBy: nullable(string()),
   handledAtMs: nullable(bigInteger()),
 });
 
-/** A message to the team as site admins see it. */
 export type ListedMessage = Row<typeof messageRow>;
 
-/** Which messages are wanted; null leaves a filter out. */
 interface MessageFilter {
   readonly limit: number;
   /** Number of the last message of the page before. */
@@ -55,15 +52,14 @@ const SEARCHED = ['reference', 'name', 'email', 'subject', 'message'] as const;
 export const messageSearchText = (message: ContactMessage) =>
   searchTextOf(SEARCHED.map((column) => message[column]));
 
-/** Fills in what the messages of a version before schema 5 are searched by. */
+/** For messages of versions before schema 5. */
 export const fillMessageSearch = (connection: Connection) =>
   fillSearchTexts(connection, MESSAGE_TABLE, SEARCHED);
 
-/** Messages to the team, for the site admins to read and to mark. */
 export function createMessageList(connection: Connection) {
   const table = () => connection(MESSAGE_TABLE);
   return {
-    /** Newest first. Words are looked for in every message: the team deletes what it no longer needs. */
+    /** Newest first. Searches all messages: the team deletes what it no longer needs. */
     async page({ limit, after, words, isHandled }: MessageFilter): Promise<ListedMessage[]> {
       const rows = table().orderBy('id', 'desc').limit(limit);
       if (words) rows.whereRaw(...anyContains([SEARCH_COLUMN], words));
@@ -72,8 +68,8 @@ export function createMessageList(connection: Connection) {
       return (await rows).map(toMessage);
     },
     /**
-     * Marks a message in somebody's name, or takes the mark back; null when there is none. `isChanged` is
-     * false where it was so already: the one who marked it first stays named.
+     * Null when there is none. `isChanged` is false where it was so already: the first admin stays
+     * named.
      */
     async mark(
       reference: string,
@@ -95,7 +91,7 @@ export function createMessageList(connection: Connection) {
   };
 }
 
-/** The CMS takes the mark back without who had set it. */
+/** The CMS removes a mark without its name. */
 function toMessage(stored: unknown): ListedMessage {
   const message = messageRow.toRow(stored);
   return message.isHandled ? message : { ...message, handledBy: null, handledAtMs: null };

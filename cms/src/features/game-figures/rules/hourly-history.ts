@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 
 type Figures = Omit<GameFiguresResponse['history'][number], 'hour'>;
 
-/** Figures that were read in an hour, which is counted from the epoch. */
+/** `hour` counts from the epoch. */
 interface HourlyFigures extends Figures {
   readonly hour: number;
 }
@@ -17,11 +17,11 @@ const NOT_READ: Figures = {
   downVotes: null,
 };
 
-/** The first of `hours` hours that end with the one in which a reading was made. */
+/** The first of `hours` hours that end with the one of the reading. */
 export const firstHour = (readAtMs: number, hours: number): number =>
   Math.floor(readAtMs / HOUR_MS) - hours + 1;
 
-/** Every hour up to the one of the last reading, oldest first; all null where nothing was read. */
+/** Up to the hour of the last reading, oldest first; null where nothing was read. */
 export function hourlyHistory(
   snapshots: readonly HourlyFigures[],
   readAtMs: number,

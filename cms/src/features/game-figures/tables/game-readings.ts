@@ -4,10 +4,10 @@ import { defineTable, type Row } from '../../../platform/db/define-table';
 import type { GameFigures, GameVotes } from '../../../platform/upstreams/roblox/game-figures';
 import type { Outage } from '../../../platform/upstreams/shared/outcome';
 
-/** Why the figures of a game could not be read: Roblox does not know the game, or does not answer. */
+/** Roblox does not know the game, or does not answer. */
 export type GameFailure = Outage | { readonly ok: false; readonly reason: 'unknown_game' };
 
-/** What Roblox reports of a game; null where it does not. */
+/** Null where Roblox does not report it. */
 export const figureColumns = {
   playing: nullable(bigInteger()),
   visits: nullable(bigInteger()),
@@ -21,12 +21,12 @@ export const gameReadingTable = defineTable(
   {
     universeId: bigInteger(),
     triedAtMs: bigInteger(),
-    /** When Roblox last sent the figures; null before it ever did. */
+    /** Null before the first success. */
     readAtMs: nullable(bigInteger()),
-    /** When it last sent the votes, which are a separate request. */
+    /** Votes are a separate request. */
     votesReadAtMs: nullable(bigInteger()),
     ...figureColumns,
-    /** Why the last try failed; null when it went well. */
+    /** Null when the last try succeeded. */
     failure: nullable(json<GameFailure>()),
   },
   { unique: [['universeId']] },
@@ -34,10 +34,9 @@ export const gameReadingTable = defineTable(
 
 const toReading = gameReadingTable.rowWithout('universeId');
 
-/** The latest figures of a game and how the last try to read them ended, for all replicas. */
 type GameReading = ReturnType<typeof toReading>;
 
-/** The latest figures of each game, so that any replica can serve them while Roblox fails. */
+/** The latest reading of each game and how the last try ended, for all replicas. */
 export function createGameReadings(connection: Connection) {
   const table = () => connection(gameReadingTable.tableName);
   const put = (reading: Partial<Row<typeof gameReadingTable>>) => {
@@ -50,7 +49,7 @@ export function createGameReadings(connection: Connection) {
       const row = await table().where({ universe_id: universeId }).first();
       return row ? toReading(row) : null;
     },
-    /** Without `votes` those that were read last stay, with their time. */
+    /** Without `votes` the earlier ones stay, with their time. */
     async succeed(
       universeId: number,
       atMs: number,

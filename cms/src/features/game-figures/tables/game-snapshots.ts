@@ -17,16 +17,15 @@ export const gameSnapshotTable = defineTable(
 
 const toSnapshot = gameSnapshotTable.rowWithout('universeId', 'takenAtMs');
 
-/** The figures of a game as they were first read in an hour. */
 type GameSnapshot = ReturnType<typeof toSnapshot>;
 
 const HOUR_MS = 3_600_000;
 
-/** The product's own hourly readings of the game: what its history is made of. */
+/** Hourly readings, for the history. */
 export function createGameSnapshots(connection: Connection) {
   const table = () => connection(gameSnapshotTable.tableName);
   return {
-    /** Stores the first one of each UTC hour; later ones change nothing. */
+    /** Stores the first one of each UTC hour. */
     async add(
       universeId: number,
       takenAtMs: number,
@@ -40,7 +39,7 @@ export function createGameSnapshots(connection: Connection) {
       });
       await table().insert(row).onConflict(['universe_id', 'hour']).ignore();
     },
-    /** Those of an hour and of the hours after it, in the order of time. */
+    /** From this hour on, oldest first. */
     async since(universeId: number, hour: number): Promise<GameSnapshot[]> {
       const rows = await table()
         .where({ universe_id: universeId })
@@ -48,7 +47,7 @@ export function createGameSnapshots(connection: Connection) {
         .orderBy('hour');
       return rows.map(toSnapshot);
     },
-    /** Deletes at most `limit` of those taken before an instant; returns how many. */
+    /** At most `limit` of those before an instant; returns how many. */
     deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(connection, gameSnapshotTable, 'taken_at_ms', beforeMs, limit),
   };

@@ -16,7 +16,7 @@ export const eventTable = defineTable(
   { unique: [['type', 'ref']], indexed: [['atMs'], ['type', 'atMs']] },
 );
 
-/** Something that happened to what `ref` names: a message, a badge, a guide, an advertisement. */
+/** `ref` names a message, badge, guide or advertisement. */
 export type StoredEvent = Row<typeof eventTable>;
 
 export type NewEvent = Omit<StoredEvent, 'id'>;
@@ -27,11 +27,10 @@ interface EventPage {
   readonly limit: number;
 }
 
-/** What happened in the game and on the site. */
 export function createEvents(connection: Connection) {
   const table = () => connection(eventTable.tableName);
   return {
-    /** Stores an event once per type and ref; stored again, only its title and address change. */
+    /** One event per type and ref; stored again, only title and address change. */
     async note(event: NewEvent): Promise<void> {
       await table()
         .insert(eventTable.toColumns(event))

@@ -9,7 +9,7 @@ export const guideAddressTable = defineTable(
   { unique: [['slug']] },
 );
 
-/** Every address that a guide ever had on the site: links to it go on working when it changes. */
+/** All addresses of guides, present and former. */
 export function createGuideAddresses(connection: Connection) {
   const table = () => connection(guideAddressTable.tableName);
   return {
@@ -17,7 +17,7 @@ export function createGuideAddresses(connection: Connection) {
       const rows = await table().orderBy('id');
       return rows.map(guideAddressTable.toRow);
     },
-    /** Records the guide of an address; a guide that had the address before loses it. */
+    /** A guide that had the address before loses it. */
     async save(addresses: readonly GuideAddress[]): Promise<void> {
       for (const address of addresses) {
         await table()

@@ -1,11 +1,11 @@
-/** What makes two exceptions the same kind of failure. */
+/** Equal for exceptions of the same kind. */
 interface ExceptionKind {
   readonly code: string;
   readonly method: string | null;
   readonly message: string;
 }
 
-/** Exceptions of one kind, and of one code, that are stored of each minute; the others are counted. */
+/** Stored whole per minute, of each kind and of each code; the others are counted. */
 export const SAME_KIND_MAX = 5;
 export const SAME_CODE_MAX = 40;
 
@@ -16,16 +16,17 @@ export type Admission<Ref> =
   | { readonly store: false; readonly like: Ref };
 
 /**
- * Decides which exceptions are stored whole. A failure that comes a hundred times a second would bury
- * the others and fill the disk: of each minute the first few are stored, and the rest is counted on the
- * last one that was stored of its kind (else of its code).
+ * Decides which exceptions are stored whole: the first few of each minute. The rest is counted on
+ * the last one stored of its kind, else of its code.
  */
 export function createDeduplicator<Ref>() {
   let minute = Number.NEGATIVE_INFINITY;
   const kinds = new Map<string, { stored: number; last: Ref }>();
 
   return {
-    /** `ref` names this exception if it is stored; otherwise `like` names the one to count it on. */
+    /**
+     * `ref` names this exception if it is stored; otherwise `like` names the one to count it on.
+     */
     admit({ code, method, message }: ExceptionKind, ref: Ref, atMs: number): Admission<Ref> {
       const now = Math.floor(atMs / MINUTE_MS);
       if (now !== minute) kinds.clear();

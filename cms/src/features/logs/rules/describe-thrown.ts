@@ -1,13 +1,12 @@
-/** What is stored of something thrown. */
 export interface Described {
   readonly message: string;
   readonly stack: string | null;
 }
 
-/** Causes that are followed; a circle of them ends here too. */
+/** Also ends cycles of causes. */
 const CAUSES_MAX = 4;
 
-/** Describes whatever was thrown, with the stacks of its causes: anything may be thrown. */
+/** Describes anything that can be thrown, with the stacks of its causes. */
 export function describeThrown(thrown: unknown): Described {
   if (!(thrown instanceof Error)) return { message: String(thrown), stack: null };
   const stacks: string[] = [];
@@ -19,7 +18,7 @@ export function describeThrown(thrown: unknown): Described {
   return { message: messageOf(thrown), stack: stacks.join('\nCaused by: ') };
 }
 
-/** A refused connection comes as an AggregateError without a message of its own. */
+/** A refused connection is an AggregateError without a message. */
 function messageOf(error: Error): string {
   if (error.message) return error.message;
   if (error instanceof AggregateError && error.errors[0] instanceof Error) {

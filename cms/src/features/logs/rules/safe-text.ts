@@ -1,9 +1,6 @@
 const HIDDEN = '[hidden]';
 
-/**
- * The end of a name that says that what follows is secret, in a query, a form, JSON, a header or an inspected
- * object.
- */
+/** The end of a name whose value is secret, in a query, form, JSON, header or inspected object. */
 const SECRET_NAME = '(?:password|phrase|secret|token|challenge|\\bpwd|\\bapi[-_]?key)';
 
 interface Rule {
@@ -11,7 +8,7 @@ interface Rule {
   readonly put: string;
 }
 
-/** None tries a run of characters again from within it: texts are foreign, and may be long. */
+/** None backtracks: texts are foreign and may be long. */
 const RULES: readonly Rule[] = [
   { find: /\b(set-cookie|cookie)(["']?\s*[:=]\s*)[^\n\r]+/gi, put: `$1$2${HIDDEN}` },
   { find: /\b(elca?_)[0-9A-Za-z]{16,}/g, put: `$1${HIDDEN}` },
@@ -33,17 +30,17 @@ const RULES: readonly Rule[] = [
   { find: /(?<![\w.+-])([.+-]*\w)[\w.+-]*@((?:[\w-]+\.)+[a-z]{2,})\b/gi, put: '$1…@$2' },
 ];
 
-/** How a statement begins that the database layer puts before a driver's message. */
+/** Database drivers' messages begin with the statement. */
 const STATEMENT = /\b(?:insert into|update|delete from|select)\s[^\n]*/gi;
 const LITERAL = /'(?:''|[^'\n])*'/g;
 
-/** Shorter ones would hide innocent words. */
+/** Shorter ones would hide ordinary words. */
 const SECRET_LENGTH_MIN = 6;
 
 /**
- * Makes the function that removes secrets from a text before it is logged: keys, cookies, passwords,
- * phrases, tokens, values of SQL statements, and `secrets`, the installation's own, wherever they
- * stand. Of an e-mail address the first letter and the host stay.
+ * Makes the function that removes keys, cookies, passwords, phrases, tokens, values of SQL
+ * statements and the installation's own `secrets` from logged texts. Of an e-mail address the first
+ * letter and the host stay.
  */
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
   const own = secrets
@@ -63,8 +60,8 @@ const COLOURS = /\u001b\[[\d;]*m/g;
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 
 /**
- * A text as a log may store it: without terminal colours and control characters, which disturb those who
- * reads it (and PostgreSQL stores no NUL), and at most `lengthMax` characters.
+ * Removes terminal colours and control characters, which PostgreSQL partly refuses, and cuts to
+ * `lengthMax` characters.
  */
 export function sanitizeAndTruncate(text: string, lengthMax: number): string {
   const plain = text.replace(COLOURS, '').replace(CONTROLS, ' ');

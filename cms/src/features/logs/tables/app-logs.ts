@@ -12,7 +12,6 @@ export const appLogTable = defineTable(
     level: string<LogLevel>(),
     message: text(),
     requestId: nullable(string()),
-    /** The process that wrote it. */
     replica: string(),
   },
   { indexed: [['atMs', 'id'], ['level', 'atMs', 'id'], ['requestId']] },
@@ -24,16 +23,14 @@ const SEARCHED = {
   requestId: 'request_id',
 } as const;
 
-/** A line that the product has logged; its text is safe to be read by site admins. */
+/** Its text is safe to be read by site admins. */
 export type StoredLine = Row<typeof appLogTable>;
 
 export type AppLogLine = Omit<StoredLine, 'id'>;
 
-/** The product's log, of all replicas. */
 export function createAppLogs(connection: Connection) {
   const { tableName } = appLogTable;
   return {
-    /** Stores all of the lines, or none. */
     async addAll(lines: readonly AppLogLine[]): Promise<void> {
       if (lines.length === 0) return;
       await connection(tableName).insert(lines.map(appLogTable.toColumns));
@@ -51,7 +48,7 @@ export function createAppLogs(connection: Connection) {
       );
       return { entries: entries.map(appLogTable.toRow), next };
     },
-    /** Deletes at most `limit` lines that are older than `beforeMs`; returns how many. */
+    /** At most `limit`; returns how many. */
     deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(connection, appLogTable, 'at_ms', beforeMs, limit),
   };

@@ -14,7 +14,6 @@ export const exceptionTable = defineTable(
   'exceptions',
   {
     id: rowNumber(),
-    /** Names it before it is stored. */
     ref: string(),
     atMs: bigInteger(),
     requestId: nullable(string()),
@@ -24,7 +23,7 @@ export const exceptionTable = defineTable(
     path: nullable(text()),
     message: text(),
     stack: nullable(text()),
-    /** Further ones like it that came within the same minute and were only counted. */
+    /** Further ones within the same minute that were only counted. */
     repeats: integer(),
   },
   { unique: [['ref']], indexed: [['atMs', 'id'], ['requestId']] },
@@ -36,24 +35,22 @@ const SEARCHED = {
   requestId: 'request_id',
 } as const;
 
-/** A failure on our side; method, path and request id are null beside requests. */
+/** Method, path and request id are null beside requests. */
 export type StoredException = Row<typeof exceptionTable>;
 
 export type NewException = Omit<StoredException, 'id' | 'repeats'>;
 
-/** What went wrong on our side, to be found by the id that a visitor was given. */
+/** Failures, found by the request id that visitors are shown. */
 export function createExceptions(connection: Connection) {
   const { tableName } = exceptionTable;
   const table = () => connection(tableName);
   return {
-    /** Stores all of the exceptions, or none. */
     async addAll(exceptions: readonly NewException[]): Promise<void> {
       if (exceptions.length === 0) return;
       await table().insert(
         exceptions.map((exception) => exceptionTable.toColumns({ ...exception, repeats: 0 })),
       );
     },
-    /** Counts further ones like the exception `ref`. */
     async addRepeats(ref: string, count: number): Promise<void> {
       await table().where({ ref }).increment('repeats', count);
     },
@@ -62,7 +59,7 @@ export function createExceptions(connection: Connection) {
       const { entries, next } = await readLogPage(connection, SEARCHED, filter);
       return { entries: entries.map(exceptionTable.toRow), next };
     },
-    /** How many have happened since `atMs`, those included that were only counted. */
+    /** Includes those that were only counted. */
     async countSince(atMs: number): Promise<number> {
       const [row] = await table()
         .where('at_ms', '>=', atMs)
@@ -70,7 +67,7 @@ export function createExceptions(connection: Connection) {
         .sum({ repeats: 'repeats' });
       return Number(row?.stored ?? 0) + Number(row?.repeats ?? 0);
     },
-    /** Deletes at most `limit` that are older than `beforeMs`; returns how many. */
+    /** At most `limit`; returns how many. */
     deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(connection, exceptionTable, 'at_ms', beforeMs, limit),
   };

@@ -6,24 +6,22 @@ const NOT_CONFIGURED: HealthCheck = { state: 'not_configured', lastSuccessAt: nu
 interface Observed {
   readonly mode: Mode;
   readonly startedAtMs: number;
-  /** Id of the build of the site that this replica serves. */
+  /** The build of the site that this replica serves. */
   readonly build: string | null;
   readonly database: HealthCheck;
-  /** The counters of limits. */
   readonly limits: HealthCheck;
-  /** Background work. */
   readonly jobs: HealthCheck;
-  /** Changes that other replicas make; null where there is one process. */
+  /** Changes by other replicas; null where there is one process. */
   readonly changes: HealthCheck | null;
   readonly roblox: HealthCheck;
-  /** Null where the service is not configured. */
+  /** Null where not configured. */
   readonly discord: HealthCheck | null;
   readonly wiki: HealthCheck | null;
   readonly ai: HealthCheck | null;
   readonly mail: HealthCheck | null;
 }
 
-/** Puts together what the product's own calls have seen of its dependencies. */
+/** Uses what the product's own calls have seen; calls nothing. */
 export function collectHealth(observed: Observed): HealthResponse {
   const { mode, startedAtMs, build, database, limits, jobs, changes } = observed;
   const { roblox, discord, wiki, ai, mail } = observed;

@@ -3,27 +3,26 @@ import { DatabaseUnavailable } from '../../../platform/db/failures';
 import { isoTime } from '../../../platform/rules/iso-time';
 
 interface Dependencies {
-  /** Makes one small call. @throws whatever says that there was no answer. */
+  /** One small call. @throws without an answer. */
   readonly check: () => Promise<void>;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Called once when answers end, with the reason, and once when they come again. */
+  /** Called once when answers stop, and once when they resume. */
   readonly onLost?: (reason: string) => void;
   readonly onBack?: (outageMs: number) => void;
-  /** What an operator should do about a failure; by default nothing is advised. */
+  /** Advice for the operator; none by default. */
   readonly adviceFor?: (thrown: unknown) => string | undefined;
 }
 
 /**
- * Records whether something that the product needs answers. `lastSuccessAt` is when it began to
- * answer: a cached answer holds nothing that changes by itself.
+ * Watches whether a dependency answers. `lastSuccessAt` is when it began to: answers are cached, so
+ * nothing in them may change by itself.
  */
 export function createDependencyWatch({ check, now, onLost, onBack, adviceFor }: Dependencies) {
   let answersSinceMs: number | null = null;
   let advice: string | undefined;
   let lostAtMs: number | null = null;
   return {
-    /** Checks once; never throws. */
+    /** Never throws. */
     async poll(): Promise<void> {
       try {
         await check();

@@ -5,7 +5,7 @@ import { isoTime } from '../../../platform/rules/iso-time';
 
 const EVERY_MS = 5000;
 
-/** Reports which background jobs fail, on whatever replica, until each has run to its end again. */
+/** Reports jobs of all replicas that fail, until each has succeeded again. */
 export function watchJobs(failures: Pick<JobFailures, 'standing'>, now: () => number) {
   let standing: JobFailure[] = [];
   const job: BackgroundJob = {

@@ -4,15 +4,15 @@ import { DatabaseUnavailable } from '../../../platform/db/failures';
 import type { FeatureContext } from '../../feature';
 import { createDependencyWatch } from './dependency-watch';
 
-/** A request that meets a frozen server fails within this time and that of the probe. */
+/** With the probe's time, this bounds how long a request waits for a frozen server. */
 const EVERY_MS = 500;
 
 const LOCKED_ADVICE =
   'Another process holds the file of the database (elc.sqlite in DATA_DIR), such as a backup or an open transaction of a tool. End it: until then nothing can be stored.';
 
 /**
- * Watches whether the database and the counters of limits answer. While PostgreSQL does not, statements
- * fail at once instead of holding the requests and jobs that wait for them.
+ * Watches the database and the counters of limits. While PostgreSQL is away, statements fail at
+ * once.
  */
 export function watchStorage(context: FeatureContext) {
   const { strapi, connection, settings, limits, now } = context;

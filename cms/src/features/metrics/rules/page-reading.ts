@@ -1,21 +1,17 @@
 type Field = 'host' | 'accept' | 'referer' | 'user-agent' | 'cache-control';
 type OtherField = 'sec-fetch-mode' | 'sec-purpose' | 'purpose' | 'x-purpose';
 
-/** The headers that decide. */
 type NavigationHeaders = {
   readonly [field in Field]?: string | undefined;
 } & { readonly [field in OtherField]?: string | string[] | undefined };
 
-/** What an answered page counts as: nothing, a page view, or one that also begins a visit. */
+/** `visit`: a page view that also begins a visit. */
 export type PageReading = 'uncounted' | 'view' | 'visit';
 
 /**
- * Reads it from the headers of the request, without anything that recognises a reader.
- *
- * A page view is a navigation of a browser: nothing that a script fetches, and nothing that a browser fetches
- * ahead and may never show. A visit begins with a page to which no page of this site has led, and which is
- * no reload. `Referer` decides, as `Sec-Fetch-Site` is `same-origin` for every page that a service worker
- * passes on. A browser that never sends `Referer` therefore begins a visit with each page.
+ * A page view is a navigation by a browser, not a fetch or prefetch. A visit begins with a page
+ * that no page of this site led to and that is no reload. `Referer` decides, because `Sec-Fetch-
+ * Site` is always `same-origin` behind a service worker.
  */
 export function pageReading(
   headers: NavigationHeaders,

@@ -1,10 +1,9 @@
 import type { Verdict } from './classify';
 import type { Evidence } from './facts';
 
-/** Who a sentence is about. */
 interface Subject {
   readonly username: string;
-  /** The requested name, where it is a former one. */
+  /** Null unless a former name was requested. */
   readonly formerName: string | null;
   readonly isBanned: boolean;
   readonly badges: Evidence['badges'];
@@ -12,12 +11,12 @@ interface Subject {
 
 type SaidVerdict = Pick<Verdict, 'generation' | 'confidence' | 'accountAgeDays'>;
 
-/** A verdict of less confidence than this is worded as a likelihood. */
+/** With less confidence the sentence says "likely". */
 const CERTAIN_FROM = 0.6;
 
 /**
- * The verdict as one plain sentence for a chat. Of the player's own words only the username is in
- * it: display names are free text, which a chat might take for formatting or for a mention.
+ * One plain sentence for a chat. Contains only the username of the player: a display name could be
+ * formatting or a mention.
  */
 export function chatSentence(subject: Subject, verdict: SaidVerdict): string {
   const { username, formerName, isBanned, badges } = subject;

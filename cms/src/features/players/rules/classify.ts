@@ -4,17 +4,17 @@ import type { Evidence } from './facts';
 import { type BadgeFacts, type Facts, measure } from './facts';
 import type { Thresholds } from './thresholds';
 
-/** What the rules say about a player; days are whole days, `confidence` is 0.05 to 1 in hundredths. */
+/** Days are whole days; `confidence` is 0.05 to 1 in hundredths. */
 export interface Verdict {
   readonly classification: Classification;
   readonly generation: Generation;
   readonly confidence: number;
-  /** One sentence for people that names the evidence. */
+  /** Names the evidence. */
   readonly reason: string;
   readonly signals: Signal[];
   readonly rulesVersion: string;
   readonly accountAgeDays: number;
-  /** Days since the first ELC badge; null without one or where badges could not be seen. */
+  /** Null without an ELC badge or where badges could not be seen. */
   readonly tenureDays: number | null;
 }
 
@@ -28,10 +28,8 @@ const GENERATION_OF: Record<Classification, Generation> = {
 };
 
 /**
- * Decides how long a player has been around.
- *
- * Tenure counts days since the first ELC badge; account age bounds it, so a young account is a newgen
- * however its badges look. Hidden badges lower the confidence: age alone then decides.
+ * Tenure counts days since the first ELC badge; account age bounds it, so a young account is a
+ * newgen however its badges look. Where badges are hidden, age decides with lower confidence.
  */
 export function classify(evidence: Evidence, thresholds: Thresholds, nowMs: number): Verdict {
   const facts = measure(evidence, thresholds, nowMs);
@@ -48,14 +46,14 @@ export function classify(evidence: Evidence, thresholds: Thresholds, nowMs: numb
   };
 }
 
-/** What is stored of the evidence of an analysis; `tenureDays` is null without an ELC badge. */
+/** `tenureDays` is null without an ELC badge. */
 interface StoredEvidence {
   readonly accountAgeDays: number;
   readonly badgeVisibility: Evidence['badges']['outcome'];
   readonly tenureDays: number | null;
 }
 
-/** What rules say of evidence that was measured by others: as of the day of its analysis. */
+/** As of the day of the analysis. */
 export function reclassify(
   { accountAgeDays, badgeVisibility, tenureDays }: StoredEvidence,
   thresholds: Thresholds,

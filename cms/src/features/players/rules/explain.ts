@@ -2,7 +2,7 @@ import type { Classification, Signal } from '@elc/contracts';
 import type { BadgeFacts, Facts, Unseen } from './facts';
 import type { Thresholds } from './thresholds';
 
-/** Why badges cannot be seen: how a sentence begins, and the word for it in a table. */
+/** The beginning of a sentence, and the word in a table. */
 const UNSEEN: Readonly<Record<Unseen, { readonly why: string; readonly value: string }>> = {
   hidden: { why: 'The badges cannot be seen', value: 'hidden' },
   not_connected: { why: 'Badges are not connected', value: 'not connected' },
@@ -10,14 +10,10 @@ const UNSEEN: Readonly<Record<Unseen, { readonly why: string; readonly value: st
   banned: { why: 'Roblox shows nothing of banned accounts', value: 'not shown' },
 };
 
-/** What a player can do about it. */
 const HOW_TO_SHOW =
   ' To show them, the player sets "Who can see my inventory?" to "Everyone" in the privacy settings of Roblox.';
 
-/**
- * The evidence in a sentence, and what the verdict rests on where badges could not be seen; a second one
- * says how they can be shown, or what had to be left out.
- */
+/** The evidence in a sentence; a second one says how badges can be shown, or what was left out. */
 export function reasonFor(facts: Facts, rules: Thresholds): string {
   if (facts.unseen === 'hidden') return evidenceOf(facts, rules) + HOW_TO_SHOW;
   const { leftOut = 0 } = facts.badges ?? {};
@@ -46,7 +42,6 @@ function evidenceOf(facts: Facts, rules: Thresholds): string {
   return `${held}, but ${rules.farmed.badges} or more came within ${rules.farmed.withinSeconds} seconds.`;
 }
 
-/** Every piece of evidence with what it did to the verdict. */
 export function signalsFor(
   facts: Facts,
   classification: Classification,

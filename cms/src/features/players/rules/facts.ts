@@ -1,26 +1,22 @@
 import type { Thresholds } from './thresholds';
 
-/** An event badge of the game (ELC badge) that a player was awarded. */
 interface Award {
   readonly badgeId: number;
   readonly awardedAtMs: number;
 }
 
 /**
- * What is known about a player's ELC badges. `hidden` (the player does not show them to everybody),
- * `not_connected` (this site has no key to read them with) and `unavailable` (they could not be read, as
- * those of a `banned` account never can) are never the same as visible and empty. `leftOut` badges could
- * not be read and are not among the awards.
+ * `hidden`: by the player; `not_connected`: this site has no key; `unavailable`: could not be read,
+ * as for a `banned` account. None of them equals visible and empty. `leftOut` badges could not be
+ * read and are not among the awards.
  */
 export type BadgeEvidence =
   | { readonly outcome: 'visible'; readonly awards: readonly Award[]; readonly leftOut?: number }
   | { readonly outcome: 'hidden' | 'not_connected' }
   | { readonly outcome: 'unavailable'; readonly because?: 'banned' };
 
-/** Why badges could not be seen. */
 export type Unseen = Exclude<BadgeEvidence['outcome'], 'visible'> | 'banned';
 
-/** Everything that the verdict about a player rests on. */
 export interface Evidence {
   readonly accountCreatedAtMs: number;
   readonly badges: BadgeEvidence;
@@ -28,20 +24,19 @@ export interface Evidence {
 
 const DAY_MS = 86_400_000;
 
-/** What the badges of a player amount to, measured against the thresholds. */
+/** Measured against the thresholds. */
 export interface BadgeFacts {
   readonly count: number;
-  /** Badges that could not be read. */
   readonly leftOut: number;
-  /** Whole days since the first ELC badge; null without one. */
+  /** Whole days; null without one. */
   readonly firstBadgeDays: number | null;
-  /** The same, but never longer than the account exists. */
+  /** Never longer than the account exists. */
   readonly tenureDays: number | null;
   readonly areFew: boolean;
   readonly areFarmed: boolean;
 }
 
-/** The evidence in whole days and counts; `badges` is null where they could not be seen, and `unseen` says why. */
+/** `badges` is null where they could not be seen, and `unseen` says why. */
 export type Facts = {
   readonly accountAgeDays: number;
   readonly isYoungAccount: boolean;
@@ -50,10 +45,7 @@ export type Facts = {
   | { readonly badges: null; readonly unseen: Unseen }
 );
 
-/**
- * Measures the evidence. A day is 86,400,000 ms whatever the calendar does; instants in the future
- * (a clock that is off) count as now.
- */
+/** A day is 86,400,000 ms; instants in the future (a wrong clock) count as now. */
 export function measure(
   { accountCreatedAtMs, badges }: Evidence,
   rules: Thresholds,
@@ -86,7 +78,7 @@ function measureBadges(
   };
 }
 
-/** Whether any stretch of `withinSeconds` (both ends in it) holds `badges` of the sorted times. */
+/** Both ends belong to the stretch; times are sorted. */
 function areFarmed(
   sortedMs: readonly number[],
   { badges, withinSeconds }: Thresholds['farmed'],

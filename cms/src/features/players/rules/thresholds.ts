@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The numbers of the rules. Days are whole days of 86,400,000 ms and mean "from so many days on";
- * confidences are between 0 and 1, the two that begin with `minus` are taken off.
+ * Days are whole days and mean "from this many on"; confidences are 0 to 1, those with `minus` are
+ * subtracted.
  */
 export interface Thresholds {
   readonly rulesVersion: string;
-  /** An account younger than this is a newgen, however its badges look. */
+  /** A younger account is a newgen, however its badges look. */
   readonly youngAccountDays: number;
   /** Days since the first ELC badge. */
   readonly tenureDays: Readonly<Record<'midgen' | 'oldgen' | 'veteran', number>>;
-  /** Days since the account was made: what counts where badges cannot be seen. */
+  /** Days since the account was made, where badges cannot be seen. */
   readonly accountAgeDays: Readonly<Record<'oldgen' | 'veteran', number>>;
-  /** With fewer ELC badges than this the tenure is trusted less. */
+  /** With fewer ELC badges the tenure is trusted less. */
   readonly fewBadges: number;
-  /** So many badges within so many seconds look collected for their own sake. */
+  /** So many badges within so many seconds look farmed. */
   readonly farmed: { readonly badges: number; readonly withinSeconds: number };
   readonly confidence: {
     readonly badges: number;
@@ -22,12 +22,12 @@ export interface Thresholds {
     readonly minusFarmed: number;
     readonly noBadgesYoungAccount: number;
     readonly noBadges: number;
-    /** Badges hidden or unavailable, by what the account age says. */
+    /** Where badges cannot be seen, by what the account age says. */
     readonly ageAlone: Readonly<Record<'newgen' | 'midgen' | 'oldgen' | 'veteran', number>>;
   };
 }
 
-/** The rules as they were agreed in November 2026. */
+/** As agreed in November 2026. */
 export const DEFAULT_THRESHOLDS: Thresholds = {
   rulesVersion: '2026.11',
   youngAccountDays: 365,
@@ -45,7 +45,7 @@ export const DEFAULT_THRESHOLDS: Thresholds = {
   },
 };
 
-/** What site admins may change: how long is how old. */
+/** What site admins may change. */
 interface ThresholdChanges {
   readonly youngAccountDays?: number;
   readonly tenureDays?: Partial<Thresholds['tenureDays']>;
@@ -55,9 +55,8 @@ interface ThresholdChanges {
 }
 
 /**
- * The default rules with changes, under a version that follows from the numbers: the same changes give
- * the same version (`2026.11+1f0c9a3b`), and changes that change nothing give the default one.
- * @throws RangeError where an older classification would need fewer days than a younger one.
+ * The version follows from the numbers: equal changes give an equal version (`2026.11+1f0c9a3b`).
+ * @throws RangeError where an older classification needs fewer days than a younger one.
  */
 export function withChanges(changes: ThresholdChanges): Thresholds {
   const base = DEFAULT_THRESHOLDS;

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { WEBHOOK_AGE_MS_MAX } from '@elc/contracts/players/roblox-webhook';
 
-/** What a webhook of Roblox has sent: its header, and its body as it came. */
+/** The header, and the body as received. */
 export interface SignedNotification {
   /** `t=<seconds since the epoch>,v1=<HMAC-SHA-256 of "t.body", in Base64>`. */
   readonly signature: string | undefined;
   readonly rawBody: Buffer;
 }
 
-/** Whether a notification was made with the secret, at about this moment. */
+/** Also checks that the notification is recent. */
 export function checkSignature(
   { signature = '', rawBody }: SignedNotification,
   secret: string,

@@ -3,36 +3,33 @@ import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
 import { playerHash } from '../rules/player-hash';
 
-/** What players have chosen, each under a keyed hash of their id. */
+/** Choices of players, by a keyed hash of their id. */
 export const playerChoiceTable = defineTable(
   'player_choices',
   {
     playerHash: string(),
-    /** Lists leave the player out. */
     isHidden: boolean(),
-    /** When what was stored of the player was erased, for good; null for those who were not. */
+    /** For good; null for others. */
     erasedAtMs: nullable(bigInteger()),
     changedAtMs: bigInteger(),
   },
   { unique: [['playerHash']] },
 );
 
-/** Whether lists leave a player out, and whether nothing of them may be stored. */
 export interface PlayerChoice {
   readonly hidden: boolean;
   readonly erased: boolean;
 }
 
-/** Who of some players has chosen what. */
 interface ChosenAmong {
   readonly hidden: ReadonlySet<number>;
   readonly erased: ReadonlySet<number>;
 }
 
-/** Names this lock among those of the database, for PostgreSQL alone: SQLite has one writer at a time. */
+/** Names the lock in PostgreSQL; SQLite has one writer at a time. */
 const LOCK_NUMBER = 7_412_026;
 
-/** `connection` is a transaction where choices are held or locked. */
+/** `connection` is a transaction where choices are locked. */
 export function createPlayerChoices(connection: Connection, secret: string) {
   const table = () => connection(playerChoiceTable.tableName);
   const hashOf = (userId: number) => playerHash(secret, userId);
@@ -61,7 +58,7 @@ export function createPlayerChoices(connection: Connection, secret: string) {
         erased: ids(chosen.filter(({ erasedAtMs }) => erasedAtMs !== null)),
       };
     },
-    /** Adds to what the player has chosen before. */
+    /** Keeps earlier choices. */
     async set(
       userId: number,
       { hidden, erased }: Partial<PlayerChoice>,
@@ -76,15 +73,9 @@ export function createPlayerChoices(connection: Connection, secret: string) {
       });
       await table().insert(columns).onConflict('player_hash').merge(Object.keys(columns));
     },
-    /**
-     * For a transaction that stores players, before any other of its statements: until it ends no player's
-     * choice changes. Several transactions hold the choices at once.
-     */
+    /** A transaction that stores players calls this first: until it ends no choice changes. */
     hold: (): Promise<void> => advisory('pg_advisory_xact_lock_shared'),
-    /**
-     * For a transaction that changes a choice: waits for those that hold the choices, and others wait for
-     * it.
-     */
+    /** A transaction that changes a choice calls this: it waits for those that store players. */
     lock: (): Promise<void> => advisory('pg_advisory_xact_lock'),
   };
 }

@@ -39,7 +39,6 @@ export const playerTable = defineTable(
     accountAgeDays: integer(),
     rulesVersion: string(),
     analysedAtMs: bigInteger(),
-    /** Lists leave the player out, as the player has chosen. */
     isHidden: emptyAs(boolean(), false),
   },
   {
@@ -63,7 +62,7 @@ const toPlayer = playerTable.rowWithout('usernameLower', 'isHidden');
 
 const LISTED = 'is_hidden is not true';
 
-/** The latest analysis of a player, as it is stored; days and the verdict are as of `analysedAtMs`. */
+/** The latest analysis; days and the verdict are as of `analysedAtMs`. */
 export type AnalysedPlayer = ReturnType<typeof toPlayer>;
 
 const COLUMN_OF = {
@@ -72,7 +71,7 @@ const COLUMN_OF = {
   age: 'account_age_days',
 } as const satisfies Record<LeaderboardSort, string>;
 
-/** A place in a ranking; `value` is what it is sorted by, null where that is not known. */
+/** `value` is the sort value, null where unknown. */
 export interface RankedPlace {
   readonly value: number | null;
   readonly userId: number;
@@ -81,15 +80,15 @@ export interface RankedPlace {
 interface Ranking {
   readonly sort: LeaderboardSort;
   readonly generation?: Generation | undefined;
-  /** The last place of the page before; absent: from the top. */
+  /** Absent: from the top. */
   readonly after?: RankedPlace | undefined;
   readonly limit: number;
 }
 
-/** Names in the order of their bytes, whatever PostgreSQL's locale is. */
+/** By bytes, whatever PostgreSQL's locale is. */
 const NAME_IN_ORDER = 'username_lower COLLATE "C"';
 
-/** Makes the index by which PostgreSQL finds names by their beginning; SQLite has it in that order anyway. */
+/** PostgreSQL's index for beginnings of names; SQLite's is in that order anyway. */
 export async function indexNameBeginnings(connection: Connection): Promise<void> {
   if (connection.client.dialect !== 'postgresql') return;
   await connection.raw(
@@ -97,7 +96,7 @@ export async function indexNameBeginnings(connection: Connection): Promise<void>
   );
 }
 
-/** Whether there are players with a last analysis from before an instant. */
+/** Whether any last analysis is older than an instant. */
 export async function hasPlayersBefore(connection: Connection, beforeMs: number): Promise<boolean> {
   const found = await connection(playerTable.tableName)
     .where('analysed_at_ms', '<', beforeMs)
@@ -105,10 +104,10 @@ export async function hasPlayersBefore(connection: Connection, beforeMs: number)
   return found !== undefined;
 }
 
-/** Rows of one statement: SQLite joins them with UNION ALL, of which it takes 500. */
+/** SQLite allows 500 terms of UNION ALL. */
 const ROWS_MAX = 100;
 
-/** The latest analysis of every player that was ever looked up. */
+/** The latest analysis of each player. */
 export function createPlayers(connection: Connection, secret: string) {
   const { tableName } = playerTable;
   const table = () => connection(tableName);
@@ -147,11 +146,9 @@ export function createPlayers(connection: Connection, secret: string) {
 
   return {
     /**
-     * Stores analyses, one for each player; `trx` makes them part of a transaction. Of two analyses the
-     * newer stays, in whatever order they come; but badges that could not be read (an outage, or no key)
-     * never replace what was read or hidden. Badges that a player hides now do replace those seen before:
-     * the list shows nothing that the player no longer shows. Nothing is stored of who was erased. A
-     * transaction that has written before must have held the choices first.
+     * The newer of two analyses stays, in whatever order they come, but unreadable badges never
+     * replace badges that were read or hidden. Erased players are not stored. A transaction that
+     * has written before must have locked the choices first.
      */
     async save(
       players: readonly AnalysedPlayer[],
@@ -173,24 +170,23 @@ export function createPlayers(connection: Connection, secret: string) {
     find: (userId: number): Promise<AnalysedPlayer | null> => first({ user_id: userId }),
     findByName: (username: string): Promise<AnalysedPlayer | null> =>
       first({ username_lower: username.toLowerCase() }),
-    /** Hides a player from lists, or lists them again. */
     async setHidden(userId: number, isHidden: boolean): Promise<void> {
       await table().where({ user_id: userId }).update(playerTable.toColumns({ isHidden }));
     },
-    /** Deletes what is stored of a player; returns how many rows that was. */
+    /** Returns how many rows were deleted. */
     erase: (userId: number): Promise<number> => table().where({ user_id: userId }).delete(),
-    /** Deletes at most `limit` players who were last analysed before an instant; returns how many. */
+    /** At most `limit`; returns how many. */
     deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(connection, playerTable, 'analysed_at_ms', beforeMs, limit),
     /**
-     * Classifies again, by these rules, at most `limit` players who were classified by others; returns
-     * how many. Their evidence stays as it was read, and so does the confidence in it.
+     * Classifies at most `limit` players of other rules again; returns how many. Evidence and its
+     * confidence stay.
      */
     reclassify: (thresholds: Thresholds, limit: number): Promise<number> =>
       connection.transaction(async (trx) => {
         const { rulesVersion } = thresholds;
         const rows: Record<string, unknown>[] = [];
-        // From both ends of the index: where all players are of these rules, no row is read.
+        // From both ends of the index, so that nothing is read when all players have these rules.
         for (const side of ['<', '>']) {
           const others = trx(tableName)
             .where('rules_version', side, rulesVersion)
@@ -219,8 +215,8 @@ export function createPlayers(connection: Connection, secret: string) {
         return rows.length;
       }),
     /**
-     * Highest value first, unknown ones last; among equals the higher user id first. Hidden players are
-     * omitted.
+     * Highest value first, unknown ones last; equal ones by user id, descending. Without hidden
+     * players.
      */
     async ranked({ sort, generation, after, limit }: Ranking): Promise<AnalysedPlayer[]> {
       const column = COLUMN_OF[sort];
@@ -237,10 +233,7 @@ export function createPlayers(connection: Connection, secret: string) {
         .limit(limit);
       return rows.map(toPlayer);
     },
-    /**
-     * Listed players with names that begin so, in the order of their names; `beginning` is in lower case, of
-     * the characters of names.
-     */
+    /** Listed players whose names begin so, in order; `beginning` is in lower case. */
     async named(beginning: string, limit: number): Promise<AnalysedPlayer[]> {
       const name = connection.client.dialect === 'postgresql' ? NAME_IN_ORDER : 'username_lower';
       const rows = await table()
@@ -256,8 +249,8 @@ export function createPlayers(connection: Connection, secret: string) {
 export type Players = ReturnType<typeof createPlayers>;
 
 /**
- * What decides which of two analyses of a player stays, as SQL: no word on badges weighs less than any time, and
- * a time that a clock which was ahead has stored weighs nothing.
+ * SQL of what decides between two analyses: unreadable badges weigh least, and times in the future
+ * weigh nothing.
  */
 function weight(row: string, nowMs: number): string {
   const atMs = `${row}.analysed_at_ms`;
@@ -265,7 +258,7 @@ function weight(row: string, nowMs: number): string {
     CASE WHEN ${atMs} > ${latestCredibleMs(nowMs)} THEN 0 ELSE ${atMs} END)`;
 }
 
-/** The same rule in code: one statement must not write a row twice. */
+/** One statement must not write a row twice. */
 function outweighs(one: AnalysedPlayer, other: AnalysedPlayer): boolean {
   const [oneRead, otherRead] = [one, other].map(({ badgeVisibility }) =>
     ['visible', 'hidden'].includes(badgeVisibility),
@@ -273,7 +266,7 @@ function outweighs(one: AnalysedPlayer, other: AnalysedPlayer): boolean {
   return oneRead === otherRead ? one.analysedAtMs >= other.analysedAtMs : oneRead === true;
 }
 
-/** Sorted by user id, so that two transactions over the same players never wait for each other. */
+/** Sorted by user id, so that two transactions never deadlock. */
 function onePerPlayer(players: readonly AnalysedPlayer[]): AnalysedPlayer[] {
   const byId = new Map<number, AnalysedPlayer>();
   for (const player of players) {

@@ -2,7 +2,7 @@ import { bigInteger, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, deleteOldest } from '../../../platform/db/define-table';
 
-/** Notifications of Roblox that were acted on, so that none is acted on twice; nothing in them names anybody. */
+/** Prevents a notification from being handled twice; contains nothing personal. */
 export const robloxNotificationTable = defineTable(
   'roblox_notifications',
   { notificationId: string(), eventType: string(), receivedAtMs: bigInteger() },
@@ -11,12 +11,12 @@ export const robloxNotificationTable = defineTable(
 
 const RETENTION_MS = 30 * 86_400_000;
 
-/** Old ones that are forgotten whenever a new one comes. */
+/** Deleted with each new one. */
 const FORGOTTEN_AT_ONCE = 100;
 
 /**
- * Notes a notification, for whichever replica it came to; false where it was noted before. In a transaction it
- * is noted when that succeeds, and another replica that gets the same one waits.
+ * False where it was noted before, on any replica. Effective when the transaction commits; the same
+ * notification elsewhere waits for it.
  */
 export async function noteNotification(
   connection: Connection,

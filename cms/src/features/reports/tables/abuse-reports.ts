@@ -11,10 +11,10 @@ import {
 } from '../../../platform/db/search-text';
 import { ERASED_NAME, withoutNames } from '../../../platform/rules/without-names';
 
-/** The table of the content type `api::report.report`; its columns are in that schema. */
+/** The table of the content type `api::report.report`. */
 const REPORT_TABLE = 'elc_abuse_reports';
 
-/** Makes documents of the reports that a version before schema 3 has stored. */
+/** For reports of versions before schema 3. */
 export const fillReportDocuments = (connection: Connection) =>
   fillDocuments(connection, REPORT_TABLE);
 
@@ -22,11 +22,10 @@ const NAMES = ['reporter_username', 'target_username'] as const;
 const TEXTS = ['reason', 'description'] as const;
 const SEARCHED = [...NAMES, ...TEXTS];
 
-/** Fills in what the reports of a version before schema 5 are searched by. */
+/** For reports of versions before schema 5. */
 export const fillReportSearch = (connection: Connection) =>
   fillSearchTexts(connection, REPORT_TABLE, SEARCHED);
 
-/** The columns of the content type's table that the code uses; the CMS has them in its schema. */
 const reportRow = rowMapper({
   number: rowNumber(),
   id: string('public_id'),
@@ -36,39 +35,34 @@ const reportRow = rowMapper({
   description: string(),
   priority: string<ReportPriority>(),
   status: string<ReportState>(),
-  /** Who has closed it; null while it is open. */
+  /** Null while it is open. */
   closedBy: nullable(string()),
-  /** The key that it was sent with. */
+  /** The API key. */
   keyId: string(),
   createdAtMs: bigInteger(),
 });
 
 const toReport = reportRow.rowWithout('keyId');
 
-/** A report as site admins see it. */
 export type StoredReport = ReturnType<typeof toReport>;
 
-/** A report as it came in. */
 type NewReport = Omit<Row<typeof reportRow>, 'number' | 'status' | 'closedBy'>;
 
-/** Which reports are wanted; null leaves a filter out. */
 interface ReportFilter {
   readonly limit: number;
-  /** The last report of the page before. */
   readonly after: { readonly createdAtMs: number; readonly number: number } | null;
   readonly fromMs: number | null;
-  /** Not included. */
+  /** Exclusive. */
   readonly toMs: number | null;
-  /** Looked for in both names, the reason and the description, whatever the letter case. */
+  /** Searched in both names, the reason and the description. */
   readonly words: string | null;
   readonly status: ReportState | null;
   readonly priority: ReportPriority | null;
 }
 
 /**
- * Takes the names of a player out of the reports that name the player, as who reports or is reported; returns of
- * how many. In the texts of these the names go as they are spelt; in those of other reports, where a name that is a
- * common word may mean anything, nothing changes.
+ * Removes a player's names from reports that name the player, and from the texts of these only, as
+ * a name may be a common word. Returns how many.
  */
 export async function eraseNamesInReports(
   connection: Connection,
@@ -99,11 +93,10 @@ export async function eraseNamesInReports(
   return erased;
 }
 
-/** Reports of players, for the site admins to read. */
+/** Reports of players, for the site admins. */
 export function createAbuseReports(connection: Connection) {
   const table = () => connection(REPORT_TABLE);
   return {
-    /** Stores a report, open for the site admins. */
     async add(report: NewReport): Promise<void> {
       const columns = reportRow.toColumns({ ...report, status: 'open' });
       await table().insert({
@@ -138,10 +131,10 @@ export function createAbuseReports(connection: Connection) {
       if (priority) rows.andWhere({ priority });
       return (await rows.limit(limit)).map(toReport);
     },
-    /** Closes a report in somebody's name, or opens it again; null when there is none. */
+    /** Null when there is no such report. */
     async setStatus(id: string, status: ReportState, by: string): Promise<StoredReport | null> {
       const report = () => table().where({ public_id: id });
-      // The one who closed it first stays named when it is closed again.
+      // Closing it again retains the first admin's name.
       await report()
         .whereNot({ status })
         .update({
@@ -152,7 +145,6 @@ export function createAbuseReports(connection: Connection) {
       const row = await report().first();
       return row ? toReport(row) : null;
     },
-    /** Reports that are still open. */
     async countOpen(): Promise<number> {
       const row = await table().where({ status: 'open' }).count({ count: '*' }).first();
       return Number(row?.count ?? 0);

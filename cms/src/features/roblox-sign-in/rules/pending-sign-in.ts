@@ -11,19 +11,16 @@ const pendingSignIn = z.strictObject({
   startedAtMs: z.number().int().nonnegative(),
 });
 
-/** A sign-in with Roblox that has begun in a browser: what its answer must fit, and where it goes on. */
+/** What the answer of Roblox must match, and the page to return to. */
 export type PendingSignIn = z.infer<typeof pendingSignIn>;
 
-/** The value of the cookie that a begun sign-in travels in; only the holder of `secret` can make one. */
+/** A signed cookie value. */
 export function signPending(pending: PendingSignIn, secret: string): string {
   const text = Buffer.from(JSON.stringify(pending)).toString('base64url');
   return signText(text, 'roblox-sign-in', secret);
 }
 
-/**
- * The sign-in that a cookie describes; null for one that was changed, made up, or is older than ten
- * minutes.
- */
+/** Null for a value that was changed, made up, or is older than ten minutes. */
 export function readPending(
   value: string | undefined,
   secret: string,
@@ -37,5 +34,5 @@ export function readPending(
   return ageMs >= -CLOCK_TOLERANCE_MS && ageMs <= RETENTION_MS.robloxSignIn ? read.data : null;
 }
 
-/** The replica that receives the answer may have another clock than the one that began. */
+/** Replicas may have different clocks. */
 const CLOCK_TOLERANCE_MS = 60_000;

@@ -3,7 +3,6 @@ import { bigInteger, json, nullable, string, text } from '../../../platform/db/c
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 
-/** What the rules said of a player when their badges were last read. */
 interface StoredVerdict {
   readonly generation: Generation;
   readonly classification: Classification;
@@ -20,7 +19,7 @@ interface OwnedBadge {
   readonly awardedAtMs: number;
 }
 
-/** Which badges of the game a player owns and which not; both empty where they could not be seen. */
+/** Both empty where badges could not be seen. */
 export interface StoredBadges {
   readonly visibility: OwnBadgeVisibility;
   readonly owned: readonly OwnedBadge[];
@@ -28,7 +27,7 @@ export interface StoredBadges {
   readonly leftOut: number;
 }
 
-/** Players who have proven to be one, each with their latest check. */
+/** Players who proved their account, with their latest check. */
 export const robloxAccountTable = defineTable(
   'roblox_accounts',
   {
@@ -40,9 +39,9 @@ export const robloxAccountTable = defineTable(
     badges: json<StoredBadges>(),
     checkedAtMs: bigInteger(),
     linkedAtMs: bigInteger(),
-    /** The account of this site that it is linked to, by its document id. */
+    /** Document id of the linked account of this site. */
     siteUserId: nullable(string()),
-    /** Names the public verdict; null where it is not shared. */
+    /** Null where the verdict is not shared. */
     shareToken: nullable(string()),
     sharedAtMs: nullable(bigInteger()),
   },
@@ -51,7 +50,6 @@ export const robloxAccountTable = defineTable(
 
 export type StoredAccount = Row<typeof robloxAccountTable>;
 
-/** A check, as it is stored. */
 export type CheckedPlayer = Pick<
   StoredAccount,
   'userId' | 'username' | 'displayName' | 'avatarUrl' | 'verdict' | 'badges' | 'checkedAtMs'
@@ -61,13 +59,13 @@ interface RobloxAccounts {
   ofPlayer(userId: number): Promise<StoredAccount | null>;
   ofSiteUser(siteUserId: string): Promise<StoredAccount | null>;
   ofShare(token: string): Promise<StoredAccount | null>;
-  /** Stores a check. Badges that Roblox did not report never replace those that it reported before. */
+  /** Badges that Roblox did not report never replace those reported before. */
   save(checked: CheckedPlayer, nowMs: number): Promise<void>;
-  /** Links a player to an account of this site, which leaves the one that it was linked to. */
+  /** The account leaves the player it was linked to. */
   linkTo(userId: number, siteUserId: string): Promise<void>;
-  /** Shares or withdraws the verdict. */
+  /** Null withdraws the verdict. */
   share(userId: number, share: { token: string; atMs: number } | null): Promise<void>;
-  /** Deletes what is stored of a player; returns how many rows. */
+  /** Returns how many rows were deleted. */
   erase(userId: number): Promise<number>;
 }
 
@@ -116,7 +114,7 @@ export function createRobloxAccounts(connection: Connection): RobloxAccounts {
   };
 }
 
-/** Takes accounts of this site that are deleted for good out of the links. */
+/** Removes deleted accounts of this site from the links. */
 export async function unlinkUsers(trx: Connection, siteUserIds: readonly string[]): Promise<void> {
   await trx(robloxAccountTable.tableName)
     .whereIn('site_user_id', siteUserIds)

@@ -2,7 +2,6 @@ import { bigInteger, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
 
-/** Browsers in which somebody has signed in with Roblox. */
 export const robloxSessionTable = defineTable(
   'roblox_sessions',
   { tokenDigest: string(), userId: bigInteger(), expiresAtMs: bigInteger() },
@@ -11,10 +10,10 @@ export const robloxSessionTable = defineTable(
 
 interface RobloxSessions {
   add(session: { tokenDigest: string; userId: number; expiresAtMs: number }): Promise<void>;
-  /** The player who has signed in with the token of this digest; null once it has ended. */
+  /** Null once the session has ended. */
   playerOf(tokenDigest: string, nowMs: number): Promise<number | null>;
   end(tokenDigest: string): Promise<void>;
-  /** Ends every session of a player; returns how many. */
+  /** Returns how many ended. */
   endAll(userId: number): Promise<number>;
   deleteEndedBefore(ms: number): Promise<void>;
 }

@@ -4,9 +4,8 @@ const WAIT_MS_MAX = 300_000;
 export const RETRY_AFTER_MS_MAX = 3_600_000;
 
 /**
- * How long a scan waits before it tries again, in milliseconds: 2 s, doubled with each failure since
- * the last saved page, at most 5 minutes; as long as the upstream requested where that is longer, but
- * never more than an hour. `consecutiveFailures` counts the present one, from 1.
+ * In milliseconds: 2 s, doubled with each failure, at most 5 minutes; what the upstream requested
+ * where that is longer, at most an hour. `consecutiveFailures` counts from 1.
  */
 export function waitAfter(consecutiveFailures: number, retryAfterSeconds = 0): number {
   const growingMs = Math.min(
@@ -16,13 +15,13 @@ export function waitAfter(consecutiveFailures: number, retryAfterSeconds = 0): n
   return Math.max(growingMs, Math.min(RETRY_AFTER_MS_MAX, retryAfterSeconds * 1000));
 }
 
-/** Up to so many members a page is too small to distinguish a host that is out of order from odd members. */
+/** Smaller pages do not show whether the host or a member is the problem. */
 const SMALL_PAGE = 9;
 
 /**
- * Whether members with unreadable answers are given up as failures: after three tries while most
- * of the page can be read, after ten where a page is small, and never where most of a larger page
- * cannot be read, for then it is the host that is out of order.
+ * Members with unreadable answers are given up after three tries while most of the page can be
+ * read, after ten on a small page, and never where most of a larger page cannot: then the host is
+ * the problem.
  */
 export function givesUpOnUnreadable(
   unreadable: number,
@@ -33,10 +32,7 @@ export function givesUpOnUnreadable(
   return members <= SMALL_PAGE && consecutiveFailures >= 10;
 }
 
-/**
- * Whether to check if calls fail for a few members only: when two minutes of waiting have left
- * no more than three of a page undone.
- */
+/** After two minutes of waiting with at most three members of a page undone. */
 export function doubtsMembers(undone: number, consecutiveFailures: number): boolean {
   return undone <= 3 && consecutiveFailures >= 6;
 }

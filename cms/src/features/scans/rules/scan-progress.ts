@@ -2,30 +2,28 @@ import type { ScanState } from '@elc/contracts';
 
 const MINUTE_MS = 60_000;
 
-/** What has been done, and the time that it took. */
 export interface ScanWork {
   readonly status: ScanState;
   /** Null until the group has been read. */
   readonly membersTotal: number | null;
   readonly membersDone: number;
-  /** Time that workers have spent on it: neither pauses nor the time between a death and the next worker. */
+  /** Working time of workers, without pauses. */
   readonly activeMs: number;
   readonly resumesAtMs: number | null;
-  /** What Roblox lets all scans do in a minute; null where nothing is read that it counts. */
+  /** Roblox's limit for all scans; null without one. */
   readonly membersPerMinuteMax: number | null;
 }
 
 interface ScanProgress {
   /** In tenths; null before the first page. */
   readonly membersPerMinute: number | null;
-  /** Null where there is no estimate, and once the scan has ended. */
+  /** Null without an estimate and once the scan has ended. */
   readonly estimatedEndAtMs: number | null;
 }
 
 /**
- * Rate and estimated end of a scan: by its own rate, and never sooner than its quota allows, which alone
- * counts before the first page. A paused one ends as much later as its pause still lasts; a group
- * that has grown beyond its size at the start ends now.
+ * Estimates by the scan's own rate, never faster than its quota, which alone counts before the
+ * first page. A pause adds its rest; a group that has grown ends now.
  */
 export function progressOf(work: ScanWork, nowMs: number): ScanProgress {
   const { status, membersTotal, membersDone, activeMs, resumesAtMs, membersPerMinuteMax } = work;

@@ -1,9 +1,8 @@
 import { SCAN_STATES, type ScanReason, type ScanState } from '@elc/contracts';
 
 /**
- * What can happen to a scan. `taken`: a worker begins or goes on with it, also in place of one that
- * died. `held`: an upstream cannot serve it now. `given_up`: it can never be served. `cancelled`: it is
- * no longer wanted.
+ * `taken`: a worker starts or continues it. `held`: an upstream cannot serve it now. `given_up`: it
+ * never can.
  */
 export type ScanEvent =
   | { readonly type: 'taken' | 'finished' | 'resumed' }
@@ -11,7 +10,7 @@ export type ScanEvent =
 
 type EventType = ScanEvent['type'];
 
-/** State of a scan, and the reason if it does not go on. */
+/** With the reason if it does not continue. */
 interface ScanStanding {
   readonly status: ScanState;
   readonly reason: ScanReason | null;
@@ -32,19 +31,19 @@ const NEXT: Readonly<Record<ScanState, Partial<Record<EventType, ScanState>>>> =
   cancelled: {},
 };
 
-/** Where an event leads; null where it cannot happen. */
+/** Null where the event cannot happen. */
 export function standingAfter(status: ScanState, event: ScanEvent): ScanStanding | null {
   const next = NEXT[status][event.type];
   if (next === undefined) return null;
   return { status: next, reason: 'reason' in event ? event.reason : null };
 }
 
-/** The states in which an event can happen: the condition of a guarded update of the database. */
+/** Condition of a guarded update of the database. */
 export function statesBefore(type: EventType): ScanState[] {
   return SCAN_STATES.filter((status) => NEXT[status][type] !== undefined);
 }
 
-/** Whether the scan still has its group to itself; an ended one has given it back. */
+/** An ended scan has released its group. */
 export function isUnderWay(status: ScanState): boolean {
   return status === 'queued' || status === 'running' || status === 'paused';
 }

@@ -9,7 +9,7 @@ import { erasedRow, memberRow, type ScannedMember, scanMemberTable } from './sca
 import { createScanMembers, resultsOf } from './scan-members';
 import { scanTable } from './scans';
 
-/** A scan that a worker has to itself, for as long as its `fence` is the row's. */
+/** A worker has the scan for as long as its `fence` is the row's. */
 export interface ScanClaim
   extends Pick<
     Row<typeof scanTable>,
@@ -24,14 +24,14 @@ export interface ScanClaim
     | 'pagesRead'
     | 'consecutiveFailures'
   > {
-  /** The moment of all the scan's verdicts. */
+  /** The moment of all verdicts. */
   readonly startedAtMs: number;
 }
 
-/** A page's members, analysed; without a next cursor it is the last page, and the scan is complete. */
+/** Without a next cursor it is the last page. */
 interface ScanPage {
   readonly members: readonly ScannedMember[];
-  /** Members of the page who could not even be read: they are done, and failures. */
+  /** Members that could not be read count as failures. */
   readonly leftOut?: number;
   readonly nextCursor: string | null;
   readonly isLast: boolean;
@@ -40,16 +40,13 @@ interface ScanPage {
   readonly nowMs: number;
 }
 
-/** What a page's members are as players of their own, in the page's transaction. */
+/** Saves members as players, in the page's transaction. */
 export interface MemberPlayers {
-  /**
-   * Which of these were erased: nothing is stored of them. Queried before the transaction writes
-   * anything; no member is erased from then until it ends.
-   */
+  /** Called before the transaction writes anything; no member is erased until it ends. */
   erasedAmong(userIds: readonly number[], transaction: Transaction): Promise<ReadonlySet<number>>;
-  /** The number that replaces an erased member's id, so that no member is counted twice. */
+  /** Replaces an erased member's id, so that no member is counted twice. */
   aliasOf(userId: number): number;
-  /** Stores what was found out about members; each comes once per scan. */
+  /** Each member comes once per scan. */
   save(
     page: {
       readonly members: readonly ScannedMember[];
@@ -62,8 +59,8 @@ export interface MemberPlayers {
 }
 
 /**
- * What workers do with scans. Every write names the fence: of a worker that has lost its scan nothing
- * is written, and the result is `false`. `players` adds to the transaction of a page.
+ * Every write checks the fence: for a worker that has lost its scan nothing is written, and the
+ * result is `false`.
  */
 export function createScanClaims(connection: Connection, players: MemberPlayers) {
   const table = (on: Connection | Transaction = connection) => on(scanTable.tableName);
@@ -85,7 +82,7 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
             dead.where({ status: 'running' }).whereNotBetween('lease_expires_at_ms', ahead(nowMs)),
           ),
       );
-  /** All scans of the key of the scan that is looked at. */
+  /** All scans of the same key. */
   const ofSameKey = () =>
     connection(`${scanTable.tableName} as other`).whereRaw('other.key_id = ??', [
       `${scanTable.tableName}.key_id`,
@@ -96,9 +93,8 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
 
   return {
     /**
-     * Takes a scan that waits, is past its pause, or has lost its worker. Keys take turns: first comes
-     * the key with the fewest scans at work, then the one that has waited longest for its turn; of one
-     * key's scans the oldest.
+     * Takes a scan that waits, is past its pause, or lost its worker: of the key with the fewest
+     * scans at work, then the longest wait, then the oldest scan.
      */
     async take(worker: string, leaseMs: number, nowMs: number): Promise<ScanClaim | null> {
       const row = await due(nowMs)
@@ -114,7 +110,8 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
       if (!row) return null;
       const { id, status, lease_expires_at_ms } = row;
       const fence = Number(row.fence) + 1;
-      // All as it was seen: of several workers one gets the row, and a renewed lease is left alone.
+      // Compares what was seen, so that one of several workers gets the row and a renewed lease
+      // stays.
       const taken = await table()
         .where({ id, status, lease_expires_at_ms, fence: row.fence })
         .update({
@@ -126,17 +123,17 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
           taken_at_ms: nowMs,
           lease_expires_at_ms: nowMs + leaseMs,
         });
-      // Read again: the worker before may have saved a page since the first look.
+      // Read again: the worker before may have saved a page meanwhile.
       const mine = taken === 1 ? await table().where({ id, fence }).first() : undefined;
       return mine ? claimFrom(mine, nowMs) : null;
     },
     renew: (claim: ScanClaim, leaseMs: number, nowMs: number): Promise<boolean> =>
       update(claim, { lease_expires_at_ms: nowMs + leaseMs }),
-    /** Lets another worker take the scan at once. */
+    /** Another worker can take the scan at once. */
     async release(claim: ScanClaim): Promise<void> {
       await update(claim, { lease_expires_at_ms: 0 });
     },
-    /** Releases the scan where a scan of another key waits for a worker; whether it was released. */
+    /** Releases the scan where a scan of another key waits; returns whether it did. */
     async yieldTurn(claim: ScanClaim, nowMs: number): Promise<boolean> {
       const waiting = await due(nowMs)
         .where((other) => other.whereNull('key_id').orWhereNot('key_id', claim.keyId ?? ''))
@@ -148,10 +145,10 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
       claim: ScanClaim,
       { name, membersTotal }: { name: string; membersTotal: number },
     ): Promise<boolean> => update(claim, { group_name: name, members_total: membersTotal }),
-    /** Stores what the scan's members are judged by, whatever the settings become meanwhile. */
+    /** Later changes of the settings do not matter. */
     saveRules: (claim: ScanClaim, rules: Thresholds): Promise<boolean> =>
       update(claim, scanTable.toColumns({ rules })),
-    /** Reads the list of members again from its start, after a cursor that is no longer good. */
+    /** After a cursor that is no longer valid. */
     rewind: (claim: ScanClaim): Promise<boolean> =>
       update(claim, { next_cursor: null, pages_read: 0 }),
     pause: (
@@ -176,7 +173,7 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
         ...columnsAfter({ type: 'given_up', reason }, nowMs),
         active_ms: plus('active_ms', activeMs),
       }),
-    /** Saves a page whole or not at all; a member who is saved already is not saved or counted again. */
+    /** All or nothing; a member who is saved already is neither saved nor counted again. */
     savePage: (
       claim: ScanClaim,
       { members, leftOut = 0, nextCursor, isLast, activeMs, nowMs }: ScanPage,
@@ -184,7 +181,7 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
       connection.transaction(async (transaction) => {
         const ids = members.map(({ userId }) => userId);
         const erased = await players.erasedAmong(ids, transaction);
-        // Before all other rows, so that this one stays locked and no other transaction counts meanwhile.
+        // Locks this row first, so that no other transaction counts meanwhile.
         const owned = await own(claim, transaction).update({
           next_cursor: nextCursor,
           pages_read: transaction.raw('coalesce(pages_read, 0) + 1'),
@@ -207,13 +204,14 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
           const { startedAtMs } = claim;
           await players.save({ members: added, startedAtMs, nowMs }, transaction);
         }
-        // A page without a new member was read before, and so were those who cannot be read.
+        // A page without new members was read before.
         const counted = countsOf(added, added.length > 0 ? leftOut : 0);
         await own(claim, transaction).update({
           ...Object.fromEntries(
             Object.entries(counted).map(([column, count]) => [column, plus(column, count)]),
           ),
-          // Pages that were all read before are no progress: a list that begins again and again is slowed down.
+          // Pages that were read before are no progress: a list that starts again and again is
+          // slowed down.
           ...(added.length > 0 && { setbacks: 0 }),
           ...(isLast && columnsAfter({ type: 'finished' }, nowMs)),
           // Expressions of a statement read the row as it was before.
@@ -232,16 +230,16 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
 
 export type ScanClaims = ReturnType<typeof createScanClaims>;
 
-/** Times that are yet to come; leases of workers are seconds. */
+/** In seconds. */
 const ahead = (nowMs: number, msMax = 0): [number, number] => [
   nowMs + 1,
   latestCredibleMs(nowMs, msMax),
 ];
 
-/** Only what runs can be held, finished or given up: the state that each of these writes requires. */
+/** What each of these writes requires. */
 const RUNNING = statesBefore('held');
 
-/** What an event makes of a running scan; one that has ended releases its group. */
+/** A scan that has ended releases its group. */
 function columnsAfter(event: ScanEvent, endedAtMs: number | null) {
   const next = standingAfter('running', event);
   if (!next) throw new Error(`A running scan cannot be ${event.type}`);

@@ -4,20 +4,17 @@ import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
 import type { AnalysedPlayer } from '../../players';
 
-/** The columns that each order of the leaderboard falls by. */
+/** By descending value. */
 export const ORDER_COLUMNS = {
   badges: 'elc_badges',
   tenure: 'tenure_days',
   age: 'account_age_days',
 } as const;
 
-/** Why a member could not be analysed: no such account any more, or answers that cannot be read. */
+/** `vanished`: the account no longer exists. */
 type MemberFailure = 'vanished' | 'unreadable';
 
-/**
- * Members as their scan found them; days are whole days at the scan's start. A member who could not be
- * analysed has no generation, and `failure` says why.
- */
+/** Days are whole days at the scan's start. A member without a generation has a `failure`. */
 export const scanMemberTable = defineTable(
   'scan_members',
   {
@@ -43,7 +40,7 @@ export const scanMemberTable = defineTable(
   },
 );
 
-/** What a scan has found out about a member; `elcBadges` and `tenureDays` as of a player's analysis. */
+/** `elcBadges` and `tenureDays` as of a player's analysis. */
 type MemberAnalysis = Omit<AnalysedPlayer, 'userId' | 'username' | 'displayName' | 'analysedAtMs'>;
 
 export interface ScannedMember {
@@ -53,7 +50,6 @@ export interface ScannedMember {
   readonly outcome: MemberAnalysis | { readonly failure: MemberFailure };
 }
 
-/** A member as a row of its scan. */
 export function memberRow(scanId: number, { outcome, ...member }: ScannedMember) {
   const found =
     'failure' in outcome ? { ...NO_VERDICT, ...outcome } : { ...outcome, failure: null };
@@ -68,7 +64,7 @@ const NO_VERDICT = {
   accountAgeDays: null,
 };
 
-/** What remains of a member who was erased: a row that counts, without personal data. */
+/** Counts, but has no personal data. */
 export const erasedRow = (scanId: number, alias: number) =>
   scanMemberTable.toColumns({ scanId, ...erasedMember(alias) });
 
@@ -80,7 +76,7 @@ const erasedMember = (alias: number) => ({
   failure: null,
 });
 
-/** Removes the personal data of a member from every scan's rows; returns of how many. */
+/** Returns how many rows were changed. */
 export async function eraseScanMember(
   connection: Connection,
   userId: number,
@@ -93,12 +89,11 @@ export async function eraseScanMember(
 
 const toMember = scanMemberTable.rowWithout('scanId', 'failure');
 
-/** A member who was analysed. */
 export type SavedMember = ReturnType<typeof toMember> & {
   readonly classification: Classification;
   readonly generation: Generation;
   readonly accountAgeDays: number;
 };
 
-/** Reads the row of a member who has a generation, and so all that an analysis finds. */
+/** For rows with a generation. */
 export const analysedMember = (stored: unknown) => toMember(stored) as SavedMember;

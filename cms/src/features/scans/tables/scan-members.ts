@@ -8,7 +8,7 @@ import {
 } from './scan-member-table';
 import { type StoredScan, scanFrom, scanTable } from './scans';
 
-/** An entry of a group's leaderboard, with the number that its order falls by, as it is stored. */
+/** With its sort value as stored. */
 export interface RankedMember extends SavedMember {
   readonly orderedBy: number;
 }
@@ -18,16 +18,15 @@ export interface MemberPage {
   readonly sort: LeaderboardSort;
   readonly generation?: Generation | undefined;
   readonly limit: number;
-  /** Entries after this one. */
   readonly after?: { readonly orderedBy: number; readonly userId: number } | undefined;
 }
 
 const COMPLETED_MAX = 2;
 
-/** Rows deleted in one go, so that a large group does not hold the database up. */
+/** Bounds how long other statements wait. */
 const DELETED_AT_ONCE = 500;
 
-/** Whether there are members of scans that ended before an instant. */
+/** Whether members remain of scans that ended before an instant. */
 export async function hasScanMembersBefore(
   connection: Connection,
   beforeMs: number,
@@ -41,14 +40,11 @@ export async function hasScanMembersBefore(
   return found !== undefined;
 }
 
-/** Results of scans, read from indexes; `aliasOf` returns the number that replaces an erased member's id. */
+/** `aliasOf` returns the number that replaces an erased member's id. */
 export function createScanMembers(connection: Connection, aliasOf: (userId: number) => number) {
   const table = () => connection(scanMemberTable.tableName);
   const scans = () => connection(scanTable.tableName);
-  /**
-   * Scans that stand for a scan's group instead of it: a completed one before all others, then the
-   * latest.
-   */
+  /** A completed scan before all others, then the latest. */
   const better = () =>
     connection({ better: scanTable.tableName })
       .select('better.id')
@@ -59,7 +55,7 @@ export function createScanMembers(connection: Connection, aliasOf: (userId: numb
           or (better.id < scan.id and better.status = 'completed' and scan.status <> 'completed'))`,
       );
   return {
-    /** Highest number first, unknown ones last; among equals the higher user id first. */
+    /** Highest number first, unknown ones last; equal ones by user id, descending. */
     async ranked({
       scanRowId,
       sort,
@@ -80,7 +76,7 @@ export function createScanMembers(connection: Connection, aliasOf: (userId: numb
         .limit(limit);
       return rows.map((row) => ({ ...analysedMember(row), orderedBy: Number(row[column]) }));
     },
-    /** Which of these users the scan has saved, including those erased since. */
+    /** Including those erased since. */
     async savedAmong(scanRowId: number, userIds: readonly number[]): Promise<Set<number>> {
       const idOf = new Map(
         userIds.flatMap((userId) => [
@@ -95,8 +91,8 @@ export function createScanMembers(connection: Connection, aliasOf: (userId: numb
       return new Set(rows.flatMap((row) => idOf.get(Number(row.user_id)) ?? []));
     },
     /**
-     * The scan shown for a group: its latest completed one, or while none has been completed the
-     * latest one that has analysed anybody. One without its members, deleted since, is never shown.
+     * The group's latest completed scan, else the latest with results; never one whose members were
+     * deleted.
      */
     async shownScan(groupId: number): Promise<StoredScan | null> {
       const row = await scans()
@@ -105,7 +101,7 @@ export function createScanMembers(connection: Connection, aliasOf: (userId: numb
         .first();
       return row ? scanFrom(row) : null;
     },
-    /** The same of every group, latest scan first; only those before the row `beforeRowId`. */
+    /** For every group, latest scan first, before the row `beforeRowId`. */
     async shownScans(limit: number, beforeRowId?: number): Promise<StoredScan[]> {
       const query = connection({ scan: scanTable.tableName })
         .select('scan.*')
@@ -116,7 +112,7 @@ export function createScanMembers(connection: Connection, aliasOf: (userId: numb
       if (beforeRowId !== undefined) query.where('scan.id', '<', beforeRowId);
       return (await query).map(scanFrom);
     },
-    /** Deletes at most `limit` members of scans that ended before an instant; returns how many. */
+    /** At most `limit` members of scans that ended before an instant; returns how many. */
     async deleteBefore(beforeMs: number, limit: number): Promise<number> {
       const ended = scans().where('ended_at_ms', '<', beforeMs).select('id');
       const some = table().whereIn('scan_id', ended).orderBy('scan_id').select('id').limit(limit);
@@ -125,8 +121,8 @@ export function createScanMembers(connection: Connection, aliasOf: (userId: numb
       return deleted;
     },
     /**
-     * Forgets the members of a group's completed scans, except the latest one and the one before it,
-     * through which somebody may still be paging. What the scans themselves say stays.
+     * Deletes members of a group's completed scans except the latest two: the second may still be
+     * paged through.
      */
     async forgetSuperseded(groupId: number): Promise<void> {
       const completed = await scans()
@@ -154,10 +150,7 @@ export function createScanMembers(connection: Connection, aliasOf: (userId: numb
 
 export type ScanMembers = ReturnType<typeof createScanMembers>;
 
-/**
- * Writes of some scans whether they have results that can stand for their group: those that were completed
- * or have analysed anybody, unless their members were deleted. Of all scans without a choice of some.
- */
+/** Notes which of the scans have results: completed or with an analysed member, unless deleted. */
 async function noteResults(scans: ReturnType<Connection>): Promise<void> {
   const { client } = scans as unknown as Pick<Connection, 'client'>;
   await scans.update({
@@ -165,11 +158,11 @@ async function noteResults(scans: ReturnType<Connection>): Promise<void> {
   });
 }
 
-/** The same for a row that has this state and these counts, or gets them by the same statement. */
+/** As SQL, by the state and counts of a row or those of the same statement. */
 export const resultsOf = (isCompleted: string, done: string, failures: string): string =>
   `(${isCompleted} or ${done} > ${failures}) and (${done} = 0 or exists (
     select 1 from ${scanMemberTable.tableName} as saved where saved.scan_id = ${scanTable.tableName}.id))`;
 
-/** Fills in what the scans of a version before schema 5 do not say of themselves. */
+/** For scans of versions before schema 5. */
 export const fillScanResults = (connection: Connection) =>
   noteResults(connection(scanTable.tableName));

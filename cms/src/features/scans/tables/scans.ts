@@ -17,7 +17,7 @@ import { ERASED_NAME } from '../../../platform/rules/without-names';
 import type { Thresholds } from '../../players';
 import { standingAfter, statesBefore } from '../rules/scan-state';
 
-/** Scans; times in milliseconds since the epoch, `activeMs` a duration. */
+/** Times in milliseconds since the epoch; `activeMs` is a duration. */
 export const scanTable = defineTable(
   'scans',
   {
@@ -28,11 +28,11 @@ export const scanTable = defineTable(
     scannedBy: string(),
     status: string<ScanState>(),
     reason: nullable(string<ScanReason>()),
-    /** Where the next page begins; null at the start. */
+    /** Null at the start. */
     nextCursor: nullable(text()),
-    /** Pages since the list was last read from its start; not stored before version 1.7. */
+    /** Since the list was last read from its start; null for older scans. */
     pagesRead: emptyAs(integer(), 0),
-    /** What all its members are judged by; null until the first of them is. */
+    /** Null until the first member is judged. */
     rules: nullable(json<Thresholds>()),
     /** Null until the group has been read. */
     membersTotal: nullable(integer()),
@@ -49,21 +49,15 @@ export const scanTable = defineTable(
     endedAtMs: nullable(bigInteger()),
     resumesAtMs: nullable(bigInteger()),
     worker: nullable(string()),
-    /** Grows with every worker that takes the scan, which is written in `takenAtMs`. */
+    /** Grows with every worker that takes the scan. */
     fence: integer(),
     leaseExpiresAtMs: bigInteger(),
-    /**
-     * The group's number while its scan is under way and null afterwards: its unique index lets a group
-     * have one such scan.
-     */
+    /** Null once the scan has ended: its unique index allows one scan per group. */
     activeGroup: nullable(bigInteger()),
-    /** The API key that started it; null before version 1.7. */
+    /** Null for older scans. */
     keyId: nullable(string()),
     takenAtMs: nullable(bigInteger()),
-    /**
-     * Whether it has results that can stand for its group, as `noteResults` says; null before anything
-     * was saved.
-     */
+    /** As `noteResults` says; null before anything was saved. */
     hasResults: nullable(boolean()),
   },
   {
@@ -91,7 +85,7 @@ const withoutClaim = scanTable.rowWithout(
   'hasResults',
 );
 
-/** Reads a scan, without what only its worker needs. */
+/** Without what only workers need. */
 export function scanFrom(stored: unknown) {
   const { veterans, midgens, newgens, ...scan } = withoutClaim(stored);
   return { ...scan, generations: { VETERAN: veterans, MIDGEN: midgens, NEWGEN: newgens } };
@@ -99,7 +93,7 @@ export function scanFrom(stored: unknown) {
 
 export type StoredScan = ReturnType<typeof scanFrom>;
 
-/** Takes the names of players out of the scans that they have started; returns of how many. */
+/** Removes names of players from the scans that they started; returns of how many. */
 export async function eraseStarter(
   connection: Connection,
   names: readonly string[],
@@ -112,9 +106,7 @@ export async function eraseStarter(
     .update({ scanned_by: ERASED_NAME });
 }
 
-/** What a scan begins as. */
 interface NewScan extends Pick<StoredScan, 'publicId' | 'groupId' | 'scannedBy' | 'queuedAtMs'> {
-  /** The API key that requests it. */
   readonly keyId: string;
 }
 
@@ -130,14 +122,14 @@ const NOTHING_DONE = {
   leaseExpiresAtMs: 0,
 };
 
-/** How often a start looks again when the scan that stood in its way ended that moment. */
+/** Tries where the scan in its way ended meanwhile. */
 const START_TRIES = 5;
 
-/** Scans of groups: started, found, resumed. What workers do with them is in `scan-claims`. */
+/** Workers use `scan-claims`. */
 export function createScans(connection: Connection) {
   const table = () => connection(scanTable.tableName);
   return {
-    /** The group's scan under way: this new one, or the one that it already had. */
+    /** The new scan, or the group's one under way. */
     async start(scan: NewScan): Promise<StoredScan> {
       const { groupId } = scan;
       for (let tries = 0; tries < START_TRIES; tries += 1) {
@@ -153,7 +145,7 @@ export function createScans(connection: Connection) {
           .onConflict('active_group')
           .ignore()
           .returning('*');
-        // A small group's scan may have ended already: it is then no longer the group's active one.
+        // A small group's scan may have ended already.
         if (made) return scanFrom(made);
         const row = await table().where({ active_group: groupId }).first();
         if (row) return scanFrom(row);
@@ -164,7 +156,7 @@ export function createScans(connection: Connection) {
       const row = await table().where({ public_id: publicId }).first();
       return row ? scanFrom(row) : null;
     },
-    /** Puts a paused or failed scan back into the queue, unless its group has another one under way. */
+    /** Queues a paused or failed scan, unless its group has another one under way. */
     async resume(publicId: string): Promise<'resumed' | 'not_resumable' | 'group_busy'> {
       try {
         const resumed = await table()
@@ -183,7 +175,7 @@ export function createScans(connection: Connection) {
         throw thrown;
       }
     },
-    /** False where the scan has ended, cancelled or otherwise, or does not exist. */
+    /** False where the scan has ended or does not exist. */
     async cancel(publicId: string, reason: ScanReason, nowMs: number): Promise<boolean> {
       const cancelled = await table()
         .where({ public_id: publicId })
@@ -196,7 +188,7 @@ export function createScans(connection: Connection) {
         });
       return cancelled === 1;
     },
-    /** Newest first; only those before the row `beforeRowId` where it is given. */
+    /** Newest first, before the row `beforeRowId`. */
     async list(limit: number, beforeRowId?: number): Promise<StoredScan[]> {
       const query = table().orderBy('id', 'desc').limit(limit);
       if (beforeRowId !== undefined) query.where('id', '<', beforeRowId);

@@ -6,7 +6,7 @@ import type { WikiArticle } from '../../../platform/upstreams/wiki/create-wiki-c
 export const wikiAnswerTable = defineTable(
   'wiki_answers',
   {
-    /** A hash of what was searched for: what visitors type is not stored. */
+    /** What visitors type is not stored. */
     digest: string('search_digest'),
     articles: json<readonly WikiArticle[]>(),
     storedAtMs: bigInteger(),
@@ -14,7 +14,7 @@ export const wikiAnswerTable = defineTable(
   { unique: [['digest']], indexed: [['storedAtMs']] },
 );
 
-/** The last good answers of the wiki, for all replicas and later starts. */
+/** The last good answers of the wiki, for all replicas. */
 export function createWikiAnswers(connection: Connection, answersMax: number) {
   const { tableName, toColumns, toRow } = wikiAnswerTable;
   const table = () => connection(tableName);
@@ -25,7 +25,7 @@ export function createWikiAnswers(connection: Connection, answersMax: number) {
       const row = await table().where({ search_digest: digest }).first();
       return row ? toRow(row) : null;
     },
-    /** Stores an answer in the place of an older one, and forgets the oldest beyond `answersMax`. */
+    /** Replaces an older answer; deletes the oldest beyond `answersMax`. */
     async put(digest: string, articles: readonly WikiArticle[], nowMs: number): Promise<void> {
       await table()
         .insert(toColumns({ digest, articles, storedAtMs: nowMs }))

@@ -2,10 +2,10 @@ import type { SystemSettings } from '@elc/contracts';
 import { KEY_WINDOWS } from '@elc/contracts/limits';
 import { DEFAULT_THRESHOLDS, type Thresholds, withChanges } from '../../players/rules/thresholds';
 
-/** Parts as site admins have set them; a part that is missing or null is the product's own. */
+/** A missing or null part is the product's own. */
 type ChangedSettings = { readonly [Part in keyof SystemSettings]?: SystemSettings[Part] };
 
-/** The settings in force while none was changed. */
+/** While none was changed. */
 export const DEFAULT_SETTINGS: SystemSettings = {
   thresholds: {
     youngAccountDays: DEFAULT_THRESHOLDS.youngAccountDays,
@@ -28,7 +28,6 @@ export const DEFAULT_SETTINGS: SystemSettings = {
   trackedBadges: null,
 };
 
-/** The settings that hold: each part as it was changed, or else the product's own. */
 export function settingsInForce(changed: ChangedSettings): SystemSettings {
   return {
     thresholds: changed.thresholds ?? DEFAULT_SETTINGS.thresholds,
@@ -44,5 +43,4 @@ function pointsOf(name: string): number {
   return KEY_WINDOWS.find((window) => window.name === name)?.points ?? 0;
 }
 
-/** The rules of classification that follow from settings. */
 export const thresholdsOf = ({ thresholds }: SystemSettings): Thresholds => withChanges(thresholds);

@@ -7,10 +7,10 @@ import { systemSettingTable } from './system-settings';
 
 type Retention = SystemSettings['retention'];
 
-/** Who has changed settings that no site admin has changed. */
+/** Named where an upgrade changed settings. */
 const BY = 'Upgrade';
 
-/** Writes other days of retention into the settings, and leaves those that were set; for migrations. */
+/** For migrations; leaves values that were set. */
 export async function setRetention(
   connection: Connection,
   days: Partial<Retention>,

@@ -19,12 +19,11 @@ export const systemSettingTable = defineTable(
 
 const toPart = systemSettingTable.rowWithout('part');
 
-/** A part as it is stored. */
 export type StoredPart = ReturnType<typeof toPart>;
 
 export type StoredParts = Readonly<Record<SettingPart, StoredPart>>;
 
-/** One part's new value, and at which revision the old one was seen, where that matters. */
+/** With the revision at which the old value was seen, where that matters. */
 export interface PartChange {
   readonly part: SettingPart;
   readonly value: unknown;
@@ -40,7 +39,7 @@ const NEVER_CHANGED: StoredPart = {
 
 class ChangedMeanwhile extends Error {}
 
-/** Settings of the whole installation, one row a part. */
+/** One row per part. */
 export function createSystemSettingsStore(connection: Connection) {
   const { tableName } = systemSettingTable;
   return {
@@ -51,9 +50,9 @@ export function createSystemSettingsStore(connection: Connection) {
         SETTING_PARTS.map((part) => [part, stored[part] ?? NEVER_CHANGED]),
       ) as StoredParts;
     },
-    /** Changes all of these parts or none: false where one is no longer at the revision that was seen. */
+    /** All or none: false where a part is no longer at the revision that was seen. */
     async change(changes: readonly PartChange[], by: string, nowMs: number): Promise<boolean> {
-      // Always in the same order, so that two changes never wait for each other.
+      // Always in the same order, so that two changes never deadlock.
       const ordered = SETTING_PARTS.flatMap((part) => changes.filter((one) => one.part === part));
       try {
         await connection.transaction(async (trx) => {
