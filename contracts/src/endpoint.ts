@@ -97,6 +97,33 @@ export interface Endpoint {
   readonly failures?: readonly FailureCode[];
 }
 
+type Terms = Omit<Endpoint, 'method' | 'path' | 'section'>;
+
+type Declare<Section, Method, Defaults> = <const Path extends string, const Given extends Terms>(
+  path: Path,
+  given: Given & { readonly [Unknown in Exclude<keyof Given, keyof Terms>]: never },
+) => { readonly method: Method; readonly path: Path; readonly section: Section } & Given &
+  (Given extends { form: FormBody } ? unknown : Omit<Defaults, keyof Given>);
+
+/** Declares endpoints of a section. By default GET takes no query, and what changes something no body. */
+export function section<const Section extends ApiSection>(name: Section) {
+  const declare = <const Method extends Endpoint['method'], Defaults>(
+    method: Method,
+    defaults: Defaults,
+  ) =>
+    ((path: string, given: Terms) => ({
+      ...{ method, path, section: name, ...(given.form ? {} : defaults) },
+      ...given,
+    })) as unknown as Declare<Section, Method, Defaults>;
+  return {
+    get: declare('GET', { query: noQuery }),
+    post: declare('POST', { body: noBody }),
+    put: declare('PUT', { body: noBody }),
+    patch: declare('PATCH', { body: noBody }),
+    delete: declare('DELETE', {}),
+  };
+}
+
 /** Whether the endpoint changes something: all of these share one limit of an address. */
 export const isWrite = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET';
 

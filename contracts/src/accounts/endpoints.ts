@@ -1,4 +1,4 @@
-import { type Endpoint, noBody, noQuery } from '../endpoint.ts';
+import { section } from '../endpoint.ts';
 import { done, loginRequest, registerRequest, userResponse } from './account.ts';
 import {
   adminUserParams,
@@ -11,66 +11,45 @@ import {
   userHistoryResponse,
 } from './admin-user.ts';
 
+const accounts = section('accounts');
+const panel = section('panel');
+
 /** Signing in and out, and the users as admins see them. */
 export const accountEndpoints = {
-  login: {
-    method: 'POST',
-    path: '/auth/login',
-    section: 'accounts',
+  login: accounts.post('/auth/login', {
     summary: 'Signs in; the session is an http-only cookie.',
     limit: 'signIn',
     body: loginRequest,
     success: { 200: userResponse },
     failures: ['CREDENTIALS_INVALID', 'ACCOUNT_SUSPENDED', 'TOO_MANY_FAILURES'],
-  },
-  register: {
-    method: 'POST',
-    path: '/auth/register',
-    section: 'accounts',
+  }),
+  register: accounts.post('/auth/register', {
     summary: 'Creates an account.',
     limit: 'register',
     body: registerRequest,
     success: { 201: userResponse },
     failures: ['PASSWORD_TOO_COMMON', 'PASSWORD_IS_NAME', 'USERNAME_TAKEN'],
-  },
-  currentUser: {
-    method: 'GET',
-    path: '/auth/user',
-    section: 'accounts',
+  }),
+  currentUser: accounts.get('/auth/user', {
     summary: 'Who is signed in.',
-    query: noQuery,
     success: { 200: userResponse },
     failures: ['SIGNED_OUT'],
-  },
-  logout: {
-    method: 'POST',
-    path: '/auth/logout',
-    section: 'accounts',
+  }),
+  logout: accounts.post('/auth/logout', {
     summary: 'Ends the session at once.',
-    body: noBody,
     success: { 200: done },
-  },
-  clearPrivacy: {
-    method: 'POST',
-    path: '/privacy/clear',
-    section: 'accounts',
+  }),
+  clearPrivacy: accounts.post('/privacy/clear', {
     summary: "Ends this browser's sessions and expires every cookie of the site.",
-    body: noBody,
     success: { 200: done },
-  },
-  listUsers: {
-    method: 'GET',
-    path: '/admin/users',
-    section: 'panel',
+  }),
+  listUsers: panel.get('/admin/users', {
     summary: 'Users, newest first unless sorted otherwise.',
     panel: 'admin',
     query: adminUsersQuery,
     success: { 200: adminUsersResponse },
-  },
-  changeUser: {
-    method: 'PATCH',
-    path: '/admin/users/{id}',
-    section: 'panel',
+  }),
+  changeUser: panel.patch('/admin/users/{id}', {
     summary: 'Changes the role of a user, or suspends or activates them.',
     panel: 'admin',
     confirm: 'role',
@@ -78,48 +57,34 @@ export const accountEndpoints = {
     body: adminUserPatch,
     success: { 200: adminUserResponse },
     failures: ['USER_NOT_FOUND', 'LAST_ADMIN'],
-  },
-  suspendUser: {
-    method: 'PATCH',
-    path: '/admin/users/{id}/suspend',
-    section: 'panel',
+  }),
+  suspendUser: panel.patch('/admin/users/{id}/suspend', {
     summary: 'Suspends or activates a user; sessions of a suspended one end at once.',
     panel: 'admin',
     params: adminUserParams,
     body: suspendRequest,
     success: { 200: adminUserResponse },
     failures: ['USER_NOT_FOUND', 'LAST_ADMIN'],
-  },
-  deleteUser: {
-    method: 'DELETE',
-    path: '/admin/users/{id}',
-    section: 'panel',
+  }),
+  deleteUser: panel.delete('/admin/users/{id}', {
     summary: 'Deletes a user; it can be undone for a while.',
     panel: 'admin',
     params: adminUserParams,
     success: { 200: userDeletedResponse },
     failures: ['USER_NOT_FOUND', 'LAST_ADMIN'],
-  },
-  restoreUser: {
-    method: 'POST',
-    path: '/admin/users/{id}/restore',
-    section: 'panel',
+  }),
+  restoreUser: panel.post('/admin/users/{id}/restore', {
     summary: 'Undoes the deletion of a user.',
     panel: 'admin',
     params: adminUserParams,
-    body: noBody,
     success: { 200: adminUserResponse },
     failures: ['USER_NOT_FOUND', 'UNDO_OVER'],
-  },
-  userHistory: {
-    method: 'GET',
-    path: '/admin/users/{id}/history',
-    section: 'panel',
+  }),
+  userHistory: panel.get('/admin/users/{id}/history', {
     summary: 'Who changed a user in the panel, and when; newest first.',
     panel: 'admin',
     params: adminUserParams,
-    query: noQuery,
     success: { 200: userHistoryResponse },
     failures: ['USER_NOT_FOUND'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

@@ -1,4 +1,4 @@
-import { type Endpoint, noBody, noQuery } from '../endpoint.ts';
+import { noQuery, section } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import {
   adminKeyResponse,
@@ -22,12 +22,12 @@ import {
   revokeAdminKeyQuery,
 } from './admin-keys.ts';
 
+const accounts = section('accounts');
+const panel = section('panel');
+
 /** Ways into the panel, its keys and its sessions. Admins see and end all of them, moderators their own. */
 export const adminKeyEndpoints = {
-  verifyAdminKey: {
-    method: 'POST',
-    path: '/admin/verify-key',
-    section: 'accounts',
+  verifyAdminKey: accounts.post('/admin/verify-key', {
     summary: 'Opens the panel for this browser with an admin key.',
     limit: 'signIn',
     body: verifyKeyRequest,
@@ -38,109 +38,73 @@ export const adminKeyEndpoints = {
       'ADMIN_KEY_OTHER_ADDRESS',
       'TOO_MANY_FAILURES',
     ],
-  },
-  checkAdminKey: {
-    method: 'GET',
-    path: '/admin/check-key',
-    section: 'accounts',
+  }),
+  checkAdminKey: accounts.get('/admin/check-key', {
     summary: 'Whether the panel is open in this browser.',
-    query: noQuery,
     success: { 200: panelSession },
-  },
-  lockPanel: {
-    method: 'POST',
-    path: '/admin/lock',
-    section: 'accounts',
+  }),
+  lockPanel: accounts.post('/admin/lock', {
     summary: "Ends this browser's panel session.",
-    body: noBody,
     success: { 200: panelSession },
-  },
-  generateChallenge: {
-    method: 'POST',
-    path: '/admin/generate-challenge',
-    section: 'accounts',
+  }),
+  generateChallenge: accounts.post('/admin/generate-challenge', {
     summary: 'Step 1 of the lifetime key: the secret phrase for a challenge.',
     body: challengeRequest,
     success: { 200: challengeResponse },
     failures: ['SECRET_PHRASE_INVALID', 'TOO_MANY_FAILURES'],
-  },
-  createLifetimeKey: {
-    method: 'POST',
-    path: '/admin/create-lifetime-key',
-    section: 'accounts',
+  }),
+  createLifetimeKey: accounts.post('/admin/create-lifetime-key', {
     summary: 'Step 2: phrase and challenge for an admin key that works from this address.',
     body: lifetimeKeyRequest,
     success: { 201: adminKeyResponse },
     failures: ['SECRET_PHRASE_INVALID', 'CHALLENGE_INVALID', 'TOO_MANY_FAILURES'],
-  },
-  generateDirectKey: {
-    method: 'POST',
-    path: '/admin/generate-direct-key',
-    section: 'accounts',
+  }),
+  generateDirectKey: accounts.post('/admin/generate-direct-key', {
     summary: 'An admin key for an open panel, or for a signed-in moderator or admin.',
     limit: 'makeKey',
     confirm: true,
     body: directKeyRequest,
     success: { 201: adminKeyResponse },
     failures: ['SIGNED_OUT', 'ROLE_TOO_LOW'],
-  },
-  listAdminKeys: {
-    method: 'GET',
-    path: '/admin/keys',
-    section: 'panel',
+  }),
+  listAdminKeys: panel.get('/admin/keys', {
     summary: "Admin keys, newest first: all of them for an admin, a moderator's own.",
     panel: 'moderator',
     query: adminKeysQuery,
     success: { 200: adminKeysResponse },
-  },
-  revokeAdminKey: {
-    method: 'DELETE',
-    path: '/admin/keys/{id}',
-    section: 'panel',
+  }),
+  revokeAdminKey: panel.delete('/admin/keys/{id}', {
     summary: 'Ends an admin key for good, and the panel sessions that it opened, at once.',
     panel: 'moderator',
     params: adminKeyParams,
     query: revokeAdminKeyQuery,
     success: { 200: adminKeysRevoked },
     failures: ['ADMIN_KEY_NOT_FOUND'],
-  },
-  listAdminSessions: {
-    method: 'GET',
-    path: '/admin/sessions',
-    section: 'panel',
+  }),
+  listAdminSessions: panel.get('/admin/sessions', {
     summary: "Panels that are open now, newest first: all for an admin, a moderator's own.",
     panel: 'moderator',
     query: pageQuery,
     success: { 200: adminSessionsResponse },
-  },
-  endOtherAdminSessions: {
-    method: 'POST',
-    path: '/admin/sessions/end-others',
-    section: 'panel',
+  }),
+  endOtherAdminSessions: panel.post('/admin/sessions/end-others', {
     summary: "Ends every panel session that the caller sees, except the caller's own.",
     panel: 'moderator',
-    body: noBody,
     success: { 200: adminSessionsEnded },
-  },
-  endAdminSession: {
-    method: 'DELETE',
-    path: '/admin/sessions/{id}',
-    section: 'panel',
+  }),
+  endAdminSession: panel.delete('/admin/sessions/{id}', {
     summary: 'Ends a panel session at once.',
     panel: 'moderator',
     params: adminSessionParams,
     query: noQuery,
     success: { 200: adminSessionsEnded },
     failures: ['ADMIN_SESSION_NOT_FOUND'],
-  },
-  confirmAccess: {
-    method: 'POST',
-    path: '/admin/confirm',
-    section: 'panel',
+  }),
+  confirmAccess: panel.post('/admin/confirm', {
     summary: 'Confirms who is at an open session, by its key or the password of its account.',
     limit: 'signIn',
     body: confirmRequest,
     success: { 200: confirmResponse },
     failures: ['SIGNED_OUT', 'CONFIRMATION_FAILED', 'TOO_MANY_FAILURES'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

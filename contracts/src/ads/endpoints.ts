@@ -1,4 +1,4 @@
-import { type Endpoint, noBody, noQuery } from '../endpoint.ts';
+import { section } from '../endpoint.ts';
 import { AD_IMAGE_BYTES_MAX } from './ad-terms.ts';
 import {
   adHistoryResponse,
@@ -25,12 +25,11 @@ import {
   rejectionReasonsResponse,
 } from './rejection-reasons.ts';
 
+const ads = section('ads');
+
 /** Advertising: submission, review, the banner, and how often it was seen. */
 export const adEndpoints = {
-  submitAdvertisement: {
-    method: 'POST',
-    path: '/advertise',
-    section: 'ads',
+  submitAdvertisement: ads.post('/advertise', {
     summary: 'Submits an advertisement with its picture for review.',
     limit: 'advertise',
     form: { fields: adSubmission, file: 'image', fileBytesMax: AD_IMAGE_BYTES_MAX },
@@ -46,158 +45,101 @@ export const adEndpoints = {
       'BUSY',
       'FILES_UNAVAILABLE',
     ],
-  },
-  advertisementStatus: {
-    method: 'GET',
-    path: '/advertise/status',
-    section: 'ads',
+  }),
+  advertisementStatus: ads.get('/advertise/status', {
     summary: 'What became of a submission; its token travels in X-Status-Token.',
     limit: 'search',
-    query: noQuery,
     success: { 200: adStatusResponse },
     failures: ['STATUS_TOKEN_INVALID'],
-  },
-  adShown: {
-    method: 'POST',
-    path: '/ads/{id}/shown',
-    section: 'ads',
+  }),
+  adShown: ads.post('/ads/{id}/shown', {
     summary: 'Counts that the banner was seen, once per visit.',
     params: applicationParams,
-    body: noBody,
     success: { 204: null },
-  },
-  adClicked: {
-    method: 'POST',
-    path: '/ads/{id}/clicked',
-    section: 'ads',
+  }),
+  adClicked: ads.post('/ads/{id}/clicked', {
     summary: 'Counts a click on the ad, once per visit.',
     params: applicationParams,
-    body: noBody,
     success: { 204: null },
-  },
-  activeBanner: {
-    method: 'GET',
-    path: '/admin/active-banner',
-    section: 'ads',
+  }),
+  activeBanner: ads.get('/admin/active-banner', {
     summary: 'The banner that stands at the bottom of every page now; public.',
     cache: { sMaxAge: 1 },
-    query: noQuery,
     success: { 200: activeBannerResponse },
-  },
-  listApplications: {
-    method: 'GET',
-    path: '/admin/advertisements',
-    section: 'ads',
+  }),
+  listApplications: ads.get('/admin/advertisements', {
     summary: 'Applications for ads, newest first, or as they are to be reviewed.',
     panel: 'moderator',
     query: applicationsQuery,
     success: { 200: applicationsResponse },
-  },
-  reviewApplication: {
-    method: 'PATCH',
-    path: '/admin/advertisements/{id}',
-    section: 'ads',
+  }),
+  reviewApplication: ads.patch('/admin/advertisements/{id}', {
     summary: 'Approves an application, which makes it the live banner, or rejects it.',
     panel: 'moderator',
     params: applicationParams,
     body: reviewRequest,
     success: { 200: reviewResponse },
     failures: ['NOT_FOUND', 'AD_ALREADY_REVIEWED', 'AD_CHANGED', 'LOW_CONTRAST'],
-  },
-  rejectionReasons: {
-    method: 'GET',
-    path: '/admin/rejection-reasons',
-    section: 'ads',
+  }),
+  rejectionReasons: ads.get('/admin/rejection-reasons', {
     summary: 'Reasons that reviewers have saved for rejections to come.',
     panel: 'moderator',
-    query: noQuery,
     success: { 200: rejectionReasonsResponse },
-  },
-  saveRejectionReason: {
-    method: 'POST',
-    path: '/admin/rejection-reasons',
-    section: 'ads',
+  }),
+  saveRejectionReason: ads.post('/admin/rejection-reasons', {
     summary: 'Saves a reason for rejections to come; every reviewer has it.',
     panel: 'moderator',
     body: rejectionReasonRequest,
     success: { 200: rejectionReasonsResponse },
     failures: ['TOO_MANY_REASONS'],
-  },
-  removeRejectionReason: {
-    method: 'DELETE',
-    path: '/admin/rejection-reasons/{id}',
-    section: 'ads',
+  }),
+  removeRejectionReason: ads.delete('/admin/rejection-reasons/{id}', {
     summary: 'Takes a saved reason away; rejections that gave it keep it.',
     panel: 'moderator',
     params: rejectionReasonParams,
     success: { 200: rejectionReasonsResponse },
-  },
-  applicationHistory: {
-    method: 'GET',
-    path: '/admin/advertisements/{id}/history',
-    section: 'ads',
+  }),
+  applicationHistory: ads.get('/admin/advertisements/{id}/history', {
     summary: 'Who did what with an ad, and when; newest first.',
     panel: 'moderator',
     params: applicationParams,
-    query: noQuery,
     success: { 200: adHistoryResponse },
     failures: ['NOT_FOUND'],
-  },
-  activateBanner: {
-    method: 'POST',
-    path: '/admin/activate-banner',
-    section: 'ads',
+  }),
+  activateBanner: ads.post('/admin/activate-banner', {
     summary: 'Makes an approved ad the live banner; another one goes back to approved.',
     panel: 'moderator',
     body: activateBannerRequest,
     success: { 200: bannerChanged },
     failures: ['ROLE_TOO_LOW', 'NOT_FOUND', 'AD_NOT_APPROVED', 'AD_EXPIRED'],
-  },
-  deactivateBanner: {
-    method: 'POST',
-    path: '/admin/deactivate-banner',
-    section: 'ads',
+  }),
+  deactivateBanner: ads.post('/admin/deactivate-banner', {
     summary: 'Takes the live ad down; its remaining time is saved.',
     panel: 'moderator',
-    body: noBody,
     success: { 200: bannerChanged },
-  },
-  revertBanner: {
-    method: 'POST',
-    path: '/admin/revert-banner',
-    section: 'ads',
+  }),
+  revertBanner: ads.post('/admin/revert-banner', {
     summary: 'Back to the default banner.',
     panel: 'moderator',
-    body: noBody,
     success: { 200: bannerChanged },
-  },
-  colorBanner: {
-    method: 'PUT',
-    path: '/admin/banner-colors',
-    section: 'ads',
+  }),
+  colorBanner: ads.put('/admin/banner-colors', {
     summary: 'Changes the colours of the live banner.',
     panel: 'admin',
     body: bannerColorsRequest,
     success: { 200: bannerChanged },
     failures: ['NO_LIVE_AD', 'LOW_CONTRAST'],
-  },
-  readDefaultBanner: {
-    method: 'GET',
-    path: '/admin/default-banner',
-    section: 'ads',
+  }),
+  readDefaultBanner: ads.get('/admin/default-banner', {
     summary: 'The default banner, whether or not an ad is live, and who changed it last.',
     panel: 'admin',
-    query: noQuery,
     success: { 200: defaultBannerResponse },
-  },
-  changeDefaultBanner: {
-    method: 'PUT',
-    path: '/admin/default-banner',
-    section: 'ads',
+  }),
+  changeDefaultBanner: ads.put('/admin/default-banner', {
     summary: 'Edits the default banner, or restores the product’s own.',
     panel: 'admin',
     body: defaultBannerRequest,
     success: { 200: bannerChanged },
     failures: ['LOW_CONTRAST'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

@@ -1,4 +1,4 @@
-import { type Endpoint, noQuery } from '../endpoint.ts';
+import { section } from '../endpoint.ts';
 import {
   apiKeyList,
   apiKeyParams,
@@ -10,12 +10,11 @@ import {
   rollKeyResponse,
 } from './api-key.ts';
 
+const keys = section('keys');
+
 /** API keys, managed by the signed-in user or the browser that made them, and each by itself. */
 export const keyEndpoints = {
-  generateKey: {
-    method: 'POST',
-    path: '/generate-key',
-    section: 'keys',
+  generateKey: keys.post('/generate-key', {
     caller: 'cookie',
     summary: 'Makes an API key; this answer is the only one that holds it whole.',
     limit: 'makeKey',
@@ -23,33 +22,23 @@ export const keyEndpoints = {
     example: { body: { name: 'My bot' } },
     success: { 201: generateKeyResponse },
     failures: ['TOO_MANY_KEYS'],
-  },
-  listKeys: {
-    method: 'GET',
-    path: '/keys',
-    section: 'keys',
+  }),
+  listKeys: keys.get('/keys', {
     caller: 'cookieOrKey',
     summary:
       "The caller's own live keys, newest first, by their first 12 characters; to a key, itself.",
     limit: 'keys',
-    query: noQuery,
     success: { 200: apiKeyList },
-  },
-  revokeKey: {
-    method: 'DELETE',
-    path: '/keys/{id}',
-    section: 'keys',
+  }),
+  revokeKey: keys.delete('/keys/{id}', {
     caller: 'cookieOrKey',
     summary: 'Ends a key at once; a key can end itself.',
     limit: 'keys',
     params: apiKeyParams,
     success: { 200: apiKeyRevoked },
     failures: ['KEY_NOT_FOUND'],
-  },
-  rollKey: {
-    method: 'POST',
-    path: '/keys/{id}/roll',
-    section: 'keys',
+  }),
+  rollKey: keys.post('/keys/{id}/roll', {
     caller: 'cookieOrKey',
     summary:
       'Replaces a key by a new one; the old one ends after the chosen grace. A key can replace itself.',
@@ -59,17 +48,13 @@ export const keyEndpoints = {
     example: { body: { graceMinutes: 60 } },
     success: { 201: rollKeyResponse },
     failures: ['KEY_NOT_FOUND', 'TOO_MANY_KEYS', 'KEY_ROLLED'],
-  },
-  keyUsage: {
-    method: 'GET',
-    path: '/keys/{id}/usage',
-    section: 'keys',
+  }),
+  keyUsage: keys.get('/keys/{id}/usage', {
     caller: 'cookieOrKey',
     summary: 'Calls of one key by day and outcome, for its owner and for itself.',
     limit: 'keys',
     params: apiKeyParams,
-    query: noQuery,
     success: { 200: apiKeyUsageResponse },
     failures: ['KEY_NOT_FOUND'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

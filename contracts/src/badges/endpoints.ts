@@ -1,16 +1,14 @@
-import { type Endpoint, LISTS, noQuery } from '../endpoint.ts';
+import { LISTS, section } from '../endpoint.ts';
 import { UPSTREAM_CODES } from '../error-codes.ts';
 import { badgeMonitorResponse } from './badge-monitor.ts';
 
+const analytics = section('analytics');
+
 /** The tracked badges of the game. */
 export const badgeEndpoints = {
-  badgeMonitor: {
-    method: 'GET',
-    path: '/badge-monitor',
-    section: 'analytics',
+  badgeMonitor: analytics.get('/badge-monitor', {
     summary: 'Every tracked badge: rarity, how often it was awarded, and how that changes.',
     cache: LISTS,
-    query: noQuery,
     success: { 200: badgeMonitorResponse },
     failures: [
       'BADGES_NOT_CONFIGURED',
@@ -18,5 +16,5 @@ export const badgeEndpoints = {
       'BADGES_GAME_UNKNOWN',
       ...UPSTREAM_CODES,
     ],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

@@ -1,4 +1,4 @@
-import { type Endpoint, LISTS, noQuery } from '../endpoint.ts';
+import { LISTS, section } from '../endpoint.ts';
 import {
   categoryParams,
   commandList,
@@ -17,42 +17,29 @@ import {
   favoriteResponse,
 } from './favorite.ts';
 
+const content = section('content');
+
 /** Commands, and what visitors make of them. */
 export const commandEndpoints = {
-  listCommands: {
-    method: 'GET',
-    path: '/commands',
-    section: 'content',
+  listCommands: content.get('/commands', {
     summary: 'All published admin commands.',
     cache: LISTS,
-    query: noQuery,
     success: { 200: commandList },
-  },
-  popularCommands: {
-    method: 'GET',
-    path: '/commands/popular',
-    section: 'content',
+  }),
+  popularCommands: content.get('/commands/popular', {
     summary: 'The 10 commands with most favourites; ties by rating, then name.',
     cache: LISTS,
-    query: noQuery,
     success: { 200: commandList },
-  },
-  commandsOfCategory: {
-    method: 'GET',
-    path: '/commands/category/{category}',
-    section: 'content',
+  }),
+  commandsOfCategory: content.get('/commands/category/{category}', {
     summary: 'The commands of one category, by its name in any letter case.',
     cache: LISTS,
     params: categoryParams,
-    query: noQuery,
     example: { params: { category: 'Building' } },
     success: { 200: commandList },
     failures: ['CATEGORY_NOT_FOUND'],
-  },
-  searchCommands: {
-    method: 'GET',
-    path: '/commands/search',
-    section: 'content',
+  }),
+  searchCommands: content.get('/commands/search', {
     summary:
       'Commands that match the words, best first: by their names, other names and what they do. Typing mistakes, forms of a word and words that mean the same are understood.',
     cache: LISTS,
@@ -60,11 +47,8 @@ export const commandEndpoints = {
     query: searchQuery,
     example: { query: { q: 'fly' } },
     success: { 200: commandList },
-  },
-  rateCommand: {
-    method: 'POST',
-    path: '/commands/{id}/rating',
-    section: 'content',
+  }),
+  rateCommand: content.post('/commands/{id}/rating', {
     caller: 'cookie',
     summary:
       'Rates a command from 1 to 5; a second rating by the same visitor replaces the first. 5 visitors of one address can rate a command on a day.',
@@ -74,22 +58,16 @@ export const commandEndpoints = {
     example: { body: { userId: 1, rating: 5 } },
     success: { 200: ratingResponse },
     failures: ['NOT_YOUR_USER_ID', 'NOT_FOUND', 'VOTES_USED_UP'],
-  },
-  listFavorites: {
-    method: 'GET',
-    path: '/favorites',
-    section: 'content',
+  }),
+  listFavorites: content.get('/favorites', {
     caller: 'cookie',
     summary: "The caller's favourite commands, newest first.",
     query: favoriteQuery,
     example: { query: { userId: 1 } },
     success: { 200: favoriteList },
     failures: ['NOT_YOUR_USER_ID'],
-  },
-  addFavorite: {
-    method: 'POST',
-    path: '/favorites',
-    section: 'content',
+  }),
+  addFavorite: content.post('/favorites', {
     caller: 'cookie',
     summary:
       'Marks a command as a favourite; marking it again changes nothing. 5 visitors of one address can mark a command on a day.',
@@ -100,29 +78,22 @@ export const commandEndpoints = {
     },
     success: { 200: favoriteResponse, 201: favoriteResponse },
     failures: ['NOT_YOUR_USER_ID', 'NOT_FOUND', 'VOTES_USED_UP'],
-  },
-  removeFavorite: {
-    method: 'DELETE',
-    path: '/favorites/{userId}/command/{id}',
-    section: 'content',
+  }),
+  removeFavorite: content.delete('/favorites/{userId}/command/{id}', {
     caller: 'cookie',
     summary: 'Takes a command off the favourites.',
     limit: 'reaction',
     params: favoriteParams,
     success: { 200: favoriteRemoved },
     failures: ['NOT_YOUR_USER_ID'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};
 
 /** Numbers about commands. */
 export const commandStatsEndpoints = {
-  commandsStats: {
-    method: 'GET',
-    path: '/commands-stats',
-    section: 'content',
+  commandsStats: content.get('/commands-stats', {
     summary: 'Commands by category and permission, the most favoured and the best rated.',
     key: true,
-    query: noQuery,
     success: { 200: commandsStatsResponse },
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts';
+import { section } from '../endpoint.ts';
 import { JSON_BODY_BYTES_MAX } from '../limits.ts';
 import {
   adminMessageChanged,
@@ -9,12 +9,12 @@ import {
 } from './admin-message.ts';
 import { contactRequest, contactResponse } from './contact.ts';
 
+const site = section('site');
+const panel = section('panel');
+
 /** Messages to the team: sent by visitors, read and marked in the panel. */
 export const contactEndpoints = {
-  contact: {
-    method: 'POST',
-    path: '/email/contact',
-    section: 'site',
+  contact: site.post('/email/contact', {
     summary:
       'Sends a message to the team; its sender gets a confirmation by e-mail, once an hour and three times a day at most.',
     limit: 'contact',
@@ -30,25 +30,19 @@ export const contactEndpoints = {
       },
     },
     success: { 200: contactResponse },
-  },
-  contactMessages: {
-    method: 'GET',
-    path: '/admin/messages',
-    section: 'panel',
+  }),
+  contactMessages: panel.get('/admin/messages', {
     summary: 'Messages to the team, newest first.',
     panel: 'admin',
     query: adminMessagesQuery,
     success: { 200: adminMessagesResponse },
-  },
-  changeContactMessage: {
-    method: 'PATCH',
-    path: '/admin/messages/{id}',
-    section: 'panel',
+  }),
+  changeContactMessage: panel.patch('/admin/messages/{id}', {
     summary: 'Marks a message as handled, or takes the mark back.',
     panel: 'admin',
     params: adminMessageParams,
     body: adminMessagePatch,
     success: { 200: adminMessageChanged },
     failures: ['MESSAGE_NOT_FOUND'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

@@ -1,16 +1,14 @@
-import { type Endpoint, LISTS, noQuery } from '../endpoint.ts';
+import { LISTS, section } from '../endpoint.ts';
 import { UPSTREAM_CODES } from '../error-codes.ts';
 import { gameFiguresResponse } from './game-figures.ts';
 
+const analytics = section('analytics');
+
 /** How the game is doing on Roblox. */
 export const gameFigureEndpoints = {
-  gameFigures: {
-    method: 'GET',
-    path: '/game-figures',
-    section: 'analytics',
+  gameFigures: analytics.get('/game-figures', {
     summary: 'Players, visits, favourites and votes of the game, now and by the hour.',
     cache: LISTS,
-    query: noQuery,
     success: { 200: gameFiguresResponse },
     failures: [
       'GAME_FIGURES_NOT_CONFIGURED',
@@ -18,5 +16,5 @@ export const gameFigureEndpoints = {
       'GAME_FIGURES_GAME_UNKNOWN',
       ...UPSTREAM_CODES,
     ],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

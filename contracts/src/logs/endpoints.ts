@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts';
+import { section } from '../endpoint.ts';
 import {
   appLogsQuery,
   appLogsResponse,
@@ -8,33 +8,26 @@ import {
   loginLogsResponse,
 } from './admin-log.ts';
 
+const panel = section('panel');
+
 /** Logs as the panel shows them. */
 export const logEndpoints = {
-  loginLogs: {
-    method: 'GET',
-    path: '/admin/login-logs',
-    section: 'panel',
+  loginLogs: panel.get('/admin/login-logs', {
     summary: 'Every attempt to sign in or to open the panel, newest first.',
     panel: 'moderator',
     query: loginLogsQuery,
     success: { 200: loginLogsResponse },
-  },
-  appLogs: {
-    method: 'GET',
-    path: '/admin/app-logs',
-    section: 'panel',
+  }),
+  appLogs: panel.get('/admin/app-logs', {
     summary: 'What the product has logged, newest first.',
     panel: 'moderator',
     query: appLogsQuery,
     success: { 200: appLogsResponse },
-  },
-  exceptions: {
-    method: 'GET',
-    path: '/admin/exceptions',
-    section: 'panel',
+  }),
+  exceptions: panel.get('/admin/exceptions', {
     summary: 'Failures on our side with the request they belong to, newest first.',
     panel: 'moderator',
     query: exceptionsQuery,
     success: { 200: exceptionsResponse },
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

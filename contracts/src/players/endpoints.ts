@@ -1,4 +1,4 @@
-import { type Endpoint, noQuery } from '../endpoint.ts';
+import { section } from '../endpoint.ts';
 import { UPSTREAM_CODES } from '../error-codes.ts';
 import { JSON_BODY_BYTES_MAX } from '../limits.ts';
 import {
@@ -14,102 +14,75 @@ import { newgenCheckResponse } from './newgen-check.ts';
 import { usernameParams } from './player.ts';
 import { robloxNotification, robloxWebhookResponse } from './roblox-webhook.ts';
 
+const core = section('core');
+const panel = section('panel');
+const accounts = section('accounts');
+
 /** The endpoints for players. */
 export const playerEndpoints = {
-  newgenCheck: {
-    method: 'GET',
-    path: '/newgen-check/{username}',
-    section: 'core',
+  newgenCheck: core.get('/newgen-check/{username}', {
     summary: 'Decides from account age and event badges how long a player has been around.',
     key: true,
     siteKeyLimit: 'playerCheck',
     params: usernameParams,
-    query: noQuery,
     example: { params: { username: 'OldTownMayor' } },
     success: { 200: newgenCheckResponse },
     failures: ['PLAYER_NOT_FOUND', ...UPSTREAM_CODES],
-  },
-  analyzePlayer: {
-    method: 'GET',
-    path: '/discord-bot/analyze/{username}',
-    section: 'core',
+  }),
+  analyzePlayer: core.get('/discord-bot/analyze/{username}', {
     summary: 'The full analysis of a player, as the chat bot shows it.',
     limit: 'playerCheck',
     params: usernameParams,
-    query: noQuery,
     example: { params: { username: 'OldTownMayor' } },
     success: { 200: botAnalyzeResponse },
     failures: ['PLAYER_NOT_FOUND', ...UPSTREAM_CODES],
-  },
-  checkPlayer: {
-    method: 'GET',
-    path: '/discord-bot/check/{username}',
-    section: 'core',
+  }),
+  checkPlayer: core.get('/discord-bot/check/{username}', {
     summary: 'The quick check of a player: the verdict and the earliest event badge.',
     limit: 'playerCheck',
     params: usernameParams,
-    query: noQuery,
     example: { params: { username: 'OldTownMayor' } },
     success: { 200: botCheckResponse },
     failures: ['PLAYER_NOT_FOUND', ...UPSTREAM_CODES],
-  },
-  testBot: {
-    method: 'GET',
-    path: '/discord-bot/test',
-    section: 'core',
+  }),
+  testBot: core.get('/discord-bot/test', {
     summary: 'Whether the chat bot API is there, and how its upstreams were last seen.',
     limit: 'playerCheck',
-    query: noQuery,
     success: { 200: botTestResponse },
-  },
-  leaderboard: {
-    method: 'GET',
-    path: '/leaderboard',
-    section: 'core',
+  }),
+  leaderboard: core.get('/leaderboard', {
     summary: 'Analysed players, ranked by ELC badges, tenure or account age.',
     key: true,
     query: leaderboardQuery,
     example: { query: { generation: 'VETERAN', sort: 'tenure', limit: 10 } },
     success: { 200: leaderboardResponse },
-  },
-  findStoredPlayer: {
-    method: 'POST',
-    path: '/admin/players/find',
-    section: 'panel',
+  }),
+  findStoredPlayer: panel.post('/admin/players/find', {
     summary: 'What is stored of a player, by name or id.',
     panel: 'admin',
     body: findPlayerRequest,
     success: { 200: adminPlayerResponse },
     failures: ['PLAYER_NOT_FOUND', ...UPSTREAM_CODES],
-  },
-  hidePlayer: {
-    method: 'POST',
-    path: '/admin/players/hide',
-    section: 'panel',
+  }),
+  hidePlayer: panel.post('/admin/players/hide', {
     summary: 'Leaves a player out of lists and search, or lists them again.',
     panel: 'admin',
     body: hidePlayerRequest,
     success: { 200: adminPlayerResponse },
-  },
-  erasePlayer: {
-    method: 'POST',
-    path: '/admin/players/erase',
-    section: 'panel',
+  }),
+  erasePlayer: panel.post('/admin/players/erase', {
     summary: 'Erases all that is stored of a player, for good.',
     panel: 'admin',
     confirm: true,
     body: erasePlayerRequest,
     success: { 200: playerErasedResponse },
-  },
-  robloxWebhook: {
-    method: 'POST',
-    path: '/roblox/webhook',
-    section: 'accounts',
+  }),
+  robloxWebhook: accounts.post('/roblox/webhook', {
     summary:
       'Takes notifications of Roblox, signed with the secret of the webhook: who asks Roblox to be erased is erased here.',
     body: robloxNotification,
     bodyBytesMax: JSON_BODY_BYTES_MAX,
     success: { 200: robloxWebhookResponse },
     failures: ['WEBHOOK_OFF', 'WEBHOOK_SIGNATURE_INVALID', 'WEBHOOK_EXPIRED'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

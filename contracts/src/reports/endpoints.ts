@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts';
+import { section } from '../endpoint.ts';
 import { JSON_BODY_BYTES_MAX } from '../limits.ts';
 import {
   reportChanged,
@@ -10,12 +10,12 @@ import {
   reportsResponse,
 } from './report.ts';
 
+const core = section('core');
+const panel = section('panel');
+
 /** Reports of abuse: sent by callers, handled in the panel. */
 export const reportEndpoints = {
-  reportAbuse: {
-    method: 'POST',
-    path: '/report-abuse',
-    section: 'core',
+  reportAbuse: core.post('/report-abuse', {
     summary: 'Reports a player to the site admins.',
     key: true,
     limit: 'report',
@@ -31,25 +31,19 @@ export const reportEndpoints = {
       },
     },
     success: { 201: reportResponse },
-  },
-  abuseReports: {
-    method: 'GET',
-    path: '/admin/reports',
-    section: 'panel',
+  }),
+  abuseReports: panel.get('/admin/reports', {
     summary: 'Reports of abuse, newest first.',
     panel: 'moderator',
     query: reportsQuery,
     success: { 200: reportsResponse },
-  },
-  changeReport: {
-    method: 'PATCH',
-    path: '/admin/reports/{id}',
-    section: 'panel',
+  }),
+  changeReport: panel.patch('/admin/reports/{id}', {
     summary: 'Closes a report, or opens it again.',
     panel: 'moderator',
     params: reportParams,
     body: reportPatch,
     success: { 200: reportChanged },
     failures: ['REPORT_NOT_FOUND'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

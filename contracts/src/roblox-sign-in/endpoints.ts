@@ -1,5 +1,5 @@
 import { done } from '../accounts/account.ts';
-import { type Endpoint, noBody, noQuery } from '../endpoint.ts';
+import { section } from '../endpoint.ts';
 import { UPSTREAM_CODES } from '../error-codes.ts';
 import { JSON_BODY_BYTES } from '../limits.ts';
 import {
@@ -14,26 +14,22 @@ import {
   verifiedPlayerResponse,
 } from './roblox-account.ts';
 
+const accounts = section('accounts');
+
 /** Failures of what only a player may do who has signed in with Roblox lately. */
 const CONFIRMED = ['ROBLOX_SIGNED_OUT', 'REAUTHENTICATION_REQUIRED'] as const;
 
 /** Proving one's Roblox account, and what a player does with what is stored of them. */
 export const robloxSignInEndpoints = {
-  startRobloxSignIn: {
-    method: 'POST',
-    path: '/roblox/sign-in',
-    section: 'accounts',
+  startRobloxSignIn: accounts.post('/roblox/sign-in', {
     summary: 'Begins to sign in with Roblox: returns the page of Roblox to open.',
     caller: 'cookie',
     limit: 'signIn',
     body: startRobloxSignInRequest,
     success: { 200: startRobloxSignInResponse },
     failures: ['ROBLOX_SIGN_IN_NOT_CONFIGURED', ...UPSTREAM_CODES],
-  },
-  finishRobloxSignIn: {
-    method: 'POST',
-    path: '/roblox/sign-in/finish',
-    section: 'accounts',
+  }),
+  finishRobloxSignIn: accounts.post('/roblox/sign-in/finish', {
     summary: 'Ends signing in with Roblox, and checks the player with their own consent.',
     caller: 'cookie',
     limit: 'signIn',
@@ -52,92 +48,60 @@ export const robloxSignInEndpoints = {
       'PLAYER_ERASED',
       ...UPSTREAM_CODES,
     ],
-  },
-  robloxAccount: {
-    method: 'GET',
-    path: '/roblox/account',
-    section: 'accounts',
+  }),
+  robloxAccount: accounts.get('/roblox/account', {
     summary: 'Who has signed in with Roblox, with their own verdict and badges.',
     caller: 'cookie',
-    query: noQuery,
     success: { 200: robloxAccountResponse },
     failures: ['ROBLOX_SIGN_IN_NOT_CONFIGURED'],
-  },
-  signOutOfRoblox: {
-    method: 'DELETE',
-    path: '/roblox/session',
-    section: 'accounts',
+  }),
+  signOutOfRoblox: accounts.delete('/roblox/session', {
     summary: 'Forgets in this browser who has signed in with Roblox.',
     caller: 'cookie',
     success: { 200: done },
-  },
-  linkRobloxAccount: {
-    method: 'PUT',
-    path: '/roblox/account/link',
-    section: 'accounts',
+  }),
+  linkRobloxAccount: accounts.put('/roblox/account/link', {
     summary: 'Links the player to the account of this site that is signed in here as well.',
     caller: 'cookie',
-    body: noBody,
     success: { 200: robloxAccountResponse },
     failures: [...CONFIRMED, 'SIGNED_OUT'],
-  },
-  unlinkRobloxAccount: {
-    method: 'DELETE',
-    path: '/roblox/account',
-    section: 'accounts',
+  }),
+  unlinkRobloxAccount: accounts.delete('/roblox/account', {
     summary: 'Deletes the link to the Roblox account, its verdict and its shared address.',
     caller: 'cookie',
     success: { 200: done },
     failures: ['ROBLOX_SIGNED_OUT'],
-  },
-  shareRobloxVerdict: {
-    method: 'PUT',
-    path: '/roblox/account/share',
-    section: 'accounts',
+  }),
+  shareRobloxVerdict: accounts.put('/roblox/account/share', {
     summary: 'Makes the own verdict public, marked as verified.',
     caller: 'cookie',
-    body: noBody,
     success: { 200: robloxAccountResponse },
     failures: CONFIRMED,
-  },
-  unshareRobloxVerdict: {
-    method: 'DELETE',
-    path: '/roblox/account/share',
-    section: 'accounts',
+  }),
+  unshareRobloxVerdict: accounts.delete('/roblox/account/share', {
     summary: 'Withdraws the shared verdict: its address ends at once.',
     caller: 'cookie',
     success: { 200: robloxAccountResponse },
     failures: ['ROBLOX_SIGNED_OUT'],
-  },
-  hideRobloxPlayer: {
-    method: 'PUT',
-    path: '/roblox/account/hidden',
-    section: 'accounts',
+  }),
+  hideRobloxPlayer: accounts.put('/roblox/account/hidden', {
     summary: 'Has lists such as the leaderboard leave the player out, or show them again.',
     caller: 'cookie',
     body: hideRobloxPlayerRequest,
     success: { 200: robloxAccountResponse },
     failures: CONFIRMED,
-  },
-  eraseRobloxPlayer: {
-    method: 'POST',
-    path: '/roblox/account/erase',
-    section: 'accounts',
+  }),
+  eraseRobloxPlayer: accounts.post('/roblox/account/erase', {
     summary: 'Erases all that is stored of the player, who is never stored again.',
     caller: 'cookie',
-    body: noBody,
     success: { 200: eraseRobloxPlayerResponse },
     failures: CONFIRMED,
-  },
-  verifiedPlayer: {
-    method: 'GET',
-    path: '/verified-players/{token}',
-    section: 'accounts',
+  }),
+  verifiedPlayer: accounts.get('/verified-players/{token}', {
     summary: 'A verdict that its player shares, who has proven to be that player.',
     limit: 'playerCheck',
     params: verifiedPlayerParams,
-    query: noQuery,
     success: { 200: verifiedPlayerResponse },
     failures: ['SHARED_VERDICT_NOT_FOUND'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

@@ -1,4 +1,4 @@
-import { type Endpoint, noQuery } from '../endpoint.ts';
+import { section } from '../endpoint.ts';
 import {
   adminScanResponse,
   adminScansResponse,
@@ -15,12 +15,12 @@ import {
   scanStatusResponse,
 } from './scan.ts';
 
+const scans = section('scans');
+const panel = section('panel');
+
 /** Scans of whole groups: their progress and results. */
 export const scanEndpoints = {
-  scanGroup: {
-    method: 'POST',
-    path: '/scan-group',
-    section: 'scans',
+  scanGroup: scans.post('/scan-group', {
     summary:
       'Starts to analyse every member of a group; a group under way answers with its scan. A group that is too large fails before its first member is read.',
     key: true,
@@ -28,22 +28,15 @@ export const scanEndpoints = {
     body: scanGroupRequest,
     example: { body: { groupId: 5001004, scannedBy: 'OldTownMayor' } },
     success: { 202: scanAccepted },
-  },
-  scanStatus: {
-    method: 'GET',
-    path: '/scan-status/{id}',
-    section: 'scans',
+  }),
+  scanStatus: scans.get('/scan-status/{id}', {
     summary: 'How far a scan is, how fast it goes, and when it will end.',
     key: true,
     params: scanParams,
-    query: noQuery,
     success: { 200: scanStatusResponse },
     failures: ['SCAN_NOT_FOUND'],
-  },
-  resumeScan: {
-    method: 'POST',
-    path: '/resume-scan',
-    section: 'scans',
+  }),
+  resumeScan: scans.post('/resume-scan', {
     summary: 'Lets a paused or failed scan go on after its last saved page.',
     key: true,
     limit: 'scan',
@@ -51,22 +44,16 @@ export const scanEndpoints = {
     success: { 202: scanAccepted },
     example: { body: { scanId: 'scan_4Hq8Zt2Lm6Vx0Pd9' } },
     failures: ['SCAN_NOT_FOUND', 'SCAN_NOT_RESUMABLE', 'GROUP_BEING_SCANNED'],
-  },
-  cancelScan: {
-    method: 'DELETE',
-    path: '/scan/{id}',
-    section: 'scans',
+  }),
+  cancelScan: scans.delete('/scan/{id}', {
     summary:
       'Cancels a scan that the same key has started. What was analysed stays; cancelling it again changes nothing.',
     key: true,
     params: scanParams,
     success: { 200: scanAccepted },
     failures: ['SCAN_NOT_YOURS', 'SCAN_NOT_FOUND', 'SCAN_ENDED'],
-  },
-  groupLeaderboard: {
-    method: 'GET',
-    path: '/group-leaderboard/{groupId}',
-    section: 'scans',
+  }),
+  groupLeaderboard: scans.get('/group-leaderboard/{groupId}', {
     summary: 'Members of a group by its latest scan, ranked.',
     key: true,
     params: groupParams,
@@ -74,44 +61,32 @@ export const scanEndpoints = {
     example: { params: { groupId: 5001004 }, query: { sort: 'badges', limit: 10 } },
     success: { 200: groupLeaderboardResponse },
     failures: ['GROUP_NOT_SCANNED'],
-  },
-  allScans: {
-    method: 'GET',
-    path: '/all-scans',
-    section: 'scans',
+  }),
+  allScans: scans.get('/all-scans', {
     summary: 'All scans, newest first.',
     key: true,
     query: scanListQuery,
     example: { query: { limit: 10 } },
     success: { 200: scanListResponse },
-  },
-  allGroupLeaderboards: {
-    method: 'GET',
-    path: '/all-group-leaderboards',
-    section: 'scans',
+  }),
+  allGroupLeaderboards: scans.get('/all-group-leaderboards', {
     summary: 'Every group that has been scanned, latest scan first.',
     key: true,
     query: scanListQuery,
     example: { query: { limit: 10 } },
     success: { 200: groupLeaderboardListResponse },
-  },
-  adminScans: {
-    method: 'GET',
-    path: '/admin/scans',
-    section: 'panel',
+  }),
+  adminScans: panel.get('/admin/scans', {
     summary: 'All scans of groups, newest first, with the keys that started them.',
     panel: 'admin',
     query: scanListQuery,
     success: { 200: adminScansResponse },
-  },
-  cancelAnyScan: {
-    method: 'DELETE',
-    path: '/admin/scans/{id}',
-    section: 'panel',
+  }),
+  cancelAnyScan: panel.delete('/admin/scans/{id}', {
     summary: 'Cancels any scan.',
     panel: 'admin',
     params: scanParams,
     success: { 200: adminScanResponse },
     failures: ['SCAN_NOT_FOUND', 'SCAN_ENDED'],
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};

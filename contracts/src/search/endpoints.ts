@@ -1,16 +1,15 @@
-import type { Endpoint } from '../endpoint.ts';
+import { section } from '../endpoint.ts';
 import { siteSearchQuery, siteSearchResponse } from './search.ts';
+
+const core = section('core');
 
 /** One search over everything. */
 export const searchEndpoints = {
-  siteSearch: {
-    method: 'GET',
-    path: '/search',
-    section: 'core',
+  siteSearch: core.get('/search', {
     summary: 'One ranked search over commands, guides, badges, players and updates.',
     key: true,
     query: siteSearchQuery,
     example: { query: { q: 'election' } },
     success: { 200: siteSearchResponse },
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};
