@@ -8,19 +8,19 @@ export type ColumnType =
   | 'datetime'
   | 'boolean';
 
-/** One column: its type in the database, and how its values are read and written. */
+/** With its type in the database, and how values are read and written. */
 export interface Column<Value> {
   readonly type: ColumnType;
-  /** Its name in the database; absent: the property's name in snake case. */
+  /** Absent: the property's name in snake case. */
   readonly name: string | undefined;
-  /** Reads what the driver returns: SQLite's booleans are numbers, PostgreSQL's big integers texts. */
+  /** SQLite's booleans are numbers, PostgreSQL's big integers texts. */
   decode(stored: unknown): Value;
   encode(value: Value): unknown;
 }
 
 const asIs = (value: unknown) => value;
 
-/** The row's number, which every table has: newer rows have higher ones. */
+/** Every table has it: newer rows have higher numbers. */
 export const rowNumber = (): Column<number> => ({
   type: 'increments',
   name: 'id',
@@ -28,7 +28,7 @@ export const rowNumber = (): Column<number> => ({
   encode: asIs,
 });
 
-/** A text of at most 255 characters. */
+/** At most 255 characters. */
 export const string = <Value extends string = string>(name?: string): Column<Value> => ({
   type: 'string',
   name,
@@ -36,7 +36,7 @@ export const string = <Value extends string = string>(name?: string): Column<Val
   encode: asIs,
 });
 
-/** A text of any length. */
+/** Of any length. */
 export const text = (name?: string): Column<string> => ({ ...string(name), type: 'text' });
 
 export const integer = (name?: string): Column<number> => ({
@@ -46,13 +46,13 @@ export const integer = (name?: string): Column<number> => ({
   encode: asIs,
 });
 
-/** A whole number beyond 2³¹: times in milliseconds since the epoch, Roblox's ids. */
+/** A whole number beyond 2³¹, such as times in milliseconds and Roblox's ids. */
 export const bigInteger = (name?: string): Column<number> => ({
   ...integer(name),
   type: 'biginteger',
 });
 
-/** A time that Strapi stores: milliseconds in SQLite, a date from PostgreSQL's driver. */
+/** A time of Strapi: milliseconds in SQLite, a date from PostgreSQL's driver. */
 export const dateTime = (name?: string): Column<number> => ({
   ...integer(name),
   type: 'datetime',
@@ -69,7 +69,6 @@ export const boolean = (name?: string): Column<boolean> => ({
   encode: asIs,
 });
 
-/** Any value, as JSON. */
 export const json = <Value>(name?: string): Column<Value> => ({
   type: 'text',
   name,
@@ -77,7 +76,6 @@ export const json = <Value>(name?: string): Column<Value> => ({
   encode: (value) => JSON.stringify(value),
 });
 
-/** A column that may be empty. */
 export const nullable = <Value>(column: Column<Value>): Column<Value | null> => ({
   ...column,
   decode: (stored) => (stored == null ? null : column.decode(stored)),
@@ -85,9 +83,8 @@ export const nullable = <Value>(column: Column<Value>): Column<Value | null> => 
 });
 
 /**
- * A number that rows are ordered by, or null where it is not known: stored as `UNKNOWN`, below all known
- * ones. A null sorts first in PostgreSQL and last in SQLite, and an index cannot be walked past it by
- * comparing.
+ * A number to sort by; null is stored as `UNKNOWN`, below all others: nulls sort differently in
+ * both databases, and no index can be walked past them.
  */
 export const rankedInteger = (name?: string): Column<number | null> => ({
   type: 'integer',
@@ -98,7 +95,7 @@ export const rankedInteger = (name?: string): Column<number | null> => ({
 
 export const UNKNOWN = -1;
 
-/** A column that was added to a table with rows: where it is empty, they have this value. */
+/** For a column added to a table with rows: the value of rows where it is empty. */
 export const emptyAs = <Value>(column: Column<Value>, value: Value): Column<Value> => ({
   ...column,
   decode: (stored) => (stored == null ? value : column.decode(stored)),

@@ -1,12 +1,11 @@
 import { DatabaseUnavailable, isConnectionFailure } from './failures';
 
-/** One connection of the pool, as the PostgreSQL driver makes it. */
 interface PooledConnection {
   readonly connection?: { readonly stream?: { destroy(): void } };
   query(config: unknown, done: (error: Error | null, response: unknown) => void): unknown;
 }
 
-/** The part of the query builder's client that is used here. */
+/** What is used of the query builder's client. */
 export interface GuardedClient {
   readonly pool: {
     on(
@@ -19,8 +18,8 @@ export interface GuardedClient {
 }
 
 /**
- * Lets statements fail at once, as `DatabaseUnavailable`, while the database is known not to answer.
- * A frozen server leaves its sockets open and would delay every request that waits for it.
+ * Statements fail at once, as `DatabaseUnavailable`, while the database is known not to answer: a
+ * frozen server leaves sockets open.
  */
 export function guardConnections(client: GuardedClient) {
   const connections = new Set<PooledConnection>();
@@ -32,11 +31,11 @@ export function guardConnections(client: GuardedClient) {
     nameFailures(connection);
   };
   client.pool.on('createSuccess', take);
-  // Those made before the guard are met when they are used next.
+  // Connections made before the guard.
   client.pool.on('acquireSuccess', take);
   client.pool.on('destroySuccess', (_eventId, connection) => connections.delete(connection));
 
-  /** Rejects each statement that waits for a connection when none will come. */
+  /** Rejects statements that wait for a connection. */
   const waiting = new Set<(unavailable: DatabaseUnavailable) => void>();
   const acquire = client.acquireConnection.bind(client);
   client.acquireConnection = () =>
@@ -46,7 +45,7 @@ export function guardConnections(client: GuardedClient) {
       acquire().then(
         (connection) => {
           if (waiting.delete(reject)) resolve(connection);
-          // No statement waits for it any more.
+          // The statement no longer waits for it.
           else Promise.resolve(client.releaseConnection(connection)).catch(() => {});
         },
         (thrown) => {
@@ -58,8 +57,8 @@ export function guardConnections(client: GuardedClient) {
 
   return {
     /**
-     * Ends every connection at once: the statements on them, and those that wait for one, fail now instead
-     * of hanging; PostgreSQL rolls their transactions back when it notices. Until `open` none is begun.
+     * Ends every connection, so that statements fail now; PostgreSQL rolls their transactions back.
+     * None begins until `open`.
      */
     close(reason: string): void {
       closedFor = reason;
@@ -67,14 +66,14 @@ export function guardConnections(client: GuardedClient) {
       waiting.clear();
       for (const { connection } of connections) connection?.stream?.destroy();
     },
-    /** Statements are let through again, each on a new connection. */
+    /** Each statement then gets a new connection. */
     open(): void {
       closedFor = null;
     },
   };
 }
 
-/** Has the failures of a connection, other than refused statements, thrown as `DatabaseUnavailable`. */
+/** Names failures of a connection `DatabaseUnavailable`; refused statements stay as they are. */
 function nameFailures(connection: PooledConnection): void {
   const query = connection.query.bind(connection);
   connection.query = (config, done) => {

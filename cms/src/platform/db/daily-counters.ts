@@ -21,24 +21,22 @@ export type CounterName =
   | 'webhook-events-ignored'
   | `analyses-${Generation}`;
 
-/** What is added to one counter. */
 export type CounterAddition = readonly [name: CounterName, count: number];
 
-/** What one counter counted on one UTC day. */
 type DayCount = Row<typeof dailyCounterTable>;
 
-/** Counts per day: nothing about who, only how often. */
+/** Counts per day; nothing about who. */
 export function createDailyCounters(connection: Connection) {
   const { tableName } = dailyCounterTable;
 
-  /** Adds to several, in one statement; `on` makes it part of a transaction. */
+  /** One statement; `on` makes it part of a transaction. */
   async function addAll(
     counts: Iterable<CounterAddition>,
     nowMs: number,
     on: Connection | Transaction = connection,
   ): Promise<void> {
     const day = dayOf(nowMs);
-    // Always in the same order, so that two calls never wait for each other's rows.
+    // Sorted, so that two calls never deadlock.
     const rows = [...counts].map(([name, value]) => ({ day, name, value }));
     await on(tableName)
       .insert(rows.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
@@ -47,10 +45,10 @@ export function createDailyCounters(connection: Connection) {
   }
 
   return {
-    /** Adds to today's count, one by default; `nowMs` decides the day (UTC). */
+    /** One by default; the day is that of `nowMs` in UTC. */
     add: (name: CounterName, nowMs: number, count = 1) => addAll([[name, count]], nowMs),
     addAll,
-    /** Sum over all days from `sinceMs` on (its whole UTC day included), or over all time. */
+    /** From the UTC day of `sinceMs` on. */
     async sum(name: CounterName, sinceMs = 0): Promise<number> {
       const row = await connection(tableName)
         .where({ name })
@@ -59,7 +57,7 @@ export function createDailyCounters(connection: Connection) {
         .first();
       return Number(row?.total ?? 0);
     },
-    /** Counts of each day from `sinceMs` on, in no order; days without any are left out. */
+    /** From `sinceMs` on, unsorted; days without any are left out. */
     async perDay(names: readonly CounterName[], sinceMs: number): Promise<DayCount[]> {
       const rows = await connection(tableName)
         .whereIn('name', names)

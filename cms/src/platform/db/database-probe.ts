@@ -2,12 +2,12 @@ import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** A server that answers at all does so in milliseconds, however long its other statements take. */
+/** A server that answers does so in milliseconds, however long its other statements take. */
 const ANSWER_MS_MAX = 1000;
 
 /**
- * Queries PostgreSQL on a connection of its own, so that neither slow statements nor a pool that is used
- * up look like a server that is gone. After a failure the next check opens a new connection.
+ * Queries PostgreSQL on its own connection, so that slow statements or a full pool do not look like
+ * a missing server. After a failure the next check opens a new one.
  */
 export function createDatabaseProbe(connectionString: string) {
   let current: { readonly client: Client; readonly socket: Socket } | null = null;
@@ -21,7 +21,7 @@ export function createDatabaseProbe(connectionString: string) {
     if (!current) {
       const socket = new Socket();
       const client = new Client({ connectionString, keepAlive: true, stream: () => socket });
-      // What breaks between two checks is reported by the next one.
+      // The next check reports what breaks in between.
       client.on('error', () => {});
       current = { client, socket };
       await client.connect();
@@ -46,7 +46,7 @@ export function createDatabaseProbe(connectionString: string) {
   };
 }
 
-/** Rejects when the time is over; an answer that came while this process was busy is read first. */
+/** Rejects in time; answers that arrived while this process was busy are read first. */
 function expiry(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const timer = setTimeout(async () => {

@@ -1,7 +1,7 @@
 import type { Column, ColumnType } from './columns';
 import type { Connection } from './connection';
 
-/** A table that Strapi's schema sync makes, without a content type: editors never see it. */
+/** A table without a content type: Strapi's schema sync makes it, and editors never see it. */
 export interface TableModel {
   readonly uid: string;
   readonly singularName: string;
@@ -16,30 +16,28 @@ type RowOf<Of extends Columns> = {
   readonly [Property in keyof Of]: Of[Property] extends Column<infer Value> ? Value : never;
 };
 
-/** Maps between the rows of the database and what the code has of them. */
+/** Maps rows of the database to objects and back. */
 interface RowMapper<Of extends Columns> {
-  /** Reads a row of the database. */
   toRow(this: void, stored: unknown): RowOf<Of>;
-  /** Returns a reader of rows that leaves these properties out. */
+  /** A reader of rows without these properties. */
   rowWithout<Omitted extends keyof Of>(
     ...omitted: readonly Omitted[]
   ): (this: void, stored: unknown) => Omit<RowOf<Of>, Omitted>;
-  /** The columns of the properties that are given; what is no property of the table is left out. */
+  /** Of the given properties; what is no property of the table is left out. */
   toColumns(
     this: void,
     values: { readonly [Property in keyof Of]?: RowOf<Of>[Property] | undefined },
   ): Record<string, unknown>;
 }
 
-/** A table with its columns: Strapi's model, the type of a row and its mapper follow from them. */
+/** Strapi's model, the type of a row and its mapper follow from the columns. */
 export interface Table<Of extends Columns> extends TableModel, RowMapper<Of> {}
 
-/** What the code has of a row of a table. */
 export type Row<Of> = Of extends RowMapper<infer Defined> ? RowOf<Defined> : never;
 
 /**
- * Defines a table `elc_<name>` with an `id` and the given columns. `unique` and `indexed` each list
- * groups of properties; uniqueness is enforced by the database, not by code.
+ * Defines a table `elc_<name>` with an `id`. `unique` and `indexed` list groups of properties; the
+ * database enforces uniqueness.
  */
 export function defineTable<const Of extends Columns>(
   name: string,
@@ -76,7 +74,6 @@ export function defineTable<const Of extends Columns>(
   };
 }
 
-/** Returns the mapper of the rows that have these columns. */
 export function rowMapper<const Of extends Columns>(columns: Of): RowMapper<Of> {
   const named = namedColumns(columns);
 
@@ -110,12 +107,10 @@ function namedColumns(columns: Columns) {
   }));
 }
 
-/** By default a column has the name of its property in snake case. */
 function columnNameOf(property: string, column: Column<unknown> | undefined): string {
   return column?.name ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Rows of one of the product's tables. */
 export async function countRows(
   connection: Connection,
   { tableName }: TableModel,
@@ -123,7 +118,7 @@ export async function countRows(
   return Number((await connection(tableName).count({ count: '*' }).first())?.count ?? 0);
 }
 
-/** Deletes at most `limit` rows from before an instant, oldest first; returns how many. */
+/** At most `limit` rows from before an instant, oldest first; returns how many. */
 export async function deleteOldest(
   connection: Connection,
   { tableName }: TableModel,

@@ -1,14 +1,14 @@
 import type { Connection } from './connection';
 
-/** What Strapi requires of a row: its id among documents, and when it came and was changed. */
+/** What Strapi requires of a row. */
 export function documentColumns(documentId: string, nowMs: number): Record<string, unknown> {
   const now = new Date(nowMs);
   return { document_id: documentId, created_at: now, updated_at: now, published_at: now };
 }
 
 /**
- * Makes documents of rows that were stored before their table was a content type's: their `public_id`
- * becomes the document's id, and `dates` are filled in, too. Rows that are documents stay as they are.
+ * Makes documents of rows that are older than their content type: `public_id` becomes the
+ * document's id, and `dates` are filled in. Documents stay unchanged.
  */
 export async function fillDocuments(
   connection: Connection,
@@ -27,9 +27,9 @@ export async function fillDocuments(
     });
 }
 
-/** The instant that an SQL expression has in milliseconds, as Strapi's columns of dates have it. */
+/** Of an SQL expression in milliseconds, as Strapi's date columns store it. */
 export function instantIn(connection: Connection, milliseconds: string) {
-  // SQLite has milliseconds there; PostgreSQL the local time of the process, as its driver writes it.
+  // SQLite stores milliseconds; PostgreSQL the local time of the process, as its driver writes it.
   if (connection.client.dialect !== 'postgresql') return connection.raw(milliseconds);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return connection.raw(`to_timestamp(${milliseconds} / 1000.0) AT TIME ZONE ?`, [timeZone]);

@@ -5,26 +5,25 @@ import { parseRevision, type RevisionName, type Revisions } from './revisions';
 
 interface Dependencies {
   readonly revisions: Pick<Revisions, 'read'>;
-  /** Receives counts as soon as they are committed; null where this is the only process. */
+  /** Receives counts at their commit; null where this is the only process. */
   readonly listen:
     | ((handlers: { onNotice(text: string): void; onListening(): void }) => Listener)
     | null;
-  /** Called after each change that was not reported before, also one of another replica. */
+  /** Called once per change, also of other replicas. */
   readonly onChanged: () => void;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 const POLL_EVERY_MS = 400;
-/** For so long a connection may be lost before the health check fails. */
+/** The health check fails after this time without a connection. */
 const DISCONNECTED_MS_MAX = 3000;
 
 const ADVICE =
   'This replica sees changes of the others by looking every 0.4 s, and no sooner. Have DATABASE_URL name PostgreSQL itself or a pooler in session mode, and leave it a connection for each replica.';
 
 /**
- * Reports to this process the changes that any replica has made: by notices of PostgreSQL at each
- * commit, and by polling every 400 ms, so that a lost notice delays a change but never loses it.
+ * Reports changes by any replica: by notices of PostgreSQL, and by a poll every 400 ms, so that a
+ * lost notice only delays a change.
  */
 export function createRevisionFollower(dependencies: Dependencies) {
   const { revisions, listen, onChanged, now } = dependencies;
@@ -49,13 +48,13 @@ export function createRevisionFollower(dependencies: Dependencies) {
     },
     onListening() {
       listeningSinceMs ??= now();
-      // Finds what was notified while the connection was lost.
+      // Finds changes of the time without a connection.
       poll().catch(() => {});
     },
   });
 
   return {
-    /** Must be called every `everyMs`. @throws whatever prevents the database from being read. */
+    /** Called every `everyMs`. @throws when the database cannot be read. */
     poll,
     everyMs: POLL_EVERY_MS,
     /** Null where this is the only process. */

@@ -9,14 +9,14 @@ export const leaseTable = defineTable(
   { unique: [['name']] },
 );
 
-/** Rows that let one replica at a time do a piece of work; a holder that died loses it by the clock. */
+/** One replica at a time does a piece of work; a holder that died loses its lease by the clock. */
 export function createLeases(connection: Connection) {
   const table = () => connection(leaseTable.tableName);
   return {
     /**
-     * True when `holder` now has the lease for `ttlMs`: it was free, had run out, or was its own. One that rests
-     * is not free, unless it would rest for longer than `restMsMax`: 0 disregards every rest. One with an end
-     * later than any replica sets is free: a clock was ahead when that was written.
+     * True when `holder` has the lease for `ttlMs` now: it was free, expired, or its own. A resting
+     * lease is not free, unless it rests longer than `restMsMax`; one with an incredible end is (a
+     * clock was wrong).
      */
     async acquire(
       name: string,
@@ -33,7 +33,7 @@ export function createLeases(connection: Connection) {
             .where('expires_at_ms', '<=', nowMs)
             .orWhere({ holder })
             .orWhere('expires_at_ms', '>', latestCredibleMs(nowMs, Math.max(ttlMs, restMsMax)))
-            // Longer than its work ever rests: a clock was wrong when that was written.
+            // A clock was wrong when that was written.
             .orWhere((resting) =>
               resting.where({ holder: '' }).andWhere('expires_at_ms', '>', nowMs + restMsMax),
             ),
@@ -41,11 +41,10 @@ export function createLeases(connection: Connection) {
         .update({ holder, expires_at_ms: nowMs + ttlMs });
       return taken === 1;
     },
-    /** Releases the lease. It rests until `restsUntilMs`: its work is done for so long. */
+    /** Rests until `restsUntilMs`, because the work is done for so long. */
     async release(name: string, holder: string, restsUntilMs = 0): Promise<void> {
       await table().where({ name, holder }).update({ holder: '', expires_at_ms: restsUntilMs });
     },
-    /** Whether any replica has the lease. */
     async isHeld(name: string, nowMs: number): Promise<boolean> {
       const current = table().where({ name }).whereNot({ holder: '' });
       return (await current.andWhere('expires_at_ms', '>', nowMs).first()) !== undefined;
@@ -59,14 +58,14 @@ interface TakenLease {
   readonly leases: Pick<Leases, 'acquire' | 'release'>;
   readonly name: string;
   readonly holder: string;
-  /** Others can take the lease so long after this process has died. */
+  /** After this time others can take the lease of a process that died. */
   readonly ttlMs: number;
-  /** For how long no replica repeats the work once it has ended; by default any may at once. */
+  /** For how long no replica repeats the work; by default not at all. */
   readonly restMs?: () => number;
   readonly now: () => number;
 }
 
-/** Does `work` under a lease that the holder has acquired: renews it meanwhile, and releases it. */
+/** Runs `work` under an acquired lease: renews it meanwhile, and releases it. */
 export async function underLease<Result>(
   { leases, name, holder, ttlMs, restMs = () => 0, now }: TakenLease,
   work: () => Promise<Result>,

@@ -6,31 +6,27 @@ import { Client } from 'pg';
 interface Options {
   readonly connectionString: string;
   readonly channel: string;
-  /** Called with each notice of any process, this one included. */
+  /** Also for notices of this process. */
   readonly onNotice: (text: string) => void;
-  /**
-   * Called when it listens: after the start and after each reconnection. Notices sent in between are
-   * lost.
-   */
+  /** Called after the start and each reconnection; notices in between are lost. */
   readonly onListening: () => void;
 }
 
-/** A server that answers at all does so in milliseconds. */
+/** A server that answers does so in milliseconds. */
 const ANSWER_MS_MAX = 1000;
-/** How often an idle connection is checked. */
 const CHECK_EVERY_MS = 1000;
 const BACKOFF_MS = { first: 50, most: 1000 } as const;
 
 /**
- * Receives the notices of a PostgreSQL channel on a connection of its own, which is opened again
- * whenever it breaks. It counts as listening once it has received its own notice: where a pooler
- * assigns connections for one transaction each, `LISTEN` succeeds and no notice ever comes.
+ * Receives notices of a PostgreSQL channel on its own connection, reopened whenever it breaks. It
+ * counts as listening after its own notice arrived: behind a pooler `LISTEN` may succeed without
+ * effect.
  */
 export function listen({ connectionString, channel, onNotice, onListening }: Options) {
   const closing = new AbortController();
   let disconnectedSinceMs: number | null = performance.now();
 
-  /** One connection, from its beginning to its end. @throws whatever has ended it. */
+  /** One connection. @throws the reason for its end. */
   async function listenOnce(): Promise<void> {
     const socket = new Socket();
     const client = new Client({
@@ -76,7 +72,7 @@ export function listen({ connectionString, channel, onNotice, onListening }: Opt
     while (!closing.signal.aborted) {
       const beganAtMs = performance.now();
       await listenOnce().catch(() => {});
-      // After one that lasted for a while the waits start over.
+      // After a long connection the waits start over.
       const wasHealthy = performance.now() - beganAtMs > BACKOFF_MS.most + ANSWER_MS_MAX;
       waitMs = wasHealthy ? BACKOFF_MS.first : Math.min(BACKOFF_MS.most, waitMs * 2);
       await pause(waitMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});
@@ -85,7 +81,7 @@ export function listen({ connectionString, channel, onNotice, onListening }: Opt
 
   void listenAgain();
   return {
-    /** For how long no notice could be received, in milliseconds: 0 while it listens. */
+    /** Milliseconds without notices: 0 while it listens. */
     disconnectedMs: () =>
       disconnectedSinceMs === null ? 0 : performance.now() - disconnectedSinceMs,
     close: () => closing.abort(),

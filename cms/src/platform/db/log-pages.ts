@@ -1,20 +1,20 @@
 import type { Connection } from './connection';
 import { anyContains } from './search-text';
 
-/** Where a page ends: the next one begins after it. */
+/** The last entry of a page. */
 export interface LogPosition {
   readonly atMs: number;
   readonly id: number;
 }
 
-/** Which entries of a log are wanted; null leaves a filter out. */
+/** Null leaves a filter out. */
 export interface LogFilter {
   readonly limit: number;
   readonly after: LogPosition | null;
   readonly fromMs: number | null;
-  /** Not included. */
+  /** Exclusive. */
   readonly toMs: number | null;
-  /** Looked for whatever the letter case; a whole request id by itself, where the log has one. */
+  /** In any letter case; or a whole request id, where the log has one. */
   readonly words: string | null;
 }
 
@@ -24,18 +24,16 @@ export interface LogPage<Entry> {
   readonly next: LogPosition | null;
 }
 
-/** What a table of a log is searched by. */
 interface Searched {
   readonly tableName: string;
-  /** Columns that words are looked for in. */
   readonly texts: readonly string[];
-  /** Column of request ids, which is indexed. */
+  /** An indexed column. */
   readonly requestId?: string;
 }
 
 /**
- * Entries that a search for words looks through at most before it answers: it takes every text into
- * its hands, and on SQLite nothing else happens meanwhile. Where it ended, the next page goes on.
+ * Entries that a search reads before it answers, because SQLite blocks everything else meanwhile;
+ * the next page continues there.
  */
 export const SEARCHED_MAX = 100_000;
 
@@ -43,7 +41,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Row = Record<string, unknown>;
 
-/** Reads a page of a log, newest first; `exact` names columns and their one value. */
+/** Newest first; `exact` names columns and their one value. */
 export async function readLogPage(
   connection: Connection,
   { tableName, texts, requestId }: Searched,
@@ -91,7 +89,7 @@ function newestFirst<
   ]);
 }
 
-/** One row more than requested shows whether there is a next page. */
+/** One more row than requested shows whether there is a next page. */
 function pageOf(rows: readonly Row[], limit: number): LogPage<Row> {
   const entries = rows.slice(0, limit);
   const last = entries.at(-1);

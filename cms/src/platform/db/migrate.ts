@@ -3,12 +3,12 @@ import type { Connection } from './connection';
 import { defineTable } from './define-table';
 
 /**
- * Version of the tables that this code works with. Raise it by one with each release that adds, changes
- * or removes a table, a column or a content type. 1.6.0 and earlier wrote none, which counts as 1.
+ * Raise it with each release that adds, changes or removes a table, a column or a content type.
+ * 1.6.0 and earlier wrote none, which counts as 1.
  */
 export const SCHEMA_VERSION = 8;
 
-/** The newest version of the product that has worked on a database. */
+/** The newest version of the product that worked on the database. */
 export const schemaVersionTable = defineTable(
   'schema_versions',
   { name: string(), value: integer() },
@@ -17,29 +17,26 @@ export const schemaVersionTable = defineTable(
 
 const NAME = 'schema';
 
-/** 1.6.0 and earlier wrote no version. */
 const UNVERSIONED = 1;
 
-/** Brings the rows that an older version has left to what one schema version needs. */
+/** Upgrades rows of older versions. */
 export interface Migration {
-  /** The schema version that needs it. */
   readonly version: number;
   up(transaction: Connection): Promise<void>;
 }
 
-/** The version of a database; null for an empty one and for one of a version that wrote none. */
+/** Null for an empty database and for versions that wrote none. */
 export async function readSchemaVersion(connection: Connection): Promise<number | null> {
   const { tableName } = schemaVersionTable;
-  // Queried before the schema sync has created the table.
+  // The schema sync may not have created the table yet.
   if (!(await connection.schema.hasTable(tableName))) return null;
   const row = await connection(tableName).where({ name: NAME }).first();
   return row ? Number(row.value) : null;
 }
 
 /**
- * Runs the migrations that a database has not had, in the order given, and raises its schema version:
- * all in one transaction, so that a start which is killed leaves nothing half done. Replicas that start
- * together wait for each other here, and only the first one finds something to do.
+ * Runs missing migrations in order and raises the version, in one transaction. Replicas that start
+ * together wait for the first one.
  */
 export async function migrate(
   connection: Connection,

@@ -1,9 +1,8 @@
 import type { Connection } from './connection';
 
 /**
- * Makes a table of this name, writes a row, reads and deletes it, and drops the table, in one
- * transaction: no other connection sees it, and nothing is left of it whatever fails.
- * @throws Error of the database, or one that says that the row was another.
+ * Makes the table, writes, reads and deletes a row, and drops it, in one transaction that leaves
+ * nothing. @throws the database's error, or one about a different row.
  */
 export async function probeTable(connection: Connection, tableName: string): Promise<void> {
   const value = `probe of ${tableName}`;

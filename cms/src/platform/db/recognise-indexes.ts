@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-/** The columns of each index, in their order; expressions have none. */
+/** In their order; expressions have none. */
 const COLUMNS_OF_INDEXES = `
   SELECT i.relname AS name, array_agg(a.attname::text ORDER BY key.place) AS columns
   FROM pg_index ix
@@ -11,13 +11,12 @@ const COLUMNS_OF_INDEXES = `
   WHERE n.nspname = ?
   GROUP BY i.relname`;
 
-/** PostgreSQL cuts a longer name off here. All our names are ASCII. */
+/** PostgreSQL cuts longer names. All our names are ASCII. */
 const NAME_LENGTH_MAX = 63;
 
 /**
- * Has Strapi recognise every index that a PostgreSQL database has. By itself it leaves a column named
- * `id` out of what it finds and looks for names in full that PostgreSQL has cut: whenever the schema
- * changes it would make such an index again, and the version that changes it could not start.
+ * Strapi omits a column named `id` from the indexes it finds, and looks for names that PostgreSQL
+ * has cut: at the next schema change it would make such an index again and fail to start.
  */
 export function recogniseIndexes({ db }: Core.Strapi): void {
   if (db.dialect.client !== 'postgres') return;

@@ -8,10 +8,7 @@ export const revisionTable = defineTable(
   { unique: [['name']] },
 );
 
-/**
- * What a revision counts changes of: published content, visitors' ratings and favourites, the numbers of
- * the badge monitor, the figures of the game, the updates of the community chat, and the banner.
- */
+/** What changes are counted of. */
 const REVISION_NAMES = ['content', 'reactions', 'badges', 'game', 'updates', 'banner'] as const;
 
 export type RevisionName = (typeof REVISION_NAMES)[number];
@@ -20,10 +17,10 @@ export type RevisionValues = Readonly<Record<RevisionName, number>>;
 
 const NOTHING_YET = Object.fromEntries(REVISION_NAMES.map((name) => [name, 0])) as RevisionValues;
 
-/** The channel on which PostgreSQL notifies each committed count, as the name and the new value. */
+/** Notices contain the name and the new value. */
 export const REVISION_CHANNEL = 'elc_revisions';
 
-/** Change counters that replicas compare to learn that something they have cached is out of date. */
+/** Counters by which replicas learn that their caches are out of date. */
 export function createRevisions(connection: Connection) {
   const { tableName } = revisionTable;
   const count = `INSERT INTO ${tableName} (name, value) VALUES (?, 1)
@@ -34,7 +31,7 @@ export function createRevisions(connection: Connection) {
           SELECT pg_notify('${REVISION_CHANNEL}', name || ' ' || value) FROM counted`
       : count;
   return {
-    /** Counts one more change. The other replicas are notified when it is committed. */
+    /** Other replicas are notified at the commit. */
     async bump(name: RevisionName): Promise<void> {
       await connection.raw(statement, [name]);
     },
@@ -53,7 +50,7 @@ export function createRevisions(connection: Connection) {
 
 export type Revisions = ReturnType<typeof createRevisions>;
 
-/** A count as PostgreSQL notifies it; null for another text. */
+/** Null for another text. */
 export function parseRevision(text: string): { name: RevisionName; value: number } | null {
   const [name = '', value = ''] = text.split(' ');
   const known = REVISION_NAMES.find((one) => one === name);

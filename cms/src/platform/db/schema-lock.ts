@@ -1,14 +1,11 @@
 import { Client } from 'pg';
 
-/** Any number, the same in every version; locks of other databases on the server are others. */
+/** The same in every version; other databases of the server have other locks. */
 const LOCK_KEY = 1_162_626_371;
 
 const CONNECT_MS_MAX = 5000;
 
-/**
- * A process that waits does so as long as the other one takes, whatever the server's limits are. One whose
- * machine is gone without a word is given up by the server after about 25 s.
- */
+/** Waiting is not limited; a holder whose machine is gone loses the lock after about 25 s. */
 const SESSION = `
   SET LOCAL statement_timeout = 0;
   SET LOCAL lock_timeout = 0;
@@ -19,14 +16,11 @@ const SESSION = `
 `;
 
 /**
- * Takes the one lock under which a process may change the schema of a PostgreSQL database, and waits
- * for the process that has it. It belongs to an open transaction on a connection of its own, so that a
- * pooler does not reassign it, and so that it is free as soon as its process ends, however that
- * happens.
+ * The lock under which one process changes a PostgreSQL schema; waits for it. It belongs to an open
+ * transaction on its own connection: a pooler cannot reassign it, and it ends with its process.
  */
 export async function lockSchema(options: {
   readonly connectionString: string;
-  /** Called when another process has it. */
   readonly onWaiting: () => void;
 }) {
   const client = new Client({
@@ -53,7 +47,9 @@ export async function lockSchema(options: {
     throw thrown;
   }
   return {
-    /** @throws Error when the lock was lost meanwhile: others may have worked on the schema at the same time. */
+    /**
+     * @throws Error when the lock was lost meanwhile: another process may have changed the schema.
+     */
     async release(): Promise<void> {
       try {
         await client.query('COMMIT');

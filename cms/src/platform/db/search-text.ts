@@ -1,12 +1,12 @@
 import type { Connection } from './connection';
 
 /**
- * The column that `searchTextOf` fills; its tables are searched by it alone. SQLite folds the case of ASCII letters only:
- * a text that JavaScript has folded is found alike on both databases.
+ * Tables are searched by this column only: SQLite folds the case of ASCII letters only, so
+ * JavaScript folds the text for both databases.
  */
 export const SEARCH_COLUMN = 'search_text';
 
-/** What a row is searched by: its texts in lower case, a line each. */
+/** The texts in lower case, one per line. */
 export function searchTextOf(texts: ReadonlyArray<string | null | undefined>): string {
   return texts
     .filter((text) => text)
@@ -14,10 +14,9 @@ export function searchTextOf(texts: ReadonlyArray<string | null | undefined>): s
     .toLowerCase();
 }
 
-/** Rows written with their search text in one statement. */
 const FILLED_AT_ONCE = 250;
 
-/** Fills in the search text of rows that have none, which an older version has stored. */
+/** For rows of older versions. */
 export async function fillSearchTexts(
   connection: Connection,
   tableName: string,
@@ -48,8 +47,8 @@ export async function fillSearchTexts(
 }
 
 /**
- * A condition that holds where one of the columns contains the words, in any letter case, as the arguments of
- * `whereRaw`. The words are looked for as they stand: `%` and `_` mean themselves.
+ * Arguments of `whereRaw`: one of the columns contains the words, in any letter case; `%` and `_`
+ * mean themselves.
  */
 export function anyContains(columns: readonly string[], words: string): [string, string[]] {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

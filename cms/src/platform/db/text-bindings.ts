@@ -5,13 +5,12 @@ interface Client {
 }
 
 /**
- * Guarantees that every text which reaches the database, to be stored or to be searched for, is one
- * that both databases accept and return unchanged: without NUL, which PostgreSQL refuses (SQLSTATE
- * 22021), and without half surrogate pairs, for which both store U+FFFD. What people send is refused by
- * the contracts before; this holds for answers of upstreams, headers and messages of errors too.
+ * Removes from every bound text what the databases refuse or change: NUL (PostgreSQL, SQLSTATE
+ * 22021) and half surrogate pairs. Contracts refuse it before; this is for answers of upstreams,
+ * headers and messages of errors.
  */
 export function sanitizeTextBindings(connection: Connection): void {
-  // Of the class: the query builder makes a client of its own for each transaction.
+  // Of the class, because each transaction has its own client.
   const client = Object.getPrototypeOf(connection.client) as Client;
   if (client.prepBindings === storableBindings) return;
   client.prepBindings = storableBindings;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from './connection';
 import { DatabaseUnavailable, isFileLocked } from './failures';
 
-/** For how long statements wait in all while another process holds the file; then they fail at once. */
+/** In all, per locked file; then statements fail at once. */
 const WAIT_MS_MAX = 3000;
 const RETRY_MS = 25;
 
@@ -17,15 +17,12 @@ interface Client {
 }
 
 /**
- * Has statements that meet another process's lock on the SQLite file wait beside the event loop: the driver
- * itself would wait in it, and no page would be answered meanwhile. What waited too long fails as
- * `DatabaseUnavailable`.
- *
- * Transactions take the lock as they begin, before they have read anything, so that only their beginning
- * ever waits: a statement within one is never repeated.
+ * Statements that meet a lock on the SQLite file wait without blocking the event loop, as the
+ * driver would; finally they fail as `DatabaseUnavailable`. Transactions take the lock as they
+ * begin, so no statement in one is ever repeated.
  */
 export function waitForLock(connection: Connection): void {
-  // Of the class: the query builder makes a client of its own for each transaction.
+  // Of the class, because each transaction has its own client.
   const client = Object.getPrototypeOf(connection.client) as Client & { waitsForLock?: true };
   if (client.waitsForLock) return;
   client.waitsForLock = true;
@@ -34,7 +31,7 @@ export function waitForLock(connection: Connection): void {
 
   client._query = async function (file, statement) {
     if (statement.sql === 'BEGIN;') statement.sql = 'BEGIN IMMEDIATE;';
-    // Statements that only read succeed beside another process's lock.
+    // Reads succeed beside another process's lock.
     let provesUnlocked = statement.sql === 'BEGIN IMMEDIATE;';
     for (;;) {
       try {

@@ -1,11 +1,8 @@
 import { chmodSync, statSync } from 'node:fs';
 
-// Used by `npm start` before any package is installed: Node's own modules only.
+// Runs before packages are installed: Node's own modules only.
 
-/**
- * Closes a file or folder to the machine's other users. False where it is not there, or stays open because it
- * belongs to another user.
- */
+/** False where the file is missing or belongs to another user. */
 export function closeToOthers(file: string): boolean {
   try {
     const { mode } = statSync(file);
@@ -16,7 +13,7 @@ export function closeToOthers(file: string): boolean {
   }
 }
 
-/** Has this process make everything for its own user only, and closes what an earlier version left open. */
+/** Makes new files private, and closes what an earlier version left open. */
 export function keepDataPrivate(dataDir: string): void {
   process.umask(0o077);
   if (closeToOthers(dataDir)) return;

@@ -28,11 +28,11 @@ const proxies = (text: string, context: z.RefinementCtx) => {
   return z.NEVER;
 };
 
-/** An unset value and an empty one mean the same, so that `.env` can list every name. */
+/** An empty value counts as unset, so that `.env` can list every name. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** Settings that are random values, made on first run. */
+/** Random values, made on first run. */
 export const SECRET_NAMES = [
   'APP_KEYS',
   'API_TOKEN_SALT',
@@ -50,7 +50,6 @@ const channelId = z
   .string()
   .regex(/^\d{1,20}$/, 'must be the number of a channel (Developer Mode, Copy Channel ID)');
 
-/** Different words of at least three letters. */
 const wordsIn = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu)).size;
 
 const SECONDS_MAX = 3600;
@@ -59,10 +58,7 @@ const seconds = z.coerce
   .min(1, 'must be at least 1')
   .max(SECONDS_MAX, `must be at most ${SECONDS_MAX}`);
 
-/**
- * Secret settings. Each may also be given as `NAME_FILE`, the path of a file that holds it, and is
- * hidden in logs and in what checks print: a secret belongs here and nowhere else.
- */
+/** Also read from `NAME_FILE`; hidden in logs and results of checks. */
 const secretShape = {
   DATABASE_URL: optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }),
@@ -95,7 +91,6 @@ const secretShape = {
   >),
 };
 
-/** Names of all secret settings, those made on first run among them. */
 export const SECRET_SETTINGS = Object.keys(secretShape) as ReadonlyArray<keyof typeof secretShape>;
 
 const schema = z
@@ -182,13 +177,11 @@ export type Env = z.infer<typeof schema> & {
   readonly CMS_PUBLIC_URL: string;
 };
 
-/** Every setting of the product. */
 export const ENV_NAMES: ReadonlySet<string> = new Set(Object.keys(schema.shape));
 
-/** Settings that name the file of a secret. */
 export const FILE_SETTINGS: readonly string[] = SECRET_SETTINGS.map(fileSettingOf);
 
-/** What docker-compose.yml reads of `.env` for itself; the product does not. */
+/** For docker-compose.yml only. */
 export const COMPOSE_NAMES: readonly string[] = ['HTTP_PORT', 'CMS_HTTP_PORT'];
 
 type EnvOutcome =
@@ -196,8 +189,7 @@ type EnvOutcome =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /**
- * Reads settings from name-value pairs and from the files that some of them name; lists every problem
- * at once, each as `NAME what is wrong`.
+ * From name-value pairs and the files that some name; lists every problem, as `NAME what is wrong`.
  */
 export function readEnv(given: Readonly<Record<string, string | undefined>>): EnvOutcome {
   const { values, problems: fileProblems } = readSecretFiles(given, SECRET_SETTINGS);
@@ -244,8 +236,8 @@ function describe(
 let cached: Env | undefined;
 
 /**
- * The settings of this process, parsed once. Nothing else reads `process.env`.
- * @throws Error that lists every missing or malformed value.
+ * Parsed once; nothing else reads `process.env`. @throws Error that lists every missing or
+ * malformed value.
  */
 export function env(): Env {
   if (cached) return cached;
@@ -255,7 +247,7 @@ export function env(): Env {
   return cached;
 }
 
-/** The settings of a command; null where they are wrong, which is printed and sets the exit code. */
+/** Null where settings are wrong, which is printed and sets the exit code. */
 export function envOfCommand(exitCode = 2): Env | null {
   const outcome = readEnv(process.env);
   if (outcome.ok) return outcome.env;

@@ -1,12 +1,12 @@
 import type { Env } from './env.ts';
 
-/** A group of settings of which a part is missing: what is then left out, and what to set. */
+/** What is left out because a setting is missing, and what to set. */
 interface HalfSetGroup {
   readonly detail: string;
   readonly advice: string;
 }
 
-/** All such groups. What cannot work at all ends the start instead (`readEnv`). */
+/** What cannot work at all ends the start instead (`readEnv`). */
 export function halfSetGroups(settings: Env): HalfSetGroup[] {
   const groups: HalfSetGroup[] = [];
   const add = (detail: string, advice: string) => groups.push({ detail, advice });
@@ -89,7 +89,6 @@ const listed = (names: readonly string[]) =>
 const areSet = (names: readonly string[]) =>
   `${listed(names)} ${names.length === 1 ? 'is set' : 'are set'}`;
 
-/** Whether only this machine can reach an address. */
 export function isThisMachine(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');

@@ -1,29 +1,26 @@
 import os from 'node:os';
 
 const MEGABYTE = 1024 * 1024;
-/** A process that needs more than this has a leak, whatever the machine has. */
+/** More would be a leak, whatever the machine has. */
 const HEAP_MB_MAX = 1024;
 
-/** From this heap on, there is memory for a larger space of new objects. */
+/** From this heap on there is memory for a larger young generation. */
 const ROOMY_HEAP_MB = HEAP_MB_MAX;
 /**
- * How much is allocated between two collections of new objects. With 16 MB in place of 4 the process takes about
- * 40 MB more and an answer from memory costs less processor time (docs/performance.md).
+ * Allocated between two young collections. 16 MB instead of 4 cost about 40 MB and save processor
+ * time (docs/performance.md).
  */
 const SEMI_SPACE_MB = { roomy: 16, small: 4 };
 
-/**
- * The memory in bytes that this process may take: the machine's, or less where a container or a service manager
- * limits it (cgroups).
- */
+/** In bytes: the machine's, or less where cgroups limit it. */
 export function memoryForProcess(): number {
   // 0 where the system does not say.
   return Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
 /**
- * The flags that limit V8's heap: by default it grows with the machine's memory,
- * to several times what is in use. The heap gets half of the memory that there is, at most a gigabyte.
+ * Limits V8's heap to half of the memory, at most a gigabyte; by default it grows with the
+ * machine's memory.
  */
 export function heapFlags(memoryBytes = memoryForProcess()): string[] {
   const heapMb = Math.min(HEAP_MB_MAX, Math.floor(memoryBytes / MEGABYTE / 2));
@@ -32,8 +29,7 @@ export function heapFlags(memoryBytes = memoryForProcess()): string[] {
 }
 
 /**
- * What a process of ours is started with, so that the C library returns memory: by itself glibc lets
- * each thread hold a pool of what was freed, eight for each processor. With two, the product takes 363
- * MB after its first start in place of 567. Other C libraries do not read it.
+ * Has glibc return memory: with two arenas instead of eight per processor the product takes 363 MB
+ * after its first start instead of 567. Other C libraries ignore it.
  */
 export const ALLOCATOR = { MALLOC_ARENA_MAX: '2' } as const;

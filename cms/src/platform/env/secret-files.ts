@@ -2,17 +2,17 @@ import { readFileSync, statSync } from 'node:fs';
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** What a setting's name ends in when it names a file that holds the value, as secrets of containers do. */
+/** As secrets of containers are named. */
 const SUFFIX = '_FILE';
 
-/** Larger than any secret: what is larger was named by mistake. */
+/** A larger file was named by mistake. */
 export const SECRET_FILE_BYTES_MAX = 16 * 1024;
 
 export const fileSettingOf = (name: string) => `${name}${SUFFIX}`;
 
 /**
- * Puts in place of each `NAME_FILE` the text of that file, without the line end behind it, as `NAME`. A value
- * that is empty counts as not set. Each problem is `NAME_FILE what is wrong`; none shows what is in a file.
+ * Adds `NAME` with the content of each `NAME_FILE`, without its line end; empty counts as unset.
+ * Problems are `NAME_FILE what is wrong` and show no content.
  */
 export function readSecretFiles(
   values: Values,
@@ -32,7 +32,7 @@ export function readSecretFiles(
     try {
       read[name] = textOf(file);
     } catch (thrown) {
-      // Not also as a setting that is missing.
+      // Reported once, not also as missing.
       delete read[name];
       problems.push(`${setting} ${problemOf(thrown as NodeJS.ErrnoException)}: ${file}`);
     }
@@ -42,7 +42,7 @@ export function readSecretFiles(
 
 class NotASecret extends Error {}
 
-/** @throws NotASecret, or what the system says of the file. */
+/** @throws NotASecret, or the system's error. */
 function textOf(file: string): string {
   const stats = statSync(file);
   // Reading a pipe or a device would wait for ever.

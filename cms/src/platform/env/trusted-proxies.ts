@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
-/** Whether the hop of `address` may say where its request came from; hop 0 is the connection itself. */
+/** Whether this hop may say where its request came from; hop 0 is the connection. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
-/** Where a proxy of one's own runs: this machine, its link, a private network. */
+/** Where own proxies run. */
 const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
 const near = proxyAddr.compile(NEAR);
 
-/** Whether an address is one of this machine, its link or a private network; false for what is none. */
+/** Of this machine, its link or a private network; false for what is no address. */
 export const isNear: TrustedProxies = (address, hop) => isIP(address) !== 0 && near(address, hop);
 
 type ReadProxies =
@@ -19,9 +19,8 @@ type ReadProxies =
 const COUNT_MAX = 10;
 
 /**
- * Reads who is trusted: a number of proxies, the nearest of which must be near, so that a client that
- * reaches the product past them cannot choose an address; or the proxies' own addresses and networks.
- * Null for none.
+ * A number of proxies, of which the nearest must be near, so that a client cannot bypass them; or
+ * addresses and networks. Null for none.
  */
 export function readTrustedProxies(text: string): ReadProxies {
   const written = text.trim() || '0';
@@ -40,8 +39,7 @@ export function readTrustedProxies(text: string): ReadProxies {
 }
 
 /**
- * The address of the client that a request came from. What a hop says is believed only while every hop
- * after it is trusted; what is no address is never believed.
+ * What a hop says is believed only while all later hops are trusted, and only if it is an address.
  */
 export function clientAddress(request: IncomingMessage, proxies: TrustedProxies | null): string {
   const peer = request.socket.remoteAddress ?? '';

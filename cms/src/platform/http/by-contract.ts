@@ -5,8 +5,8 @@ import { etagMatches, etagOf } from './edge/answer';
 import { validationError } from './errors/common-errors';
 
 /**
- * Parses one part of a request by its contract; undefined where the endpoint declares none.
- * @throws ApiError 400 VALIDATION with every place that is wrong.
+ * Undefined where the endpoint declares none. @throws ApiError 400 VALIDATION with every place that
+ * is wrong.
  */
 export function parsePart(
   endpoint: Pick<Endpoint, RequestPart>,
@@ -16,21 +16,21 @@ export function parsePart(
   return endpoint[part] && parseBy(endpoint[part], part, value);
 }
 
-/** The same for a schema that is no part by itself, such as the fields of a form. */
+/** For a schema that is no part by itself, such as the fields of a form. */
 export function parseBy(schema: z.ZodType, part: RequestPart, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw validationError(part, parsed.error);
   return parsed.data;
 }
 
-/** `Cache-Control` of an answer that shared caches may store for the rule's seconds; browsers revalidate. */
+/** Shared caches store the answer; browsers revalidate it. */
 export function publicCaching({ sMaxAge }: CacheRule): string {
   return `public, max-age=0, s-maxage=${sMaxAge}`;
 }
 
 /**
- * Sends a cacheable answer: strong ETag, 304 when the client has it already, no cookie. A body of
- * another type than JSON is the text itself.
+ * Strong ETag, 304 when the client has it, no cookie. A body of another type than JSON is sent as
+ * it is.
  */
 export function sendCacheable(
   ctx: Context,
@@ -47,7 +47,7 @@ export function sendCacheable(
   if (etagMatches(ctx.get('if-none-match'), etag)) ctx.status = 304;
 }
 
-/** Answers JSON that belongs to the caller alone; a null body sends none. */
+/** JSON for the caller alone; null sends no body. */
 export function sendPrivate(ctx: Context, body: unknown): void {
   ctx.set('Cache-Control', 'private, no-store');
   if (body === null) {

@@ -2,18 +2,17 @@ import type { Context, Middleware, Next } from 'koa';
 import { clientAddress, type TrustedProxies } from '../env/trusted-proxies';
 import { normalizeIp } from './rules/address';
 
-/** Who is at the other end of a request, as login logs and limits need it. */
 export interface Client {
   readonly address: string;
   readonly agent: string;
 }
 
-/** Who sent a request, as the trusted proxies name them. */
+/** As the trusted proxies name the client. */
 export function clientOf(ctx: Context): Client {
   return { address: normalizeIp(ctx.ip), agent: ctx.get('user-agent') };
 }
 
-/** Headers in which a proxy states what its client requested. */
+/** Headers in which proxies describe the client's request. */
 const SAID_BY_PROXIES = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -23,9 +22,8 @@ const SAID_BY_PROXIES = [
 ] as const;
 
 /**
- * Runs before everything that reads `ctx.ip`, `ctx.host` or `ctx.protocol`, on both listeners: what a
- * connection that is no trusted proxy says about them is dropped, and of the addresses that trusted ones
- * name the client's is left.
+ * Runs before anything reads `ctx.ip`, `ctx.host` or `ctx.protocol`, on both listeners: drops what
+ * an untrusted connection claims, and reduces trusted claims to the client's address.
  */
 export function createClientAddress(proxies: TrustedProxies | null): Middleware {
   return async (ctx: Context, next: Next) => {

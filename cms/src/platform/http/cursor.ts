@@ -1,24 +1,21 @@
 import { z } from 'zod';
 import { ApiError } from './errors/api-error';
 
-/** Where a page of a list begins: after the entry with these sort values. */
+/** The sort values of the entry before the page. */
 type CursorValues = readonly (string | number | null)[];
 
-/** A sort value that is a time, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export const cursorTime = z.int().nonnegative();
 
-/** A sort value that is a row's number: PostgreSQL refuses to compare one with more than this holds. */
+/** PostgreSQL refuses to compare larger row numbers. */
 export const cursorRow = z.int32().nonnegative();
 
-/** Writes a position as an opaque cursor; `list` names the list and its order. */
+/** `list` names the list and its order. */
 export function encodeCursor(list: string, values: CursorValues): string {
   return Buffer.from(JSON.stringify([list, ...values])).toString('base64url');
 }
 
-/**
- * Cuts a page out of rows that were read with one more than `limit`, which shows whether there is a next
- * page; `nextCursor` leads to what follows the last row, or is null on the last page.
- */
+/** Rows are one more than `limit` if there is a next page; `nextCursor` is null on the last one. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
@@ -33,9 +30,8 @@ export function cutPage<Row>(
 }
 
 /**
- * Reads a cursor of the same list in the same order, with values of this shape; null where there is
- * none.
- * @throws ApiError 400 VALIDATION when it is not one of this list's.
+ * Null without a cursor. @throws ApiError 400 VALIDATION for a cursor of another list, order or
+ * shape.
  */
 export function readCursor<Values extends CursorValues>(
   list: string,
@@ -50,7 +46,6 @@ export function readCursor<Values extends CursorValues>(
   return data;
 }
 
-/** The error of a request with a cursor that does not fit the list. */
 export function foreignCursor(): ApiError {
   return new ApiError('VALIDATION/cursor', {
     details: [{ path: 'query.cursor', message: 'must be the nextCursor of the page before' }],

@@ -13,8 +13,7 @@ interface SpanQuery {
 }
 
 /**
- * The part of a log that a request asks for; `list` names the log in its cursors.
- * @throws ApiError 400 VALIDATION when the cursor is another list's.
+ * `list` names the log in its cursors. @throws ApiError 400 VALIDATION for another list's cursor.
  */
 export function logFilterOf(list: string, { limit, cursor, from, to, q }: SpanQuery): LogFilter {
   const after = readCursor(list, cursor, position);
@@ -27,7 +26,6 @@ export function logFilterOf(list: string, { limit, cursor, from, to, q }: SpanQu
   };
 }
 
-/** The cursor of the page that begins after `next`. */
 export function logCursor(list: string, next: LogPosition | null): string | null {
   return next && encodeCursor(list, [next.atMs, next.id]);
 }

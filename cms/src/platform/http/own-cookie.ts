@@ -6,19 +6,19 @@ export interface CookieOptions {
   /** Readers come over https. */
   readonly secure: boolean;
   readonly maxAgeMs: number;
-  /** No script can read it: the default. */
+  /** By default no script can read it. */
   readonly httpOnly?: boolean;
   readonly sameSite?: 'lax' | 'strict';
 }
 
-/** Sets a cookie on the whole site; null has the browser forget it. */
+/** For the whole site; null deletes it. */
 export function setOwnCookie(
   ctx: Context,
   name: string,
   value: string | null,
   { secure, maxAgeMs, httpOnly = true, sameSite = 'lax' }: CookieOptions,
 ): void {
-  // Behind a proxy that ends TLS the socket is plain; the cookie must still be marked secure.
+  // Behind a proxy that ends TLS the socket is plain; the cookie must still be secure.
   ctx.cookies.secure = secure;
   ctx.cookies.set(name, value, {
     httpOnly,
@@ -32,8 +32,8 @@ export function setOwnCookie(
 }
 
 /**
- * Makes an http-only cookie with SameSite=Lax. Over https its name begins with `__Host-`: no other host name
- * of the domain, and no attacker between who speaks plain http, can plant such a cookie.
+ * Http-only, SameSite=Lax; over https prefixed with `__Host-`, so that neither other hosts of the
+ * domain nor plain http can set it.
  */
 export function createOwnCookie(plainName: string, secure: boolean, maxAgeMs: number) {
   const name = secure ? `__Host-${plainName}` : plainName;
@@ -42,25 +42,27 @@ export function createOwnCookie(plainName: string, secure: boolean, maxAgeMs: nu
   return {
     read: (ctx: Context) => ctx.cookies.get(name),
     write: (ctx: Context, value: string) => set(ctx, value),
-    /** Has the browser forget it. */
     drop: (ctx: Context) => set(ctx, null),
   };
 }
 
 export type OwnCookie = ReturnType<typeof createOwnCookie>;
 
-/** Accounts that one browser is known by: those of a household. */
+/** Per browser. */
 const ACCOUNTS_MAX = 4;
 const SEPARATOR = '~';
 
-/** Browsers that have signed in to an account before, by a signed, http-only cookie that names these accounts. */
+/**
+ * Browsers that signed in to an account before, by a signed, http-only cookie that names the
+ * accounts.
+ */
 export function createKnownBrowsers(cookie: OwnCookie, secret: string) {
-  // A signature for a visitor is none for a known browser.
+  // Other signatures do not fit.
   const ownSecret = `${secret} known browser`;
   const read = (ctx: Context) =>
     readSignedText(cookie.read(ctx), 'visitor', ownSecret)?.split(SEPARATOR) ?? [];
   return {
-    /** The id of a browser that has signed in to the account before; null for any other. */
+    /** Null for a browser that has not signed in to the account. */
     find(ctx: Context, account: string): string | null {
       const [id, ...accounts] = read(ctx);
       return id && accounts.includes(digest(account)) ? id : null;
@@ -71,13 +73,12 @@ export function createKnownBrowsers(cookie: OwnCookie, secret: string) {
       const known = [digest(account), ...others].slice(0, ACCOUNTS_MAX);
       cookie.write(ctx, signText([id, ...known].join(SEPARATOR), 'visitor', ownSecret));
     },
-    /** Has the browser forget all of them. */
     drop: cookie.drop,
   };
 }
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
-/** A name may hold what a cookie cannot. */
+/** A name may contain what a cookie cannot. */
 const digest = (account: string) =>
   createHash('sha256').update(account).digest('base64url').slice(0, 16);

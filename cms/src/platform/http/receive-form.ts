@@ -10,19 +10,18 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { ApiError } from './errors/api-error';
 import { fileTooLarge, formTimedOut, formUnreadable } from './errors/common-errors';
 
-/** What a form may hold, in all and at each of its parts. */
 export interface FormLimits {
   readonly fileBytesMax: number;
   readonly filesMax: number;
   readonly fieldsMax: number;
   readonly fieldBytesMax: number;
-  /** Everything together, boundaries and headers of parts included. */
+  /** Boundaries and headers of parts included. */
   readonly bytesMax: number;
   /** From the first byte to the last. */
   readonly durationMsMax: number;
 }
 
-/** A file of a form, on the disk until the form is disposed of. */
+/** On the disk until the form is disposed of. */
 export interface FormFile {
   readonly field: string;
   /** As the sender calls it: never a path of ours. */
@@ -32,28 +31,26 @@ export interface FormFile {
   readonly bytes: number;
 }
 
-/** A file of a form as a handler gets it; it is gone when the request is answered. */
+/** Deleted once the request is answered. */
 export interface UploadedFile {
   readonly bytes: number;
   read(): Promise<Buffer>;
 }
 
 export interface ReceivedForm {
-  /** Text by field; a field that was sent several times has them all. */
+  /** By field; a repeated field has all its texts. */
   readonly fields: Readonly<Record<string, string | string[]>>;
   readonly files: readonly FormFile[];
-  /** Removes the files. */
   dispose(): Promise<void>;
 }
 
-/** Headers of one part: a name, a file name, a type. */
+/** A name, a file name, a type. */
 const PART_HEADER_BYTES_MAX = 4096;
 const PART_HEADERS_MAX = 20;
 
 /**
- * Reads a multipart form as it comes, its files into `dir`. However the request ends, nothing of a form
- * that was not received whole stays on the disk.
- * @throws ApiError 400 for what is no whole form, 408 when it takes too long, 413 beyond a limit.
+ * Streams files into `dir`; nothing of an incomplete form stays. @throws ApiError 400 for an
+ * incomplete form, 408 for a slow one, 413 beyond a limit.
  */
 export async function receiveForm(
   request: IncomingMessage,
@@ -100,7 +97,7 @@ function createParser({ headers }: IncomingMessage, limits: FormLimits): BusboyI
   }
 }
 
-/** Ends the reading for a reason; the first one counts. */
+/** Ends the reading; the first reason counts. */
 type Refuse = (reason: unknown) => void;
 
 function collectFields(parser: BusboyInstance, refuse: Refuse): Map<string, string | string[]> {
@@ -130,7 +127,7 @@ function storeFiles(parser: BusboyInstance, { dir, limits, refuse, signal }: Sto
   parser.on(
     'file',
     (field: string | undefined, stream: Readable, filename, _encoding, mimeType) => {
-      // A stream that is no longer read may still fail: an error without a listener ends the process.
+      // An error without a listener would end the process.
       stream.on('error', () => {});
       if (field === undefined) refuse(formUnreadable());
       if (signal.aborted) return void stream.resume();
@@ -161,7 +158,7 @@ interface Reading {
   readonly signal: AbortSignal;
 }
 
-/** Resolves when the form is read to its end; the request stays open for the answer if it is refused. */
+/** After a refusal the request stays open for the answer. */
 async function readWhole(
   request: IncomingMessage,
   parser: BusboyInstance,
@@ -172,12 +169,12 @@ async function readWhole(
     bytes += chunk.length;
     if (bytes > limits.bytesMax) refuse(new ApiError('TOO_LARGE'));
   };
-  // A request closes at its end, too: it is broken where it has not come whole.
+  // A request closes at its end, too: it is broken where it is incomplete.
   const broken = () => {
     if (!request.complete) refuse(formUnreadable());
   };
   const timer = setTimeout(() => refuse(formTimedOut()), limits.durationMsMax);
-  // For good: what is left of a refused form may still fail, and has no other listener.
+  // The rest of a refused form may still fail, and has no other listener.
   parser.on('error', (thrown) => refuse(formUnreadable(thrown)));
   try {
     await new Promise<void>((resolve, reject) => {
@@ -195,16 +192,14 @@ async function readWhole(
   }
 }
 
-/** Largest file that any upload may bring, an editor's included. */
+/** Also for editors. */
 export const UPLOAD_BYTES_MAX = AD_IMAGE_BYTES_MAX;
 
-/** Room for a form's text fields and its boundaries, beside its files. */
+/** Text fields and boundaries. */
 export const FIELDS_BYTES_MAX = 256 * 1024;
 
-/** No form takes longer to arrive. */
 const FORM_DURATION_MS_MAX = 30_000;
 
-/** What a form of `filesMax` files may hold. */
 export function formLimits(filesMax: number, fileBytesMax = UPLOAD_BYTES_MAX): FormLimits {
   return {
     fileBytesMax,
@@ -216,7 +211,7 @@ export function formLimits(filesMax: number, fileBytesMax = UPLOAD_BYTES_MAX): F
   };
 }
 
-/** Where files of requests are while these last; on the same disk as the uploads, and swept by a job. */
+/** On the same disk as the uploads; swept by a job. */
 export function passingFilesDir(dataDir: string): string {
   return path.join(dataDir, 'tmp', 'uploads');
 }

@@ -7,9 +7,8 @@ import { createOwnCookie, setOwnCookie } from './own-cookie';
 const PLAIN_NAME = 'elc_visitor';
 
 /**
- * Browsers without an account, as the tables name an owner, by a signed cookie; `secure` when readers come
- * over https. A browser that has the cookie of releases up to 1.6, whose name any host of the domain could
- * set, still names its visitor: its id moves to the new name at its next request.
+ * Browsers without an account, by a signed cookie. Visitors of the cookie of releases up to 1.6,
+ * which any host of the domain could set, move to the new name at their next request.
  */
 export function createVisitors(secret: string, secure: boolean) {
   const cookie = createOwnCookie(PLAIN_NAME, secure, RETENTION_MS.visitorCookie);
@@ -19,7 +18,7 @@ export function createVisitors(secret: string, secure: boolean) {
     if (secure) setOwnCookie(ctx, PLAIN_NAME, null, { secure, maxAgeMs: 0 });
   };
 
-  /** The visitor that the request's cookie names, or null: reading makes no visitor. */
+  /** Null without a visitor; reading makes none. */
   function find(ctx: Context): string | null {
     const current = idIn(cookie.read(ctx));
     if (current !== null) return `visitor:${current}`;
@@ -32,7 +31,7 @@ export function createVisitors(secret: string, secure: boolean) {
 
   return {
     find,
-    /** The same, made with a new cookie when there is none yet. */
+    /** Makes a visitor with a new cookie where needed. */
     findOrMake(ctx: Context): string {
       const known = find(ctx);
       if (known) return known;
@@ -40,7 +39,6 @@ export function createVisitors(secret: string, secure: boolean) {
       write(ctx, id);
       return `visitor:${id}`;
     },
-    /** Has the browser forget who it was. */
     drop(ctx: Context): void {
       cookie.drop(ctx);
       dropEarlier(ctx);

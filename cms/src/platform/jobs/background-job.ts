@@ -4,17 +4,15 @@ import type { JobFailures } from './job-failures';
 import { type Repeated, repeat } from './repeat';
 
 /**
- * Work that goes on beside requests. Every replica wakes up `everyMs` after its last run; with `leaseMs`
- * one of them does the work and the others leave it alone for `everyMs`, so that it is done once in that
- * time however many they are. Another takes over `leaseMs` after the holder died. `run` checks what is stored
- * and does what is missing: it may be killed at any moment, and run again. Where it throws, the next run
- * comes later with each failure in a row: of one replica, or with `leaseMs` of all.
+ * Work beside requests, every `everyMs` after its last run; with `leaseMs` on one replica at a
+ * time, and another one takes over `leaseMs` after it died. `run` does what is missing and may be
+ * killed at any moment. Failures in a row delay the next run, with `leaseMs` on all replicas.
  */
 export interface BackgroundJob {
   readonly name: string;
   readonly everyMs: number;
   readonly leaseMs?: number;
-  /** Called at the start with a way to run the job before its time, also where it was just done. */
+  /** Receives a function that runs the job early. */
   readonly wakeBy?: (wake: () => void) => void;
   run(): Promise<void>;
 }
@@ -22,24 +20,23 @@ export interface BackgroundJob {
 interface JobContext {
   readonly leases: Pick<Leases, 'acquire' | 'release'>;
   readonly failures: Pick<JobFailures, 'add' | 'end'>;
-  /** Names this process among those that want the same lease. */
+  /** Names this process. */
   readonly holder: string;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly onError: (job: string, thrown: unknown) => void;
 }
 
-/** A timer may be a moment early: it must not miss its own turn and wait for a second one. */
+/** A timer may be early: it must not miss its own turn. */
 const REST_SHARE = 0.99;
 
 const FIRST_BACK_OFF_MS = 1000;
 const BACK_OFF_MS_MAX = 60_000;
 
-/** How long a job waits after so many failures in a row, in milliseconds; its own time is never shortened. */
+/** In milliseconds, by failures in a row; never below the job's own time. */
 const backOffMs = (failures: number) =>
   Math.min(BACK_OFF_MS_MAX, FIRST_BACK_OFF_MS * 2 ** (failures - 1));
 
-/** Starts a job; its first run begins at once, unless another replica has just done the work. */
+/** The first run begins at once, unless another replica has just done the work. */
 export function startJob(job: BackgroundJob, jobContext: JobContext): Repeated {
   const { onError } = jobContext;
   let isWoken = false;
@@ -60,17 +57,17 @@ export function startJob(job: BackgroundJob, jobContext: JobContext): Repeated {
   return repeated;
 }
 
-/** Runs the job once and reports its failure; resolves with how long to wait before the next run, 0 when it went well. */
+/** Reports a failure; resolves with the wait before the next run, 0 after a success. */
 function attemptAt({ name, everyMs, leaseMs, run }: BackgroundJob, context: JobContext) {
   const { failures, now, onError } = context;
-  /** Failures that a later success takes away: of one's own, and with a lease those of others. */
+  /** Resolved by a later success; with a lease also those of others. */
   let failedHere = 0;
   return async (): Promise<number> => {
     try {
       await run();
     } catch (thrown) {
       onError(name, thrown);
-      // Everything fails while the database is away, and that is reported as such.
+      // A missing database is reported as such.
       if (thrown instanceof DatabaseUnavailable) return 0;
       failedHere += 1;
       const standsUntilMs = now() + 3 * Math.max(everyMs, BACK_OFF_MS_MAX);

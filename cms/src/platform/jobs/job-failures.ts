@@ -7,9 +7,9 @@ export const jobFailureTable = defineTable(
   {
     job: string(),
     sinceMs: bigInteger(),
-    /** Failures in a row, on whatever replica. */
+    /** In a row, on all replicas. */
     failures: integer(),
-    /** A job that does not run again until then has died with its replica. */
+    /** A job that does not run again until then died with its replica. */
     standsUntilMs: bigInteger(),
   },
   { unique: [['job']] },
@@ -17,14 +17,13 @@ export const jobFailureTable = defineTable(
 
 const toFailure = jobFailureTable.rowWithout('standsUntilMs');
 
-/** A job that has thrown and has not run to its end since. */
+/** It has not succeeded since. */
 export type JobFailure = ReturnType<typeof toFailure>;
 
-/** Which jobs fail, for all replicas. */
 export function createJobFailures(connection: Connection) {
   const table = () => connection(jobFailureTable.tableName);
   return {
-    /** Counts a failure of a job; resolves with how many there were in a row. */
+    /** Resolves with the number of failures in a row. */
     async add(job: string, nowMs: number, standsUntilMs: number): Promise<number> {
       await table().where({ job }).andWhere('stands_until_ms', '<=', nowMs).delete();
       const first = { job, sinceMs: nowMs, failures: 0, standsUntilMs };
@@ -38,7 +37,6 @@ export function createJobFailures(connection: Connection) {
         .returning('failures');
       return Number(row?.failures ?? 1);
     },
-    /** The job has run to its end. */
     async end(job: string): Promise<void> {
       await table().where({ job }).delete();
     },

@@ -1,17 +1,16 @@
 import { apartFromRequests } from './request-in-flight';
 
-/** A piece of work that runs again and again, never twice at once. */
+/** Never runs twice at once. */
 export interface Repeated {
-  /** Runs as soon as possible; while it runs, once more after it. Resolves when that run is over. */
+  /** As soon as possible, or once more after the current run. Resolves at the end of that run. */
   trigger(): Promise<void>;
-  /** Stops after the current run. */
+  /** After the current run. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` every `intervalMs` after its last end, or later where it resolves with a longer time; a failure
- * goes to `onError` and does not stop it.
- * A request may trigger it, but what it does and logs is never work of that request.
+ * Runs `work` every `intervalMs` after its last end, or later where it resolves with a longer time;
+ * a failure goes to `onError`. Never belongs to the request that triggered it.
  */
 export function repeat(
   // biome-ignore lint/suspicious/noConfusingVoidType: most work resolves with nothing.

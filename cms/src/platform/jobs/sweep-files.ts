@@ -1,10 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * Removes files of a folder that were last written before `beforeMs`: what the requests of a
- * dead process left behind. Files that others remove meanwhile are no failure.
- */
+/** Removes what requests of a dead process left behind; files may disappear meanwhile. */
 export async function sweepFiles(dir: string, beforeMs: number): Promise<void> {
   const entries = await readdir(dir, { withFileTypes: true });
   for (const entry of entries) {

@@ -1,11 +1,11 @@
-/** Returns `count` unpredictable bytes. */
+/** Unpredictable. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Largest multiple of 62 in a byte: bytes from here on would favour some characters. */
+/** Bytes from here on would favour some characters. */
 const FAIR_BYTES = 248;
 
-/** `count` base62 characters, each as likely as any other. */
+/** All characters are equally likely. */
 export function randomBase62(count: number, randomBytes: RandomBytes): string {
   let text = '';
   while (text.length < count) {

@@ -1,11 +1,11 @@
 import type { Application } from '@elc/contracts';
 
-/** What the CMS's panel shows beside a document that it cannot change. */
+/** Shown in the CMS beside a document that it cannot change. */
 export interface ReadOnlyDetails {
   /** Where it is changed. */
   readonly panelUrl: string;
-  /** The ad as reviewers see it; null for other content. */
+  /** Null for other content than ads. */
   readonly application: Application | null;
-  /** Hosts of its addresses that are not plain ASCII, as they are asked for: `xn--…`. */
+  /** Hosts that are not plain ASCII, as `xn--…`. */
   readonly lookAlikeHosts: readonly string[];
 }

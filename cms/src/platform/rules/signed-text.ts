@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a text is signed for: a signature for one purpose does not fit another. */
+/** A signature for one purpose does not fit another. */
 type Purpose = 'visitor' | 'preview' | 'roblox-sign-in';
 
 const SEPARATOR = '.';
 
-/** `text`, which has no dot, with a signature that only the holder of `secret` can make. */
+/** `text` must not contain a dot. */
 export function signText(text: string, purpose: Purpose, secret: string): string {
   return `${text}${SEPARATOR}${signature(text, purpose, secret)}`;
 }
 
-/** The text that was signed; null for what was not signed for this purpose with `secret`. */
+/** Null without a valid signature for this purpose. */
 export function readSignedText(
   value: string | undefined,
   purpose: Purpose,

@@ -1,13 +1,12 @@
-/** What replaces the name of an erased player. */
 export const ERASED_NAME = 'Erased player';
 
-/** Replaces names of players in a text, as they are spelt, where they are words of their own. */
+/** Only whole words, as they are spelt. */
 export function withoutNames(text: string, names: readonly string[]): string {
   if (names.length === 0) return text;
   return text.replace(new RegExp(`(?<!\\w)${anyOf(names)}(?!\\w)`, 'gu'), ERASED_NAME);
 }
 
-/** The same where names are parts of an address: behind a slash. */
+/** Names as parts of an address, behind a slash. */
 export function addressWithoutNames(text: string, names: readonly string[]): string {
   if (names.length === 0) return text;
   return text.replace(new RegExp(`(?<=/)${anyOf(names)}(?![\\w.])`, 'giu'), 'erased');

@@ -13,15 +13,13 @@ import { answerPanelError } from '../errors/write-error';
 import { isCrossSiteWrite, isEncoded, isForm, isJson, isJsonOrEmpty } from '../rules/request-head';
 import { createPanelMatcher } from './panel-routes';
 
-/** What editors save takes far less. */
+/** More than editors save. */
 const EDITOR_BYTES_MAX = 1024 * 1024;
 
 /**
- * Lets through to Strapi, on the CMS's listener, what its panel calls and nothing else: other paths are 404,
- * other methods 405, writes from pages of other sites 403, and a body that is compressed or neither JSON nor
- * the panel's form of files is 415, before a byte of it is read. JSON is read here: who is not signed in sends
- * no more of it than to the public API. Cookies are secure where editors come over https. Uploads are in a
- * sandbox: a file that is opened by itself runs nothing and loads nothing.
+ * Lets only calls of Strapi's panel through: other paths are 404, other methods 405, writes from
+ * other sites 403, other bodies 415, all before the body is read. JSON is read here, with the
+ * public limit where not signed in. Cookies are secure behind https; uploads are sandboxed.
  */
 export function createCmsGuard(strapi: Core.Strapi, settings: Env): Middleware {
   const { NODE_ENV, CMS_PUBLIC_URL } = settings;
@@ -34,14 +32,14 @@ export function createCmsGuard(strapi: Core.Strapi, settings: Env): Middleware {
     return strapi.sessionManager('admin').validateAccessToken(token).isValid;
   };
   return async (ctx: Context, next: Next) => {
-    // One that is answered early is not waited for.
+    // Do not wait for the rest of a body that is already answered.
     ctx.res.once('finish', () => cutLater(ctx.req));
     if (isEncoded(ctx.headers)) throw bodyEncoded();
     if (ctx.path.startsWith('/uploads/')) {
       ctx.set({ 'Content-Security-Policy': uploadPolicy, 'X-Content-Type-Options': 'nosniff' });
     }
     if (ctx.method === 'OPTIONS') return next();
-    // Behind a proxy that ends TLS the socket is plain; cookies must still be marked secure.
+    // Behind a proxy that ends TLS the socket is plain; cookies must still be secure.
     if (isSecure) ctx.cookies.secure = true;
     const served = match(ctx.method, ctx.path);
     if (served.found === 'nothing') throw new errors.NotFoundError();
@@ -67,14 +65,13 @@ export function createCmsGuard(strapi: Core.Strapi, settings: Env): Middleware {
 
 const READS = new Set(['GET', 'HEAD']);
 
-/** A write without a body, such as a deletion, needs no type; one that names a type needs the right one. */
+/** A write without a body needs no type. */
 function hasExpectedType({ method, headers }: Context, body: 'json' | 'form'): boolean {
   return READS.has(method) || (body === 'form' ? isForm(headers) : isJsonOrEmpty(headers));
 }
 
 /**
- * Answers failures on the CMS's listener in Strapi's own form, of which its panel shows the message; `onBroken`
- * is called with those that are ours.
+ * Answers in Strapi's form, whose message its panel shows; calls `onBroken` for our own failures.
  */
 export function createCmsErrors(
   onBroken: (request: { method: string; path: string }, thrown: unknown) => void,
@@ -92,7 +89,7 @@ export function createCmsErrors(
   };
 }
 
-/** Strapi answers an error that has a status or details as a refusal; any other one as a 500. */
+/** For Strapi, an error with a status or details is a refusal. */
 function isBroken(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return true;
   return 'status' in thrown ? Number(thrown.status) >= 500 : !('details' in thrown);
@@ -100,7 +97,7 @@ function isBroken(thrown: unknown): boolean {
 
 type MiddlewareFactory = (config: unknown, tools: { strapi: Core.Strapi }) => Middleware;
 
-/** Removes an empty `Access-Control-Allow-Origin` from answers to requests that name no origin. */
+/** Removes an empty `Access-Control-Allow-Origin`. */
 export function answerOriginsOnly(strapi: Core.Strapi): void {
   strapi.get('middlewares').extend('strapi::cors', (make: MiddlewareFactory): MiddlewareFactory => {
     return (config, tools) => {

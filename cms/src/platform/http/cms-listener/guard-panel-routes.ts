@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { PanelAttempt } from './sign-in-limits';
 
-/** The check before an action of Strapi's panel, in whatever form its address is written. */
+/** By action, in whatever form its address is written. */
 const GUARDS: Readonly<Record<string, readonly object[]>> = {
   'authentication.registerAdmin': [{ name: 'global::first-administrator' }],
   'authentication.login': [limited('signIn')],
@@ -15,15 +15,14 @@ function limited(attempt: PanelAttempt) {
   return { name: 'global::panel-sign-in', config: { attempt } };
 }
 
-/** A route of Strapi's panel, as far as it matters here. */
 interface PanelRoute {
   readonly handler: unknown;
   config?: { middlewares?: unknown[] };
 }
 
 /**
- * Puts our checks in front of actions of Strapi's panel; to be called before the routes are mounted.
- * @throws Error when Strapi has such an action no more: a new version of it must be checked.
+ * Guards actions of Strapi's panel; call it before routes are mounted. @throws Error when a new
+ * version of Strapi lacks such an action.
  */
 export function guardPanelRoutes(strapi: Core.Strapi): void {
   const { routes } = strapi.admin as unknown as { routes: { admin: { routes: PanelRoute[] } } };

@@ -1,4 +1,3 @@
-/** What a request to the CMS listener may be, by its method and path. */
 type PanelMatch =
   /** `form` where the panel sends files; any other body is JSON. */
   | { readonly found: 'route'; readonly body: 'json' | 'form' }
@@ -6,14 +5,10 @@ type PanelMatch =
   | { readonly found: 'nothing' };
 
 /**
- * Everything that the CMS listener serves, by what each path begins with: what Strapi's panel itself
- * calls (read from its requests, page by page), its own files and uploads. Previews are answered before.
- * `:name` is one segment, `*` any rest; GET includes HEAD.
- *
- * Left out on purpose: Strapi's content API and its accounts (`/api/*`); transfer of data and uploads
- * from an address, which have the server fetch or stream what the caller names; sending any mail
- * (`POST /email`); the AI services, which are not connected; changes of content types, which are made
- * in code.
+ * What the CMS listener serves: calls of Strapi's panel (read from its requests), its files, and
+ * uploads. `:name` is one segment, `*` any rest; GET includes HEAD. Left out on purpose: the
+ * content API and its accounts, data transfer and uploads by address (the server would fetch what
+ * callers name), sending any mail, AI services, changes of content types.
  */
 const SERVED: Readonly<Record<string, readonly string[]>> = {
   '': ['GET /', 'GET /favicon.ico', 'GET /_health', 'GET /uploads/:file'],
@@ -25,7 +20,7 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
     'GET /advertisements/:documentId/picture/:size',
   ],
   '/admin': [
-    // The panel's own pages, scripts and styles stand beside its API.
+    // The panel's own pages, scripts and styles.
     'GET',
     'GET /*',
     'POST /project-settings',
@@ -135,7 +130,7 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Served in development only, where the panel changes content types. */
+/** In development the panel changes content types. */
 const SERVED_IN_DEVELOPMENT: typeof SERVED = {
   '/content-type-builder': [
     'POST /content-types',
@@ -147,7 +142,7 @@ const SERVED_IN_DEVELOPMENT: typeof SERVED = {
   ],
 };
 
-/** Reads of `/admin/*` that are none of the panel's: they open a transfer of all data. */
+/** They transfer all data. */
 const CLOSED = /^\/admin\/transfer\/runner(?:\/|$)/;
 
 interface Row {
@@ -155,11 +150,7 @@ interface Row {
   readonly pattern: RegExp;
 }
 
-/**
- * Finds what a request to the CMS listener is for. `path` is as sent: a path that is written in another
- * way (letter case, escaped or doubled slashes, dots) is none of these; the panel itself ends some with a
- * slash.
- */
+/** `path` is as sent: another spelling (case, escapes, double slashes, dots) matches nothing. */
 export function createPanelMatcher(isDevelopment = false) {
   const rows = rowsOf(SERVED).concat(isDevelopment ? rowsOf(SERVED_IN_DEVELOPMENT) : []);
   return (method: string, path: string): PanelMatch => {

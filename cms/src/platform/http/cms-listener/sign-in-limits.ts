@@ -4,19 +4,15 @@ import type { FailureLimiter } from '../limits/failure-limiter';
 import { type Guesser, passwordGuess } from '../limits/rules/guesses';
 import { rateLimitKey } from '../rules/address';
 
-/** What a client that is not signed in to the CMS tries: a password, to get a mail, to use a link of one. */
+/** Attempts without a sign-in: a password, requesting a mail, using its link. */
 export type PanelAttempt = 'signIn' | 'passwordMail' | 'token';
 
-/** Who tries, and the mail address that was given, if any. */
+/** With the given mail address, if any. */
 interface Attempter extends Guesser {
   readonly mail: string | null;
 }
 
-/**
- * Per client address (an IPv6 one counts as its /64) and per mail address, each by itself: neither many
- * names from one address nor many addresses at one name get further. Failed sign-ins are counted as those
- * of the site are.
- */
+/** Counted per client address (IPv6: /64) and per mail address, separately. */
 export const PANEL_LIMITS = {
   signIn: {
     address: { points: 20, windowSeconds: 600 },
@@ -31,7 +27,7 @@ export const PANEL_LIMITS = {
 
 const MAIL_LENGTH_MAX = 254;
 
-/** Counts in the product's own store, which all replicas share. @throws whatever that throws. */
+/** All replicas share the counters. @throws what the store throws. */
 export function createSignInLimits(counterOf: CounterFactory, failures: FailureLimiter) {
   const counter = (name: string, limit: Limit | null) =>
     limit && counterOf(name, limit.points, limit.windowSeconds);
@@ -43,7 +39,7 @@ export function createSignInLimits(counterOf: CounterFactory, failures: FailureL
   ) as Record<PanelAttempt, Record<'address' | 'mail', ReturnType<CounterFactory> | null>>;
 
   return {
-    /** Counts an attempt before it is made; seconds to wait when there were too many, else null. */
+    /** Seconds to wait after too many, else null. */
     async take(attempt: PanelAttempt, by: Attempter): Promise<number | null> {
       const { address, mail } = by;
       const { address: byAddress, mail: byMail } = counters[attempt];
@@ -54,7 +50,7 @@ export function createSignInLimits(counterOf: CounterFactory, failures: FailureL
       const allowed = await failures.attempt(countedAs(by));
       return allowed.ok ? null : allowed.retryAfterSeconds;
     },
-    /** A successful sign-in: nothing that this attempter failed at counts any more. */
+    /** After a successful sign-in. */
     clear: (by: Attempter) => failures.clear(countedAs(by)),
   };
 }
@@ -69,7 +65,7 @@ async function consume(
   return taken === null || taken.ok ? null : waitSecondsOf(taken.state);
 }
 
-/** What an administrator is found and counted by: Strapi looks a mail address up in lower case. */
+/** Strapi looks mail addresses up in lower case. */
 export function mailKey(mail: string): string {
   return mail.trim().toLowerCase().slice(0, MAIL_LENGTH_MAX);
 }

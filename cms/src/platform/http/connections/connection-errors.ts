@@ -3,7 +3,6 @@ import type { FramingFault } from '../rules/request-head';
 import { HEADER_FIELDS_MAX } from '../rules/request-head';
 import { CONNECTION_LIMITS } from './connection-limits';
 
-/** The errors of requests with a head that cannot be accepted. */
 export function failureOfFault(fault: FramingFault): ApiError {
   switch (fault) {
     case 'version':
@@ -20,8 +19,8 @@ export function failureOfFault(fault: FramingFault): ApiError {
 }
 
 /**
- * The error of a client that sent bytes which Node's parser refused, or sent them too slowly. Null where they
- * follow a request that has closed the connection: no client waits for an answer to them.
+ * For bytes that Node's parser refused or that came too slowly. Null after a request that closed
+ * the connection.
  */
 export function failureOfParser(error: Error): ApiError | null {
   switch ('code' in error ? error.code : undefined) {
@@ -47,7 +46,7 @@ const headersTooLarge = () =>
     values: { kilobytes: CONNECTION_LIMITS.headerBytesMax / 1024, fields: HEADER_FIELDS_MAX },
   });
 
-/** A whole request line with a method that is a token, but not one that the parser knows. */
+/** A request line with a valid method that the parser does not know. */
 const REQUEST_LINE = /^[!#$%&'*+.^_`|~\w-]+ \S+ HTTP\/1\.[01]\r\n/;
 
 function namesUnknownMethod(error: Error): boolean {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a client had taken of its answers when it was last checked. */
+/** At the last check. */
 interface Progress {
   takenBytes: number;
   sinceMs: number;
@@ -13,8 +13,8 @@ interface Limits {
 }
 
 /**
- * Ends the connections of clients that do not read the answers waiting for them, whatever they send. While
- * nothing waits for a client, such as before a slow answer begins, it is not the client that is slow.
+ * Ends connections whose clients do not read waiting answers. A client without a waiting answer is
+ * not slow.
  */
 export function endUnread(server: Server, { unreadMsMax, checkMs }: Limits): void {
   const connections = new Map<Socket, Progress>();

@@ -11,21 +11,19 @@ import { endUnread } from './end-unread';
 import { follow, type Traffic, trafficOn } from './traffic';
 
 interface GuardOptions {
-  /** Connections at a time; further ones are closed unanswered. */
+  /** Further ones are closed unanswered. */
   readonly connectionsMax: number;
-  /** Called with the number of connections that were closed for that, once a minute at most. */
+  /** Called at most once a minute with the number of closed ones. */
   readonly onDropped: (count: number) => void;
-  /** Sent with every answer of the guard. */
   readonly headers: OutgoingHttpHeaders;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
- * Runs before the handlers of a listener that was created with `LISTENER_OPTIONS`. What is ambiguous or
- * unsupported in HTTP itself is answered here in the form of every other failure, and its connection is
- * closed, so that no byte after it passes for a request. Requests that came whole before it are answered
- * first.
+ * Runs before the handlers of a listener made with `LISTENER_OPTIONS`. Ambiguous or unsupported
+ * HTTP is answered here and its connection closed, so that no later byte counts as a request.
+ * Complete requests before it are answered first.
  */
 export function guardListener(
   server: Server,
@@ -38,7 +36,7 @@ export function guardListener(
     }
     sendApiError(response, error);
   };
-  /** Answers outside of Node's own order of answers, once all requests before are answered. */
+  /** Answers after all earlier requests, outside Node's own order. */
   const refuseApart = (socket: Duplex, error: ApiError) => {
     const response = new ServerResponse(requestOn(socket));
     response.shouldKeepAlive = false;
@@ -58,7 +56,7 @@ export function guardListener(
       request.socket.destroy();
       return;
     }
-    // Node drops bytes that came with an upgrade it ignores: what follows could be half a request.
+    // Node drops bytes behind an ignored upgrade: what follows could be half a request.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const fault = framingFault(request);
     if (fault) refuse(response, failureOfFault(fault));
@@ -93,20 +91,20 @@ export function guardListener(
   return server;
 }
 
-/** Calls `then` when everything that came before has been answered. */
+/** Calls `then` after all earlier answers. */
 function whenAnswered({ unanswered }: Traffic, then: () => void): void {
   const newest = unanswered.at(-1);
   if (newest) newest.once('close', then);
   else then();
 }
 
-/** Bytes that still come are thrown away, so that the client can read its answer, but not for long. */
+/** Discards further bytes for a while, so that the client can read its answer. */
 function endSoon(socket: Duplex): void {
   socket.end();
   setTimeout(() => socket.destroy(), CONNECTION_LIMITS.lingerMs).unref();
 }
 
-/** Takes the place of the request that could not be read. */
+/** Stands for the request that could not be read. */
 function requestOn(socket: Duplex): IncomingMessage {
   const request = new IncomingMessage(socket as Socket);
   request.method = 'GET';

@@ -4,11 +4,10 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The requests of one connection. */
 export interface Traffic {
   /** In the order of their requests. */
   readonly unanswered: ServerResponse[];
-  /** Of the newest request: what the parser cannot read is its body, or what follows it. */
+  /** Of the newest request: unreadable bytes are its body, or what follows it. */
   last?: ServerResponse;
   refused?: true;
 }
@@ -21,7 +20,7 @@ export function trafficOn(socket: Duplex): Traffic {
   return traffic;
 }
 
-/** Counts an answer among the unanswered ones of its connection until it ends; once, however many follow it. */
+/** Counts an answer as unanswered until it ends; once per answer. */
 export function follow(response: ServerResponse): Traffic {
   const traffic = trafficOn(response.req.socket);
   if (traffic.last === response) return traffic;
@@ -34,10 +33,10 @@ export function follow(response: ServerResponse): Traffic {
   return traffic;
 }
 
-/** How long a client that was answered early may go on sending before its connection is cut. */
+/** How long a client that was answered early may continue sending. */
 const LINGER_MS = 5000;
 
-/** A body that is no longer needed is discarded as it comes, but not for ever. */
+/** Discards a body, for a limited time. */
 export function cutLater(request: IncomingMessage): void {
   if (request.complete) return;
   setTimeout(() => {
@@ -45,18 +44,18 @@ export function cutLater(request: IncomingMessage): void {
   }, LINGER_MS).unref();
 }
 
-/** A connection without a request gets so long to send one that was on its way. */
+/** How long an idle connection may still deliver a request. */
 const QUIET_MS = 300;
 const POLL_EVERY_MS = 20;
 
-/** Answers that were to leave their connection open until they were set to close it. */
+/** Answers that were changed to close their connection. */
 const ENDED = new WeakSet<ServerResponse>();
 
-/** A connection ends with the newest of its answers: those before it would take the others with them. */
+/** Earlier answers would cut the later ones off. */
 function endAfterNewest(waiting: readonly ServerResponse[]): void {
   const newest = waiting.at(-1);
   for (const response of waiting) {
-    // Behind an upgrade that is ignored the connection ends in any case.
+    // Behind an ignored upgrade the connection ends anyway.
     const isUpgrade = response.req.headers.upgrade !== undefined;
     if (response === newest && response.shouldKeepAlive && !isUpgrade) {
       ENDED.add(response);
@@ -66,8 +65,8 @@ function endAfterNewest(waiting: readonly ServerResponse[]): void {
 }
 
 /**
- * Ends a listener without cutting off requests that it received before; follows its connections from now on. Node's own `close` waits for connections that are
- * kept alive or send nothing, and answers on them as before.
+ * Ends a listener without cutting off received requests. Node's own `close` waits for idle
+ * connections and keeps answering on them.
  */
 export function createDrain(server: Server) {
   const open = new Set<Socket>();
@@ -88,21 +87,21 @@ export function createDrain(server: Server) {
   const unanswered = () => [...open].flatMap((socket) => trafficOn(socket).unanswered);
   const closeIdle = () => void setImmediate(() => server.closeIdleConnections());
 
-  /** Announces with each answer from now on that its connection ends with it. */
+  /** Every answer from now on closes its connection. */
   function announce(): void {
     isEnding = true;
     for (const socket of open) endAfterNewest(trafficOn(socket).unanswered);
   }
 
-  /** Stops accepting connections; those that are open stay so. */
+  /** Open connections stay. */
   function refuse(): void {
     isClosed = true;
-    // An answer that had begun before the end kept its connection open.
+    // An answer begun earlier kept its connection open.
     for (const response of unanswered()) response.once('close', closeIdle);
     if (server.listening) server.close();
   }
 
-  /** Resolves when no request has come for a moment, or the time is up. */
+  /** Resolves after a moment without requests, or when the time is up. */
   async function quiet(msMax: number): Promise<void> {
     let quietMs = 0;
     for (let waitedMs = 0; waitedMs < msMax && quietMs < QUIET_MS; waitedMs += POLL_EVERY_MS) {
@@ -114,10 +113,7 @@ export function createDrain(server: Server) {
   return {
     announce,
     refuse,
-    /**
-     * Stops accepting connections and resolves when every request has been answered and every connection
-     * is closed; what takes longer than `msMax` is cut.
-     */
+    /** Resolves when everything is answered and closed; cuts what takes longer than `msMax`. */
     async finish(msMax: number): Promise<void> {
       announce();
       if (!server.listening) return;

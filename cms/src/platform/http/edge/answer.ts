@@ -4,18 +4,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, gzip as gzipBytes, constants as zlib } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** One answer's bytes: plain, compressed, or both. Forms that are left out are made on demand. */
+/** Plain, compressed, or both; missing forms are made on demand. */
 export interface EncodedBody {
   readonly plain?: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
-  /** Of the plain bytes: the same ETag means the same bytes. */
+  /** Equal for equal plain bytes. */
   readonly etag: string;
-  /** Plain bytes alone are compressed on demand as well. */
+  /** Also compresses plain bytes on demand. */
   readonly isCompressible?: boolean;
 }
 
-/** A body and the header fields that describe it. */
 export interface Answer {
   readonly body: EncodedBody;
   readonly headers: OutgoingHttpHeaders;
@@ -30,16 +29,16 @@ const packGzip = promisify(gzipBytes);
 const GZIP_LEVEL = 6;
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** What is compressed while requests wait for it. */
+/** For waiting requests. */
 export const compressGzip = (plain: Buffer) => packGzip(plain, { level: GZIP_LEVEL });
 export const compressBrotli = (plain: Buffer) => packBrotli(plain, BROTLI);
 
-/** Forms that were made on demand, once for all clients that wait for one, by their ETags. */
+/** By ETag, made once for all waiting clients. */
 const madeOnDemand = new LRUCache<string, Buffer, { body: EncodedBody; form: Form }>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ length }) => Math.max(1, length),
   fetchMethod: (_etag, _stale, { context }) => make(context.body, context.form),
-  // What is evicted while it is made goes to those that wait for it.
+  // What is evicted meanwhile still goes to those that wait.
   ignoreFetchAbort: true,
 });
 
@@ -54,11 +53,11 @@ async function bytesOf(body: EncodedBody, form: Form): Promise<Buffer> {
   return body[form] ?? madeOnDemand.forceFetch(etagOfForm(body, form), { context: { body, form } });
 }
 
-/** Each encoding is its own representation, so its ETag carries the encoding's name. */
+/** Each encoding has its own ETag. */
 const etagOfForm = ({ etag }: EncodedBody, form: Form) =>
   form === 'plain' ? etag : etag.replace(/"$/, `-${form}"`);
 
-/** Sends an answer in the best encoding that the client takes, or 304 when the client has it already. */
+/** In the best encoding that the client accepts, or 304. */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -81,7 +80,7 @@ export async function sendAnswer(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** The best form that a client takes (RFC 9110, section 12.5.3). */
+/** RFC 9110, section 12.5.3. */
 function choose(body: EncodedBody, accepted: string | string[] | undefined): Form {
   if (!body.br && !body.isCompressible) return 'plain';
   const offers = String(accepted ?? '').toLowerCase();
@@ -95,14 +94,13 @@ function takes(offers: string, name: string): boolean {
   });
 }
 
-/** Strong `ETag` of a body's exact bytes. */
+/** Strong, of the exact bytes. */
 export function etagOf(bytes: string | Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }
 
 /**
- * Whether the client has the body already, so that 304 will do (RFC 9110, section 13.1.2). A request's
- * `Cache-Control: no-cache` is about caches on the way and changes nothing here.
+ * RFC 9110, section 13.1.2. A request's `Cache-Control: no-cache` concerns caches on the way only.
  */
 export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;

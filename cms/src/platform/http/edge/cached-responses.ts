@@ -2,19 +2,19 @@ import type { CacheRule, ContentType } from '@elc/contracts';
 import { publicCaching } from '../by-contract';
 import { compressBrotli, compressGzip, type EncodedBody, etagOf } from './answer';
 
-/** A list that is answered from memory until something it was made of changes. */
+/** Answered from memory until something it was made of changes. */
 export interface CachedSource<Body = unknown> {
   readonly cache: CacheRule;
-  /** The rule for the body made last, where it depends on the moment. */
+  /** Where the rule depends on the moment. */
   readonly cacheNow?: () => CacheRule;
-  /** JSON unless it says otherwise; of another kind, `load` returns the text itself. */
+  /** JSON by default; otherwise `load` returns the text. */
   readonly contentType?: ContentType;
-  /** Names what the body is made of besides stored data, such as the time; compared at each request. */
+  /** Identifies inputs besides stored data, such as the time; compared at each request. */
   readonly moment?: () => string;
-  /** Names the state of the stored data that the body is made of; the same name means the same body. */
+  /** Identifies the state of the stored data: the same name means the same body. */
   readonly version?: () => Promise<string>;
   readonly load: () => Promise<Body>;
-  /** True when the body made last must not be answered any more, whether or not another can be made. */
+  /** The last body must not be served any more. */
   readonly isOver?: () => boolean;
 }
 
@@ -25,48 +25,46 @@ export interface CachedResponse {
 }
 
 interface Options {
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Called with the reason why the last known body had to be answered instead of a new one. */
+  /** Called when the last body is served because a new one failed. */
   readonly onFailure: (name: string, thrown: unknown) => void;
 }
 
-/** A body, and what it was made of. */
 interface Made {
   readonly moment: string;
   readonly version: string;
   readonly answer: CachedResponse;
-  /** When the stored data was last seen to be in that state, and after how many changes made here. */
+  /** When the data was last checked, and after how many local changes. */
   readonly checkedAtMs: number;
   readonly changes: number;
 }
 
-/** What a body is made of, or the answer made of it before. */
+/** The state of the data, or the answer made of it before. */
 interface Reading extends Omit<Made, 'answer'> {
   readonly value?: unknown;
   readonly answer?: CachedResponse;
 }
 
-/** A reading of the stored data that requests of the same time share. */
+/** Shared by concurrent requests. */
 interface Check extends Pick<Made, 'moment' | 'changes'> {
-  /** @throws whatever the source throws. */
+  /** @throws what the source throws. */
   readonly answer: Promise<CachedResponse>;
-  /** The same, but the body made last when the source fails or takes too long. */
+  /** The last body when the source fails or is slow. */
   readonly answerOrLast: Promise<CachedResponse>;
 }
 
 const COMPRESS_FROM_BYTES = 1024;
-/** Compressing a body of this size takes longer than requests for other encodings should wait. */
+/** Compressing this much would delay requests for other encodings. */
 const LARGE_BYTES = 256 * 1024;
-/** How long a body is answered without reading the stored data: a change made elsewhere is seen within it. */
+/** Bounds how late changes of other replicas are seen. */
 const UNCHECKED_MS = 400;
-/** How long a request waits for a newer body when there is one to fall back on. */
+/** How long a request waits for a newer body when there is an older one. */
 const WAIT_MS_MAX = 2000;
 
 /**
- * Answers of busy endpoints, stored as compressed bytes and made again, once, when their moment or
- * version changes. The version is read at once after each reported change (`noteChange`), and else
- * every 400 ms at most. While it cannot be read the last known body is answered.
+ * Caches compressed answers of busy endpoints and makes each again once per change of moment or
+ * version. Reads the version at each reported change (`noteChange`), else every 400 ms; serves the
+ * last body while it cannot.
  */
 export function createCachedResponses(
   sources: Readonly<Record<string, CachedSource>>,
@@ -87,18 +85,18 @@ export function createCachedResponses(
   return {
     has: (name: string): boolean => caches.has(name),
 
-    /** Makes every body that was never made, so that there is one to fall back on; never throws. */
+    /** Fills the cache, so that there is a body to serve after a failure; never throws. */
     async warm(): Promise<void> {
       const missing = [...caches.values()].filter((cache) => !cache.isMade());
       await Promise.allSettled(missing.map((cache) => cache.get()));
     },
 
-    /** Something that a body is made of was changed: no answer from before follows. */
+    /** Earlier answers are not served any more. */
     noteChange(): void {
       changes += 1;
     },
 
-    /** @throws whatever the source throws when no body was ever made. */
+    /** @throws what the source throws when there is no body yet. */
     async get(name: string): Promise<CachedResponse> {
       const cache = caches.get(name);
       if (!cache) throw new Error(`No cached response is named ${name}`);
@@ -109,17 +107,16 @@ export function createCachedResponses(
 
 interface Surroundings {
   readonly now: () => number;
-  /** How many changes were made here so far. */
+  /** Local changes so far. */
   readonly changes: () => number;
   readonly onFailure: (thrown: unknown) => void;
 }
 
-/** The answer of one source. */
 function createCache(source: CachedSource, { now, changes, onFailure }: Surroundings) {
   let known: Made | undefined;
   let check: Check | undefined;
 
-  /** Reads the version, and what the body is made of unless the body made last is of that version. */
+  /** Loads only when the version has changed. */
   async function read(moment: string): Promise<Reading> {
     const began = { moment, changes: changes(), checkedAtMs: now() };
     const version = (await source.version?.()) ?? '';
@@ -136,7 +133,7 @@ function createCache(source: CachedSource, { now, changes, onFailure }: Surround
     return answer;
   }
 
-  /** The last known body, which then counts as checked: a failing source is not called at each request. */
+  /** Counts as checked, so that a failing source is not called at each request. */
   function fallBack(last: Made, moment: string): CachedResponse {
     if (known === last) {
       known = { ...last, moment, version: '', checkedAtMs: now(), changes: changes() };
@@ -148,7 +145,7 @@ function createCache(source: CachedSource, { now, changes, onFailure }: Surround
     const last = known;
     const reading = read(moment);
     const answer = renew(reading);
-    // What was read in time is answered: a busy machine may take longer to compress it.
+    // Answers what was read in time, even when compressing it takes longer.
     const answerOrLast = last
       ? within(WAIT_MS_MAX, reading)
           .then(() => answer)
@@ -166,7 +163,7 @@ function createCache(source: CachedSource, { now, changes, onFailure }: Surround
     return begun;
   }
 
-  /** Whether a body can be answered without reading the stored data. */
+  /** Needs no reading of stored data. */
   function isFresh(made: Made, moment: string): boolean {
     const isChecked = !source.version || now() - made.checkedAtMs < UNCHECKED_MS;
     return isChecked && made.changes === changes() && made.moment === moment;
@@ -209,7 +206,7 @@ async function answerOf(
   };
 }
 
-/** Compresses beside the requests; large bodies in each encoding when it is first requested. */
+/** Large bodies are compressed on demand, by encoding. */
 async function compressed(plain: Buffer): Promise<Partial<EncodedBody>> {
   if (plain.length < COMPRESS_FROM_BYTES) return {};
   if (plain.length >= LARGE_BYTES) return { isCompressible: true };

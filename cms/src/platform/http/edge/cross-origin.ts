@@ -2,16 +2,15 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@elc/contracts';
 import { isDocumented } from '@elc/contracts/openapi';
 
-/** What scripts of other sites may read of an answer, besides its body. */
+/** Besides the body. */
 const EXPOSED = [
   ...['ETag', 'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
   ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
 ].join(', ');
 
 /**
- * Whether scripts of any site may make a call, for which browsers require headers: it is documented and
- * acts for no caller named by a cookie. A write then names its caller by an API key, which a script has to
- * send itself (decision 27).
+ * Open are documented calls that act for no cookie's caller; a write then names its caller by an
+ * API key, which a script has to send itself (decision 27).
  */
 export function isOpenToOtherSites(endpoint: Endpoint, headers: IncomingHttpHeaders): boolean {
   return isOpen(endpoint, headers['x-api-key'] !== undefined);
@@ -24,9 +23,8 @@ function isOpen(endpoint: Endpoint, sendsKey: boolean): boolean {
 }
 
 /**
- * The fields by which a browser hands an answer to scripts of other sites. They name no origin, so the
- * answer is the same for every site and caches need not distinguish them; nor credentials, so browsers
- * withhold everything that was requested with cookies.
+ * Without an origin, so that caches need not distinguish sites; without credentials, so that
+ * browsers withhold answers to requests with cookies.
  */
 export const OPEN_TO_OTHER_SITES = {
   'Access-Control-Allow-Origin': '*',
@@ -34,8 +32,8 @@ export const OPEN_TO_OTHER_SITES = {
 } as const satisfies OutgoingHttpHeaders;
 
 /**
- * The answer to a browser's preflight of a script's request (Fetch standard, "CORS-preflight
- * fetch"); without fields where no call on the path is open, which the browser takes for a no.
+ * Fetch standard, "CORS-preflight fetch"; without fields where no call on the path is open, which
+ * means no.
  */
 export function preflightHeaders(onPath: readonly Endpoint[]): OutgoingHttpHeaders {
   const open = onPath.filter((endpoint) => isOpen(endpoint, true));

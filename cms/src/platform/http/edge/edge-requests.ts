@@ -4,54 +4,49 @@ import { json } from 'co-body';
 import { ApiError } from '../errors/api-error';
 import type { MatchedEndpoint } from './match-endpoint';
 
-/** What the edge knows of a request that it hands over. */
 export interface EdgeRequest {
   readonly matched: MatchedEndpoint<EndpointName>;
-  /** Null for a request without one, and for a form, which its endpoint reads. */
+  /** Null without a body, and for a form, which its endpoint reads. */
   readonly body: JsonBody | null;
 }
 
 const fromEdge = new WeakMap<IncomingMessage, EdgeRequest>();
 
-/** Notes what the edge has matched a request to, and read of it, for who answers it. */
+/** Notes what the edge knows of a request for its handler. */
 export function noteEdgeRequest(request: IncomingMessage, known: EdgeRequest): void {
   fromEdge.set(request, known);
 }
 
-/**
- * What the edge has matched the request to.
- * @throws Error for a request that no edge has matched: no other listener serves endpoints.
- */
+/** @throws Error for a request that did not pass the edge. */
 export function matchedEndpointOf(request: IncomingMessage): MatchedEndpoint<EndpointName> {
   const matched = fromEdge.get(request)?.matched;
   if (!matched) throw new Error(`No declared endpoint was matched for ${request.url}.`);
   return matched;
 }
 
-/** The value of a request's JSON body, as it was sent; undefined where it has none. */
+/** Undefined without a JSON body. */
 export function bodyOf(request: IncomingMessage): unknown {
   return fromEdge.get(request)?.body?.value;
 }
 
-/** The bytes of a request's JSON body: what a signature was made of. */
+/** The exact bytes, for signatures. */
 export function rawBodyOf(request: IncomingMessage): Buffer {
   return fromEdge.get(request)?.body?.raw ?? Buffer.alloc(0);
 }
 
-/** The JSON body of a request: its value, and the bytes that a signature was made of. */
+/** The value, and the bytes for signatures. */
 export interface JsonBody {
   readonly value: unknown;
-  /** Where the bytes are no UTF-8, these are others, and no signature fits them. */
+  /** Differ where the bytes are no UTF-8: no signature matches them. */
   readonly raw: Buffer;
 }
 
-/** More levels than any contract or content type has. */
+/** Deeper than any contract or content type. */
 const DEPTH_MAX = 32;
 
 /**
- * Reads a body of at most `bytesMax` bytes; an empty one is `{}`.
- * @throws Error with the status 413 as soon as it is known to be larger, and 400 where it is no JSON object or
- * list, or nested deeper than 32 levels.
+ * At most `bytesMax` bytes; empty counts as `{}`. @throws Error with status 413 as soon as it is
+ * larger, and 400 for other JSON than an object or list, or one nested deeper than 32 levels.
  */
 export async function receiveJson(
   request: IncomingMessage,
@@ -62,7 +57,7 @@ export async function receiveJson(
   return { value: parsed, raw: Buffer.from(raw) };
 }
 
-/** How deep arrays and objects of a JSON text are nested: 0 for a value by itself, 2 for `[{}]`. */
+/** 0 for a plain value, 2 for `[{}]`. */
 export function nestingDepth(json: string): number {
   let depth = 0;
   let deepest = 0;

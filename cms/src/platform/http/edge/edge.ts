@@ -38,14 +38,14 @@ import type { SiteServer } from './site-server';
 interface Dependencies {
   readonly cached: CachedResponses;
   readonly site: SiteServer;
-  /** Answers a request of which `noteEdgeRequest` was told the endpoint. */
+  /** `noteEdgeRequest` has noted the endpoint. */
   readonly callEndpoint: RequestListener;
   readonly serveUpload: RequestListener;
   readonly publicUrl: string;
   readonly security: SecurityHeaders;
-  /** Called with the headers of each request to which a page for readers was the answer, changed or not. */
+  /** Called for each request that was answered with a page, changed or not. */
   readonly onPage: (headers: IncomingHttpHeaders) => void;
-  /** Called with answers of 500 and more that did not come from Strapi. */
+  /** Called for answers of 500 and more that did not come from Strapi. */
   readonly onError: (request: FailedRequest, error: ApiError) => void;
 }
 
@@ -54,7 +54,8 @@ const READS = ['GET'];
 const matchEndpoint = createEndpointMatcher<EndpointName>(endpoints);
 
 /**
- * The public listener. In order: cached responses from memory, declared endpoints and uploads, the static site, its 404 page. Nothing else of Strapi can be reached through it.
+ * The public listener: cached responses, declared endpoints and uploads, the static site, its 404
+ * page. Nothing else of Strapi is reachable.
  */
 export function createEdge(dependencies: Dependencies): Server {
   return createServer(LISTENER_OPTIONS, (request, response) => {
@@ -93,7 +94,7 @@ function queryOf(url = ''): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.split('?')[1]));
 }
 
-/** @throws ApiError for what an API request may not do; `fail` is called with failures that come later. */
+/** @throws ApiError for refused API requests; later failures go to `fail`. */
 function route(
   dependencies: Dependencies,
   request: IncomingMessage,
@@ -136,7 +137,7 @@ function routeApi(
   }
   const candidates = match.found === 'path' ? match.onPath : [];
   const called = match.found === 'endpoint' ? [match.endpoint] : candidates;
-  // Before anything is refused, so that a script of another site can also read why.
+  // Before refusals, so that scripts of other sites can read the reason.
   if (called.some((endpoint) => isOpenToOtherSites(endpoint, headers))) {
     setAll(response, OPEN_TO_OTHER_SITES);
   }
@@ -156,10 +157,7 @@ function routeApi(
   } else callEndpoint(dependencies, request, response, { matched: match, body: null });
 }
 
-/**
- * @throws ApiError for a write that another site may not make, and for a body of another kind than
- * declared.
- */
+/** @throws ApiError for a write from another site, and for another kind of body than declared. */
 function admit(
   { publicUrl }: Dependencies,
   { method = 'GET', headers }: IncomingMessage,
@@ -171,11 +169,7 @@ function admit(
   if (method !== 'GET' && method !== 'HEAD') admitBody(endpoint, headers);
 }
 
-/**
- * Refuses, before a byte of it is read, a body of another kind than the declared one, and one that is
- * too large.
- * @throws ApiError 413 or 415.
- */
+/** Checks kind and size before the body is read. @throws ApiError 413 or 415. */
 function admitBody({ form }: Endpoint, headers: IncomingHttpHeaders): void {
   if (!form) {
     if (!isJsonOrEmpty(headers)) throw new ApiError('WRONG_TYPE');
@@ -187,10 +181,7 @@ function admitBody({ form }: Endpoint, headers: IncomingHttpHeaders): void {
   }
 }
 
-/**
- * What can be done with a path (RFC 9110, section 9.3.7), and whether scripts of other sites may. `onPath`
- * is empty where the path is none of the API.
- */
+/** RFC 9110, section 9.3.7, and CORS. `onPath` is empty outside the API. */
 function sendOptions(response: ServerResponse, onPath: readonly Endpoint[]): void {
   const methods = onPath.length > 0 ? onPath.map(({ method }) => method) : READS;
   response.writeHead(204, { Allow: allowHeader(methods), ...preflightHeaders(onPath) }).end();

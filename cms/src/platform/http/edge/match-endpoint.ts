@@ -3,7 +3,7 @@ import type { Endpoint } from '@elc/contracts';
 import { ApiError } from '../errors/api-error';
 import { isHost } from '../rules/request-head';
 
-/** A declared endpoint, by its name, and what of the path is its parameters, unescaped. */
+/** With unescaped path parameters. */
 export interface MatchedEndpoint<Name extends string = string> {
   readonly name: Name;
   readonly endpoint: Endpoint;
@@ -16,9 +16,8 @@ type EndpointMatch<Name extends string> =
   | { readonly found: 'nothing' };
 
 /**
- * Finds which declared endpoint a request is for, so that the edge lets nothing else through.
- * `path` is relative to `/api` and as sent, its percent escapes being whole; matching is exact, letter
- * case included. HEAD counts as GET.
+ * `path` is relative to `/api` and as sent, with whole percent escapes; matching is exact,
+ * including letter case. HEAD counts as GET.
  */
 export function createEndpointMatcher<Name extends string>(
   endpoints: Readonly<Record<Name, Endpoint>>,
@@ -29,7 +28,7 @@ export function createEndpointMatcher<Name extends string>(
     pattern: new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   }));
   const matching = (path: string) => patterns.filter(({ pattern }) => pattern.test(path));
-  /** What fixed paths match, found once. */
+  /** Fixed paths, matched once. */
   const fixed = new Map(patterns.map(({ endpoint: { path } }) => [path, matching(path)]));
   return (method: string, path: string): EndpointMatch<Name> => {
     const onPath = fixed.get(path) ?? matching(path);
@@ -44,13 +43,12 @@ export function createEndpointMatcher<Name extends string>(
   };
 }
 
-/** `http://host/path?query`: the form for a proxy, which every server must understand. */
+/** `http://host/path?query`: every server must accept the form for proxies. */
 const ABSOLUTE = /^https?:\/\/([^/?#]+)([/?][^#]*)?/i;
 
 /**
- * Brings a request with a checked head (`Host` included) to the one form that
- * everything after it reads: a path with a query in `url`, the host in `headers` (RFC 9112, section 3.2.2).
- * @throws ApiError 400 for a target that is no path or has an invalid host.
+ * Normalises a request with a checked head: path and query in `url`, the host in `headers` (RFC
+ * 9112, section 3.2.2). @throws ApiError 400.
  */
 export function normalizeTarget(request: IncomingMessage): void {
   const { url = '/', headers } = request;
@@ -64,9 +62,8 @@ export function normalizeTarget(request: IncomingMessage): void {
 }
 
 /**
- * Checks that the percent escapes of a path are whole and spell UTF-8: a router would take others as they
- * stand, so that `%zz` were a name (RFC 3986, sections 2.1 and 2.5).
- * @throws ApiError 400.
+ * Percent escapes must be whole and spell UTF-8: a router would take `%zz` literally (RFC 3986,
+ * sections 2.1 and 2.5). @throws ApiError 400.
  */
 export function checkEscapes(path: string): void {
   try {

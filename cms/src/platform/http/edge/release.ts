@@ -3,47 +3,44 @@ import path from 'node:path';
 import { redirect } from '@elc/contracts';
 import { z } from 'zod';
 
-/** Where the bytes of each file of a site are, below the folder of all releases, and how many they are. */
+/** By file: where its bytes are below the folder of releases, and how many. */
 export type FileList = Readonly<Record<string, readonly [source: string, bytes: number]>>;
 
-/** A file of the static site: it says where its bytes are, and holds none. */
+/** Without its bytes. */
 export interface SiteFile {
-  /** Path on the site. */
   readonly url: string;
-  /** Of its path and its bytes: the same in each release that has it so. */
+  /** Of path and bytes: equal over releases. */
   readonly key: string;
-  /** Absolute path of the file that has its bytes: named by them, so that they never change. */
+  /** Absolute path, named by the bytes, so they never change. */
   readonly source: string;
-  /** In bytes. */
   readonly size: number;
-  /** Strong, of the bytes as they are on the disk. */
+  /** Strong, of the stored bytes. */
   readonly etag: string;
   readonly contentType: string;
-  /** Its address on the site changes with its bytes. */
+  /** Its address changes with its bytes. */
   readonly isImmutable: boolean;
 }
 
-/** The static site at one moment: its files by their path on the site. */
 export interface Release {
   readonly id: string;
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** Addresses that pages had earlier, and where those pages are now. */
+  /** From former addresses of pages to present ones. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
 const IMMUTABLE = /^\/(?:_astro|images)\//;
-/** Where the renderer leaves them; not itself a file of the site. */
+/** Written by the renderer; not a file of the site. */
 const REDIRECTS = 'redirects.json';
 
 /**
- * Makes one release after the other of files whose sources are below `root`; a file that is in the one
- * before too is the same object. `guides/index.html` is served at `/guides`.
+ * Makes releases of files below `root`; unchanged files are the same objects. `guides/index.html`
+ * is served at `/guides`.
  */
 export function createReleaseLoader(root: string) {
   /** By the name in the list of files. */
   let known: ReadonlyMap<string, SiteFile> = new Map();
 
-  /** @throws Error when the redirects cannot be read: the caller then retains its present release. */
+  /** @throws Error when the redirects cannot be read: the present release then stays. */
   return async (id: string, list: FileList): Promise<Release> => {
     const { [REDIRECTS]: redirects, ...listed } = list;
     const named = new Map<string, SiteFile>();
@@ -81,10 +78,7 @@ function siteFile(name: string, source: string, size: number): SiteFile {
   };
 }
 
-/**
- * `guides/index.html` → `/guides`, `index.html` → `/`, `404.html` → `/404`, `icons/a.svg` →
- * `/icons/a.svg`.
- */
+/** `guides/index.html` → `/guides`, `404.html` → `/404`, `icons/a.svg` → `/icons/a.svg`. */
 function urlOf(name: string): string {
   const page = name.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
   return `/${page}`;
@@ -107,7 +101,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Media type of a file of the static site, by its ending; unknown ones are opaque bytes. */
+/** By ending; unknown ones are opaque bytes. */
 export function contentTypeOf(name: string): string {
   return TYPES[path.extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

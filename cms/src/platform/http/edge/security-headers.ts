@@ -1,24 +1,17 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/**
- * The headers that prevent misuse of answers, by kind of answer. Each kind has one set, whatever
- * its status: docs/security.md has the table.
- */
+/** One set per kind of answer, whatever its status (table in docs/security.md). */
 export interface SecurityHeaders {
   /** API answers, redirects, and failures in plain text or JSON. */
   readonly api: OutgoingHttpHeaders;
-  /**
-   * Scripts, styles, pictures and feeds of the static site. The policy is the pages' own: a service worker
-   * is held to that of its script.
-   */
+  /** Assets have the pages' policy, because a service worker is bound to its script's. */
   readonly asset: OutgoingHttpHeaders;
-  /** Files that editors and advertisers have uploaded: opened by themselves, they can do nothing. */
+  /** Opened directly, they can do nothing. */
   readonly upload: OutgoingHttpHeaders;
-  /** HTML of the static site at `path`. */
   page(path: string): OutgoingHttpHeaders;
 }
 
-/** A year: the minimum that browsers require to record a host as https only. */
+/** A year: browsers require it to record a host as https only. */
 const HSTS = 'max-age=31536000';
 
 const NO_DEVICES = [
@@ -29,8 +22,8 @@ const NO_DEVICES = [
   .join(', ');
 
 /**
- * `imageOrigins` are where pictures of players may come from besides this site. HSTS is sent where the
- * site is reached by https, and says nothing of other host names of the domain.
+ * `imageOrigins` serve pictures of players. HSTS is sent over https and says nothing of other hosts
+ * of the domain.
  */
 export function securityHeaders({
   publicUrl,
@@ -78,7 +71,7 @@ export function securityHeaders({
   };
 }
 
-/** Pages of the team, with addresses that may hold a key. */
+/** Pages of the team, whose addresses may contain a key. */
 export function isPrivate(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin-');
 }

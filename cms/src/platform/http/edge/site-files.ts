@@ -9,14 +9,14 @@ import type { Answer } from './answer';
 import type { SiteFile } from './release';
 import type { SecurityHeaders } from './security-headers';
 
-/** What the files in memory may take, in bytes: many times what a site of a hundred guides has. */
+/** In bytes: a multiple of a site with a hundred guides. */
 const BYTES_MAX = 48 * 1024 * 1024;
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|rss\+xml)|image\/svg)/;
 
 /**
- * Caches the files that were requested lately, whatever the size of the site, each once: compressed where
- * that helps, because most readers take it so. A file that the next release has too stays.
+ * Caches recently requested files once, compressed where that helps; unchanged files stay over
+ * releases.
  */
 export function createSiteFiles({
   security,
@@ -44,9 +44,9 @@ export function createSiteFiles({
   }
 
   return {
-    /** The answer of a file that is in memory. */
+    /** For a file in memory. */
     ready: (file: SiteFile): Answer | undefined => cached.get(file.key),
-    /** The same for any file. @throws Error when its bytes are not what the release says. */
+    /** @throws Error when the bytes are not those of the release. */
     async load(file: SiteFile): Promise<Answer> {
       const { key } = file;
       const found = cached.get(key);
@@ -81,7 +81,7 @@ function headersOf(
   return { ...own, 'Content-Type': contentType };
 }
 
-/** Pages from the first size on are worth more work; from the second on they would take too long. */
+/** Larger pages are compressed harder, up to the second size. */
 const LARGE_BYTES = 64 * 1024;
 const HUGE_BYTES = 512 * 1024;
 const QUALITY = { immutable: 11, large: 11, page: 7, huge: 5 };
@@ -89,9 +89,8 @@ const QUALITY = { immutable: 11, large: 11, page: 7, huge: 5 };
 const packBrotli = promisify(brotliCompress);
 
 /**
- * Compresses the files of the site, each content once: what is made is stored under `folder`, because
- * most files are the same from release to release and from start to start. A file there that is not
- * whole, as after a power cut, counts as missing; a folder that cannot be written costs time only.
+ * Compresses each content once and stores it under `folder` for later releases and starts. An
+ * incomplete file there counts as missing; a folder that cannot be written only costs time.
  */
 export function createCompressedFiles(folder: string) {
   async function store(file: string, br: Buffer): Promise<void> {
@@ -102,7 +101,7 @@ export function createCompressedFiles(folder: string) {
   }
 
   return {
-    /** The Brotli form of the file with this ETag; `read` is called where it was not made before. */
+    /** By ETag; `read` is called where it was not made before. */
     async brotliOf(
       etag: string,
       isImmutable: boolean,
@@ -121,7 +120,7 @@ export function createCompressedFiles(folder: string) {
 
 export type CompressedFiles = ReturnType<typeof createCompressedFiles>;
 
-/** Files that stay for ever are compressed as hard as possible, pages quickly: publications change them. */
+/** Immutable files as hard as possible, pages quickly. */
 function compress(plain: Buffer, isImmutable: boolean): Promise<Buffer> {
   const quality = isImmutable ? QUALITY.immutable : qualityOf(plain.length);
   const params = {
@@ -138,5 +137,5 @@ function qualityOf(bytes: number): number {
 
 const HASH_BYTES = 32;
 
-/** Stands before the bytes. Earlier versions stored more than Brotli's, whose hash does not fit. */
+/** Precedes the bytes; detects incomplete files. */
 const hashOf = (br: Uint8Array) => createHash('sha256').update('br').update(br).digest();

@@ -5,24 +5,21 @@ import { isPrivate } from './security-headers';
 import type { SiteFiles } from './site-files';
 
 export interface SiteServer {
-  /** Switches all readers to `release`; hashed files of the one before stay. */
+  /** For all readers; hashed files of the release before stay. */
   use(release: Release): Promise<void>;
   currentId(): string | null;
-  /** Whether a page for readers is at this path: no asset, nor what is only for the team. */
+  /** Pages for readers only: no assets, no pages of the team. */
   isPage(path: string): boolean;
-  /** @throws Error when a file of the release cannot be read; nothing is sent then. */
+  /** @throws Error when a file cannot be read; nothing is sent then. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }
 
-/** Sent for what is not there, and not found itself. */
+/** Sent for missing pages. */
 const NOT_FOUND = '/404';
-/** Pages that are read before the switch, because they were in memory: larger ones would delay it. */
+/** Larger pages would delay the switch. */
 const READ_BEFORE_BYTES_MAX = 64 * 1024;
 
-/**
- * Serves the static site from memory. A reader who holds a page of the release before can still load
- * the scripts that the page names.
- */
+/** Serves the static site from memory; scripts of the release before stay available. */
 export function createSiteServer(files: SiteFiles): SiteServer {
   let current: Release | null = null;
   let before: Release | null = null;
@@ -37,7 +34,7 @@ export function createSiteServer(files: SiteFiles): SiteServer {
     return isHashed ? before?.files.get(path) : undefined;
   }
 
-  /** Reads what readers will request at once: the next state of what they have requested before. */
+  /** Pages in memory are read before the switch. */
   async function readAhead(release: Release): Promise<void> {
     const wanted = [...release.files.values()].filter((file) => {
       const former = current?.files.get(file.url);
@@ -79,7 +76,7 @@ export function createSiteServer(files: SiteFiles): SiteServer {
   };
 }
 
-/** For good, but not for ever: an editor may give the old address to another guide. */
+/** Not permanent for ever: an editor may reuse the old address. */
 function sendMoved(response: ServerResponse, to: string): void {
   response.writeHead(301, { Location: to, 'Cache-Control': 'public, max-age=3600' });
   response.end();

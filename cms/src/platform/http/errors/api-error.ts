@@ -12,12 +12,12 @@ import {
 interface Optional {
   readonly details?: ErrorDetail[];
   readonly retryAfterSeconds?: number;
-  /** What the answer's headers say besides: the allowed methods of a 405, for instance. */
+  /** Such as the allowed methods of a 405. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** What a sentence needs: a value for each of its names, and the wait that it states. */
+/** A value for each name in the sentence, and the wait that it states. */
 type Needed<Blanks extends string> = ([Exclude<Blanks, 'wait'>] extends [never]
   ? unknown
   : { readonly values: Readonly<Record<Exclude<Blanks, 'wait'>, FailureValue>> }) &
@@ -28,8 +28,8 @@ type Extras<Name extends FailureName> = [FailureBlanks<Name>] extends [never]
   : [extras: Optional & Needed<FailureBlanks<Name>>];
 
 /**
- * A failure that is reported to the client, by its sentence in the catalogue: the code decides the HTTP
- * status. Anything else that is thrown is answered as 500 without its message.
+ * Reported to the client by its sentence in the catalogue, which decides the status. Anything else
+ * that is thrown is a 500 without its message.
  */
 export class ApiError<Name extends FailureName = FailureName> extends Error {
   readonly code: FailureCode;

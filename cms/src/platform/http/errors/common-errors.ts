@@ -2,7 +2,7 @@ import { issuesByPlace, type RequestPart, validationSentence } from '@elc/contra
 import type { z } from 'zod';
 import { ApiError } from './api-error';
 
-/** 400 that lists each place of the request that broke its contract, as `body.rating`; the first is the sentence. */
+/** Lists each wrong place, as `body.rating`; the first is the sentence. */
 export function validationError(part: RequestPart, { issues }: z.ZodError): ApiError {
   const places = issuesByPlace(issues);
   const [first = { path: [], message: 'Check the request.' }] = places;
@@ -14,7 +14,7 @@ export function validationError(part: RequestPart, { issues }: z.ZodError): ApiE
 
 export const notFound = (what: string) => new ApiError('NOT_FOUND', { values: { what } });
 
-/** 404 that names the categories that there are. */
+/** Names the existing categories. */
 export function categoryNotFound(category: string, known: readonly string[]): ApiError {
   const categories = [...new Set(known)].sort().join(', ');
   if (categories === '') return new ApiError('CATEGORY_NOT_FOUND/none');
@@ -27,7 +27,7 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
     headers: { Allow: allowHeader(allowed) },
   });
 
-/** The methods of a resource as `Allow` names them (RFC 9110, section 10.2.1). */
+/** RFC 9110, section 10.2.1. */
 export function allowHeader(declared: readonly string[]): string {
   const allowed = declared.includes('GET')
     ? [...declared, 'HEAD', 'OPTIONS']
@@ -51,9 +51,9 @@ export const formTimedOut = () =>
 
 export const notReady = () => new ApiError('NOT_READY', { retryAfterSeconds: 1 });
 
-/** How soon a database that is restarted may be back. */
+/** Time of a restart. */
 const DATABASE_BACK_SECONDS = 5;
-/** An operator has to make room. */
+/** Time for an operator to make room. */
 const ROOM_BACK_SECONDS = 60;
 
 export const databaseUnavailable = () =>

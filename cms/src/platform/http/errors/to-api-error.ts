@@ -8,7 +8,6 @@ const BY_STATUS: Readonly<Record<number, 'BAD_REQUEST' | 'TOO_LARGE' | 'WRONG_TY
   415: 'WRONG_TYPE',
 };
 
-/** Turns whatever was thrown while a request was handled into the error that the client gets. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const outage = storageError(thrown);
@@ -17,17 +16,17 @@ export function toApiError(thrown: unknown): ApiError {
   return new ApiError(known ?? 'INTERNAL', { cause: thrown });
 }
 
-/** SQLite, PostgreSQL and the file system: no room to write. */
+/** Of SQLite, PostgreSQL and the file system. */
 const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC', 'EDQUOT']);
 
-/** Whether a failure, or what caused it, is that there is no room to write. */
+/** Includes causes. */
 export function isDiskFull(thrown: unknown): boolean {
   if (typeof thrown !== 'object' || thrown === null) return false;
   if ('code' in thrown && FULL.has(String(thrown.code))) return true;
   return 'cause' in thrown && isDiskFull(thrown.cause);
 }
 
-/** The error of a client when data cannot be read or stored at all; null for any other failure. */
+/** Null for failures that are not the storage's. */
 export function storageError(thrown: unknown): ApiError | null {
   if (thrown instanceof DatabaseUnavailable) return databaseUnavailable();
   return isDiskFull(thrown) ? storageFull() : null;
@@ -37,14 +36,13 @@ function statusOf(thrown: unknown): number {
   if (thrown instanceof SyntaxError) return 400;
   if (typeof thrown !== 'object' || thrown === null) return 500;
   if ('status' in thrown) return Number(thrown.status);
-  // The parser of multipart forms: what it cannot read, a lost connection included, was not sent well.
+  // Of the multipart parser, also for a lost connection.
   if ('httpCode' in thrown) return thrown.httpCode === 413 ? 413 : 400;
   return 500;
 }
 
-/** The request that failed. */
 export interface FailedRequest {
-  /** Null on the listener of the CMS, which sets none. */
+  /** Null on the CMS's listener. */
   readonly requestId: string | null;
   readonly method: string;
   /** Without its query. */

@@ -1,7 +1,7 @@
 import type { Outage } from '../../upstreams/shared/outcome';
 import { ApiError } from './api-error';
 
-/** The error of a client when a call to another service failed; `service` begins the sentence. */
+/** `service` begins the sentence. */
 export function upstreamError(service: string, outage: Outage): ApiError {
   const values = { service };
   switch (outage.reason) {

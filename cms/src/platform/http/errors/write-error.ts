@@ -3,7 +3,7 @@ import type { ErrorResponse } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { ApiError } from './api-error';
 
-/** Sends a failure in the API's one form, where Koa is not at work. */
+/** Without Koa. */
 export function sendApiError(response: ServerResponse, error: ApiError): void {
   const body = bodyOf(error);
   response.writeHead(error.status, {
@@ -14,14 +14,13 @@ export function sendApiError(response: ServerResponse, error: ApiError): void {
   response.end(body);
 }
 
-/** Answers a request of Koa with a failure in the API's one form. */
 export function answerApiError(ctx: Context, error: ApiError): void {
   ctx.status = error.status;
   ctx.set({ ...HEADERS, ...error.headers });
   ctx.body = bodyOf(error);
 }
 
-/** Answers a request of Strapi's panel with a failure in Strapi's form; the panel shows its message. */
+/** In Strapi's form, whose message its panel shows. */
 export function answerPanelError(ctx: Context, error: ApiError): void {
   const { status, code, message, headers } = error;
   ctx.status = status;

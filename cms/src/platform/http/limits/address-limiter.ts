@@ -8,17 +8,16 @@ type LimitOutcome =
   | { readonly ok: true; readonly window: WindowState }
   | { readonly ok: false; readonly window: WindowState; readonly retryAfterSeconds: number };
 
-/** Counts what an address does against the limits of `contracts`. */
 export type AddressLimiter = (limit: AddressLimit, address: string) => Promise<LimitOutcome>;
 
-/** Makes the counter of one limit; which store it counts in is the caller's choice. */
+/** The caller chooses the store. */
 export type CounterFactory = (
   name: string,
   points: number,
   windowSeconds: number,
 ) => Pick<RateLimiterStoreAbstract, 'consume' | 'get' | 'delete' | 'reward'>;
 
-/** @throws whatever the store throws, other than "used up". */
+/** @throws what the store throws, other than "used up". */
 export function createAddressLimiter(counterOf: CounterFactory): AddressLimiter {
   const counters = Object.fromEntries(
     Object.entries(ADDRESS_LIMITS).map(([name, { points, windowSeconds }]) => [
@@ -34,7 +33,7 @@ export function createAddressLimiter(counterOf: CounterFactory): AddressLimiter 
   };
 }
 
-/** Counts one call; `ok` is false where none was left. @throws whatever the store throws, other than that. */
+/** `ok` is false where none was left. @throws what the store throws, other than that. */
 export async function takeOne(counter: ReturnType<CounterFactory>, key: string) {
   try {
     return { ok: true, state: await counter.consume(key) } as const;
@@ -44,7 +43,7 @@ export async function takeOne(counter: ReturnType<CounterFactory>, key: string) 
   }
 }
 
-/** Seconds, 1 or more, until a counter begins again. */
+/** At least 1. */
 export const waitSecondsOf = ({ msBeforeNext }: RateLimiterRes) =>
   Math.max(1, Math.ceil(msBeforeNext / 1000));
 
@@ -56,8 +55,8 @@ function stateAfter(name: AddressLimit, { remainingPoints, msBeforeNext }: RateL
 const counted = new WeakMap<object, readonly WindowState[]>();
 
 /**
- * Sets the rate-limit headers of an answer: what is left of the windows that its call was counted in,
- * together with those of earlier calls of this function (one for its key, one for its address).
+ * Merges with the windows of earlier calls for the same answer (one for its key, one for its
+ * address).
  */
 export function addLimitHeaders(
   ctx: Pick<Context, 'req' | 'set'>,

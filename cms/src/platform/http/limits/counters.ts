@@ -8,44 +8,38 @@ import type { CounterFactory } from './address-limiter';
 import type { ConsumeAll } from './windows';
 import { fileWindows, redisWindows } from './windows';
 
-/**
- * Counters of limits and the connection that must be closed at the end. While the store does not answer,
- * counters in the memory of this process take its place.
- */
+/** While the store does not answer, counters in memory replace it. */
 export interface CounterStore {
   readonly counterOf: CounterFactory;
-  /** Counts against several limits at once. */
+  /** Several limits at once. */
   readonly consumeAll: ConsumeAll;
-  /** The connection that replicas share; null where there is one process alone. */
+  /** Null where there is one process. */
   readonly redis: Redis | null;
-  /**
-   * Forgets a subject of a counter, and what is counted under it: the keys that begin with it and a space.
-   * A command can do it while the product runs, which reads each count from the store.
-   */
+  /** Deletes all keys that begin with the subject and a space; the running product sees it. */
   forget(name: string, subject: string): Promise<void>;
   /** Writes something small. @throws Error that says why the store does not count. */
   probe(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A Redis that answers at all does so in a fraction of this; a request waits for it once at most. */
+/** A request waits for Redis once at most. */
 const ANSWER_MS_MAX = 1000;
 const RECONNECT_MS_MAX = 1000;
-/** How long a command waits for Redis. */
+/** For commands. */
 const CONNECT_MS_MAX = 5000;
 
-/** Counters that all replicas share and that survive a restart, in Redis. */
+/** Shared by all replicas. */
 export function redisCounters(url: string): CounterStore {
   const client = new Redis(url, {
     connectTimeout: ANSWER_MS_MAX,
     commandTimeout: ANSWER_MS_MAX,
-    // While Redis is away commands fail at once, and the counters of this process step in.
+    // Commands fail at once while Redis is away.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     retryStrategy: (times) => Math.min(50 * 2 ** times, RECONNECT_MS_MAX),
   });
-  // The probe reports it; without a listener each try to connect would write to the terminal.
+  // The probe reports it; without a listener each try would write to the terminal.
   client.on('error', () => {});
   return {
     redis: client,
@@ -76,7 +70,7 @@ export function redisCounters(url: string): CounterStore {
       try {
         await client.set('elc:limit-probe', 1, 'PX', 60_000);
       } catch (thrown) {
-        // A frozen server leaves its sockets open: commands fail at once when there is no connection.
+        // A frozen server leaves sockets open: without a connection commands fail at once.
         if (client.status === 'ready') client.disconnect(true);
         throw thrown;
       }
@@ -85,7 +79,7 @@ export function redisCounters(url: string): CounterStore {
   };
 }
 
-/** Counters of a single process that survive a restart, in a SQLite file of their own. */
+/** For a single process, in a SQLite file of their own. */
 export function fileCounters(dataDir: string): CounterStore {
   const client = openCounterFile(path.join(dataDir, 'limits.sqlite'));
   const consumeAll = fileWindows(client, Date.now);
@@ -120,10 +114,7 @@ export function fileCounters(dataDir: string): CounterStore {
 
 const tableOf = (name: string) => `limit_${name}`.toLowerCase();
 
-/**
- * Opens the file, or a new one when it is damaged: a power cut can break what is written without waiting
- * for the disk, and counters are no reason not to start. The damaged file is renamed to `….damaged`.
- */
+/** A damaged file (power cut) is renamed to `….damaged` and replaced. */
 function openCounterFile(file: string): Database.Database {
   const whole = openIfWhole(file);
   if (whole) return whole;
@@ -138,7 +129,7 @@ function openIfWhole(file: string): Database.Database | null {
     client.pragma('journal_mode = WAL');
     client.pragma('synchronous = OFF');
     if (client.pragma('quick_check', { simple: true }) === 'ok') {
-      // Waiting for another process would stop every request; calls are counted in memory meanwhile.
+      // Waiting would block every request; memory counts meanwhile.
       client.pragma('busy_timeout = 10');
       return client;
     }
@@ -153,8 +144,7 @@ function openIfWhole(file: string): Database.Database | null {
 const memoryWindows = () => fileWindows(new Database(':memory:'), Date.now);
 
 /**
- * Counts in `shared`, and in `own` whenever that fails: a limit that each process counts by itself is
- * better than none, and than no answers. What was counted in one is not carried over to the other.
+ * Falls back to `own`, because a limit per process is better than none; counts are not transferred.
  */
 export function insuredWindows(shared: ConsumeAll, own: ConsumeAll): ConsumeAll {
   return async (windows) => {

@@ -8,10 +8,7 @@ export type AttemptOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly retryAfterSeconds: number };
 
-/**
- * Counts failures of names, addresses and ways in, over all replicas.
- * @throws whatever the store throws, other than "used up".
- */
+/** Over all replicas. @throws what the store throws, other than "used up". */
 export function createFailureLimiter(counterOf: CounterFactory) {
   const counters = Object.fromEntries(
     Object.entries(FAILURE_LIMITS).map(([name, { points, windowSeconds }]) => [
@@ -24,8 +21,8 @@ export function createFailureLimiter(counterOf: CounterFactory) {
   };
   return {
     /**
-     * Takes one attempt before it is known how it ends, so that attempts made at the same moment
-     * cannot all slip through. One that is refused is counted nowhere.
+     * Counts the attempt before its result is known, so that parallel ones cannot slip through. A
+     * refused one is counted nowhere.
      */
     async attempt(counted: Counted): Promise<AttemptOutcome> {
       for (const [index, [limit, key]] of counted.entries()) {
@@ -36,14 +33,14 @@ export function createFailureLimiter(counterOf: CounterFactory) {
       }
       return { ok: true };
     },
-    /** Whether an attempt would be taken now; takes none. */
+    /** Takes no attempt. */
     async state(limit: FailureLimit, key: string): Promise<AttemptOutcome> {
       const used = await counters[limit].get(key);
       return used !== null && used.consumedPoints >= FAILURE_LIMITS[limit].points
         ? refusedFor(used)
         : { ok: true };
     },
-    /** A success: the failures of the narrowest limit are forgotten, the wider ones get this attempt back. */
+    /** Resets the narrowest limit and returns this attempt to the wider ones. */
     async clear([own, ...wider]: Counted): Promise<void> {
       if (own) await counters[own[0]].delete(own[1]);
       await giveBack(wider);
@@ -53,7 +50,7 @@ export function createFailureLimiter(counterOf: CounterFactory) {
 
 export type FailureLimiter = ReturnType<typeof createFailureLimiter>;
 
-/** Forgets what has failed at an account, from every address and browser. */
+/** From every address and browser. */
 export async function forgetFailures(
   store: Pick<CounterStore, 'forget'>,
   account: string,

@@ -4,8 +4,8 @@ const ANSWER_MS_MAX = 3000;
 const TTL_MS = 60_000;
 
 /**
- * Writes, reads and deletes a key of this name on a connection of its own.
- * @throws Error that says why that did not work, in the words of Redis or of the network.
+ * Writes, reads and deletes a key on its own connection. @throws Error in the words of Redis or of
+ * the network.
  */
 export async function probeRedis(url: string, key: string): Promise<void> {
   let failure: Error | undefined;

@@ -4,24 +4,27 @@ import type Redis from 'ioredis';
 import { latestCredibleMs } from '../../rules/latest-credible';
 import type { WindowState } from './rules/window-state';
 
-/** A limit that a call must fit into: `points` calls of `subject` within `windowSeconds`. */
+/** `points` calls of `subject` within `windowSeconds`. */
 export interface Window extends Limit {
   readonly name: string;
-  /** Who is counted, across everything that uses the same store: `key_…:minute`. */
+  /** Unique within the store: `key_…:minute`. */
   readonly subject: string;
 }
 
 export interface TakeOutcome {
-  /** True when every window had room: the call is then counted in each. If not, in none. */
+  /** The call is counted in every window or in none. */
   readonly ok: boolean;
-  /** The windows after the call, in the order given. */
+  /** After the call, in the order given. */
   readonly windows: readonly WindowState[];
 }
 
-/** Counts one call in all windows or in none, in one step that no other call can come between. */
+/** Atomic. */
 export type ConsumeAll = (windows: readonly Window[]) => Promise<TakeOutcome>;
 
-/** `used` calls are counted in the window, which ends in `restMs`; a window that has not begun has all its time. */
+/**
+ * `used` calls are counted and the window ends in `restMs`; one that has not begun has all its
+ * time.
+ */
 export function stateOf(
   { name, points, windowSeconds }: Window,
   used: number,
@@ -37,8 +40,8 @@ export function stateOf(
 }
 
 /**
- * Redis runs a script without a break. Arguments: for each key its points and its length in
- * milliseconds. Answer: whether all had room, then for each key what is used and what time is left.
+ * Atomic in Redis. Arguments: for each key its points and length in milliseconds. Answer: whether
+ * all had room, then used and rest for each key.
  */
 const SCRIPT = `
 local room = 1
@@ -57,7 +60,7 @@ end
 return answer
 `;
 
-/** Windows that all replicas share, in Redis. */
+/** Shared by all replicas. */
 export function redisWindows(client: Redis): ConsumeAll {
   client.defineCommand('elcConsumeFromAll', { lua: SCRIPT });
   const { elcConsumeFromAll } = client as unknown as {
@@ -89,12 +92,11 @@ interface Row {
   readonly ends_at_ms: number;
 }
 
-/** How often windows that have ended are cleared away. */
 const CLEAR_EVERY_MS = 3_600_000;
 
 /**
- * Windows of a single process, in the file of its limits. One transaction checks and counts all of a
- * call's windows; what has ended is cleared away at the first call and then every hour.
+ * For a single process, in the file of its limits, one transaction per call; ended windows are
+ * deleted hourly.
  */
 export function fileWindows(client: Database.Database, now: () => number): ConsumeAll {
   client.exec(
@@ -109,7 +111,7 @@ export function fileWindows(client: Database.Database, now: () => number): Consu
 
   const take = client.transaction((windows: readonly Window[], nowMs: number) => {
     const rows = windows.map(({ subject, windowSeconds }) =>
-      // One that ends later was begun by a clock that was ahead.
+      // A later end was written by a wrong clock.
       find.get(subject, nowMs, latestCredibleMs(nowMs, windowSeconds * 1000)),
     );
     const ok = windows.every(({ points }, index) => (rows[index]?.used ?? 0) < points);

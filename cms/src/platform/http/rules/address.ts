@@ -1,26 +1,22 @@
 import { isIPv6 } from 'node:net';
 
-/** The longest form of an IPv6 address; what a proxy forwards instead of an address is cut to it. */
+/** Of an IPv6 address; other forwarded texts are cut to it. */
 export const ADDRESS_LENGTH_MAX = 45;
 
 /**
- * An address as people write it: an IPv4 client of an IPv6 socket (`::ffff:192.0.2.1`) is `192.0.2.1`.
- * At most 45 characters, even where the text is no address.
+ * `::ffff:192.0.2.1` becomes `192.0.2.1`. At most 45 characters, even where the text is no address.
  */
 export function normalizeIp(address: string): string {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   return plain.slice(0, ADDRESS_LENGTH_MAX);
 }
 
-/**
- * What a client is counted by: its IPv4 address, or the /64 of its IPv6 address, because one household
- * has a whole /64 to choose addresses from.
- */
+/** IPv4 address, or /64 of an IPv6 address, as a household has a whole /64. */
 export function rateLimitKey(address: string): string {
   return networkOf(address, 64) ?? normalizeIp(address);
 }
 
-/** The network of an IPv6 address, of 48 or 64 bits; null for an IPv4 address, which is counted by itself. */
+/** Null for an IPv4 address. */
 export function networkOf(address: string, bits: 48 | 64): string | null {
   const plain = normalizeIp(address);
   if (!isIPv6(plain)) return null;

@@ -1,23 +1,20 @@
-/** The head of a request, as the parser of HTTP read it. */
+/** As the HTTP parser read it. */
 interface RequestHead {
   readonly httpVersion: string;
-  /** Names and values of the header fields in turn, none joined or left out. */
+  /** Names and values in turn, none joined or left out. */
   readonly rawHeaders: readonly string[];
 }
 
 export type FramingFault = 'version' | 'fields' | 'framing' | 'coding' | 'host';
 
-/** More fields than any browser or proxy sends; Apache's default is the same. */
+/** Apache's default. */
 export const HEADER_FIELDS_MAX = 100;
 
 /**
- * Returns what makes the head of a request ambiguous or unsupported, or null. What it names is where
- * two servers in a row could disagree about where a request ends or which host it is for.
- *
- * `version`: only HTTP/1.0 and 1.1 are spoken here (RFC 9110 §15.6.6). `framing`: `Transfer-Encoding`
- * in HTTP/1.0, or one that does not end in `chunked` (RFC 9112 §6.1, §6.3). `coding`: a transfer coding
- * besides `chunked` (RFC 9112 §6.1). `host`: not exactly one valid `Host` in HTTP/1.1, or more than one
- * or an invalid one in HTTP/1.0 (RFC 9112 §3.2). `fields`: more than `HEADER_FIELDS_MAX`.
+ * What two servers in a row could read differently, or null. `version`: only HTTP/1.0 and 1.1 (RFC
+ * 9110 §15.6.6). `framing`: `Transfer-Encoding` in HTTP/1.0 or not ending in `chunked` (RFC 9112
+ * §6.1, §6.3). `coding`: another transfer coding (RFC 9112 §6.1). `host`: not exactly one valid
+ * `Host`; HTTP/1.0 may have none (RFC 9112 §3.2). `fields`: more than `HEADER_FIELDS_MAX`.
  */
 export function framingFault({ httpVersion, rawHeaders }: RequestHead): FramingFault | null {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'version';
@@ -40,16 +37,15 @@ function valuesOf(rawHeaders: readonly string[], name: string): string[] {
   );
 }
 
-/** Host and port of RFC 3986 §3.2.2 and §3.2.3; without commas, which join two into one. */
+/** RFC 3986 §3.2.2 and §3.2.3; without commas, which join two hosts into one. */
 const HOST = /^(?:[\w.~!$&'()*+;=-]|%[\da-f]{2})+(?::(\d{0,5}))?$|^\[[\da-f:.]+\](?::(\d{0,5}))?$/i;
 
-/** Whether this is a name or an IP address, with or without a port: a `Host`, or that of a target. */
+/** A name or IP address, with or without a port. */
 export function isHost(value: string): boolean {
   const found = HOST.exec(value);
   return found !== null && Number(found[1] ?? found[2] ?? 0) <= 65_535;
 }
 
-/** The headers that describe a request's body. */
 interface BodyHeaders {
   readonly 'content-encoding'?: string | undefined;
   readonly 'content-length'?: string | undefined;
@@ -57,27 +53,24 @@ interface BodyHeaders {
   readonly 'transfer-encoding'?: string | undefined;
 }
 
-/**
- * Whether the body is compressed or otherwise encoded (RFC 9110, section 8.4). No client of ours needs
- * that, and a few bytes could unpack to gigabytes.
- */
+/** RFC 9110, section 8.4. No client needs it, and a few bytes could unpack to gigabytes. */
 export function isEncoded(headers: BodyHeaders): boolean {
   const encoding = headers['content-encoding']?.trim().toLowerCase();
   return encoding !== undefined && encoding !== '' && encoding !== 'identity';
 }
 
-/** Whether a body follows the headers (RFC 9112, section 6.3). */
+/** RFC 9112, section 6.3. */
 export function hasBody(headers: BodyHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Whether it is `application/json`, alone or in UTF-8: the only encoding of JSON (RFC 8259, section 8.1). */
+/** Alone or in UTF-8, the only encoding of JSON (RFC 8259, section 8.1). */
 export function isJson(headers: BodyHeaders): boolean {
   const [type, ...parameters] = typeAndParameters(headers);
   return type === 'application/json' && parameters.every((one) => UTF_8.test(one));
 }
 
-/** Whether it is a form with files and names something that its parts are separated by. */
+/** With a boundary. */
 export function isForm(headers: BodyHeaders): boolean {
   const [type, ...parameters] = typeAndParameters(headers);
   return type === 'multipart/form-data' && parameters.length > 0;
@@ -85,21 +78,20 @@ export function isForm(headers: BodyHeaders): boolean {
 
 const UTF_8 = /^charset\s*=\s*(?:utf-8|"utf-8")$/;
 
-/** The type of a body in lower case, and the parameters that are named with it. */
+/** In lower case. */
 function typeAndParameters(headers: BodyHeaders): string[] {
   const parts = (headers['content-type'] ?? '').toLowerCase().split(';');
   return parts.map((part) => part.trim()).filter((part, index) => index === 0 || part !== '');
 }
 
 /**
- * Whether a write is JSON, or says nothing and has no body. A page of another site can send a form or
- * plain text without a preflight (CORS), and never JSON.
+ * JSON, or no type and no body. Pages of other sites can send forms or plain text without a
+ * preflight (CORS), never JSON.
  */
 export function isJsonOrEmpty(headers: BodyHeaders): boolean {
   return headers['content-type'] === undefined ? !hasBody(headers) : isJson(headers);
 }
 
-/** The headers that name where a request was sent from. */
 interface OriginHeaders {
   readonly host?: string | undefined;
   readonly origin?: string | undefined;
@@ -109,13 +101,9 @@ interface OriginHeaders {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a write was sent by a page of another site, so that it must be refused: with cookies it acts
- * in the reader's name, and without them its answer can still replace the cookies that the reader has.
- *
- * Browsers name the sender in `Sec-Fetch-Site` and `Origin`; a client that sends neither is no browser
- * and cannot be tricked by a page. `same-site` is another site too: the site and the CMS may share a
- * host name and differ by port only, and cookies ignore ports. So is the origin `null`, of a sandboxed
- * frame. `none`, which no page can cause, is the reader.
+ * A write from another site's page could act in the reader's name or replace cookies. Browsers send
+ * `Sec-Fetch-Site` or `Origin`; other clients cannot be tricked by a page. `same-site` is refused,
+ * as the CMS may differ by port only; so is the origin `null` of a sandbox. `none` is the reader.
  */
 export function isCrossSiteWrite(
   method: string,
@@ -133,21 +121,18 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-/** Names as the product and Strapi give them: a file, never a folder, and nothing escaped. */
+/** A file, never a folder, nothing escaped. */
 const UPLOAD = /^\/uploads\/(\w[\w.-]*)$/;
 
-/** The name of the upload that a path is of; null for any other path. */
+/** Null for any other path. */
 export function uploadNameIn(path: string): string | null {
   return UPLOAD.exec(path)?.[1] ?? null;
 }
 
-/** One range: `bytes=0-99`, `bytes=100-` or, counted from the end, `bytes=-100`. */
+/** `bytes=0-99`, `bytes=100-`, or from the end `bytes=-100`. */
 const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
 
-/**
- * The range that a request asks for, as far as it is one that we serve; undefined means the whole
- * file, which may answer any range. Syntax and meaning: RFC 9110, section 14.1.
- */
+/** RFC 9110, section 14.1; undefined means the whole file, which may answer any range. */
 export function readableRange(range: string | undefined): string | undefined {
   const [, first, last] = ONE_RANGE.exec(range ?? '') ?? [];
   if (range === undefined || !ONE_RANGE.test(range)) return undefined;
@@ -155,7 +140,7 @@ export function readableRange(range: string | undefined): string | undefined {
   return first && last && Number(last) < Number(first) ? undefined : range;
 }
 
-/** The same for a file of `size` bytes: the last 100 bytes of a file of 10 are all of it. */
+/** For a file of `size` bytes: the last 100 bytes of a file of 10 are all of it. */
 export function rangeOf(range: string | undefined, size: number): string | undefined {
   const readable = readableRange(range);
   const suffix = ONE_RANGE.exec(readable ?? '')?.[3];

@@ -1,19 +1,18 @@
 import { type Outbox, TRIES_MAX, type WaitingMessage } from './outbox-table';
 
-/** What became of one try to send. `isFinal`: no further try would help. */
+/** `isFinal`: no further try would help. */
 type Delivery =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: string; readonly isFinal?: boolean };
 
-/** Sends a message; `key` lets the other side know a message that it has already. */
+/** `key` lets the other side recognise a message that it has already. */
 export type Deliver = (payload: unknown, key: string) => Promise<Delivery>;
 
 interface Dependencies {
   readonly outbox: Outbox;
-  /** The messages that `carry` is for. */
   readonly kind: string;
   readonly carry: Deliver;
-  /** Aborted when the product stops: no further message is then begun. */
+  /** Aborted when the product stops: no further message is begun. */
   readonly stopping: AbortSignal;
   readonly warn: (text: string) => void;
   readonly now: () => number;
@@ -21,18 +20,15 @@ interface Dependencies {
 
 const BATCH = 20;
 /**
- * Renewed while the message is carried; others take it up so long after the process has died. Longer
- * than the 6 s of a scan: what a worker of scans does too late its fence undoes, but a mail that a
- * second process sends because the first could not renew for a while (a database that restarts, a
- * machine that stood still) has left.
+ * Renewed while a message is sent. Longer than the 6 s of a scan, because a mail cannot be undone
+ * when a process could not renew for a while.
  */
 const CLAIM_MS = 20_000;
 
 /**
- * Sends what is due of one kind, one after the other, until nothing is; what fails waits for its next
- * try. Several processes, and several deliveries of one, may do this at once: a message is claimed
- * before it is sent, for as long as that takes. Each kind has deliveries of its own, so that a service
- * that is slow to fail delays nothing but itself.
+ * Sends what is due of one kind, one after the other; failures wait for their next try. A message
+ * is claimed before it is sent, so several processes may deliver. Each kind has its own deliveries:
+ * a slow service delays no other.
  */
 export function createOutboxDelivery(dependencies: Dependencies) {
   const { outbox, kind, carry, stopping, warn, now } = dependencies;
@@ -80,7 +76,7 @@ export function createOutboxDelivery(dependencies: Dependencies) {
   };
 }
 
-/** A carrier that throws must not block the messages behind it. */
+/** A failing carrier must not block later messages. */
 async function tryToSend(carry: Deliver, payload: unknown, key: string): Promise<Delivery> {
   try {
     return await carry(payload, key);

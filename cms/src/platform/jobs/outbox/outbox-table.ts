@@ -6,11 +6,10 @@ import { latestCredibleMs } from '../../rules/latest-credible';
 export const outboxTable = defineTable(
   'outbox',
   {
-    /** Names it for ever: the same one is never sent as another. */
+    /** Never used for another message. */
     key: string('message_key'),
     kind: string(),
     payload: json<unknown>(),
-    /** How often it was tried in vain. */
     attempts: integer(),
     nextTryMs: bigInteger(),
     state: string<'waiting' | 'sent' | 'given-up'>(),
@@ -22,13 +21,12 @@ export const outboxTable = defineTable(
 );
 
 const FIRST_WAIT_MS = 5000;
-/** The longest wait between two tries. */
 const WAIT_MS_MAX = 3_600_000;
 
-/** Tries after which a message is given up: about a day of them. */
+/** About a day of tries. */
 export const TRIES_MAX = 32;
 
-/** How long to wait after the `attempts`-th try has failed: 5 s, doubled each time, at most an hour. */
+/** 5 s, doubled with each try, at most an hour. */
 export function waitMsAfter(attempts: number): number {
   return Math.min(WAIT_MS_MAX, FIRST_WAIT_MS * 2 ** (attempts - 1));
 }
@@ -39,19 +37,18 @@ const toWaiting = outboxTable.rowWithout('state', 'lastError', 'createdAtMs', 's
 
 export type WaitingMessage = ReturnType<typeof toWaiting>;
 
-/** A message to another service. */
 export type OutboxMessage = Pick<WaitingMessage, 'key' | 'kind' | 'payload'>;
 
 /**
- * Messages to other services, written in the same transaction as what they report. A message leaves
- * at least once: a process that dies between sending and noting it sends it again, with the same key.
+ * Messages written in the transaction of what they report. Each leaves at least once: a process
+ * that dies before noting it sends it again, with the same key.
  */
 export function createOutbox(connection: Connection) {
   const table = () => connection(outboxTable.tableName);
   const update = (key: string, change: Partial<Row<typeof outboxTable>>) =>
     table().where({ message_key: key }).update(outboxTable.toColumns(change));
   return {
-    /** Takes a message in; one with the same key stays as it is. */
+    /** A message with the same key stays as it is. */
     async add(message: OutboxMessage, nowMs: number): Promise<void> {
       await table()
         .insert(
@@ -66,7 +63,7 @@ export function createOutbox(connection: Connection) {
         .onConflict('message_key')
         .ignore();
     },
-    /** Messages of a kind that are due, the longest waiting first. */
+    /** Longest waiting first. */
     async due(kind: string, nowMs: number, limit: number): Promise<WaitingMessage[]> {
       const rows = await table()
         .where({ state: 'waiting', kind })
@@ -79,23 +76,22 @@ export function createOutbox(connection: Connection) {
         .limit(limit);
       return rows.map(toWaiting);
     },
-    /** When a message of a kind last left, by whatever process; null where none is known. */
+    /** By any process; null where unknown. */
     async lastSentMs(kind: string): Promise<number | null> {
       const [row] = await table().where({ state: 'sent', kind }).max({ ms: 'sent_at_ms' });
       return row?.ms == null ? null : Number(row.ms);
     },
-    /** True for the one process that may now try it; should it die, others may from `untilMs` on. */
+    /** True for one process; after `untilMs` others may try. */
     async claim({ key, nextTryMs }: WaitingMessage, untilMs: number): Promise<boolean> {
       const claimed = await table()
         .where({ message_key: key, state: 'waiting', next_try_ms: nextTryMs })
         .update({ next_try_ms: untilMs });
       return claimed === 1;
     },
-    /** Notes that a message has left, and forgets what stood in it. */
+    /** Deletes the content. */
     async sent(key: string, nowMs: number): Promise<void> {
       await update(key, { state: 'sent', lastError: null, payload: null, sentAtMs: nowMs });
     },
-    /** Puts a message back until its next try. */
     async failed({ key, attempts }: WaitingMessage, error: string, nowMs: number): Promise<void> {
       await update(key, {
         attempts: attempts + 1,
@@ -103,7 +99,7 @@ export function createOutbox(connection: Connection) {
         lastError: error.slice(0, ERROR_LENGTH_MAX),
       });
     },
-    /** Ends a message that no further try would bring through. */
+    /** No further try would help. */
     async givenUp({ key, attempts }: WaitingMessage, error: string): Promise<void> {
       await update(key, {
         state: 'given-up',
@@ -111,7 +107,7 @@ export function createOutbox(connection: Connection) {
         lastError: error.slice(0, ERROR_LENGTH_MAX),
       });
     },
-    /** Forgets what is over and was taken in before. */
+    /** Deletes finished messages. */
     async deleteOverBefore(ms: number): Promise<void> {
       await table().whereNot({ state: 'waiting' }).andWhere('created_at_ms', '<', ms).delete();
     },

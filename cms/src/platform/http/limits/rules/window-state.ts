@@ -1,4 +1,4 @@
-/** How much of a limit is left: `remaining` of `points` calls until it is whole again. */
+/** `remaining` of `points` calls until it is whole again. */
 export interface WindowState {
   readonly name: string;
   readonly points: number;
@@ -7,7 +7,7 @@ export interface WindowState {
   readonly resetSeconds: number;
 }
 
-/** The window with the least remaining share; of equal ones the first. Null where there is none. */
+/** The least remaining share; the first of equal ones. Null without windows. */
 export function tightest(windows: readonly WindowState[]): WindowState | null {
   const share = ({ remaining, points }: WindowState) => remaining / points;
   return windows.reduce<WindowState | null>(
@@ -16,15 +16,15 @@ export function tightest(windows: readonly WindowState[]): WindowState | null {
   );
 }
 
-/** Seconds, 1 or more, until every window that is used up is whole again. */
+/** At least 1; until every used-up window is whole again. */
 export function retryAfterSeconds(windows: readonly WindowState[]): number {
   const usedUp = windows.filter(({ remaining }) => remaining === 0);
   return Math.max(1, ...usedUp.map(({ resetSeconds }) => resetSeconds));
 }
 
 /**
- * The headers that report limits: all of them as the IETF draft (draft-ietf-httpapi-ratelimit-headers)
- * writes them, and the tightest one in the older form, with `Reset` in seconds since the epoch.
+ * All limits as in draft-ietf-httpapi-ratelimit-headers; the tightest in the older form, with
+ * `Reset` in seconds since the epoch.
  */
 export function rateLimitHeaders(
   windows: readonly WindowState[],
