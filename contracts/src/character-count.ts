@@ -1,6 +1,5 @@
 import { normalizeText } from './normalize-text.ts';
 
-/** Counts the code points of a text, without trimming it. */
 export function codePointCount(text: string): number {
   let count = 0;
   for (const _codePoint of text) count += 1;
@@ -8,8 +7,7 @@ export function codePointCount(text: string): number {
 }
 
 /**
- * How many characters a text has, as every limit counts them: code points of the trimmed, composed
- * text, a line end being one. (No zod here: forms count with it.)
+ * Code points of the trimmed, composed text, a line end being one. (No zod: forms count with it.)
  */
 export function characterCount(text: string): number {
   return codePointCount(normalizeText(text.replace(/\r\n?/g, '\n'), 'NFC').trim());
@@ -20,7 +18,6 @@ export function firstCharacters(text: string, max: number): string {
   return codePointCount(text) > max ? [...text].slice(0, max).join('') : text;
 }
 
-/** How many characters a text has too many; 0 while it fits. */
 export function charactersOver(text: string, max: number): number {
   return Math.max(0, characterCount(text) - max);
 }

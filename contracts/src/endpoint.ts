@@ -18,7 +18,6 @@ export const noQuery = z.strictObject({});
 
 export const noBody = z.strictObject({}).nullish();
 
-/** Where the documentation lists an endpoint. */
 const API_SECTIONS = [
   'core',
   'scans',
@@ -33,20 +32,17 @@ const API_SECTIONS = [
 
 export type ApiSection = (typeof API_SECTIONS)[number];
 
-/** What an answer is written in. */
 export type ContentType = 'application/json' | 'application/rss+xml';
 
-/** A multipart request: text fields and one file. */
 export interface FormBody {
   readonly fields: z.ZodType;
-  /** Name of the file's field. */
   readonly file: string;
   readonly fileBytesMax: number;
 }
 
 /**
- * One declared route: what the edge lets through, what controllers parse and what the documentation
- * says. `path` is relative to `/api`, parameters in braces. `key`: needs a valid `X-API-Key`.
+ * One route: what the edge admits, controllers parse and the documentation says. `path` is relative
+ * to `/api`; `key`: needs a valid `X-API-Key`.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -55,23 +51,22 @@ export interface Endpoint {
   readonly summary: string;
   readonly key?: true;
   /**
-   * Acts for the owner of a cookie: the signed-in user, else this browser. With `cookieOrKey` a key
-   * in `X-API-Key` may identify its owner instead, for that key alone; cookies are then ignored.
+   * Acts for the owner of a cookie. With `cookieOrKey`, an `X-API-Key` may identify the owner
+   * instead, for that key alone.
    */
   readonly caller?: 'cookie' | 'cookieOrKey';
   /** Needs a panel session of at least this role: 401 without one, 403 with a lesser one. */
   readonly panel?: PanelRole;
   /**
-   * Needs the key or password again when it was given more than `CONFIRMATION_MS` ago: at each call, or
-   * at one whose body has this field.
+   * Needs the key or password again after `CONFIRMATION_MS`: always, or with this field in the
+   * body.
    */
   readonly confirm?: true | string;
   readonly cache?: CacheRule;
   /** How often an address may call this, whatever key it sends. */
   readonly limit?: AddressLimit;
   /**
-   * On a route that needs a key: how often an address may call it with the site's own publishable key,
-   * `siteKey` where nothing is said. A caller's own key has its windows instead.
+   * The limit of an address with the site's own key, `siteKey` by default; other keys have windows.
    */
   readonly siteKeyLimit?: AddressLimit;
   readonly params?: z.ZodType;
@@ -91,8 +86,8 @@ export interface Endpoint {
   /** Body of the success answer by status; null where there is none, or none in JSON. */
   readonly success: Readonly<Record<number, z.ZodType | null>>;
   /**
-   * The failures that are this route's own. Those that follow from `key`, `limit`, `panel` and `confirm`,
-   * and those of any call are left out: `failureCodes` lists them all.
+   * Only this route's own: `failureCodes` adds those of `key`, `limit`, `panel`, `confirm` and of
+   * any call.
    */
   readonly failures?: readonly FailureCode[];
 }

@@ -1,6 +1,5 @@
 import { spanText } from './time-span.ts';
 
-/** The values of the names in braces for one error. */
 export type FailureValue = string | number;
 
 /** A failure that the API can answer: its status, and what is said to people. */
@@ -14,10 +13,8 @@ export interface ErrorCode {
   readonly example?: Readonly<Record<string, FailureValue>>;
 }
 
-/** A failure as the catalogue states it: a sentence, or one with its cases and example values. */
 type Stated = string | Omit<ErrorCode, 'status'>;
 
-/** Failures of one status, by their codes. */
 function withStatus<const Failures extends Readonly<Record<string, Stated>>>(
   status: number,
   failures: Failures,
@@ -34,8 +31,8 @@ function withStatus<const Failures extends Readonly<Record<string, Stated>>>(
 }
 
 /**
- * The one catalogue of failures: every code that an answer can carry, and every sentence. The CMS throws no
- * other, and a test finds those that nothing throws. Endpoints name the codes that are theirs. (No zod here.)
+ * The catalogue of all failures and their sentences. Endpoints name the codes that are theirs. (No
+ * zod here.)
  */
 export const ERROR_CODES = {
   ...withStatus(400, {
@@ -382,7 +379,6 @@ type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
 /** What a sentence leaves to its case. */
 export type FailureBlanks<Name extends FailureName> = NamesIn<SentenceOf<Name>>;
 
-/** The code that a sentence belongs to. */
 export function codeOf(name: FailureName): FailureCode {
   return name.split('/', 1)[0] as FailureCode;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** One thing that is wrong with a request: where (`body.rating`) and what. */
 const errorDetail = z.object({
   path: z.string().meta({ description: 'Where it is wrong.', examples: ['params.username'] }),
   message: z.string().meta({ examples: ['must have at least 3 characters'] }),

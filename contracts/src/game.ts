@@ -12,7 +12,6 @@ export const gameFeature = z.object({
   icon: z.string().min(1),
 });
 
-/** A short piece of advice: a building tip or an admin practice. */
 export const advice = z.object({
   id: documentId,
   title: z.string().min(1),
@@ -30,8 +29,8 @@ export const serverType = z.object({
 });
 
 /**
- * A picture that an editor uploaded. `source` says where the renderer reads it (an absolute path or an
- * http(s) address); `width` and `height` are in pixels; `hash` changes with the picture's bytes.
+ * `source` is a path or address that the renderer reads; sizes are in pixels; `hash` is of the
+ * bytes.
  */
 export const picture = z.object({
   source: z.string().min(1),

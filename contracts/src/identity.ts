@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './numbers.ts';
 
-/**
- * Public id of a content entry: Strapi's `documentId`, 24 lower-case letters and digits.
- * (Numeric ids change when an editor publishes again.)
- */
+/** Strapi's `documentId`. (Numeric ids change when an editor publishes again.) */
 export const documentId = z
   .string()
   .regex(/^[a-z0-9]{24}$/, 'must be a content id of 24 letters and digits')
@@ -14,25 +11,19 @@ export const documentId = z
   });
 
 /**
- * The only user id that a browser may name: 1 means "the current visitor", as the first version of
- * the site sent it. Whose favourites or ratings are meant follows from the visitor cookie.
+ * 1 means "the current visitor", by the visitor cookie, as the first version of the site sent it.
  */
 export const CURRENT_VISITOR = 1;
 
-/**
- * `userId` of a request: any positive integer parses, so that another user's id is answered 403,
- * not 400.
- */
+/** Any positive integer parses, so that another user's id is answered 403, not 400. */
 export const userId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).meta({
   description: 'Always 1, which means the current visitor. Any other id is refused with 403.',
   examples: [CURRENT_VISITOR],
 });
 
-/** Instant in ISO 8601, UTC. */
 export const instant = z.iso.datetime().meta({
   description: 'Instant in ISO 8601, UTC.',
   examples: ['2026-11-21T10:15:00.000Z'],
 });
 
-/** UTC day, as `2026-11-21`. */
 export const day = z.iso.date().meta({ description: 'A day in UTC.' });

@@ -1,14 +1,11 @@
 /**
- * Marks on one letter, such as accents: more than any writing has, the limit of Unicode's Stream-Safe Text
- * Format (UAX #15, section 13). Without one, sorting the marks of a long row takes quadratic time: 133 s for a
- * megabyte.
+ * UAX #15, section 13. Without a limit sorting marks takes quadratic time: 133 s for a megabyte.
  */
 export const MARKS_IN_A_ROW_MAX = 30;
 
 const TOO_MANY = /\p{M}{31}/u;
 const BEYOND = /(\p{M}{30})\p{M}+/gu;
 
-/** Whether a letter has more marks than `MARKS_IN_A_ROW_MAX`. */
 export const hasTooManyMarks = (text: string): boolean => TOO_MANY.test(text);
 
 /** Normalizes in linear time: marks of a letter beyond `MARKS_IN_A_ROW_MAX` are left out. */

@@ -8,8 +8,8 @@ export const PAGE_LIMIT_DEFAULT = 25;
 export const PAGE_LIMIT_MAX = 100;
 
 /**
- * How every long list is paged: `limit` entries from where `cursor` points. A cursor is opaque, comes
- * from `nextCursor` of the page before, and belongs to the same list in the same order.
+ * `limit` entries from `cursor`, which is opaque, comes from `nextCursor`, and belongs to one list
+ * and order.
  */
 export const pageQuery = z.strictObject({
   limit: wholeNumber({ min: 1, max: PAGE_LIMIT_MAX })
@@ -30,7 +30,6 @@ export const datedPageQuery = pageQuery.extend({
   q: filterWords(200).optional(),
 });
 
-/** Where the next page begins; null on the last one. */
 export const nextCursor = z
   .string()
   .nullable()

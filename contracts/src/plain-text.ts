@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isOneLine } from './contact/contact-terms.ts';
 import { hasTooManyMarks, MARKS_IN_A_ROW_MAX, normalizeText } from './normalize-text.ts';
 
-/** How long a text may be, in characters as `characterCount` counts them. */
 interface Lengths {
   /** 1 where nothing is said: the text must not be empty. */
   readonly min?: number;
@@ -11,16 +10,10 @@ interface Lengths {
 
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n]/u;
 
-/**
- * UTF-16 units that one composed character may have been sent in: `\u1f82` decomposes into four, and a line
- * end is two.
- */
+/** In UTF-16 units: `\u1f82` decomposes into four, and a line end is two. */
 const UNITS_PER_CHARACTER = 4;
 
-/**
- * Text that is short enough to be read any further: its units are counted before anything that takes longer
- * for longer text. `tooLong` words the refusal, where a field has its own.
- */
+/** Checked first, so that long texts cost nothing more. `tooLong` replaces the refusal's words. */
 export const boundedText = (max: number, tooLong?: string) =>
   z
     .string()
@@ -43,9 +36,8 @@ export const boundedText = (max: number, tooLong?: string) =>
     });
 
 /**
- * What people write, in the one form that is measured and stored: trimmed, composed (NFC), a line
- * end one character although browsers send two. PostgreSQL takes no NUL, and what one database
- * refuses the other must not accept. Half a surrogate pair is no character: no database returns it.
+ * Trimmed, composed (NFC), line ends as one character. Without NUL and half surrogate pairs, which
+ * databases refuse or change.
  */
 const written = (max: number) =>
   boundedText(max)

@@ -20,13 +20,9 @@ import { siteSettings } from './settings/site-settings.ts';
 
 const sitePath = z.string().regex(/^\/[\w/-]+$/);
 
-/** A page that has moved: paths on the site. */
 export const redirect = z.strictObject({ from: sitePath, to: sitePath });
 
-/**
- * Everything that the static site is made of, at one moment: published content and a few facts about
- * this installation. Rendering is a pure function of the site's code and this.
- */
+/** All that the site is made of: rendering is a pure function of the site's code and this. */
 export const snapshot = z.object({
   builtAt: instant,
   /** Origin readers use, without a trailing slash. */
@@ -41,11 +37,8 @@ export const snapshot = z.object({
   /** Whether players can sign in with Roblox; without it no page may offer it. */
   signsInWithRoblox: z.boolean(),
   settings: siteSettings,
-  /** From how many days on each classification begins, as the newgen detector explains it. */
   thresholds: thresholdSettings,
-  /** Calls with one API key in each window, as the documentation states them. */
   keyLimits: keyLimitSettings,
-  /** For how many days each kind of log is retained, as the privacy page states them. */
   retention: retentionSettings,
   commands: z.array(command),
   guides: z.array(guide),

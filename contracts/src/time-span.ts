@@ -6,9 +6,8 @@ const UNITS = [
 ] as const;
 
 /**
- * How long something takes, as people say it: `12 seconds`, `15 minutes`, `23 hours`, `3 days`. Seconds and
- * minutes are rounded up, so that waiting so long is long enough; hours and days to the
- * nearest. (No zod here: pages word their waits with it.)
+ * `12 seconds`, `3 days`. Seconds and minutes are rounded up, so that waiting is long enough; hours
+ * and days to the nearest. (No zod: pages use it.)
  */
 export function spanText(seconds: number): string {
   for (const { name, seconds: size, upTo } of UNITS) {

@@ -4,9 +4,8 @@ import { codePointCount, firstCharacters } from './character-count.ts';
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * What is wrong with a value, for people: the one place that words what the contracts do not word
- * themselves. A text follows the name of its field (`name is 3 characters too long: …`); one that
- * begins with a capital letter is a sentence by itself.
+ * Words what contracts do not. A text follows the name of its field; one with a capital letter is a
+ * sentence by itself.
  */
 const validationText: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -39,8 +38,8 @@ export type RequestPart = 'params' | 'query' | 'body';
 const PLACES_MAX = 20;
 
 /**
- * What a person has to mend, one issue for each of the first places in the order of the request: of several the
- * first, but a limit of its own before the one that holds for all whole numbers.
+ * One issue per place, in the order of the request; of several, the first, but a limit of its own
+ * before that of all whole numbers.
  */
 export function issuesByPlace(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const byPlace = new Map<string, z.core.$ZodIssue>();

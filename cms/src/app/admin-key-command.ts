@@ -12,8 +12,7 @@ import { envOfCommand } from '../platform/env/env';
 import { notStarted, print, Refused, runCommand, withDatabase } from './command';
 
 /**
- * Makes an admin key on the server's own terminal, straight in the database: the way in on first run
- * and after keys were lost, whether the product runs or not.
+ * Straight in the database: on first run and after keys were lost, whether the product runs or not.
  */
 runCommand(1, 'The key could not be made', async () => {
   const env = envOfCommand(1);

@@ -5,13 +5,12 @@ interface Dependencies {
   readonly counters: Pick<DailyCounters, 'add' | 'sum'>;
   readonly currentSettings: CurrentSettings;
   readonly warn: (text: string) => void;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /**
- * Takes one request to the AI from the budget of this month, which all replicas share: false, and one
- * line of the log a month, where nothing is left. Replicas that take the last one together get none.
+ * All replicas share the month's budget: false, and one line of the log a month, when it is used
+ * up. Of two that take the last request neither gets it.
  */
 export function createAiBudget({ counters, currentSettings, warn, now }: Dependencies) {
   let warnedOf = 0;

@@ -18,8 +18,8 @@ import { createServiceProbes } from './service-probes';
 import { nothingRefused } from './upstreams';
 
 /**
- * Checks what the product is connected to, on the server's own terminal, whether the product runs or not.
- * Ends with 1 where something failed, with 2 where it could not be checked.
+ * Works whether the product runs or not. Exit code 1 where something failed, 2 where nothing could
+ * be checked.
  */
 runCommand(2, 'Nothing could be checked', async () => {
   const env = envOfCommand();

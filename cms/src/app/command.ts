@@ -7,10 +7,7 @@ import type { Env } from '../platform/env/env';
 const BUSY_MS = 5000;
 const CONNECT_MS_MAX = 5000;
 
-/**
- * A connection of a command of the terminal to the product's database, whether the product runs or not;
- * null where there is no SQLite file yet.
- */
+/** Null where there is no SQLite file yet. */
 export function connectDatabase({ DATABASE_URL, DATA_DIR }: Env): Knex | null {
   if (DATABASE_URL) {
     const connection = {

@@ -17,7 +17,7 @@ import { settingsController } from '../features/settings/controller';
 import { updatesController } from '../features/updates/controller';
 import type { Features } from './features';
 
-/** The controllers of the public API, each made with the handle of its feature, by the feature's name. */
+/** By the feature's name. */
 export function createControllers(features: Features) {
   const { context, accounts, publishing } = features;
   return {

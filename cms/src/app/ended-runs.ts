@@ -11,10 +11,7 @@ const POLL_EVERY_MS = 60_000;
 /** Such a record counts once it has been silent for so long: its machine may never come back. */
 const ELSEWHERE_MS = 600_000;
 
-/**
- * The runs that have left their record behind. Call it once this process listens: whatever listened at
- * its place before is then gone.
- */
+/** Called once this process listens: earlier ones are then gone. */
 async function endedRuns(run: Run, nowMs: number): Promise<EndedRun[]> {
   const folder = path.dirname(run.file);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
@@ -36,10 +33,7 @@ async function readEndedRun(file: string): Promise<EndedRun | null> {
   }
 }
 
-/**
- * Has the ends of processes before this one among the exceptions, with their reasons. A record goes once
- * that is stored; an end that the process has stored itself is not stored again.
- */
+/** Records ends of earlier processes among the exceptions, once; then deletes their records. */
 export function endedRunsJob(
   run: Run,
   failures: Pick<ExceptionLog, 'recordEnd'>,

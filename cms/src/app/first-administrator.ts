@@ -14,9 +14,8 @@ const ENDED: Message = {
 };
 
 /**
- * Prints, while the CMS has no administrator, the link that registers the first one, on the terminal only:
- * readers of logs must not find it. A starting script prints it, because what this process prints itself is
- * stored in that script's log; without one (in a container), the output of this process is the terminal.
+ * Prints the link for the CMS's first administrator on the terminal only, never in a log: by the
+ * starting script, or by this process without one (in a container).
  */
 export async function offerFirstAdministrator(
   strapi: Core.Strapi,

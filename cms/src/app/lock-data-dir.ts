@@ -7,9 +7,8 @@ import { refuseToStart } from './report';
 const WAIT_MS_MAX = 5000;
 
 /**
- * Takes the data folder of an installation on SQLite for this process alone, or ends the process with a sentence:
- * two would publish over each other and count limits twice. The lock is an open transaction on a file of its own,
- * so it is free as soon as its process has ended, however that happens. Returns what releases it.
+ * One process per data folder on SQLite: two would publish over each other and count limits twice.
+ * An open transaction, so it ends with its process. Returns what releases it.
  */
 export function lockDataDir(dataDir: string): () => void {
   const lock = new Database(path.join(dataDir, 'running.sqlite'), { timeout: WAIT_MS_MAX });

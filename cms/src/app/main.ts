@@ -75,10 +75,7 @@ function createLife(run: Run) {
     process.exit(code);
   }
 
-  /**
-   * The state of the process is unknown: it reports the reason and ends; its supervisor starts it
-   * again.
-   */
+  /** Reports the reason and ends; the supervisor starts it again. */
   async function fail(thrown: unknown, what = UNCAUGHT): Promise<void> {
     if (isFailing) return;
     isFailing = true;

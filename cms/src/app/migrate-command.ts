@@ -5,8 +5,8 @@ import { keepDataPrivate } from '../platform/env/close-to-others';
 import { envOfCommand } from '../platform/env/env';
 
 /**
- * Brings the database up to date and ends with 0, so that replicas of a new version find nothing to change when they
- * start. Ends with 3 on a database of a newer version, with 2 where settings are wrong, else with 1.
+ * Ends with 0 once replicas of a new version find nothing to change, with 3 on a newer database, 2
+ * for wrong settings, else 1.
  */
 async function main(): Promise<void> {
   const settings = envOfCommand();

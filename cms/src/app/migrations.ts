@@ -16,10 +16,7 @@ export const MIGRATE_ONLY = 'product.migrateOnly';
 /** How a start ends that finds a database of a newer version. */
 const NEWER_DATABASE_EXIT_CODE = 3;
 
-/**
- * Ends the process, with a sentence, when a newer version has worked on the database. It must be called
- * before Strapi changes the schema: what an older version does not know it would change back.
- */
+/** Called before Strapi changes the schema: it would undo what it does not know. */
 export async function refuseNewerDatabase(connection: Connection): Promise<void> {
   const found = await readSchemaVersion(connection);
   if (found === null || found <= SCHEMA_VERSION) return;
@@ -88,9 +85,8 @@ const DAY_MS = 86_400_000;
 const DAYS_MAX = 10_000;
 
 /**
- * Retains the players and members of scans that an older version has stored where retention would
- * delete some at once, without a decision of a site admin. They see it in the settings, and set other
- * days.
+ * Raises the retention where it would delete old players or members at once, without a decision of
+ * a site admin.
  */
 export async function retainOldPlayers(connection: Connection, nowMs: number): Promise<void> {
   const { players, scanMembers } = DEFAULT_SETTINGS.retention;

@@ -17,10 +17,7 @@ const OVER_RETENTION_MS = 30 * DAY_MS;
 
 const noticePayload = z.object({ text: z.string() });
 
-/**
- * The jobs that send the messages of the outbox, one for each kind of message that can be sent; `mailer`
- * is null where no mail server is configured.
- */
+/** One per kind of message; `mailer` is null where no mail server is configured. */
 export function outboxJobs(context: FeatureContext, mailer: Mailer | null): BackgroundJob[] {
   const { settings, connection, stopping, now, warn } = context;
   const outbox = createOutbox(connection);

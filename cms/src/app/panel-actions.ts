@@ -4,12 +4,10 @@ const EXPLORER = 'plugin::content-manager.explorer';
 
 type ExplorerAction = 'create' | 'update' | 'delete' | 'publish';
 
-/** The part of an action that says which content types it is for. */
 interface PanelAction {
   subjects?: string[];
 }
 
-/** The part of Strapi's registry of actions that is used here. */
 interface ActionProvider {
   readonly hooks: {
     readonly willRegister: {
@@ -20,10 +18,7 @@ interface ActionProvider {
   delete(key: string): Promise<unknown>;
 }
 
-/**
- * Takes actions on a content type out of the CMS, for every role. Must be called before the content
- * manager registers its actions.
- */
+/** For every role; called before the content manager registers its actions. */
 export function forbidActions(
   strapi: Core.Strapi,
   uid: string,

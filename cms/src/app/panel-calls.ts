@@ -15,8 +15,8 @@ const CHOICE_OR_NEW = 'global::choice-or-new';
 type Answer = (ctx: Context, params: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /**
- * Declares the calls that the CMS's panel makes to us, among Strapi's for signed-in editors. The listener of
- * the CMS serves what `http/cms-listener/panel-routes.ts` names; each call answers about what the editor may read.
+ * For signed-in editors; `http/cms-listener/panel-routes.ts` admits them. Each call checks what the
+ * editor may read.
  */
 export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Features): void {
   strapi.customFields.register({ name: 'choice-or-new', type: 'string' });

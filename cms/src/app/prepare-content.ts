@@ -17,8 +17,8 @@ const LEASE_MS = 15_000;
 const ASK_AGAIN_MS = 250;
 
 /**
- * Brings a database to where readers and editors can use it: first content, the panel's lists and
- * permissions, order of users, the first administrator. Replicas that start together do it one after the other.
+ * First content, lists, permissions, order of users, the first administrator. Replicas do it one
+ * after the other.
  */
 export async function prepareContent(
   strapi: Core.Strapi,
@@ -68,8 +68,8 @@ async function makeFirstAdministrator(
 }
 
 /**
- * Runs work that a next start would do again, without SQLite waiting for the disk at each of its commits;
- * afterwards it waits again. A power cut meanwhile loses some of the work and damages nothing (WAL).
+ * For work that the next start would repeat: commits do not wait for the disk. A power cut damages
+ * nothing (WAL).
  */
 async function withoutWaitingForDisk(
   strapi: Core.Strapi,

@@ -117,8 +117,7 @@ export function createProduct(strapi: Core.Strapi, features: Features, settings:
       strapi.server.httpServer.once('listening', () => listen(edge, settings));
     },
     /**
-     * Says that it is not ready any more, lets requests in flight and steps of jobs come to their end, and
-     * closes both listeners. Called again, it is the same stop.
+     * Stops being ready, finishes requests and job steps, and closes both listeners. Idempotent.
      */
     stop(): Promise<void> {
       stopped ??= stop();

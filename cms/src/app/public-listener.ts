@@ -3,7 +3,6 @@ import type { Env } from '../platform/env/env';
 import { type SecurityHeaders, securityHeaders } from '../platform/http/edge/security-headers';
 import { refuseToStart, report } from './report';
 
-/** The headers of all that the public listener answers. */
 export const publicSecurity = (settings: Env): SecurityHeaders =>
   securityHeaders({ publicUrl: settings.PUBLIC_URL, imageOrigins: imageOrigins(settings) });
 

@@ -21,13 +21,11 @@ interface Webhook {
   readonly signal: AbortSignal;
 }
 
-/** What the runner reads of an answer. */
 type Answer = Pick<Response, 'ok' | 'status' | 'text'>;
 
 /**
- * Has webhooks of the CMS reach public addresses only. Strapi refuses addresses of this machine when a webhook is
- * saved; here the address counts that a connection is made to, so that no name leads inside, whatever it resolved
- * to before. Redirects are not followed.
+ * Checks the address of the connection, so that no name leads inside; Strapi only checks the URL
+ * when it is saved. Redirects are not followed.
  */
 export function keepWebhooksPublic(strapi: Core.Strapi): void {
   Object.assign(strapi.get('webhookRunner') as object, { fetch: postToPublic });

@@ -6,14 +6,12 @@ import { forbidActions } from './panel-actions';
 /** A content type that editors only read, because its rules are those of the site's panel. */
 interface ReadOnlyContent {
   readonly uid: string;
-  /** Where it is changed. */
   readonly panelUrl: string;
   readonly name: string;
   /** Codes of the roles that may read it, besides the super admins. */
   readonly readers: readonly string[];
 }
 
-/** What a schema says of it under `pluginOptions.elc`. */
 interface SchemaOptions {
   readonly panelTab?: string;
   readonly readers?: readonly string[];
@@ -29,10 +27,7 @@ const WRITES = new Set(
   ].map((action) => `collection-types.${action}`),
 );
 
-/**
- * Every content type with a schema that names a tab of the site's panel under
- * `pluginOptions.elc.panelTab`.
- */
+/** Types whose schema names a tab of the site's panel under `pluginOptions.elc.panelTab`. */
 export function readOnlyContent(strapi: Core.Strapi): readonly ReadOnlyContent[] {
   return Object.entries(strapi.contentTypes).flatMap(([uid, { info, pluginOptions }]) => {
     const { panelTab, readers = [] } = (pluginOptions?.elc ?? {}) as SchemaOptions;
@@ -42,10 +37,7 @@ export function readOnlyContent(strapi: Core.Strapi): readonly ReadOnlyContent[]
   });
 }
 
-/**
- * @throws ApiError 403 READ_ONLY_CONTENT that names where read-only content is changed. Of Strapi's own
- * ForbiddenError its routes would drop the sentence.
- */
+/** @throws ApiError 403 READ_ONLY_CONTENT. Strapi's ForbiddenError would lose the sentence. */
 function assertWritable(strapi: Core.Strapi, uid: string): void {
   const found = readOnlyContent(strapi).find((content) => content.uid === uid);
   if (!found) return;
@@ -54,9 +46,8 @@ function assertWritable(strapi: Core.Strapi, uid: string): void {
 }
 
 /**
- * Makes content read-only in the CMS: no role has an action that writes to it, a call that tries all
- * the same is reported where it is changed, and the Document Service refuses to write it. To be called
- * before the content manager registers its actions and before its routes are mounted.
+ * No role has an action that writes, calls get the address where it is changed, and the Document
+ * Service refuses. Called before the content manager registers its actions and routes.
  */
 export function protectReadOnlyContent(strapi: Core.Strapi): void {
   for (const { uid } of readOnlyContent(strapi)) {

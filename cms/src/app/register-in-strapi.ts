@@ -17,10 +17,7 @@ import type { Features } from './features';
 import { declareFirstAdministratorRoute } from './first-administrator';
 import { declarePanelCalls } from './panel-calls';
 
-/**
- * Gives Strapi, before it makes its routes, what the features answer: controllers and policies of the plugin
- * of the public API, the middlewares that `config/middlewares.ts` names, and the panel's own calls.
- */
+/** Registers controllers, policies, middlewares and panel calls before Strapi makes its routes. */
 export function registerInStrapi(strapi: Core.Strapi, features: Features, settings: Env): void {
   const { accounts, adminKeys, apiKeys, logs, publishing } = features;
   const plugin = `plugin::${PUBLIC_API}`;
@@ -61,7 +58,6 @@ export function serveUploads({ ads, publishing }: Features): Middleware {
 
 const READ = 'plugin::content-manager.explorer.read';
 
-/** What Strapi's panel requests when it opens a preview. */
 interface PreviewRequest {
   readonly documentId: string;
   /** `draft`, `published` or, of a draft with unpublished changes, `modified`. */
@@ -69,10 +65,8 @@ interface PreviewRequest {
 }
 
 /**
- * Makes what returns to the panel the address of a document's preview, and undefined without a draft or where
- * the signed-in editor may not read it: Strapi requests it for any document and any signed-in person. A
- * panel that was opened under another host name cannot frame a preview and gets a page of its own host
- * that says so.
+ * Undefined without a draft or where the editor may not read it, as Strapi asks for any document.
+ * Under another host name the panel cannot frame a preview and gets a page that says so.
  */
 function previewHandler(strapi: Core.Strapi, { publishing }: Features, settings: Env) {
   const { host } = new URL(settings.CMS_PUBLIC_URL);

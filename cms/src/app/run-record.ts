@@ -20,7 +20,6 @@ const ALIVE_EVERY_MS = 10_000;
 type RunFailure = NonNullable<RunRecord['failure']>;
 type RunEnd = NonNullable<RunRecord['end']>;
 
-/** The record of this process. */
 export interface Run {
   readonly ref: string;
   readonly file: string;

@@ -26,9 +26,8 @@ const LOOK_EVERY_MS = 2000;
 const IN_FLIGHT_MS_MAX = 2000;
 
 /**
- * Before Strapi and the database are opened: while the disk of DATA_DIR is full, serves the pages of the last
- * release, and 503 `STORAGE_FULL` for calls, on the public listener. Resolves when there is room; ends the
- * process where there is no release. `failure` is why a start before this one has failed.
+ * While the disk is full, serves the last release and answers calls with 503 `STORAGE_FULL`.
+ * Resolves when there is room; ends the process without a release. `failure`: of the start before.
  */
 export async function serveWhileFull(
   settings: Env,
@@ -91,10 +90,7 @@ async function createReadOnlyListener(settings: Env) {
   return guardListener(edge, { connectionsMax, onDropped: () => {}, headers: security.api });
 }
 
-/**
- * Whether the disk of a folder takes so many bytes now. One that cannot be written for another reason is not
- * full: what writes there reports what is wrong.
- */
+/** True also for a folder that cannot be written for another reason. */
 export function hasRoom(folder: string, bytes: number): boolean {
   const probe = path.join(folder, 'room.probe');
   try {

@@ -18,15 +18,14 @@ interface Shared {
   readonly refused: Refused;
   readonly takeFromAiBudget: () => Promise<boolean>;
   readonly inventoryReads: InventoryReads;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 const health = z.object({ status: z.string(), version: z.string(), mode: z.string() });
 
 /**
- * Probes with clients of their own: nothing is cached, no breaker is open, and what was refused before is
- * requested again, so that a check shows the present state. A success ends the refusal in this process.
+ * Clients without cache, breaker and earlier refusals, so that a check shows the present state. A
+ * success ends the refusal in this process.
  */
 export function createServiceProbes(
   settings: Env,

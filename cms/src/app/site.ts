@@ -52,7 +52,6 @@ export async function servePublishedSite(
   return site;
 }
 
-/** The publisher of this process. */
 async function publisherOf(
   strapi: Core.Strapi,
   { context, publishing, leases }: Features,
@@ -92,10 +91,7 @@ async function publisherOf(
 /** Where the development server of the site requests what it renders. */
 const SNAPSHOT_PATH = '/__snapshot';
 
-/**
- * Takes the static site's place in development: the site's own development server renders the pages,
- * from the snapshot that this returns.
- */
+/** In development the site's own server renders pages from this snapshot. */
 export function createSnapshotServer({ context: { now }, publishing }: Features): SiteServer {
   return {
     use: async () => {},

@@ -1,7 +1,6 @@
 /**
- * How long a process takes to stop, in milliseconds. Each step ends within its own limit, and whatever
- * kills the process waits for longer than all of them: `npm start` by `killAfterMs`, docker-compose.yml
- * by its `stop_grace_period`.
+ * In milliseconds. Each step has its own limit; `npm start` (`killAfterMs`) and docker-compose.yml
+ * (`stop_grace_period`) wait longer than all of them.
  */
 export const STOP_LIMITS = {
   /** Between the 503 of `/api/ready` and the closed listener, where load balancers stand in front. */

@@ -10,10 +10,7 @@ import { print, Refused, runCommand, withDatabase } from './command';
 const USAGE = `Usage: npm run unlock -- NAME
 NAME is the username of an account of the site, or the e-mail address of an administrator of the CMS.`;
 
-/**
- * Lets an account sign in again whose attempts wrong passwords, also of strangers, have used up, on the server's
- * own terminal, whether the product runs or not.
- */
+/** Resets failed sign-ins of an account, whether the product runs or not. */
 runCommand(1, 'Nothing could be unlocked', async () => {
   const env = envOfCommand(1);
   if (!env) return;

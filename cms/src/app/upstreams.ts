@@ -41,7 +41,6 @@ interface UpstreamContext {
   readonly takeFromAiBudget: () => Promise<boolean>;
   readonly inventoryReads: InventoryReads;
   readonly onOutcome?: (report: CallReport) => void;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 

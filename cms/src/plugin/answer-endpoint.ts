@@ -15,7 +15,6 @@ import {
   type UploadedFile,
 } from '../platform/http/receive-form';
 
-/** An answer as the framework sends it, whatever its contract. */
 type AnyAnswer =
   | { readonly status?: number; readonly body: unknown }
   | { readonly failure: ApiError };
@@ -33,9 +32,8 @@ export function actionsOf(handlers: Partial<Handlers>) {
 }
 
 /**
- * Parses the request by the endpoint's contract, has the handler answer it, and sends the answer with the
- * caching that the contract states.
- * @throws ApiError 400 VALIDATION with every place that is wrong.
+ * Parses by the contract, calls the handler, sends with the contract's caching. @throws ApiError
+ * 400 VALIDATION with every place that is wrong.
  */
 function answerEndpoint(endpoint: Endpoint, handler: AnyHandler) {
   return async (ctx: Context): Promise<void> => {

@@ -18,8 +18,8 @@ interface Dependencies {
 }
 
 /**
- * What answers, behind the public listener, the endpoints that it has matched and uploads. Strapi's Koa
- * application is that of the CMS's listener; this one has the plugin's routes of it and nothing else.
+ * Answers matched endpoints and uploads behind the public listener: only the plugin's routes, not
+ * all of Strapi's application.
  */
 export function createPublicApp({ strapi, clientAddress, uploads, onError }: Dependencies): {
   readonly callEndpoint: RequestListener;

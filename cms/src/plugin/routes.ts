@@ -18,10 +18,7 @@ export interface Route {
   readonly config: { readonly auth: false; readonly middlewares: readonly Policy[] };
 }
 
-/**
- * A route for each endpoint that a controller answers, from the endpoint's contract, in the order of the
- * contracts: `/search` stands before `/{id}`.
- */
+/** From contracts, in their order: `/search` stands before `/{id}`. */
 export function routesOf(controllers: Readonly<Record<string, object>>): Route[] {
   const features = Object.entries(controllers);
   return Object.keys(endpoints).flatMap((name) => {
@@ -41,8 +38,7 @@ function routeOf(feature: string, name: EndpointName): Route {
 }
 
 /**
- * What an endpoint requires of its callers, in order: first the limit of all writes. The key comes before
- * the endpoint's own limit: a call that the limit refuses is the key's call all the same.
+ * In order. The key comes before the endpoint's own limit: a refused call is the key's call, too.
  */
 function policiesOf(endpoint: Endpoint): Policy[] {
   const { key, caller, panel, confirm, limit, siteKeyLimit = 'siteKey' } = endpoint;

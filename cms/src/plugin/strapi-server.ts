@@ -1,10 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { PUBLIC_API, routesOf } from './routes';
 
-/**
- * The public API as a Strapi plugin. Its controllers are those of the features; `app/` makes them with the
- * features' handles and registers them here, with the policies, before Strapi asks for the routes.
- */
+/** `app/` registers controllers and policies here before Strapi asks for the routes. */
 export default {
   routes: {
     [PUBLIC_API]: ({ strapi }: { strapi: Core.Strapi }) => ({

@@ -1,7 +1,4 @@
-/**
- * The rules of names and passwords, without zod: pages check their forms by them, and the contracts
- * are made of them.
- */
+/** Without zod, because pages check forms by them. */
 export const USERNAME_LENGTH_MIN = 3;
 export const USERNAME_LENGTH_MAX = 30;
 export const PASSWORD_LENGTH_MIN = 6;
@@ -11,7 +8,6 @@ const PASSWORD_BYTES_MAX = 72;
 
 export const USERNAME_PATTERN = /^[\w.-]+$/;
 
-/** What is said about a name or password that breaks a rule. */
 export const ACCOUNT_TEXTS = {
   usernameShort: `Username must be at least ${USERNAME_LENGTH_MIN} characters`,
   usernameLong: `Username must have at most ${USERNAME_LENGTH_MAX} characters`,
@@ -21,7 +17,6 @@ export const ACCOUNT_TEXTS = {
   passwordsDiffer: "Passwords don't match",
 } as const;
 
-/** Whether bcrypt reads the password to its end. */
 export function fitsHash(password: string): boolean {
   return new TextEncoder().encode(password).length <= PASSWORD_BYTES_MAX;
 }

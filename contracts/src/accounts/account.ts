@@ -15,10 +15,7 @@ import {
 /** What a user may do; moderators review ads and read logs. */
 export const ROLES = ['user', 'moderator', 'admin'] as const;
 
-/**
- * Name of an account, in NFKC: 3 to 30 letters a to z, digits, `_`, `-` and `..`, so that none is invisible
- * and no name can look like another one.
- */
+/** NFKC, 3 to 30 letters a to z, digits, `_`, `-` and `.`: nothing invisible, no look-alikes. */
 const accountName = boundedText(USERNAME_LENGTH_MAX, ACCOUNT_TEXTS.usernameLong)
   .overwrite((name) => normalizeText(name, 'NFKC'))
   .trim()

@@ -17,10 +17,7 @@ const adminUser = z.object({
   createdAt: instant,
 });
 
-/**
- * How users can be sorted; the minus turns the order around. Users who never signed in are sorted
- * as if before all others.
- */
+/** The minus reverses the order. Users who never signed in come first. */
 const USER_SORTS = ['-created', 'created', 'name', '-name', '-login', 'login'] as const;
 
 export const adminUsersQuery = pageQuery.extend({
@@ -48,7 +45,6 @@ export const adminUserResponse = z.object({ success, user: adminUser });
 /** How long a deletion can be undone, in milliseconds. */
 export const USER_UNDO_MS = 10_000;
 
-/** A deleted user can be brought back until `undoUntil`. */
 export const userDeletedResponse = z.object({ success, undoUntil: instant });
 
 /** Actions on users in the panel; each is recorded with the person who did it. */

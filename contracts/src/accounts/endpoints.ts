@@ -14,7 +14,6 @@ import {
 const accounts = section('accounts');
 const panel = section('panel');
 
-/** Signing in and out, and the users as admins see them. */
 export const accountEndpoints = {
   login: accounts.post('/auth/login', {
     summary: 'Signs in; the session is an http-only cookie.',

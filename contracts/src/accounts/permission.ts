@@ -3,7 +3,6 @@ export const PERMISSIONS = ['OA', 'OR', 'UP', 'NE'] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** The meaning of each permission level, as the usage guide prints it. */
 export const PERMISSION_MEANINGS: Record<Permission, string> = {
   OA: 'Only Admins',
   OR: 'Only Administrator',

@@ -5,7 +5,6 @@ import { instant } from '../identity.ts';
 import { text } from '../plain-text.ts';
 import { ADMIN_KEY_LABEL_MAX, DIRECT_KEY_DAYS, DIRECT_KEY_DAYS_DEFAULT } from './key-terms.ts';
 
-/** Roles that open the panel. */
 export const PANEL_ROLES = [
   'moderator',
   'admin',
@@ -17,7 +16,6 @@ export const verifyKeyRequest = z.strictObject({
   key: z.string().trim().min(1, 'Please enter an admin key').max(200),
 });
 
-/** The panel's session as this browser has it. */
 export const panelSession = z.object({
   success,
   unlocked: z.boolean(),

@@ -51,7 +51,6 @@ export const adminKeysRevoked = z.object({
   sessions: z.number().int().meta({ description: 'Panel sessions that ended with them.' }),
 });
 
-/** A browser in which the panel is open. */
 export const adminSession = z.object({
   id: z.string(),
   key: adminKey.pick({ id: true, prefix: true, label: true, kind: true }),

@@ -25,7 +25,7 @@ import {
 const accounts = section('accounts');
 const panel = section('panel');
 
-/** Ways into the panel, its keys and its sessions. Admins see and end all of them, moderators their own. */
+/** Admins see and end all keys and sessions, moderators their own. */
 export const adminKeyEndpoints = {
   verifyAdminKey: accounts.post('/admin/verify-key', {
     summary: 'Opens the panel for this browser with an admin key.',

@@ -1,7 +1,6 @@
 /** How an admin key was made: by the three steps, in an open panel or signed in, on the terminal. */
 export const ADMIN_KEY_KINDS = ['lifetime', 'direct', 'terminal'] as const;
 
-/** What an admin key is worth now. */
 export const ADMIN_KEY_STATES = ['active', 'expired', 'revoked'] as const;
 
 /** For how many days a direct key can be made; it always ends. */
@@ -11,10 +10,9 @@ export const DIRECT_KEY_DAYS_DEFAULT = 30;
 /** For how many days a key can be made on the terminal at most; without a number it does not end. */
 export const TERMINAL_KEY_DAYS_MAX = 3650;
 
-/** Characters of a key's label. */
 export const ADMIN_KEY_LABEL_MAX = 60;
 
-/** How long a sign-in, or the key or password given again, lets somebody do what needs it, in milliseconds. */
+/** How long a sign-in or a confirmation counts, in milliseconds. */
 export const CONFIRMATION_MS = 10 * 60_000;
 
 export type AdminKeyKind = (typeof ADMIN_KEY_KINDS)[number];

@@ -14,7 +14,6 @@ import { bannerColors } from './banner-colors.ts';
  */
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|[\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
-/** One line of plain text that goes live in an ad. */
 const adLine = (lengthMax: number) =>
   text({ max: lengthMax })
     .refine((value) => !/[\t\n]/.test(value), { error: 'must be one line' })
@@ -22,10 +21,7 @@ const adLine = (lengthMax: number) =>
       error: 'must not hold invisible characters or such that change the direction of text',
     });
 
-/**
- * What a reviewer changes of an ad's suggested design; what is left out goes live as suggested.
- * `title` replaces the analysis's `mainProduct`.
- */
+/** What is left out goes live as suggested. `title` replaces the analysis's `mainProduct`. */
 export const adEdits = z.strictObject({
   title: adLine(AD_TEXT_MAX.title).optional(),
   category: adLine(AD_TEXT_MAX.category).optional(),
@@ -36,8 +32,8 @@ export const adEdits = z.strictObject({
 });
 
 /**
- * A decision of a reviewer. `revision` is that of the application as the reviewer saw it: an
- * approval of another is refused. The advertiser is notified of the reason for a rejection.
+ * `revision` as the reviewer saw it: approvals of another are refused. Advertisers read the reason
+ * for a rejection.
  */
 export const reviewRequest = z
   .strictObject({

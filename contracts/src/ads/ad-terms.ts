@@ -16,11 +16,9 @@ export const SENT_DURATIONS = ['1 day', '1 month', '10-fullscreen'] as const;
 
 export const FULLSCREEN_MESSAGE_TYPES = ['ai-generated', 'user-input'] as const;
 
-/** Longest texts, in characters. */
 export const CUSTOM_MESSAGE_MAX = 200;
 export const AD_DESCRIPTION_MAX = 2000;
 export const REJECTION_REASON_MAX = 500;
-/** Most reasons that are saved for rejections to come. */
 export const REJECTION_REASONS_MAX = 30;
 export const WEB_URL_MAX = 2000;
 
@@ -28,7 +26,6 @@ export const AD_LINKS_MAX = 10;
 export const KEY_FEATURES_SHOWN = 3;
 export const KEY_FEATURE_MAX = 120;
 
-/** Most characters of the texts that an analysis suggests and a reviewer may edit. */
 export const AD_TEXT_MAX = { title: 120, category: 60, callToAction: 80, summary: 400 } as const;
 
 /** Largest image of an ad, in bytes and in pixels. */
@@ -47,7 +44,6 @@ export const DEFAULT_PROMO = {
   text: 'Build and vote with the Alexoria clan: meet us in the community chat.',
 } as const;
 
-/** Longest words of the default banner, in characters. */
 export const PROMO_LENGTHS_MAX = { title: 60, text: 160 } as const;
 
 export type TargetAudience = (typeof TARGET_AUDIENCES)[number];

@@ -88,12 +88,11 @@ export const adAnalysis = z.object({
 /** `pending`: the AI has not answered yet, and the built-in analysis is used. */
 const ANALYSIS_STATUSES = ['pending', 'ready'] as const;
 
-/** Whose words the analysis is made of. */
 const ANALYSTS = ['built-in', 'ai'] as const;
 
 /**
- * An application as site admins see it. `remainingMs`: what is left of its time, frozen while not live;
- * `colors`: those that the banner shows it in; `revision` rises with each change of what a review is about.
+ * `remainingMs` is frozen while not live; `colors` are the banner's; `revision` rises with each
+ * change that a review is about.
  */
 export const application = z.object({
   id: applicationId,
@@ -142,7 +141,6 @@ export const applicationsResponse = z.object({
 
 export const reviewResponse = z.object({ success, application });
 
-/** Every event of an ad and of the banner, with who and when. */
 const AD_EVENTS = [
   'submitted',
   'approved',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A colour as `#rrggbb`. */
 const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #7c3aed');
 
 export const bannerColors = z.strictObject({

@@ -6,19 +6,17 @@ import { PROMO_LENGTHS_MAX } from './ad-terms.ts';
 import { application, applicationId, webUrl } from './advertisement.ts';
 import { bannerColors } from './banner-colors.ts';
 
-/** Words of the default banner: a clan and the community chat. */
 export const promo = z.object({
   title: line({ max: PROMO_LENGTHS_MAX.title }),
   text: line({ max: PROMO_LENGTHS_MAX.text }),
   url: webUrl,
 });
 
-/** What the banner shows while no ad is live. */
 const defaultBanner = bannerColors.extend({ promo });
 
 /**
- * Answer of `GET /api/admin/active-banner`, which is public. Without a live ad `isActive` is false, the
- * colours are those of the default banner, and `advertisement` is null. Never served past `expiresAt`.
+ * Public. Without a live ad `advertisement` is null and the default banner is described. Never
+ * served past `expiresAt`.
  */
 export const activeBannerResponse = z.object({
   banner: bannerColors.extend({
@@ -49,7 +47,6 @@ export const activateBannerRequest = z.strictObject({
   ...bannerColors.partial().shape,
 });
 
-/** Colours of the live banner. */
 export const bannerColorsRequest = bannerColors;
 
 /** The default banner as site admins edit it; `null` restores the product's own. */

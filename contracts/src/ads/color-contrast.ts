@@ -13,7 +13,6 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Whether the banner's text can be read on its ground. */
 export function isReadable({ backgroundColor, textColor }: BannerColors): boolean {
   return contrast(backgroundColor, textColor) >= CONTRAST_MIN;
 }
@@ -23,7 +22,6 @@ export function readableOrDefault(colors: BannerColors): BannerColors {
   return isReadable(colors) ? colors : DEFAULT_BANNER_COLORS;
 }
 
-/** Red, green and blue of `#rrggbb`, each 0 to 255. */
 export function channelsOf(color: string): [number, number, number] {
   const value = Number.parseInt(color.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];

@@ -27,7 +27,6 @@ import {
 
 const ads = section('ads');
 
-/** Advertising: submission, review, the banner, and how often it was seen. */
 export const adEndpoints = {
   submitAdvertisement: ads.post('/advertise', {
     summary: 'Submits an advertisement with its picture for review.',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { text } from '../plain-text.ts';
 import { REJECTION_REASON_MAX } from './ad-terms.ts';
 
-/** A reason for rejections that reviewers have saved. */
 export const rejectionReason = z.object({ id: z.string(), text: z.string(), by: z.string() });
 
 export const rejectionReasonRequest = z.strictObject({ text: text({ max: REJECTION_REASON_MAX }) });

@@ -6,7 +6,6 @@ import { ANALYTICS_DAYS, callsByOutcome } from '../metrics/analytics.ts';
 import { count } from '../numbers.ts';
 import { line } from '../plain-text.ts';
 
-/** Characters of a key that are stored and shown. */
 export const KEY_PREFIX_LENGTH = 12;
 
 /** `elc_`, 30 random base62 characters, and their CRC32 as 6 base62 characters. */
@@ -48,8 +47,7 @@ export const generateKeyResponse = z.object({
 });
 
 /**
- * A live key of the caller. `key` holds its first 12 characters; `endsAt` is set on a key that was
- * rolled and still works for a while. Addresses are those that the calls came from.
+ * `key` is its first 12 characters; `endsAt` is set on a rolled key. Addresses are the callers'.
  */
 export const listedApiKey = z.object({
   id: apiKeyId,
@@ -94,7 +92,6 @@ export const rollKeyRequest = z.strictObject({
     .meta({ description: 'Minutes that the old key still works: 0 (at once) to 10080 (7 days).' }),
 });
 
-/** The new key, and when the old one ends. */
 export const rollKeyResponse = generateKeyResponse.extend({
   previousEndsAt: instant.meta({ description: 'When the old key stops working.' }),
 });

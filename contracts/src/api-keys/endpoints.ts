@@ -12,7 +12,7 @@ import {
 
 const keys = section('keys');
 
-/** API keys, managed by the signed-in user or the browser that made them, and each by itself. */
+/** Managed by the signed-in user, by the browser that made them, or by the key itself. */
 export const keyEndpoints = {
   generateKey: keys.post('/generate-key', {
     caller: 'cookie',

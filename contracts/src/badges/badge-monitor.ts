@@ -19,12 +19,10 @@ const winRate = share.meta({
 });
 
 /**
- * A tracked badge of the game. `imageUrl` and `imageFallbackUrl` come from two sources; either may be
- * null. `winRate` is a share, 0 to 1. `pastDay` is Roblox's own count of the last 24 hours.
- *
- * `dailyStats` comes from the product's own hourly snapshots: `today` is what was awarded since the
- * UTC day began, `weekAverage` the mean of the measured whole days of the last 7; both are null where
- * nothing was measured. In `history` (oldest first) a day without measurement stays null.
+ * `imageUrl` and `imageFallbackUrl` have different sources; either may be null. `winRate` is 0 to
+ * 1. `pastDay` is Roblox's count of 24 hours. `dailyStats` are own hourly snapshots: `today` since
+ * the UTC day began, `weekAverage` over measured whole days of 7; null without measurements, as in
+ * `history` (oldest first).
  */
 export const monitoredBadge = z.object({
   badgeId: badgeNumber,
@@ -96,10 +94,9 @@ export const monitoredBadge = z.object({
 const named = z.object({ badgeId: badgeNumber, name: badgeName });
 
 /**
- * Answer of `GET /api/badge-monitor`. `lastUpdated` is when Roblox last sent the numbers: they are
- * stored and served while new ones cannot be read (`isStale`). `mostPopular` is the badge awarded most
- * often, `rarest` the one with the lowest win rate of those that somebody earned in the last day;
- * null where there is none.
+ * `lastUpdated` is when Roblox last sent the numbers, which are served while new ones fail
+ * (`isStale`). `mostPopular` has most awards, `rarest` the lowest win rate among those earned in
+ * the last day; null without one.
  */
 export const badgeMonitorResponse = z.object({
   totalTracked: count.meta({ description: 'Badges that are tracked.', examples: [24] }),

@@ -1,7 +1,4 @@
-/**
- * How rare a badge is, rarest first; decided from the share of a day's visitors who earn it.
- * (No zod here: browsers load this.)
- */
+/** Rarest first, by the share of a day's visitors who earn it. (No zod: browsers load this.) */
 export const RARITIES = [
   'Impossible',
   'Insane',

@@ -4,7 +4,6 @@ import { badgeMonitorResponse } from './badge-monitor.ts';
 
 const analytics = section('analytics');
 
-/** The tracked badges of the game. */
 export const badgeEndpoints = {
   badgeMonitor: analytics.get('/badge-monitor', {
     summary: 'Every tracked badge: rarity, how often it was awarded, and how that changes.',

@@ -7,10 +7,8 @@ import { line } from '../plain-text.ts';
 
 export * from '../accounts/permission.ts';
 
-/** Examples shown on a card, at most. */
 export const EXAMPLES_MAX = 3;
 
-/** Other names of a command, at most. */
 const ALIASES_MAX = 6;
 
 /** Name of a command, as it is typed. */
@@ -18,12 +16,10 @@ export const commandName = z
   .string()
   .min(1)
   .meta({ description: 'Name of a command, as it is typed.', examples: [';btools'] });
-/** Name of a category of commands. */
 export const categoryName = z
   .string()
   .min(1)
   .meta({ description: 'Name of a category of commands.', examples: ['Building'] });
-/** Who may use a command. */
 export const permissionLevel = z.enum(PERMISSIONS).meta({
   description: `${PERMISSIONS.map((level) => `${level}: ${PERMISSION_MEANINGS[level]}`).join('; ')}.`,
   examples: ['UP'],

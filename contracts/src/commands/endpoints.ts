@@ -19,7 +19,6 @@ import {
 
 const content = section('content');
 
-/** Commands, and what visitors make of them. */
 export const commandEndpoints = {
   listCommands: content.get('/commands', {
     summary: 'All published admin commands.',
@@ -89,7 +88,6 @@ export const commandEndpoints = {
   }),
 };
 
-/** Numbers about commands. */
 export const commandStatsEndpoints = {
   commandsStats: content.get('/commands-stats', {
     summary: 'Commands by category and permission, the most favoured and the best rated.',

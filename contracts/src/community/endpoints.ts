@@ -4,7 +4,6 @@ import { wikiQuery, wikiResponse } from './wiki.ts';
 
 const core = section('core');
 
-/** The wiki of the community. */
 export const communityEndpoints = {
   wiki: core.get('/wiki', {
     summary: 'Articles of the official wiki that match the words.',

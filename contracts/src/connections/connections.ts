@@ -3,7 +3,7 @@ import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { count } from '../numbers.ts';
 
-/** What the product is connected to, in the order in which an operator sets it up. */
+/** In the order in which an operator sets them up. */
 export const CONNECTION_SERVICES = [
   'settings',
   'addresses',

@@ -3,7 +3,6 @@ import { connectionParams, connectionsResponse, testMailRequest } from './connec
 
 const panel = section('panel');
 
-/** What the product is connected to, checked when an admin requests it. */
 export const connectionEndpoints = {
   checkConnections: panel.post('/admin/connections/{service}', {
     summary: 'Asks a service now, past caches and breakers, and says what is wrong and what to do.',

@@ -40,7 +40,6 @@ export function printService({ service, sample, results }: Checked): string {
   return [title, ...lines].join('\n');
 }
 
-/** How many results there are of each kind that matters. */
 export function summary(checked: readonly Checked[]): string {
   const states = checked.flatMap(({ results }) => results.map(({ state }) => state));
   const count = (state: ConnectionState) => states.filter((one) => one === state).length;

@@ -12,7 +12,6 @@ import { contactRequest, contactResponse } from './contact.ts';
 const site = section('site');
 const panel = section('panel');
 
-/** Messages to the team: sent by visitors, read and marked in the panel. */
 export const contactEndpoints = {
   contact: site.post('/email/contact', {
     summary:

@@ -4,7 +4,6 @@ import { gameFiguresResponse } from './game-figures.ts';
 
 const analytics = section('analytics');
 
-/** How the game is doing on Roblox. */
 export const gameFigureEndpoints = {
   gameFigures: analytics.get('/game-figures', {
     summary: 'Players, visits, favourites and votes of the game, now and by the hour.',

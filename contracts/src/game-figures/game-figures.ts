@@ -21,11 +21,9 @@ const figures = z.object({
 });
 
 /**
- * Answer of `GET /api/game-figures`: the game as Roblox last reported it. Votes come in a separate
- * answer: while that fails, they are those of `votesUpdated`.
- *
- * `history` holds the first reading of each UTC hour, oldest first; an hour without one is all
- * null.
+ * As Roblox last reported it. Votes are a separate request: while that fails they are those of
+ * `votesUpdated`. `history` has the first reading of each UTC hour, oldest first; all null without
+ * one.
  */
 export const gameFiguresResponse = figures.extend({
   votesUpdated: instant

@@ -6,7 +6,6 @@ import { guideCategoryParams, guideList } from './guide.ts';
 const content = section('content');
 const analytics = section('analytics');
 
-/** Guides to the game. */
 export const guideEndpoints = {
   listGuides: content.get('/guides', {
     summary: 'All published guides.',
@@ -31,7 +30,6 @@ export const guideEndpoints = {
   }),
 };
 
-/** Events in the game and on the site. */
 export const eventEndpoints = {
   events: analytics.get('/events', {
     summary: 'What happened in the game and on the site, newest first.',

@@ -24,7 +24,6 @@ export const eventsQuery = pageQuery.extend({
   type: z.enum(EVENT_TYPES).optional().meta({ description: 'Only events of this kind.' }),
 });
 
-/** Newest first. */
 export const eventsResponse = z.object({
   success,
   events: z.array(event).meta({ description: 'The events, newest first.' }),

@@ -10,7 +10,6 @@ import {
 
 const panel = section('panel');
 
-/** Logs as the panel shows them. */
 export const logEndpoints = {
   loginLogs: panel.get('/admin/login-logs', {
     summary: 'Every attempt to sign in or to open the panel, newest first.',

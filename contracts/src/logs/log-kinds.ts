@@ -10,7 +10,6 @@ export const LOGIN_EVENTS = [
   'session_ended',
 ] as const;
 
-/** Levels of the product's log, worst first. */
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 
 export type LoginStatus = (typeof LOGIN_STATUSES)[number];

@@ -11,7 +11,6 @@ const analytics = section('analytics');
 const site = section('site');
 const panel = section('panel');
 
-/** The state of the product and its measured numbers. */
 export const metricsEndpoints = {
   database: core.get('/database', {
     summary: 'How much the product holds, and in what.',

@@ -4,8 +4,7 @@ import { count } from '../numbers.ts';
 import { MODES } from '../product.ts';
 
 /**
- * State of one dependency, from what the product's own calls saw (nothing is called to answer).
- * `unused`: configured, but not called since the start.
+ * From the product's own calls; nothing is called to answer. `unused`: not called since the start.
  */
 export const healthCheck = z.object({
   state: z.enum(['ok', 'failing', 'unused', 'not_configured']).meta({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a page reports while analytics is on, without any identifier; the page view itself was counted when
- * the page was answered. `visit` is true on the first page of a tab's session; `audience` is true once in such a
- * session, when it first uses commands or a player tool.
+ * Reported while analytics is on, without identifiers. `visit`: the first page of a tab's session;
+ * `audience`: once per session, at the first use of commands or a player tool.
  */
 export const hitRequest = z.strictObject({
   path: z

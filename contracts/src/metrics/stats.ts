@@ -6,13 +6,9 @@ import { count, share } from '../numbers.ts';
 export const FIGURE_BASIS_MIN = 30;
 
 /**
- * Answer of `GET /api/stats`. Every number is measured; one that is not known is null and shown as "—".
- *
- * `uptime` is in whole hours since this replica started (coarse, because a cached answer holds
- * nothing that changes by itself). `monthlyVisitors` counts visits of the last 30 days.
- * `userSatisfaction` is the share of ratings of 4 or 5, `targetedAudience` the share of visits that
- * used commands or a player tool, of those with analytics on; both are between 0 and 1. Each of the three is
- * null while it rests on fewer than `FIGURE_BASIS_MIN` visits or ratings.
+ * Unknown numbers are null. `uptime` is whole hours of this replica. `monthlyVisitors` counts
+ * visits of 30 days; `userSatisfaction` is the share of ratings of 4 or 5, `targetedAudience` that
+ * of visits with commands or a player tool (0 to 1); null below `FIGURE_BASIS_MIN`.
  */
 export const statsResponse = z.object({
   users: count.meta({ description: 'Accounts of the site.', examples: [214] }),

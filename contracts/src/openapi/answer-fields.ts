@@ -1,7 +1,6 @@
 import { type JsonSchema, type NamedSchemas, resolved, withoutNull } from './json-schema.ts';
 import { typeText } from './type-text.ts';
 
-/** One field of an answer, as the page and `docs/api.md` show it. */
 export interface AnswerField {
   /** Its place in the body: `elcBadges.badges[].name`. */
   readonly name: string;

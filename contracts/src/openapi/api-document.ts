@@ -1,6 +1,5 @@
 import type { JsonSchema, NamedSchemas } from './json-schema.ts';
 
-/** The parts of the document that its readers (the page, `docs/api.md`) use. */
 export interface ApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };

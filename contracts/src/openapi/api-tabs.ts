@@ -1,9 +1,6 @@
 import type { ApiSection, Endpoint } from '../endpoint.ts';
 
-/**
- * Sections that the documentation for API users covers. The others are calls that the site's own pages
- * make with the cookies of the signed-in user.
- */
+/** The others are calls of the site's own pages, with the cookies of the signed-in user. */
 export type DocumentedSection = Exclude<ApiSection, 'accounts' | 'ads' | 'panel'>;
 
 /** A tab of the /api-docs page and the sections of the API that it documents. */
@@ -24,7 +21,6 @@ export const API_TABS = [
   { id: 'testing', title: 'Testing', sections: ['site'] },
 ] as const satisfies readonly ApiTab[];
 
-/** What a section is called and about, wherever the API is described. */
 export const SECTION_TEXTS = {
   core: {
     title: 'Core APIs',

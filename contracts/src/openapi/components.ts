@@ -13,7 +13,6 @@ import { groupLeaderboardSummary, scan } from '../scans/scan.ts';
 import { searchResult } from '../search/search.ts';
 import { discordUpdate, updateLine } from '../updates/update.ts';
 
-/** Schemas that the document holds once and references by name. */
 export const namedSchemas: NonNullable<ZodOpenApiComponentsObject['schemas']> = {
   ErrorResponse: errorResponse,
   Command: command,
@@ -37,7 +36,6 @@ export const namedSchemas: NonNullable<ZodOpenApiComponentsObject['schemas']> = 
 const text = { type: 'string' } as const;
 const number = { type: 'integer' } as const;
 
-/** Headers that answers carry, by the name under which responses refer to them. */
 export const headers: NonNullable<ZodOpenApiComponentsObject['headers']> = {
   RequestId: { description: 'Names this call when you ask for help.', schema: text },
   CacheControl: { description: 'How long an answer may be cached, and by whom.', schema: text },
@@ -60,10 +58,7 @@ export const headers: NonNullable<ZodOpenApiComponentsObject['headers']> = {
 
 const refer = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${String(name)}` });
 
-/**
- * Headers of all answers, of cacheable ones, of rate-limited ones, and of those sent before the
- * work is done.
- */
+/** Of all answers, cacheable ones, rate-limited ones, and those sent before the work is done. */
 export const HEADERS = {
   always: { 'X-Request-Id': refer('RequestId'), 'Cache-Control': refer('CacheControl') },
   cacheable: { ETag: refer('ETag') },

@@ -25,7 +25,6 @@ interface ApiAnswer {
   readonly description: string;
   readonly contentType: string | null;
   readonly example: unknown;
-  /** What its body holds; empty where no contract describes it. */
   readonly fields: readonly AnswerField[];
 }
 

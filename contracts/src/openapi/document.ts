@@ -17,7 +17,6 @@ const API_VERSION = PRODUCT_VERSION.replace(/^V-/, '');
 /** The game's name where an installation sets none. */
 const GAME_NAME = 'Election City';
 
-/** What an installation adds to the description of its API. */
 interface DocumentSettings {
   /** Origin of the site, without a trailing slash. */
   readonly publicUrl: string;
@@ -85,8 +84,8 @@ export function openApiDocument(settings: DocumentSettings): ApiDocument {
 }
 
 /**
- * A field that has words of its own beside the schema that it refers to is generated as closed, which
- * would refuse all that the schema names. What it may hold is the schema's to say; it is changed in place.
+ * A reference with a description of its own is generated as closed, which would refuse all fields
+ * of the schema.
  */
 function openReferences(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
@@ -103,7 +102,6 @@ function pathsOf(entries: readonly (readonly [string, Endpoint])[]): ZodOpenApiP
   return paths;
 }
 
-/** What the generator returns for one schema; it is changed in place. */
 interface GeneratedSchema {
   pattern?: string | undefined;
   format?: string | undefined;
@@ -114,9 +112,8 @@ interface GeneratedSchema {
 }
 
 /**
- * Makes a generated schema say what a reader needs: a format instead of its pattern, no limit of
- * JavaScript's numbers, the names of a record as properties, and answers that may gain properties, so
- * that no client refuses what it does not know.
+ * Changes it in place: a format instead of its pattern, no limits of JavaScript's numbers, record
+ * keys as properties, and answers that may gain properties.
  */
 function tidySchema(schema: GeneratedSchema, io: 'input' | 'output'): void {
   if (schema.format?.startsWith('date')) delete schema.pattern;

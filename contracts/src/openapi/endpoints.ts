@@ -2,7 +2,6 @@ import { section } from '../endpoint.ts';
 
 const site = section('site');
 
-/** This documentation as a file. */
 export const openApiEndpoints = {
   openapi: site.get('/openapi.json', {
     summary: 'This documentation as an OpenAPI 3.1 document.',

@@ -5,8 +5,8 @@ const FIRST_DAY_MS = Date.UTC(2026, 9, 23);
 const DAY_MS = 86_400_000;
 
 /**
- * A value that the schema allows and a reader understands: the schema's own example where it has one,
- * else one made from its parts. `index` counts the entries of a list, so that days follow each other.
+ * The schema's own example, else one made of its parts; `index` makes the days of a list
+ * consecutive.
  */
 export function exampleOf(given: JsonSchema, named: NamedSchemas, index = 0): unknown {
   const schema = resolved(given, named);

@@ -13,9 +13,8 @@ import { type NamedSchemas, resolved } from './json-schema.ts';
 const COMMAND_PATHS = /^\/(?:commands\/\{id\}|favorites)/;
 
 /**
- * Adds an example to every parameter, request body and successful answer of the document: the
- * contract's where it states one, else one made from the schema. With `commandId`, examples of
- * calls about a command name that one.
+ * Adds examples to parameters, bodies and successes: the contract's, else made from the schema.
+ * `commandId` is used where a command is named.
  */
 export function withExamples(
   document: ApiDocument,

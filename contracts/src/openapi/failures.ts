@@ -11,7 +11,6 @@ import {
 } from '../error-codes.ts';
 import { HEADERS } from './components.ts';
 
-/** What each status of a failure means, wherever it is answered. */
 export const FAILURES: Readonly<Record<number, string>> = {
   400: 'The request breaks its contract.',
   401: 'The API key is missing or not valid.',
@@ -31,10 +30,7 @@ export const FAILURES: Readonly<Record<number, string>> = {
 /** What every call of the document may answer with 400 and 500. */
 const ALWAYS = [400, 500] as const;
 
-/**
- * The codes that the document lists for an endpoint, by status. Codes that any call may answer are
- * documented once.
- */
+/** By status. Codes of any call are documented once. */
 function documentedCodes(endpoint: Endpoint): ReadonlyMap<number, readonly FailureCode[]> {
   const statuses = new Set<number>(ALWAYS);
   for (const code of ownFailureCodes(endpoint)) statuses.add(ERROR_CODES[code].status);
@@ -78,10 +74,7 @@ export function failureReferences(endpoint: Endpoint) {
   );
 }
 
-/**
- * The descriptions of failures that the endpoints refer to, each with its codes as examples.
- * @throws Error when two sets of codes would have one name.
- */
+/** With their codes as examples. @throws Error when two sets of codes would have one name. */
 export function failureResponses(
   endpoints: readonly Endpoint[],
 ): Readonly<Record<string, ZodOpenApiResponseObject>> {

@@ -1,4 +1,3 @@
-/** The parts of JSON Schema that the API's document uses. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

@@ -29,7 +29,7 @@ function callerText({ key, caller }: Endpoint): string {
   return caller ? 'Acts for the signed-in user or this browser, by cookie.' : 'Needs no API key.';
 }
 
-/** What a caller should know of an endpoint beyond its summary: key, limits and caching, as sentences. */
+/** Key, limits and caching, as sentences. */
 export function conditionsOf(endpoint: Endpoint): string[] {
   const { limit, cache } = endpoint;
   return [

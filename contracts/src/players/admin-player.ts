@@ -22,13 +22,9 @@ export const findPlayerRequest = z.strictObject({
 export const hidePlayerRequest = z.strictObject({ userId, hidden: z.boolean() });
 export const erasePlayerRequest = z.strictObject({ userId });
 
-/** How many rows of each kind there are. */
 const rowCounts = z.array(z.object({ kind: z.string(), count }));
 
-/**
- * What is stored of a player. `username` is null where neither Roblox nor the site knows one; `stored` is what an
- * erasure would erase, kinds without any included.
- */
+/** `username` is null where unknown; `stored` is what an erasure would erase, with kinds of 0. */
 export const adminPlayer = z.object({
   userId: positiveInteger,
   username: z.string().nullable(),

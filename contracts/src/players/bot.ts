@@ -32,10 +32,7 @@ const botStatus = z.object({
   reason,
 });
 
-/**
- * What both answers state about the player. `accountAge` is in whole days; `message` is one
- * sentence for a chat.
- */
+/** `accountAge` is in whole days; `message` is one sentence for a chat. */
 const botPlayer = z.object({
   success,
   ...knownPlayer,
@@ -55,9 +52,8 @@ const botPlayer = z.object({
 });
 
 /**
- * Answer of `GET /api/discord-bot/analyze/{username}`. `description` is the player's own text of
- * their profile; `badges.total` counts badges of any game and is null where the source does not
- * state it.
+ * `description` is the player's own text; `badges.total` counts any game's and is null where
+ * unknown.
  */
 export const botAnalyzeResponse = botPlayer.extend({
   hasVerifiedBadge,
@@ -92,7 +88,7 @@ export const botAnalyzeResponse = botPlayer.extend({
     .meta({ description: 'Badges of the player.' }),
 });
 
-/** Answer of `GET /api/discord-bot/check/{username}`: the analysis in short. */
+/** The analysis in short. */
 export const botCheckResponse = botPlayer.extend({
   badgeVisibility,
   elcBadgeCount,
@@ -104,7 +100,6 @@ export const botCheckResponse = botPlayer.extend({
     .meta({ description: 'The first event badge; null where there is none to be seen.' }),
 });
 
-/** Answer of `GET /api/discord-bot/test`: that the API is there, and how its upstreams were last seen. */
 export const botTestResponse = z.object({
   success,
   message: z.string().meta({

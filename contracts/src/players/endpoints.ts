@@ -18,7 +18,6 @@ const core = section('core');
 const panel = section('panel');
 const accounts = section('accounts');
 
-/** The endpoints for players. */
 export const playerEndpoints = {
   newgenCheck: core.get('/newgen-check/{username}', {
     summary: 'Decides from account age and event badges how long a player has been around.',

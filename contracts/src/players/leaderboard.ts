@@ -24,9 +24,8 @@ export const leaderboardQuery = pageQuery.extend({
 });
 
 /**
- * One analysed player. `elcBadges` is null where the badges could not be seen, `tenureDays` (days since
- * the first ELC badge) also where there is none; `accountAge` is in whole days. All three are as of
- * `analysedAt`.
+ * As of `analysedAt`. `elcBadges` is null where badges could not be seen, `tenureDays` also without
+ * one; ages are whole days.
  */
 export const leaderboardEntry = z.object({
   rank: positiveInteger.meta({ description: 'Place on the list, from 1.' }),

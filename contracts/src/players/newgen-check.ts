@@ -30,13 +30,9 @@ export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable', 'not_
 });
 
 /**
- * Answer of `GET /api/newgen-check/{username}`.
- *
- * `accountAge` is in whole days. `avatarUrl` is null while Roblox is still drawing the picture
- * (repeat the request once, after 2 s) and when there is none. `ageSeconds` is the age of the data
- * that the verdict rests on: 0 unless cached answers were used, which also happens while Roblox
- * fails. `elcBadges.count` of the game's `elcBadges.total` badges are the player's; both are null
- * where the badges could not be seen. `confidence` is between 0 and 1.
+ * `accountAge` is in whole days. `avatarUrl` is null without a picture and while Roblox draws it
+ * (repeat once, after 2 s). `ageSeconds` is 0 unless cached answers were used. `elcBadges` are null
+ * where badges could not be seen. `confidence` is 0 to 1.
  */
 export const newgenCheckResponse = z.object({
   success,

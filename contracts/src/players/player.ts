@@ -9,10 +9,7 @@ export const GENERATIONS = ['VETERAN', 'MIDGEN', 'NEWGEN'] as const;
 /** What the rules decide: four classifications, oldest first. */
 export const CLASSIFICATIONS = ['veteran', 'oldgen', 'midgen', 'newgen'] as const;
 
-/**
- * A Roblox username, or a former one: only what cannot be a name is refused before a request to
- * Roblox.
- */
+/** Present or former: only what cannot be a name is refused before a request to Roblox. */
 export const username = z
   .string()
   .trim()
@@ -34,7 +31,6 @@ export const generation = z
 export const classification = z
   .enum(CLASSIFICATIONS)
   .meta({ description: 'The same in the four classes that the rules decide, oldest first.' });
-/** Roblox's own mark for well-known accounts. */
 export const hasVerifiedBadge = z
   .boolean()
   .meta({ description: 'Whether Roblox has verified the account.' });
@@ -59,7 +55,6 @@ export const formerName = z
     examples: [null],
   });
 
-/** Age of an account in whole days. */
 export const ageDays = count.meta({
   description: 'Age of the account in whole days.',
   examples: [4613],
@@ -74,7 +69,6 @@ export const avatarUrl = z
       'Picture of the head; null while Roblox is still drawing it, and where there is none.',
     examples: ['https://tr.rbxcdn.com/headshot.png'],
   });
-/** Whether a picture is still to come. */
 export const avatarPending = z.boolean().meta({
   description: 'Roblox is still drawing the picture: ask once more after 2 seconds.',
   examples: [false],
@@ -85,12 +79,10 @@ export const isBanned = z.boolean().meta({
   examples: [false],
 });
 
-/** How sure a verdict is, 0 to 1. */
 export const confidence = share.meta({
   description: 'How sure the verdict is, 0 to 1.',
   examples: [0.8],
 });
-/** Why a verdict is what it is, in one sentence for people. */
 export const reason = z.string().meta({
   description: 'The evidence in one sentence.',
   examples: ['The player holds 1 ELC badge, awarded 3,105 days ago.'],
@@ -144,7 +136,6 @@ export const totalBadgeCount = count.nullable().meta({
   examples: [312],
 });
 
-/** One piece of evidence and what it did to the verdict, both for people to read. */
 export const signal = z.object({
   name: z.string().meta({ description: 'What was looked at.', examples: ['First ELC badge'] }),
   value: z.string().meta({ description: 'What was found.', examples: ['3,105 days ago'] }),
@@ -167,7 +158,6 @@ export const signals = z.array(signal).meta({
 
 const players = count;
 
-/** A number of players for each generation. */
 export const countsByGeneration = z.object({
   VETERAN: players.meta({ description: 'Players who are VETERAN.' }),
   MIDGEN: players.meta({ description: 'Players who are MIDGEN.' }),

@@ -5,10 +5,7 @@ import { wholeNumber } from '../numbers.ts';
 /** How far the time of a signature may be from now, as Roblox advises. */
 export const WEBHOOK_AGE_MS_MAX = 600_000;
 
-/**
- * A notification of Roblox, as its documentation has it; other fields are ignored. What `EventPayload` holds
- * depends on the event.
- */
+/** As documented; other fields are ignored. `EventPayload` depends on the event. */
 export const robloxNotification = z.object({
   NotificationId: z
     .string()
@@ -28,7 +25,6 @@ export const erasureNotification = z.object({
   EventPayload: z.object({ UserId: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
 });
 
-/** What a notification led to. */
 const WEBHOOK_OUTCOMES = ['erased', 'repeated', 'tested', 'ignored'] as const;
 
 export const robloxWebhookResponse = z.object({

@@ -1,6 +1,6 @@
 /**
- * What can be a Roblox username. Those chosen today have 3 to 20 letters and digits with one underscore
- * inside, but older names and those of reset accounts (`roblox_user_123456789`) are formed otherwise.
+ * New names have 3 to 20 letters and digits with one underscore, but older and reset ones
+ * (`roblox_user_123456789`) differ.
  */
 export const USERNAME_FORM = {
   lengthMin: 3,

@@ -13,7 +13,6 @@ import {
 const core = section('core');
 const panel = section('panel');
 
-/** Reports of abuse: sent by callers, handled in the panel. */
 export const reportEndpoints = {
   reportAbuse: core.post('/report-abuse', {
     summary: 'Reports a player to the site admins.',

@@ -7,7 +7,6 @@ import { username } from '../players/player.ts';
 
 const REPORT_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 
-/** A report of abuse for the site admins to read. */
 export const reportRequest = z.strictObject({
   reporterUsername: username.meta({ description: 'Who reports.', examples: ['OldTownMayor'] }),
   targetUsername: username.meta({ description: 'Who is reported.', examples: ['FreshPaintFinn'] }),

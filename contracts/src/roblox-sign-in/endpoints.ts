@@ -19,7 +19,6 @@ const accounts = section('accounts');
 /** Failures of what only a player may do who has signed in with Roblox lately. */
 const CONFIRMED = ['ROBLOX_SIGNED_OUT', 'REAUTHENTICATION_REQUIRED'] as const;
 
-/** Proving one's Roblox account, and what a player does with what is stored of them. */
 export const robloxSignInEndpoints = {
   startRobloxSignIn: accounts.post('/roblox/sign-in', {
     summary: 'Begins to sign in with Roblox: returns the page of Roblox to open.',

@@ -16,10 +16,7 @@ import {
 } from '../players/player.ts';
 import { isOwnPath } from './own-path.ts';
 
-/**
- * How long after signing in with Roblox a browser may hide, share and erase the player: a session of
- * 30 days, or a linked account, is no proof that it is still them.
- */
+/** After this time hiding, sharing and erasing need a new sign-in. */
 export const ROBLOX_CONFIRMATION_MS = 10 * 60_000;
 
 /** `returnTo` is where the page goes on after the sign-in. */
@@ -54,8 +51,8 @@ export const finishRobloxSignInRequest = z
   });
 
 /**
- * What became of a player's badges in a check with their own consent. `not_granted`: they let the site see
- * who they are, but not what they own; `unavailable`: Roblox did not say.
+ * `not_granted`: the player lets the site see who they are, but not what they own; `unavailable`:
+ * Roblox did not say.
  */
 const ownBadgeVisibility = z.enum(['visible', 'not_granted', 'unavailable', 'not_connected']).meta({
   description:
@@ -98,7 +95,6 @@ const checked = {
   checkedAt: instant.meta({ description: 'When Roblox was read.' }),
 };
 
-/** Address token of a shared verdict. */
 const shareToken = z
   .string()
   .regex(/^[\w-]{43}$/, 'must be the token of a shared verdict')

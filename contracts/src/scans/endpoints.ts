@@ -18,7 +18,6 @@ import {
 const scans = section('scans');
 const panel = section('panel');
 
-/** Scans of whole groups: their progress and results. */
 export const scanEndpoints = {
   scanGroup: scans.post('/scan-group', {
     summary:

@@ -16,8 +16,8 @@ export interface ReadWindow {
 const windowsInAMinute = (seconds: number) => MINUTE_SECONDS / seconds + 1;
 
 /**
- * Divides a quota (at least 5 reads a minute) into windows that visitors and scans share, and windows of
- * visitors alone, so that no minute, wherever it begins, sees more reads than the quota.
+ * Divides a quota (at least 5 a minute) into shared windows and visitors' own, so that no minute,
+ * wherever it begins, exceeds the quota.
  */
 export function readWindows(perMinute: number): {
   readonly shared: ReadWindow;

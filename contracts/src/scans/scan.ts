@@ -9,8 +9,8 @@ import { countsByGeneration } from '../players/player.ts';
 import { INVENTORY_READS_PER_MINUTE, scannedPerMinute } from './scan-rate.ts';
 
 /**
- * The state of a scan of a group. `paused`: waits for an upstream and goes on by itself, or sooner
- * when resumed. `completed`, `failed` and `cancelled` are ends, but a failed scan can be resumed.
+ * `paused` waits for an upstream and continues by itself or when resumed; the last three are ends,
+ * but a failed scan can be resumed.
  */
 export const SCAN_STATES = [
   'queued',
@@ -21,7 +21,6 @@ export const SCAN_STATES = [
   'cancelled',
 ] as const;
 
-/** Why a scan is paused, has failed or was cancelled. */
 const SCAN_REASONS = [
   'upstream_rate_limited',
   'upstream_unavailable',
@@ -63,7 +62,6 @@ const scanState = z.enum(SCAN_STATES).meta({
   examples: ['running'],
 });
 
-/** Public id of a scan. */
 export const scanId = z
   .string()
   .regex(/^scan_[A-Za-z0-9]{16}$/, 'must be the id of a scan')
@@ -94,10 +92,9 @@ export const scanAccepted = z.object({
 });
 
 /**
- * A scan and how far it is. `membersDone` are read, analysed and saved; `failures` of them could not be
- * analysed. `membersPerMinute` is the rate of the work so far without pauses, null before the first
- * page; `estimatedEndAt` follows from it and is null where it cannot be estimated. `resumesAt`:
- * when a paused scan goes on by itself. `membersTotal` is null until the group has been read.
+ * `failures` are part of `membersDone`. `membersPerMinute` excludes pauses and is null before the
+ * first page; `estimatedEndAt` is null where unknown. `resumesAt`: when a pause ends.
+ * `membersTotal` is null until the group was read.
  */
 export const scan = z.object({
   id: scanId,
@@ -174,9 +171,8 @@ export const adminScansResponse = z.object({
 export const adminScanResponse = z.object({ success, scan: adminScan });
 
 /**
- * Members of a group by its latest completed scan, or while none has been completed by the latest that
- * has results, with how many of each generation. `members` are those who could be analysed; all is as
- * of `scannedAt`, the scan's start.
+ * By the group's latest completed scan, else the latest with results. `members` could be analysed;
+ * all is as of `scannedAt`, the scan's start.
  */
 export const groupLeaderboardSummary = z.object({
   groupId: groupNumber,

@@ -3,7 +3,6 @@ import { siteSearchQuery, siteSearchResponse } from './search.ts';
 
 const core = section('core');
 
-/** One search over everything. */
 export const searchEndpoints = {
   siteSearch: core.get('/search', {
     summary: 'One ranked search over commands, guides, badges, players and updates.',

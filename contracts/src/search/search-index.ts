@@ -2,7 +2,6 @@ import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import { DOCUMENT_TYPES, type DocumentType, type SearchDocument } from './search-document.ts';
 import { searchedWords, stemOf, synonymsOf, wordsIn } from './words.ts';
 
-/** A found document. */
 export interface Hit<Document extends SearchDocument = SearchDocument> {
   /** Names the document among all types. */
   readonly key: string;
@@ -42,7 +41,6 @@ const CHUNK = 20;
 
 export const keyOf = ({ type, id }: Pick<SearchDocument, 'type' | 'id'>) => `${type}:${id}`;
 
-/** What `createSearchIndex` returns. */
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 interface Entry<Document> {
@@ -53,10 +51,7 @@ interface Entry<Document> {
   readonly form: string;
 }
 
-/**
- * One ranked index over documents of all types. The API, the search of the site and the box on the
- * commands page each have one, and rank by the same rules.
- */
+/** Used by the API, the site's search and the commands page, which rank alike. */
 export function createSearchIndex<Document extends SearchDocument = SearchDocument>(
   documents: readonly Document[] = [],
 ) {
@@ -104,10 +99,7 @@ export function createSearchIndex<Document extends SearchDocument = SearchDocume
 
   index.addAll(enter(documents));
   return {
-    /**
-     * Makes these the documents of a type, without holding up other work; those that have not changed are
-     * not indexed again. A type is replaced after the call before it has ended.
-     */
+    /** Indexes changed documents only, in chunks; calls for a type run one after the other. */
     async replace(type: DocumentType, documents: readonly Document[]): Promise<void> {
       const stay = new Set(documents.filter(isIndexed).map(keyOf));
       for (const [key, { document }] of entries)
@@ -117,8 +109,8 @@ export function createSearchIndex<Document extends SearchDocument = SearchDocume
     },
 
     /**
-     * The documents that have every word, best first; when none has them all, those that have some of them. A
-     * word is taken for mistyped where no document (of the type) has it.
+     * Documents with every word, best first; without any, those with some. A word that no document
+     * (of the type) has counts as mistyped.
      */
     find(text: string, type?: DocumentType): Hit<Document>[] {
       const typed = text.slice(0, TYPED_LENGTH_MAX);

@@ -25,10 +25,7 @@ const SPELLINGS = new Map<string, string>(
     ]),
 );
 
-/**
- * Words that readers use for one another. They compare by their stems, so that one form of each is
- * enough; a word may be in several groups.
- */
+/** Compared by stems; a word may be in several groups. */
 const SYNONYMS = [
   'color paint tint dye',
   'fly flight hover glide',

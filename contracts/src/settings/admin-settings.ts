@@ -38,7 +38,6 @@ export const thresholdSettings = z
     { path: ['accountAgeDays'], error: 'must rise from a young account over oldgen to veteran' },
   );
 
-/** Calls with one API key in each window. */
 export const keyLimitSettings = z
   .strictObject({
     minute: z.number().int().min(1).max(100_000),
@@ -50,10 +49,8 @@ export const keyLimitSettings = z
   });
 
 /**
- * For how many days each kind of log is retained. `badgeSnapshots` are all hourly readings, those
- * of the game too: the chart of a badge needs them. `players` are deleted so long after they were
- * last checked, `scanMembers` so long after the end of their scan; a request without these two sets
- * their defaults, as versions before 1.7 knew none.
+ * `badgeSnapshots` are all hourly readings. `players` count from their last check, `scanMembers`
+ * from the end of their scan; without these two their defaults are set, for clients before 1.7.
  */
 export const retentionSettings = z.strictObject({
   loginLogs: days,
@@ -100,8 +97,8 @@ const partState = z.object({
 });
 
 /**
- * `badges`: all of the game that are known, tracked or not. `oldestBadgeDays`: for how many days the oldest
- * of them has existed, which no tenure exceeds; null while none is known.
+ * `badges`: all known ones. `oldestBadgeDays`: age of the oldest in days, which no tenure exceeds;
+ * null without one.
  */
 export const systemSettingsResponse = z.object({
   success,
@@ -130,9 +127,8 @@ export const systemSettingsResponse = z.object({
 });
 
 /**
- * Parts that are sent replace what was there; `null` for a part restores the product's own. `revisions`
- * are those that the sent parts were read at: a part that somebody has changed since is refused with
- * 409, and nothing of the request is then done. Without a part's revision the last writer wins.
+ * `null` restores a part's default. With `revisions` a part that was changed since is refused with
+ * 409, and nothing is done; without them the last writer wins.
  */
 export const systemSettingsRequest = z.strictObject({
   thresholds: thresholdSettings.nullable().optional(),
@@ -161,9 +157,8 @@ export const rebuildResponse = z.object({
 });
 
 /**
- * The state of the publication of the site's newest content. `waiting`: it begins in a moment, or
- * again after a failure; `failure` is why the last try failed, null once one went well. `live` is
- * what readers see.
+ * `waiting`: begins in a moment, or again after a failure; `failure` is null after a success.
+ * `live` is what readers see.
  */
 export const siteBuildResponse = z.object({
   success,

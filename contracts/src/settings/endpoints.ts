@@ -8,7 +8,6 @@ import {
 
 const panel = section('panel');
 
-/** System settings, and the publication of the site. */
 export const settingsEndpoints = {
   readSettings: panel.get('/admin/settings', {
     summary: 'The system settings.',

@@ -1,6 +1,5 @@
 import type { SystemSettings } from './admin-settings.ts';
 
-/** The settings of how many days a kind of data is retained. */
 export type RetainedKind = keyof SystemSettings['retention'];
 
 const HOUR_MS = 3_600_000;
@@ -22,10 +21,7 @@ export const RETENTION_MS = {
   vote: 24 * HOUR_MS,
 } as const;
 
-/**
- * How long data are retained: for as many days as a setting says, for a fixed time, or until an
- * event, described in words.
- */
+/** For days of a setting, for a fixed time, or until an event in words. */
 export type Retention =
   | { readonly setting: RetainedKind }
   | { readonly fixed: keyof typeof RETENTION_MS }
@@ -40,10 +36,7 @@ interface StoredData {
   readonly tables: readonly string[];
 }
 
-/**
- * Everything that the server stores about people: the page /privacy shows it, retention deletes by it,
- * and a test compares it with the tables that there are.
- */
+/** The page /privacy shows it, retention deletes by it, and a test compares it with the tables. */
 export const STORED_DATA: readonly StoredData[] = [
   {
     what: 'Your account: name, password as a hash, e-mail address if you gave one, role, last sign-in, and what site admins changed about it.',

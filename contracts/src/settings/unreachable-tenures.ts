@@ -1,8 +1,8 @@
 const CLASSES = ['midgen', 'oldgen', 'veteran'] as const;
 
 /**
- * The classes that no player can be in by badges: their tenure is longer than the game's oldest badge
- * has existed. None while that is not known (null). (No zod here: browsers load this.)
+ * Classes with a tenure longer than the game's oldest badge exists; none while that is unknown. (No
+ * zod: browsers load this.)
  */
 export function unreachableTenures(
   tenureDays: Readonly<Record<(typeof CLASSES)[number], number>>,

@@ -3,7 +3,6 @@ import { discordUpdatesQuery, discordUpdatesResponse, elcUpdatesResponse } from 
 
 const analytics = section('analytics');
 
-/** News of the game and its community. */
 export const updateEndpoints = {
   elcUpdates: analytics.get('/discord/elc-updates', {
     summary: 'The latest game updates and community highlights, summarised.',

@@ -23,11 +23,9 @@ export const updateLine = z.object({
 });
 
 /**
- * Answer of `GET /api/discord/elc-updates`: the lines as plain text, as the first version of the site
- * read them, and the same lines (same order) with their sources. `summarizedBy`: an AI service, or the
- * built-in extractive summary. `lastUpdated` is when the chat was last read, null before that;
- * `state`: `not_configured` without a channel, `content_hidden` where the bot may not read texts,
- * `stale` while the chat does not answer, `refused` where it does not let the bot read a channel.
+ * The lines as plain text, as the first site read them, and with their sources. `summarizedBy`: AI
+ * or built-in. `lastUpdated` is null before the chat was read. `state`: `content_hidden` where the
+ * bot may not read texts, `refused` where it may not read a channel, `stale` without answers.
  */
 export const elcUpdatesResponse = z.object({
   gameUpdates: z
@@ -73,7 +71,6 @@ export const discordUpdatesQuery = pageQuery.extend({
   kind: z.enum(UPDATE_KINDS).optional().meta({ description: 'Only messages of this kind.' }),
 });
 
-/** Newest first. */
 export const discordUpdatesResponse = z.object({
   success,
   updates: z.array(discordUpdate).meta({ description: 'The messages, newest first.' }),

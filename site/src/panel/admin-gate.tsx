@@ -11,7 +11,6 @@ import { framePage } from './panel-frame.ts';
 /** Loaded when the panel is open: visitors without a key need not load it. */
 const AdminPanel = lazyPart(() => import('./admin-panel.tsx'), <Waiting />);
 
-/** The session of the panel: the key screen until a key was verified, then the panel. */
 export function AdminGate() {
   const [session] = useState(createPanelLock);
   const lock = useStore(session.$lock);

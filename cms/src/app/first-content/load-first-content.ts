@@ -12,10 +12,7 @@ interface Dependencies {
 
 type AnyEntry = Record<string, unknown> & { documentId: string };
 
-/**
- * Writes the shipped content into the CMS, published: what is new is created, what was not changed
- * since is brought up to date, and what an editor has changed or deleted is left alone.
- */
+/** Creates new content and updates unchanged content; what an editor changed or deleted stays. */
 export async function loadFirstContent(
   entries: readonly SeedEntry[],
   { strapi, records, onProgress }: Dependencies,

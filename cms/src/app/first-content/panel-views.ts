@@ -15,9 +15,8 @@ interface View {
 }
 
 /**
- * Sets the columns and order of each content type's list, and for each field, of components too, its
- * label, help text (and a lock, if it is only for reading), as the schemas state them under
- * `pluginOptions.elc`. A view that an editor has arranged is left alone.
+ * Applies `pluginOptions.elc` of the schemas: columns and order of lists, labels, help texts and
+ * locks of fields. Views that an editor arranged stay.
  */
 export async function arrangePanelViews(strapi: Core.Strapi, records: SeedRecords): Promise<void> {
   const known = await records.all();
@@ -44,7 +43,6 @@ export async function arrangePanelViews(strapi: Core.Strapi, records: SeedRecord
   }
 }
 
-/** How one view of the panel is read and written. */
 interface PanelView {
   read(): Promise<View>;
   write(view: View): Promise<unknown>;

@@ -5,18 +5,14 @@ import type { UID } from '@strapi/strapi';
 import { parse as parseYaml } from 'yaml';
 import { type ContentType, contentTypes } from '../../publishing';
 
-/** A picture that is uploaded with an entry. */
 export interface SeedPicture {
   /** Attribute of the entry that holds the picture. */
   readonly attribute: string;
-  /** Absolute path of the shipped file. */
   readonly file: string;
   readonly alt: string;
-  /** Hash of the file's bytes. */
   readonly hash: string;
 }
 
-/** One entry of the first content. */
 export interface SeedEntry {
   /** Stays the same from version to version: `command:btools`. */
   readonly key: string;
@@ -28,10 +24,7 @@ export interface SeedEntry {
 
 type Fields = Readonly<Record<string, unknown>> & { readonly key: string };
 
-/**
- * Reads the first content from the data files of `root`, in the order in which it is loaded.
- * @throws Error that names the file when one cannot be read or parsed.
- */
+/** In the order in which it is loaded. @throws Error that names the file. */
 export async function readContent(root: string): Promise<SeedEntry[]> {
   const [commands, guides, community, home, settings] = await Promise.all([
     readCommands(path.join(root, 'commands')),

@@ -7,9 +7,8 @@ const READ = 'plugin::content-manager.explorer.read';
 const ROLES = ['strapi-editor', 'strapi-author'];
 
 /**
- * Lets exactly the roles that a schema names read what the CMS only shows: by itself Strapi lets authors
- * read what they have created, and only administrators read a type that an upgrade has added. Done
- * once for each role and type, so that what an administrator changes afterwards stays.
+ * By itself Strapi lets authors read only what they created, and administrators alone read new
+ * types. Done once per role and type, so that later changes stay.
  */
 export async function letRolesRead(strapi: Core.Strapi, records: SeedRecords): Promise<void> {
   const known = await records.all();

@@ -9,7 +9,6 @@ export const seedRecordTable = defineTable(
   { unique: [['key']] },
 );
 
-/** What the loader of first content last wrote under a key. */
 type SeedRecord = Omit<Row<typeof seedRecordTable>, 'key'>;
 
 /** Records what first content was written, so that an editor's change or deletion is left alone. */
@@ -32,11 +31,8 @@ export function createSeedRecords(connection: Connection) {
 export type SeedRecords = ReturnType<typeof createSeedRecords>;
 
 /**
- * Decides what to do with one shipped entry.
- *
- * @param shippedHash hash of what this version ships.
- * @param record what was last written under the entry's key; undefined when never.
- * @param currentHash hash of the entry in the CMS now; null when the entry has been deleted.
+ * Hashes: of what this version ships, of the entry in the CMS (null when deleted); `record` is
+ * undefined when nothing was written.
  */
 export function decide(
   shippedHash: string,

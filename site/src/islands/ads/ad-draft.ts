@@ -33,10 +33,8 @@ export const EMPTY_DRAFT: AdDraft = {
   customMessage: '',
 };
 
-/** Media types of pictures that the API takes. */
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** Whether one of the three things is missing without which nothing is sent. */
 export function isIncomplete({ websiteUrl, adDescription, image }: AdDraft): boolean {
   return websiteUrl.trim() === '' || adDescription.trim() === '' || image === null;
 }
@@ -52,7 +50,6 @@ export interface DraftProblems {
 const NO_ADDRESS = 'Enter a full address, such as https://example.com';
 const USER_INFO = 'Remove the user name and password (everything before the @)';
 
-/** What is wrong with what has been entered; empty fields are not. */
 export function problemsOf({ websiteUrl, adDescription, image, links }: AdDraft): DraftProblems {
   const wrongLinks = links.flatMap((link, row) => {
     const problem = addressProblem(link);

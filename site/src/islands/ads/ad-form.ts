@@ -37,7 +37,6 @@ const EFFECTS = {
 /** What came of trying to send: `invalid` and `missing` leave the form as it is. */
 export type SubmitResult = 'sent' | 'failed' | 'missing' | 'invalid' | 'busy';
 
-/** The form of the advertise page. */
 export function createAdForm({ send, notify, saveLink } = EFFECTS) {
   const $form = atom<AdFormState>({
     draft: EMPTY_DRAFT,

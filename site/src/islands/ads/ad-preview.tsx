@@ -55,8 +55,8 @@ const PLACEHOLDER = { title: 'Your site', text: 'Your description appears here.'
 const MESSAGE_LENGTH_MAX = 240;
 
 /**
- * The draft as the banner would show it. It carries no ad's id, so nothing about it is ever counted.
- * Its colours are the default ones: the real ones come from the picture at the review.
+ * Without the ad's id, so that nothing is counted, in default colours: the real ones come from the
+ * picture at the review.
  */
 export function previewBanner(draft: AdDraft, imagePath: string | null): ShownBanner {
   const url = draft.websiteUrl.trim();

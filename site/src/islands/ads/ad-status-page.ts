@@ -16,8 +16,8 @@ const REFRESH_MS = 15_000;
 const TICK_MS = 1000;
 
 /**
- * Shows the ad whose token follows the # of the address. The token goes to the API in a header,
- * so that no log and no other site ever sees it. What the page shows stays when a refresh fails.
+ * The token after the # goes to the API in a header, so that no log or other site sees it. The page
+ * stays when a refresh fails.
  */
 export function startAdStatus(page: Document): void {
   const root = page.querySelector<HTMLElement>('[data-ad-status]');
@@ -98,8 +98,8 @@ function write(root: HTMLElement, field: string, text: string): void {
 }
 
 /**
- * Shows a picture that is not public: it is fetched with the headers that allow it, which an `<img>`
- * cannot send. One that fails stays hidden, and the console says so.
+ * Fetched with headers that an `<img>` cannot send. One that fails stays hidden, and the console
+ * says so.
  */
 async function showPrivatePicture(
   image: HTMLImageElement | null,

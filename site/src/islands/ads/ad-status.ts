@@ -3,7 +3,6 @@ import { timeLeft } from './time-left.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];
 
-/** The status of an ad, in a word and a sentence. */
 interface StatusText {
   readonly word: 'Pending' | 'Rejected' | 'Live' | 'Approved' | 'Expired';
   readonly tone: 'warning' | 'danger' | 'success' | 'none';

@@ -1,6 +1,5 @@
 import type { AdDuration, SentDuration, TargetAudience } from '@elc/contracts/ads/ad-terms';
 
-/** How an audience is called in the form. */
 export const AUDIENCE_LABELS: Readonly<Record<TargetAudience, string>> = {
   'young-gamers': 'Young Gamers (13-17)',
   'roblox-players': 'Roblox Players',
@@ -9,7 +8,6 @@ export const AUDIENCE_LABELS: Readonly<Record<TargetAudience, string>> = {
   'server-admins': 'Server Admins',
 };
 
-/** How a duration is called in the form. */
 export const DURATION_LABELS: Readonly<Record<AdDuration, string>> = {
   '1-day': '1 Day',
   '1-month': '1 Month',

@@ -5,7 +5,6 @@ import { formatDateTime } from '../../ui/formats.ts';
 import { copyText } from '../commands/copy-text.ts';
 import { $statusLinks, recallLinks, removeLink, type StatusLink } from './status-links.ts';
 
-/** The ads that were submitted in this browser, each until it is removed. */
 export function StatusLinksList() {
   const links = useStore($statusLinks);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,8 +14,8 @@ export interface StatusLink {
 }
 
 /**
- * Links to status pages, newest first. There is no other way to one, so a link stays until somebody removes
- * it. They are stored in this browser only, never sent anywhere.
+ * Newest first. There is no other way to a status page, so links stay until removed, in this
+ * browser only.
  */
 export const $statusLinks = atom<readonly StatusLink[]>([]);
 
@@ -47,13 +47,11 @@ export function recallLinks(): void {
   $statusLinks.set([...own, ...stored]);
 }
 
-/** Stores a link before all others. */
 export function saveLink(link: StatusLink): void {
   recallLinks();
   store([link, ...$statusLinks.get().filter(({ url }) => url !== link.url)]);
 }
 
-/** Forgets a link. */
 export function removeLink(url: string): void {
   recallLinks();
   store($statusLinks.get().filter((link) => link.url !== url));

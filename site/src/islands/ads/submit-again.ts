@@ -18,17 +18,13 @@ export function takeToken(): string | null {
   return hash.slice(AGAIN.length);
 }
 
-/**
- * What was submitted, to be changed and submitted again. The picture is null where it cannot be read.
- * @throws what `call` throws: the ad cannot be read either.
- */
+/** The picture is null where it cannot be read. @throws what `call` throws. */
 export async function submittedBefore(token: string): Promise<Partial<AdDraft>> {
   const headers = { 'X-Status-Token': token };
   const { advertisement } = await call('advertisementStatus', {}, { headers });
   return { ...draftOf(advertisement), image: await pictureOf(advertisement.imageFile, headers) };
 }
 
-/** An ad as its form has it. */
 export function draftOf(ad: Advertisement): Omit<AdDraft, 'image'> {
   const durations = Object.entries(DURATION_SENT) as [AdDraft['duration'], string][];
   return {

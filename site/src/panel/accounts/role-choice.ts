@@ -2,19 +2,14 @@ import type { AdminUser, Role } from '@elc/contracts';
 import { atom } from 'nanostores';
 import type { UserAdminStore } from './user-admin.ts';
 
-/**
- * How long a choice must stay before it counts, in milliseconds: moving through the roles with the
- * arrow keys assigns none of those on the way.
- */
+/** Arrow keys assign none of the roles on the way. In milliseconds. */
 export const SETTLED_MS = 400;
 
 type Users = Pick<UserAdminStore, 'list' | 'setRole'>;
 
 /**
- * The role that is chosen for a user and not sent yet.
- *
- * It is sent when it has stood for `SETTLED_MS`, or at once by `settle`; while another change of the user
- * is under way it waits for that, and goes out only if the user does not have the role then.
+ * Sent after `SETTLED_MS`, or at once by `settle`; waits for another change of the user, and is
+ * sent only if it still differs.
  */
 export function createRoleChoice(user: AdminUser, users: Users) {
   const $chosen = atom<Role | null>(null);

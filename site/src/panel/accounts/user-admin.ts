@@ -21,10 +21,7 @@ interface AdminQuestion {
 
 const isActiveAdmin = ({ role, isActive }: AdminUser) => role === 'admin' && isActive;
 
-/**
- * What the Users tab shows and does. A change is shown at once and taken back when it fails; while one of
- * a user is under way, another of the same user is not begun.
- */
+/** Shows a change at once and takes it back when it fails; one change per user at a time. */
 export function createUserAdmin({ call, notify }: PanelEffects) {
   const list = createList<AdminUser, UserFilter>(ALL_USERS, {
     load: async (filter, cursor) => {
@@ -36,7 +33,6 @@ export function createUserAdmin({ call, notify }: PanelEffects) {
   });
   const $question = atom<AdminQuestion | null>(null);
 
-  /** Asks, if there is no other active admin. */
   async function isSure(before: AdminUser, after: AdminUser): Promise<boolean> {
     const { users } = await call('listUsers', { query: { role: 'admin', limit: 100 } });
     if (users.some((user) => user.id !== before.id && isActiveAdmin(user))) return true;

@@ -18,7 +18,6 @@ export type KeyListProps = PropsWithChildren<{
   readonly isAdmin: boolean;
 }>;
 
-/** Browsers in which the panel is open now, and the ways to end that. */
 export function SessionList({ store, isAdmin, children }: KeyListProps) {
   const isBusy = useStore(store.$busyIds).size > 0;
   const { entries } = useStore(store.sessions.$list);

@@ -10,7 +10,6 @@ interface Props {
   readonly review: AdReview;
 }
 
-/** The actions that an ad's state allows. */
 export function AdActions({ ad, review }: Props) {
   const isBusy = useStore(review.list.$busyIds).size > 0;
   const about = <span className="sr-only">{`: ${adTitle(ad)}`}</span>;

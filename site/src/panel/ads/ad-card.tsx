@@ -27,7 +27,6 @@ const LOOK = card(
 );
 const PICTURE = 'h-48 overflow-hidden rounded-m border-2 border-line bg-raised';
 
-/** One application or advertisement with everything a reviewer needs to decide. */
 export function AdCard({ ad, review }: Props) {
   const nowMs = useNow(ad.isActive);
   const { word, tone } = adState(ad, nowMs);

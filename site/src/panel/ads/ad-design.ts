@@ -31,7 +31,6 @@ interface Design extends Readonly<Record<DesignText, string>> {
   readonly colors: ColorDraft;
 }
 
-/** Name of an ad for people. */
 export const adTitle = ({
   aiAnalysis,
   websiteUrl,
@@ -48,7 +47,6 @@ function suggestedDesign(ad: Application): Design {
   };
 }
 
-/** The suggestion of an ad with what was typed over it. */
 export const designOf = (ad: Application, draft: DesignDraft = {}): Design => ({
   ...suggestedDesign(ad),
   ...draft,

@@ -12,14 +12,12 @@ export const NO_AD_FILTER: AdFilter = { status: '', q: '', showRejected: false }
 
 const PAGE_SIZE = 50;
 
-/** The query for a page of the applications that pass the filter. */
 export function applicationsQuery({ status, q, showRejected }: AdFilter, cursor: string | null) {
   const isHidden = !showRejected && status !== 'rejected';
   const rejected = isHidden ? 'hidden' : '';
   return { limit: PAGE_SIZE, sort: 'queue', status, q, rejected, cursor } as const;
 }
 
-/** Whether an application of this status belongs into the list. */
 export function passes({ status, showRejected }: AdFilter, its: AdStatus): boolean {
   if (status !== '') return status === its;
   return showRejected || its !== 'rejected';

@@ -7,7 +7,6 @@ import { adTitle, type DesignDraft, designProblem, editsIn } from './ad-design.t
 import { type AdFilter, passes } from './ad-filter.ts';
 import { withBanner, withLive, withReviewed } from './listed-ads.ts';
 
-/** A question before an action. */
 type ReviewQuestion =
   | {
       readonly kind: 'conflict';
@@ -17,7 +16,6 @@ type ReviewQuestion =
     }
   | {
       readonly kind: 'reject';
-      /** The first of those that are rejected together, or the only one. */
       readonly ad: Application;
       readonly ads: readonly Application[];
     };
@@ -45,10 +43,9 @@ const FAILURES = {
 } as const;
 
 /**
- * Decisions of a reviewer. While another ad is live, approving and activating ask first; a refusal,
- * such as that another reviewer was quicker, is shown and the list read again. The reason of a
- * rejection, once written, stays with its ad until the rejection is done, and so is what was edited
- * until the approval: that carries the edits and the revision that was on the screen.
+ * While another ad is live, approving and activating ask first. A refusal is shown and the list
+ * read again. A rejection's reason stays with its ad until it is done, as do edits until the
+ * approval, which sends them with the revision on screen.
  */
 export function createAdReview({
   call,

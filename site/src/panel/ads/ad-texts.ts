@@ -9,7 +9,6 @@ export const DURATIONS: Readonly<Record<Application['duration'], string>> = {
   '10-fullscreen': '10 days',
 };
 
-/** Where the words of the full-screen ad come from. */
 export const MESSAGE_TYPES: Readonly<
   Record<NonNullable<Application['fullscreenMessageType']>, string>
 > = {

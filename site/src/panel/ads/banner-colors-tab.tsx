@@ -11,7 +11,6 @@ import { ActionProblem, PanelEmpty, PanelLoading } from '../frame/panel-state.ts
 import { ColorFields, useReadableColors } from './color-fields.tsx';
 import { createLiveColors } from './live-colors.ts';
 
-/** Colours of the ad that has the banner. */
 export default function BannerColorsTab() {
   const { openTab } = usePanel();
   const { data: live } = useStore($banner);

@@ -7,7 +7,6 @@ import { createForm, type Problems } from '../frame/form.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 
-/** The default banner as it is edited. */
 export interface DefaultBannerDraft extends ColorDraft {
   readonly title: string;
   readonly text: string;

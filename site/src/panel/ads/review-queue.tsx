@@ -92,7 +92,6 @@ function bringToSight(detail: HTMLElement | null): void {
   if (isBelow) detail?.scrollIntoView();
 }
 
-/** What the keys of the review do. */
 interface ReviewKeys {
   readonly j: () => void;
   readonly k: () => void;
@@ -100,10 +99,7 @@ interface ReviewKeys {
   readonly r: () => void;
 }
 
-/**
- * Single keys lead through the queue, except while somebody types, holds another key or answers a
- * dialog.
- */
+/** Not while the reader types, holds another key or answers a dialog. */
 function useReviewKeys(keys: ReviewKeys): void {
   const current = useRef(keys);
   current.current = keys;

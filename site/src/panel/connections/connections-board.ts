@@ -8,7 +8,6 @@ import type { PanelCall } from '../frame/panel-call.ts';
 /** In the order in which an operator sets them up. */
 export const SERVICES = Object.keys(SERVICE_TITLES) as ConnectionService[];
 
-/** One service on the board: what the last check found, and whether one is under way. */
 export interface CheckedService {
   readonly isRunning: boolean;
   readonly checked: ConnectionsResponse | null;

@@ -6,7 +6,6 @@ import { FormField } from '../../ui/form-field.tsx';
 import type { ConnectionsBoard } from './connections-board.ts';
 import { Results } from './service-card.tsx';
 
-/** Sends a mail to an address at once, and shows what the mail server said. */
 export function TestMailForm({ board }: { readonly board: ConnectionsBoard }) {
   const { draft, isBusy, problem, problems } = useStore(board.testMail.$form);
   const answer = useStore(board.$testMail);

@@ -8,7 +8,6 @@ type MessageFilter = {
   readonly state: MessageState | '';
 };
 
-/** The messages to the team, and the marks of those that were handled. */
 export function createMessages({ call, notify }: PanelEffects) {
   const list = createList<AdminMessage, MessageFilter>(
     { q: '', state: '' },

@@ -4,13 +4,11 @@ import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { failureNotice } from './failure-notice.ts';
 
 /**
- * Changes of entries by their ids: which are under way, and why the last one of each has failed. With
- * `showsFixes` the fix is shown beside the entry, and the notification has the fixed words alone.
+ * Which changes are under way, and why the last of each entry failed. `showsFixes`: the fix is
+ * shown beside the entry, not in the notification.
  */
 export function createChanges(notify: (notice: Notice) => void, showsFixes = false) {
-  /** Entries of which a change is under way. */
   const $busyIds = atom<ReadonlySet<string>>(new Set());
-  /** Why the last change of an entry failed, by its id. */
   const $problems = atom<Readonly<Record<string, string>>>({});
 
   /** Shows why a change of an entry cannot be done; null takes that back. */
@@ -20,8 +18,8 @@ export function createChanges(notify: (notice: Notice) => void, showsFixes = fal
   }
 
   /**
-   * Runs one change of an entry, unless one of the same entry is under way, and reports how it went:
-   * `work` resolves with the notice, or with null when nothing was changed. Returns whether it was done.
+   * Unless one of the same entry is under way. `work` resolves with the notice, or null without a
+   * change; returns whether it was done.
    */
   async function act(
     id: string,

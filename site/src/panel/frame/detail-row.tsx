@@ -12,7 +12,6 @@ const SUMMARY = classes(
 type Props = ComponentProps<'li'> & {
   /** What is seen of the entry at once, in one line where there is room for it. */
   readonly summary: ReactNode;
-  /** The button beside it. */
   readonly action?: ReactNode;
 };
 

@@ -1,10 +1,7 @@
 import { RequestError } from '../../api/request-error.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 
-/**
- * What a tab says of a change that failed: its own text, and the server's sentence where it refused the
- * change and names the fix. (What broke on the way or on the server's side has no fix to name.)
- */
+/** The tab's text, and the server's sentence where it refused the change and names the fix. */
 export function failureNotice(text: string, error: unknown): Notice {
   const isRefused = error instanceof RequestError && error.status < 500;
   const fix = isRefused ? error.sentence : null;

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { fieldErrorsIn } from '../../api/request-error.ts';
 
-/** What is wrong with fields, by their names. */
 export type Problems = Readonly<Record<string, string>>;
 
 /** Why a form could not be stored: as a whole, and field by field. */
@@ -11,7 +10,6 @@ export interface FormProblems {
   readonly problems: Problems;
 }
 
-/** A form as it is on screen. */
 export interface FormState<Draft> extends FormProblems {
   /** As it is stored; null until that is known. */
   readonly stored: Draft | null;

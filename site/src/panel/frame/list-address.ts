@@ -27,7 +27,6 @@ export function filterInAddress<Filter extends FilterFields>(
   return Object.fromEntries(Object.entries(first).map(read)) as Filter;
 }
 
-/** How many pages of the list an address shows. */
 export function pagesInAddress(search: string): number {
   const named = Number(new URLSearchParams(search).get('pages'));
   return Number.isInteger(named) ? Math.min(Math.max(named, 1), PAGES_MAX) : 1;
@@ -49,14 +48,10 @@ export function addressOfFilter<Filter extends FilterFields>(
   return `?${query}`;
 }
 
-/** Whether two filters show the same. */
 export const isSameFilter = (one: FilterFields, other: FilterFields): boolean =>
   Object.entries(one).every(([field, value]) => value === other[field]);
 
-/**
- * Writes filter, order and number of pages of the list of a tab to the page's address, and follows it:
- * a reload, a shared link and the way back show the same.
- */
+/** Keeps filter, order and pages of a tab's list in the page's address, and follows it. */
 export function useListAddress<Entry extends { readonly id: string }, Filter extends FilterFields>(
   list: ListStore<Entry, Filter>,
   tab: string,

@@ -35,7 +35,6 @@ interface Props<Id extends string> {
   readonly onShow: (list: Id) => void;
 }
 
-/** A chip for each list of a tab. */
 export function ListChoice<Id extends string>({ lists, shown, onShow }: Props<Id>) {
   return (
     <fieldset className={chips()}>

@@ -5,7 +5,6 @@ import { chip, classes, input, select } from '../../ui/classes.ts';
 import type { FilterFields, ListStore } from './list.ts';
 import { isSameFilter } from './list-address.ts';
 
-/** A control that narrows a list by one field of its filter. */
 export type ListFilter<Filter> =
   | (SearchTexts & { readonly field: keyof Filter & 'q' })
   | (Choices & { readonly field: keyof Filter })
@@ -89,7 +88,6 @@ interface ChoiceProps extends Choices {
   readonly onChange: (value: string) => void;
 }
 
-/** One choice of a few, or all of them. */
 function Choice({ label, value, all, options, onChange }: ChoiceProps) {
   const id = useId();
   return (
@@ -123,7 +121,6 @@ interface SearchProps extends SearchTexts {
 /** How long after the last key press the request is sent. */
 const PAUSE_MS = 300;
 
-/** Words to look for. */
 function Search({ label, value, placeholder, lengthMax = 80, onChange }: SearchProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);

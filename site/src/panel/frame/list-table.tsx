@@ -15,7 +15,6 @@ export interface Column<Entry> {
   readonly isNamed?: boolean;
 }
 
-/** How a list is shown as a table. */
 export interface TableLayout<Entry> {
   readonly label: string;
   readonly caption?: string;
@@ -122,7 +121,6 @@ function Cell<Entry>({ column, entry, isName }: CellProps<Entry>) {
 interface SortProps {
   readonly label: string;
   readonly begins: string;
-  /** What the list is sorted by now. */
   readonly sort: string;
   readonly onSort: (sort: string) => void;
 }

@@ -7,7 +7,6 @@ import { failureNotice } from './failure-notice.ts';
 /** What a list is narrowed to and sorted by; an empty string leaves a filter out. */
 export type FilterFields = Readonly<Record<string, string | boolean>>;
 
-/** One page of a list, and where the next one begins. */
 export interface Page<Entry> {
   readonly entries: readonly Entry[];
   readonly nextCursor: string | null;
@@ -39,10 +38,9 @@ interface Source<Entry, Filter> {
 const EMPTY = { entries: [], nextCursor: null, isLoadingMore: false, problem: null } as const;
 
 /**
- * A list of any length under a filter, read page by page, and the changes of its entries.
- *
- * An answer that comes after the filter was changed again is dropped. `visit` reads only what is older
- * than `PANEL_STALE_MS`; `refresh` reads the first page again and keeps what is shown until it is there.
+ * A list under a filter, read page by page, with changes of its entries. Answers to an older filter
+ * are dropped. `visit` reads only what is older than `PANEL_STALE_MS`; `refresh` reads the first
+ * page again.
  */
 export function createList<Entry extends { readonly id: string }, Filter extends FilterFields>(
   first: Filter,
@@ -50,7 +48,6 @@ export function createList<Entry extends { readonly id: string }, Filter extends
 ) {
   const $filter = atom<Filter>(first);
   const $list = atom<ListState<Entry>>({ phase: 'loading', ...EMPTY });
-  /** How many pages are shown. */
   const $pages = atom(1);
   let turn = 0;
   let readAtMs = Number.NEGATIVE_INFINITY;
@@ -95,10 +92,7 @@ export function createList<Entry extends { readonly id: string }, Filter extends
     });
   }
 
-  /**
-   * Shows the list under another filter; what is shown until then is no answer to it. `pages` is how
-   * many are read at once: as many as were on screen before the user left.
-   */
+  /** `pages` are read at once: as many as were on screen before. */
   async function filter(wanted: Filter, pages = 1): Promise<void> {
     $list.set({ phase: 'loading', ...EMPTY });
     $filter.set(wanted);
@@ -160,10 +154,7 @@ export type ListStore<
   Filter extends FilterFields,
 > = ReturnType<typeof createList<Entry, Filter>>;
 
-/**
- * A list with its next page. What the list has shown since the page was requested is left out of
- * the page: it was changed or removed, and the page may have been read before that.
- */
+/** Leaves out what the list has shown since the request: it was changed or removed meanwhile. */
 function appended<Entry extends { readonly id: string }>(
   entries: readonly Entry[],
   page: readonly Entry[],

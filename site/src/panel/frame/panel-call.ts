@@ -1,15 +1,14 @@
 import { type Call, call } from '../../api/call.ts';
 import { RequestError } from '../../api/request-error.ts';
 
-/** A call of the panel; fails as `call` does. */
 export type PanelCall = Call;
 
 /** What the caller may still show once the panel is open again. */
 const ENDED = 'Your session had ended, so nothing was done. Unlock the panel and try again.';
 
 /**
- * Calls the API for the panel. A 401 means that the session has ended: `onEnded` then brings back the key
- * screen, and the caller's call has failed, in words that still hold after the panel was unlocked again.
+ * After a 401 `onEnded` brings back the key screen, and the call fails in words that still hold
+ * after unlocking.
  */
 export function createPanelCall(onEnded: () => void, callApi: PanelCall = call): PanelCall {
   return async (name, ...sent) => {

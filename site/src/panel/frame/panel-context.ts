@@ -5,7 +5,6 @@ import { notify } from '../../ui/toaster/notifications.ts';
 import type { PanelCall } from './panel-call.ts';
 import { sessionStore } from './session-stores.ts';
 
-/** What every tab of the open panel has. */
 export interface OpenPanel {
   readonly role: PanelRole;
   readonly call: PanelCall;
@@ -22,7 +21,6 @@ export function usePanel(): OpenPanel {
   return panel;
 }
 
-/** What a store of the panel works with. */
 export interface PanelEffects {
   readonly call: PanelCall;
   readonly notify: (notice: Notice) => void;

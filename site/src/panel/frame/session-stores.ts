@@ -5,23 +5,21 @@ const calls = new WeakMap<() => void, Map<PanelRole, PanelCall>>();
 const stores = new WeakMap<PanelCall, Map<string, unknown>>();
 
 /**
- * The call of a panel that is open for `role`. Unlocked again on the same page, the panel has the same call
- * and with it its stores, so that a draft outlives an ended session; for another role all is new.
- * `callApi` calls the API; by default `call`.
+ * Unlocked again by the same role, the panel has the same call and stores, so that drafts outlive a
+ * session. `callApi` is `call` by default.
  */
 export function sessionCall(onEnded: () => void, role: PanelRole, callApi?: PanelCall): PanelCall {
   return sharedValue(calls, onEnded, role, () => createPanelCall(onEnded, callApi));
 }
 
 /**
- * A store that lives as long as its panel, so that a tab that is opened again still has its filter
- * and what it has read. `call` identifies the panel; `name` is the store's own.
+ * Lives as long as its panel, so that a tab retains its filter and data. `call` identifies the
+ * panel.
  */
 export function sessionStore<Store>(call: PanelCall, name: string, make: () => Store): Store {
   return sharedValue(stores, call, name, make) as Store;
 }
 
-/** The value under owner and name, made at its first use. */
 function sharedValue<Owner extends WeakKey, Name, Value>(
   all: WeakMap<Owner, Map<Name, Value>>,
   owner: Owner,

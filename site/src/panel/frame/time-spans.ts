@@ -1,6 +1,5 @@
 const DAY_MS = 86_400_000;
 
-/** Spans of time that a list can be narrowed to, in milliseconds. */
 const SPANS_MS = { hour: 3_600_000, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
 
 export type Span = keyof typeof SPANS_MS;

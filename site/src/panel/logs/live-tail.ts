@@ -19,7 +19,6 @@ interface LiveTail {
   readonly problem: string | null;
 }
 
-/** How often a followed log is looked at. */
 export const TAIL_MS = 2000;
 
 /** Replicas write their lines a moment late: so far back a poll begins, in milliseconds. */
@@ -41,10 +40,7 @@ interface Source<Entry> {
   readonly isHidden: () => boolean;
 }
 
-/**
- * Follows a log: entries that are new come to the top of its list. While the list is held, because
- * somebody reads further down or has selected text, they wait.
- */
+/** New entries come to the top; while the reader scrolls or selects text, they wait. */
 export function createLiveTail<Entry extends TailEntry>({ list, since, isHidden }: Source<Entry>) {
   const $tail = atom<LiveTail>(OFF);
   let waiting: readonly Entry[] = [];
@@ -100,7 +96,6 @@ export function createLiveTail<Entry extends TailEntry>({ list, since, isHidden 
     $tail,
     poll,
     stop,
-    /** Shows what has come, also while the list is held. */
     show,
     start(): void {
       stop();
@@ -129,5 +124,4 @@ function newestFirst<Entry extends TailEntry>(entries: readonly Entry[]): readon
   );
 }
 
-/** A tail as its controls see it. */
 export type LiveTailStore = ReturnType<typeof createLiveTail<TailEntry>>;

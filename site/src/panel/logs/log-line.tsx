@@ -26,7 +26,6 @@ const LEVEL_EDGES: Readonly<Record<LogLevel, string>> = {
   debug: 'border-l-line',
 };
 
-/** One line of the log; opened, the lines after the first. */
 export function LogLine({ entry: { at, level, message, requestId, replica } }: { entry: AppLog }) {
   const { openTab } = usePanel();
   const [first = '', ...rest] = message.split('\n');

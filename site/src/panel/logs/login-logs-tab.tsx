@@ -22,7 +22,6 @@ const EVENT_LABELS: Readonly<Record<Exclude<LoginEvent, 'sign_in'>, string>> = {
   session_ended: 'Panel session ended',
 };
 
-/** What is said of an attempt. */
 export const LOGIN_COLUMNS: readonly Column<LoginLog>[] = [
   {
     label: 'Name',
@@ -64,7 +63,6 @@ export const LOGIN_COLUMNS: readonly Column<LoginLog>[] = [
   { label: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
 ];
 
-/** Every attempt to sign in or to open the panel. */
 export default function LoginLogsTab() {
   const { call } = usePanel();
   const list = useLogList<LoginLog, typeof WHOLE_LOG & { readonly status: LoginStatus | '' }>(

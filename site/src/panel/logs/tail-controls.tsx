@@ -9,8 +9,8 @@ import { createLiveTail, type LiveTailStore, type TailEntry } from './live-tail.
 const SCROLLED_PX = 8;
 
 /**
- * The tail of a log with its list in `lines`: held while somebody reads further down or selects text.
- * `since` reads up to `limit` entries from an instant on, under the list's filter.
+ * Entries wait while the reader scrolls down or selects text. `since` reads up to `limit` entries
+ * from an instant on.
  */
 export function useLiveTail<Entry extends TailEntry, Filter extends FilterFields>(
   list: ListStore<Entry, Filter>,

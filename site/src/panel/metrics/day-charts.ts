@@ -19,7 +19,6 @@ export interface DayChart {
   readonly series: readonly DaySeries[];
 }
 
-/** The dashboard's four charts. */
 export const DAY_CHARTS: readonly DayChart[] = [
   {
     id: 'visits',

@@ -8,7 +8,6 @@ import { tabsFor } from '../frame/panel-tabs.ts';
 
 type Total = keyof DashboardResponse['totals'];
 
-/** A card of the dashboard: one number of the site. */
 interface NumberCard {
   readonly total: Total;
   readonly label: string;
@@ -18,7 +17,6 @@ interface NumberCard {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** The dashboard's numbers, in their order on the page. */
 export const NUMBER_CARDS: readonly NumberCard[] = [
   {
     total: 'pendingApplications',

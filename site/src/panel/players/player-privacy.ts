@@ -28,7 +28,6 @@ export function storedLines(stored: AdminPlayer['stored']): string[] {
 export const playerTitle = ({ username, userId }: AdminPlayer): string =>
   username ?? `player ${userId}`;
 
-/** Finds a player by the name or id that is typed, and hides or erases them. */
 export function createPlayerPrivacy({ call, notify }: PanelEffects) {
   const $player = atom<AdminPlayer | null>(null);
   const problemWith = (player: string) => ({ problem: null, problems: { player } });

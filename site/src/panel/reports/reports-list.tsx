@@ -47,10 +47,7 @@ const FILTERS = [
   },
 ] as const;
 
-/**
- * Reports of abuse, those that are open first shown: read, closed and opened again. `children` are
- * shown beside its heading.
- */
+/** Open reports are shown first. `children` are shown beside its heading. */
 export function ReportsList({ children }: PropsWithChildren) {
   const reports = usePanelStore('reports', createReports);
   return (

@@ -2,13 +2,11 @@ import type { AdminScan } from '@elc/contracts';
 import { createList } from '../frame/list.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 
-/** Scans of one page. */
 const PAGE_SIZE = 25;
 
 /** How often the list is read again while one of its scans is under way. */
 export const SCANS_EVERY_MS = 5000;
 
-/** Whether a scan can still be cancelled. */
 export const isUnderWay = ({ status }: Pick<AdminScan, 'status'>): boolean =>
   status === 'queued' || status === 'running' || status === 'paused';
 

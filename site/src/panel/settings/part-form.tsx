@@ -27,10 +27,7 @@ export function PartForm({ part, lead, children }: Props) {
   const problem = edited.problems[''];
   const rival = board.conflicts[part];
 
-  /**
-   * The focus goes to what is wrong; from a control that is disabled or gone meanwhile it moves to
-   * the form.
-   */
+  /** Moves the focus to what is wrong, or to the form when the control is gone. */
   async function save(event: SubmitEvent) {
     event.preventDefault();
     const isSaved = await settingsBoard.save(part);

@@ -6,7 +6,6 @@ import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { siteBuild } from './current-settings.ts';
 import { buildSentence } from './site-build.ts';
 
-/** Rebuilds the static site, and says how far that is. */
 export function RebuildCard() {
   const build = useStore(siteBuild.$build);
   const { state, isAwaited, problem } = build;

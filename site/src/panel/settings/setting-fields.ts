@@ -1,6 +1,5 @@
 import type { SettingPart } from '@elc/contracts';
 
-/** A part that is numbers only. */
 export type NumberPart = Exclude<SettingPart, 'trackedBadges'>;
 
 /** One number of a part; `path` is its place in it, such as `tenureDays.midgen`. */
@@ -18,7 +17,6 @@ interface FieldGroup {
   readonly fields: readonly SettingField[];
 }
 
-/** What can be set in each part, in the order of the form. */
 export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> = {
   thresholds: [
     {
@@ -97,6 +95,5 @@ export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> =
   ],
 };
 
-/** All fields of a part. */
 export const fieldsOf = (part: NumberPart): readonly SettingField[] =>
   FIELD_GROUPS[part].flatMap(({ fields }) => fields);

@@ -16,7 +16,6 @@ interface Drafts extends Readonly<Record<NumberPart, NumberDraft>> {
 
 type Forms = { readonly [Part in SettingPart]: Form<Drafts[Part]> };
 
-/** Settings as they are, beside the forms in which somebody is about to change them. */
 interface SettingsBoard {
   readonly phase: 'loading' | 'ready' | 'failed';
   /** Why the settings could not be read. */
@@ -46,8 +45,8 @@ export const PART_NAMES: Readonly<Record<SettingPart, string>> = {
 };
 
 /**
- * The forms of the system settings, saved part by part. What was typed is never lost: a part that
- * another admin has changed meanwhile is read again, and saving it again replaces theirs knowingly.
+ * Saved part by part; drafts are never lost. A part that another admin changed is read again, and
+ * saving again replaces it knowingly.
  */
 export function createSettingsBoard({ call, notify }: PanelEffects) {
   const $board = atom<SettingsBoard>({

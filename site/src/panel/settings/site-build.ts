@@ -4,7 +4,6 @@ import { failureSentence } from '../../api/failure-sentence.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import type { PanelCall } from '../frame/panel-call.ts';
 
-/** The publication of the site as the panel knows it. */
 interface BuildView {
   readonly state: SiteBuildResponse | null;
   /** True from the request until its build is live or has failed. */

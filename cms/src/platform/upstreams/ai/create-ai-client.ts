@@ -8,8 +8,7 @@ import type { Refusals } from '../shared/refusals';
 import { codeOf, isFormatRefused } from './rules/explain-refusal';
 
 /**
- * A model takes longer than other hosts, and few requests are sent at once. The caller decides
- * when to try again: each request may cost money.
+ * A model is slow, so few requests are sent at once; each may cost money, so the caller retries.
  */
 const LIMITS: Partial<GuardLimits> = {
   timeoutMsMax: 45_000,
@@ -29,23 +28,19 @@ export interface AiOptions extends CallSettings {
   readonly refusals?: Refusals;
 }
 
-/** A request to a model: what to do, the material as data, and the shape of the answer. */
 export interface AiQuestion<Data> {
   readonly instructions: string;
   readonly material: unknown;
   readonly schema: z.ZodType<Data>;
 }
 
-/**
- * An answer, an endpoint that fails, or one that is well, with a model that said nothing usable.
- * `not_asked`: the budget is used up, or the endpoint has refused our key a while ago.
- */
+/** `not_asked`: the budget is used up, or the endpoint has refused our key recently. */
 export type AiOutcome<Data> =
   | Success<Data>
   | Outage
   | { readonly ok: false; readonly reason: 'useless' | 'not_asked'; readonly detail: string };
 
-/** How an answer in JSON is requested, from what constrains a model most to what every one takes. */
+/** From the strictest format to the one that every model accepts. */
 const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 type Format = (typeof FORMATS)[number];
 
@@ -58,9 +53,8 @@ const declined = z.union([
 ]);
 
 /**
- * A model that answers in data. What it says is parsed, but it is still a stranger's words. The AI SDK speaks
- * with the endpoint; its requests travel through our own guard, so that timeout, breaker and state are those
- * of every other host. An endpoint that refuses a format is called in a simpler one, from then on at once.
+ * A model that answers in data, by the AI SDK; its requests pass our own guard. A format that an
+ * endpoint refuses is replaced by a simpler one for all later calls.
  */
 export function createAiClient(options: AiOptions) {
   const { apiKey, refusals } = options;
@@ -95,7 +89,6 @@ export function createAiClient(options: AiOptions) {
 
 export type AiClient = ReturnType<typeof createAiClient>;
 
-/** Makes one request, in one format. */
 async function generateIn<Data>(
   format: Format,
   { instructions, material, schema }: AiQuestion<Data>,
@@ -152,7 +145,6 @@ class Declined extends Error {
   override readonly name = 'Declined';
 }
 
-/** The request of one question, and why it brought no answer. */
 function createRequest({ refusals, takeFromBudget }: AiOptions, host: Upstream) {
   let failed: Exclude<Outcome<unknown>, { ok: true }> | undefined;
   let notSentBecause: string | undefined = 'refused a while ago';

@@ -13,7 +13,7 @@ import {
 import type { AiClient } from './create-ai-client';
 import { explainRefusal } from './rules/explain-refusal';
 
-/** A model may think for a while; proxies in front of the panel give up after a minute. */
+/** A model may be slow; proxies in front of the panel give up after a minute. */
 const DEADLINE_MS = 50_000;
 /** Slower answers hold up the summaries of messages. */
 const SLOW_MS = 20_000;

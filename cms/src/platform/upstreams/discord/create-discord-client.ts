@@ -14,13 +14,12 @@ import {
   userAnswer,
 } from './schemas';
 
-/** The most that Discord returns at once. */
 const MESSAGES_MAX = 100;
 
 /** A count of members may be this old: it moves slowly, and Discord limits how often it is requested. */
 const MEMBERS_FRESH_MS = 5 * 60_000;
 
-/** What a bot may do is requested when something is missing; somebody mending it sees the effect soon. */
+/** Short, so that an operator who repairs something sees the effect. */
 const ACCESS_FRESH_MS = 60_000;
 
 /** Discord's code for a message that is not there, as opposed to one that may not be seen. */
@@ -34,7 +33,6 @@ export interface DiscordOptions extends CallSettings {
   readonly refusals?: Refusals;
 }
 
-/** A channel, and the server that it belongs to: null for a conversation of its own. */
 export interface ChannelInfo {
   readonly guildId: string | null;
   readonly type: number;
@@ -51,13 +49,11 @@ export interface InviteInfo {
   readonly expiresAtMs: number | null;
 }
 
-/** What the bot may do with a channel. */
 export interface BotAccess extends ChannelAccess {
   /** Whether the message content intent is granted. */
   readonly mayReadContent: boolean;
 }
 
-/** The calls to Discord that the product makes; messages are always requested again. */
 export function createDiscordClient({ url, botToken, refusals, ...options }: DiscordOptions) {
   const host = createUpstream({
     ...options,
@@ -138,7 +134,6 @@ export function createDiscordClient({ url, botToken, refusals, ...options }: Dis
       const { guild_id: guildId, type, name } = outcome.data;
       return { ...outcome, data: { guildId, type, name } };
     },
-    /** What the bot may do with a channel. */
     async accessTo(channelId: string): Promise<Outcome<BotAccess>> {
       const channel = await channelOf(channelId);
       if (!channel.ok) return channel;
@@ -160,7 +155,6 @@ export function createDiscordClient({ url, botToken, refusals, ...options }: Dis
       const access = channelAccess({ botId: bot.data.id, guildId, ownerId, roles, overwrites });
       return { ...channel, data: { mayReadContent: content.data, ...access } };
     },
-    /** The bot that the token belongs to. */
     async bot(): Promise<Outcome<{ readonly id: string; readonly name: string }>> {
       const outcome = await botOf();
       if (!outcome.ok) return outcome;

@@ -1,9 +1,8 @@
 import type { ComponentAnswer, MessageAnswer, ShownAnswer } from './schemas';
 
 /**
- * The words of a message wherever Discord has them: content, cards of bots, layout components, polls,
- * forwarded messages. What was sent without words is described ("A picture"). Empty where
- * Discord shows nothing at all.
+ * A message's words in content, cards, components, polls and forwarded messages, else a description
+ * ("A picture"). Empty where Discord shows nothing.
  */
 export function textOf(message: MessageAnswer): string {
   const forwarded = message.message_snapshots.map((snapshot) => snapshot.message);

@@ -165,7 +165,6 @@ export function discordFailure(failure: FailedCall, subject: string): Finding {
   return problem === null ? explainFailure(failure, DISCORD) : refusal(problem);
 }
 
-/** What was learned of a channel, in the order of the calls. */
 interface ChannelSeen extends ChannelInfo {
   readonly channelId: string;
   readonly lines: number;

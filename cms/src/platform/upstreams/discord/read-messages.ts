@@ -11,10 +11,9 @@ export interface ChatMessage {
 }
 
 /**
- * A span of a channel, newest first. `messages` are those with a text that is shown; `ids` are all lines that
- * stand there, also those of Discord itself and those that are hidden. `reachesStart`: there are no
- * older ones. `hidden` counts messages of which Discord shows this bot nothing, as it does without the
- * message content intent; `unreadable` those that have another form than its description says.
+ * Newest first. `messages` have a text that is shown; `ids` are all lines. `reachesStart`: there
+ * are no older ones. `hidden` counts messages without visible content (no message content intent);
+ * `unreadable` those in another form than described.
  */
 export interface ChannelMessages {
   readonly messages: readonly ChatMessage[];
@@ -24,7 +23,7 @@ export interface ChannelMessages {
   readonly unreadable: number;
 }
 
-/** Types that carry what somebody wrote: a message, a reply, the answers to two kinds of commands. */
+/** A message, a reply, the answers to two kinds of commands. */
 const WRITTEN_TYPES = [0, 19, 20, 23];
 
 /** Takes what was written out of a page of `limit` messages; lines of Discord itself are left out. */

@@ -70,10 +70,7 @@ const message = z.object({
   ),
 });
 
-/**
- * `GET /channels/{id}/messages`, newest first; null means none. A message that cannot be read is
- * known by its id alone.
- */
+/** `GET /channels/{id}/messages`, newest first; a message that cannot be read has its id only. */
 export const messagesAnswer = z
   .array(z.object({ id: snowflake }).loose())
   .nullable()
@@ -84,7 +81,6 @@ export const messagesAnswer = z
     })),
   );
 
-/** `GET /channels/{id}/messages/{id}` */
 export const messageAnswer = z.object({ id: snowflake });
 
 /** `GET /channels/{id}`; a channel that is not of a server names none. */
@@ -95,13 +91,10 @@ export const channelAnswer = z.object({
   permission_overwrites: listOf(z.object({ id: snowflake, allow: text, deny: text })),
 });
 
-/** `GET /applications/@me` */
 export const applicationAnswer = z.object({ flags: z.number().int().catch(0) });
 
-/** `GET /users/@me` */
 export const userAnswer = z.object({ id: snowflake, username: text });
 
-/** `GET /guilds/{id}` */
 export const guildAnswer = z.object({
   name: text,
   owner_id: snowflake.catch('0'),

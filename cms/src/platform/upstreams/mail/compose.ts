@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AddressedMail } from './mail';
 
-/** The sender of every mail. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
@@ -11,9 +10,8 @@ export interface Sender {
 const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
 /**
- * A mail as nodemailer takes it. Addresses are objects, which it never reads as lists, and the envelope
- * names its one recipient, whatever the head contains. The same `key` makes the same Message-ID, by
- * which mail programs know a mail that was delivered twice.
+ * Addresses are objects, which nodemailer never reads as lists; the envelope names the one
+ * recipient. The same `key` makes the same Message-ID.
  */
 export function compose(mail: AddressedMail, key: string, from: Sender) {
   const { to, replyTo, subject, text, isAutomatic } = mail;
@@ -39,10 +37,7 @@ function messageId(key: string, senderAddress: string): string {
 /** The contract lets no other in; a subject from elsewhere must not become a head of its own either. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/**
- * A subject as it was written. nodemailer encodes what is not ASCII, but passes on what looks encoded
- * already: a subject that somebody wrote so would arrive as something else.
- */
+/** nodemailer passes on what looks encoded already: such a subject would be changed. */
 function subjectField(subject: string): string | { prepared: true; value: string } {
   return subject.includes('=?') ? { prepared: true, value: encodedWords(subject) } : subject;
 }

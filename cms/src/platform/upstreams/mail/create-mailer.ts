@@ -19,7 +19,6 @@ interface Options {
 
 export type MailOutcome = { readonly ok: true } | MailFailure;
 
-/** Hands mails to one mail server. */
 export interface Mailer {
   send(mail: Mail, key: string): Promise<MailOutcome>;
   /** What the calls so far have seen of the server; only a mail that it took is a success. */
@@ -34,10 +33,7 @@ export const MAILS_AT_ONCE = 3;
 
 /** How long connecting to the server may take, and how long an idle connection stays open. */
 const REACH_MS_MAX = 8000;
-/**
- * How long it may then be silent. It examines a mail before it confirms it; a client that gives up
- * sooner than RFC 5321 (4.5.3.2.6) says sends the same mail again and again.
- */
+/** A client that gives up sooner than RFC 5321 (4.5.3.2.6) allows sends the same mail again. */
 const SILENCE_MS_MAX = 600_000;
 /** All steps together; a process that stops has ten seconds for everything. */
 const SENDING = { msMax: 900_000, lastMsMax: 5000 };
@@ -100,9 +96,8 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
 }
 
 /**
- * Whether mail is handed in at the submission port, which nodemailer takes where none is named: there
- * TLS is expected (RFC 8314), and a password must not travel without it because somebody between hides
- * that the server offers it.
+ * The submission port, nodemailer's default, requires TLS (RFC 8314), so that a password never
+ * travels without it.
  */
 export function isSubmission(url: string): boolean {
   const { protocol, port } = new URL(url);

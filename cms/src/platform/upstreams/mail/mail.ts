@@ -5,7 +5,6 @@ const mailAddress = z.object({ name: z.string(), address: z.string() });
 /** `support`: the team's mailbox, whichever that is when the mail leaves. */
 const mailbox = z.union([z.literal('support'), mailAddress]);
 
-/** A mail of plain text to one mailbox, as it waits in the outbox. */
 export const mail = z.object({
   to: mailbox,
   replyTo: mailbox.optional(),
@@ -19,7 +18,6 @@ export type Mail = z.infer<typeof mail>;
 
 type MailAddress = z.infer<typeof mailAddress>;
 
-/** A mail with all its mailboxes known. */
 export interface AddressedMail extends Omit<Mail, 'to' | 'replyTo'> {
   readonly to: MailAddress;
   readonly replyTo?: MailAddress;

@@ -7,7 +7,6 @@ export interface MailFailure {
   readonly isFinal: boolean;
 }
 
-/** What nodemailer puts on its errors. */
 interface SmtpError {
   readonly code?: unknown;
   readonly command?: unknown;
@@ -18,9 +17,8 @@ interface SmtpError {
 }
 
 /**
- * Reads an error of the transport. Final is only that a visitor's mailbox does not exist; everything
- * else somebody can mend, and is worth another try: a server that is down or does not relay for us, a
- * password, sender or text that is refused, the team's own address.
+ * Final is only that the visitor's mailbox does not exist; everything else can be repaired, and is
+ * worth another try.
  */
 export function mailFailure(thrown: unknown, to: Mail['to']): MailFailure {
   const { code, command, message } = (thrown ?? {}) as SmtpError;

@@ -47,7 +47,6 @@ export interface RobloxOauthOptions {
   readonly timeoutMsMax?: number;
   readonly onOutcome?: (report: CallReport) => void;
   readonly warn?: (text: string) => void;
-  /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }
 
@@ -58,7 +57,6 @@ interface SignInSecrets {
   readonly verifier: string;
 }
 
-/** What the provider adds to the address that the browser comes back to. */
 export interface SignInAnswer {
   readonly state: string;
   readonly code?: string | undefined;
@@ -67,7 +65,6 @@ export interface SignInAnswer {
   readonly iss?: string | undefined;
 }
 
-/** Who has signed in, as the provider vouches for. */
 export interface ProvenPlayer {
   readonly userId: number;
   readonly username: string;
@@ -78,10 +75,9 @@ export interface ProvenPlayer {
 }
 
 /**
- * What came of a sign-in. `declined`: the player said no. `state_mismatch` and `issuer_mismatch`: the answer
- * belongs to another sign-in, or comes from somebody else. `code_refused`: the code was used or is too old.
- * `identity_invalid`: what came does not prove who signed in. `client_refused`: the provider does not accept
- * this site. `tokens` are for the check at hand, and are revoked after it.
+ * `declined`: by the player. `state_mismatch`, `issuer_mismatch`: of another sign-in.
+ * `code_refused`: used or too old. `identity_invalid`: not proven. `client_refused`: the provider
+ * does not accept this site. `tokens` are revoked after the check.
  */
 export type SignInOutcome =
   | {
@@ -239,10 +235,7 @@ export function createRobloxOauthClient(options: RobloxOauthOptions) {
     revoke: revokeAll,
   };
 
-  /**
-   * Ends tokens at the provider; a failure is logged: access tokens end by themselves in 15 minutes, refresh
-   * tokens in 90 days.
-   */
+  /** Failures are logged only: access tokens end in 15 minutes, refresh tokens in 90 days. */
   async function revokeAll({ access, refresh }: Tokens): Promise<void> {
     try {
       const config = await configuration();

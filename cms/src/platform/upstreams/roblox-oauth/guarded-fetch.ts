@@ -21,9 +21,8 @@ interface Options {
 }
 
 /**
- * The `fetch` of the OpenID Connect library: with a deadline, a greatest size and no redirects, and with each
- * failure reported by its path alone, never with a header, a query or a body.
- * @throws ProviderOutage where the provider does not answer, or answers 429 or 5xx.
+ * With a deadline, a greatest size and no redirects; failures are reported by path alone. @throws
+ * ProviderOutage without an answer, or for 429 and 5xx.
  */
 export function guardedFetch({ userAgent, timeoutMsMax, onOutcome }: Options): CustomFetch {
   return async (url, { headers, body, method }) => {

@@ -14,20 +14,15 @@ import {
 import type { Admission } from './inventory-reads';
 import { inventoryAnswer } from './schemas';
 
-/** When a player was awarded a badge. */
 export interface BadgeAward {
   readonly badgeId: number;
   readonly awardedAtMs: number;
 }
 
 /**
- * What can be learned of a player's badges. `hidden`: they cannot be seen, as the player does not show
- * the inventory to everybody. `not_connected`: this site has no key to read them with. `unavailable`:
- * they could not be read, for a reason of the account's own that Roblox does not explain, or with an
- * `outage` after which it is worth another request. None of these is ever reported as visible and empty.
- *
- * `total` counts all badges of the player, of any game, and is null where the source does not state it;
- * `leftOut` counts badges that could not be read.
+ * `hidden`: by the player. `not_connected`: this site has no key. `unavailable`: not readable for
+ * this account, or an `outage`. None of these equals visible and empty. `total` counts badges of
+ * any game (null where unknown), `leftOut` those that could not be read.
  */
 export type BadgeAwards =
   | {
@@ -68,9 +63,9 @@ interface Options {
 }
 
 /**
- * Reads badges from inventories through Open Cloud. Only inventories that everybody may see can be read:
- * any other is refused with `PERMISSION_DENIED`, and so is every one where the key lacks a permission.
- * `FAILED_PRECONDITION` is explained on no published page, so nothing is concluded from it.
+ * Reads inventories through Open Cloud. Hidden ones are refused with `PERMISSION_DENIED`, as all
+ * are where the key lacks a permission. `FAILED_PRECONDITION` is not documented, so nothing is
+ * concluded from it.
  */
 export function openCloudBadges(options: Options): ReadBadges {
   return async (userId, badgeIds, signal) => {

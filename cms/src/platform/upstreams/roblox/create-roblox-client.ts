@@ -27,8 +27,8 @@ const DAY_MS = 1440 * MINUTE_MS;
 const NOT_CACHED: Freshness = { maxAgeMs: 0, staleIfErrorMs: 0 };
 
 /**
- * How long each kind of answer may be served from the cache, and how old when Roblox fails. Players change
- * slowly, but who has just won a badge wants to see it.
+ * Age of cached answers while Roblox answers, and while it fails. Short for badges, which players
+ * check after an award.
  */
 const FRESHNESS = {
   names: { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: DAY_MS },
@@ -160,9 +160,7 @@ export function createRobloxClient({ urls, openCloudKey, later, ...options }: Ro
     ...setUpCalls(host('cloud')),
     /** Pictures of 150 × 150 pixels by user id; at most 100. */
     headshots: (userIds: readonly number[]) => pictures('headshot', userIds, FRESHNESS.headshots),
-    /** The same of badges. */
     badgeIcons: (ids: readonly number[]) => pictures('badgeIcon', ids, FRESHNESS.badgePictures),
-    /** The same of assets, such as the picture that a badge was made with. */
     assetPictures: (ids: readonly number[]) => pictures('asset', ids, FRESHNESS.badgePictures),
     badgesOfUniverse: (universeId: number) =>
       badgesIn(universeId, 'badges of the game', gameBadgesAnswer, FRESHNESS.gameBadges),
@@ -171,8 +169,8 @@ export function createRobloxClient({ urls, openCloudKey, later, ...options }: Ro
       badgesIn(universeId, 'badges of the game with their numbers', badgeNumbersAnswer, NOT_CACHED),
     badgesOf: badgesBy('visitor', FRESHNESS.awards),
     /**
-     * The badges of a player who has signed in with Roblox, by their own access token: a private inventory is
-     * read, too. It takes nothing of the site's quota, and nothing of it is cached.
+     * With the player's own access token, private inventories too; outside the site's quota, and
+     * never cached.
      */
     async badgesOfOwner(
       userId: number,
@@ -204,7 +202,6 @@ export function createRobloxClient({ urls, openCloudKey, later, ...options }: Ro
       user: (userId: number) => profiles.briefUser(userId, NOT_CACHED),
       badgesOf: badgesBy('scan', NOT_CACHED),
     },
-    /** All hosts as one. */
     state(): UpstreamState {
       const hosts = [users, badges, games, thumbnails, groups, ...(cloud ? [cloud] : [])];
       const joined = joinStates(hosts.map(({ state }) => state()));

@@ -56,7 +56,6 @@ function endOf(expiresAtMs: number | null, nowMs: number) {
   };
 }
 
-/** What is known of reads of inventories: in our own count, and as Roblox reports it with an answer. */
 interface Quota {
   readonly perMinute: number;
   /** What our own count grants at once; null where another process counts. */
@@ -173,10 +172,7 @@ export function badgesFinding(
   return ok(`${detail} Every class can be reached.`);
 }
 
-/**
- * What one inventory has shown; `player` names its owner. `isChosen`: the operator named the player, who
- * should be one with a public inventory.
- */
+/** `player` names the owner; `isChosen`: by the operator, so the inventory should be public. */
 export function inventoryFinding(
   outcome: 'visible' | 'hidden' | 'unexplained',
   player: string,

@@ -22,7 +22,6 @@ export const gamesAnswer = z.object({
   ),
 });
 
-/** `GET /v1/games/votes` */
 export const gameVotesAnswer = z.object({
   data: listOf(z.object({ id: count, upVotes: count, downVotes: count })),
 });
@@ -40,7 +39,6 @@ export interface GameVotes {
   readonly downVotes: number | null;
 }
 
-/** What a game is. */
 export interface GameFacts {
   readonly name: string | null;
   readonly rootPlaceId: number | null;
@@ -59,7 +57,6 @@ const INVALID_ID = 8;
 const UNKNOWN_GAME: UnknownGame = { ok: false, reason: 'unknown_game' };
 const NO_ENTRY: Outage = { ok: false, reason: 'invalid', detail: 'the game is not in the answer' };
 
-/** Reads what everybody may read of games, from their host. */
 export function gameCalls(games: Upstream) {
   /** A game that does not exist is left out of the list; one without an id can only be the requested one. */
   async function entryOf<Entry extends { readonly id: number | null }>(
@@ -78,10 +75,7 @@ export function gameCalls(games: Upstream) {
   }
 
   return {
-    /**
-     * Favourites come with the game: the call that returns them alone
-     * (`/v1/games/{universeId}/favorites/count`) would be one more for the same number.
-     */
+    /** Favourites come with the game, so their own call is not made. */
     async gameFigures(universeId: number): Promise<GameFiguresOutcome> {
       const found = await entryOf(universeId, { path: '/v1/games', schema: gamesAnswer });
       if (!found.ok) return found;
@@ -99,7 +93,6 @@ export function gameCalls(games: Upstream) {
       const { upVotes, downVotes } = found.entry;
       return { ok: true, votes: { upVotes, downVotes } };
     },
-    /** Requested when an operator has the connection checked. */
     async gameFacts(
       universeId: number,
     ): Promise<{ readonly ok: true; readonly game: GameFacts } | UnknownGame | Outage> {

@@ -11,7 +11,6 @@ import {
 } from '../shared/outcome';
 import { type GroupMember, groupAnswer, groupMembersAnswer, membershipsAnswer } from './schemas';
 
-/** Members of one page; the largest size that Roblox allows. */
 const PAGE_SIZE = 100;
 
 /** Code of the groups host for an id that is no group's. */
@@ -23,7 +22,6 @@ const CLOUD_CURSOR = 'cloud:';
 export type GroupOutcome =
   | {
       readonly ok: true;
-      /** A group with its stated size. */
       readonly group: { readonly id: number; readonly name: string; readonly memberCount: number };
     }
   | { readonly ok: false; readonly reason: 'unknown_group' }
@@ -36,8 +34,8 @@ export type GroupMembersOutcome =
   | Outage;
 
 /**
- * Reads groups from their host, and members by Open Cloud where there is a key. Nothing of it is cached:
- * only scans call this, and they store what they learn.
+ * Members come from Open Cloud where there is a key. Nothing is cached: scans store what they
+ * learn.
  */
 export function groupCalls(groups: Upstream, cloud?: Upstream) {
   return {
@@ -52,10 +50,7 @@ export function groupCalls(groups: Upstream, cloud?: Upstream) {
         ? { ok: false, reason: 'unknown_group' }
         : asOutage(outcome);
     },
-    /**
-     * Up to 100 members from where `cursor` points. With a key they come without names, and from the
-     * anonymous host where Open Cloud refuses them.
-     */
+    /** Up to 100. With a key without names; from the anonymous host where Open Cloud refuses. */
     async groupMembers(groupId: number, cursor: string | undefined): Promise<GroupMembersOutcome> {
       const isByKey = cursor === undefined || cursor.startsWith(CLOUD_CURSOR);
       if (cloud && isByKey) {

@@ -7,7 +7,6 @@ import { createLimiter } from '../shared/limiter';
 /** Who reads: a visitor waits for the answer; a scan takes what visitors leave. */
 type Reader = 'visitor' | 'scan';
 
-/** The quota of reads of inventories. */
 export interface InventoryReads {
   /** Takes a read and resolves with 0, or takes none and resolves with the milliseconds to wait. */
   take(reader: Reader): Promise<number>;
@@ -16,8 +15,8 @@ export interface InventoryReads {
 }
 
 /**
- * Counts reads of inventories over all replicas that share a Redis, or in this process. Visitors take
- * what they share with scans, then their reserve; while that is used up, scans wait.
+ * Counts over all replicas that share a Redis. Visitors use the shared quota, then their reserve;
+ * while that is used up, scans wait.
  */
 export function createInventoryReads(
   perMinute: number,
@@ -56,10 +55,7 @@ export function createInventoryReads(
   };
 }
 
-/**
- * Admits a read of an inventory; resolves with the check that each of its requests makes before it is
- * sent, or with null when the caller no longer wants it.
- */
+/** Resolves with the check before each request, or null when the caller no longer waits. */
 export type Admission = () => Promise<(() => Promise<number>) | null>;
 
 /** A visitor's read waits a moment for its turn; the call ends where that takes longer. */

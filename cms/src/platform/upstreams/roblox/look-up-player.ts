@@ -11,8 +11,8 @@ interface DescribedAward extends BadgeAward {
 }
 
 /**
- * A player's event badges, oldest first; what is not `visible` never means "none". `total` counts those of
- * any game, `inGame` those that the game has. `leftOut` badges could not be read.
+ * Oldest first; only `visible` can mean "none". `total` counts badges of any game, `inGame` those
+ * the game has, `leftOut` unreadable ones.
  */
 export type PlayerBadges =
   | {
@@ -26,9 +26,8 @@ export type PlayerBadges =
   | { readonly outcome: 'unavailable'; readonly because?: 'banned' };
 
 /**
- * Everything that Roblox reports about a player: the unchanged evidence for the rules.
- * `avatarPending`: Roblox is still drawing the picture, so `avatarUrl` is null now and may not be soon.
- * `ageSeconds` is the age of the oldest part that a verdict rests on; 0 unless it was cached.
+ * The evidence for the rules. `avatarPending`: Roblox is still drawing the picture. `ageSeconds` is
+ * the age of the oldest part of the evidence, 0 unless cached.
  */
 export interface FoundPlayer {
   readonly userId: number;
@@ -46,24 +45,20 @@ export interface FoundPlayer {
   readonly ageSeconds: number;
 }
 
-/** A player, an unknown name, or why Roblox could not be called. */
 export type LookUpOutcome =
   | { readonly ok: true; readonly player: FoundPlayer }
   | { readonly ok: false; readonly reason: 'unknown_name' }
   | Outage;
 
-/** The calls that a look-up is made of. */
 export type LookUpCalls = Pick<
   RobloxClient,
   'usersByNames' | 'user' | 'headshots' | 'badgesOfUniverse' | 'badgesOf' | 'readsBadges'
 >;
 
 /**
- * Makes the look-up for one game. It takes two rounds: the name's id together with the game's badges,
- * then profile, picture and awards together. Only name and profile are needed; without a picture or
- * badges the player is still found, except where badges are missing because we were too busy, or have a
- * key that is refused: then nothing is said, as age alone would say something else. Without a universe
- * id or a key no badges can be read.
+ * Two rounds: the name's id with the game's badges, then profile, picture and awards. Without
+ * picture or badges the player is still found, unless badges are missing through us: then age alone
+ * would mislead.
  */
 export function createPlayerLookUp(roblox: LookUpCalls, universeId: number | undefined) {
   return async function lookUpPlayer(name: string): Promise<LookUpOutcome> {

@@ -26,8 +26,8 @@ const REDRAW_MS = 1000;
 const soon = (work: () => void) => void setTimeout(work, REDRAW_MS).unref();
 
 /**
- * Makes the call for pictures of 150 × 150 pixels by id, at most 100. One that is still being drawn is
- * requested once more in the background (`later`), so that the next request finds it drawn.
+ * 150 × 150 pixels, at most 100 ids. One that is being drawn is requested again in the background
+ * (`later`).
  */
 export function createPictures(thumbnails: Upstream, later: (work: () => void) => void = soon) {
   return async function pictures(
@@ -62,10 +62,7 @@ async function picturesOf(
   return { ...outcome, data: byId };
 }
 
-/**
- * Reads one thumbnail. Only `Pending` is worth another question soon: `InReview` waits for people,
- * `Blocked`, `Error` and `TemporarilyUnavailable` for longer than a visitor does.
- */
+/** Only `Pending` is worth another request soon. */
 export function headshotFrom({ state, imageUrl }: Thumbnail): Headshot {
   if (state === 'Pending') return { state: 'pending' };
   if (

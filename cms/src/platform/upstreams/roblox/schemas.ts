@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { instantMs, listOf } from '../shared/schemas';
 
 /**
- * What is read of Roblox's answers. The published description marks no field as required, so only what
- * nothing works without is required here; elements of lists are read one by one. Everything else that
- * the answers hold is ignored.
+ * Roblox's description requires no field, so only what is indispensable is required here; lists are
+ * read element by element.
  */
 const id = z.number().int().positive();
 
@@ -41,20 +40,15 @@ const nextCursor = z
   .nullish()
   .transform((cursor) => cursor || undefined);
 
-/** An answer that is a list. */
 const listAnswer = <Element extends z.ZodType>(element: Element) =>
   z.object({ data: listOf(element) }).transform(({ data }) => data);
 
-/** A page of a list, and the cursor of the next one. */
 const pageAnswer = <Element extends z.ZodType>(element: Element) =>
   z
     .object({ nextPageCursor: nextCursor, data: listOf(element) })
     .transform(({ nextPageCursor: next, data }) => ({ ...data, next }));
 
-/**
- * `POST /v1/usernames/users`; `requestedUsername` is the name as it was requested, which may be a
- * former one.
- */
+/** `POST /v1/usernames/users`; `requestedUsername` may be a former name. */
 export const usersByNamesAnswer = listAnswer(
   z
     .object({
@@ -81,10 +75,7 @@ export const userAnswer = z.object({
   isBanned: isSo,
 });
 
-/**
- * `GET /cloud/v2/users/{user_id}`: the same. It does not say whether an account is banned or verified:
- * nothing is claimed of either.
- */
+/** `GET /cloud/v2/users/{user_id}`: says nothing of bans and verification. */
 export const cloudUserAnswer = z
   .object({ name: nameIfAny, displayName: nameIfAny, about: text, createTime: evidenceMs })
   .transform(({ about, createTime, ...names }) => ({
@@ -96,19 +87,18 @@ export const cloudUserAnswer = z
   }));
 
 /**
- * `GET /v1/users/avatar-headshot`, `/v1/badges/icons` and `/v1/assets`; a state that is not known is as
- * good as no picture. `/v1/assets` is not part of the published description; it answers in the same form.
+ * Headshots, badge icons and asset pictures (undocumented, same form); an unknown state means no
+ * picture.
  */
 export const thumbnailsAnswer = listAnswer(
   z.object({ targetId: id, state: z.string(), imageUrl: z.string().nullish() }),
 );
 
-/** `GET /v1/universes/{universeId}/badges` */
 export const gameBadgesAnswer = pageAnswer(z.object({ id, name: text, description: text }));
 
 /**
- * The same operation, read for the numbers: `winRatePercentage` is a share in spite of its name (0.02 is
- * 2 %). It is a schema of its own, so that a look-up of a player does not depend on statistics.
+ * For the numbers: `winRatePercentage` is a share (0.02 is 2 %). A schema of its own, so that
+ * looking up players does not depend on statistics.
  */
 export const badgeNumbersAnswer = pageAnswer(
   z.object({
@@ -130,10 +120,7 @@ export const badgeNumbersAnswer = pageAnswer(
   }),
 );
 
-/**
- * `GET /cloud/v2/users/{user_id}/inventory-items`, filtered to badges. A badge without its time, or
- * anything that is no badge, is left out and counted: it carries no information.
- */
+/** Filtered to badges. A badge without its time, or another item, is left out and counted. */
 export const inventoryAnswer = z
   .object({
     nextPageToken: nextCursor,
@@ -154,7 +141,6 @@ export const groupAnswer = z.object({
   memberCount: z.number().int().nonnegative(),
 });
 
-/** `GET /v1/groups/{groupId}/users` */
 export const groupMembersAnswer = pageAnswer(
   z
     .object({ user: z.object({ userId: id, username: nameIfAny, displayName: nameIfAny }) })

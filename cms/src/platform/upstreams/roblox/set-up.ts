@@ -3,7 +3,6 @@ import type { Upstream } from '../shared/create-upstream';
 import { asOutage, KEY_REFUSED, type Outage, type Outcome, refusesKey } from '../shared/outcome';
 import { orNull } from '../shared/schemas';
 
-/** What Roblox says of an Open Cloud key. */
 export interface KeyFacts {
   readonly name: string;
   /** The account that made it last; null where Roblox does not say. */
@@ -21,8 +20,8 @@ const id = orNull(z.coerce.number<number | string>().int().positive());
 const text = orNull(z.string());
 
 /**
- * `POST /api-keys/v1/introspect`, documented at create.roblox.com/docs/cloud/auth/api-keys. Without
- * `enabled` nothing can be said.
+ * `POST /api-keys/v1/introspect`: create.roblox.com/docs/cloud/auth/api-keys. Nothing is known
+ * without `enabled`.
  */
 const keyAnswer = z.object({
   name: text,
@@ -33,12 +32,11 @@ const keyAnswer = z.object({
   scopes: orNull(z.array(z.unknown())),
 });
 
-/** `GET /universes/v1/places/{placeId}/universe` */
 const universeAnswer = z.object({ universeId: id });
 
 /**
- * What a key and a place are, requested when an operator has the connection checked. Open Cloud is called
- * without a key: what a key is comes in the body, and the rest is public.
+ * For checks by an operator. Open Cloud is called without a key: the key is in the body, the rest
+ * is public.
  */
 export function setUpCalls(openHost: Upstream) {
   return {

@@ -9,16 +9,14 @@ import {
   usersByNamesAnswer,
 } from './schemas';
 
-/** What bulk work needs of a profile. */
 export type BriefUser = Pick<UserDetail, 'name' | 'displayName' | 'created'>;
 
 /** Code of the users host for an id that is no user's. */
 const INVALID_USER_ID = 3;
 
 /**
- * Reads profiles, by the anonymous host and by Open Cloud. Only the anonymous one states whether an account
- * is banned or verified, so visitors are served by it, and by Open Cloud where it refuses us. Bulk work needs
- * neither: it reads by Open Cloud, and by the anonymous host where there is no key.
+ * Only the anonymous host states bans and verification: it serves visitors, with Open Cloud where
+ * it refuses. Bulk work uses Open Cloud, and the anonymous host without a key.
  */
 export function userCalls(users: Upstream, cloud: Upstream | undefined) {
   const anonymous = (userId: number, freshness: Freshness) =>

@@ -12,9 +12,8 @@ export interface Page<Item> {
 }
 
 /**
- * Joins all pages of a list; the first page that fails ends it with that failure. A list of which nothing
- * could be read is `invalid`, as it would look empty, and so is one without an end. Of several elements with
- * the same key the first counts.
+ * The first page that fails ends the list. A list without a readable element, or without an end, is
+ * `invalid`. Of elements with the same key the first counts.
  */
 export async function allPages<Item>(
   page: (cursor: string | undefined) => Promise<Outcome<Page<Item>>>,

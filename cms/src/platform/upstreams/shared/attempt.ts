@@ -31,14 +31,12 @@ export type Attempt<Data> = ({ readonly ok: true; readonly data: Data } | Failed
   readonly limit?: ReportedLimit | undefined;
 };
 
-/** How the answers of a host are read. */
 export interface Reading {
   readonly nowMs: () => number;
   readonly isRateLimit: (body: unknown) => boolean;
   readonly codeOf: (body: unknown) => UpstreamCode;
 }
 
-/** Sends one request and reads its answer. */
 export async function attempt<Data>(
   request: Prepared<Data>,
   reading: Reading,
@@ -55,10 +53,7 @@ interface Exchanged {
   readonly text: string;
 }
 
-/**
- * Sends one request and reads the body of its answer. Redirects are not followed: an API that moved must be
- * configured again, and a redirect must not lead the server to another host.
- */
+/** Redirects are not followed: they must not lead the server to another host. */
 export async function exchange(
   url: URL | string,
   init: RequestInit & { readonly signal: AbortSignal },

@@ -32,12 +32,10 @@ export interface CallReport {
 
 /** How a service is called, whichever it is; guard limits have the defaults of `GUARD_DEFAULTS`. */
 export interface CallSettings extends Pick<Host, 'userAgent'>, Partial<GuardLimits> {
-  /** Milliseconds since the epoch. */
   readonly clock?: () => number;
   readonly onOutcome?: (report: CallReport) => void;
 }
 
-/** A host and how it is treated. */
 export interface UpstreamOptions extends Host, CallSettings {
   readonly name: string;
   /** Whether an answer with a 2xx status asks for a pause all the same, as a 429 does. */
@@ -65,8 +63,8 @@ const FIRST_PAUSE_FACTOR = 8;
 const CACHE_ENTRIES_MAX = 2000;
 
 /**
- * Makes the guarded JSON client of one host. Its calls never throw for what the host or the network does;
- * callers who want the same thing at the same time share one call.
+ * The guarded JSON client of one host. Calls never throw for failures of host or network;
+ * concurrent equal calls share one request.
  */
 export function createUpstream(options: UpstreamOptions) {
   const { name, clock: nowMs = Date.now, keyAdvice, onOutcome } = options;

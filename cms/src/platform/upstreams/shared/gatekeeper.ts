@@ -8,9 +8,8 @@ import { type Failure, secondsFrom } from './outcome';
 const PAUSE_MS_MAX = 86_400_000;
 
 /**
- * Stores which hosts, and which rate limits of theirs, want no request for now: in Redis for all replicas,
- * or in this process. Names are the caller's. All times are milliseconds from now, so that clocks of
- * replicas need not agree.
+ * Which hosts and rate limits want no request for now, in Redis or in this process. Times are
+ * milliseconds from now, so that clocks need not agree.
  */
 export function createGates(redis: Redis | null) {
   const limiter = createLimiter(redis, 'elc:gate', { points: 0, duration: 0 });
@@ -41,7 +40,6 @@ const IN_A_ROW_MS = 60_000;
 
 interface Options {
   readonly gates: Gates;
-  /** Names the host among all that share the gates. */
   readonly host: string;
   /** Approximate length of the first pause that the host requested without naming a time. */
   readonly firstPauseMs: number;
@@ -56,9 +54,8 @@ export interface LimitState {
 }
 
 /**
- * Sees to it that nothing is sent to a host before the time that its last 429 or 503 named, or before the end of
- * a growing pause where it named none. A limit that is reported as used up (`x-ratelimit-remaining: 0`)
- * closes the gate of its own requests alone: `bucket` names those that share one.
+ * Nothing is sent before the time that the last 429 or 503 named, or the end of a growing pause. A
+ * limit that is reported as used up closes its own `bucket` only.
  */
 export function createGatekeeper({ gates, host, firstPauseMs }: Options) {
   const nameOf = (bucket: string) => `${host} ${bucket}`;

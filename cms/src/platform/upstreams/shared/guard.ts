@@ -47,9 +47,8 @@ const BREAKER_STATES = {
 } as const;
 
 /**
- * Protects us from a failing host and the host from us. From the outside in: a deadline for the whole
- * call, the breaker (which counts calls, not attempts: what a retry repaired is no failure), retries,
- * the limit on requests at once, and the timeout of each request.
+ * From the outside in: a deadline per call, the breaker (which counts calls, not attempts),
+ * retries, the limit on concurrent requests, the timeout per request.
  */
 export function createGuard(limits: GuardLimits) {
   const breaker = circuitBreaker(

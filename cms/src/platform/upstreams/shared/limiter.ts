@@ -1,10 +1,7 @@
 import type Redis from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
-/**
- * A limiter that replicas share in Redis, or one of this process. While Redis is away each replica
- * counts alone.
- */
+/** Shared in Redis, or per process; while Redis is away each replica counts alone. */
 export function createLimiter(
   redis: Redis | null,
   keyPrefix: string,

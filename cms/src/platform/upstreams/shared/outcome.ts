@@ -2,13 +2,10 @@
 export type UpstreamCode = number | string | null;
 
 /**
- * Why a call brought no answer. None of these is a bug, so none is thrown.
- *
- * `refused`: another 4xx. `unavailable`: no connection, 5xx, or too many calls waiting here.
- * `breaker_open`: the host failed too often, so it was not called. `invalid`: it answered, but not as
- * its description says. `quota_used_up`: we have called as often as the host grants us, so it was not
- * called. `key_refused`: the host does not accept our key, whatever was requested. `detail` is for logs,
- * never for visitors; `retryAfterSeconds` is at least 1.
+ * Expected failures, never thrown. `refused`: another 4xx. `unavailable`: no connection, 5xx, or
+ * too many waiting calls. `breaker_open`, `quota_used_up`: not called. `invalid`: an unexpected
+ * answer. `key_refused`: whatever was requested. `detail` is for logs only; `retryAfterSeconds` is
+ * at least 1.
  */
 export type Failure =
   | { readonly ok: false; readonly reason: 'not_found'; readonly code: UpstreamCode }
@@ -26,10 +23,7 @@ export type Failure =
   | { readonly ok: false; readonly reason: 'timeout' }
   | { readonly ok: false; readonly reason: 'invalid'; readonly detail: string };
 
-/**
- * A parsed answer: how old it is, and whether it is only served because the upstream fails. `isCached`:
- * it comes from an earlier call, if only a moment ago.
- */
+/** `isCached`: from an earlier call; served stale where the upstream fails. */
 export interface Success<Data> {
   readonly ok: true;
   readonly data: Data;
@@ -40,7 +34,6 @@ export interface Success<Data> {
   readonly leftOut?: number;
 }
 
-/** What a call to an upstream ends with. */
 export type Outcome<Data> = Success<Data> | Failure;
 
 /** A failure that says something about the upstream's health, not about the request. */
@@ -51,10 +44,7 @@ export function isOutage(outcome: Outcome<unknown>): outcome is Outage {
   return !outcome.ok && outcome.reason !== 'not_found' && outcome.reason !== 'refused';
 }
 
-/**
- * Whether the host does not accept our key, whatever was requested. Open Cloud says so by 401, and its
- * gateway by the code 0, which none of its operations has.
- */
+/** Open Cloud answers 401, its gateway the code 0, which no operation has. */
 export function refusesKey(outcome: Outcome<unknown>): boolean {
   if (outcome.ok || outcome.reason !== 'refused') return false;
   return outcome.status === 401 || (outcome.status === 403 && outcome.code === 0);

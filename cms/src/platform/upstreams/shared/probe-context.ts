@@ -1,13 +1,11 @@
 import type { Sender } from '../mail/compose';
 
-/** What editors have entered of the game and the team. */
 export interface EnteredFacts {
   readonly gameName: string;
   readonly gameUrl: string;
   readonly supportEmail: string | null;
 }
 
-/** The settings that probes name or compare. */
 interface ProbeSettings {
   readonly PUBLIC_URL: string;
   readonly ROBLOX_OPEN_CLOUD_KEY?: string | undefined;
@@ -22,7 +20,6 @@ interface ProbeSettings {
   readonly SUPPORT_EMAIL?: string | undefined;
 }
 
-/** What the probes of services are made with, besides their clients. */
 export interface ProbeContext {
   readonly settings: ProbeSettings;
   /** Null while none are entered, or they cannot be read. */
@@ -39,7 +36,6 @@ export interface ProbeContext {
   readonly player: string | null;
   /** A name of letters and digits that nothing else has. */
   readonly randomName: () => string;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 

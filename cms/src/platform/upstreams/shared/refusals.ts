@@ -28,10 +28,7 @@ interface RefusalOptions {
   readonly now?: () => number;
 }
 
-/**
- * Stops calls that a host refuses: a client that goes on with a key that is not accepted is banned in the
- * end, and nothing but other settings, or a change at the host, will change its mind.
- */
+/** Stops calls that a host refuses, for an hour: a client that continues is banned in the end. */
 export function createRefusals(options: RefusalOptions) {
   const { known, callsAnyway, scopeOf, explain, warn, now = () => performance.now() } = options;
   const inForce = (subject: string) => {
@@ -41,8 +38,8 @@ export function createRefusals(options: RefusalOptions) {
 
   return {
     /**
-     * Makes the call, unless the same was refused within the hour: then its refusal is the outcome. An
-     * answer ends the refusals of its subject, and of those that `alsoEnds` names.
+     * The refusal of the last hour, or a call. An answer ends the refusals of its subject and of
+     * `alsoEnds`.
      */
     async unlessRefused<Data>(
       subject: string,

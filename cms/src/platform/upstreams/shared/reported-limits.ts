@@ -8,9 +8,8 @@ export interface ReportedLimit {
 const INSTANT_SECONDS_MIN = 1_000_000_000;
 
 /**
- * Reads `x-ratelimit-remaining` with `x-ratelimit-reset-after` or `x-ratelimit-reset`. Roblox counts
- * seconds from now, Discord names an instant, and either may be several numbers: the first one counts.
- * Undefined where the host reports nothing that can be read.
+ * `x-ratelimit-remaining` with `-reset-after` or `-reset`: Roblox counts seconds, Discord names an
+ * instant; of several numbers the first counts.
  */
 export function reportedLimit(headers: Headers, nowMs: number): ReportedLimit | undefined {
   const remaining = numberIn(headers, 'x-ratelimit-remaining');
@@ -26,10 +25,7 @@ function numberIn(headers: Headers, name: string): number | undefined {
   return first === undefined ? undefined : Number(first);
 }
 
-/**
- * How long a `Retry-After` header requests to wait, in milliseconds from `nowMs`; it comes as whole
- * seconds or as an HTTP date (RFC 9110, 10.2.3). Undefined without a header that can be read.
- */
+/** In milliseconds; whole seconds or an HTTP date (RFC 9110, 10.2.3). */
 export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * One call. `path` begins with a slash. An answer is served from the cache for `maxAgeMs`, and for
- * `staleIfErrorMs` where the request fails; with neither, the cache is left alone. Calls with the
- * same `cacheKey` (by default: method, address and body) must have the same schema.
+ * `path` begins with a slash. Answers are cached for `maxAgeMs`, and for `staleIfErrorMs` on
+ * failures. The same `cacheKey` (by default method, address and body) requires the same schema.
  */
 export interface UpstreamRequest<Data> {
   readonly path: string;
@@ -12,8 +11,8 @@ export interface UpstreamRequest<Data> {
   readonly schema: z.ZodType<Data>;
   readonly cacheKey?: string;
   /**
-   * The code by which this operation says that there is no such thing. A 404 with another code, or none, is
-   * then the word of a gateway, which says nothing of it. Absent where a host has no such codes.
+   * This operation's code for "not found"; another 404 is a gateway's. Absent where a host has no
+   * such codes.
    */
   readonly notFoundCode?: number | string;
   /** Names the requests that share a rate limit of the host with this one; by default those of its path. */
@@ -30,7 +29,6 @@ export interface UpstreamPost<Data> extends UpstreamRequest<Data> {
   readonly isIdempotent?: boolean;
 }
 
-/** A call as it will be sent. */
 export interface Prepared<Data> extends UpstreamRequest<Data> {
   readonly method: 'GET' | 'POST';
   readonly url: URL;
@@ -44,7 +42,6 @@ export interface Prepared<Data> extends UpstreamRequest<Data> {
   readonly isCacheable: boolean;
 }
 
-/** Address of a host and what is sent with every request to it. */
 export interface Host {
   readonly baseUrl: string;
   readonly userAgent: string;

@@ -3,7 +3,6 @@ import { isoTime } from '../../rules/iso-time';
 import type { LimitState } from './gatekeeper';
 import { isOutage, type Outcome, refusesKey } from './outcome';
 
-/** State of a host as `/api/health` shows it. */
 export interface UpstreamState extends Omit<HealthCheck, keyof LimitState>, LimitState {
   readonly state: 'ok' | 'failing' | 'unused';
   readonly breaker: 'closed' | 'open' | 'half-open';
@@ -16,14 +15,13 @@ interface Observed {
   readonly nowMs: () => number;
 }
 
-/** State of a host as seen by this process. */
 export interface ObservedHost {
   state(): UpstreamState;
 }
 
 /**
- * Records how the last call ended; nothing is called to find out. "No" is an answer of a healthy host; only
- * 401 is a failure, as our key is then not accepted.
+ * From the last call only. "No" is an answer of a healthy host; 401 is a failure, as our key is
+ * refused.
  */
 export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observed) {
   let answeredAtMs: number | null = null;
@@ -48,10 +46,7 @@ export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observ
 
 const BREAKERS = ['closed', 'half-open', 'open'] as const;
 
-/**
- * Several hosts of one service as one: as bad as the worst, as recent as the latest success, and paused
- * as long as any of them.
- */
+/** As bad as the worst, as recent as the latest success, paused as long as any. */
 export function joinStates(states: readonly UpstreamState[]): UpstreamState {
   const used = states.filter(({ state }) => state !== 'unused');
   const failing = used.some(({ state }) => state === 'failing');

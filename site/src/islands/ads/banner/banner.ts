@@ -18,8 +18,8 @@ const EVERY_MS = 5000;
 const TIMEOUT_MS = 4000;
 
 /**
- * What the banner shows, polled every 5 s while the tab is visible. One lost answer must not replace an ad by the
- * default promo: it is tried once more.
+ * Polled every 5 s while the tab is visible. A lost answer is tried once more, so that it does not
+ * replace an ad.
  */
 export const $banner = query('activeBanner', {
   fetch: () => triedTwice(() => call('activeBanner', {}, { timeoutMs: TIMEOUT_MS })),

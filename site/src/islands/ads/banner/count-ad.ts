@@ -7,20 +7,14 @@ import type { AdVisit } from './visit.ts';
 const SEEN_SHARE = 0.5;
 const SEEN_MS = 1000;
 
-/**
- * Reports to the API once per visit that an ad was seen or clicked, for visitors who have turned
- * that on. A request that fails is not repeated: the count is then one too small.
- */
+/** Once per visit, for visitors who have allowed it. A failed request is not repeated. */
 export function countAd(visit: AdVisit, what: 'shown' | 'clicked', adId: string): void {
   if (!mayCount('marketing', readStored(PREFERENCES_KEY)) || !visit.isFirst(what, adId)) return;
   const endpoint = what === 'shown' ? 'adShown' : 'adClicked';
   call(endpoint, { params: { id: adId } }, { keepalive: true }).catch(() => {});
 }
 
-/**
- * Calls `seen` when an element has been half in view for a second. Returns a function that
- * starts over, for another ad in the same place.
- */
+/** Called after a second half in view. The returned function starts over, for another ad. */
 export function onVisible(element: Element, seen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isInView = false;

@@ -17,7 +17,6 @@ export function fillBanner(banner: HTMLElement, shown: ShownBanner): void {
   showPicture(banner.querySelector<HTMLImageElement>('[data-sponsor-image]'), shown.imagePath);
 }
 
-/** Colours a part of the page as the banner is. */
 export function paint(element: HTMLElement, { colors }: Pick<ShownBanner, 'colors'>): void {
   element.style.setProperty('--ad-ground', colors.backgroundColor);
   element.style.setProperty('--ad-text', colors.textColor);

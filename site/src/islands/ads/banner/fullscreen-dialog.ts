@@ -37,8 +37,8 @@ const ACTION = classes(
 );
 
 /**
- * Shows an ad over the page for 8 seconds. Its close button, a click outside, Esc, or following it
- * closes it before; the focus goes back to where it was.
+ * For 8 seconds; the close button, a click outside, Esc or following it close it before, and the
+ * focus returns.
  */
 export function showFullscreen(page: Document, ad: FullscreenAd, onClick: () => void): void {
   page.querySelector<HTMLDialogElement>('dialog[data-fullscreen-ad]')?.close();
@@ -125,12 +125,8 @@ const WIDTH_MIN = 240;
 const HEIGHT_MIN = 200;
 
 /**
- * Where the words of a full-screen ad are placed. The picture is as large as the box lets it be: as
- * wide or as high. Where it leaves enough room the words are there, elsewhere they lie over its
- * lower corner.
- * @param width of the box, in pixels
- * @param height of the box, in pixels
- * @param ratio of the picture: its width through its height
+ * The picture is as wide or as high as the box; the words are beside or below it where there is
+ * room, else over its lower corner. Sizes in pixels; `ratio` is the picture's width by its height.
  */
 export function placeOfWords(
   width: number,

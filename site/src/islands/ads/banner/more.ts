@@ -3,9 +3,8 @@ const LOW_FROM_PX = 96;
 const HIGH_BELOW_PX = 32;
 
 /**
- * Makes the banner's *More* work, which phones alone show: a second press, Esc, a press elsewhere,
- * or choosing what it shows closes it. Also makes the banner lower once somebody scrolls: they are
- * reading.
+ * *More* on phones: closed by a second press, Esc, a press elsewhere, or a choice. The banner
+ * becomes lower once a reader scrolls.
  */
 export function startMore(banner: HTMLElement): void {
   const more = banner.querySelector<HTMLElement>('[data-sponsor-more]');

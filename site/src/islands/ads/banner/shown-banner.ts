@@ -1,7 +1,6 @@
 import type { ActiveBanner, BannerColors } from '@elc/contracts';
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 
-/** Everything that the banner shows. */
 export interface ShownBanner {
   /** Id of the ad that has the banner, null for the promo. */
   readonly adId: string | null;
@@ -38,7 +37,6 @@ export function shownBanner({ banner, advertisement }: ActiveBanner): ShownBanne
   };
 }
 
-/** The promo, which the banner shows while there is no ad. */
 export const promoBanner = (
   { title, text, url }: ActiveBanner['banner']['promo'],
   colors: BannerColors = DEFAULT_BANNER_COLORS,

@@ -9,9 +9,9 @@ import { promoBanner, type ShownBanner, shownBanner } from './shown-banner.ts';
 import { type AdVisit, createAdVisit } from './visit.ts';
 
 /**
- * Keeps the sponsor banner up to date and lets visitors close it. The page brings the default promo,
- * which is shown until the first answer and whenever a request fails. A premium ad may open over the page,
- * once per visit, when the visitor is not in the middle of something.
+ * Updates the banner and lets visitors close it. The page brings the default promo, used until the
+ * first answer and after failures. A premium ad may open once per visit, when the visitor is not
+ * busy.
  */
 export function startSponsorBanner(page: Document): void {
   const banner = page.querySelector<HTMLElement>('[data-sponsor]');
@@ -75,7 +75,6 @@ function isBusy(page: Document): boolean {
   );
 }
 
-/** The default promo as the page brings it. */
 function promoIn(banner: HTMLElement): ShownBanner {
   const textOf = (name: string) =>
     banner.querySelector(`[data-sponsor-${name}]`)?.textContent?.trim() ?? '';

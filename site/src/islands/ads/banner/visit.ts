@@ -8,8 +8,8 @@ const VISIT_MS = 30 * 60_000;
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * What the browser stores about ads during one visit; it is never sent. The roll and a dismissal are the
- * browser's, over its tabs; what was counted is the tab's. `now` is in milliseconds since the epoch.
+ * Stored in the browser and never sent. The roll and a dismissal are the browser's, counts the
+ * tab's. `now` is in milliseconds since the epoch.
  */
 export function createAdVisit(browser: Memory, tab: Memory, now: () => number) {
   const isSet = (key: string) => Number(browser.getItem(key)) > now();
@@ -17,10 +17,7 @@ export function createAdVisit(browser: Memory, tab: Memory, now: () => number) {
   return {
     isDismissed: () => isSet(DISMISSED),
     dismiss: () => set(DISMISSED),
-    /**
-     * Whether this visit gets the full-screen ad: decided at its first premium ad, and never again. True
-     * once, for the caller that then shows it.
-     */
+    /** Decided once, at the visit's first premium ad. True once, for the caller that shows it. */
     takesFullscreen(random: () => number): boolean {
       if (isSet(ROLLED)) return false;
       set(ROLLED);

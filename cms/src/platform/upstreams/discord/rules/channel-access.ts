@@ -1,4 +1,3 @@
-/** Bits of Discord's permissions. */
 const ADMINISTRATOR = 1n << 3n;
 const VIEW_CHANNEL = 1n << 10n;
 const READ_MESSAGE_HISTORY = 1n << 16n;
@@ -31,15 +30,14 @@ export interface AccessFacts {
   readonly overwrites: readonly Overwrite[];
 }
 
-/** What a bot may do in a channel, as far as its own role and @everyone decide it. */
 export interface ChannelAccess {
   readonly mayView: boolean;
   readonly mayReadHistory: boolean;
 }
 
 /**
- * Permissions in a channel by Discord's order: those of the server's roles, then the channel's overwrites
- * for everyone, for the bot's role, and for the bot itself.
+ * Discord's order: the server's roles, then the channel's overwrites for everyone, for the bot's
+ * role, and for the bot.
  */
 export function channelAccess(facts: AccessFacts): ChannelAccess {
   const { botId, guildId, ownerId, overwrites } = facts;
@@ -59,7 +57,6 @@ export function channelAccess(facts: AccessFacts): ChannelAccess {
   };
 }
 
-/** Whether the flags of an application include the message content intent. */
 export const hasContentIntent = (flags: number): boolean => (flags & MESSAGE_CONTENT) !== 0;
 
 /** Whether messages of such a channel can be listed: forums and categories have none of their own. */

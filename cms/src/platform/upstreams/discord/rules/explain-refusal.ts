@@ -19,8 +19,8 @@ interface Failed {
 }
 
 /**
- * What a failed call stops: a token or an address is refused for everything, a channel or an invite that
- * may not be seen, or is not there, for itself. A single message is requested because it may be gone.
+ * A refused token or address stops everything, a missing or hidden channel or invite only itself. A
+ * single message is requested because it may be gone.
  */
 export function refusalScope(
   { reason, status, code }: Failed,
@@ -34,7 +34,6 @@ export function refusalScope(
   return MISSING_ACCESS.includes(Number(code)) ? 'subject' : 'upstream';
 }
 
-/** What is wrong with the access to Discord, and what an operator does about it. */
 export function explainRefusal({ subject, status, code }: Refusal): string {
   if (status === 401) {
     return 'Discord does not accept the bot token: make a new one in the Developer Portal (Bot, Reset Token) and set DISCORD_BOT_TOKEN.';
@@ -65,7 +64,6 @@ export function explainRefusal({ subject, status, code }: Refusal): string {
   return `The bot may not read channel ${id}: invite it to the server, and give its role View Channel and Read Message History there.`;
 }
 
-/** What an operator does about a channel of another kind than those with messages. */
 const holdsNoMessages = (channelId: string): string =>
   `Channel ${channelId} is a category or a forum, which holds no messages of its own: set the id of a text or announcement channel.`;
 
@@ -81,7 +79,6 @@ export function refusalProblem(failure: Failed, subject: string): string | null 
   });
 }
 
-/** What an operator does where the bot may not read what was written before. */
 export const historyProblem = (channelId: string): string =>
   `Discord shows the bot no messages of channel ${channelId}: give the bot's role View Channel and Read Message History there.`;
 

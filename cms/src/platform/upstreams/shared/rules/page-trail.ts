@@ -1,7 +1,4 @@
-/**
- * Follows the cursors of one list. It has no end where a cursor comes that came before, or where there are
- * more pages than `pagesMax`.
- */
+/** Ends where a cursor repeats, or after `pagesMax` pages. */
 export function pageTrail(pagesMax: number) {
   const seen = new Set<string>();
   return {
