@@ -25,7 +25,7 @@ import { createUserList } from './tables/user-list';
 import { createUserWrites, type KeysOfUsers } from './tables/user-writes';
 import { createUserAdmin } from './user-admin';
 
-export { registerError, signInError, tooManyFailures } from './account-errors';
+export { registerError, signInError } from './account-errors';
 export { limitAddress } from './limit-address';
 export type { Passwords } from './passwords';
 export { requireConfirmation, requirePanel } from './require-panel';
@@ -52,7 +52,6 @@ export type { UserOutcome, UserRefusal } from './user-admin';
 export const accountTables = [loginLogTable, sessionTable, userChangeTable];
 
 const HOUR_MS = 3_600_000;
-/** Ended sessions stay this long, so that the use of a replaced token can still be recognised. */
 
 /** Handles of features that are made with this one. */
 interface Uses {
@@ -95,12 +94,6 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
       now,
     }),
   ];
-  const retained: Retained[] = [
-    {
-      kind: 'loginLogs',
-      deleteBefore: loginLogs.deleteBefore,
-    },
-  ];
 
   return {
     users,
@@ -134,7 +127,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
     now,
     countSessions: sessionStore.countLive,
     panelUse: sessionStore.panelUse,
-    retained,
+    retained: [{ kind: 'loginLogs', deleteBefore: loginLogs.deleteBefore }] satisfies Retained[],
     jobs,
   };
 }

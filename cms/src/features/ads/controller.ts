@@ -9,7 +9,6 @@ import {
   type AdCount,
   type AdsFeature,
   activateError,
-  adNotFound,
   colorError,
   pictureError,
   reviewError,
@@ -85,7 +84,7 @@ export function adsController(ads: AdsFeature) {
         body.status === 'approved'
           ? await reviewAds.approve(params.id, by, body)
           : await reviewAds.reject(params.id, by, body.reason ?? null);
-      if (!outcome.ok) throw reviewError(outcome.reason);
+      if (!outcome.ok) throw reviewError(outcome);
       return { body: { success: true, application: await application(outcome.ad) } };
     },
 
@@ -106,7 +105,7 @@ export function adsController(ads: AdsFeature) {
 
     applicationHistory: async ({ params }) => {
       const { find, historyOf } = ads;
-      if (!(await find(params.id))) throw adNotFound();
+      if (!(await find(params.id))) throw new ApiError('NOT_FOUND/ad');
       const events = (await historyOf(params.id)).map(({ id, event, by, atMs, detail }) => ({
         id,
         event,
@@ -125,7 +124,7 @@ export function adsController(ads: AdsFeature) {
       // Colours are an admin's to set, by `colorBanner`.
       if (role !== 'admin' && Object.keys(colors).length > 0) throw new ApiError('ROLE_TOO_LOW');
       const outcome = await ads.switchBanner.activate(advertisementId, by, colors);
-      if (!outcome.ok) throw activateError(outcome.reason);
+      if (!outcome.ok) throw activateError(outcome);
       return changed();
     },
 
@@ -141,7 +140,7 @@ export function adsController(ads: AdsFeature) {
 
     colorBanner: async ({ ctx, body }) => {
       const outcome = await ads.switchBanner.color(body, ctx.state.panel.by);
-      if (!outcome.ok) throw colorError(outcome.reason);
+      if (!outcome.ok) throw colorError(outcome);
       return changed();
     },
 
@@ -151,7 +150,7 @@ export function adsController(ads: AdsFeature) {
 
     changeDefaultBanner: async ({ ctx, body }) => {
       const outcome = await ads.changeDefaultBanner(body.banner, ctx.state.panel.by);
-      if (!outcome.ok) throw colorError(outcome.reason);
+      if (!outcome.ok) throw colorError(outcome);
       return changed();
     },
   } satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 import { type DefaultBanner, isReadable } from '@elc/contracts';
 import type { BannerSettings } from './tables/banner-settings';
 
-type DefaultBannerOutcome =
+export type DefaultBannerOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'low-contrast' };
 

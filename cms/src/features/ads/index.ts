@@ -40,7 +40,7 @@ const SWEEP_EVERY_MS = 600_000;
 /** Longer than any request lasts. */
 const PASSING_FILE_RETENTION_MS = 3_600_000;
 
-export { activateError, adNotFound, colorError, pictureError, reviewError } from './ad-errors';
+export { activateError, colorError, pictureError, reviewError } from './ad-errors';
 export { pictureIn } from './rules/ad-names';
 export type { AdCount } from './tables/ad-days';
 export { fillAdDocuments } from './tables/fill-ad-documents';

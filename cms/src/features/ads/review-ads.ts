@@ -12,9 +12,9 @@ import { durationMs } from './rules/duration-terms';
 import type { ChangeAds } from './tables/ad-changes';
 import type { StoredAd } from './tables/ads';
 
-export type ReviewRefusal = 'unknown' | 'reviewed' | 'changed' | 'low-contrast';
+type ReviewRefusal = 'unknown' | 'reviewed' | 'changed' | 'low-contrast';
 
-type ReviewOutcome =
+export type ReviewOutcome =
   | { readonly ok: true; readonly ad: StoredAd }
   | { readonly ok: false; readonly reason: ReviewRefusal };
 

@@ -4,11 +4,11 @@ import { isOver } from './rules/duration-terms';
 import type { AdTables, ChangeAds } from './tables/ad-changes';
 import type { AdStore, StoredAd } from './tables/ads';
 
-type ActivateOutcome =
+export type ActivateOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'unknown' | 'not-approved' | 'used-up' };
 
-type ColorOutcome =
+export type ColorOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'no-live-ad' | 'low-contrast' };
 

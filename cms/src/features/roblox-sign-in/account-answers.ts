@@ -2,6 +2,7 @@ import type { RobloxAccount, VerifiedPlayer } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
+import type { Outage } from '../../platform/upstreams/shared/outcome';
 import type { SignInRefusal } from './sign-in';
 import type { StoredAccount } from './tables/roblox-accounts';
 
@@ -41,26 +42,20 @@ export function toRobloxAccount(account: StoredAccount, hidden: boolean): Roblox
   };
 }
 
-/** Every cause has its own code. */
+const CODES = {
+  not_started: 'SIGN_IN_NOT_STARTED',
+  state_mismatch: 'SIGN_IN_STATE_WRONG',
+  issuer_mismatch: 'SIGN_IN_ISSUER_WRONG',
+  declined: 'SIGN_IN_DECLINED',
+  code_refused: 'SIGN_IN_CODE_USED',
+  identity_invalid: 'SIGN_IN_UNPROVEN',
+  client_refused: 'SIGN_IN_CLIENT_REFUSED',
+  erased: 'PLAYER_ERASED',
+} as const;
+
 export function signInError(refusal: SignInRefusal): ApiError {
-  switch (refusal.reason) {
-    case 'not_started':
-      return new ApiError('SIGN_IN_NOT_STARTED');
-    case 'state_mismatch':
-      return new ApiError('SIGN_IN_STATE_WRONG');
-    case 'issuer_mismatch':
-      return new ApiError('SIGN_IN_ISSUER_WRONG');
-    case 'declined':
-      return new ApiError('SIGN_IN_DECLINED');
-    case 'code_refused':
-      return new ApiError('SIGN_IN_CODE_USED');
-    case 'identity_invalid':
-      return new ApiError('SIGN_IN_UNPROVEN');
-    case 'client_refused':
-      return new ApiError('SIGN_IN_CLIENT_REFUSED');
-    case 'erased':
-      return new ApiError('PLAYER_ERASED');
-    default:
-      return upstreamError('Roblox', refusal);
-  }
+  const { reason } = refusal;
+  return reason in CODES
+    ? new ApiError(CODES[reason as keyof typeof CODES])
+    : upstreamError('Roblox', refusal as Outage);
 }
