@@ -2,13 +2,7 @@ import type { AdminUser, CurrentUser, UserResponse } from '@elc/contracts';
 import type { FailureCode } from '@elc/contracts/error-codes';
 import { z } from 'zod';
 import { clientOf } from '../../platform/http/client';
-import {
-  cursorRow,
-  cursorTime,
-  cutPage,
-  encodeCursor,
-  readCursor,
-} from '../../platform/http/cursor';
+import { cursorRow, cursorTime, readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Answer, Handlers } from '../handlers';
@@ -24,7 +18,6 @@ import {
   type UserRow,
 } from '.';
 
-const LIST = 'users';
 const position = z.tuple([cursorRow, z.union([z.string().max(200), cursorTime]).nullable()]);
 
 export function accountsController(accounts: AccountsFeature) {
@@ -69,20 +62,18 @@ export function accountsController(accounts: AccountsFeature) {
       return { body: { success: true } };
     },
     listUsers: async ({ query }) => {
-      const { limit, cursor, q, role, sort } = query;
-      const list = `${LIST} ${sort}`;
-      const begin = readCursor(list, cursor, position);
-      const rows = await accounts.userList.page({
-        limit: limit + 1,
-        sort,
-        after: begin && { number: begin[0], value: begin[1] },
-        words: q || null,
-        role: role ?? null,
-      });
-      const { page, nextCursor } = cutPage(rows, limit, (user) => {
-        const { number, value } = positionOf(sort, user);
-        return encodeCursor(list, [number, value]);
-      });
+      const { q, role = null, sort } = query;
+      const { page, nextCursor } = await readPage(
+        { list: `users ${sort}`, shape: position, query },
+        (begin, limit) => {
+          const after = begin && { number: begin[0], value: begin[1] };
+          return accounts.userList.page({ limit, sort, after, words: q || null, role });
+        },
+        (user) => {
+          const { number, value } = positionOf(sort, user);
+          return [number, value];
+        },
+      );
       return { body: { users: page.map(toAdminUser), nextCursor } };
     },
 

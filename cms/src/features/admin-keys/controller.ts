@@ -1,7 +1,7 @@
 import type { PanelSession } from '@elc/contracts';
 import { z } from 'zod';
 import { clientOf } from '../../platform/http/client';
-import { cursorRow, cutPage, encodeCursor, readCursor } from '../../platform/http/cursor';
+import { cursorRow, readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { OpenPanel } from '../accounts';
@@ -18,8 +18,6 @@ import {
   verifyKeyError,
 } from '.';
 
-const KEYS = 'admin-keys';
-const SESSIONS = 'admin-sessions';
 const position = z.tuple([cursorRow]);
 
 export function adminKeysController(adminKeys: AdminKeysFeature) {
@@ -68,14 +66,15 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
       const expiresAt = isoTime(expiresAtMs);
       return { status: 201, body: { success: true, key, expiresAt } };
     },
-    listAdminKeys: async ({ ctx, query: { limit, cursor, state } }) => {
+    listAdminKeys: async ({ ctx, query }) => {
       const { pageOfKeys, now } = adminKeys;
-      const [after = null] = readCursor(KEYS, cursor, position) ?? [];
+      const { state = null } = query;
       const manageable = manageableBy(ctx.state.panel);
-      const filter = { limit: limit + 1, after, state: state ?? null, manageable };
-      const rows = await pageOfKeys(filter, now());
-      const { page, nextCursor } = cutPage(rows, limit, ({ number }) =>
-        encodeCursor(KEYS, [number]),
+      const { page, nextCursor } = await readPage(
+        { list: 'admin-keys', shape: position, query },
+        (after, limit) =>
+          pageOfKeys({ limit, after: after?.[0] ?? null, state, manageable }, now()),
+        ({ number }) => [number],
       );
       const keys = page.map((row) => toListedKey(row, ctx.state.panel, now()));
       return { body: { keys, nextCursor } };
@@ -88,12 +87,14 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
       return { body: { success: true, ...ended } };
     },
 
-    listAdminSessions: async ({ ctx, query: { limit, cursor } }) => {
+    listAdminSessions: async ({ ctx, query }) => {
       const { pageOfSessions, now } = adminKeys;
-      const [after = null] = readCursor(SESSIONS, cursor, position) ?? [];
       const manageable = manageableBy(ctx.state.panel);
-      const rows = await pageOfSessions({ limit: limit + 1, after, manageable }, now());
-      const { page, nextCursor } = cutPage(rows, limit, ({ id }) => encodeCursor(SESSIONS, [id]));
+      const { page, nextCursor } = await readPage(
+        { list: 'admin-sessions', shape: position, query },
+        (after, limit) => pageOfSessions({ limit, after: after?.[0] ?? null, manageable }, now()),
+        ({ id }) => [id],
+      );
       const sessions = page.map((row) => toAdminSession(row, ctx.state.panel));
       return { body: { sessions, nextCursor } };
     },

@@ -1,7 +1,7 @@
 import { AD_STATUSES, applicationId, REJECTION_REASONS_MAX } from '@elc/contracts';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { cursorTime, cutPage, encodeCursor, readCursor } from '../../platform/http/cursor';
+import { cursorTime, readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Answer, Handlers } from '../handlers';
@@ -14,7 +14,6 @@ import {
   reviewError,
 } from '.';
 
-const LIST = 'ads';
 const position = z.tuple([cursorTime, applicationId, z.enum(AD_STATUSES)]);
 
 export function adsController(ads: AdsFeature) {
@@ -59,22 +58,21 @@ export function adsController(ads: AdsFeature) {
     adClicked: ({ ctx, params }) => count(ctx, params.id, 'clicked'),
 
     listApplications: async ({ query }) => {
-      const { limit, cursor, status, rejected, q, sort } = query;
-      const { list, countPending } = ads;
-      const name = `${LIST} ${sort}`;
-      const after = readCursor(name, cursor, position);
-      const rows = await list({
-        status,
-        withoutRejected: rejected === 'hidden',
-        text: q,
-        sort,
-        limit: limit + 1,
-        after: after && { createdAtMs: after[0], id: after[1], status: after[2] },
-      });
-      const { page, nextCursor } = cutPage(rows, limit, (last) =>
-        encodeCursor(name, [Date.parse(last.createdAt), last.id, last.status]),
+      const { status, rejected, q, sort } = query;
+      const { page, nextCursor } = await readPage(
+        { list: `ads ${sort}`, shape: position, query },
+        (after, limit) =>
+          ads.list({
+            status,
+            withoutRejected: rejected === 'hidden',
+            text: q,
+            sort,
+            limit,
+            after: after && { createdAtMs: after[0], id: after[1], status: after[2] },
+          }),
+        (last) => [Date.parse(last.createdAt), last.id, last.status],
       );
-      return { body: { applications: page, nextCursor, pending: await countPending() } };
+      return { body: { applications: page, nextCursor, pending: await ads.countPending() } };
     },
 
     reviewApplication: async ({ ctx, params, body }) => {

@@ -1,12 +1,11 @@
 import type { AdminMessage } from '@elc/contracts';
 import { z } from 'zod';
-import { cursorRow, cutPage, encodeCursor, readCursor } from '../../platform/http/cursor';
+import { cursorRow, readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Handlers } from '../handlers';
 import type { ContactFeature, ListedMessage } from '.';
 
-const LIST = 'messages';
 const position = z.tuple([cursorRow]);
 
 export function contactController(contact: ContactFeature) {
@@ -17,16 +16,12 @@ export function contactController(contact: ContactFeature) {
       return { body: { success: true, message, confirmation } };
     },
     contactMessages: async ({ query }) => {
-      const { limit, cursor, q, state } = query;
-      const [after = null] = readCursor(LIST, cursor, position) ?? [];
-      const rows = await contact.page({
-        limit: limit + 1,
-        after,
-        words: q || null,
-        isHandled: state === undefined ? null : state === 'handled',
-      });
-      const { page, nextCursor } = cutPage(rows, limit, ({ number }) =>
-        encodeCursor(LIST, [number]),
+      const words = query.q || null;
+      const isHandled = query.state === undefined ? null : query.state === 'handled';
+      const { page, nextCursor } = await readPage(
+        { list: 'messages', shape: position, query },
+        (after, limit) => contact.page({ limit, after: after?.[0] ?? null, words, isHandled }),
+        ({ number }) => [number],
       );
       return { body: { messages: page.map(toMessage), nextCursor } };
     },

@@ -1,12 +1,6 @@
 import type { SiteEvent } from '@elc/contracts';
 import { z } from 'zod';
-import {
-  cursorRow,
-  cursorTime,
-  cutPage,
-  encodeCursor,
-  readCursor,
-} from '../../platform/http/cursor';
+import { cursorRow, cursorTime, readPage } from '../../platform/http/cursor';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Handlers } from '../handlers';
 import type { GuidesFeature, StoredEvent } from '.';
@@ -19,16 +13,13 @@ export function guidesController(guides: GuidesFeature) {
     guidesOfCategory: async ({ params }) => ({
       body: await guides.ofCategory(params.category),
     }),
-    events: async ({ query: { type, limit, cursor } }) => {
-      const list = `events:${type ?? 'all'}`;
-      const after = readCursor(list, cursor, position);
-      const found = await guides.events.page({
-        type,
-        after: after && { atMs: after[0], id: after[1] },
-        limit: limit + 1,
-      });
-      const { page, nextCursor } = cutPage(found, limit, ({ atMs, id }) =>
-        encodeCursor(list, [atMs, id]),
+    events: async ({ query }) => {
+      const { type } = query;
+      const { page, nextCursor } = await readPage(
+        { list: `events:${type ?? 'all'}`, shape: position, query },
+        (after, limit) =>
+          guides.events.page({ type, after: after && { atMs: after[0], id: after[1] }, limit }),
+        ({ atMs, id }) => [atMs, id],
       );
       return { body: { success: true, events: page.map(toSiteEvent), nextCursor } };
     },

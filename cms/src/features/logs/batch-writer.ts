@@ -15,20 +15,11 @@ interface Settings<Entry> {
   readonly onFailure: (thrown: unknown) => void;
 }
 
-/** Takes entries at once and writes them later. */
-export interface BatchWriter<Entry> {
-  /** False for a dropped entry. */
-  add(entry: Entry): boolean;
-  flush(): Promise<void>;
-  /** Writes what is left; gives up after `waitMsMax`. */
-  close(waitMsMax: number): Promise<void>;
-}
-
 /**
  * Writes entries in batches, so that requests never wait for the log. During an outage the first
  * `bufferMax` wait: they show how the failure began.
  */
-export function createBatchWriter<Entry>(settings: Settings<Entry>): BatchWriter<Entry> {
+export function createBatchWriter<Entry>(settings: Settings<Entry>) {
   const { write, everyMs, batchMax, bufferMax, lost, afterwards, onFailure } = settings;
   const waiting: Entry[] = [];
   let dropped = 0;
@@ -61,14 +52,16 @@ export function createBatchWriter<Entry>(settings: Settings<Entry>): BatchWriter
   });
 
   return {
-    add(entry) {
+    /** False for a dropped entry. */
+    add(entry: Entry): boolean {
       const hasRoom = waiting.length < bufferMax;
       if (hasRoom) waiting.push(entry);
       else dropped += 1;
       return hasRoom;
     },
     flush: writing.trigger,
-    async close(waitMsMax) {
+    /** Writes what is left; gives up after `waitMsMax`. */
+    async close(waitMsMax: number): Promise<void> {
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, waitMsMax);
@@ -78,3 +71,5 @@ export function createBatchWriter<Entry>(settings: Settings<Entry>): BatchWriter
     },
   };
 }
+
+export type BatchWriter<Entry> = ReturnType<typeof createBatchWriter<Entry>>;

@@ -53,14 +53,8 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
     onFailure: onFailure('Exceptions'),
   });
   const retained: Retained[] = [
-    {
-      kind: 'appLogs',
-      deleteBefore: appLogs.deleteBefore,
-    },
-    {
-      kind: 'exceptions',
-      deleteBefore: exceptions.deleteBefore,
-    },
+    { kind: 'appLogs', deleteBefore: appLogs.deleteBefore },
+    { kind: 'exceptions', deleteBefore: exceptions.deleteBefore },
   ];
   return {
     failures,

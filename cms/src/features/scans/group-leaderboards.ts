@@ -7,9 +7,15 @@ import {
   scanId,
 } from '@elc/contracts';
 import { z } from 'zod';
-import { cutPage, encodeCursor, foreignCursor, readCursor } from '../../platform/http/cursor';
+import {
+  cutPage,
+  encodeCursor,
+  foreignCursor,
+  readCursor,
+  readPage,
+} from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { cursorAfter, rowIdIn } from './row-cursor';
+import { rowPosition } from './row-cursor';
 import { scannedAt, toSummary } from './scan-view';
 import type { MemberPage, RankedMember, ScanMembers } from './tables/scan-members';
 import type { Scans, StoredScan } from './tables/scans';
@@ -19,8 +25,6 @@ interface Dependencies {
   readonly members: ScanMembers;
   readonly hiddenAmong: (userIds: readonly number[]) => Promise<ReadonlySet<number>>;
 }
-
-const GROUPS = 'scanned-groups';
 
 /** Scan, rank, sort value and member of the last place. */
 const placeValues = z.tuple([scanId, z.int32().nonnegative(), z.int32(), z.int().positive()]);
@@ -70,12 +74,14 @@ export function createGroupLeaderboards({ scans, members, hiddenAmong }: Depende
       };
     },
     /** Groups with results, latest scan first. */
-    async list({
-      limit,
-      cursor,
-    }: PageQuery): Promise<{ groups: GroupLeaderboardSummary[]; nextCursor: string | null }> {
-      const rows = await members.shownScans(limit + 1, rowIdIn(GROUPS, cursor));
-      const { page, nextCursor } = cutPage(rows, limit, cursorAfter(GROUPS));
+    async list(
+      query: PageQuery,
+    ): Promise<{ groups: GroupLeaderboardSummary[]; nextCursor: string | null }> {
+      const { page, nextCursor } = await readPage(
+        { list: 'scanned-groups', shape: rowPosition, query },
+        (before, limit) => members.shownScans(limit, before?.[0]),
+        ({ rowId }) => [rowId],
+      );
       return { groups: page.map(toSummary), nextCursor };
     },
   };

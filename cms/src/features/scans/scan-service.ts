@@ -1,8 +1,8 @@
 import type { AdminScan, PageQuery, Scan } from '@elc/contracts';
-import { cutPage } from '../../platform/http/cursor';
+import { readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { SITE_KEY_ID } from '../api-keys';
-import { cursorAfter, rowIdIn } from './row-cursor';
+import { rowPosition } from './row-cursor';
 import { toScan } from './scan-view';
 import type { Scans, StoredScan } from './tables/scans';
 
@@ -21,8 +21,6 @@ interface ScanPage<Entry> {
   readonly scans: Entry[];
   readonly nextCursor: string | null;
 }
-
-const LIST = 'scans';
 
 export function createScanService(dependencies: Dependencies) {
   const { scans, newScanId, now } = dependencies;
@@ -43,11 +41,12 @@ export function createScanService(dependencies: Dependencies) {
     startedWith: keyId,
   });
 
-  async function page({ limit, cursor }: PageQuery): Promise<ScanPage<StoredScan>> {
-    const rows = await scans.list(limit + 1, rowIdIn(LIST, cursor));
-    const { page: shown, nextCursor } = cutPage(rows, limit, cursorAfter(LIST));
-    return { scans: shown, nextCursor };
-  }
+  const page = (query: PageQuery) =>
+    readPage(
+      { list: 'scans', shape: rowPosition, query },
+      (before, limit) => scans.list(limit, before?.[0]),
+      ({ rowId }) => [rowId],
+    );
 
   /** Of two that cancel at once both get the cancelled scan. */
   async function end(publicId: string, reason: 'cancelled_by_key' | 'cancelled_by_admin') {
@@ -89,11 +88,11 @@ export function createScanService(dependencies: Dependencies) {
       return withKey(await viewOf(stored), stored);
     },
     async list(query: PageQuery): Promise<ScanPage<Scan>> {
-      const { scans: rows, nextCursor } = await page(query);
+      const { page: rows, nextCursor } = await page(query);
       return { scans: rows.map(await viewer()), nextCursor };
     },
     async listForAdmins(query: PageQuery): Promise<ScanPage<AdminScan>> {
-      const { scans: rows, nextCursor } = await page(query);
+      const { page: rows, nextCursor } = await page(query);
       const view = await viewer();
       return { scans: rows.map((row) => withKey(view(row), row)), nextCursor };
     },

@@ -15,6 +15,26 @@ export function encodeCursor(list: string, values: CursorValues): string {
   return Buffer.from(JSON.stringify([list, ...values])).toString('base64url');
 }
 
+/** A page that a request asks for. `list` names the list and its order, `shape` its sort values. */
+interface RequestedPage<Values extends CursorValues> {
+  readonly list: string;
+  readonly shape: z.ZodType<Values>;
+  readonly query: { readonly limit: number; readonly cursor?: string | undefined };
+}
+
+/**
+ * Reads a page with `read`, which gets one row more than requested if there is a next page.
+ * `nextCursor` is null on the last one. @throws ApiError 400 VALIDATION for a foreign cursor.
+ */
+export async function readPage<Row, Values extends CursorValues>(
+  { list, shape, query: { limit, cursor } }: RequestedPage<Values>,
+  read: (after: Values | null, limit: number) => Promise<readonly Row[]>,
+  valuesOf: (last: Row) => CursorValues,
+): Promise<{ page: Row[]; nextCursor: string | null }> {
+  const rows = await read(readCursor(list, cursor, shape), limit + 1);
+  return cutPage(rows, limit, (last) => encodeCursor(list, valuesOf(last)));
+}
+
 /** Rows are one more than `limit` if there is a next page; `nextCursor` is null on the last one. */
 export function cutPage<Row>(
   rows: readonly Row[],
@@ -23,10 +43,8 @@ export function cutPage<Row>(
 ): { page: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return {
-    page,
-    nextCursor: last !== undefined && rows.length > limit ? cursorAfter(last) : null,
-  };
+  const hasNext = last !== undefined && rows.length > limit;
+  return { page, nextCursor: hasNext ? cursorAfter(last) : null };
 }
 
 /**

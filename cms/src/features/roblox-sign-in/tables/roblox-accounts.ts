@@ -55,21 +55,7 @@ export type CheckedPlayer = Pick<
   'userId' | 'username' | 'displayName' | 'avatarUrl' | 'verdict' | 'badges' | 'checkedAtMs'
 >;
 
-interface RobloxAccounts {
-  ofPlayer(userId: number): Promise<StoredAccount | null>;
-  ofSiteUser(siteUserId: string): Promise<StoredAccount | null>;
-  ofShare(token: string): Promise<StoredAccount | null>;
-  /** Badges that Roblox did not report never replace those reported before. */
-  save(checked: CheckedPlayer, nowMs: number): Promise<void>;
-  /** The account leaves the player it was linked to. */
-  linkTo(userId: number, siteUserId: string): Promise<void>;
-  /** Null withdraws the verdict. */
-  share(userId: number, share: { token: string; atMs: number } | null): Promise<void>;
-  /** Returns how many rows were deleted. */
-  erase(userId: number): Promise<number>;
-}
-
-export function createRobloxAccounts(connection: Connection): RobloxAccounts {
+export function createRobloxAccounts(connection: Connection) {
   const table = () => connection(robloxAccountTable.tableName);
   const { toRow, toColumns } = robloxAccountTable;
   async function find(where: Readonly<Record<string, string | number>>) {
@@ -77,10 +63,11 @@ export function createRobloxAccounts(connection: Connection): RobloxAccounts {
     return row ? toRow(row) : null;
   }
   return {
-    ofPlayer: (userId) => find({ user_id: userId }),
-    ofSiteUser: (siteUserId) => find({ site_user_id: siteUserId }),
-    ofShare: (token) => find({ share_token: token }),
-    async save(checked, nowMs) {
+    ofPlayer: (userId: number) => find({ user_id: userId }),
+    ofSiteUser: (siteUserId: string) => find({ site_user_id: siteUserId }),
+    ofShare: (token: string) => find({ share_token: token }),
+    /** Badges that Roblox did not report never replace those reported before. */
+    async save(checked: CheckedPlayer, nowMs: number): Promise<void> {
       const before = await find({ user_id: checked.userId });
       const { userId: _, verdict, badges, checkedAtMs, ...names } = checked;
       const isWorse =
@@ -99,18 +86,21 @@ export function createRobloxAccounts(connection: Connection): RobloxAccounts {
         .onConflict('user_id')
         .merge(Object.keys(toColumns(known)));
     },
-    async linkTo(userId, siteUserId) {
+    /** The account leaves the player it was linked to. */
+    async linkTo(userId: number, siteUserId: string): Promise<void> {
       await table().where({ site_user_id: siteUserId }).whereNot({ user_id: userId }).update({
         site_user_id: null,
       });
       await table().where({ user_id: userId }).update({ site_user_id: siteUserId });
     },
-    async share(userId, share) {
+    /** Null withdraws the verdict. */
+    async share(userId: number, share: { token: string; atMs: number } | null): Promise<void> {
       await table()
         .where({ user_id: userId })
         .update({ share_token: share?.token ?? null, shared_at_ms: share?.atMs ?? null });
     },
-    erase: (userId) => table().where({ user_id: userId }).delete(),
+    /** Returns how many rows were deleted. */
+    erase: (userId: number): Promise<number> => table().where({ user_id: userId }).delete(),
   };
 }
 

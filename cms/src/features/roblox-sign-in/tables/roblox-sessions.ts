@@ -1,6 +1,6 @@
 import { bigInteger, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
-import { defineTable } from '../../../platform/db/define-table';
+import { defineTable, type Row } from '../../../platform/db/define-table';
 
 export const robloxSessionTable = defineTable(
   'roblox_sessions',
@@ -8,34 +8,26 @@ export const robloxSessionTable = defineTable(
   { unique: [['tokenDigest']], indexed: [['userId'], ['expiresAtMs']] },
 );
 
-interface RobloxSessions {
-  add(session: { tokenDigest: string; userId: number; expiresAtMs: number }): Promise<void>;
-  /** Null once the session has ended. */
-  playerOf(tokenDigest: string, nowMs: number): Promise<number | null>;
-  end(tokenDigest: string): Promise<void>;
-  /** Returns how many ended. */
-  endAll(userId: number): Promise<number>;
-  deleteEndedBefore(ms: number): Promise<void>;
-}
-
-export function createRobloxSessions(connection: Connection): RobloxSessions {
+export function createRobloxSessions(connection: Connection) {
   const table = () => connection(robloxSessionTable.tableName);
   return {
-    async add(session) {
+    async add(session: Row<typeof robloxSessionTable>): Promise<void> {
       await table().insert(robloxSessionTable.toColumns(session));
     },
-    async playerOf(tokenDigest, nowMs) {
+    /** Null once the session has ended. */
+    async playerOf(tokenDigest: string, nowMs: number): Promise<number | null> {
       const row = await table()
         .where({ token_digest: tokenDigest })
         .andWhere('expires_at_ms', '>', nowMs)
         .first('user_id');
       return row ? Number(row.user_id) : null;
     },
-    async end(tokenDigest) {
+    async end(tokenDigest: string): Promise<void> {
       await table().where({ token_digest: tokenDigest }).delete();
     },
-    endAll: (userId) => table().where({ user_id: userId }).delete(),
-    async deleteEndedBefore(ms) {
+    /** Returns how many ended. */
+    endAll: (userId: number): Promise<number> => table().where({ user_id: userId }).delete(),
+    async deleteEndedBefore(ms: number): Promise<void> {
       await table().where('expires_at_ms', '<', ms).delete();
     },
   };

@@ -19,15 +19,6 @@ interface Options {
 
 export type MailOutcome = { readonly ok: true } | MailFailure;
 
-export interface Mailer {
-  send(mail: Mail, key: string): Promise<MailOutcome>;
-  /** What the calls so far have seen of the server; only a mail that it took is a success. */
-  state(): HealthCheck;
-  /** Called when a mail has left, perhaps through another process: what failed before is then over. */
-  hasLeft(atMs: number): void;
-  close(): void;
-}
-
 /** Mails that may be on their way at once: one that the server is slow to take holds up no other. */
 export const MAILS_AT_ONCE = 3;
 
@@ -39,7 +30,7 @@ const SILENCE_MS_MAX = 600_000;
 const SENDING = { msMax: 900_000, lastMsMax: 5000 };
 
 /** The transport tries once: when to try again is the outbox's to say. */
-export function createMailer({ url, from, supportEmail, stopping, now }: Options): Mailer {
+export function createMailer({ url, from, supportEmail, stopping, now }: Options) {
   const transport = nodemailer.createTransport({
     url,
     // Options in the address win over these.
@@ -57,6 +48,7 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
   let lastSuccessAtMs: number | null = null;
   let lastFailureAtMs = 0;
 
+  /** Called when a mail has left, perhaps through another process: earlier failures are then over. */
   function hasLeft(atMs: number): void {
     lastSuccessAtMs = Math.max(lastSuccessAtMs ?? atMs, atMs);
     if (atMs >= lastFailureAtMs) state = 'ok';
@@ -67,7 +59,7 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
     state = 'failing';
   }
   return {
-    async send(mail, key) {
+    async send(mail: Mail, key: string): Promise<MailOutcome> {
       const { signal, end } = sendingTimeout(stopping, SENDING);
       try {
         const support = await supportEmail();
@@ -85,15 +77,14 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
       hasLeft(now());
       return { ok: true };
     },
-    state: () => ({
-      state,
-      lastSuccessAt: isoTime(lastSuccessAtMs),
-      breaker: null,
-    }),
+    /** From the calls so far; only a mail that the server took is a success. */
+    state: (): HealthCheck => ({ state, lastSuccessAt: isoTime(lastSuccessAtMs), breaker: null }),
     hasLeft,
     close: () => transport.close(),
   };
 }
+
+export type Mailer = ReturnType<typeof createMailer>;
 
 /**
  * The submission port, nodemailer's default, requires TLS (RFC 8314), so that a password never

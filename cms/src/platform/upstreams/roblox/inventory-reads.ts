@@ -7,22 +7,11 @@ import { createLimiter } from '../shared/limiter';
 /** Who reads: a visitor waits for the answer; a scan takes what visitors leave. */
 type Reader = 'visitor' | 'scan';
 
-export interface InventoryReads {
-  /** Takes a read and resolves with 0, or takes none and resolves with the milliseconds to wait. */
-  take(reader: Reader): Promise<number>;
-  /** Reads that a visitor would find now. */
-  left(): Promise<number>;
-}
-
 /**
  * Counts over all replicas that share a Redis. Visitors use the shared quota, then their reserve;
  * while that is used up, scans wait.
  */
-export function createInventoryReads(
-  perMinute: number,
-  redis: Redis | null,
-  key = 'roblox',
-): InventoryReads {
+export function createInventoryReads(perMinute: number, redis: Redis | null, key = 'roblox') {
   const windows = readWindows(perMinute);
   const shared = createLimiter(redis, 'elc:reads', windows.shared);
   const reserve = createLimiter(redis, 'elc:reads-of-visitors', windows.visitors);
@@ -34,7 +23,8 @@ export function createInventoryReads(
   }
 
   return {
-    async take(reader) {
+    /** Takes a read and resolves with 0, or takes none and resolves with the milliseconds to wait. */
+    async take(reader: Reader): Promise<number> {
       const waitMs = reader === 'scan' ? await waitOfScan() : 0;
       if (waitMs > 0) return waitMs;
       try {
@@ -45,7 +35,8 @@ export function createInventoryReads(
         throw thrown;
       }
     },
-    async left() {
+    /** Reads that a visitor would find now. */
+    async left(): Promise<number> {
       const counts = [shared, reserve].map(
         async (limiter) => (await limiter.get(key))?.remainingPoints ?? limiter.points,
       );
@@ -54,6 +45,8 @@ export function createInventoryReads(
     },
   };
 }
+
+export type InventoryReads = ReturnType<typeof createInventoryReads>;
 
 /** Resolves with the check before each request, or null when the caller no longer waits. */
 export type Admission = () => Promise<(() => Promise<number>) | null>;
