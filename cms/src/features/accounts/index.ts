@@ -27,7 +27,6 @@ import { createUserAdmin } from './user-admin';
 
 export { registerError, signInError } from './account-errors';
 export { limitAddress } from './limit-address';
-export type { Passwords } from './passwords';
 export { requireConfirmation, requirePanel } from './require-panel';
 export { confirms } from './rules/confirmation';
 export { nameKey } from './rules/name-key';

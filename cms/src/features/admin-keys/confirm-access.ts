@@ -1,22 +1,10 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import type { FailureLimiter } from '../../platform/http/limits/failure-limiter';
 import { type Guesser, passwordGuess } from '../../platform/http/limits/rules/guesses';
 import { rateLimitKey } from '../../platform/http/rules/address';
-import {
-  confirms,
-  isAtLeast,
-  type LoginLogs,
-  nameKey,
-  type OpenPanel,
-  type Passwords,
-  type SiteUser,
-  type SiteUsers,
-} from '../accounts';
+import { confirms, isAtLeast, nameKey, type OpenPanel, type SiteUser } from '../accounts';
 import { keyDigest } from '../api-keys';
-import type { KeyGrant } from './key-grant';
-import type { PanelFailures } from './panel-failures';
-import type { AdminKeys } from './tables/admin-keys';
+import type { PanelParts } from './panel-parts';
 
 /** Id of the browser if it signed in to this account before; else null. */
 type BrowserOf = (name: string) => string | null;
@@ -32,23 +20,12 @@ export type ConfirmOutcome =
   | { readonly ok: false; readonly reason: 'signed_out' | 'wrong' }
   | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
 
-interface Dependencies {
-  readonly adminKeys: Pick<AdminKeys, 'findByDigest' | 'used'>;
-  readonly grantOf: KeyGrant;
-  readonly users: Pick<SiteUsers, 'find' | 'findByName'>;
-  readonly passwords: Pick<Passwords, 'matches'>;
-  readonly failures: FailureLimiter;
-  readonly panelFailures: PanelFailures;
-  readonly loginLogs: Pick<LoginLogs, 'add'>;
-  readonly now: () => number;
-}
-
 /**
  * Confirms an open session by its key, a key of the same account that grants no less, or the
  * account's password. Failures count like those of any way into the panel.
  */
-export function createConfirmAccess(dependencies: Dependencies) {
-  const { panelFailures, loginLogs, now } = dependencies;
+export function createConfirmAccess(parts: PanelParts) {
+  const { panelFailures, loginLogs, now } = parts;
   return async function confirmAccess(
     { panel, user }: { panel: OpenPanel | null; user: SiteUser | null },
     given: GivenProof,
@@ -69,12 +46,12 @@ export function createConfirmAccess(dependencies: Dependencies) {
     const outcome =
       given.key === undefined
         ? await checkPassword(
-            dependencies,
+            parts,
             panel ? panel.owner : (user?.id ?? null),
             given.password,
             (name) => ({ address: client.address, browser: browserOf(name) }),
           )
-        : await checkKey(dependencies, panel, given.key, client);
+        : await checkKey(parts, panel, given.key, client);
     if (outcome.ok) await panelFailures.clear('confirmation', client.address);
     await log(statusOf(outcome));
     return outcome;
@@ -84,7 +61,7 @@ export function createConfirmAccess(dependencies: Dependencies) {
 const WRONG = { ok: false, reason: 'wrong' } as const;
 
 async function checkKey(
-  { adminKeys, grantOf, now }: Dependencies,
+  { adminKeys, grantOf, now }: PanelParts,
   panel: OpenPanel | null,
   text: string,
   { address }: Client,
@@ -100,7 +77,7 @@ async function checkKey(
 
 /** Takes the same time for a session without an account. */
 async function checkPassword(
-  { users, passwords, failures }: Dependencies,
+  { users, passwords, failures }: PanelParts,
   owner: string | null,
   password: string | undefined,
   guesserOf: (name: string) => Guesser,

@@ -1,10 +1,10 @@
 import { DIRECT_KEY_DAYS_DEFAULT, type LoginStatus, type PanelRole } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import type { RandomBytes } from '../../platform/rules/random-base62';
-import { type LoginLogs, type OpenPanel, panelRoleOf, type SiteUser } from '../accounts';
+import { type OpenPanel, panelRoleOf, type SiteUser } from '../accounts';
 import { keyInLog, makeAdminKey } from './make-admin-key';
+import type { PanelParts } from './panel-parts';
 import { endOfKey, endOfNewKey } from './rules/key-life';
-import type { AdminKey, AdminKeys } from './tables/admin-keys';
+import type { AdminKey } from './tables/admin-keys';
 
 export type DirectKeyOutcome =
   | { readonly ok: true; readonly key: string; readonly expiresAtMs: number | null }
@@ -18,13 +18,6 @@ interface KeyMaker {
   readonly confirmedUntilMs: number | null;
 }
 
-interface Dependencies {
-  readonly adminKeys: Pick<AdminKeys, 'add' | 'find'>;
-  readonly loginLogs: Pick<LoginLogs, 'add'>;
-  readonly randomBytes: RandomBytes;
-  readonly now: () => number;
-}
-
 interface Inherited {
   readonly role: PanelRole;
   readonly by: string;
@@ -36,7 +29,7 @@ interface Inherited {
 /**
  * Makes a key for an open panel, or for a signed-in moderator or admin. Every attempt is logged.
  */
-export function createDirectKeys({ adminKeys, loginLogs, randomBytes, now }: Dependencies) {
+export function createDirectKeys({ adminKeys, loginLogs, randomBytes, now }: PanelParts) {
   async function inheritedFrom({ panel, user }: KeyMaker): Promise<Inherited | null> {
     if (panel) {
       const { role, by, owner, keyId } = panel;

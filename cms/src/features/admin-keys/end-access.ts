@@ -1,24 +1,16 @@
 import type { LoginEvent, LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import type { LoginLogs, OpenPanel } from '../accounts';
+import type { OpenPanel } from '../accounts';
+import type { PanelParts } from './panel-parts';
 import { manageableBy, mayManage } from './rules/may-manage';
-import type { AdminKeys } from './tables/admin-keys';
-import type { PanelSessions } from './tables/panel-sessions';
 
 interface Acting {
   readonly panel: OpenPanel;
   readonly client: Client;
 }
 
-interface Dependencies {
-  readonly adminKeys: Pick<AdminKeys, 'find' | 'revoke'>;
-  readonly panelSessions: Pick<PanelSessions, 'end' | 'endOthers'>;
-  readonly loginLogs: Pick<LoginLogs, 'add'>;
-  readonly now: () => number;
-}
-
 /** Revokes keys and ends sessions, each logged; every replica refuses them at the next request. */
-export function createEndAccess({ adminKeys, panelSessions, loginLogs, now }: Dependencies) {
+export function createEndAccess({ adminKeys, panelSessions, loginLogs, now }: PanelParts) {
   const log = (
     { panel, client }: Acting,
     entry: { status: LoginStatus; event: LoginEvent; detail: string },

@@ -9,12 +9,10 @@ import { createConfirmAccess } from './confirm-access';
 import { createDirectKeys } from './direct-key';
 import { createEndAccess } from './end-access';
 import { createFirstAdministrator } from './first-administrator';
-import { createKeyGrant } from './key-grant';
 import { createLifetimeKeys } from './lifetime-key';
-import { createPanelFailures } from './panel-failures';
-import { adminKeyTable, createAdminKeys } from './tables/admin-keys';
-import { challengeTable, createChallenges } from './tables/challenges';
-import { createPanelSessions } from './tables/panel-sessions';
+import { createPanelParts } from './panel-parts';
+import { adminKeyTable } from './tables/admin-keys';
+import { challengeTable } from './tables/challenges';
 import { createVerifyKey } from './verify-key';
 
 export {
@@ -40,17 +38,11 @@ type Accounts = Pick<
   'failures' | 'knownBrowsers' | 'loginLogs' | 'passwords' | 'requestSessions' | 'users'
 >;
 
-export function createAdminKeysFeature(
-  { connection, settings, limits, now }: FeatureContext,
-  accounts: Accounts,
-) {
-  const { failures, knownBrowsers, loginLogs, passwords, requestSessions, users } = accounts;
-  const adminKeys = createAdminKeys(connection);
-  const challenges = createChallenges(connection);
-  const panelSessions = createPanelSessions(connection);
-  const panelFailures = createPanelFailures(failures);
-  const grantOf = createKeyGrant(users, now);
-  const common = { adminKeys, loginLogs, failures, panelFailures, randomBytes, now };
+export function createAdminKeysFeature(context: FeatureContext, accounts: Accounts) {
+  const { settings, limits, now } = context;
+  const { failures, knownBrowsers, loginLogs, requestSessions } = accounts;
+  const parts = createPanelParts(context, accounts);
+  const { adminKeys, challenges, panelSessions } = parts;
   const expiredChallenges: BackgroundJob = {
     name: 'expired-challenges',
     everyMs: HOUR_MS,
@@ -62,19 +54,15 @@ export function createAdminKeysFeature(
     /** Null when the key opens nothing any more. */
     async grantOf(keyId: string) {
       const key = await adminKeys.find(keyId);
-      return key && grantOf(key);
+      return key && parts.grantOf(key);
     },
     pageOfKeys: adminKeys.page,
     pageOfSessions: panelSessions.page,
-    verifyKey: createVerifyKey({ ...common, grantOf }),
-    lifetimeKeys: createLifetimeKeys({
-      ...common,
-      challenges,
-      secretPhrase: settings.ADMIN_SECRET_PHRASE,
-    }),
-    makeDirectKey: createDirectKeys(common),
-    confirmAccess: createConfirmAccess({ ...common, grantOf, users, passwords }),
-    endAccess: createEndAccess({ adminKeys, panelSessions, loginLogs, now }),
+    verifyKey: createVerifyKey(parts),
+    lifetimeKeys: createLifetimeKeys(parts),
+    makeDirectKey: createDirectKeys(parts),
+    confirmAccess: createConfirmAccess(parts),
+    endAccess: createEndAccess(parts),
     requestSessions,
     knownBrowsers,
     firstAdministrator: createFirstAdministrator({

@@ -23,5 +23,3 @@ export function createKeyGrant(users: Pick<SiteUsers, 'find'>, now: () => number
     return role && { role, by: owner.username, owner: owner.id, keyKind };
   };
 }
-
-export type KeyGrant = ReturnType<typeof createKeyGrant>;

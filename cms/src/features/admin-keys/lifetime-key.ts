@@ -1,16 +1,12 @@
 import { type LoginEvent, type LoginStatus, RETENTION_MS } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import { rateLimitKey } from '../../platform/http/rules/address';
-import { type RandomBytes, randomBase62 } from '../../platform/rules/random-base62';
-import type { LoginLogs } from '../accounts';
+import { randomBase62 } from '../../platform/rules/random-base62';
 import { keyDigest } from '../api-keys';
 import { keyInLog, makeAdminKey } from './make-admin-key';
-import type { PanelFailures } from './panel-failures';
+import type { PanelParts } from './panel-parts';
 import { isSameSecret } from './rules/same-secret';
-import type { AdminKeys } from './tables/admin-keys';
-import type { Challenges } from './tables/challenges';
 
-/** How long a challenge can be answered. */
 const CHALLENGE_LENGTH = 24;
 
 const MAKING = { step: 'Lifetime key', event: 'key_made' } as const;
@@ -37,6 +33,7 @@ type Refusal =
 export type ChallengeOutcome =
   | { readonly ok: true; readonly challenge: string; readonly expiresAtMs: number }
   | Refusal;
+
 interface LifetimeKey {
   readonly ok: true;
   readonly key: string;
@@ -46,21 +43,9 @@ interface LifetimeKey {
 
 type LifetimeKeyOutcome = LifetimeKey | Refusal;
 
-interface Dependencies {
-  /** While it is not set, every attempt fails. */
-  readonly secretPhrase: string | undefined;
-  readonly adminKeys: AdminKeys;
-  readonly challenges: Challenges;
-  readonly panelFailures: PanelFailures;
-  readonly loginLogs: Pick<LoginLogs, 'add'>;
-  readonly randomBytes: RandomBytes;
-  readonly now: () => number;
-}
-
 /** The three steps to a lifetime key: phrase, challenge, key; all from one address. */
-export function createLifetimeKeys(dependencies: Dependencies) {
-  const { secretPhrase, adminKeys, challenges, panelFailures, loginLogs, randomBytes, now } =
-    dependencies;
+export function createLifetimeKeys(parts: PanelParts) {
+  const { secretPhrase, adminKeys, challenges, panelFailures, loginLogs, randomBytes, now } = parts;
 
   async function attempt<Passed extends { ok: true; inLog?: string }>(
     { step, event }: { step: string; event: LoginEvent },

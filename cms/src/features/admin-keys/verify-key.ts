@@ -1,29 +1,18 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import { rateLimitKey } from '../../platform/http/rules/address';
-import type { LoginLogs } from '../accounts';
 import { isKey, keyDigest } from '../api-keys';
-import type { KeyGrant } from './key-grant';
-import type { PanelFailures } from './panel-failures';
+import type { PanelParts } from './panel-parts';
 import { keyState } from './rules/key-life';
-import type { AdminKey, AdminKeys } from './tables/admin-keys';
+import type { AdminKey } from './tables/admin-keys';
 
 export type VerifyKeyOutcome =
   | { readonly ok: true; readonly key: AdminKey }
   | { readonly ok: false; readonly reason: 'invalid' | 'expired' | 'other_address' }
   | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
 
-interface Dependencies {
-  readonly adminKeys: AdminKeys;
-  readonly grantOf: KeyGrant;
-  readonly panelFailures: PanelFailures;
-  readonly loginLogs: Pick<LoginLogs, 'add'>;
-  readonly now: () => number;
-}
-
 /** Five failures lock the address; each attempt is logged. */
-export function createVerifyKey(dependencies: Dependencies) {
-  const { adminKeys, grantOf, panelFailures, loginLogs, now } = dependencies;
+export function createVerifyKey({ adminKeys, grantOf, panelFailures, loginLogs, now }: PanelParts) {
   return async function verifyKey(text: string, client: Client): Promise<VerifyKeyOutcome> {
     const address = rateLimitKey(client.address);
     const log = (status: LoginStatus, who = 'Admin key') =>

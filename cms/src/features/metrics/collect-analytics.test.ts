@@ -12,6 +12,7 @@ test('each of 30 days has what was counted on it, the first and the last include
   const connection = await memoryDatabase([dailyCounterTable, usageTable, addressTable]);
   const counters = createDailyCounters(connection);
   const usage = createApiKeyUsage(connection);
+  const apiKeys = { usage, countLive: async () => 0 };
   for (const ageDays of [0, 0, 29, 30]) await counters.add('visits', NOW_MS - ageDays * DAY_MS);
   await counters.add('analyses-MIDGEN', NOW_MS);
   await counters.add('page-views', NOW_MS);
@@ -21,7 +22,7 @@ test('each of 30 days has what was counted on it, the first and the last include
   await usage.count({ ...call, keyId: 'key_1', day: '2026-10-22' });
 
   const { days } = analyticsResponse.parse(
-    await collectAnalytics({ counters, usage, now: () => NOW_MS }),
+    await collectAnalytics({ counters, apiKeys, now: () => NOW_MS }),
   );
   await connection.destroy();
 

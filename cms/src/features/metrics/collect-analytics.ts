@@ -1,13 +1,8 @@
 import { ANALYTICS_DAYS, type AnalyticsResponse, GENERATIONS } from '@elc/contracts';
-import type { CounterName, DailyCounters } from '../../platform/db/daily-counters';
+import type { CounterName } from '../../platform/db/daily-counters';
 import { lastDays } from '../../platform/rules/utc-day';
-import { type ApiKeysFeature, callsPerDay } from '../api-keys';
-
-interface Dependencies {
-  readonly counters: DailyCounters;
-  readonly usage: ApiKeysFeature['usage'];
-  readonly now: () => number;
-}
+import { callsPerDay } from '../api-keys';
+import type { Sources } from './measured';
 
 const COUNTED = [
   'visits',
@@ -17,9 +12,9 @@ const COUNTED = [
 /** For each of the last 30 days; calls with the site's own key are included. */
 export async function collectAnalytics({
   counters,
-  usage,
+  apiKeys: { usage },
   now,
-}: Dependencies): Promise<AnalyticsResponse> {
+}: Sources<'apiKeys'>): Promise<AnalyticsResponse> {
   const days = lastDays(now(), ANALYTICS_DAYS);
   const [first = ''] = days;
   const counts = await counters.perDay(COUNTED, Date.parse(first));

@@ -32,19 +32,22 @@ async function world() {
   const requested: number[] = [];
   const collect = () =>
     collectDashboard({
-      countSessions: store.sessions.countLive,
-      countApiKeys: store.apiKeys.countLive,
-      counters: store.counters,
-      apiKeyUsage: store.apiKeyUsage,
-      countPendingAds: store.ads.countPending,
-      adCountsByDay: store.adDays.byDay,
-      countOpenReports: store.abuseReports.countOpen,
-      latestBuilds: store.siteBuilds.latest,
-      countUsers: async () => 12,
-      countExceptionsSince: async (ms) => {
-        requested.push(ms);
-        return 3;
+      accounts: {
+        users: { count: async () => 12 },
+        countSessions: store.sessions.countLive,
+        panelUse: store.sessions.panelUse,
       },
+      ads: { countPending: store.ads.countPending, countsByDay: store.adDays.byDay },
+      apiKeys: { countLive: store.apiKeys.countLive, usage: store.apiKeyUsage },
+      counters: store.counters,
+      logs: {
+        countExceptionsSince: async (ms) => {
+          requested.push(ms);
+          return 3;
+        },
+      },
+      publishing: { builds: store.siteBuilds, servedBuild: () => null },
+      reports: { countOpen: store.abuseReports.countOpen },
       now: () => NOW_MS,
     });
   let digests = 0;

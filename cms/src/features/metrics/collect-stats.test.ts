@@ -1,7 +1,8 @@
 import { statsResponse } from '@elc/contracts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDailyCounters, dailyCounterTable } from '../../platform/db/daily-counters';
 import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { createApiKeyUsage } from '../api-keys/tables/api-key-usage';
 import { createRatings, ratingTable } from '../commands/tables/reactions';
 import { collectStats } from './collect-stats';
 
@@ -15,13 +16,16 @@ async function world() {
   const collect = async () =>
     statsResponse.parse(
       await collectStats({
-        catalogue: { commands: async () => [], guides: async () => [] },
-        apiKeys: { countLive: async () => 0 },
+        content: { catalogue: { commands: async () => [], guides: async () => [] } },
+        accounts: {
+          users: { count: async () => 0 },
+          countSessions: async () => 0,
+          panelUse: async () => ({ live: 0, lastOpenedAtMs: null }),
+        },
+        apiKeys: { countLive: async () => 0, usage: createApiKeyUsage(connection) },
+        commands: { stats: vi.fn(), satisfaction: ratings.satisfaction },
         counters,
-        satisfaction: ratings.satisfaction,
-        panelUse: async () => ({ live: 0, lastOpenedAtMs: null }),
-        countUsers: async () => 0,
-        discordMembers: async () => null,
+        updates: { count: async () => 0, members: async () => null },
         startedAtMs: NOW_MS,
         now: () => NOW_MS,
       }),

@@ -1,46 +1,30 @@
 import { FIGURE_BASIS_MIN, type StatsResponse } from '@elc/contracts';
-import type { DailyCounters } from '../../platform/db/daily-counters';
 import { isoTime } from '../../platform/rules/iso-time';
-import type { Content } from '../../publishing';
-import type { AccountsFeature } from '../accounts';
-import type { ApiKeysFeature } from '../api-keys';
-import type { CommandsFeature } from '../commands';
+import type { Sources } from './measured';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-interface Dependencies {
-  readonly catalogue: Pick<Content['catalogue'], 'commands' | 'guides'>;
-  readonly apiKeys: Pick<ApiKeysFeature, 'countLive'>;
-  readonly counters: DailyCounters;
-  readonly satisfaction: CommandsFeature['satisfaction'];
-  readonly panelUse: AccountsFeature['panelUse'];
-  readonly countUsers: () => Promise<number>;
-  /** Null while unknown. */
-  readonly discordMembers: () => Promise<number | null>;
-  readonly startedAtMs: number;
-  readonly now: () => number;
-}
-
 /** Numbers that nothing measures yet are null or zero. */
 export async function collectStats({
-  catalogue,
+  content: { catalogue },
+  accounts,
   apiKeys,
+  commands,
+  updates,
   counters,
-  satisfaction,
-  panelUse,
-  countUsers,
-  discordMembers,
   startedAtMs,
   now,
-}: Dependencies): Promise<StatsResponse> {
+}: Sources<'content' | 'accounts' | 'apiKeys' | 'commands' | 'updates'> & {
+  readonly startedAtMs: number;
+}): Promise<StatsResponse> {
   // 30 days with today.
   const monthAgoMs = now() - 29 * DAY_MS;
   const visits = await counters.sum('visits', monthAgoMs);
   const analyticsVisits = await counters.sum('analytics-visits', monthAgoMs);
   const audience = await counters.sum('analytics-audience', monthAgoMs);
-  const users = await countUsers();
-  const { live, lastOpenedAtMs } = await panelUse(now());
+  const users = await accounts.users.count();
+  const { live, lastOpenedAtMs } = await accounts.panelUse(now());
   return {
     users,
     stats: {
@@ -56,8 +40,8 @@ export async function collectStats({
     },
     advertise: {
       monthlyVisitors: visits < FIGURE_BASIS_MIN ? null : visits,
-      discordMembers: await discordMembers(),
-      userSatisfaction: await satisfaction(),
+      discordMembers: await updates.members(),
+      userSatisfaction: await commands.satisfaction(),
       targetedAudience:
         analyticsVisits < FIGURE_BASIS_MIN ? null : Math.min(1, audience / analyticsVisits),
     },

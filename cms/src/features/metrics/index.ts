@@ -1,18 +1,7 @@
-import type { DatabaseResponse, HealthCheck } from '@elc/contracts';
+import type { DatabaseResponse } from '@elc/contracts';
 import { createDailyCounters } from '../../platform/db/daily-counters';
 import { createJobFailures } from '../../platform/jobs/job-failures';
-import type { Content, PublishingFeature } from '../../publishing';
-import type { AccountsFeature } from '../accounts';
-import type { AdsFeature } from '../ads';
-import type { ApiKeysFeature } from '../api-keys';
-import type { BadgesFeature } from '../badges';
-import type { CommandsFeature } from '../commands';
 import type { FeatureContext } from '../feature';
-import type { LogsFeature } from '../logs';
-import type { PlayersFeature } from '../players';
-import type { ReportsFeature } from '../reports';
-import type { ScansFeature } from '../scans';
-import type { UpdatesFeature } from '../updates';
 import { collectAnalytics } from './collect-analytics';
 import { collectDashboard } from './collect-dashboard';
 import { collectStats } from './collect-stats';
@@ -21,30 +10,8 @@ import { collectHealth } from './health/collect-health';
 import { createReadiness } from './health/readiness';
 import { watchJobs } from './health/watch-jobs';
 import { watchStorage } from './health/watch-storage';
-import { type WatchedUpstream, watchUpstreams } from './health/watch-upstreams';
-
-interface Measured {
-  readonly content: Pick<Content, 'catalogue'>;
-  readonly accounts: Pick<AccountsFeature, 'users' | 'countSessions' | 'panelUse'>;
-  readonly ads: Pick<AdsFeature, 'countPending' | 'countsByDay'>;
-  readonly apiKeys: Pick<ApiKeysFeature, 'countLive' | 'usage'>;
-  readonly badges: Pick<BadgesFeature, 'count'>;
-  readonly commands: Pick<CommandsFeature, 'stats' | 'satisfaction'>;
-  readonly logs: Pick<LogsFeature, 'countExceptionsSince'>;
-  readonly players: Pick<PlayersFeature, 'count'>;
-  readonly publishing: Pick<PublishingFeature, 'builds' | 'servedBuild'>;
-  readonly reports: Pick<ReportsFeature, 'countOpen'>;
-  readonly scans: Pick<ScansFeature, 'count'>;
-  readonly updates: Pick<UpdatesFeature, 'count' | 'members'>;
-  /** Null where not configured. */
-  readonly upstreams: () => Readonly<
-    Record<'discord' | 'wiki' | 'ai' | 'mail', HealthCheck | null> & { roblox: HealthCheck }
-  >;
-  /** Whether changes by other replicas arrive; null where there is one process. */
-  readonly changes: () => HealthCheck | null;
-  /** Those that are rarely called. */
-  readonly watched: readonly WatchedUpstream[];
-}
+import { watchUpstreams } from './health/watch-upstreams';
+import type { Measured } from './measured';
 
 export function createMetricsFeature(context: FeatureContext, measured: Measured) {
   const { connection, settings, now } = context;
@@ -60,9 +27,8 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
       seen[name] && watch.withAdvice(name, seen[name]);
     return { ...seen, discord: checked('discord'), wiki: checked('wiki'), ai: checked('ai') };
   };
-  const { usage } = measured.apiKeys;
-  const catalogue = measured.content.catalogue;
-  const countUsers = measured.accounts.users.count;
+  const { catalogue } = measured.content;
+  const sources = { ...measured, counters, startedAtMs, now };
   return {
     readiness: createReadiness(),
     health: () =>
@@ -75,34 +41,10 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
         changes: measured.changes(),
         ...upstreams(),
       }),
-    stats: () =>
-      collectStats({
-        catalogue,
-        apiKeys: measured.apiKeys,
-        counters,
-        satisfaction: measured.commands.satisfaction,
-        panelUse: measured.accounts.panelUse,
-        countUsers,
-        discordMembers: measured.updates.members,
-        startedAtMs,
-        now,
-      }),
-    analytics: () => collectAnalytics({ counters, usage, now }),
+    stats: () => collectStats(sources),
+    analytics: () => collectAnalytics(sources),
     commandsStats: measured.commands.stats,
-    dashboard: () =>
-      collectDashboard({
-        countUsers,
-        countSessions: measured.accounts.countSessions,
-        countApiKeys: measured.apiKeys.countLive,
-        counters,
-        apiKeyUsage: usage,
-        countPendingAds: measured.ads.countPending,
-        adCountsByDay: measured.ads.countsByDay,
-        countOpenReports: measured.reports.countOpen,
-        countExceptionsSince: measured.logs.countExceptionsSince,
-        latestBuilds: measured.publishing.builds.latest,
-        now,
-      }),
+    dashboard: () => collectDashboard(sources),
     /** No backups are recorded, so none are claimed. */
     async database(): Promise<DatabaseResponse> {
       return {
