@@ -6,9 +6,7 @@ export function codePointCount(text: string): number {
   return count;
 }
 
-/**
- * Code points of the trimmed, composed text, a line end being one. (No zod: forms count with it.)
- */
+/** Code points of the trimmed, composed text; a line end is one. (No zod: forms use it.) */
 export function characterCount(text: string): number {
   return codePointCount(normalizeText(text.replace(/\r\n?/g, '\n'), 'NFC').trim());
 }

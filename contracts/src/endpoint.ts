@@ -11,9 +11,7 @@ export interface CacheRule {
 /** Lists that editors or visitors change: a shared cache may store them for half a minute. */
 export const LISTS = { sMaxAge: 30 } as const satisfies CacheRule;
 
-/**
- * A list takes no query: drafts (`?status=draft`) and filters of Strapi's own are refused by name.
- */
+/** Drafts (`?status=draft`) and filters of Strapi's own are refused by name. */
 export const noQuery = z.strictObject({});
 
 export const noBody = z.strictObject({}).nullish();
@@ -50,24 +48,16 @@ export interface Endpoint {
   readonly section: ApiSection;
   readonly summary: string;
   readonly key?: true;
-  /**
-   * Acts for the owner of a cookie. With `cookieOrKey`, an `X-API-Key` may identify the owner
-   * instead, for that key alone.
-   */
+  /** With `cookieOrKey` an `X-API-Key` may identify the owner, for that key alone. */
   readonly caller?: 'cookie' | 'cookieOrKey';
   /** Needs a panel session of at least this role: 401 without one, 403 with a lesser one. */
   readonly panel?: PanelRole;
-  /**
-   * Needs the key or password again after `CONFIRMATION_MS`: always, or with this field in the
-   * body.
-   */
+  /** Needs the key or password again after `CONFIRMATION_MS`: always, or with this body field. */
   readonly confirm?: true | string;
   readonly cache?: CacheRule;
   /** How often an address may call this, whatever key it sends. */
   readonly limit?: AddressLimit;
-  /**
-   * The limit of an address with the site's own key, `siteKey` by default; other keys have windows.
-   */
+  /** Of an address with the site's own key, `siteKey` by default; other keys have windows. */
   readonly siteKeyLimit?: AddressLimit;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -85,10 +75,7 @@ export interface Endpoint {
   readonly contentType?: ContentType;
   /** Body of the success answer by status; null where there is none, or none in JSON. */
   readonly success: Readonly<Record<number, z.ZodType | null>>;
-  /**
-   * Only this route's own: `failureCodes` adds those of `key`, `limit`, `panel`, `confirm` and of
-   * any call.
-   */
+  /** Only this route's own: `failureCodes` adds those that follow from its other rules. */
   readonly failures?: readonly FailureCode[];
 }
 

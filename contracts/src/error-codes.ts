@@ -30,10 +30,7 @@ function withStatus<const Failures extends Readonly<Record<string, Stated>>>(
   };
 }
 
-/**
- * The catalogue of all failures and their sentences. Endpoints name the codes that are theirs. (No
- * zod here.)
- */
+/** All failures and their sentences. Endpoints name the codes that are theirs. (No zod here.) */
 export const ERROR_CODES = {
   ...withStatus(400, {
     VALIDATION: {

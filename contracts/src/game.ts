@@ -28,10 +28,7 @@ export const serverType = z.object({
   features: z.array(z.string().min(1)),
 });
 
-/**
- * `source` is a path or address that the renderer reads; sizes are in pixels; `hash` is of the
- * bytes.
- */
+/** `source` is a path or address for the renderer; sizes are in pixels; `hash` is of the bytes. */
 export const picture = z.object({
   source: z.string().min(1),
   hash: z.string().min(1),

@@ -10,9 +10,7 @@ export const documentId = z
     examples: ['hx2k9v4mq7w1tz8r5c3bn6dy'],
   });
 
-/**
- * 1 means "the current visitor", by the visitor cookie, as the first version of the site sent it.
- */
+/** 1 means "the current visitor", by the cookie, as the first version of the site sent it. */
 export const CURRENT_VISITOR = 1;
 
 /** Any positive integer parses, so that another user's id is answered 403, not 400. */

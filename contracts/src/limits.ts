@@ -38,9 +38,7 @@ export const ADDRESS_LIMITS = {
   hit: { points: 240, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-/**
- * New votes per command, address and UTC day, each by another visitor. Changing one does not count.
- */
+/** New votes per command, address and UTC day, each by another visitor. */
 export const VOTES_PER_COMMAND = { points: 5, windowSeconds: 86_400 } as const satisfies Limit;
 
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;
@@ -50,17 +48,11 @@ export type AddressLimit = keyof typeof ADDRESS_LIMITS;
  * only, because a flood shuts right attempts out, too; successes are not counted.
  */
 export const FAILURE_LIMITS = {
-  /**
-   * Per name, known or not, and address; a browser that signed in before is counted by this limit
-   * alone.
-   */
+  /** Per name, known or not, and address; a known browser is counted by this limit alone. */
   account: { points: 10, windowSeconds: 900 },
   /** Wrong passwords of one name from all other browsers together: guessing from many addresses ends here. */
   accountEverywhere: { points: 100, windowSeconds: 3600 },
-  /**
-   * Per address and way into the panel. A success clears its own way only; one used-up way closes
-   * all.
-   */
+  /** Per address and way into the panel. One used-up way closes all; a success clears its own. */
   panelAccess: { points: 5, windowSeconds: 900 },
   /** Per IPv6 /48, which one provider or company has, and way in: passwords, those of the CMS, and the panel's. */
   network: { points: 50, windowSeconds: 900 },

@@ -1,6 +1,4 @@
-/**
- * UAX #15, section 13. Without a limit sorting marks takes quadratic time: 133 s for a megabyte.
- */
+/** UAX #15, section 13. Without it sorting marks takes quadratic time: 133 s for a megabyte. */
 export const MARKS_IN_A_ROW_MAX = 30;
 
 const TOO_MANY = /\p{M}{31}/u;

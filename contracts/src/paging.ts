@@ -7,10 +7,7 @@ import { filterWords } from './plain-text.ts';
 export const PAGE_LIMIT_DEFAULT = 25;
 export const PAGE_LIMIT_MAX = 100;
 
-/**
- * `limit` entries from `cursor`, which is opaque, comes from `nextCursor`, and belongs to one list
- * and order.
- */
+/** `cursor` is opaque, comes from `nextCursor`, and belongs to one list and order. */
 export const pageQuery = z.strictObject({
   limit: wholeNumber({ min: 1, max: PAGE_LIMIT_MAX })
     .default(PAGE_LIMIT_DEFAULT)

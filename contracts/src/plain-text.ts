@@ -35,10 +35,7 @@ export const boundedText = (max: number, tooLong?: string) =>
       }
     });
 
-/**
- * Trimmed, composed (NFC), line ends as one character. Without NUL and half surrogate pairs, which
- * databases refuse or change.
- */
+/** Trimmed, composed (NFC). Without NUL and half surrogate pairs, which databases change. */
 const written = (max: number) =>
   boundedText(max)
     .overwrite((text) => normalizeText(text.replace(/\r\n?/g, '\n'), 'NFC'))
@@ -62,9 +59,7 @@ export const line = ({ min = 1, max }: Lengths) =>
     .min(min)
     .max(max);
 
-/**
- * Words that a list is filtered by. Control characters, which are invisible, are left out.
- */
+/** Without control characters, which are invisible. */
 export const filterWords = (max: number) =>
   boundedText(max)
     .overwrite((words) => normalizeText(words.replace(/\p{Cc}/gu, '').toWellFormed(), 'NFC'))

@@ -3,10 +3,7 @@ import { codePointCount, firstCharacters } from './character-count.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/**
- * Words what contracts do not. A text follows the name of its field; one with a capital letter is a
- * sentence by itself.
- */
+/** A text follows the name of its field; one with a capital letter is a sentence by itself. */
 const validationText: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -11,9 +11,7 @@ import {
 import { envOfCommand } from '../platform/env/env';
 import { notStarted, print, Refused, runCommand, withDatabase } from './command';
 
-/**
- * Straight in the database: on first run and after keys were lost, whether the product runs or not.
- */
+/** Straight in the database, whether the product runs or not: after keys were lost, too. */
 runCommand(1, 'The key could not be made', async () => {
   const env = envOfCommand(1);
   if (!env) return;

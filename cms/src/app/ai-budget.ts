@@ -8,10 +8,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/**
- * All replicas share the month's budget: false, and one line of the log a month, when it is used
- * up. Of two that take the last request neither gets it.
- */
+/** All replicas share it: false, and one line of the log a month, when it is used up. */
 export function createAiBudget({ counters, currentSettings, warn, now }: Dependencies) {
   let warnedOf = 0;
   return async function takeFromBudget(): Promise<boolean> {

@@ -17,10 +17,7 @@ import { connectDatabase, print, Refused, runCommand } from './command';
 import { createServiceProbes } from './service-probes';
 import { nothingRefused } from './upstreams';
 
-/**
- * Works whether the product runs or not. Exit code 1 where something failed, 2 where nothing could
- * be checked.
- */
+/** Exit code 1 where something failed, 2 where nothing could be checked. */
 runCommand(2, 'Nothing could be checked', async () => {
   const env = envOfCommand();
   if (!env) return;

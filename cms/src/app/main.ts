@@ -109,9 +109,7 @@ function createLife(run: Run) {
     began(starting: StrapiProcess) {
       strapi = starting;
     },
-    /**
-     * Stops gracefully at the first request, at once at the second one, or while nothing is served yet.
-     */
+    /** Stops gracefully, but at once at a second request or while nothing is served yet. */
     async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP'): Promise<void> {
       const nowMs = Date.now();
       if (endingSinceMs === null) {

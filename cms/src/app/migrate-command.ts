@@ -4,10 +4,7 @@ import { SCHEMA_VERSION } from '../platform/db/migrate';
 import { keepDataPrivate } from '../platform/env/close-to-others';
 import { envOfCommand } from '../platform/env/env';
 
-/**
- * Ends with 0 once replicas of a new version find nothing to change, with 3 on a newer database, 2
- * for wrong settings, else 1.
- */
+/** Ends with 0 when all is up to date, 3 on a newer database, 2 for wrong settings, else 1. */
 async function main(): Promise<void> {
   const settings = envOfCommand();
   if (!settings) return;

@@ -84,10 +84,7 @@ const DAY_MS = 86_400_000;
 /** The longest retention that the settings allow. */
 const DAYS_MAX = 10_000;
 
-/**
- * Raises the retention where it would delete old players or members at once, without a decision of
- * a site admin.
- */
+/** Raises the retention where it would delete old rows without a decision of a site admin. */
 export async function retainOldPlayers(connection: Connection, nowMs: number): Promise<void> {
   const { players, scanMembers } = DEFAULT_SETTINGS.retention;
   const days = {

@@ -14,10 +14,7 @@ const CHOICE_OR_NEW = 'global::choice-or-new';
 /** What a call is answered with; its failures are thrown by `ctx.throw`. */
 type Answer = (ctx: Context, params: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/**
- * For signed-in editors; `http/cms-listener/panel-routes.ts` admits them. Each call checks what the
- * editor may read.
- */
+/** Admitted by `http/cms-listener/panel-routes.ts`; each call checks what the editor may read. */
 export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Features): void {
   strapi.customFields.register({ name: 'choice-or-new', type: 'string' });
   const calls: Readonly<Record<`/elc/${string}`, Answer>> = {

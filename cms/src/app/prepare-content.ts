@@ -16,10 +16,7 @@ const LEASE = 'first-content';
 const LEASE_MS = 15_000;
 const ASK_AGAIN_MS = 250;
 
-/**
- * First content, lists, permissions, order of users, the first administrator. Replicas do it one
- * after the other.
- */
+/** Replicas do it one after the other. */
 export async function prepareContent(
   strapi: Core.Strapi,
   { context: { now }, leases, seedRecords }: Features,
@@ -67,10 +64,7 @@ async function makeFirstAdministrator(
   });
 }
 
-/**
- * For work that the next start would repeat: commits do not wait for the disk. A power cut damages
- * nothing (WAL).
- */
+/** Commits do not wait for the disk: a next start would repeat the work, and WAL keeps it whole. */
 async function withoutWaitingForDisk(
   strapi: Core.Strapi,
   work: () => Promise<void>,

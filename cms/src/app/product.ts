@@ -116,9 +116,7 @@ export function createProduct(strapi: Core.Strapi, features: Features, settings:
       );
       strapi.server.httpServer.once('listening', () => listen(edge, settings));
     },
-    /**
-     * Stops being ready, finishes requests and job steps, and closes both listeners. Idempotent.
-     */
+    /** Stops being ready, finishes requests and job steps, closes both listeners. Idempotent. */
     stop(): Promise<void> {
       stopped ??= stop();
       return stopped;

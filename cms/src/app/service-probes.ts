@@ -23,10 +23,7 @@ interface Shared {
 
 const health = z.object({ status: z.string(), version: z.string(), mode: z.string() });
 
-/**
- * Clients without cache, breaker and earlier refusals, so that a check shows the present state. A
- * success ends the refusal in this process.
- */
+/** Clients without cache, breaker and refusals: a check shows the present state. */
 export function createServiceProbes(
   settings: Env,
   { refused, takeFromAiBudget, inventoryReads, now }: Shared,

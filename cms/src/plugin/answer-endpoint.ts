@@ -31,10 +31,7 @@ export function actionsOf(handlers: Partial<Handlers>) {
   );
 }
 
-/**
- * Parses by the contract, calls the handler, sends with the contract's caching. @throws ApiError
- * 400 VALIDATION with every place that is wrong.
- */
+/** @throws ApiError 400 VALIDATION with every place that is wrong. */
 function answerEndpoint(endpoint: Endpoint, handler: AnyHandler) {
   return async (ctx: Context): Promise<void> => {
     const answer = await withForm(endpoint, ctx, (form) =>

@@ -17,10 +17,7 @@ interface Dependencies {
   readonly onError: (request: FailedRequest, error: ApiError) => void;
 }
 
-/**
- * Answers matched endpoints and uploads behind the public listener: only the plugin's routes, not
- * all of Strapi's application.
- */
+/** Only the plugin's routes and uploads, not all of Strapi's application. */
 export function createPublicApp({ strapi, clientAddress, uploads, onError }: Dependencies): {
   readonly callEndpoint: RequestListener;
   readonly serveUpload: RequestListener;

@@ -37,9 +37,7 @@ function routeOf(feature: string, name: EndpointName): Route {
   };
 }
 
-/**
- * In order. The key comes before the endpoint's own limit: a refused call is the key's call, too.
- */
+/** In order. The key comes first: a call that the own limit refuses is the key's call, too. */
 function policiesOf(endpoint: Endpoint): Policy[] {
   const { key, caller, panel, confirm, limit, siteKeyLimit = 'siteKey' } = endpoint;
   const policies: Policy[] = [];

@@ -9,9 +9,7 @@ import {
 } from './ad-terms.ts';
 import { bannerColors } from './banner-colors.ts';
 
-/**
- * Characters that are invisible or turn the direction of others; joiners of scripts and emoji stay.
- */
+/** Invisible characters and marks of direction; joiners of scripts and emoji stay. */
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|[\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
 const adLine = (lengthMax: number) =>
@@ -31,10 +29,7 @@ export const adEdits = z.strictObject({
   colors: bannerColors.optional(),
 });
 
-/**
- * `revision` as the reviewer saw it: approvals of another are refused. Advertisers read the reason
- * for a rejection.
- */
+/** Approvals of another `revision` are refused. Advertisers read the reason for a rejection. */
 export const reviewRequest = z
   .strictObject({
     status: z.enum(['approved', 'rejected']),

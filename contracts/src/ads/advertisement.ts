@@ -90,10 +90,7 @@ const ANALYSIS_STATUSES = ['pending', 'ready'] as const;
 
 const ANALYSTS = ['built-in', 'ai'] as const;
 
-/**
- * `remainingMs` is frozen while not live; `colors` are the banner's; `revision` rises with each
- * change that a review is about.
- */
+/** `remainingMs` is frozen while not live; `revision` rises with each change before the review. */
 export const application = z.object({
   id: applicationId,
   websiteUrl: webUrl,

@@ -14,10 +14,7 @@ export const promo = z.object({
 
 const defaultBanner = bannerColors.extend({ promo });
 
-/**
- * Public. Without a live ad `advertisement` is null and the default banner is described. Never
- * served past `expiresAt`.
- */
+/** Public. Without a live ad `advertisement` is null. Never served past `expiresAt`. */
 export const activeBannerResponse = z.object({
   banner: bannerColors.extend({
     isActive: z.boolean(),

@@ -46,9 +46,7 @@ export const generateKeyResponse = z.object({
   apiKey: newApiKey.meta({ description: 'The new key.' }),
 });
 
-/**
- * `key` is its first 12 characters; `endsAt` is set on a rolled key. Addresses are the callers'.
- */
+/** `key` is its first 12 characters; `endsAt` is set on a rolled key. */
 export const listedApiKey = z.object({
   id: apiKeyId,
   key: z

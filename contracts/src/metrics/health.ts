@@ -3,9 +3,7 @@ import { instant } from '../identity.ts';
 import { count } from '../numbers.ts';
 import { MODES } from '../product.ts';
 
-/**
- * From the product's own calls; nothing is called to answer. `unused`: not called since the start.
- */
+/** From the product's own calls. `unused`: not called since the start. */
 export const healthCheck = z.object({
   state: z.enum(['ok', 'failing', 'unused', 'not_configured']).meta({
     description:

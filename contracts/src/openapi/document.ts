@@ -83,10 +83,7 @@ export function openApiDocument(settings: DocumentSettings): ApiDocument {
   return withExamples(document as unknown as ApiDocument, documented, settings.commandId);
 }
 
-/**
- * A reference with a description of its own is generated as closed, which would refuse all fields
- * of the schema.
- */
+/** References with a description are generated as closed, which would refuse all fields. */
 function openReferences(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   if ('$ref' in part && 'additionalProperties' in part) delete part.additionalProperties;

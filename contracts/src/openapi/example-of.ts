@@ -4,10 +4,7 @@ import { type JsonSchema, type NamedSchemas, resolved, withoutNull } from './jso
 const FIRST_DAY_MS = Date.UTC(2026, 9, 23);
 const DAY_MS = 86_400_000;
 
-/**
- * The schema's own example, else one made of its parts; `index` makes the days of a list
- * consecutive.
- */
+/** The schema's own example, else one made of its parts; `index` makes days consecutive. */
 export function exampleOf(given: JsonSchema, named: NamedSchemas, index = 0): unknown {
   const schema = resolved(given, named);
   if (schema.examples) return schema.examples[0];

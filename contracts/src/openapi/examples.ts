@@ -12,10 +12,7 @@ import { type NamedSchemas, resolved } from './json-schema.ts';
 /** Parameters and properties whose value is the id of a command. */
 const COMMAND_PATHS = /^\/(?:commands\/\{id\}|favorites)/;
 
-/**
- * Adds examples to parameters, bodies and successes: the contract's, else made from the schema.
- * `commandId` is used where a command is named.
- */
+/** The contract's examples, else ones made from the schema. `commandId`: a published command. */
 export function withExamples(
   document: ApiDocument,
   endpoints: Readonly<Record<string, Endpoint>>,

@@ -51,10 +51,7 @@ const botPlayer = z.object({
   }),
 });
 
-/**
- * `description` is the player's own text; `badges.total` counts any game's and is null where
- * unknown.
- */
+/** `description` is the player's own text; `badges.total` counts any game's, null if unknown. */
 export const botAnalyzeResponse = botPlayer.extend({
   hasVerifiedBadge,
   joinDate: instant.meta({

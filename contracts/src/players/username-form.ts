@@ -1,7 +1,4 @@
-/**
- * New names have 3 to 20 letters and digits with one underscore, but older and reset ones
- * (`roblox_user_123456789`) differ.
- */
+/** Wider than for new names: older and reset ones (`roblox_user_123456789`) differ. */
 export const USERNAME_FORM = {
   lengthMin: 3,
   lengthMax: 50,

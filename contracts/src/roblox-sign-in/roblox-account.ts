@@ -50,10 +50,7 @@ export const finishRobloxSignInRequest = z
     error: 'needs either a code or an error',
   });
 
-/**
- * `not_granted`: the player lets the site see who they are, but not what they own; `unavailable`:
- * Roblox did not say.
- */
+/** `not_granted`: without consent to read badges; `unavailable`: Roblox did not say. */
 const ownBadgeVisibility = z.enum(['visible', 'not_granted', 'unavailable', 'not_connected']).meta({
   description:
     'Whether the badges could be seen. `not_granted`: the player did not let the site read them.',

@@ -8,10 +8,7 @@ import { leaderboardEntry, leaderboardQuery } from '../players/leaderboard.ts';
 import { countsByGeneration } from '../players/player.ts';
 import { INVENTORY_READS_PER_MINUTE, scannedPerMinute } from './scan-rate.ts';
 
-/**
- * `paused` waits for an upstream and continues by itself or when resumed; the last three are ends,
- * but a failed scan can be resumed.
- */
+/** `paused` continues by itself or when resumed; a failed scan can be resumed, too. */
 export const SCAN_STATES = [
   'queued',
   'running',

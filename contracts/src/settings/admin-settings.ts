@@ -96,10 +96,7 @@ const partState = z.object({
   changedBy: z.string().nullable(),
 });
 
-/**
- * `badges`: all known ones. `oldestBadgeDays`: age of the oldest in days, which no tenure exceeds;
- * null without one.
- */
+/** `oldestBadgeDays`: age of the oldest badge, which no tenure exceeds; null without one. */
 export const systemSettingsResponse = z.object({
   success,
   settings: systemSettings,
@@ -156,10 +153,7 @@ export const rebuildResponse = z.object({
   version: count,
 });
 
-/**
- * `waiting`: begins in a moment, or again after a failure; `failure` is null after a success.
- * `live` is what readers see.
- */
+/** `waiting`: begins in a moment, or again after a failure. `live` is what readers see. */
 export const siteBuildResponse = z.object({
   success,
   state: z.enum(['live', 'building', 'waiting', 'failed']),

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { webAddress } from '../link.ts';
 import { count } from '../numbers.ts';
 
-/**
- * What editors enter in the single type *Site settings*: names, links, contact, footer, statistics.
- */
+/** What editors enter in the single type *Site settings*. */
 export const siteSettings = z.object({
   gameName: z.string().min(1),
   tagline: z.string().min(1),

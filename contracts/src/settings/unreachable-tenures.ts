@@ -1,9 +1,6 @@
 const CLASSES = ['midgen', 'oldgen', 'veteran'] as const;
 
-/**
- * Classes with a tenure longer than the game's oldest badge exists; none while that is unknown. (No
- * zod: browsers load this.)
- */
+/** Their tenure is longer than the oldest badge exists; none while unknown. (No zod here.) */
 export function unreachableTenures(
   tenureDays: Readonly<Record<(typeof CLASSES)[number], number>>,
   oldestBadgeDays: number | null,

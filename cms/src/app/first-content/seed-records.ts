@@ -30,10 +30,7 @@ export function createSeedRecords(connection: Connection) {
 
 export type SeedRecords = ReturnType<typeof createSeedRecords>;
 
-/**
- * Hashes: of what this version ships, of the entry in the CMS (null when deleted); `record` is
- * undefined when nothing was written.
- */
+/** `currentHash` is null for a deleted entry, `record` undefined when nothing was written. */
 export function decide(
   shippedHash: string,
   record: SeedRecord | undefined,

@@ -13,9 +13,7 @@ interface Accounts {
   readonly now: () => number;
 }
 
-/**
- * Counts the request against one limit of its address and sets the headers that report the rest.
- */
+/** Counts the request against one limit of its address, and sets the headers of limits. */
 export function limitAddress(accounts: Accounts, limit: AddressLimit) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const outcome = await accounts.limiter(limit, ctx.ip);
@@ -30,9 +28,7 @@ export function limitAddress(accounts: Accounts, limit: AddressLimit) {
   };
 }
 
-/**
- * Refused attempts are logged too, counted together by address: there may be any number of names.
- */
+/** Refused attempts are counted together by address: there may be any number of names. */
 async function logTurnedAway({ loginLogs, now }: Accounts, ctx: Context): Promise<void> {
   const { username } = (bodyOf(ctx.req) ?? {}) as { username?: unknown };
   const who = typeof username === 'string' ? username : 'Admin key';

@@ -20,9 +20,7 @@ export function requirePanel(
   };
 }
 
-/**
- * Requires a recent confirmation; comes after `requirePanel`. `confirm`: only with that body field.
- */
+/** Comes after `requirePanel`. `confirm`: only where the body has this field. */
 export function requireConfirmation(
   accounts: { readonly now: () => number },
   confirm: true | string,

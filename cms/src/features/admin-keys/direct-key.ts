@@ -26,9 +26,7 @@ interface Inherited {
   readonly parent: AdminKey | null;
 }
 
-/**
- * Makes a key for an open panel, or for a signed-in moderator or admin. Every attempt is logged.
- */
+/** For an open panel, or a signed-in moderator or admin. Every attempt is logged. */
 export function createDirectKeys({ adminKeys, loginLogs, randomBytes, now }: PanelParts) {
   async function inheritedFrom({ panel, user }: KeyMaker): Promise<Inherited | null> {
     if (panel) {

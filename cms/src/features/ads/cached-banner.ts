@@ -10,9 +10,7 @@ interface Dependencies {
 }
 
 const RULE = endpoints.activeBanner.cache;
-/**
- * From here on no cache may store the answer: rounding to seconds could serve it past the ad's end.
- */
+/** From here on no cache may store it: rounding to seconds could serve it past the ad's end. */
 const LAST_MS = (RULE.sMaxAge + 1) * 1000 + 500;
 
 /**

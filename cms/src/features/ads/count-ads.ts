@@ -20,10 +20,7 @@ interface Dependencies {
 
 const LIMITS = { shown: 'adShown', clicked: 'adClicked' } as const;
 
-/**
- * Counts views and clicks of the live ad, without bots, site admins and repeats from an address;
- * the answer does not show which was counted.
- */
+/** Without bots, site admins and repeats from an address; the answer does not show which. */
 export function createAdCounter({ ads, adDays, limiter, now }: Dependencies) {
   return async function countAd(id: string, count: AdCount, onlooker: Onlooker): Promise<void> {
     const { address, userAgent, hasPanelSession } = onlooker;

@@ -37,9 +37,7 @@ const WAITING_MAX = 24;
 /** Called when it is its turn, so that waiting files take no memory. */
 export type ReadFile = () => Promise<Buffer>;
 
-/**
- * Encodes pictures one at a time per process: 40 megapixels take 160 MB. @throws ApiError 503 BUSY
- */
+/** One at a time per process: 40 megapixels take 160 MB. @throws ApiError 503 BUSY */
 export function createPicturePreparer(): (read: ReadFile) => Promise<PictureOutcome> {
   const oneAtATime = bulkhead(1, WAITING_MAX);
   return async (read) => {

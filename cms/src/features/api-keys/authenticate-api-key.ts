@@ -96,10 +96,7 @@ export function createApiKeyAuthentication(dependencies: Dependencies) {
   }
 
   return {
-    /**
-     * Checks and counts a call. @throws ApiError for an invalid key, or after too many from this
-     * address.
-     */
+    /** @throws ApiError for an invalid key, or after too many from this address. */
     async admit(key: string, address: string, siteKeyLimit: AddressLimit): Promise<Admission> {
       const digest = keyDigest(key);
       if (timingSafeEqual(Buffer.from(digest), siteDigest)) {

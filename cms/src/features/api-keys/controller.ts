@@ -69,8 +69,8 @@ interface KeyCaller {
 }
 
 /**
- * A call with a key reaches that key only, so a leaked key cannot end others; any other call
- * reaches all keys of its user or browser.
+ * With a key that key alone, so that a leaked one ends no others; else all keys of the user or
+ * browser.
  */
 export async function keyCallerOf(
   ctx: Context & { readonly state: Partial<CallingKeyState> },

@@ -18,10 +18,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/**
- * Votes of the signed-in user or the visitor. Another user id than `CURRENT_VISITOR` gets 403
- * NOT_YOUR_USER_ID.
- */
+/** Another user id than `CURRENT_VISITOR` gets 403 NOT_YOUR_USER_ID. */
 export function createVotes(dependencies: Dependencies) {
   const { catalogue, favorites, ratings, identities, voteLimit, changed, now } = dependencies;
 

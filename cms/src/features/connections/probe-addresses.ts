@@ -14,10 +14,7 @@ import {
 
 export type ProbeOwnAddress = (url: string) => Promise<{ readonly ok: true } | Failure>;
 
-/**
- * Whether both public addresses lead here, and how visitors appear behind proxies. `visitor` is
- * null in a terminal.
- */
+/** Whether both public addresses lead here. `visitor` is null in a terminal. */
 export function probeAddresses(
   settings: Pick<Env, 'PUBLIC_URL' | 'CMS_PUBLIC_URL' | 'TRUSTED_PROXIES'>,
   probes: { readonly site: ProbeOwnAddress; readonly cms: ProbeOwnAddress },

@@ -64,10 +64,7 @@ export function createContactService(dependencies: Dependencies) {
   }
 
   return {
-    /**
-     * Returns the reference and whether a confirmation is sent. Robots get the same answer, but
-     * nothing is stored.
-     */
+    /** Robots get the same answer, but nothing is stored. */
     async take({ homepage, ...fields }: ContactRequest): Promise<Receipt> {
       const reference = messageReference(randomBytes);
       if (homepage) return { reference, confirmation: site ? 'sent' : 'none' };

@@ -12,10 +12,7 @@ interface Dependencies {
   readonly events: Pick<Events, 'note' | 'ofType' | 'forget'>;
 }
 
-/**
- * Maintains one event per published guide, at the time of its first publication. Reads only when
- * content has changed, and writes only what is missing.
- */
+/** One event per published guide, at the time of its first publication. */
 export function guideEventsJob({ guides, revisions, events }: Dependencies): BackgroundJob {
   let seen: number | undefined;
   return {

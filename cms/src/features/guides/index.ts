@@ -36,10 +36,7 @@ export function createGuidesFeature(
     events,
     /** All addresses, present and former. */
     addresses: addresses.all,
-    /**
-     * Stores the present addresses, so that links still lead to a guide after a move. `known`:
-     * those stored before.
-     */
+    /** Keeps links working after a move. `known`: the addresses stored before. */
     async noteAddresses(known: readonly GuideAddress[], guides: readonly Guide[]): Promise<void> {
       const { toStore } = movedGuides(known, guides.map(addressOf));
       await addresses.save(toStore);

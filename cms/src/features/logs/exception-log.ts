@@ -123,10 +123,7 @@ export function createExceptionLog(dependencies: Dependencies) {
       logError(redact(`${what}: ${traceOf(thrown)}`));
       store(exception(code, null, thrown, what));
     },
-    /**
-     * Resolves once the end is stored; ends with the same `ref` are stored once. @throws what the
-     * database throws.
-     */
+    /** Ends with the same `ref` are stored once. @throws what the database throws. */
     async recordEnd({ ref, atMs, message, stack }: ProcessEnd): Promise<void> {
       const ended = {
         ref,

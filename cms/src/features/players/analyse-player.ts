@@ -26,10 +26,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/**
- * All tools that report on a player use this analysis; each is stored, and counted by day and
- * generation.
- */
+/** Each analysis is stored, and counted by day and generation. */
 export function createPlayerAnalysis(dependencies: Dependencies) {
   const { lookUp, thresholds, players, counters, transaction, now } = dependencies;
   return async function analysePlayer(username: string): Promise<AnalysisOutcome> {

@@ -24,10 +24,7 @@ const VALUE_OF = {
   age: ({ accountAgeDays }) => accountAgeDays,
 } as const satisfies Record<LeaderboardSort, (player: AnalysedPlayer) => number | null>;
 
-/**
- * Ranks are continuous over pages. Players of other rules than the present ones are shown by the
- * present ones.
- */
+/** Ranks are continuous over pages; players of older rules are shown by the present ones. */
 export function createLeaderboard(
   players: Pick<Players, 'ranked' | 'countHidden'>,
   thresholds: () => Promise<Thresholds>,

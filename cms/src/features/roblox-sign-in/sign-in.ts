@@ -36,10 +36,7 @@ export type SignInRefusal =
   | Exclude<SignInOutcome, { ok: true }>
   | { readonly ok: false; readonly reason: 'not_started' | 'erased' };
 
-/**
- * The state is in a signed cookie, so that any replica can finish it; tokens are revoked after the
- * check.
- */
+/** The state is in a signed cookie, so any replica can finish; tokens are revoked afterwards. */
 export function createSignInWithRoblox(dependencies: Dependencies) {
   const { oauth, check, players, connection, secret, randomBytes, now } = dependencies;
 

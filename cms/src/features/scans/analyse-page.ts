@@ -24,10 +24,7 @@ type PageOutcome =
   | { readonly ok: true; readonly members: ScannedMember[] }
   | { readonly ok: false; readonly interruption: Interruption | null };
 
-/**
- * Analyses all members, or returns what interrupted it (null: unreadable answers, or the worker
- * must stop).
- */
+/** Returns what interrupted it: null for unreadable answers, or when the worker must stop. */
 export async function analysePage(work: PageWork): Promise<PageOutcome> {
   const { members, analyse, slots, memo, consecutiveFailures, signal } = work;
   let interruption: Interruption | undefined;

@@ -93,10 +93,7 @@ async function rulesOf(
   return rules;
 }
 
-/**
- * Reads the group's size once per scan; again for one that was too large, as group or limit may
- * have changed.
- */
+/** Once per scan; again for a group that was too large, as it or the limit may have changed. */
 async function nameGroup(
   claim: ScanClaim,
   { roblox, claims, membersMax }: Dependencies,

@@ -3,10 +3,7 @@ import type { MemberPlayers } from './tables/scan-claims';
 
 export type PlayersOfScans = Pick<PlayersFeature, 'save' | 'erasedAmong' | 'aliasOf'>;
 
-/**
- * Saves the members of a page as players of the leaderboard, dated by the scan's start, so that
- * newer readings stay.
- */
+/** Dated by the scan's start, so that newer readings stay. */
 export function createPlayerSaver(players: PlayersOfScans): MemberPlayers {
   return {
     erasedAmong: players.erasedAmong,

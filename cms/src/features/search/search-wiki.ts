@@ -8,10 +8,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/**
- * While the wiki fails, its last good answer to the same search is returned with its age, whichever
- * replica had it.
- */
+/** While the wiki fails, the last good answer to the same search is returned with its age. */
 export function createWikiSearch({ wiki, answers, now }: Dependencies): Pick<WikiClient, 'search'> {
   return {
     async search(words, category) {

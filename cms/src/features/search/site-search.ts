@@ -83,10 +83,7 @@ function resultOf({ document, score }: Hit): SearchResult {
   };
 }
 
-/**
- * The returned function updates the index to the source's version; parallel calls load a version
- * once.
- */
+/** Returns a function that updates the index; parallel calls load a version once. */
 function followSource(source: SearchSource, index: SearchIndex): () => Promise<void> {
   let held: string | undefined;
   let loading: Promise<void> | undefined;

@@ -46,10 +46,7 @@ export async function fillSearchTexts(
   }
 }
 
-/**
- * Arguments of `whereRaw`: one of the columns contains the words, in any letter case; `%` and `_`
- * mean themselves.
- */
+/** For `whereRaw`: one column contains the words, in any case; `%` and `_` mean themselves. */
 export function anyContains(columns: readonly string[], words: string): [string, string[]] {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const conditions = columns.map((column) => `lower(${column}) LIKE ? ESCAPE '\\'`);

@@ -235,10 +235,7 @@ function describe(
 
 let cached: Env | undefined;
 
-/**
- * Parsed once; nothing else reads `process.env`. @throws Error that lists every missing or
- * malformed value.
- */
+/** Nothing else reads `process.env`. @throws Error that lists every wrong value. */
 export function env(): Env {
   if (cached) return cached;
   const outcome = readEnv(process.env);

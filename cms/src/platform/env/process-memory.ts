@@ -18,10 +18,7 @@ export function memoryForProcess(): number {
   return Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
-/**
- * Limits V8's heap to half of the memory, at most a gigabyte; by default it grows with the
- * machine's memory.
- */
+/** Half of the memory, at most a gigabyte; by default V8's heap grows with the machine's. */
 export function heapFlags(memoryBytes = memoryForProcess()): string[] {
   const heapMb = Math.min(HEAP_MB_MAX, Math.floor(memoryBytes / MEGABYTE / 2));
   const semiSpaceMb = heapMb >= ROOMY_HEAP_MB ? SEMI_SPACE_MB.roomy : SEMI_SPACE_MB.small;

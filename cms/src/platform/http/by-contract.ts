@@ -4,10 +4,7 @@ import type { z } from 'zod';
 import { etagMatches, etagOf } from './edge/answer';
 import { validationError } from './errors/common-errors';
 
-/**
- * Undefined where the endpoint declares none. @throws ApiError 400 VALIDATION with every place that
- * is wrong.
- */
+/** Undefined where none is declared. @throws ApiError 400 VALIDATION with every wrong place. */
 export function parsePart(
   endpoint: Pick<Endpoint, RequestPart>,
   part: RequestPart,
@@ -28,10 +25,7 @@ export function publicCaching({ sMaxAge }: CacheRule): string {
   return `public, max-age=0, s-maxage=${sMaxAge}`;
 }
 
-/**
- * Strong ETag, 304 when the client has it, no cookie. A body of another type than JSON is sent as
- * it is.
- */
+/** Strong ETag, 304 when the client has it, no cookie. Other types than JSON are sent as text. */
 export function sendCacheable(
   ctx: Context,
   body: unknown,

@@ -47,10 +47,7 @@ export function cutPage<Row>(
   return { page, nextCursor: hasNext ? cursorAfter(last) : null };
 }
 
-/**
- * Null without a cursor. @throws ApiError 400 VALIDATION for a cursor of another list, order or
- * shape.
- */
+/** Null without a cursor. @throws ApiError 400 VALIDATION for one of another list or shape. */
 export function readCursor<Values extends CursorValues>(
   list: string,
   cursor: string | undefined,

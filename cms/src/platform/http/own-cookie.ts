@@ -52,10 +52,7 @@ export type OwnCookie = ReturnType<typeof createOwnCookie>;
 const ACCOUNTS_MAX = 4;
 const SEPARATOR = '~';
 
-/**
- * Browsers that signed in to an account before, by a signed, http-only cookie that names the
- * accounts.
- */
+/** Browsers that signed in to an account before, by a signed cookie. */
 export function createKnownBrowsers(cookie: OwnCookie, secret: string) {
   // Other signatures do not fit.
   const ownSecret = `${secret} known browser`;

@@ -14,10 +14,7 @@ export interface Tries {
   readonly readAtMs: number | null;
 }
 
-/**
- * `everyMs` after a success. After failures the pause is as long as they have lasted, so it
- * doubles, up to an hour.
- */
+/** `everyMs` after a success; after failures the pause doubles, up to an hour. */
 export function nextTryMs({ triedAtMs, readAtMs }: Tries, everyMs: number): number {
   if (readAtMs === null) return triedAtMs + Math.min(everyMs, FIRST_TRY_AGAIN_MS);
   const lastedMs = triedAtMs - readAtMs;

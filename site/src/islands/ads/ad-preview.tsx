@@ -54,10 +54,7 @@ function usePicture(image: File | null): string | null {
 const PLACEHOLDER = { title: 'Your site', text: 'Your description appears here.' };
 const MESSAGE_LENGTH_MAX = 240;
 
-/**
- * Without the ad's id, so that nothing is counted, in default colours: the real ones come from the
- * picture at the review.
- */
+/** Without the ad's id, so that nothing is counted; the real colours come at the review. */
 export function previewBanner(draft: AdDraft, imagePath: string | null): ShownBanner {
   const url = draft.websiteUrl.trim();
   return {

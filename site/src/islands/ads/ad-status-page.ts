@@ -15,10 +15,7 @@ type PageState = 'loading' | 'ad' | 'no-link' | 'wrong-link' | 'failed';
 const REFRESH_MS = 15_000;
 const TICK_MS = 1000;
 
-/**
- * The token after the # goes to the API in a header, so that no log or other site sees it. The page
- * stays when a refresh fails.
- */
+/** The token after the # goes to the API in a header, so that no log or other site sees it. */
 export function startAdStatus(page: Document): void {
   const root = page.querySelector<HTMLElement>('[data-ad-status]');
   if (!root) return;
@@ -97,10 +94,7 @@ function write(root: HTMLElement, field: string, text: string): void {
   if (place && place.textContent !== text) place.textContent = text;
 }
 
-/**
- * Fetched with headers that an `<img>` cannot send. One that fails stays hidden, and the console
- * says so.
- */
+/** Fetched with headers that an `<img>` cannot send. One that fails stays hidden. */
 async function showPrivatePicture(
   image: HTMLImageElement | null,
   path: string,

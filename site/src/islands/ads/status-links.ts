@@ -13,10 +13,7 @@ export interface StatusLink {
   readonly at: string;
 }
 
-/**
- * Newest first. There is no other way to a status page, so links stay until removed, in this
- * browser only.
- */
+/** Newest first, in this browser only: there is no other way to a status page. */
 export const $statusLinks = atom<readonly StatusLink[]>([]);
 
 /** Links out of what a browser had stored, whatever that is. */

@@ -7,9 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { chip, fieldError, label } from '../../ui/classes.ts';
 import type { PanelCall } from '../frame/panel-call.ts';
 
-/**
- * Reasons that every reviewer may reuse; null until they are known. `problem`: why a call failed.
- */
+/** `reasons` is null until known; `problem`: why a call failed. */
 interface SavedReasonsState {
   readonly reasons: readonly SavedReason[] | null;
   readonly problem: string | null;

@@ -3,10 +3,7 @@ import { failureSentence } from '../../api/failure-sentence.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { failureNotice } from './failure-notice.ts';
 
-/**
- * Which changes are under way, and why the last of each entry failed. `showsFixes`: the fix is
- * shown beside the entry, not in the notification.
- */
+/** `showsFixes`: the fix is shown beside the entry, not in the notification. */
 export function createChanges(notify: (notice: Notice) => void, showsFixes = false) {
   const $busyIds = atom<ReadonlySet<string>>(new Set());
   const $problems = atom<Readonly<Record<string, string>>>({});
@@ -17,10 +14,7 @@ export function createChanges(notify: (notice: Notice) => void, showsFixes = fal
     $problems.set(problem === null ? others : { ...others, [id]: problem });
   }
 
-  /**
-   * Unless one of the same entry is under way. `work` resolves with the notice, or null without a
-   * change; returns whether it was done.
-   */
+  /** `work` resolves with the notice, or null without a change; returns whether it was done. */
   async function act(
     id: string,
     failure: string,

@@ -6,10 +6,7 @@ export type PanelCall = Call;
 /** What the caller may still show once the panel is open again. */
 const ENDED = 'Your session had ended, so nothing was done. Unlock the panel and try again.';
 
-/**
- * After a 401 `onEnded` brings back the key screen, and the call fails in words that still hold
- * after unlocking.
- */
+/** After a 401 `onEnded` brings back the key screen, and the call fails. */
 export function createPanelCall(onEnded: () => void, callApi: PanelCall = call): PanelCall {
   return async (name, ...sent) => {
     try {

@@ -1,8 +1,6 @@
 import type { PanelRole } from '@elc/contracts';
 
-/**
- * A tab of the panel. `hint` distinguishes the two tabs named Settings; `needs` is the least role.
- */
+/** `hint` distinguishes the two tabs named Settings; `needs` is the least role. */
 export interface PanelTab {
   readonly id: string;
   readonly label: string;

@@ -4,18 +4,12 @@ import { createPanelCall, type PanelCall } from './panel-call.ts';
 const calls = new WeakMap<() => void, Map<PanelRole, PanelCall>>();
 const stores = new WeakMap<PanelCall, Map<string, unknown>>();
 
-/**
- * Unlocked again by the same role, the panel has the same call and stores, so that drafts outlive a
- * session. `callApi` is `call` by default.
- */
+/** The same role gets the same call and stores, so that drafts outlive a session. */
 export function sessionCall(onEnded: () => void, role: PanelRole, callApi?: PanelCall): PanelCall {
   return sharedValue(calls, onEnded, role, () => createPanelCall(onEnded, callApi));
 }
 
-/**
- * Lives as long as its panel, so that a tab retains its filter and data. `call` identifies the
- * panel.
- */
+/** Lives as long as its panel, which `call` identifies: a tab retains its filter and data. */
 export function sessionStore<Store>(call: PanelCall, name: string, make: () => Store): Store {
   return sharedValue(stores, call, name, make) as Store;
 }

@@ -1,8 +1,6 @@
 import { formatExactTime } from '../../ui/formats.ts';
 
-/**
- * A moment in the reader's time zone; pointing at it shows it in UTC, as the server's own files do.
- */
+/** In the reader's time zone; pointing at it shows UTC, as the server's own files do. */
 export function Moment({ at }: { readonly at: string }) {
   return (
     <time

@@ -8,10 +8,7 @@ import { createLiveTail, type LiveTailStore, type TailEntry } from './live-tail.
 /** How far the top of the list may have left the window before somebody counts as reading further down. */
 const SCROLLED_PX = 8;
 
-/**
- * Entries wait while the reader scrolls down or selects text. `since` reads up to `limit` entries
- * from an instant on.
- */
+/** Entries wait while the reader scrolls or selects. `since` reads at most `limit` entries. */
 export function useLiveTail<Entry extends TailEntry, Filter extends FilterFields>(
   list: ListStore<Entry, Filter>,
   lines: RefObject<HTMLElement | null>,

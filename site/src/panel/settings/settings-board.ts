@@ -44,10 +44,7 @@ export const PART_NAMES: Readonly<Record<SettingPart, string>> = {
   trackedBadges: 'Tracked badges',
 };
 
-/**
- * Saved part by part; drafts are never lost. A part that another admin changed is read again, and
- * saving again replaces it knowingly.
- */
+/** Drafts are never lost: saving again replaces what another admin saved meanwhile, knowingly. */
 export function createSettingsBoard({ call, notify }: PanelEffects) {
   const $board = atom<SettingsBoard>({
     phase: 'loading',

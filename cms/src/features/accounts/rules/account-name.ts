@@ -4,9 +4,7 @@ type AccountName =
   | { readonly ok: true; readonly name: string }
   | { readonly ok: false; readonly problem: string };
 
-/**
- * The name by the rule of registration: NFKC, then only letters a to z, digits, `_`, `-` and `.`.
- */
+/** By the rule of registration: NFKC, then only letters a to z, digits, `_`, `-` and `.`. */
 export function readAccountName(text: string): AccountName {
   const parsed = registerRequest.shape.username.safeParse(text);
   if (parsed.success) return { ok: true, name: parsed.data };

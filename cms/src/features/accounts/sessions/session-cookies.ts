@@ -7,14 +7,10 @@ import type { SessionCookie } from './sessions';
 const NAMES = { user: 'elc_session', panel: 'elc_panel' } as const;
 const SAME_SITE = { user: 'lax', panel: 'strict' } as const;
 
-/**
- * Tells scripts of pages that a user is signed in, which saves a request per page; opens nothing.
- */
+/** Tells scripts that a user is signed in, which saves a request per page; opens nothing. */
 const HINT = 'elc_signed_in';
 
-/**
- * Over https the prefix `__Host-` keeps other hosts of the domain and plain http from setting them.
- */
+/** Over https `__Host-` keeps other hosts of the domain and plain http from setting them. */
 export function createSessionCookies(secure: boolean, now: () => number) {
   const nameOf = (kind: SessionKind) => (secure ? `__Host-${NAMES[kind]}` : NAMES[kind]);
 

@@ -54,10 +54,7 @@ export function createUserList(connection: Connection) {
 
 export type UserList = ReturnType<typeof createUserList>;
 
-/**
- * Ids of the role, or for plain users those they must not have. As numbers, which let PostgreSQL
- * estimate how many users match.
- */
+/** For plain users those they must not have. Numbers let PostgreSQL estimate how many match. */
 function roleIdsFor(connection: Connection, role: Role): Promise<number[]> {
   const types = role === 'user' ? PANEL_ROLES : [role];
   return connection(ROLE_TABLE).whereIn('type', types).pluck('id');

@@ -8,9 +8,7 @@ export const challengeTable = defineTable(
   { unique: [['digest']], indexed: [['expiresAtMs']] },
 );
 
-/**
- * One-time secrets, for lifetime keys and the first administrator; every replica can check them.
- */
+/** One-time secrets, for lifetime keys and the first administrator, on every replica. */
 export function createChallenges(connection: Connection) {
   const table = () => connection(challengeTable.tableName);
   return {

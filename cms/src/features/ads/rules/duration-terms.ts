@@ -31,9 +31,7 @@ type PremiumTerms = Pick<
   'premiumFullscreen' | 'fullscreenMessageType' | 'fullscreenCustomMessage'
 >;
 
-/**
- * The duration alone decides on the full screen; an own message requires the type that shows it.
- */
+/** The duration alone decides; an own message requires the type that shows it. */
 export function premiumTerms({
   duration,
   fullscreenMessageType = 'ai-generated',

@@ -154,10 +154,7 @@ export function createAds(connection: Connection) {
       }
       return rows.map(toAd);
     },
-    /**
-     * False when the ad is no longer as it was read. @throws a unique violation when another ad is
-     * live.
-     */
+    /** False when the ad has changed. @throws a unique violation when another ad is live. */
     async change(
       { id, status, isLive, expiresAtMs, revision }: StoredAd,
       change: AdChange,

@@ -33,9 +33,7 @@ export function createBannerSettings(connection: Connection) {
     defaultBanner: async (): Promise<DefaultBanner | null> => (await lastEdit())?.banner ?? null,
     /** Null when it was never changed. */
     lastEdit,
-    /**
-     * Null restores the product's own. Counts as a change of the banner in the same transaction.
-     */
+    /** Null restores the product's own. Counts as a change of the banner. */
     async setDefaultBanner(banner: DefaultBanner | null, by: string, nowMs: number): Promise<void> {
       await connection.transaction(async (trx) => {
         await trx(bannerSettingTable.tableName)

@@ -7,10 +7,7 @@ interface Tally {
 
 const BEST_COUNT = 10;
 
-/**
- * Categories come by size, permissions in their own order; ties in the lists by number of ratings
- * (best rated), then name.
- */
+/** Categories by size, permissions in their own order; ties by number of ratings, then name. */
 export function commandsStats(
   commands: readonly Command[],
   favoritesById: ReadonlyMap<string, number>,

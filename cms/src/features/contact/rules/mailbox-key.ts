@@ -1,6 +1,4 @@
-/**
- * Equal for addresses that can lead to one mailbox: without case, dots, and what follows a plus.
- */
+/** Equal for addresses of one mailbox: without case, dots, and what follows a plus. */
 export function mailboxKey(email: string): string {
   const at = email.lastIndexOf('@');
   const [local = ''] = email.slice(0, at).toLowerCase().split('+');

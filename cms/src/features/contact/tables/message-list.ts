@@ -67,10 +67,7 @@ export function createMessageList(connection: Connection) {
       if (isHandled !== null) rows.andWhere({ handled: isHandled });
       return (await rows).map(toMessage);
     },
-    /**
-     * Null when there is none. `isChanged` is false where it was so already: the first admin stays
-     * named.
-     */
+    /** Null when there is none. Where it was so already, the first admin stays named. */
     async mark(
       reference: string,
       isHandled: boolean,

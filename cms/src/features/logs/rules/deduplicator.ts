@@ -24,9 +24,7 @@ export function createDeduplicator<Ref>() {
   const kinds = new Map<string, { stored: number; last: Ref }>();
 
   return {
-    /**
-     * `ref` names this exception if it is stored; otherwise `like` names the one to count it on.
-     */
+    /** `like` names the stored exception to count this one on. */
     admit({ code, method, message }: ExceptionKind, ref: Ref, atMs: number): Admission<Ref> {
       const now = Math.floor(atMs / MINUTE_MS);
       if (now !== minute) kinds.clear();

@@ -59,10 +59,7 @@ export function createRedactor(secrets: readonly string[]): (text: string) => st
 const COLOURS = /\u001b\[[\d;]*m/g;
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 
-/**
- * Removes terminal colours and control characters, which PostgreSQL partly refuses, and cuts to
- * `lengthMax` characters.
- */
+/** Without terminal colours and control characters, which PostgreSQL partly refuses. */
 export function sanitizeAndTruncate(text: string, lengthMax: number): string {
   const plain = text.replace(COLOURS, '').replace(CONTROLS, ' ');
   if (plain.length <= lengthMax) return plain.toWellFormed();

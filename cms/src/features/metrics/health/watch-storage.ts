@@ -10,10 +10,7 @@ const EVERY_MS = 500;
 const LOCKED_ADVICE =
   'Another process holds the file of the database (elc.sqlite in DATA_DIR), such as a backup or an open transaction of a tool. End it: until then nothing can be stored.';
 
-/**
- * Watches the database and the counters of limits. While PostgreSQL is away, statements fail at
- * once.
- */
+/** While PostgreSQL is away, statements fail at once. */
 export function watchStorage(context: FeatureContext) {
   const { strapi, connection, settings, limits, now } = context;
   const { warn, info } = strapi.log;

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Days are whole days and mean "from this many on"; confidences are 0 to 1, those with `minus` are
- * subtracted.
- */
+/** Whole days mean "from this many on"; confidences are 0 to 1, `minus` ones are subtracted. */
 export interface Thresholds {
   readonly rulesVersion: string;
   /** A younger account is a newgen, however its badges look. */

@@ -178,10 +178,7 @@ export function createPlayers(connection: Connection, secret: string) {
     /** At most `limit`; returns how many. */
     deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(connection, playerTable, 'analysed_at_ms', beforeMs, limit),
-    /**
-     * Classifies at most `limit` players of other rules again; returns how many. Evidence and its
-     * confidence stay.
-     */
+    /** At most `limit` players of other rules; returns how many. Evidence stays as it was read. */
     reclassify: (thresholds: Thresholds, limit: number): Promise<number> =>
       connection.transaction(async (trx) => {
         const { rulesVersion } = thresholds;
@@ -215,8 +212,7 @@ export function createPlayers(connection: Connection, secret: string) {
         return rows.length;
       }),
     /**
-     * Highest value first, unknown ones last; equal ones by user id, descending. Without hidden
-     * players.
+     * Highest value first, unknown ones last, then by user id, descending. Without hidden players.
      */
     async ranked({ sort, generation, after, limit }: Ranking): Promise<AnalysedPlayer[]> {
       const column = COLUMN_OF[sort];
@@ -248,10 +244,7 @@ export function createPlayers(connection: Connection, secret: string) {
 
 export type Players = ReturnType<typeof createPlayers>;
 
-/**
- * SQL of what decides between two analyses: unreadable badges weigh least, and times in the future
- * weigh nothing.
- */
+/** SQL: unreadable badges weigh least, and times in the future weigh nothing. */
 function weight(row: string, nowMs: number): string {
   const atMs = `${row}.analysed_at_ms`;
   return `(CASE WHEN ${row}.badge_visibility IN ('visible', 'hidden') THEN 1 ELSE 0 END,

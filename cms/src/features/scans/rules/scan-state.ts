@@ -1,9 +1,6 @@
 import { SCAN_STATES, type ScanReason, type ScanState } from '@elc/contracts';
 
-/**
- * `taken`: a worker starts or continues it. `held`: an upstream cannot serve it now. `given_up`: it
- * never can.
- */
+/** `taken` by a worker; `held`: an upstream cannot serve it now; `given_up`: it never can. */
 export type ScanEvent =
   | { readonly type: 'taken' | 'finished' | 'resumed' }
   | { readonly type: 'held' | 'given_up' | 'cancelled'; readonly reason: ScanReason };

@@ -58,10 +58,7 @@ export interface MemberPlayers {
   ): Promise<void>;
 }
 
-/**
- * Every write checks the fence: for a worker that has lost its scan nothing is written, and the
- * result is `false`.
- */
+/** Every write checks the fence; false for a worker that has lost its scan. */
 export function createScanClaims(connection: Connection, players: MemberPlayers) {
   const table = (on: Connection | Transaction = connection) => on(scanTable.tableName);
   const own = ({ rowId, fence }: ScanClaim, on?: Transaction) =>

@@ -90,10 +90,7 @@ export function createScanMembers(connection: Connection, aliasOf: (userId: numb
         .select('user_id');
       return new Set(rows.flatMap((row) => idOf.get(Number(row.user_id)) ?? []));
     },
-    /**
-     * The group's latest completed scan, else the latest with results; never one whose members were
-     * deleted.
-     */
+    /** The latest completed scan, else the latest with results; none whose members were deleted. */
     async shownScan(groupId: number): Promise<StoredScan | null> {
       const row = await scans()
         .where({ group_id: groupId, has_results: true })
@@ -120,10 +117,7 @@ export function createScanMembers(connection: Connection, aliasOf: (userId: numb
       await noteResults(scans().where({ has_results: true }).where('ended_at_ms', '<', beforeMs));
       return deleted;
     },
-    /**
-     * Deletes members of a group's completed scans except the latest two: the second may still be
-     * paged through.
-     */
+    /** Keeps the latest two completed scans: the second may still be paged through. */
     async forgetSuperseded(groupId: number): Promise<void> {
       const completed = await scans()
         .where({ group_id: groupId, status: 'completed' })

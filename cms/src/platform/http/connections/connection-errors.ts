@@ -18,10 +18,7 @@ export function failureOfFault(fault: FramingFault): ApiError {
   }
 }
 
-/**
- * For bytes that Node's parser refused or that came too slowly. Null after a request that closed
- * the connection.
- */
+/** For bytes that Node's parser refused, or late ones. Null after the connection was closed. */
 export function failureOfParser(error: Error): ApiError | null {
   switch ('code' in error ? error.code : undefined) {
     case 'HPE_CLOSED_CONNECTION':

@@ -1,9 +1,6 @@
 import type { Server, ServerOptions } from 'node:http';
 
-/**
- * In milliseconds and bytes, on both listeners. An upload of 8 MB fits into `requestMsMax` at 1.2
- * Mbit/s.
- */
+/** In milliseconds and bytes. An upload of 8 MB fits into `requestMsMax` at 1.2 Mbit/s. */
 export const CONNECTION_LIMITS = {
   /** From the connection or the first byte of a request to the end of its header. */
   headersMsMax: 10_000,
@@ -66,8 +63,7 @@ function readOpenFilesMax(): number {
 const REPORT_EVERY_MS = 60_000;
 
 /**
- * Further connections are closed unanswered. `onDropped` gets the first one at once, and then
- * counts per minute.
+ * Further ones are closed unanswered. `onDropped` gets the first at once, then one count a minute.
  */
 export function limitConnections(
   server: Server,

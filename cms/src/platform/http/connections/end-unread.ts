@@ -12,10 +12,7 @@ interface Limits {
   readonly checkMs: number;
 }
 
-/**
- * Ends connections whose clients do not read waiting answers. A client without a waiting answer is
- * not slow.
- */
+/** Ends connections whose clients do not read waiting answers. */
 export function endUnread(server: Server, { unreadMsMax, checkMs }: Limits): void {
   const connections = new Map<Socket, Progress>();
   server.on('connection', (socket) => {

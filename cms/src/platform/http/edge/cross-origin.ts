@@ -31,10 +31,7 @@ export const OPEN_TO_OTHER_SITES = {
   'Access-Control-Expose-Headers': EXPOSED,
 } as const satisfies OutgoingHttpHeaders;
 
-/**
- * Fetch standard, "CORS-preflight fetch"; without fields where no call on the path is open, which
- * means no.
- */
+/** Fetch standard, "CORS-preflight fetch"; no fields means no. */
 export function preflightHeaders(onPath: readonly Endpoint[]): OutgoingHttpHeaders {
   const open = onPath.filter((endpoint) => isOpen(endpoint, true));
   if (open.length === 0) return {};

@@ -21,10 +21,7 @@ const NO_DEVICES = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/**
- * `imageOrigins` serve pictures of players. HSTS is sent over https and says nothing of other hosts
- * of the domain.
- */
+/** `imageOrigins` serve pictures of players. HSTS is sent over https, for this host only. */
 export function securityHeaders({
   publicUrl,
   imageOrigins,

@@ -14,10 +14,7 @@ const BYTES_MAX = 48 * 1024 * 1024;
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|rss\+xml)|image\/svg)/;
 
-/**
- * Caches recently requested files once, compressed where that helps; unchanged files stay over
- * releases.
- */
+/** Caches recently requested files, compressed; unchanged ones stay over releases. */
 export function createSiteFiles({
   security,
   compressed,

@@ -54,10 +54,7 @@ function stateAfter(name: AddressLimit, { remainingPoints, msBeforeNext }: RateL
 
 const counted = new WeakMap<object, readonly WindowState[]>();
 
-/**
- * Merges with the windows of earlier calls for the same answer (one for its key, one for its
- * address).
- */
+/** Merges with windows of earlier calls for the same answer. */
 export function addLimitHeaders(
   ctx: Pick<Context, 'req' | 'set'>,
   windows: readonly WindowState[],

@@ -3,10 +3,7 @@ import Redis from 'ioredis';
 const ANSWER_MS_MAX = 3000;
 const TTL_MS = 60_000;
 
-/**
- * Writes, reads and deletes a key on its own connection. @throws Error in the words of Redis or of
- * the network.
- */
+/** Uses a key on its own connection. @throws Error in the words of Redis or of the network. */
 export async function probeRedis(url: string, key: string): Promise<void> {
   let failure: Error | undefined;
   const client = new Redis(url, {

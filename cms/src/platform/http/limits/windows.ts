@@ -21,10 +21,7 @@ export interface TakeOutcome {
 /** Atomic. */
 export type ConsumeAll = (windows: readonly Window[]) => Promise<TakeOutcome>;
 
-/**
- * `used` calls are counted and the window ends in `restMs`; one that has not begun has all its
- * time.
- */
+/** `used` calls count and the window ends in `restMs`; one not begun has all its time. */
 export function stateOf(
   { name, points, windowSeconds }: Window,
   used: number,
@@ -94,10 +91,7 @@ interface Row {
 
 const CLEAR_EVERY_MS = 3_600_000;
 
-/**
- * For a single process, in the file of its limits, one transaction per call; ended windows are
- * deleted hourly.
- */
+/** For a single process, in a file, one transaction per call; old windows are deleted hourly. */
 export function fileWindows(client: Database.Database, now: () => number): ConsumeAll {
   client.exec(
     'CREATE TABLE IF NOT EXISTS windows (subject TEXT PRIMARY KEY, used INTEGER NOT NULL, ends_at_ms INTEGER NOT NULL) WITHOUT ROWID',

@@ -20,10 +20,7 @@ const DAY_MS = 86_400_000;
 /** Few, so that no other statement waits long. */
 export const BATCH_ROWS = 500;
 
-/**
- * Deletes in small batches. Reads the settings before each kind, so that a longer time takes effect
- * at once.
- */
+/** In small batches; the settings are read before each kind. */
 export function createRetention({ retained, retention, pause, now }: Dependencies) {
   return async function applyRetention(): Promise<void> {
     for (const { kind, deleteBefore } of retained) {

@@ -86,10 +86,7 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-/**
- * The submission port, nodemailer's default, requires TLS (RFC 8314), so that a password never
- * travels without it.
- */
+/** The submission port requires TLS (RFC 8314), so that no password travels without it. */
 export function isSubmission(url: string): boolean {
   const { protocol, port } = new URL(url);
   return protocol === 'smtp:' && (port === '' || port === '587');

@@ -16,10 +16,7 @@ interface SmtpError {
   readonly message?: unknown;
 }
 
-/**
- * Final is only that the visitor's mailbox does not exist; everything else can be repaired, and is
- * worth another try.
- */
+/** Final is only a missing mailbox of a visitor; everything else is worth another try. */
 export function mailFailure(thrown: unknown, to: Mail['to']): MailFailure {
   const { code, command, message } = (thrown ?? {}) as SmtpError;
   const parts = [code, command, message ?? String(thrown)].filter(Boolean);

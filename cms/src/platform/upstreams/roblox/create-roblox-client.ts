@@ -168,10 +168,7 @@ export function createRobloxClient({ urls, openCloudKey, later, ...options }: Ro
     badgeNumbersOf: (universeId: number) =>
       badgesIn(universeId, 'badges of the game with their numbers', badgeNumbersAnswer, NOT_CACHED),
     badgesOf: badgesBy('visitor', FRESHNESS.awards),
-    /**
-     * With the player's own access token, private inventories too; outside the site's quota, and
-     * never cached.
-     */
+    /** With the player's own token, private ones too; outside the site's quota, never cached. */
     async badgesOfOwner(
       userId: number,
       badgeIds: readonly number[],

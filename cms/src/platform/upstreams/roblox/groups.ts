@@ -33,10 +33,7 @@ export type GroupMembersOutcome =
   | { readonly ok: false; readonly reason: 'unknown_group' | 'members_hidden' | 'invalid_cursor' }
   | Outage;
 
-/**
- * Members come from Open Cloud where there is a key. Nothing is cached: scans store what they
- * learn.
- */
+/** Members come from Open Cloud where there is a key. Nothing is cached. */
 export function groupCalls(groups: Upstream, cloud?: Upstream) {
   return {
     async group(groupId: number): Promise<GroupOutcome> {

@@ -25,10 +25,7 @@ const REDRAW_MS = 1000;
 
 const soon = (work: () => void) => void setTimeout(work, REDRAW_MS).unref();
 
-/**
- * 150 × 150 pixels, at most 100 ids. One that is being drawn is requested again in the background
- * (`later`).
- */
+/** 150 × 150 pixels, at most 100 ids. One being drawn is requested again (`later`). */
 export function createPictures(thumbnails: Upstream, later: (work: () => void) => void = soon) {
   return async function pictures(
     kind: PictureKind,

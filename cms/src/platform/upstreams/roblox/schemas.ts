@@ -86,10 +86,7 @@ export const cloudUserAnswer = z
     isBanned: false,
   }));
 
-/**
- * Headshots, badge icons and asset pictures (undocumented, same form); an unknown state means no
- * picture.
- */
+/** Headshots, icons and asset pictures; an unknown state means no picture. */
 export const thumbnailsAnswer = listAnswer(
   z.object({ targetId: id, state: z.string(), imageUrl: z.string().nullish() }),
 );

@@ -19,10 +19,7 @@ export interface KeyFacts {
 const id = orNull(z.coerce.number<number | string>().int().positive());
 const text = orNull(z.string());
 
-/**
- * `POST /api-keys/v1/introspect`: create.roblox.com/docs/cloud/auth/api-keys. Nothing is known
- * without `enabled`.
- */
+/** `POST /api-keys/v1/introspect`: create.roblox.com/docs/cloud/auth/api-keys. */
 const keyAnswer = z.object({
   name: text,
   authorizedUserId: id,
@@ -34,10 +31,7 @@ const keyAnswer = z.object({
 
 const universeAnswer = z.object({ universeId: id });
 
-/**
- * For checks by an operator. Open Cloud is called without a key: the key is in the body, the rest
- * is public.
- */
+/** Open Cloud is called without a key: the key is in the body, the rest is public. */
 export function setUpCalls(openHost: Upstream) {
   return {
     /** `key_refused`: Roblox does not know it, or not from this address. */

@@ -38,7 +38,7 @@ export function createRefusals(options: RefusalOptions) {
 
   return {
     /**
-     * The refusal of the last hour, or a call. An answer ends the refusals of its subject and of
+     * The refusal of the last hour, or a call. An answer ends refusals of its subject and
      * `alsoEnds`.
      */
     async unlessRefused<Data>(

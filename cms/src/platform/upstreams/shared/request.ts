@@ -10,10 +10,7 @@ export interface UpstreamRequest<Data> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly schema: z.ZodType<Data>;
   readonly cacheKey?: string;
-  /**
-   * This operation's code for "not found"; another 404 is a gateway's. Absent where a host has no
-   * such codes.
-   */
+  /** This operation's code for "not found": another 404 is a gateway's. Absent without codes. */
   readonly notFoundCode?: number | string;
   /** Names the requests that share a rate limit of the host with this one; by default those of its path. */
   readonly bucket?: string;

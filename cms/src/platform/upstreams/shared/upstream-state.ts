@@ -19,10 +19,7 @@ export interface ObservedHost {
   state(): UpstreamState;
 }
 
-/**
- * From the last call only. "No" is an answer of a healthy host; 401 is a failure, as our key is
- * refused.
- */
+/** From the last call only. "No" is an answer of a healthy host, except 401 for our key. */
 export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observed) {
   let answeredAtMs: number | null = null;
   let isFailing = false;

@@ -17,10 +17,7 @@ const EVERY_MS = 5000;
 /** An answer that takes longer than this counts as a failure. */
 const TIMEOUT_MS = 4000;
 
-/**
- * Polled every 5 s while the tab is visible. A lost answer is tried once more, so that it does not
- * replace an ad.
- */
+/** Polled every 5 s while visible; a lost answer is tried once more before the promo shows. */
 export const $banner = query('activeBanner', {
   fetch: () => triedTwice(() => call('activeBanner', {}, { timeoutMs: TIMEOUT_MS })),
   pollMs: EVERY_MS,

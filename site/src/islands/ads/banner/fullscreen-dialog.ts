@@ -11,9 +11,7 @@ const DIALOG = classes(
   'backdrop:bg-[#0a0514d9] motion-safe:open:animate-ad-in',
 );
 
-/**
- * Fills the screen up to an edge that closes it; its lower line shows how much of the time is left.
- */
+/** The edge closes it; its lower line shows how much of the time is left. */
 const BOX = classes(
   'relative grid overflow-hidden rounded-l border-3',
   'border-(--ad-border) bg-(--ad-ground)',
@@ -36,10 +34,7 @@ const ACTION = classes(
   'text-(--ad-ground) no-underline hover:underline',
 );
 
-/**
- * For 8 seconds; the close button, a click outside, Esc or following it close it before, and the
- * focus returns.
- */
+/** For 8 seconds, or until it is closed or followed; the focus then returns. */
 export function showFullscreen(page: Document, ad: FullscreenAd, onClick: () => void): void {
   page.querySelector<HTMLDialogElement>('dialog[data-fullscreen-ad]')?.close();
   const close = element('button', { class: CLOSE, type: 'button', 'aria-label': 'Close the ad' });
