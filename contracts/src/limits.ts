@@ -60,7 +60,7 @@ export const FAILURE_LIMITS = {
   everywhere: { points: 300, windowSeconds: 60 },
   /** 16 million tries a year, against a million million phrases. */
   phraseEverywhere: { points: 30, windowSeconds: 60 },
-  /** API keys that are not valid, per address; valid ones are not held up by it. */
+  /** Invalid API keys, per address; valid ones are not limited by it. */
   apiKey: { points: 20, windowSeconds: 600 },
 } as const satisfies Record<string, Limit>;
 

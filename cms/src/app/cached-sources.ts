@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '@elc/contracts';
+import { type CacheRule, type ContentType, type EndpointName, endpoints } from '@elc/contracts';
 import type { z } from 'zod';
 import type { CachedSource } from '../platform/http/edge/cached-responses';
 import type { Features } from './features';
@@ -7,20 +7,6 @@ import type { Features } from './features';
 const HEALTH_MS = 200;
 const STATS_MS = endpoints.stats.cache.sMaxAge * 1000;
 
-/** The endpoints that are answered from memory; they have no controller. */
-type CachedEndpoint =
-  | 'activeBanner'
-  | 'badgeMonitor'
-  | 'elcUpdates'
-  | 'gameFigures'
-  | 'health'
-  | 'listCommands'
-  | 'listGuides'
-  | 'openapi'
-  | 'popularCommands'
-  | 'stats'
-  | 'updatesFeed';
-
 /** By its contract; what has no schema, such as a feed, is checked where it is made. */
 type Body<Name extends EndpointName> = (typeof endpoints)[Name]['success'] extends {
   200: infer Schema extends z.ZodType;
@@ -28,9 +14,16 @@ type Body<Name extends EndpointName> = (typeof endpoints)[Name]['success'] exten
   ? z.input<Schema>
   : unknown;
 
-type CachedSources = {
-  readonly [Name in CachedEndpoint]: CachedSource<Body<Name>>;
-};
+type Cached = {
+  [Name in EndpointName]: (typeof endpoints)[Name] extends { cache: CacheRule } ? Name : never;
+}[EndpointName];
+
+interface Declared {
+  readonly cache: CacheRule;
+  readonly contentType?: ContentType;
+}
+
+type Sources = { readonly [Name in Cached]?: Omit<CachedSource<Body<Name>>, 'cache'> };
 
 /** What each of these endpoints is made of, and when it is made again. */
 export function cachedSources({
@@ -43,66 +36,36 @@ export function cachedSources({
   metrics,
   publishing,
   updates,
-}: Features): CachedSources {
+}: Features): Readonly<Record<string, CachedSource>> {
   const reactionsAndContent = async () => {
     const { content, reactions } = await context.revisions.read();
     return `${content}.${reactions}`;
   };
   const content = async () => String((await context.revisions.read()).content);
-  return {
+  const sources: Sources = {
     activeBanner: ads.cachedBanner,
-    listCommands: {
-      cache: endpoints.listCommands.cache,
-      version: reactionsAndContent,
-      load: commands.list,
-    },
-    popularCommands: {
-      cache: endpoints.popularCommands.cache,
-      version: reactionsAndContent,
-      load: commands.popular,
-    },
-    listGuides: {
-      cache: endpoints.listGuides.cache,
-      version: content,
-      load: guides.list,
-    },
-    badgeMonitor: {
-      cache: endpoints.badgeMonitor.cache,
-      version: badges.monitor.version,
-      load: badges.monitor.answer,
-    },
-    gameFigures: {
-      cache: endpoints.gameFigures.cache,
-      version: gameFigures.current.version,
-      load: gameFigures.current.answer,
-    },
+    listCommands: { version: reactionsAndContent, load: commands.list },
+    popularCommands: { version: reactionsAndContent, load: commands.popular },
+    listGuides: { version: content, load: guides.list },
+    badgeMonitor: { version: badges.monitor.version, load: badges.monitor.answer },
+    gameFigures: { version: gameFigures.current.version, load: gameFigures.current.answer },
     health: {
-      cache: endpoints.health.cache,
       moment: madeFor(HEALTH_MS, context.now, () => JSON.stringify(metrics.health())),
       load: async () => metrics.health(),
     },
-    openapi: {
-      cache: endpoints.openapi.cache,
-      version: content,
-      load: publishing.apiDocument,
-    },
+    openapi: { version: content, load: publishing.apiDocument },
     stats: {
-      cache: endpoints.stats.cache,
       moment: () => String(Math.floor(context.now() / STATS_MS)),
       load: metrics.stats,
     },
-    elcUpdates: {
-      cache: endpoints.elcUpdates.cache,
-      version: updates.version,
-      load: updates.latest,
-    },
-    updatesFeed: {
-      cache: endpoints.updatesFeed.cache,
-      contentType: endpoints.updatesFeed.contentType,
-      version: updates.feedVersion,
-      load: updates.feed,
-    },
+    elcUpdates: { version: updates.version, load: updates.latest },
+    updatesFeed: { version: updates.feedVersion, load: updates.feed },
   };
+  const complete = Object.entries(sources).map(([name, source]): [string, CachedSource] => {
+    const { cache, contentType }: Declared = endpoints[name as Cached];
+    return [name, { cache, ...(contentType && { contentType }), ...source }];
+  });
+  return Object.fromEntries(complete);
 }
 
 /** Makes a text again when the one before is older than `ms`, or the clock was set back. */

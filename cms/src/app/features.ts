@@ -257,9 +257,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     leases: createLeases(connection),
     jobFailures: createJobFailures(connection),
     seedRecords: createSeedRecords(connection),
-    /** Names this process among the replicas. */
     processId: randomUUID(),
-    /** What goes on beside requests, on every replica. */
     jobs: [
       { name: 'revisions', everyMs: following.everyMs, run: following.poll },
       ...withJobs.flatMap(({ jobs }) => jobs),

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Core } from '@strapi/strapi';
 import proxyAddr from 'proxy-addr';
 
-/** Networks that nobody reaches from outside: this machine, its link, private and reserved ones. */
+/** This machine, its link, private and reserved networks. */
 const isInternal = proxyAddr.compile([
   ...['loopback', 'linklocal', 'uniquelocal'],
   ...['0.0.0.0/8', '100.64.0.0/10', '192.0.0.0/24', '198.18.0.0/15', '224.0.0.0/3'],

@@ -25,7 +25,7 @@ export const permissionLevel = z.enum(PERMISSIONS).meta({
   examples: ['UP'],
 });
 
-/** `avgRating` is the mean of all visitors' ratings, 1 to 5 with two decimals; `null` while nobody has rated. */
+/** `avgRating` is the mean of all visitors' ratings, 1 to 5 with two decimals; `null` without ratings. */
 export const command = z.object({
   id: documentId,
   name: commandName,

@@ -6,7 +6,7 @@ import { CONTACT_TYPES } from './contact-terms.ts';
 
 const MESSAGE_STATES = ['open', 'handled'] as const;
 
-/** A message to the team, as site admins read it. Nobody has checked what its sender wrote. */
+/** A message to the team, as site admins read it. Its texts are unchecked. */
 const adminMessage = z.object({
   id: z.string().meta({ description: 'The reference that its sender was given.' }),
   type: z.enum(CONTACT_TYPES),

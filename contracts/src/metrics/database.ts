@@ -3,7 +3,7 @@ import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { count } from '../numbers.ts';
 
-/** What the product holds. `lastBackupAt` is null where no backup has been recorded. */
+/** `lastBackupAt` is null where no backup has been recorded. */
 export const databaseResponse = z.object({
   success,
   database: z

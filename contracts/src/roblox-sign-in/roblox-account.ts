@@ -19,7 +19,7 @@ import { isOwnPath } from './own-path.ts';
 /** After this time hiding, sharing and erasing need a new sign-in. */
 export const ROBLOX_CONFIRMATION_MS = 10 * 60_000;
 
-/** `returnTo` is where the page goes on after the sign-in. */
+/** `returnTo`: the page to open after the sign-in. */
 export const startRobloxSignInRequest = z.strictObject({
   returnTo: z
     .string()

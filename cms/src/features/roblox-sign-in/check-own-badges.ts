@@ -20,10 +20,7 @@ interface Consent {
   readonly accessToken: string;
 }
 
-/**
- * With the player's consent a private inventory can be read. Unreadable badges do not fail the
- * sign-in; only the account's age is needed.
- */
+/** Reads private inventories, too. Unreadable badges do not fail the sign-in. */
 export function createOwnCheck({ roblox, universeId, thresholds, now }: Dependencies) {
   async function createdAt(player: ProvenPlayer) {
     if (player.accountCreatedAtMs !== null) return { ok: true, atMs: player.accountCreatedAtMs };

@@ -27,10 +27,7 @@ export const scanTables = [scanMemberTable, scanTable];
 /** How often each replica looks for a scan without a worker. */
 const POLL_MS = 500;
 
-/**
- * Members analysed at once per process. Each takes one of 16 places at two hosts of Roblox: half
- * stays free for visitors.
- */
+/** Per process. Each takes one of 16 places at two hosts of Roblox: half stays for visitors. */
 const MEMBERS_AT_ONCE = 8;
 
 interface Uses {

@@ -33,9 +33,7 @@ interface PageRun extends ScanRun {
   readonly rules: Thresholds;
 }
 
-/**
- * Members, how many could not be read, and the next cursor (null after the last page); or why not.
- */
+/** With how many could not be read, and the next cursor (null after the last page). */
 type PageRead =
   | {
       readonly ok: true;

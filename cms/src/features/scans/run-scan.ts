@@ -19,10 +19,7 @@ interface Dependencies extends PageReading {
 /** After this time a waiting scan of another key gets the worker. */
 export const TURN_MS = 20_000;
 
-/**
- * Analyses and saves page after page until the group is done, an upstream fails, the turn is over,
- * or another worker has the scan.
- */
+/** Until the group is done, an upstream fails, the turn is over, or another worker has it. */
 export function createScanRun(dependencies: Dependencies) {
   const { claims, now } = dependencies;
   return async function runScan(turn: ScanRun): Promise<void> {

@@ -56,10 +56,7 @@ export function guardConnections(client: GuardedClient) {
     });
 
   return {
-    /**
-     * Ends every connection, so that statements fail now; PostgreSQL rolls their transactions back.
-     * None begins until `open`.
-     */
+    /** Statements fail now; PostgreSQL rolls their transactions back. None begins until `open`. */
     close(reason: string): void {
       closedFor = reason;
       for (const refuse of waiting) refuse(new DatabaseUnavailable(reason));

@@ -35,10 +35,7 @@ export interface Table<Of extends Columns> extends TableModel, RowMapper<Of> {}
 
 export type Row<Of> = Of extends RowMapper<infer Defined> ? RowOf<Defined> : never;
 
-/**
- * Defines a table `elc_<name>` with an `id`. `unique` and `indexed` list groups of properties; the
- * database enforces uniqueness.
- */
+/** Named `elc_<name>`, with an `id`. `unique` and `indexed` list groups of properties. */
 export function defineTable<const Of extends Columns>(
   name: string,
   columns: Of,

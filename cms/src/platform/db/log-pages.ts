@@ -31,10 +31,7 @@ interface Searched {
   readonly requestId?: string;
 }
 
-/**
- * Entries that a search reads before it answers, because SQLite blocks everything else meanwhile;
- * the next page continues there.
- */
+/** Entries that one search reads: SQLite blocks all else meanwhile. The next page continues. */
 export const SEARCHED_MAX = 100_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

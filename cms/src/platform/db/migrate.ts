@@ -34,10 +34,7 @@ export async function readSchemaVersion(connection: Connection): Promise<number 
   return row ? Number(row.value) : null;
 }
 
-/**
- * Runs missing migrations in order and raises the version, in one transaction. Replicas that start
- * together wait for the first one.
- */
+/** In one transaction, in order. Replicas that start together wait for the first one. */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[],

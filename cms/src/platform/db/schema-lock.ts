@@ -47,9 +47,7 @@ export async function lockSchema(options: {
     throw thrown;
   }
   return {
-    /**
-     * @throws Error when the lock was lost meanwhile: another process may have changed the schema.
-     */
+    /** @throws Error when the lock was lost: another process may have changed the schema. */
     async release(): Promise<void> {
       try {
         await client.query('COMMIT');

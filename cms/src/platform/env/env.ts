@@ -188,9 +188,7 @@ type EnvOutcome =
   | { readonly ok: true; readonly env: Env }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/**
- * From name-value pairs and the files that some name; lists every problem, as `NAME what is wrong`.
- */
+/** From pairs and the files that some name; lists every problem, as `NAME what is wrong`. */
 export function readEnv(given: Readonly<Record<string, string | undefined>>): EnvOutcome {
   const { values, problems: fileProblems } = readSecretFiles(given, SECRET_SETTINGS);
   const parsed = schema.safeParse(values);

@@ -38,9 +38,7 @@ export function readTrustedProxies(text: string): ReadProxies {
   }
 }
 
-/**
- * What a hop says is believed only while all later hops are trusted, and only if it is an address.
- */
+/** A hop is believed only while all later hops are trusted, and only if it is an address. */
 export function clientAddress(request: IncomingMessage, proxies: TrustedProxies | null): string {
   const peer = request.socket.remoteAddress ?? '';
   if (proxies === null) return peer;

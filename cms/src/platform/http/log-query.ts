@@ -12,9 +12,7 @@ interface SpanQuery {
   readonly q?: string | undefined;
 }
 
-/**
- * `list` names the log in its cursors. @throws ApiError 400 VALIDATION for another list's cursor.
- */
+/** `list` names the log in cursors. @throws ApiError 400 VALIDATION for another list's. */
 export function logFilterOf(list: string, { limit, cursor, from, to, q }: SpanQuery): LogFilter {
   const after = readCursor(list, cursor, position);
   return {

@@ -18,7 +18,7 @@ interface AdFormState {
   readonly phase: 'editing' | 'sending';
   /** Share of the form that has been sent, 0 to 1. */
   readonly progress: number;
-  /** Known once somebody tried to send it, and updated from then on. */
+  /** Known after the first try to send, and updated from then on. */
   readonly problems: DraftProblems;
   /** Where the ad that was sent last can be followed. */
   readonly statusUrl: string | null;

@@ -26,7 +26,7 @@ const FILTERS = [
 
 const CELL = 'lg:max-w-44 lg:truncate wrap-anywhere';
 
-/** Everybody with an account: role, suspension, deletion. */
+/** Accounts: role, suspension, deletion. */
 export default function UsersTab() {
   const users = usePanelStore('users', createUserAdmin);
   const { list } = users;

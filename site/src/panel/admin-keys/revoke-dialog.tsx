@@ -9,7 +9,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Asks before a key ends: there is no undo, because a key that somebody else has must not come back. */
+/** Asks before a key ends: there is no undo, because a stolen key must not come back. */
 export function RevokeDialog({ adminKey, isBusy, onConfirm, onCancel }: Props) {
   const { label, prefix, madeKeys, isThis } = adminKey;
   const [withMadeKeys, setWithMadeKeys] = useState(false);

@@ -119,7 +119,7 @@ export function createAdReview({
     $drafts.set(others);
   }
 
-  /** Says what is wrong with the edits and sends nothing, or goes on. */
+  /** Says what is wrong with the edits, or approves. */
   async function checkAndApprove(ad: Application): Promise<boolean> {
     const wrong = designProblem($drafts.get()[ad.id]);
     if (wrong === null) return checkLiveFirst('approve', ad);

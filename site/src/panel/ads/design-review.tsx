@@ -120,7 +120,7 @@ function FeaturesField({ id, value, error, onChange }: FeaturesProps) {
 
 /** Whose suggestion it is, and whether another is still to come. */
 function Origin({ ad, review }: Props) {
-  /** The button goes away when the analysis has come; the title above is where one goes on. */
+  /** The button goes away when the analysis has come; the focus moves to the title. */
   const check = async (button: HTMLButtonElement) => {
     await review.list.refresh();
     requestAnimationFrame(() => {

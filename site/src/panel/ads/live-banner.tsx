@@ -53,7 +53,7 @@ interface EndProps extends Omit<Props, 'live'> {
 
 function EndButtons({ title, review }: EndProps) {
   const isBusy = useStore(review.list.$busyIds).size > 0;
-  /** The buttons go away with the ad; the heading above is where one goes on. */
+  /** The buttons go away with the ad; the focus moves to the heading. */
   const end = async (work: (title: string) => Promise<boolean>) => {
     if (await work(title)) document.getElementById('live-banner-title')?.focus();
   };

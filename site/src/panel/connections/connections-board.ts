@@ -21,7 +21,7 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Board = Readonly<Record<ConnectionService, CheckedService>>;
 
-/** Checks services one by one, so that a slow one holds up no other, and holds what was found. */
+/** Checks services one by one, so that a slow one delays no other. */
 export function createConnectionsBoard(call: PanelCall) {
   const $board = map<Board>(
     Object.fromEntries(SERVICES.map((service) => [service, UNCHECKED])) as Board,

@@ -29,7 +29,7 @@ const FILTERS = [
   },
 ] as const;
 
-/** What visitors wrote to the team: read, searched, marked once somebody has dealt with it. */
+/** What visitors wrote to the team: read, searched, marked once handled. */
 export default function MessagesTab() {
   const messages = usePanelStore('messages', createMessages);
   const { list } = messages;

@@ -8,7 +8,7 @@ import { ListTab } from '../frame/list-tab.tsx';
 import { PanelEmpty } from '../frame/panel-state.tsx';
 import { type Span, spanStart } from '../frame/time-spans.ts';
 
-/** What somebody looks for in any log; empty fields leave a filter out. */
+/** What is searched in any log; empty fields leave a filter out. */
 export type LogFilter = { readonly q: string; readonly span: Span | '' };
 
 export const WHOLE_LOG: LogFilter = { q: '', span: '' };

@@ -5,7 +5,7 @@ import { chip, problemNotice } from '../../ui/classes.ts';
 import type { FilterFields, ListStore, Page } from '../frame/list.ts';
 import { createLiveTail, type LiveTailStore, type TailEntry } from './live-tail.ts';
 
-/** How far the top of the list may have left the window before somebody counts as reading further down. */
+/** How far the top of the list may have left the window before the reader counts as scrolling. */
 const SCROLLED_PX = 8;
 
 /** Entries wait while the reader scrolls or selects. `since` reads at most `limit` entries. */

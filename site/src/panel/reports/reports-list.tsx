@@ -75,7 +75,7 @@ interface Props {
   readonly reports: ReportsStore;
 }
 
-/** One report: who reports whom of what, and whether somebody has dealt with it. */
+/** One report: who reports whom of what, and whether it is closed. */
 function ReportRow({ report, reports }: Props) {
   const { id, reason, description, priority, status, closedBy, createdAt } = report;
   const isBusy = useStore(reports.list.$busyIds).has(id);

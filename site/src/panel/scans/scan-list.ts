@@ -27,7 +27,7 @@ export function createScanList({ call, notify }: PanelEffects) {
     },
   );
 
-  /** Further pages would go with a new first one: a reader who goes on reads what was there. */
+  /** Further pages would go with a new first one: the reader stays on what was there. */
   function refreshIfMoving(): void {
     const { entries, phase } = list.$list.get();
     const isFirstPage = entries.length <= PAGE_SIZE;

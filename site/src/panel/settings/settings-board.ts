@@ -77,7 +77,7 @@ export function createSettingsBoard({ call, notify }: PanelEffects) {
     }),
   } as unknown as Forms;
 
-  /** Takes in what is saved now; drafts that somebody has begun stay. */
+  /** Takes in what is saved now; drafts stay. */
   function take(saved: SystemSettingsResponse, done?: SettingPart): void {
     const drafts = draftsOf(saved);
     for (const part of PARTS) {

@@ -211,9 +211,7 @@ export function createPlayers(connection: Connection, secret: string) {
         }
         return rows.length;
       }),
-    /**
-     * Highest value first, unknown ones last, then by user id, descending. Without hidden players.
-     */
+    /** Highest value first, unknown ones last, then by user id, descending. No hidden players. */
     async ranked({ sort, generation, after, limit }: Ranking): Promise<AnalysedPlayer[]> {
       const column = COLUMN_OF[sort];
       const query = table().whereRaw(LISTED);

@@ -14,10 +14,7 @@ const RETENTION_MS = 30 * 86_400_000;
 /** Deleted with each new one. */
 const FORGOTTEN_AT_ONCE = 100;
 
-/**
- * False where it was noted before, on any replica. Effective when the transaction commits; the same
- * notification elsewhere waits for it.
- */
+/** False where it was noted before; the same notification elsewhere waits for the commit. */
 export async function noteNotification(
   connection: Connection,
   notification: { readonly notificationId: string; readonly eventType: string },

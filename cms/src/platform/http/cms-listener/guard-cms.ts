@@ -70,9 +70,7 @@ function hasExpectedType({ method, headers }: Context, body: 'json' | 'form'): b
   return READS.has(method) || (body === 'form' ? isForm(headers) : isJsonOrEmpty(headers));
 }
 
-/**
- * Answers in Strapi's form, whose message its panel shows; calls `onBroken` for our own failures.
- */
+/** In Strapi's form, whose message its panel shows; `onBroken` gets our own failures. */
 export function createCmsErrors(
   onBroken: (request: { method: string; path: string }, thrown: unknown) => void,
 ): Middleware {

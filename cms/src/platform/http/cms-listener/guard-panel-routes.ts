@@ -20,10 +20,7 @@ interface PanelRoute {
   config?: { middlewares?: unknown[] };
 }
 
-/**
- * Guards actions of Strapi's panel; call it before routes are mounted. @throws Error when a new
- * version of Strapi lacks such an action.
- */
+/** Before routes are mounted. @throws Error when a new version of Strapi lacks an action. */
 export function guardPanelRoutes(strapi: Core.Strapi): void {
   const { routes } = strapi.admin as unknown as { routes: { admin: { routes: PanelRoute[] } } };
   for (const [handler, guards] of Object.entries(GUARDS)) {

@@ -10,9 +10,7 @@ export const CONNECTION_LIMITS = {
   checkMs: 2000,
   /** Between requests; longer than nginx leaves a connection idle. */
   idleMsMax: 15_000,
-  /**
-   * How long an answer may wait for its client to read the next part, which may be over a megabyte.
-   */
+  /** How long an answer may wait for its client to read the next part, a megabyte or more. */
   unreadMsMax: 140_000,
   /** Request line and header fields together. */
   headerBytesMax: 16 * 1024,
@@ -62,9 +60,7 @@ function readOpenFilesMax(): number {
 
 const REPORT_EVERY_MS = 60_000;
 
-/**
- * Further ones are closed unanswered. `onDropped` gets the first at once, then one count a minute.
- */
+/** Further ones are closed unanswered. `onDropped` gets the first, then one count a minute. */
 export function limitConnections(
   server: Server,
   connectionsMax: number,

@@ -99,9 +99,7 @@ export function etagOf(bytes: string | Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }
 
-/**
- * RFC 9110, section 13.1.2. A request's `Cache-Control: no-cache` concerns caches on the way only.
- */
+/** RFC 9110, section 13.1.2. A request's `Cache-Control: no-cache` changes nothing here. */
 export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;

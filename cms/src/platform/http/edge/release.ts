@@ -32,10 +32,7 @@ const IMMUTABLE = /^\/(?:_astro|images)\//;
 /** Written by the renderer; not a file of the site. */
 const REDIRECTS = 'redirects.json';
 
-/**
- * Makes releases of files below `root`; unchanged files are the same objects. `guides/index.html`
- * is served at `/guides`.
- */
+/** Unchanged files are the same objects. `guides/index.html` is served at `/guides`. */
 export function createReleaseLoader(root: string) {
   /** By the name in the list of files. */
   let known: ReadonlyMap<string, SiteFile> = new Map();

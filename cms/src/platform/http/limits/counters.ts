@@ -143,9 +143,7 @@ function openIfWhole(file: string): Database.Database | null {
 
 const memoryWindows = () => fileWindows(new Database(':memory:'), Date.now);
 
-/**
- * Falls back to `own`, because a limit per process is better than none; counts are not transferred.
- */
+/** A limit per process is better than none; counts are not transferred. */
 export function insuredWindows(shared: ConsumeAll, own: ConsumeAll): ConsumeAll {
   return async (windows) => {
     try {

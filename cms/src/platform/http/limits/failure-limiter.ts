@@ -21,8 +21,8 @@ export function createFailureLimiter(counterOf: CounterFactory) {
   };
   return {
     /**
-     * Counts the attempt before its result is known, so that parallel ones cannot slip through. A
-     * refused one is counted nowhere.
+     * Counts before the result is known: parallel ones cannot slip through. A refused one is not
+     * counted.
      */
     async attempt(counted: Counted): Promise<AttemptOutcome> {
       for (const [index, [limit, key]] of counted.entries()) {

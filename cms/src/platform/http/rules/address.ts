@@ -3,9 +3,7 @@ import { isIPv6 } from 'node:net';
 /** Of an IPv6 address; other forwarded texts are cut to it. */
 export const ADDRESS_LENGTH_MAX = 45;
 
-/**
- * `::ffff:192.0.2.1` becomes `192.0.2.1`. At most 45 characters, even where the text is no address.
- */
+/** `::ffff:192.0.2.1` becomes `192.0.2.1`. At most 45 characters, even of other texts. */
 export function normalizeIp(address: string): string {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   return plain.slice(0, ADDRESS_LENGTH_MAX);

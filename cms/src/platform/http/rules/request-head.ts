@@ -84,10 +84,7 @@ function typeAndParameters(headers: BodyHeaders): string[] {
   return parts.map((part) => part.trim()).filter((part, index) => index === 0 || part !== '');
 }
 
-/**
- * JSON, or no type and no body. Pages of other sites can send forms or plain text without a
- * preflight (CORS), never JSON.
- */
+/** Pages of other sites can send forms or plain text without a preflight (CORS), never JSON. */
 export function isJsonOrEmpty(headers: BodyHeaders): boolean {
   return headers['content-type'] === undefined ? !hasBody(headers) : isJson(headers);
 }

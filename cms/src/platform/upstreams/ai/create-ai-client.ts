@@ -7,9 +7,7 @@ import { asOutage, type Outage, type Outcome, type Success } from '../shared/out
 import type { Refusals } from '../shared/refusals';
 import { codeOf, isFormatRefused } from './rules/explain-refusal';
 
-/**
- * A model is slow, so few requests are sent at once; each may cost money, so the caller retries.
- */
+/** A model is slow, and each request may cost money: the caller retries. */
 const LIMITS: Partial<GuardLimits> = {
   timeoutMsMax: 45_000,
   deadlineMsMax: 60_000,

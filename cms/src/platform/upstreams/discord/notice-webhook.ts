@@ -38,7 +38,7 @@ export function readWebhook(options: Options) {
 
 export type WebhookInfo = z.infer<typeof webhookAnswer>;
 
-/** Posts to a channel of the community chat. A text mentions nobody, whatever it contains. */
+/** Posts to a channel of the community chat. Texts cannot mention users. */
 export function createNoticeWebhook(options: Options) {
   const { pathname, searchParams } = new URL(options.url);
   const host = hostOf(options);

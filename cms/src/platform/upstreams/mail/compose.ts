@@ -9,10 +9,7 @@ export interface Sender {
 /** A head that mail programs read as "a machine wrote this". */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
-/**
- * Addresses are objects, which nodemailer never reads as lists; the envelope names the one
- * recipient. The same `key` makes the same Message-ID.
- */
+/** Objects are never read as lists of addresses. The same `key` makes the same Message-ID. */
 export function compose(mail: AddressedMail, key: string, from: Sender) {
   const { to, replyTo, subject, text, isAutomatic } = mail;
   return {

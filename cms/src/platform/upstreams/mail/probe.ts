@@ -15,7 +15,7 @@ import { isSubmission } from './create-mailer';
 import { addressed } from './mail';
 import { mailFailure } from './smtp-failure';
 
-/** A step of the conversation may take this long: somebody waits for what the check says. */
+/** Per step: an operator waits for the result. */
 const STEP_MS_MAX = 8000;
 
 type MailOutcome = { readonly ok: true } | { readonly ok: false; readonly error: string };

@@ -26,10 +26,7 @@ const DAY_MS = 1440 * MINUTE_MS;
 /** For bulk work: the cache of answers is for the requests of visitors, and is left alone. */
 const NOT_CACHED: Freshness = { maxAgeMs: 0, staleIfErrorMs: 0 };
 
-/**
- * Age of cached answers while Roblox answers, and while it fails. Short for badges, which players
- * check after an award.
- */
+/** While Roblox answers, and while it fails. Short for badges: players check their awards. */
 const FRESHNESS = {
   names: { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: DAY_MS },
   users: { maxAgeMs: 2 * MINUTE_MS, staleIfErrorMs: DAY_MS },

@@ -7,10 +7,7 @@ import { createLimiter } from '../shared/limiter';
 /** Who reads: a visitor waits for the answer; a scan takes what visitors leave. */
 type Reader = 'visitor' | 'scan';
 
-/**
- * Counts over all replicas that share a Redis. Visitors use the shared quota, then their reserve;
- * while that is used up, scans wait.
- */
+/** Visitors use the shared quota, then their reserve; while that is used up, scans wait. */
 export function createInventoryReads(perMinute: number, redis: Redis | null, key = 'roblox') {
   const windows = readWindows(perMinute);
   const shared = createLimiter(redis, 'elc:reads', windows.shared);

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { instantMs, listOf } from '../shared/schemas';
 
-/**
- * Roblox's description requires no field, so only what is indispensable is required here; lists are
- * read element by element.
- */
+/** Only what is indispensable is required; lists are read element by element. */
 const id = z.number().int().positive();
 
 /** Names are 50 characters at most on Roblox; a host that is out of order must not fill a column. */

@@ -7,7 +7,7 @@ import { orNull, readableOf } from '../shared/schemas';
 
 const MINUTE_MS = 60_000;
 const FRESHNESS: Freshness = { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: 1440 * MINUTE_MS };
-/** What is installed changes when somebody upgrades the wiki. */
+/** Changes only when the wiki is upgraded. */
 const SITE_FRESHNESS: Freshness = {
   maxAgeMs: 1440 * MINUTE_MS,
   staleIfErrorMs: 10_080 * MINUTE_MS,

@@ -16,7 +16,7 @@ export interface ShownBanner {
 export const JOIN_DISCORD = 'Join Discord';
 export const VISIT_SITE = 'Visit Site';
 
-/** `rel` of a link that somebody pays for; other links out of the site vouch for their target. */
+/** `rel` of paid links. */
 export const SPONSORED_REL = 'sponsored noopener nofollow';
 
 /** What the banner shows of an answer: the live ad, or the promo while there is none. */

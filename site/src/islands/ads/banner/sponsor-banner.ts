@@ -61,13 +61,13 @@ export function startSponsorBanner(page: Document): void {
   part('close')?.addEventListener('click', () => {
     visit.dismiss();
     banner.dataset.state = 'dismissed';
-    // The button that had the focus is gone: one goes on where the page begins.
+    // The button that had the focus is gone.
     page.getElementById('page')?.focus({ preventScroll: true });
     if (visit.hasRolled()) stop();
   });
 }
 
-/** Whether an ad over the page would come in between: a dialog or the panel is open, or somebody is typing. */
+/** Whether an ad over the page would come in between: a dialog or the panel is open, or the visitor types. */
 function isBusy(page: Document): boolean {
   const typing = page.activeElement?.matches('input, textarea, select, [contenteditable="true"]');
   return (

@@ -35,10 +35,7 @@ export interface ChannelAccess {
   readonly mayReadHistory: boolean;
 }
 
-/**
- * Discord's order: the server's roles, then the channel's overwrites for everyone, for the bot's
- * role, and for the bot.
- */
+/** Discord's order: the server's roles, then overwrites for everyone, the role, and the bot. */
 export function channelAccess(facts: AccessFacts): ChannelAccess {
   const { botId, guildId, ownerId, overwrites } = facts;
   const own = facts.roles.filter((role) => role.id === guildId || role.botId === botId);
