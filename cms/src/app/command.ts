@@ -11,7 +11,10 @@ const CONNECT_MS_MAX = 5000;
  * A connection of a command of the terminal to the product's database, whether the product runs or not;
  * null where there is no SQLite file yet.
  */
-export function connectDatabase({ DATABASE_URL, DATA_DIR }: Env): Knex | null {
+export function connectDatabase({
+  DATABASE_URL,
+  DATA_DIR,
+}: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Knex | null {
   if (DATABASE_URL) {
     const connection = {
       connectionString: DATABASE_URL,

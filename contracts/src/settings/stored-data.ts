@@ -221,6 +221,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'elc_game_readings',
   'elc_guide_addresses',
   'elc_job_failures',
+  'elc_backups',
   'elc_leases',
   'elc_markers',
   'elc_observations',

@@ -13,6 +13,8 @@ interface Observed {
   readonly limits: HealthCheck;
   /** Background work. */
   readonly jobs: HealthCheck;
+  /** Scheduled backups; null without a schedule. */
+  readonly backups: HealthCheck | null;
   /** Changes that other replicas make; null where there is one process. */
   readonly changes: HealthCheck | null;
   readonly roblox: HealthCheck;
@@ -25,12 +27,13 @@ interface Observed {
 
 /** Puts together what the product's own calls have seen of its dependencies. */
 export function collectHealth(observed: Observed): HealthResponse {
-  const { mode, startedAtMs, build, database, limits, jobs, changes } = observed;
+  const { mode, startedAtMs, build, database, limits, jobs, backups, changes } = observed;
   const { roblox, discord, wiki, ai, mail } = observed;
   const checks = {
     database,
     limits,
     jobs,
+    backups: backups ?? NOT_CONFIGURED,
     changes: changes ?? NOT_CONFIGURED,
     roblox,
     discord: discord ?? NOT_CONFIGURED,
