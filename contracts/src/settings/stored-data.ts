@@ -212,6 +212,7 @@ export const STORED_DATA: readonly StoredData[] = [
 /** Tables that hold nothing about people: content, numbers, and what the product notes about itself. */
 export const IMPERSONAL_TABLES: readonly string[] = [
   'elc_badges',
+  'elc_backups',
   'elc_badge_reads',
   'elc_banner_settings',
   'elc_content_changes',
@@ -221,7 +222,6 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'elc_game_readings',
   'elc_guide_addresses',
   'elc_job_failures',
-  'elc_backups',
   'elc_leases',
   'elc_markers',
   'elc_observations',
