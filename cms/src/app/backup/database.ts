@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import Database from 'better-sqlite3';
 import type { Knex } from 'knex';
 import type { Connection } from '../../platform/db/connection';
@@ -160,6 +161,24 @@ END $$;`,
     )
     .join('');
 
+const LAST_OF_HEAD = 'SET row_security';
+
+/** Leaves out of a script what servers before PostgreSQL 17 do not know, which newer programs put at its head. */
+export async function* forOlderServers(script: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of script) {
+    if (!head) yield chunk;
+    else {
+      head = Buffer.concat([head, chunk]);
+      if (!head.includes(LAST_OF_HEAD)) continue;
+      const text = head.toString('latin1').replace(/^SET transaction_timeout = 0;\n/m, '');
+      head = null;
+      yield Buffer.from(text, 'latin1');
+    }
+  }
+  if (head) yield head;
+}
+
 /**
  * Puts a dump in place of all tables, in one transaction: a failure, or a death of this process, changes nothing.
  * @throws Error with what the server says.
@@ -178,7 +197,8 @@ export async function restorePostgres(
     ...['--no-owner', '--no-privileges', '--file=-'],
     dump,
   ]);
-  reader.child.stdout?.pipe(input, { end: false });
+  if (reader.child.stdout)
+    Readable.from(forOlderServers(reader.child.stdout)).pipe(input, { end: false });
   try {
     await Promise.race([
       reader.done,
