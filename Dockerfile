@@ -1,6 +1,6 @@
 # One image for every replica: the product built, run by Node itself as a user who can write none of its files.
 # Layers go from what changes seldom to what changes with each release: toolchain, packages, sources.
-FROM node:24-bookworm-slim AS toolchain
+FROM node:24-trixie-slim AS toolchain
 WORKDIR /app
 ENV STRAPI_TELEMETRY_DISABLED=true ASTRO_TELEMETRY_DISABLED=1
 RUN npm install --global pnpm@12.21.0
@@ -29,8 +29,10 @@ RUN pnpm install --frozen-lockfile --prod --filter @elc/contracts --filter @elc/
 COPY deploy/prune-packages.mjs deploy/
 RUN node deploy/prune-packages.mjs /app && rm -r deploy
 
-FROM node:24-bookworm-slim
+FROM node:24-trixie-slim
 WORKDIR /app
+# Backups of PostgreSQL: of version 17, as the server in docker-compose.yml.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 RUN mkdir -p /data/public/uploads /data/site /data/logs && chown -R node:node /data
 COPY --from=packages /app ./
 COPY cms/content cms/content

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { createFeatures, type Features } from './app/features';
-import { lockDataDir } from './app/lock-data-dir';
+import { lockDataDir, refuseHalfRestored } from './app/lock-data-dir';
 import { MIGRATE_ONLY, migrations, refuseNewerDatabase } from './app/migrations';
 import { forbidActions, removeAction } from './app/panel-actions';
 import { createProduct, type Product } from './app/product';
@@ -36,6 +36,7 @@ export default {
     reportFailedCommits(strapi.db.connection);
     const settings = env();
     const { DATABASE_URL, DATA_DIR } = settings;
+    refuseHalfRestored(DATA_DIR);
     if (DATABASE_URL) {
       schemaLock = await lockSchema({
         connectionString: DATABASE_URL,

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildCms } from '../setup/build.ts';
+import { readDotEnv } from '../setup/dot-env.ts';
 import { Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { createProgress } from '../setup/progress.ts';
 import { type ProgramResult, runProgram } from '../setup/run-program.ts';
-import { prepareDataDir, readSettings, type Settings } from '../setup/settings.ts';
+import { withSecrets } from '../setup/secrets.ts';
+import { checkSettings, prepareDataDir, readSettings, type Settings } from '../setup/settings.ts';
 import { startFakes } from './fakes.ts';
 
 /** A command of the terminal that the CMS brings compiled. */
-type CmsCommand = 'admin-key' | 'check' | 'migrate' | 'unlock';
+type CmsCommand = 'admin-key' | 'backup' | 'check' | 'migrate' | 'restore' | 'unlock';
 
 /**
  * Prints a new admin key for the operator at this terminal; the product may run meanwhile. `--label` names
@@ -55,6 +57,21 @@ export async function migrate(): Promise<void> {
   await prepareDataDir(env.DATA_DIR);
   await buildCms(createProgress(process.stderr));
   const { code } = await runCompiled('migrate', values, { show: true });
+  process.exit(code);
+}
+
+/** Makes one archive of the installation; the product may run meanwhile. */
+export async function backup(): Promise<void> {
+  const { values } = await settingsOfBuilt('backup');
+  const { code } = await runCompiled('backup', values, { show: true });
+  process.exit(code);
+}
+
+/** Puts an archive in place of an installation, which may be the first thing that is done with a checkout. */
+export async function restore(): Promise<void> {
+  const { values } = checkSettings(withSecrets(await readDotEnv()), 'production');
+  if (!existsSync(fileOf('restore'))) await buildCms(createProgress(process.stderr));
+  const { code } = await runCompiled('restore', values, { show: true });
   process.exit(code);
 }
 

@@ -7,6 +7,7 @@ import { createProgress } from '../setup/progress.ts';
 /** Each is loaded late: all but this file may need packages. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   'admin-key': async () => (await import('./cms-commands.ts')).printAdminKey(),
+  backup: async () => (await import('./cms-commands.ts')).backup(),
   bench: () => import('./bench.ts'),
   'bench-pages': () => import('./bench-pages.ts'),
   check: async () => (await import('./cms-commands.ts')).check(),
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   hostile: () => import('./hostile.ts'),
   migrate: async () => (await import('./cms-commands.ts')).migrate(),
   pictures: () => import('./pictures.ts'),
+  restore: async () => (await import('./cms-commands.ts')).restore(),
   secrets: () => import('./secrets.ts'),
   start: () => import('./start.ts'),
   test: () => import('./test.ts'),

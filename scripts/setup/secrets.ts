@@ -12,14 +12,22 @@ import { Failure } from './failure.ts';
  * names a file of.
  */
 export async function writeMissingSecrets(known: Values): Promise<Values> {
+  const made = missingSecrets(known);
+  if (Object.keys(made).length > 0) await append(made);
+  closeToOthers(DOT_ENV_FILE);
+  return { ...known, ...made };
+}
+
+/** Adds them for one command that brings an installation its own. */
+export const withSecrets = (known: Values): Values => ({ ...known, ...missingSecrets(known) });
+
+function missingSecrets(known: Values): Values {
   const made: Values = {};
   for (const name of SECRET_NAMES) {
     const names = [name, fileSettingOf(name)];
     if (!names.some((one) => known[one] || process.env[one])) made[name] = makeSecret(name);
   }
-  if (Object.keys(made).length > 0) await append(made);
-  closeToOthers(DOT_ENV_FILE);
-  return { ...known, ...made };
+  return made;
 }
 
 async function append(values: Values): Promise<void> {

@@ -18,6 +18,8 @@ import { copyFirstPostgres } from './first-postgres.ts';
 export interface Topology {
   readonly env: Readonly<Record<string, string>>;
   readonly dataDir: string;
+  /** Settings of all replicas, for commands of the terminal. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly replicas: readonly Replica[];
   /** Ends every replica; `restart` brings them back. */
   end(): Promise<void>;
@@ -164,6 +166,7 @@ export async function startTopology({
       ELC_TEST_LOGS: path.join(dataDir, 'logs'),
     },
     dataDir,
+    settings: shared,
     replicas,
     end: stopReplicas,
     async restart() {

@@ -7,8 +7,11 @@ import type { Env } from '../platform/env/env';
 const BUSY_MS = 5000;
 const CONNECT_MS_MAX = 5000;
 
-/** Null where there is no SQLite file yet. */
-export function connectDatabase({ DATABASE_URL, DATA_DIR }: Env): Knex | null {
+/** A connection of a terminal command; null where there is no SQLite file yet. */
+export function connectDatabase({
+  DATABASE_URL,
+  DATA_DIR,
+}: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Knex | null {
   if (DATABASE_URL) {
     const connection = {
       connectionString: DATABASE_URL,

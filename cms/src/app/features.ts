@@ -46,6 +46,7 @@ import { createInventoryReads } from '../platform/upstreams/roblox/inventory-rea
 import { createPlayerLookUp } from '../platform/upstreams/roblox/look-up-player';
 import { createContent, createPublishingFeature } from '../publishing';
 import { createAiBudget } from './ai-budget';
+import { scheduledBackups } from './backup/scheduled-backups';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
 import { createServiceProbes } from './service-probes';
@@ -262,6 +263,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       { name: 'revisions', everyMs: following.everyMs, run: following.poll },
       ...withJobs.flatMap(({ jobs }) => jobs),
       ...outboxJobs(context, mailer),
+      ...scheduledBackups(context),
       retention,
     ],
     /** Calls `listener` after each change that this process has made or received. */

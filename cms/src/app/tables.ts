@@ -15,6 +15,7 @@ import { settingTables } from '../features/settings';
 import { updateTables } from '../features/updates';
 import { dailyCounterTable } from '../platform/db/daily-counters';
 import type { TableModel } from '../platform/db/define-table';
+import { backupTable } from '../platform/db/last-backup';
 import { leaseTable } from '../platform/db/leases';
 import { schemaVersionTable } from '../platform/db/migrate';
 import { revisionTable } from '../platform/db/revisions';
@@ -42,6 +43,7 @@ export const tables: readonly TableModel[] = [
   ...searchTables,
   ...settingTables,
   ...updateTables,
+  backupTable,
   contentChangeTable,
   dailyCounterTable,
   jobFailureTable,

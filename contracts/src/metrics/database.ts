@@ -3,7 +3,7 @@ import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { count } from '../numbers.ts';
 
-/** `lastBackupAt` is null where no backup has been recorded. */
+/** `lastBackupAt` is null where no backup was made. */
 export const databaseResponse = z.object({
   success,
   database: z
@@ -15,7 +15,9 @@ export const databaseResponse = z.object({
       badges: count.meta({ description: 'Badges of the game.', examples: [24] }),
       scans: count.meta({ description: 'Scans of groups.', examples: [6] }),
       updates: count.meta({ description: 'Messages of the community chat.', examples: [412] }),
-      lastBackupAt: instant.nullable().meta({ description: 'Null where no backup is recorded.' }),
+      lastBackupAt: instant.nullable().meta({
+        description: 'When a backup was last finished; null where none was made.',
+      }),
     })
     .meta({ description: 'What the product holds.' }),
 });

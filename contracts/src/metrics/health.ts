@@ -60,6 +60,10 @@ export const healthResponse = z.object({
         description:
           'Work beside requests; `failing` from an error that it threw until it has run to its end again.',
       }),
+      backups: healthCheck.meta({
+        description:
+          'Scheduled backups; `failing` while one is overdue by half of its interval, `not_configured` without a schedule.',
+      }),
       changes: healthCheck.meta({
         description:
           'Hearing of changes that other replicas make; `not_configured` where there is one process. While it is `failing` this replica looks for them every 0.4 s.',

@@ -27,7 +27,7 @@ interface Answer {
 
 /**
  * Starts a server that behaves like an S3-compatible bucket with path-style addresses, in memory: PUT,
- * GET (ranges, conditions), HEAD and DELETE, signed by Signature Version 4. What is sent must
+ * GET (ranges, conditions), HEAD, DELETE and ListObjectsV2, signed by Signature Version 4. What is sent must
  * have the hash that was signed. `GET /_objects` names all objects, and `/_objects/{key}` reads and writes one, without a
  * signature.
  */
@@ -61,6 +61,7 @@ export async function startBucket({
     }
     const [, name, ...rest] = pathname.split('/');
     if (name !== bucket) return refusal(404, 'NoSuchBucket');
+    if (query.get('list-type') === '2') return listed(Number(query.get('max-keys') ?? 1000), query);
     return answerFor(method, decodeURIComponent(rest.join('/')), headers, body);
   }
 
@@ -77,6 +78,21 @@ export async function startBucket({
     }
     const found = objects.get(key);
     return found ? readObject(found, headers) : refusal(404, 'NoSuchKey');
+  }
+
+  /** In pages, of which each names the last key of the one before. */
+  function listed(most: number, query: URLSearchParams): Answer {
+    const after = query.get('continuation-token') ?? '';
+    const keys = [...objects.keys()].sort().filter((key) => key > after);
+    const page = keys.slice(0, most);
+    const isTruncated = keys.length > most;
+    const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/xml' },
+      body: `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${contents}</ListBucketResult>`,
+    };
   }
 
   function put(key: string, bytes: Buffer, type = 'application/octet-stream'): Answer {

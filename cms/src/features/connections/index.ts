@@ -8,7 +8,7 @@ import { type Check, noted, ok, warning } from '../../platform/upstreams/shared/
 import type { Content } from '../../publishing';
 import type { FeatureContext } from '../feature';
 import { type ProbeOwnAddress, probeAddresses, type Visitor } from './probe-addresses';
-import { probeCounters, probeDatabase, probeFiles } from './probe-storage';
+import { probeBackups, probeCounters, probeDatabase, probeFiles } from './probe-storage';
 import { secretsIn } from './rules/without-secrets';
 import { runChecks } from './run-checks';
 
@@ -55,7 +55,7 @@ export function createConnectionChecks(sources: ConnectionSources) {
       case 'addresses':
         return probeAddresses(settings, sources.probes(), visitor);
       case 'database':
-        return probeDatabase(sources);
+        return [...probeDatabase(sources), ...probeBackups(sources, now())];
       case 'redis':
         return probeCounters(sources);
       case 'files':

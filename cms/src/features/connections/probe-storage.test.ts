@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { said } from '../../platform/upstreams/testing/said';
 import {
+  backupFinding,
   bucketFailure,
   databaseFinding,
   diskFailure,
@@ -38,6 +39,16 @@ describe('where things are stored', () => {
   ])('a database of schema %s', (schema, expected) => {
     const seen = { engine: 'SQLite', schema, schemaOfCode: 4 } as const;
     expect(said(databaseFinding(seen))).toMatch(expected);
+  });
+  test.each([
+    [undefined, null, /^not_configured .*None was made.*BACKUP_EVERY/],
+    [24, null, /^warning .*None was made/],
+    [24, -23, /^ok .*Every 24 h\. The last one was made 2026-11-24T01/],
+    [24, -37, /^warning .*every 24 h\. .*npm run backup/],
+  ])('backups every %s hours, the last one %s hours ago', (everyHours, ago, expected) => {
+    const nowMs = Date.UTC(2026, 10, 25);
+    const lastMs = ago === null ? null : nowMs + ago * 3_600_000;
+    expect(said(backupFinding(everyHours, lastMs, nowMs))).toMatch(expected);
   });
   test.each([
     ['28P01', /user and password/],

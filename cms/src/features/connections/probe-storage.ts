@@ -1,8 +1,10 @@
 import type { Connection } from '../../platform/db/connection';
+import { isBackupOverdue, OVERDUE_ADVICE, readLastBackup } from '../../platform/db/last-backup';
 import { readSchemaVersion, SCHEMA_VERSION } from '../../platform/db/migrate';
 import { probeTable } from '../../platform/db/probe-table';
 import type { Env } from '../../platform/env/env';
 import { probeRedis } from '../../platform/http/limits/probe-redis';
+import { isoTime } from '../../platform/rules/iso-time';
 import {
   type Check,
   type Finding,
@@ -101,6 +103,36 @@ export function probeFiles({ settings, randomName }: Dependencies): Check[] {
       },
     },
   ];
+}
+
+/** Whether backups are made, and when the last one was; nothing where there is no database yet. */
+export function probeBackups({ settings, connection }: Dependencies, nowMs: number): Check[] {
+  const { BACKUP_EVERY: everyHours } = settings;
+  if (!connection) return [];
+  return [
+    {
+      name: 'Backups',
+      run: async () => backupFinding(everyHours, await readLastBackup(connection), nowMs),
+    },
+  ];
+}
+
+export function backupFinding(
+  everyHours: number | undefined,
+  lastMs: number | null,
+  nowMs: number,
+): Finding {
+  const last =
+    lastMs === null ? 'None was made so far.' : `The last one was made ${isoTime(lastMs)}.`;
+  if (everyHours === undefined) {
+    return notConfigured(
+      `No backups are scheduled. ${last}`,
+      'Set BACKUP_EVERY to a number of hours, or run npm run backup by another schedule.',
+    );
+  }
+  return isBackupOverdue(everyHours, lastMs ?? 0, nowMs)
+    ? warning(`A backup is due every ${everyHours} h. ${last}`, OVERDUE_ADVICE)
+    : ok(`Every ${everyHours} h. ${last}`);
 }
 
 /** pg collects the failures of all addresses of a host in one error without a message. */

@@ -1,6 +1,8 @@
 import type { DatabaseResponse } from '@elc/contracts';
 import { createDailyCounters } from '../../platform/db/daily-counters';
+import { readLastBackup } from '../../platform/db/last-backup';
 import { createJobFailures } from '../../platform/jobs/job-failures';
+import { isoTime } from '../../platform/rules/iso-time';
 import type { FeatureContext } from '../feature';
 import { collectAnalytics } from './collect-analytics';
 import { collectDashboard } from './collect-dashboard';
@@ -8,6 +10,7 @@ import { collectStats } from './collect-stats';
 import { createPageCounter } from './count-pages';
 import { collectHealth } from './health/collect-health';
 import { createReadiness } from './health/readiness';
+import { watchBackups } from './health/watch-backups';
 import { watchJobs } from './health/watch-jobs';
 import { watchStorage } from './health/watch-storage';
 import { watchUpstreams } from './health/watch-upstreams';
@@ -19,6 +22,10 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
   const counters = createDailyCounters(connection);
   const storage = watchStorage(context);
   const jobWatch = watchJobs(createJobFailures(connection), now);
+  const backups =
+    settings.BACKUP_EVERY === undefined
+      ? null
+      : watchBackups({ connection, everyHours: settings.BACKUP_EVERY, now });
   const pages = createPageCounter({ counters, publicUrl: settings.PUBLIC_URL, now });
   const watch = watchUpstreams(measured.watched);
   const upstreams = () => {
@@ -38,6 +45,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
         build: measured.publishing.servedBuild(),
         ...storage.health(),
         jobs: jobWatch.check(),
+        backups: backups?.check() ?? null,
         changes: measured.changes(),
         ...upstreams(),
       }),
@@ -45,8 +53,8 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
     analytics: () => collectAnalytics(sources),
     commandsStats: measured.commands.stats,
     dashboard: () => collectDashboard(sources),
-    /** No backups are recorded, so none are claimed. */
     async database(): Promise<DatabaseResponse> {
+      const lastBackupMs = await readLastBackup(connection);
       return {
         success: true,
         database: {
@@ -57,13 +65,19 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
           badges: await measured.badges.count(),
           scans: await measured.scans.count(),
           updates: await measured.updates.count(),
-          lastBackupAt: null,
+          lastBackupAt: lastBackupMs === null ? null : isoTime(lastBackupMs),
         },
       };
     },
     countPage: pages.countPage,
     countHit: pages.countHit,
-    jobs: [...storage.jobs, ...watch.jobs, jobWatch.job, pages.job],
+    jobs: [
+      ...storage.jobs,
+      ...watch.jobs,
+      jobWatch.job,
+      ...(backups ? [backups.job] : []),
+      pages.job,
+    ],
     async close() {
       // Without a database, the counts of the last seconds are lost.
       await pages.job.run().catch(() => {});

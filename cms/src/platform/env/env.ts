@@ -58,6 +58,13 @@ const seconds = z.coerce
   .min(1, 'must be at least 1')
   .max(SECONDS_MAX, `must be at most ${SECONDS_MAX}`);
 
+const wholeNumber = (most: number) =>
+  z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(most, `must be at most ${most}`);
+
 /** Also read from `NAME_FILE`; hidden in logs and results of checks. */
 const secretShape = {
   DATABASE_URL: optional(
@@ -85,6 +92,7 @@ const secretShape = {
   ROBLOX_WEBHOOK_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
   DISCORD_BOT_TOKEN: optional(z.string()),
   AI_API_KEY: optional(z.string()),
+  BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters')),
   ...(Object.fromEntries(SECRET_NAMES.map((name) => [name, secret])) as Record<
     SecretName,
     typeof secret
@@ -140,6 +148,9 @@ const schema = z
     GAME_READ_SECONDS: seconds.default(300),
     SITE_BUILD_RETRY_SECONDS: seconds.default(30),
     RESTART_STEADY_SECONDS: seconds.default(10),
+    BACKUP_EVERY: optional(wholeNumber(8760)),
+    BACKUP_KEEP: wholeNumber(1000).default(7),
+    BACKUP_TO: optional(z.string()),
   })
   .refine((env) => (env.CMS_ADMIN_EMAIL === undefined) === (env.CMS_ADMIN_PASSWORD === undefined), {
     path: ['CMS_ADMIN_EMAIL'],
@@ -175,6 +186,7 @@ const schema = z
 export type Env = z.infer<typeof schema> & {
   readonly PUBLIC_URL: string;
   readonly CMS_PUBLIC_URL: string;
+  readonly BACKUP_TO: string;
 };
 
 export const ENV_NAMES: ReadonlySet<string> = new Set(Object.keys(schema.shape));
@@ -204,11 +216,13 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): En
     };
   }
   const { data } = parsed;
+  const dataDir = path.resolve(data.DATA_DIR);
   return {
     ok: true,
     env: {
       ...data,
-      DATA_DIR: path.resolve(data.DATA_DIR),
+      DATA_DIR: dataDir,
+      BACKUP_TO: path.resolve(data.BACKUP_TO ?? path.join(dataDir, 'backups')),
       DATABASE_URL: withPassword(data.DATABASE_URL, data.DATABASE_PASSWORD),
       PUBLIC_URL: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
       CMS_PUBLIC_URL: data.CMS_PUBLIC_URL ?? `http://localhost:${data.CMS_PORT}`,
@@ -249,6 +263,21 @@ export function envOfCommand(exitCode = 2): Env | null {
   process.stderr.write(`${wrongSettings(outcome.problems)}\n`);
   process.exitCode = exitCode;
   return null;
+}
+
+/**
+ * The settings that this process was given, as text of a `.env`, secrets of files by their value: what an
+ * installation needs whose settings come from elsewhere, such as a container's.
+ */
+export function settingsAsDotEnv(): string {
+  const { values } = readSecretFiles(process.env, SECRET_SETTINGS);
+  const lines = [...ENV_NAMES].flatMap((name) => {
+    const value = values[name];
+    if (!value) return [];
+    const quote = ["'", '`', '"'].find((one) => !value.includes(one)) ?? '';
+    return [`${name}=${quote}${value}${quote}\n`];
+  });
+  return lines.join('');
 }
 
 function wrongSettings(problems: readonly string[]): string {

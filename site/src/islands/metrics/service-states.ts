@@ -4,6 +4,7 @@ const NAMES: Readonly<Record<keyof HealthResponse['checks'], string>> = {
   database: 'Database',
   limits: 'Rate limits',
   jobs: 'Background work',
+  backups: 'Backups',
   changes: 'Other replicas',
   roblox: 'Roblox',
   discord: 'Discord',
@@ -20,15 +21,15 @@ const STATES: Readonly<Record<HealthCheck['state'], string>> = {
 };
 
 /** What the product runs itself; in sample mode the fake upstreams answer for all else. */
-const OWN_SERVICES: readonly string[] = ['database', 'limits', 'jobs', 'changes'];
+const OWN_SERVICES: readonly string[] = ['database', 'limits', 'jobs', 'backups', 'changes'];
 
 /**
  * The services that the product uses, each with its state in words: one that is not connected is simulated.
- * Of other replicas nothing is said where there are none.
+ * Of other replicas and of backups nothing is said where there are none.
  */
 export function serviceStates({ checks, mode }: Pick<HealthResponse, 'checks' | 'mode'>) {
   const shown = Object.entries(checks).filter(
-    ([id, { state }]) => id !== 'changes' || state !== 'not_configured',
+    ([id, { state }]) => !['backups', 'changes'].includes(id) || state !== 'not_configured',
   );
   return shown.map(([id, check]) => {
     const isSimulated = mode === 'sample' && check.state === 'ok' && !OWN_SERVICES.includes(id);

@@ -18,6 +18,7 @@ const health: HealthResponse = {
     database: check('ok'),
     limits: check('failing'),
     jobs: check('ok'),
+    backups: check('not_configured'),
     changes: check('not_configured'),
     roblox: check('failing'),
     discord: check('unused'),

@@ -11,6 +11,8 @@ interface Observed {
   readonly database: HealthCheck;
   readonly limits: HealthCheck;
   readonly jobs: HealthCheck;
+  /** Scheduled backups; null without a schedule. */
+  readonly backups: HealthCheck | null;
   /** Changes by other replicas; null where there is one process. */
   readonly changes: HealthCheck | null;
   readonly roblox: HealthCheck;
@@ -23,12 +25,13 @@ interface Observed {
 
 /** Uses what the product's own calls have seen; calls nothing. */
 export function collectHealth(observed: Observed): HealthResponse {
-  const { mode, startedAtMs, build, database, limits, jobs, changes } = observed;
+  const { mode, startedAtMs, build, database, limits, jobs, backups, changes } = observed;
   const { roblox, discord, wiki, ai, mail } = observed;
   const checks = {
     database,
     limits,
     jobs,
+    backups: backups ?? NOT_CONFIGURED,
     changes: changes ?? NOT_CONFIGURED,
     roblox,
     discord: discord ?? NOT_CONFIGURED,

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FeatureContext } from '../../features/feature';
+import { isBackupDue, readLastBackup } from '../../platform/db/last-backup';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import { archivesBeyond } from './manifest';
+
+/** One that failed is tried again after so long. */
+const CHECK_EVERY_MS = 300_000;
+const LEASE_MS = 60_000;
+
+type Context = Pick<FeatureContext, 'settings' | 'connection' | 'stopping' | 'now'>;
+
+/** Makes a backup whenever one is due, on one replica, and deletes archives beyond those that are kept. */
+export function scheduledBackups({
+  settings,
+  connection,
+  stopping,
+  now,
+}: Context): BackgroundJob[] {
+  const { BACKUP_EVERY: everyHours, BACKUP_KEEP: keep, BACKUP_TO: folder } = settings;
+  if (everyHours === undefined) return [];
+  return [
+    {
+      name: 'backup',
+      everyMs: CHECK_EVERY_MS,
+      leaseMs: LEASE_MS,
+      async run() {
+        if (!isBackupDue(everyHours, await readLastBackup(connection), now())) return;
+        const failure = await runBackup(stopping);
+        if (stopping.aborted) return;
+        if (failure) throw new Error(failure);
+        for (const name of archivesBeyond(await readdir(folder), keep))
+          await rm(path.join(folder, name));
+      },
+    },
+  ];
+}
+
+/** In a process of low priority, whose memory is its own. Resolves with why it failed, else with ''. */
+async function runBackup(signal: AbortSignal): Promise<string> {
+  const command = path.join(__dirname, '..', 'backup-command.js');
+  const child = spawn(process.execPath, ['--no-warnings', command], {
+    signal,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.on('error', () => {});
+  if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return code === 0 ? '' : errors.trim() || `The backup ended with exit code ${code}.`;
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { keepDataPrivate } from '../platform/env/close-to-others';
+import { envOfCommand } from '../platform/env/env';
+import { makeFolder } from './backup/files';
+import { createProgressLine } from './backup/progress-line';
+import { restoreBackup } from './backup/restore-backup';
+import { replacedOf } from './backup/restore-places';
+import { contentsText, explainDisk } from './backup/sentences';
+import { print, Refused, runCommand } from './command';
+
+const USAGE = `Usage: npm run restore -- FILE [--replace] [--keep-settings]
+Puts a backup in place of an installation that does not run.
+--replace        also where there is one already, which is kept beside it (the tables of PostgreSQL are not)
+--keep-settings  leaves .env and secrets/ as they are`;
+
+const INSTEAD = 'set DATA_DIR to another folder';
+
+/** Restores a backup on the server's own terminal. Ends with 1 where nothing was restored. */
+runCommand(1, 'Nothing was restored', async () => {
+  const settings = envOfCommand();
+  if (!settings) return;
+  const { file, ...options } = readOptions();
+  const { DATA_DIR } = settings;
+  await makeFolder(DATA_DIR).catch((thrown) => explainDisk(thrown, DATA_DIR, INSTEAD));
+  keepDataPrivate(DATA_DIR);
+  const line = createProgressLine();
+  const { manifest, restoredSettings } = await restoreBackup({
+    settings,
+    root: path.join(__dirname, '../../../..'),
+    file,
+    ...options,
+    onProgress: line.show,
+  })
+    .catch((thrown) => explainDisk(thrown, DATA_DIR, INSTEAD))
+    .finally(line.end);
+  print(`Restored ${file}\n${contentsText(manifest)}\n  Into       ${DATA_DIR}`);
+  if (existsSync(replacedOf(DATA_DIR)))
+    print(`What was there is in ${replacedOf(DATA_DIR)} until the next restore.`);
+  for (const note of restoredSettings.notes) print(note);
+});
+
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: 'boolean' }, 'keep-settings': { type: 'boolean' } },
+    });
+    const [file, ...more] = positionals;
+    if (!file || more.length > 0) throw new Error('Name one file.');
+    return {
+      file: path.resolve(file),
+      replace: values.replace ?? false,
+      keepSettings: values['keep-settings'] ?? false,
+    };
+  } catch (thrown) {
+    throw new Refused(`${(thrown as Error).message}\n${USAGE}`);
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { noteBackup } from '../../../platform/db/last-backup';
+import { openTestDatabase } from '../../../platform/db/testing/test-database';
+import { watchBackups } from './watch-backups';
+
+const HOUR_MS = 3_600_000;
+
+test('is failing while a backup is overdue, also where none was ever made, until one is made', async () => {
+  const connection = await openTestDatabase();
+  let nowMs = Date.UTC(2026, 10, 24);
+  const { job, check } = watchBackups({ connection, everyHours: 24, now: () => nowMs });
+  await job.run();
+  expect(check()).toEqual({ state: 'ok', lastSuccessAt: null, breaker: null });
+  nowMs += 37 * HOUR_MS;
+  expect(check()).toMatchObject({
+    state: 'failing',
+    advice: expect.stringMatching(/due every 24 h.*npm run backup/),
+  });
+  await noteBackup(connection, nowMs);
+  await job.run();
+  expect(check()).toEqual({
+    state: 'ok',
+    lastSuccessAt: '2026-11-25T13:00:00.000Z',
+    breaker: null,
+  });
+});

@@ -1,0 +1,40 @@
+import type { HealthCheck } from '@elc/contracts';
+import type { Connection } from '../../../platform/db/connection';
+import { isBackupOverdue, OVERDUE_ADVICE, readLastBackup } from '../../../platform/db/last-backup';
+import type { BackgroundJob } from '../../../platform/jobs/background-job';
+import { isoTime } from '../../../platform/rules/iso-time';
+
+const EVERY_MS = 5000;
+
+interface Watched {
+  readonly connection: Connection;
+  readonly everyHours: number;
+  readonly now: () => number;
+}
+
+/** Reports whether scheduled backups are made in time, on whatever replica or by hand. */
+export function watchBackups({ connection, everyHours, now }: Watched) {
+  const startedAtMs = now();
+  let lastMs: number | null = null;
+  const job: BackgroundJob = {
+    name: 'backup-watch',
+    everyMs: EVERY_MS,
+    async run() {
+      lastMs = await readLastBackup(connection);
+    },
+  };
+  return {
+    job,
+    check(): HealthCheck {
+      const isOverdue = isBackupOverdue(everyHours, lastMs ?? startedAtMs, now());
+      return {
+        state: isOverdue ? 'failing' : 'ok',
+        lastSuccessAt: lastMs === null ? null : isoTime(lastMs),
+        breaker: null,
+        ...(isOverdue && {
+          advice: `A backup is due every ${everyHours} h, and the last one is overdue. ${OVERDUE_ADVICE}`,
+        }),
+      };
+    },
+  };
+}
