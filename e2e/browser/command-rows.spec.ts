@@ -1,44 +1,15 @@
 import { expectNoFindings, settled } from '../support/browser/axe.ts';
 import { commandRow } from '../support/browser/command-row.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
-import { expect, type Page, test } from '../support/browser/test.ts';
+import { expect, test } from '../support/browser/test.ts';
 
 test.beforeEach(({ page }) => useOwnAddress(page));
 
 const PHONE = { width: 390, height: 844 };
 
-/** Opens the list with every row drawn: those out of sight have an estimated height until then. */
-async function openList(page: Page, address = '/commands'): Promise<void> {
-  await page.goto(address);
-  await settled(page);
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.command { content-visibility: visible !important; }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-}
-
-for (const { width, height } of [
-  { width: 390, height: 9000 },
-  { width: 1440, height: 7000 },
-]) {
-  test(`at ${width} px the commands are rows, and the page is at most ${height} px high`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await openList(page);
-    const size = await page.evaluate(() => {
-      const { scrollHeight, scrollWidth } = document.documentElement;
-      return { scrollHeight, scrollWidth };
-    });
-    expect(size.scrollWidth).toBe(width);
-    expect(size.scrollHeight).toBeLessThanOrEqual(height);
-  });
-}
-
 test('on a phone rows open one by one; cards are a choice that is stored', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await openList(page);
+  await page.goto('/commands');
   const row = commandRow(page, 'btools');
   const copy = row.getByRole('button', { name: 'Copy' });
   const details = row.getByRole('button', { name: 'Details' });

@@ -21,7 +21,7 @@ interface Props {
   readonly ownRating: Rating | null;
   /** Whether a heading above the card says its category already. */
   readonly isBelowCategory: boolean;
-  /** The page is alive: a card has a heart, and where commands are rows a button that opens it. */
+  /** The page is alive: a card can be marked, rated, and opened where commands are rows. */
   readonly canAct: boolean;
 }
 
@@ -98,17 +98,17 @@ export const CommandCard = memo(function CommandCard(props: Props) {
         category={isBelowCategory ? null : category}
         avgRating={card.avgRating}
         ownRating={ownRating}
+        canAct={canAct}
       />
     </li>
   );
 });
 
-interface FootProps extends Pick<Card, 'slug' | 'avgRating'> {
+interface FootProps extends Pick<Card, 'slug' | 'avgRating'>, Pick<Props, 'ownRating' | 'canAct'> {
   readonly category: string | null;
-  readonly ownRating: Rating | null;
 }
 
-function CardFoot({ slug, category, avgRating, ownRating }: FootProps) {
+function CardFoot({ slug, category, avgRating, ownRating, canAct }: FootProps) {
   const [isRating, setRating] = useState(false);
   return (
     <>
@@ -119,9 +119,11 @@ function CardFoot({ slug, category, avgRating, ownRating }: FootProps) {
             {avgRating.toFixed(1)}
           </data>
         )}
-        <button type="button" aria-expanded={isRating} onClick={() => setRating(!isRating)}>
-          {ownRating === null ? 'Rate' : `Your rating: ${ownRating}`}
-        </button>
+        {canAct && (
+          <button type="button" aria-expanded={isRating} onClick={() => setRating(!isRating)}>
+            {ownRating === null ? 'Rate' : `Your rating: ${ownRating}`}
+          </button>
+        )}
       </footer>
       {isRating && (
         <RatingStars
