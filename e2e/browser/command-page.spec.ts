@@ -1,4 +1,6 @@
 import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { commandRow } from '../support/browser/command-row.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 test.describe('the page of a command', () => {
@@ -19,6 +21,30 @@ test.describe('the page of a command', () => {
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(';kick random Too loud');
   });
+});
+
+test('a favourite and a rating stay, and are those of the list', async ({ page }) => {
+  await useOwnAddress(page);
+  await page.goto('/commands/freecam');
+  const heart = page.getByRole('button', { name: 'Favourite', exact: true });
+  const saved = (path: RegExp) =>
+    page.waitForResponse((response) => path.test(response.url()) && response.ok());
+  const marked = saved(/favorites$/);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await marked;
+  const rated = saved(/rating$/);
+  await page.getByRole('button', { name: '4 stars' }).click();
+  await rated;
+  await expect(page.getByRole('button', { name: '4 stars' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/commands?q=freecam');
+  const listed = commandRow(page, 'freecam').getByRole('button', { name: 'Favourite' });
+  await expect(listed).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('leads to the opposite and to guides that use it', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, type Locator, test } from '../support/browser/test.ts';
 
 /** The fields of each page that has some, by their ids; other pages have none but the footer's theme. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
-  '/commands': ['command-search', 'command-permission', 'command-rating'],
+  '/commands': ['command-search', 'command-permission', 'command-rating', 'command-role'],
   '/badge-monitor': ['badge-search', 'badge-sort'],
   '/newgen-detector': ['detector-username'],
   '/discord-bot-api': ['bot-username'],

@@ -1,4 +1,5 @@
 import { adPicture } from '../support/browser/ad-picture.ts';
+import { commandRow } from '../support/browser/command-row.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Locator, type Page, test } from '../support/browser/test.ts';
 
@@ -40,8 +41,8 @@ test.describe('commands', () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByPlaceholder('Search commands...')).toBeFocused();
     await page.keyboard.type('btools');
-    await expect(page.locator('#fly')).toBeHidden();
-    await tabTo(page, page.locator('#btools').getByRole('button', { name: /copy/i }).first());
+    await expect(commandRow(page, 'fly')).toBeHidden();
+    await tabTo(page, commandRow(page, 'btools').getByRole('button', { name: /copy/i }).first());
     await page.keyboard.press('Enter');
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))

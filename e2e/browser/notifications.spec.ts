@@ -1,3 +1,4 @@
+import { commandRow } from '../support/browser/command-row.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
@@ -52,7 +53,7 @@ test('a failure stays on screen while others come; each has its turn, and they g
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.goto('/commands?q=btools');
-  const card = page.locator('#btools');
+  const card = commandRow(page, 'btools');
   await card.getByRole('button', { name: /favourite/i }).click();
   await expect(toast(page)).toContainText('Favourite Not Saved');
   await card.getByRole('button', { name: 'Copy', exact: true }).click();

@@ -1,3 +1,4 @@
+import { commandRow } from '../support/browser/command-row.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -17,9 +18,9 @@ test('after one visit commands and guides can be read without a connection', asy
   await context.setOffline(true);
 
   await page.goto('/commands');
-  await expect(page.locator('#btools')).toBeVisible();
+  await expect(commandRow(page, 'btools')).toBeVisible();
   await page.getByPlaceholder('Search commands...').fill('btools');
-  await expect(page.locator('#fly')).toBeHidden();
+  await expect(commandRow(page, 'fly')).toBeHidden();
 
   await page.goto('/guides');
   const guide = page.locator('main a[href^="/guides/"]').last();
@@ -31,7 +32,7 @@ test('after one visit commands and guides can be read without a connection', asy
   await page.goto('/community');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await page.getByRole('link', { name: 'Browse Commands' }).click();
-  await expect(page.locator('#btools')).toBeVisible();
+  await expect(commandRow(page, 'btools')).toBeVisible();
 });
 
 test('with a connection readers see what is published, not what is cached', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { commandRow } from '../support/browser/command-row.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
@@ -111,7 +112,7 @@ test('Clear All Data empties storage and cookies, the http-only ones too, and re
   context,
 }) => {
   await page.goto('/commands?q=btools');
-  const heart = page.locator('#btools').getByRole('button', { name: /favourite/i });
+  const heart = commandRow(page, 'btools').getByRole('button', { name: /favourite/i });
   await heart.click();
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name))

@@ -18,7 +18,7 @@ async function openSearch(page: Page) {
 test('the box on the commands page finds each expected command first', async ({ page }) => {
   await page.goto('/commands');
   const field = page.getByPlaceholder('Search commands...');
-  const first = page.locator('li.command h3').first();
+  const first = page.locator('li.command h4').first();
   for (const { q, title } of SEARCH_QUERIES.filter(({ type }) => type === 'command')) {
     await field.fill(q);
     await expect.soft(first, q).toHaveText(title);

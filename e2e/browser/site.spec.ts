@@ -1,3 +1,4 @@
+import { commandRow } from '../support/browser/command-row.ts';
 import { openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -23,9 +24,9 @@ test.describe('commands', () => {
   test('search finds a command and copies its usage to the clipboard', async ({ page }) => {
     await page.goto('/commands');
     await page.getByPlaceholder('Search commands...').fill('btools');
-    const card = page.locator('#btools');
+    const card = commandRow(page, 'btools');
     await expect(card).toBeVisible();
-    await expect(page.locator('#fly')).toBeHidden();
+    await expect(commandRow(page, 'fly')).toBeHidden();
     await card.getByRole('button', { name: /copy/i }).first().click();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
@@ -83,7 +84,8 @@ test.describe('commands', () => {
 
   test('each example copies itself', async ({ page }) => {
     await page.goto('/commands?q=btools');
-    const example = page.locator('#btools').getByRole('button', { name: ';btools' }).last();
+    await commandRow(page, 'btools').getByRole('button', { name: 'Details' }).click();
+    const example = commandRow(page, 'btools').getByRole('button', { name: ';btools' }).last();
     const text = (await example.textContent())?.trim() ?? '';
     await example.click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
@@ -106,12 +108,12 @@ test.describe('commands', () => {
     await expect(page.getByText('No commands found')).toBeVisible();
     await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
-    await expect(page.locator('#btools')).toBeVisible();
+    await expect(commandRow(page, 'btools')).toBeVisible();
   });
 
   test('a favourite stays over a reload and can be taken off', async ({ page }) => {
     await page.goto('/commands?q=btools');
-    const heart = page.locator('#btools').getByRole('button', { name: /favourite/i });
+    const heart = commandRow(page, 'btools').getByRole('button', { name: /favourite/i });
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await page.waitForLoadState('networkidle');
@@ -124,7 +126,7 @@ test.describe('commands', () => {
   test('with the API down the commands of the page stay readable', async ({ page }) => {
     await page.route('**/api/**', (route) => route.abort());
     await page.goto('/commands');
-    await expect(page.locator('#btools')).toBeVisible();
+    await expect(commandRow(page, 'btools')).toBeVisible();
     await expect(page.getByText('Error Loading Commands')).toBeHidden();
   });
 });
@@ -135,7 +137,7 @@ test.describe('without JavaScript', () => {
   test('110 commands or more can be read', async ({ page }) => {
     await page.goto('/commands');
     expect(await page.locator('li.command:visible').count()).toBeGreaterThanOrEqual(110);
-    await expect(page.locator('#btools')).toContainText(';btools');
+    await expect(commandRow(page, 'btools')).toContainText(';btools');
   });
 
   test('guides can be found and read', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { commandRow } from '../support/browser/command-row.ts';
 import { newHousehold } from '../support/new-household.ts';
 
 /** A household that only this test votes from; every browser of it is another visitor. */
@@ -34,7 +35,8 @@ test('a visitor of an address without votes left reads that, and the vote is tak
   }
   await page.setExtraHTTPHeaders(headers(6));
   await page.goto('/commands?q=btools');
-  const card = page.locator('#btools');
+  const card = commandRow(page, 'btools');
+  await card.getByRole('button', { name: 'Details' }).click();
   await card.locator('footer [aria-expanded]').click();
   const refused = page.waitForResponse((response) => response.url().endsWith('/rating'));
   await card.getByRole('button', { name: '5 stars' }).click();

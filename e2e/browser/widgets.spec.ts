@@ -110,6 +110,7 @@ test.describe('shortcuts to pages', () => {
   test('are ignored in a search field too, Ctrl+K included', async ({ page }) => {
     await open(page, '/commands?q=fly');
     const field = page.getByPlaceholder('Search commands...');
+    await expect(field).toHaveValue('fly');
     await field.focus();
     await page.keyboard.press('End');
     for (const keys of ['Alt+3', 'Control+?', 'Control+K']) await page.keyboard.press(keys);

@@ -47,7 +47,7 @@ const total = async (paths: Iterable<string>): Promise<number> => {
 const sitemap = await (await call('/sitemap.xml')).text();
 const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
 const measured = [
-  ...paths.filter((path) => !path.startsWith('/guides/')),
+  ...paths.filter((path) => !/^\/(?:guides|commands)\//.test(path)),
   '/commands/votekick',
   '/admin',
   '/admin-access',
@@ -77,8 +77,8 @@ test.each([...measured, largestGuide])('%s stays within its budget of bytes', as
   }
 });
 
-test('every guide stays within its budget of bytes', async () => {
-  for (const path of paths.filter((one) => one.startsWith('/guides/'))) {
+test('every guide and command stays within its budget of bytes', async () => {
+  for (const path of paths.filter((one) => /^\/(?:guides|commands)\//.test(one))) {
     const { bytes } = await load(path);
     expect([path, Math.max(bytes, BUDGET.html)]).toEqual([path, BUDGET.html]);
   }

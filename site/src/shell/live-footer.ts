@@ -58,13 +58,13 @@ function startTimeOf(health: HealthResponse | undefined): string | null {
 }
 
 /**
- * Folds the footer's parts on narrow screens, where they are longer than most pages' last section. On wide ones, a
- * turned tablet's too, they stand open, and their titles are headings only.
+ * Folds long parts of a page, the footer's and lists of advice, on narrow screens. On wide ones, a turned tablet's
+ * too, they stand open, and their titles are headings only.
  */
-export function foldFooter(page: Document): void {
+export function foldParts(page: Document): void {
   const narrow = window.matchMedia('(width < 48rem)');
   const fold = () => {
-    for (const part of page.querySelectorAll<HTMLDetailsElement>('.foot-fold')) {
+    for (const part of page.querySelectorAll<HTMLDetailsElement>('.phone-fold')) {
       part.open = !narrow.matches;
       const title = part.querySelector('summary');
       if (title) title.tabIndex = narrow.matches ? 0 : -1;

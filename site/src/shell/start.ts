@@ -5,7 +5,7 @@ import { onceFramed } from '../panel/panel-frame.ts';
 import { startNotifications } from '../ui/toaster/notification-loader.ts';
 import { showCarriedNotice } from '../ui/toaster/show-carried-notice.ts';
 import { startDrawer } from './drawer.ts';
-import { foldFooter, startLiveFooter } from './live-footer.ts';
+import { foldParts, startLiveFooter } from './live-footer.ts';
 import { startWidgets } from './open-widget.ts';
 import { noticePageView } from './page-view.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -17,7 +17,7 @@ startThemeChoice(document);
 startDrawer(document);
 startWidgets(document);
 startShortcuts(document);
-foldFooter(document);
+foldParts(document);
 void startRest();
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleCommand } from '../../islands/commands/testing/sample-commands.ts';
 import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
 import { robots } from '../publish/site-files.ts';
 import { sampleSnapshot } from '../publish/testing/sample-snapshot.ts';
@@ -9,11 +10,14 @@ import { webManifest } from './web-manifest.ts';
 
 const snapshot = sampleSnapshot();
 
-test('the sitemap has every listed page and guide, and no other', () => {
-  const addresses = [...sitemap(snapshot).matchAll(/<loc>([^<]+)</g)].map(([, one]) => one);
+test('the sitemap has every listed page, command and guide, and no other', () => {
+  const commands = [sampleCommand({ name: ';fly' })];
+  const addresses = [...sitemap({ ...snapshot, commands }).matchAll(/<loc>([^<]+)</g)].map(
+    ([, one]) => one,
+  );
   const listed = SITE_ROUTES.filter((route: SiteRoute) => !route.unlisted).map(({ path }) => path);
   expect(addresses).toEqual(
-    [...listed, '/guides/how-elections-work', '/guides/walls'].map(
+    [...listed, '/commands/fly', '/guides/how-elections-work', '/guides/walls'].map(
       (path) => `https://city.example${path}`,
     ),
   );

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@elc/contracts';
 import { escapeHtml } from '@elc/contracts/escape-html';
+import { cardsOf } from '../../islands/commands/command-card.ts';
 import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
 
 interface Entry {
@@ -9,10 +10,15 @@ interface Entry {
 }
 
 /** `sitemap.xml`: every page that search engines may list, guides with the day they changed. */
-export function sitemap({ guides, publicUrl }: Pick<Snapshot, 'guides' | 'publicUrl'>): string {
+export function sitemap({
+  commands,
+  guides,
+  publicUrl,
+}: Pick<Snapshot, 'commands' | 'guides' | 'publicUrl'>): string {
   const pages = SITE_ROUTES.filter((route: SiteRoute) => !route.unlisted);
   const entries: Entry[] = [
     ...pages.map(({ path }) => ({ address: path })),
+    ...cardsOf(commands).cards.map(({ slug }) => ({ address: `/commands/${slug}` })),
     ...guides.map(({ slug, updatedAt }) => ({ address: `/guides/${slug}`, changedAt: updatedAt })),
   ];
   // Slugs need no escaping in an address: parsing thousands of them would take long.

@@ -17,6 +17,8 @@ export const PERMISSION_SENTENCES: Readonly<Record<Permission, string>> = {
 export type LinkedCommand = Pick<CommandCard, 'slug' | 'name' | 'description'>;
 
 interface CommandPage {
+  /** The content id, by which ratings and favourites know the command. */
+  readonly id: string;
   readonly card: CommandCard;
   readonly opposite: LinkedCommand | undefined;
   readonly related: readonly LinkedCommand[];
@@ -31,7 +33,7 @@ const namesIn = oncePerObject(({ content }: Guide) => typedNames(content));
 
 /** The page of the command with this slug; undefined for none. */
 export const commandPage = defineView((snapshot: Source) => {
-  const { cards } = cardsOf(snapshot.commands);
+  const { cards, ids } = cardsOf(snapshot.commands);
   const bySlug = new Map(cards.map((card) => [card.slug, card]));
   const relationsOf = commandRelations(cards);
   const guidesOf = new Map<string, LinkedGuide[]>();
@@ -45,6 +47,7 @@ export const commandPage = defineView((snapshot: Source) => {
     if (!card) return undefined;
     const { opposite, related } = relationsOf(card);
     return {
+      id: ids.get(slug) ?? '',
       // Ratings change all the time, and the page does not show them.
       card: { ...card, avgRating: null },
       opposite: opposite && linkedCommand(opposite),

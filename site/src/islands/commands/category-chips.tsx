@@ -4,19 +4,19 @@ import { sameCategory } from './command-filter.ts';
 import { chooseCategory } from './filter.ts';
 
 interface Props {
-  /** Categories with their number of commands. */
-  readonly categories: ReadonlyMap<string, number>;
-  readonly total: number;
+  /** Categories with the number of their commands that pass the rest of the filter. */
+  readonly counts: ReadonlyMap<string, number>;
   readonly chosen: string | null;
 }
 
 /** One chip per category; All Categories shows everything again. */
-export const CategoryChips = memo(function CategoryChips({ categories, total, chosen }: Props) {
+export const CategoryChips = memo(function CategoryChips({ counts, chosen }: Props) {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
     <fieldset className={chips('min-w-0')}>
       <legend className="sr-only">Category</legend>
       <Chip label="All Categories" count={total} isPressed={chosen === null} category={null} />
-      {[...categories].map(([category, count]) => (
+      {[...counts].map(([category, count]) => (
         <Chip
           key={category}
           label={category}

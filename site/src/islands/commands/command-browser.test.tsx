@@ -22,10 +22,10 @@ describe('the page as the server renders it', () => {
     ['usage', '<code>;btools &lt;player&gt;</code>'],
     ['first example', '>;btools me</button>'],
     ['third example', '>;btools SkyeMason</button>'],
-    ['category', '>Elections</span>'],
+    ['category', '>Elections</h3>'],
     ['meaning of the permission', 'Only Admins'],
     ['average rating', '>4.3</data>'],
-    ['address', 'id="btools"'],
+    ['address', 'href="/commands/btools"'],
     ['count', 'Showing all 2 commands'],
     ['search field', 'placeholder="Search commands..."'],
   ])('holds the %s of every command', (_, part) => {

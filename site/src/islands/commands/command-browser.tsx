@@ -4,13 +4,12 @@ import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { $catalog, openCatalog } from './catalog.ts';
 import { type CommandCard, cardsOf } from './command-card.ts';
-import { visibleCards } from './command-filter.ts';
+import { categoryCounts, visibleCards } from './command-filter.ts';
 import { CommandResults } from './command-results.tsx';
 import { recallView } from './command-view.ts';
 import { $favorites, loadFavorites } from './favorites.ts';
 import { $filter, syncFilterWithAddress } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { keepLinkedCommandVisible } from './linked-command.ts';
 
 const NO_IDS: ReadonlyMap<string, string> = new Map();
 
@@ -38,15 +37,21 @@ export function CommandBrowser({ commands }: Props) {
   const ids = catalog?.ids ?? NO_IDS;
   const favoritesFailed =
     favorites.list === 'failed' || (catalog?.refresh === 'failed' && ids.size === 0);
+  const favoriteSlugs = useMemo(() => slugsOf(favorites.ids, ids), [favorites.ids, ids]);
   const visible = useMemo(
-    () => visibleCards(cards, shownFilter, (slug) => favorites.ids.has(ids.get(slug) ?? '')),
-    [cards, ids, shownFilter, favorites.ids],
+    () => visibleCards(cards, shownFilter, favoriteSlugs),
+    [cards, shownFilter, favoriteSlugs],
+  );
+  const counts = useMemo(
+    () => categoryCounts(cards, shownFilter, favoriteSlugs),
+    [cards, shownFilter, favoriteSlugs],
   );
 
   return (
-    <div>
-      <FilterBar cards={cards} filter={filter} />
+    <div className="isolate">
+      <FilterBar counts={counts} shown={visible.length} filter={filter} />
       <CommandResults
+        filter={shownFilter}
         refresh={catalog?.refresh ?? 'loading'}
         total={cards.length}
         visible={visible}
@@ -58,14 +63,15 @@ export function CommandBrowser({ commands }: Props) {
   );
 }
 
+/** Slugs of the commands with these ids, in the order of the ids. */
+function slugsOf(wanted: ReadonlySet<string>, ids: ReadonlyMap<string, string>): string[] {
+  const slugs = new Map([...ids].map(([slug, id]) => [id, slug]));
+  return [...wanted].flatMap((id) => slugs.get(id) ?? []);
+}
+
 /** Starts everything that needs the hydrated cards; returns the function that ends it. */
 function openCommandsPage(cards: readonly CommandCard[]): () => void {
-  const stops = [
-    openCatalog(cards),
-    syncFilterWithAddress(),
-    keepLinkedCommandVisible(),
-    loadToasterSoon(),
-  ];
+  const stops = [openCatalog(cards), syncFilterWithAddress(), loadToasterSoon()];
   recallView();
   void loadFavorites();
   return () => {
@@ -82,11 +88,11 @@ function readCards(page: ParentNode): CommandCard[] {
     const text = (selector: string) => card.querySelector(selector)?.textContent ?? '';
     const average = card.querySelector<HTMLDataElement>('data')?.value;
     return {
-      slug: card.id,
-      name: text('h3'),
+      slug: card.querySelector('a')?.pathname.split('/').at(-1) ?? '',
+      name: text('h4'),
       aliases: text('small').split(' ').filter(Boolean),
       description: text('p'),
-      category: text('footer > span'),
+      category: card.parentElement?.previousElementSibling?.textContent ?? '',
       permission: card.querySelector<HTMLElement>('[data-permission]')?.dataset
         .permission as Permission,
       usage: text('p + div > code'),

@@ -16,14 +16,18 @@ const EXAMPLES_MAX = 3;
 interface Props {
   readonly card: Card;
   readonly isFavorite: boolean;
+  /** The visitor's role cannot use it. */
+  readonly isOutOfReach: boolean;
   readonly ownRating: Rating | null;
-  /** The page is alive: where commands are rows, each has a button that opens it. */
-  readonly canOpen: boolean;
+  /** Whether a heading above the card says its category already. */
+  readonly isBelowCategory: boolean;
+  /** The page is alive: a card can be marked, rated, and opened where commands are rows. */
+  readonly canAct: boolean;
 }
 
 /** One command. There are well over a hundred: no effects, little markup, stars only on demand. */
 export const CommandCard = memo(function CommandCard(props: Props) {
-  const { card, isFavorite, ownRating, canOpen } = props;
+  const { card, isFavorite, isOutOfReach, isBelowCategory, ownRating, canAct } = props;
   const { slug, name, aliases, description, category, permission, usage, examples } = card;
   const [copied, setCopied] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -36,25 +40,33 @@ export const CommandCard = memo(function CommandCard(props: Props) {
   }
 
   return (
-    <li className="command" id={slug} data-open={isOpen || undefined}>
+    <li
+      className="command"
+      data-open={isOpen || undefined}
+      data-out-of-reach={isOutOfReach || undefined}
+    >
       <header>
-        <h3>{name}</h3>
+        <h4>
+          <a href={`/commands/${slug}`}>{name}</a>
+        </h4>
         <details data-permission={permission}>
           <summary title={meaning}>{permission}</summary>
         </details>
-        <button
-          type="button"
-          aria-label="Favourite"
-          aria-pressed={isFavorite}
-          onClick={() => toggleFavoriteCard(slug)}
-        />
-        {canOpen && (
-          <button
-            type="button"
-            aria-label="Details"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          />
+        {canAct && (
+          <>
+            <button
+              type="button"
+              aria-label="Favourite"
+              aria-pressed={isFavorite}
+              onClick={() => toggleFavoriteCard(slug)}
+            />
+            <button
+              type="button"
+              aria-label="Details"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          </>
         )}
       </header>
       {aliases.length > 0 && <small>{aliases.join(' ')}</small>}
@@ -81,29 +93,37 @@ export const CommandCard = memo(function CommandCard(props: Props) {
           </button>
         ))}
       </div>
-      <CardFoot slug={slug} category={category} avgRating={card.avgRating} ownRating={ownRating} />
+      <CardFoot
+        slug={slug}
+        category={isBelowCategory ? null : category}
+        avgRating={card.avgRating}
+        ownRating={ownRating}
+        canAct={canAct}
+      />
     </li>
   );
 });
 
-interface FootProps extends Pick<Card, 'slug' | 'category' | 'avgRating'> {
-  readonly ownRating: Rating | null;
+interface FootProps extends Pick<Card, 'slug' | 'avgRating'>, Pick<Props, 'ownRating' | 'canAct'> {
+  readonly category: string | null;
 }
 
-function CardFoot({ slug, category, avgRating, ownRating }: FootProps) {
+function CardFoot({ slug, category, avgRating, ownRating, canAct }: FootProps) {
   const [isRating, setRating] = useState(false);
   return (
     <>
       <footer>
-        <span>{category}</span>
+        {category !== null && <span>{category}</span>}
         {avgRating !== null && (
           <data value={avgRating} title="Average rating">
             {avgRating.toFixed(1)}
           </data>
         )}
-        <button type="button" aria-expanded={isRating} onClick={() => setRating(!isRating)}>
-          {ownRating === null ? 'Rate' : `Your rating: ${ownRating}`}
-        </button>
+        {canAct && (
+          <button type="button" aria-expanded={isRating} onClick={() => setRating(!isRating)}>
+            {ownRating === null ? 'Rate' : `Your rating: ${ownRating}`}
+          </button>
+        )}
       </footer>
       {isRating && (
         <RatingStars

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  byCategory,
   type CommandFilter,
-  categoriesOf,
+  categoryCounts,
+  hasOwnOrder,
   isNarrowed,
   NO_FILTER,
   narrowingControls,
@@ -19,9 +21,7 @@ const cards = [
 ];
 
 function namesWith(filter: Partial<CommandFilter>, favorites: readonly string[] = []) {
-  return visibleCards(cards, { ...NO_FILTER, ...filter }, (slug) => favorites.includes(slug)).map(
-    ({ name }) => name,
-  );
+  return visibleCards(cards, { ...NO_FILTER, ...filter }, favorites).map(({ name }) => name);
 }
 
 describe('visible cards', () => {
@@ -58,7 +58,7 @@ describe('visible cards', () => {
       sampleCard({ name: ';banlist' }),
       sampleCard({ name: ';ban' }),
     ];
-    const found = visibleCards(mixed, { ...NO_FILTER, search: 'ban' }, () => false);
+    const found = visibleCards(mixed, { ...NO_FILTER, search: 'ban' }, []);
     expect(found.map(({ name }) => name)).toEqual([';ban', ';banlist', ';unban', ';trigger']);
   });
 
@@ -66,6 +66,20 @@ describe('visible cards', () => {
     expect(namesWith({ favoritesOnly: true }, ['fly'])).toEqual([';fly']);
     expect(namesWith({ favoritesOnly: true })).toEqual([]);
   });
+
+  test('come in the order of favourites when those are requested', () => {
+    const names = namesWith({ favoritesOnly: true }, ['nofly', 'btools', 'fly']);
+    expect(names).toEqual([';nofly', ';btools', ';fly']);
+  });
+
+  test.each<[Partial<CommandFilter>, boolean]>([
+    [{}, false],
+    [{ category: 'Movement', permission: 'OA' }, false],
+    [{ search: 'fly' }, true],
+    [{ favoritesOnly: true }, true],
+  ])('for %o have an order of their own: %s', (filter, own) =>
+    expect(hasOwnOrder({ ...NO_FILTER, ...filter })).toBe(own),
+  );
 });
 
 describe('choosing a category', () => {
@@ -93,10 +107,27 @@ test.each<{ filter: Partial<CommandFilter>; controls: number; narrowed: boolean 
   expect(isNarrowed({ ...NO_FILTER, ...filter })).toBe(narrowed);
 });
 
-test('categories come in page order with their number of commands', () => {
-  expect([...categoriesOf(cards)]).toEqual([
-    ['Building', 2],
-    ['Movement', 2],
-    ['Moderation', 1],
+test('categories come in page order with their commands', () => {
+  const names = [...byCategory(cards)].map(([category, group]) => [
+    category,
+    group.map(({ name }) => name),
+  ]);
+  expect(names).toEqual([
+    ['Building', [';btools', ';buildban']],
+    ['Movement', [';fly', ';nofly']],
+    ['Moderation', [';btoolslog']],
+  ]);
+});
+
+test.each<{ filter: Partial<CommandFilter>; counts: number[] }>([
+  { filter: {}, counts: [2, 2, 1] },
+  { filter: { category: 'Movement' }, counts: [2, 2, 1] },
+  { filter: { search: 'btools' }, counts: [1, 0, 1] },
+  { filter: { permission: 'OA', category: 'Building' }, counts: [1, 1, 0] },
+])('for $filter the categories have $counts commands', ({ filter, counts }) => {
+  expect([...categoryCounts(cards, { ...NO_FILTER, ...filter }, [])]).toEqual([
+    ['Building', counts[0]],
+    ['Movement', counts[1]],
+    ['Moderation', counts[2]],
   ]);
 });

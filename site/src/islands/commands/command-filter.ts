@@ -25,24 +25,35 @@ export const NO_FILTER: CommandFilter = {
   favoritesOnly: false,
 };
 
-/** The cards that pass the filter: in page order, or the best match first while there are search words. */
+/**
+ * The cards that pass the filter: in page order, the best match first while there are search words, and
+ * favourites in the order of `favorites`, which has their slugs.
+ */
 export function visibleCards(
   cards: readonly CommandCard[],
   filter: CommandFilter,
-  isFavorite: (slug: string) => boolean,
+  favorites: readonly string[],
 ): readonly CommandCard[] {
   const passing = cards.filter(
     (card) =>
       (filter.category === null || sameCategory(card.category, filter.category)) &&
       (filter.permission === null || card.permission === filter.permission) &&
       (filter.minRating === null || (card.avgRating ?? 0) >= filter.minRating) &&
-      (!filter.favoritesOnly || isFavorite(card.slug)),
+      (!filter.favoritesOnly || favorites.includes(card.slug)),
   );
-  if (filter.search.trim() === '') return passing;
+  if (filter.search.trim() === '') {
+    if (!filter.favoritesOnly) return passing;
+    return passing.toSorted((a, b) => favorites.indexOf(a.slug) - favorites.indexOf(b.slug));
+  }
   const bySlug = new Map(passing.map((card) => [card.slug, card]));
   return indexOf(cards)
     .find(filter.search, 'command')
     .flatMap(({ document }) => bySlug.get(document.id) ?? []);
+}
+
+/** Whether the cards that pass have an order of their own, in place of the page's by category. */
+export function hasOwnOrder({ search, favoritesOnly }: CommandFilter): boolean {
+  return search.trim() !== '' || favoritesOnly;
 }
 
 /** The index of a list of cards, made when they are first searched. */
@@ -76,9 +87,27 @@ export function sameCategory(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** Each category with its number of commands, in the order of the cards. */
-export function categoriesOf(cards: readonly CommandCard[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { category } of cards) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return counts;
+/** Each category with its commands, in the order of the cards. */
+export function byCategory(
+  cards: readonly CommandCard[],
+): ReadonlyMap<string, readonly CommandCard[]> {
+  const groups = new Map<string, CommandCard[]>();
+  for (const card of cards) {
+    const group = groups.get(card.category);
+    if (group) group.push(card);
+    else groups.set(card.category, [card]);
+  }
+  return groups;
+}
+
+/** Each category with the number of its commands that pass the rest of the filter, in the order of the cards. */
+export function categoryCounts(
+  cards: readonly CommandCard[],
+  filter: CommandFilter,
+  favorites: readonly string[],
+): ReadonlyMap<string, number> {
+  const passing = byCategory(visibleCards(cards, { ...filter, category: null }, favorites));
+  return new Map(
+    [...byCategory(cards).keys()].map((category) => [category, passing.get(category)?.length ?? 0]),
+  );
 }

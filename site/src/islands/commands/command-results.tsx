@@ -1,16 +1,22 @@
+import { commandSlug } from '@elc/contracts/commands/command-slug';
 import { useStore } from '@nanostores/react';
-import { startTransition, useEffect, useState } from 'react';
-import { chip } from '../../ui/classes.ts';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { chip, emptyState } from '../../ui/classes.ts';
 import { LoadError, LoadingCards, NothingFound } from '../../ui/list-states.tsx';
 import { type Catalog, retryCatalog } from './catalog.ts';
 import type { CommandCard as Card } from './command-card.ts';
 import { CommandCard } from './command-card.tsx';
-import { $view, type CommandView, chooseView } from './command-view.ts';
+import { byCategory, type CommandFilter, hasOwnOrder } from './command-filter.ts';
+import { canUse, ROLE_NAMES, type Role } from './command-roles.ts';
+import { $role, $view, type CommandView, chooseView } from './command-view.ts';
 import { loadFavorites } from './favorites.ts';
 import { clearFilter } from './filter.ts';
+import { CategoryJumps } from './filter-bar.tsx';
 import { $ownRatings } from './ratings.ts';
 
 interface Props {
+  readonly filter: CommandFilter;
   readonly refresh: Catalog['refresh'];
   /** Commands there are, shown or not. */
   readonly total: number;
@@ -24,8 +30,9 @@ interface Props {
 
 /** The matching cards, or what is said instead: loading, failed, nothing found. */
 export function CommandResults(props: Props) {
-  const { refresh, total, visible, favoritesMissing } = props;
+  const { filter, refresh, total, visible, favoritesMissing } = props;
   const view = useStore($view);
+  const role = useStore($role);
   const isAlive = useHydratedLater();
   if (total === 0 && refresh === 'loading') {
     return (
@@ -56,14 +63,12 @@ export function CommandResults(props: Props) {
     <>
       <div className="mb-4 flex min-h-9 items-center justify-between gap-4">
         <p className="text-muted" role="status">
-          {visible.length === total
-            ? `Showing all ${total} commands`
-            : `Showing ${visible.length} of ${total} commands`}
+          {countSentence(visible, total, role)}
         </p>
         {isAlive && (
           <button
             type="button"
-            className={chip('md:hidden')}
+            className={chip()}
             aria-pressed={view === 'cards'}
             onClick={() => chooseView(view === 'cards' ? 'rows' : 'cards')}
           >
@@ -71,12 +76,34 @@ export function CommandResults(props: Props) {
           </button>
         )}
       </div>
-      {visible.length === 0 ? (
-        <NothingFound what="commands" clearFilters={clearFilter} />
-      ) : (
-        <Cards {...props} view={view} canOpen={isAlive} />
-      )}
+      {visible.length > 0 && <Groups {...props} view={view} role={role} canAct={isAlive} />}
+      {visible.length === 0 &&
+        (filter.favoritesOnly && props.favoriteIds.size === 0 ? (
+          <NoFavorites />
+        ) : (
+          <NothingFound what="commands" clearFilters={clearFilter} />
+        ))}
     </>
+  );
+}
+
+function countSentence(visible: readonly Card[], total: number, role: Role | null): string {
+  const shown =
+    visible.length === total
+      ? `Showing all ${total} commands`
+      : `Showing ${visible.length} of ${total} commands`;
+  if (role === null) return shown;
+  const usable = visible.filter(({ permission }) => canUse(role, permission)).length;
+  return `${shown}, ${usable} for you as ${ROLE_NAMES[role]}`;
+}
+
+function NoFavorites() {
+  return (
+    <div data-empty className={emptyState()}>
+      <h3>No favourites yet</h3>
+      <p>Press the heart of a command, and it is listed here: the newest first, ready to print.</p>
+      <Button onClick={clearFilter}>Show all commands</Button>
+    </div>
   );
 }
 
@@ -90,15 +117,44 @@ function useHydratedLater(): boolean {
   return isAlive;
 }
 
-interface CardsProps extends Props {
+interface GroupsProps extends Props {
   readonly view: CommandView;
-  readonly canOpen: boolean;
+  readonly role: Role | null;
+  readonly canAct: boolean;
 }
 
-function Cards({ visible, ids, favoriteIds, view, canOpen }: CardsProps) {
+/** The cards below the headings of their categories; a search and favourites have one list in their own order. */
+function Groups(props: GroupsProps) {
+  const { filter, visible } = props;
+  const groups = useMemo(() => [...byCategory(visible)], [visible]);
+  if (hasOwnOrder(filter)) return <Cards {...props} />;
+  return (
+    <div className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-9">
+      <div>
+        {props.canAct && (
+          <CategoryJumps categories={groups.map(([category]) => category)} idOf={headingId} />
+        )}
+      </div>
+      <div className="command-groups" data-view={props.view}>
+        {groups.map(([category, group]) => (
+          <div key={category}>
+            <h3 id={headingId(category)}>{category}</h3>
+            <Cards {...props} visible={group} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function headingId(category: string): string {
+  return `in-${commandSlug(category)}`;
+}
+
+function Cards({ filter, visible, ids, favoriteIds, view, role, canAct }: GroupsProps) {
   const ownRatings = useStore($ownRatings);
   return (
-    <ul className="grid grid-fill-76 gap-6" data-view={view}>
+    <ul className="commands" data-view={view}>
       {visible.map((card) => {
         const id = ids.get(card.slug) ?? '';
         return (
@@ -106,8 +162,10 @@ function Cards({ visible, ids, favoriteIds, view, canOpen }: CardsProps) {
             key={card.slug}
             card={card}
             isFavorite={favoriteIds.has(id)}
+            isOutOfReach={role !== null && !canUse(role, card.permission)}
+            isBelowCategory={view === 'rows' && !hasOwnOrder(filter)}
             ownRating={ownRatings.get(id) ?? null}
-            canOpen={canOpen}
+            canAct={canAct}
           />
         );
       })}

@@ -22,7 +22,7 @@ const EFFECTS = {
 interface FavoriteState {
   /** Whether the visitor's list is known. */
   readonly list: 'unknown' | 'loaded' | 'failed';
-  /** Ids that count as favourites now, changes that are still under way included. */
+  /** Ids that count as favourites now, the newest first, changes that are still under way included. */
   readonly ids: ReadonlySet<string>;
 }
 
@@ -40,8 +40,8 @@ export function createFavorites(effects = EFFECTS) {
   const underWay = new Set<string>();
 
   function publish() {
-    const ids = new Set(confirmed);
-    for (const [id, wanted] of wishes) setMember(ids, id, wanted);
+    let ids = confirmed;
+    for (const [id, wanted] of wishes) ids = withMember(ids, id, wanted);
     $favorites.set({ list, ids });
   }
 
@@ -78,17 +78,15 @@ export function createFavorites(effects = EFFECTS) {
 
   async function send(id: string, wanted: boolean): Promise<void> {
     await (wanted ? effects.add(id) : effects.remove(id));
-    const next = new Set(confirmed);
-    setMember(next, id, wanted);
-    confirmed = next;
+    confirmed = withMember(confirmed, id, wanted);
   }
 
   return { $favorites, load, toggle };
 }
 
-function setMember(ids: Set<string>, id: string, wanted: boolean): void {
-  if (wanted) ids.add(id);
-  else ids.delete(id);
+function withMember(ids: ReadonlySet<string>, id: string, wanted: boolean): ReadonlySet<string> {
+  if (ids.has(id) === wanted) return ids;
+  return new Set(wanted ? [id, ...ids] : [...ids].filter((other) => other !== id));
 }
 
 /** The favourites of this browser's visitor. */

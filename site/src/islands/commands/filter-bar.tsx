@@ -1,37 +1,40 @@
-import { useMemo, useState } from 'react';
-import { button, chip, field, input } from '../../ui/classes.ts';
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { button, chip, input } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
 import { CategoryChips } from './category-chips.tsx';
-import type { CommandCard } from './command-card.ts';
 import {
   type CommandFilter,
-  categoriesOf,
+  hasOwnOrder,
   isNarrowed,
   narrowingControls,
 } from './command-filter.ts';
+import { $role } from './command-view.ts';
 import { clearFilter, narrow } from './filter.ts';
-import { PermissionSelect, RatingSelect } from './filter-selects.tsx';
+import { PermissionSelect, RatingSelect, RoleSelect } from './filter-selects.tsx';
 
 interface Props {
-  readonly cards: readonly CommandCard[];
+  readonly counts: ReadonlyMap<string, number>;
+  /** Commands that pass the filter. */
+  readonly shown: number;
   readonly filter: CommandFilter;
 }
 
-/** The search field and, collapsed on small screens, the controls that narrow the list. */
-export function FilterBar({ cards, filter }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const categories = useMemo(() => categoriesOf(cards), [cards]);
+/** The search field, which stays in reach, and the controls that narrow the list: a sheet on small screens. */
+export function FilterBar({ counts, shown, filter }: Props) {
+  const role = useStore($role);
   const controls = narrowingControls(filter);
   usePreHydrationValue('command-search', filter.search, ({ value }) => narrow({ search: value }));
   return (
-    <search className="mb-6 grid gap-4 noscript:hidden">
-      <div className={field()}>
+    <search className="contents noscript:hidden">
+      <div className="command-tools">
         <label className="sr-only" htmlFor="command-search">
           Search commands
         </label>
         <input
           id="command-search"
-          className={input('h-12 text-l')}
+          className={input('h-12 min-w-0 flex-1 max-xs:placeholder:text-s')}
           type="search"
           data-search=""
           placeholder="Search commands..."
@@ -40,25 +43,29 @@ export function FilterBar({ cards, filter }: Props) {
           value={filter.search}
           onChange={(event) => narrow({ search: event.target.value })}
         />
+        <button
+          type="button"
+          className={button({ size: 'small' }, 'md:hidden')}
+          popoverTarget="command-filters"
+        >
+          {controls === 0 ? 'Filters' : `Filters (${controls})`}
+        </button>
+        {!hasOwnOrder(filter) && (
+          <button
+            type="button"
+            className={button({ size: 'small' }, 'lg:hidden')}
+            popoverTarget="command-categories"
+          >
+            Jump
+          </button>
+        )}
       </div>
-      <button
-        type="button"
-        className={button({ size: 'small' }, 'justify-self-start md:hidden')}
-        aria-expanded={isOpen}
-        aria-controls="command-filters"
-        onClick={() => setOpen(!isOpen)}
-      >
-        {controls === 0 ? 'Filters' : `Filters (${controls})`}
-      </button>
-      <div
-        id="command-filters"
-        className="grid gap-4 max-md:data-[open=false]:hidden"
-        data-open={isOpen}
-      >
-        <CategoryChips categories={categories} total={cards.length} chosen={filter.category} />
+      <div id="command-filters" popover="auto" className="command-sheet mb-6 grid-cols-1 gap-4">
+        <CategoryChips counts={counts} chosen={filter.category} />
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
           <PermissionSelect chosen={filter.permission} />
           <RatingSelect chosen={filter.minRating} />
+          <RoleSelect chosen={role} />
           <button
             type="button"
             className={chip('h-11')}
@@ -68,16 +75,46 @@ export function FilterBar({ cards, filter }: Props) {
             Favourites only
           </button>
           {isNarrowed(filter) && (
-            <button
-              type="button"
-              className={button({ kind: 'quiet', size: 'small' })}
-              onClick={clearFilter}
-            >
+            <Button kind="quiet" size="small" onClick={clearFilter}>
               Clear filters
-            </button>
+            </Button>
           )}
         </div>
+        <button
+          type="button"
+          className={button({ kind: 'primary' }, 'md:hidden')}
+          popoverTarget="command-filters"
+          popoverTargetAction="hide"
+        >
+          {shown === 1 ? 'Show 1 command' : `Show ${shown} commands`}
+        </button>
       </div>
     </search>
   );
+}
+
+interface CategoryJumpsProps {
+  readonly categories: readonly string[];
+  readonly idOf: (category: string) => string;
+}
+
+/** Links to the headings of the list: beside it on wide screens, else in a sheet. */
+export function CategoryJumps({ categories, idOf }: CategoryJumpsProps) {
+  return (
+    <nav id="command-categories" popover="auto" aria-label="Categories" className="command-rail">
+      <ul>
+        {categories.map((category) => (
+          <li key={category}>
+            <a href={`#${idOf(category)}`} onClick={closeSheet}>
+              {category}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function closeSheet({ currentTarget }: MouseEvent): void {
+  currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover();
 }

@@ -2,6 +2,8 @@ import { PERMISSION_MEANINGS, PERMISSIONS } from '@elc/contracts/accounts/permis
 import { select } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
 import { type CommandFilter, RATINGS } from './command-filter.ts';
+import { ROLE_NAMES, ROLES, type Role } from './command-roles.ts';
+import { chooseRole } from './command-view.ts';
 import { narrow } from './filter.ts';
 
 /** Shows only commands of one permission level. */
@@ -47,6 +49,31 @@ export function RatingSelect({ chosen }: { chosen: CommandFilter['minRating'] })
         {RATINGS.toReversed().map((rating) => (
           <option key={rating} value={rating}>
             {rating === 1 ? '1 star' : `${rating} stars`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Dims the commands that a player of a role cannot use. */
+export function RoleSelect({ chosen }: { chosen: Role | null }) {
+  const choose = ({ value }: { readonly value: string }) =>
+    chooseRole(ROLES.find((known) => known === value) ?? null);
+  usePreHydrationValue('command-role', chosen ?? '', choose);
+  return (
+    <div className="grid gap-1 text-s font-semibold max-md:flex-[1_1_10rem]">
+      <label htmlFor="command-role">What can I use?</label>
+      <select
+        id="command-role"
+        className={select('text-m font-normal md:w-auto')}
+        value={chosen ?? ''}
+        onChange={({ target }) => choose(target)}
+      >
+        <option value="">Show all alike</option>
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_NAMES[role]}
           </option>
         ))}
       </select>
