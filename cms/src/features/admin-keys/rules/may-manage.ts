@@ -7,10 +7,7 @@ interface Manager {
   readonly keyId: string;
 }
 
-/**
- * Which keys and sessions a panel shows and ends: all for an admin; for a moderator those of the
- * account, or only the key that opened the panel where it has no account.
- */
+/** All for an admin; for a moderator those of the account, or without one the panel's key. */
 export type Manageable =
   | { readonly of: 'everybody' }
   | { readonly of: 'owner'; readonly owner: string }
