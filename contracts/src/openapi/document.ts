@@ -108,9 +108,7 @@ interface GeneratedSchema {
   properties?: Record<string, unknown> | undefined;
 }
 
-/**
- * In place: formats, no patterns and JavaScript limits; answers may gain properties.
- */
+/** In place: formats, no patterns and JavaScript limits; answers may gain properties. */
 function tidySchema(schema: GeneratedSchema, io: 'input' | 'output'): void {
   if (schema.format?.startsWith('date')) delete schema.pattern;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
