@@ -94,7 +94,10 @@ export function section<const Section extends ApiSection>(name: Section) {
     defaults: Defaults,
   ) =>
     ((path: string, given: Terms) => ({
-      ...{ method, path, section: name, ...(given.form ? {} : defaults) },
+      method,
+      path,
+      section: name,
+      ...(given.form ? {} : defaults),
       ...given,
     })) as unknown as Declare<Section, Method, Defaults>;
   return {

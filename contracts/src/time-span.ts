@@ -5,10 +5,7 @@ const UNITS = [
   { name: 'day', seconds: 86_400, upTo: Number.POSITIVE_INFINITY },
 ] as const;
 
-/**
- * `12 seconds`, `3 days`. Seconds and minutes are rounded up, so that waiting is long enough; hours
- * and days to the nearest. (No zod: pages use it.)
- */
+/** `12 seconds`, `3 days`; seconds and minutes are rounded up. (No zod: pages use it.) */
 export function spanText(seconds: number): string {
   for (const { name, seconds: size, upTo } of UNITS) {
     const exact = Math.max(0, seconds) / size;

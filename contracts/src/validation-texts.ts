@@ -34,10 +34,7 @@ export type RequestPart = 'params' | 'query' | 'body';
 /** Places that are listed when more are wrong. */
 const PLACES_MAX = 20;
 
-/**
- * One issue per place, in the order of the request; of several, the first, but a limit of its own
- * before that of all whole numbers.
- */
+/** One issue per place, in the order of the request; a limit of its own comes first. */
 export function issuesByPlace(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const byPlace = new Map<string, z.core.$ZodIssue>();
   for (const issue of issues) {

@@ -13,10 +13,7 @@ const ENDED: Message = {
   text: 'The CMS has an administrator already, or the link is older than 7 days. Sign in at /admin; while nobody can, restart the product and open the new link that it prints.',
 };
 
-/**
- * Prints the link for the CMS's first administrator on the terminal only, never in a log: by the
- * starting script, or by this process without one (in a container).
- */
+/** On the terminal only, never in a log: by the starting script, or here without one. */
 export async function offerFirstAdministrator(
   strapi: Core.Strapi,
   firstAdministrator: FirstAdministrator,

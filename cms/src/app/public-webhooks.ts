@@ -23,10 +23,7 @@ interface Webhook {
 
 type Answer = Pick<Response, 'ok' | 'status' | 'text'>;
 
-/**
- * Checks the address of the connection, so that no name leads inside; Strapi only checks the URL
- * when it is saved. Redirects are not followed.
- */
+/** Checks the address of the connection, so that no name leads inside; follows no redirects. */
 export function keepWebhooksPublic(strapi: Core.Strapi): void {
   Object.assign(strapi.get('webhookRunner') as object, { fetch: postToPublic });
 }

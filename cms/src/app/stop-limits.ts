@@ -1,7 +1,4 @@
-/**
- * In milliseconds. Each step has its own limit; `npm start` (`killAfterMs`) and docker-compose.yml
- * (`stop_grace_period`) wait longer than all of them.
- */
+/** In milliseconds. `npm start` and docker-compose.yml (`stop_grace_period`) wait longer. */
 export const STOP_LIMITS = {
   /** Between the 503 of `/api/ready` and the closed listener, where load balancers stand in front. */
   leadMs: 2000,

@@ -188,7 +188,6 @@ export const adStatusResponse = z.object({
 });
 
 export type AdSubmission = z.output<typeof adSubmission>;
-export type AdHistoryResponse = z.infer<typeof adHistoryResponse>;
 export type AdStatus = (typeof AD_STATUSES)[number];
 export type Analyst = (typeof ANALYSTS)[number];
 export type AdAnalysis = z.infer<typeof adAnalysis>;

@@ -20,11 +20,7 @@ const figures = z.object({
   downVotes: figure('Votes against the game; null where Roblox does not report it.', 2916),
 });
 
-/**
- * As Roblox last reported it. Votes are a separate request: while that fails they are those of
- * `votesUpdated`. `history` has the first reading of each UTC hour, oldest first; all null without
- * one.
- */
+/** `history` has the first reading of each UTC hour, oldest first; all null without one. */
 export const gameFiguresResponse = figures.extend({
   votesUpdated: instant
     .nullable()

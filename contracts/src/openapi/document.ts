@@ -108,10 +108,7 @@ interface GeneratedSchema {
   properties?: Record<string, unknown> | undefined;
 }
 
-/**
- * Changes it in place: a format instead of its pattern, no limits of JavaScript's numbers, record
- * keys as properties, and answers that may gain properties.
- */
+/** In place: formats, no patterns and JavaScript limits; answers may gain properties. */
 function tidySchema(schema: GeneratedSchema, io: 'input' | 'output'): void {
   if (schema.format?.startsWith('date')) delete schema.pattern;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

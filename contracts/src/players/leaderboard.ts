@@ -23,10 +23,7 @@ export const leaderboardQuery = pageQuery.extend({
   }),
 });
 
-/**
- * As of `analysedAt`. `elcBadges` is null where badges could not be seen, `tenureDays` also without
- * one; ages are whole days.
- */
+/** `elcBadges` is null where badges could not be seen, `tenureDays` also without one. */
 export const leaderboardEntry = z.object({
   rank: positiveInteger.meta({ description: 'Place on the list, from 1.' }),
   ...knownPlayer,

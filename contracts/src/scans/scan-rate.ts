@@ -15,10 +15,7 @@ export interface ReadWindow {
 /** A minute, wherever it begins, touches one window more than fit into it. */
 const windowsInAMinute = (seconds: number) => MINUTE_SECONDS / seconds + 1;
 
-/**
- * Divides a quota (at least 5 a minute) into shared windows and visitors' own, so that no minute,
- * wherever it begins, exceeds the quota.
- */
+/** A quota of at least 5 a minute. No minute, wherever it begins, exceeds it. */
 export function readWindows(perMinute: number): {
   readonly shared: ReadWindow;
   readonly visitors: ReadWindow;

@@ -108,10 +108,7 @@ export function createSearchIndex<Document extends SearchDocument = SearchDocume
       await index.addAllAsync(enter(changed), { chunkSize: CHUNK });
     },
 
-    /**
-     * Documents with every word, best first; without any, those with some. A word that no document
-     * (of the type) has counts as mistyped.
-     */
+    /** Documents with every word, best first; without any, those with some, also mistyped. */
     find(text: string, type?: DocumentType): Hit<Document>[] {
       const typed = text.slice(0, TYPED_LENGTH_MAX);
       const name = nameOf(typed);

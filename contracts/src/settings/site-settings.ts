@@ -33,5 +33,3 @@ export const siteSettings = z.object({
     asOf: z.iso.date().nullish(),
   }),
 });
-
-export type SiteSettings = z.infer<typeof siteSettings>;

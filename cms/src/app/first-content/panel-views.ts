@@ -14,10 +14,7 @@ interface View {
   layouts: { list: string[]; edit: Array<Array<{ name: string }>> };
 }
 
-/**
- * Applies `pluginOptions.elc` of the schemas: columns and order of lists, labels, help texts and
- * locks of fields. Views that an editor arranged stay.
- */
+/** Applies `pluginOptions.elc` of the schemas. Views that an editor arranged stay. */
 export async function arrangePanelViews(strapi: Core.Strapi, records: SeedRecords): Promise<void> {
   const known = await records.all();
   const arrangeOne = async (uid: string, view: PanelView, wish: (current: View) => View) => {

@@ -20,10 +20,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/**
- * Checks name and password: an unknown name, a wrong password and a deleted account are one answer
- * after the same work. Attempts are counted by name and logged.
- */
+/** All failures are one answer after the same work, counted by name and logged. */
 export function createSignIn({ users, passwords, failures, loginLogs, now }: Dependencies) {
   return async function signIn(
     credentials: { username: string; password: string },

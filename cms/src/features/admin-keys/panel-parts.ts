@@ -23,7 +23,12 @@ export function createPanelParts(
     grantOf: createKeyGrant(users, now),
     /** While it is not set, every attempt with a phrase fails. */
     secretPhrase: settings.ADMIN_SECRET_PHRASE,
-    ...{ failures, loginLogs, passwords, users, randomBytes, now },
+    failures,
+    loginLogs,
+    passwords,
+    users,
+    randomBytes,
+    now,
   };
 }
 

@@ -1,6 +1,5 @@
 import { AD_IMAGE_BYTES_MAX } from '@elc/contracts/ads/ad-terms';
 import { ApiError, errorsOf } from '../../platform/http/errors/api-error';
-import type { DefaultBannerOutcome } from './default-banner';
 import type { ReviewOutcome } from './review-ads';
 import type { ActivateOutcome, ColorOutcome } from './switch-banner';
 
@@ -36,7 +35,7 @@ export const activateError = errorsOf<ActivateOutcome>({
   'used-up': 'AD_EXPIRED',
 });
 
-export const colorError = errorsOf<ColorOutcome | DefaultBannerOutcome>({
+export const colorError = errorsOf<ColorOutcome>({
   'no-live-ad': 'NO_LIVE_AD',
   'low-contrast': 'LOW_CONTRAST',
 });

@@ -10,7 +10,6 @@ import type { FeatureContext } from '../feature';
 import { createSubmissionAnalysis } from './analyse-submissions';
 import { createCachedBanner } from './cached-banner';
 import { createAdCounter } from './count-ads';
-import { createDefaultBannerChange } from './default-banner';
 import { createPictureAccess } from './guard-pictures';
 import { createPictureStorage } from './picture-storage';
 import { createPicturePreparer } from './prepare-picture';
@@ -22,7 +21,7 @@ import { approvalNotice, rejectionNotice } from './rules/notice';
 import { createSavedReasons } from './saved-reasons';
 import { createAdViews } from './show-ads';
 import { createAdSubmission } from './submit-ad';
-import { createBannerSwitch } from './switch-banner';
+import { createBannerSwitch, createDefaultBannerChange } from './switch-banner';
 import { type ChangeAds, createAdChanges } from './tables/ad-changes';
 import { adDayTable, createAdDays } from './tables/ad-days';
 import { adEventTable, createAdEvents } from './tables/ad-events';
@@ -137,7 +136,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
       now,
     }),
     switchBanner,
-    changeDefaultBanner: createDefaultBannerChange({ bannerSettings, now }),
+    changeDefaultBanner: createDefaultBannerChange(bannerSettings, now),
     pictureAccess: createPictureAccess(ads),
     pictureOf: createPictureReader({ ads, readUpload: publishing.readUpload }),
     find: ads.find,

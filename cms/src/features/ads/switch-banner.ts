@@ -1,8 +1,14 @@
-import { type BannerColors, isReadable, readableOrDefault } from '@elc/contracts';
+import {
+  type BannerColors,
+  type DefaultBanner,
+  isReadable,
+  readableOrDefault,
+} from '@elc/contracts';
 import { type Actor, assertChanged, goLive, note, takeDown } from './activation';
 import { isOver } from './rules/duration-terms';
 import type { AdTables, ChangeAds } from './tables/ad-changes';
 import type { AdStore, StoredAd } from './tables/ads';
+import type { BannerSettings } from './tables/banner-settings';
 
 export type ActivateOutcome =
   | { readonly ok: true }
@@ -82,4 +88,13 @@ async function colour(tables: AdTables, live: StoredAd, colors: BannerColors, ac
 
 function isDone({ expiresAtMs }: StoredAd, nowMs: number): boolean {
   return isOver(expiresAtMs ?? 0, nowMs);
+}
+
+/** Null restores the product's own banner. */
+export function createDefaultBannerChange(bannerSettings: BannerSettings, now: () => number) {
+  return async (banner: DefaultBanner | null, by: string): Promise<ColorOutcome> => {
+    if (banner && !isReadable(banner)) return { ok: false, reason: 'low-contrast' };
+    await bannerSettings.setDefaultBanner(banner, by, now());
+    return { ok: true };
+  };
 }

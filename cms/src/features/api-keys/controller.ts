@@ -68,10 +68,7 @@ interface KeyCaller {
   readonly mayReach: (id: string) => boolean;
 }
 
-/**
- * With a key that key alone, so that a leaked one ends no others; else all keys of the user or
- * browser.
- */
+/** With a key that key alone, so that a leaked one ends no others; else all of the caller. */
 export async function keyCallerOf(
   ctx: Context & { readonly state: Partial<CallingKeyState> },
   identities: Pick<ApiKeysFeature['identities'], 'find'>,

@@ -44,12 +44,11 @@ export function createGameFiguresFeature(
             }),
           },
         ];
-  const retained: Retained[] = [
-    { kind: 'badgeSnapshots', deleteBefore: store.snapshots.deleteBefore },
-  ];
   return {
     current: createCurrentFigures({ universeId, everyMs, store, revisions, now }),
-    retained,
+    retained: [
+      { kind: 'badgeSnapshots', deleteBefore: store.snapshots.deleteBefore },
+    ] satisfies Retained[],
     jobs,
   };
 }

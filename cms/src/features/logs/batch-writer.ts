@@ -15,10 +15,7 @@ interface Settings<Entry> {
   readonly onFailure: (thrown: unknown) => void;
 }
 
-/**
- * Writes entries in batches, so that requests never wait for the log. During an outage the first
- * `bufferMax` wait: they show how the failure began.
- */
+/** Requests never wait for the log; during an outage the first `bufferMax` entries wait. */
 export function createBatchWriter<Entry>(settings: Settings<Entry>) {
   const { write, everyMs, batchMax, bufferMax, lost, afterwards, onFailure } = settings;
   const waiting: Entry[] = [];

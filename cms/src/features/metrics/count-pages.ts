@@ -40,10 +40,7 @@ export function createPageCounter({ counters, publicUrl, now }: Dependencies) {
       if (reading !== 'uncounted') add('page-views');
       if (reading === 'visit') add('visits');
     },
-    /**
-     * Reported by browsers with analytics on. Visits are counted apart from pages, for the share of
-     * them that used commands or a player tool.
-     */
+    /** Visits are counted apart from pages, for the share that used commands or a player tool. */
     countHit({ visit, audience }: HitRequest): void {
       if (visit) add('analytics-visits');
       if (audience) add('analytics-audience');

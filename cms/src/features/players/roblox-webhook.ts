@@ -54,9 +54,7 @@ export function createRobloxWebhook(dependencies: Dependencies) {
     }
   }
 
-  /**
-   * @throws ApiError 400 VALIDATION, 401 or 403 for a wrong or old signature, 404 without a secret.
-   */
+  /** @throws ApiError 400 VALIDATION, 401 or 403 for the signature, 404 without a secret. */
   return async function receive(
     signed: SignedNotification,
     notification: RobloxNotification,

@@ -51,10 +51,7 @@ export async function analysePage(work: PageWork): Promise<PageOutcome> {
   return { ok: true, members: members.flatMap(({ userId }) => memo.get(userId) ?? []) };
 }
 
-/**
- * Whether calls fail for these members only, checked by requesting a neighbour again: one account
- * that always fails must not block a scan for ever.
- */
+/** Checked by requesting a neighbour again: one failing account must not block a scan. */
 async function isOfMembersAlone(
   { reason }: Interruption,
   undone: readonly GroupMember[],

@@ -72,10 +72,7 @@ export function createScanService(dependencies: Dependencies) {
       if (outcome === 'group_busy') throw new ApiError('GROUP_BEING_SCANNED');
       return viewOf(await existing(publicId));
     },
-    /**
-     * For the key that started the scan, never the site's own. @throws ApiError 404 SCAN_NOT_FOUND,
-     * 403 SCAN_NOT_YOURS, 409 SCAN_ENDED
-     */
+    /** @throws ApiError 404 SCAN_NOT_FOUND, 403 SCAN_NOT_YOURS, 409 SCAN_ENDED */
     async cancel(publicId: string, keyId: string): Promise<Scan> {
       const stored = await existing(publicId);
       if (keyId === SITE_KEY_ID || stored.keyId !== keyId) throw new ApiError('SCAN_NOT_YOURS');

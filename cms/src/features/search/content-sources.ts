@@ -6,15 +6,25 @@ import {
 import type { RevisionName, Revisions } from '../../platform/db/revisions';
 import type { Catalogue } from '../../publishing';
 import type { StoredBadge } from '../badges';
+import type { UpdatesFeature } from '../updates';
 import type { SearchSource } from './site-search';
 
 interface Dependencies {
   readonly revisions: Revisions;
   readonly catalogue: Pick<Catalogue, 'commands' | 'guides'>;
   readonly badges: () => Promise<readonly StoredBadge[]>;
+  readonly updates: Pick<UpdatesFeature, 'newestMessages'>;
 }
 
-export function contentSources({ revisions, catalogue, badges }: Dependencies): SearchSource[] {
+/** Messages of the community chat that can be found. */
+const UPDATES_MAX = 1000;
+
+export function contentSources({
+  revisions,
+  catalogue,
+  badges,
+  updates,
+}: Dependencies): SearchSource[] {
   const versionOf = (name: RevisionName) => async () => String((await revisions.read())[name]);
   return [
     {
@@ -31,6 +41,20 @@ export function contentSources({ revisions, catalogue, badges }: Dependencies): 
       type: 'badge',
       version: versionOf('badges'),
       load: async () => (await badges()).map(badgeDocument),
+    },
+    {
+      type: 'update',
+      version: versionOf('updates'),
+      load: async () =>
+        (await updates.newestMessages(UPDATES_MAX)).map(({ id, summary, url }) => ({
+          type: 'update',
+          id,
+          title: summary,
+          keywords: '',
+          text: '',
+          excerpt: summary,
+          url,
+        })),
     },
   ];
 }

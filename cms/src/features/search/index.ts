@@ -6,7 +6,7 @@ import type { PlayersFeature } from '../players';
 import type { UpdatesFeature } from '../updates';
 import { contentSources } from './content-sources';
 import { createWikiSearch } from './search-wiki';
-import { createSiteSearch, type SearchSource } from './site-search';
+import { createSiteSearch } from './site-search';
 import { createWikiAnswers, wikiAnswerTable } from './tables/wiki-answers';
 
 /** Stored for when the wiki fails. */
@@ -29,18 +29,7 @@ export function createSearchFeature(
 ) {
   const { catalogue } = content;
   const siteSearch = createSiteSearch({
-    sources: [
-      ...contentSources({ revisions, catalogue, badges: badges.monitor.badges }),
-      updateSource({
-        version: async () => String((await revisions.read()).updates),
-        latest: async (limit) =>
-          (await updates.newestMessages(limit)).map(({ id, summary, url }) => ({
-            id,
-            text: summary,
-            url,
-          })),
-      }),
-    ],
+    sources: contentSources({ revisions, catalogue, badges: badges.monitor.badges, updates }),
     players,
   });
   const wikiSearch =
@@ -49,35 +38,3 @@ export function createSearchFeature(
 }
 
 export type SearchFeature = ReturnType<typeof createSearchFeature>;
-
-interface SearchableUpdate {
-  readonly id: string;
-  readonly text: string;
-  readonly url: string;
-}
-
-interface Dependencies {
-  readonly version: () => Promise<string>;
-  /** Newest first. */
-  readonly latest: (limit: number) => Promise<readonly SearchableUpdate[]>;
-}
-
-/** The newest messages. */
-const UPDATES_MAX = 1000;
-
-function updateSource({ version, latest }: Dependencies): SearchSource {
-  return {
-    type: 'update',
-    version,
-    load: async () =>
-      (await latest(UPDATES_MAX)).map(({ id, text, url }) => ({
-        type: 'update' as const,
-        id,
-        title: text,
-        keywords: '',
-        text: '',
-        excerpt: text,
-        url,
-      })),
-  };
-}

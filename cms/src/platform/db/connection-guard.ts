@@ -17,10 +17,7 @@ export interface GuardedClient {
   releaseConnection(connection: unknown): unknown;
 }
 
-/**
- * Statements fail at once, as `DatabaseUnavailable`, while the database is known not to answer: a
- * frozen server leaves sockets open.
- */
+/** Statements fail at once while the database does not answer: sockets may stay open. */
 export function guardConnections(client: GuardedClient) {
   const connections = new Set<PooledConnection>();
   let closedFor: string | null = null;

@@ -6,10 +6,7 @@ export function documentColumns(documentId: string, nowMs: number): Record<strin
   return { document_id: documentId, created_at: now, updated_at: now, published_at: now };
 }
 
-/**
- * Makes documents of rows that are older than their content type: `public_id` becomes the
- * document's id, and `dates` are filled in. Documents stay unchanged.
- */
+/** For rows older than their content type: `public_id` becomes the document's id. */
 export async function fillDocuments(
   connection: Connection,
   tableName: string,

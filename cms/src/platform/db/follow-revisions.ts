@@ -21,10 +21,7 @@ const DISCONNECTED_MS_MAX = 3000;
 const ADVICE =
   'This replica sees changes of the others by looking every 0.4 s, and no sooner. Have DATABASE_URL name PostgreSQL itself or a pooler in session mode, and leave it a connection for each replica.';
 
-/**
- * Reports changes by any replica: by notices of PostgreSQL, and by a poll every 400 ms, so that a
- * lost notice only delays a change.
- */
+/** By notices of PostgreSQL, and a poll every 400 ms that finds lost ones. */
 export function createRevisionFollower(dependencies: Dependencies) {
   const { revisions, listen, onChanged, now } = dependencies;
   const seen = new Map<string, number>();

@@ -1,9 +1,6 @@
 import type { Connection } from './connection';
 
-/**
- * Tables are searched by this column only: SQLite folds the case of ASCII letters only, so
- * JavaScript folds the text for both databases.
- */
+/** Folded by JavaScript for both databases: SQLite folds the case of ASCII letters only. */
 export const SEARCH_COLUMN = 'search_text';
 
 /** The texts in lower case, one per line. */

@@ -31,10 +31,7 @@ export function setOwnCookie(
   });
 }
 
-/**
- * Http-only, SameSite=Lax; over https prefixed with `__Host-`, so that neither other hosts of the
- * domain nor plain http can set it.
- */
+/** Http-only, SameSite=Lax; over https `__Host-` protects it from other hosts and plain http. */
 export function createOwnCookie(plainName: string, secure: boolean, maxAgeMs: number) {
   const name = secure ? `__Host-${plainName}` : plainName;
   const set = (ctx: Context, value: string | null) =>

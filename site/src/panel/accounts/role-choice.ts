@@ -7,9 +7,7 @@ export const SETTLED_MS = 400;
 
 type Users = Pick<UserAdminStore, 'list' | 'setRole'>;
 
-/**
- * Sent after `SETTLED_MS` or by `settle`, after another change of the user, if it still differs.
- */
+/** Sent after `SETTLED_MS` or by `settle`, after another change, if it still differs. */
 export function createRoleChoice(user: AdminUser, users: Users) {
   const $chosen = atom<Role | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;

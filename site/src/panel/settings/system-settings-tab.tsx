@@ -12,6 +12,13 @@ import { PartForm } from './part-form.tsx';
 import { RebuildCard } from './rebuild-card.tsx';
 import { UpstreamCard } from './upstream-card.tsx';
 
+const NUMBER_LEADS = [
+  ['keyLimits', 'How often one API key may call.'],
+  ['retention', 'How long logs, readings, players and scans are kept.'],
+  ['scans', 'The largest group that an API key may scan.'],
+  ['ai', 'How often the AI may be asked, by all replicas together.'],
+] as const;
+
 /** System settings: what holds for the whole installation, each part saved by itself. */
 export default function SystemSettingsTab() {
   const { call } = usePanel();
@@ -56,18 +63,11 @@ export default function SystemSettingsTab() {
           >
             <NumberFields part="thresholds" />
           </PartForm>
-          <PartForm part="keyLimits" lead="How often one API key may call.">
-            <NumberFields part="keyLimits" />
-          </PartForm>
-          <PartForm part="retention" lead="How long logs, readings, players and scans are kept.">
-            <NumberFields part="retention" />
-          </PartForm>
-          <PartForm part="scans" lead="The largest group that an API key may scan.">
-            <NumberFields part="scans" />
-          </PartForm>
-          <PartForm part="ai" lead="How often the AI may be asked, by all replicas together.">
-            <NumberFields part="ai" />
-          </PartForm>
+          {NUMBER_LEADS.map(([part, lead]) => (
+            <PartForm key={part} part={part} lead={lead}>
+              <NumberFields part={part} />
+            </PartForm>
+          ))}
           <PartForm part="trackedBadges" lead="What the badge monitor and the search show.">
             <BadgePicker
               badges={board.saved.badges}

@@ -7,17 +7,14 @@ interface Manager {
   readonly keyId: string;
 }
 
-/**
- * Which keys and sessions a panel shows and ends: all for an admin; for a moderator those of the
- * account, or only the key that opened the panel where it has no account.
- */
+/** All for an admin; for a moderator those of the account, or without one the panel's key. */
 export type Manageable =
-  | { readonly of: 'everybody' }
+  | { readonly of: 'all' }
   | { readonly of: 'owner'; readonly owner: string }
   | { readonly of: 'key'; readonly keyId: string };
 
 export function manageableBy({ role, owner, keyId }: Manager): Manageable {
-  if (role === 'admin') return { of: 'everybody' };
+  if (role === 'admin') return { of: 'all' };
   return owner === null ? { of: 'key', keyId } : { of: 'owner', owner };
 }
 
@@ -27,7 +24,7 @@ export function mayManage(
 ): boolean {
   const manageable = manageableBy(manager);
   switch (manageable.of) {
-    case 'everybody':
+    case 'all':
       return true;
     case 'owner':
       return key.owner === manageable.owner;

@@ -78,7 +78,7 @@ const UNDATED_MS = UNDATED_DIRECT_KEY_DAYS * 86_400_000;
 /** Condition of the keys that `manageable` names. */
 export function manageableKeys(manageable: Manageable): Record<string, string> {
   switch (manageable.of) {
-    case 'everybody':
+    case 'all':
       return {};
     case 'owner':
       return { owner: manageable.owner };

@@ -16,10 +16,7 @@ export interface AdTables {
 /** The ad was changed meanwhile: the whole change is done again. */
 export class ChangedMeanwhile extends Error {}
 
-/**
- * Runs a change of ads in one transaction, maybe several times, so it must read what it decides on.
- * `movesBanner: false`: replicas need not reload the banner.
- */
+/** May run again, so it must read what it decides on. `movesBanner: false`: no reload. */
 export type ChangeAds = <Result>(
   work: (tables: AdTables) => Promise<Result>,
   options?: { readonly movesBanner?: boolean },

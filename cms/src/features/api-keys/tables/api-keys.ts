@@ -3,10 +3,7 @@ import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 import { addressTable, usageTable } from './api-key-usage';
 
-/**
- * `slot` numbers an owner's live keys from 1 and is null once a key has ended: its unique index
- * limits their number, also against parallel calls.
- */
+/** `slot` numbers live keys from 1, else null: its unique index limits their number. */
 export const apiKeyTable = defineTable(
   'api_keys',
   {

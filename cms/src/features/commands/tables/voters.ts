@@ -2,10 +2,7 @@ import { integer, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 
-/**
- * Voters of a ballot: address, command and day as a keyed digest, so that no address is stored.
- * Unique indexes allow each slot and each owner once per ballot.
- */
+/** `ballot` is a keyed digest of address, command and day: no address is stored. */
 export const voterTable = defineTable(
   'voters',
   {

@@ -16,10 +16,7 @@ interface Moves {
   readonly redirects: readonly Redirect[];
 }
 
-/**
- * Where former addresses lead now. An address that another guide has now belongs to that one; one
- * of an unpublished guide leads nowhere.
- */
+/** An address that another guide has now is that guide's; unpublished guides lead nowhere. */
 export function movedGuides(
   known: readonly GuideAddress[],
   published: readonly GuideAddress[],

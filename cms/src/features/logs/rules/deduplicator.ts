@@ -15,10 +15,7 @@ export type Admission<Ref> =
   | { readonly store: true }
   | { readonly store: false; readonly like: Ref };
 
-/**
- * Decides which exceptions are stored whole: the first few of each minute. The rest is counted on
- * the last one stored of its kind, else of its code.
- */
+/** Stores the first few of each minute whole; the rest is counted on the last of its kind. */
 export function createDeduplicator<Ref>() {
   let minute = Number.NEGATIVE_INFINITY;
   const kinds = new Map<string, { stored: number; last: Ref }>();

@@ -13,10 +13,7 @@ interface Dependencies {
   readonly adviceFor?: (thrown: unknown) => string | undefined;
 }
 
-/**
- * Watches whether a dependency answers. `lastSuccessAt` is when it began to: answers are cached, so
- * nothing in them may change by itself.
- */
+/** `lastSuccessAt` is when answers began, because cached answers must not change by themselves. */
 export function createDependencyWatch({ check, now, onLost, onBack, adviceFor }: Dependencies) {
   let answersSinceMs: number | null = null;
   let advice: string | undefined;

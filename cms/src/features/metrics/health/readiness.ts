@@ -1,7 +1,4 @@
-/**
- * For load balancers. Shared dependencies such as the database are left out: without them each
- * replica still answers pages.
- */
+/** Without the database and other shared dependencies: each replica still answers pages. */
 export function createReadiness() {
   let canServe = () => false;
   return {

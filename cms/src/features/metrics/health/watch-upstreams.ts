@@ -14,9 +14,7 @@ export interface WatchedUpstream extends ObservedHost {
 const PROBLEMS_EVERY_MS = 5000;
 const PROBE_EVERY_MS = 60_000;
 
-/**
- * Reads the problems, and probes a failing service once a minute, so that its recovery is noticed.
- */
+/** Probes a failing service once a minute, so that its recovery is noticed. */
 export function watchUpstreams(upstreams: readonly WatchedUpstream[]) {
   const problems = new Map<string, string>();
   const jobs: BackgroundJob[] = [

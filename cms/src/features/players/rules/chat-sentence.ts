@@ -14,10 +14,7 @@ type SaidVerdict = Pick<Verdict, 'generation' | 'confidence' | 'accountAgeDays'>
 /** With less confidence the sentence says "likely". */
 const CERTAIN_FROM = 0.6;
 
-/**
- * One plain sentence for a chat. Contains only the username of the player: a display name could be
- * formatting or a mention.
- */
+/** Names the player by username only: a display name could be formatting or a mention. */
 export function chatSentence(subject: Subject, verdict: SaidVerdict): string {
   const { username, formerName, isBanned, badges } = subject;
   const notes = [

@@ -64,10 +64,7 @@ function endAfterNewest(waiting: readonly ServerResponse[]): void {
   }
 }
 
-/**
- * Ends a listener without cutting off received requests. Node's own `close` waits for idle
- * connections and keeps answering on them.
- */
+/** Without cutting off received requests. Node's own `close` waits for idle connections. */
 export function createDrain(server: Server) {
   const open = new Set<Socket>();
   let isEnding = false;

@@ -53,10 +53,7 @@ const KEY_IN_URL = /(?:elc|elca)_[0-9A-Za-z]{20,}|[?&](?:api[-_]?key|x-api-key)=
 const READS = ['GET'];
 const matchEndpoint = createEndpointMatcher<EndpointName>(endpoints);
 
-/**
- * The public listener: cached responses, declared endpoints and uploads, the static site, its 404
- * page. Nothing else of Strapi is reachable.
- */
+/** The public listener: cached responses, declared endpoints, uploads, the static site. */
 export function createEdge(dependencies: Dependencies): Server {
   return createServer(LISTENER_OPTIONS, (request, response) => {
     const requestId = randomUUID();

@@ -15,10 +15,7 @@ type EndpointMatch<Name extends string> =
   | { readonly found: 'path'; readonly onPath: readonly Endpoint[] }
   | { readonly found: 'nothing' };
 
-/**
- * `path` is relative to `/api` and as sent, with whole percent escapes; matching is exact,
- * including letter case. HEAD counts as GET.
- */
+/** `path` is relative to `/api` and as sent; matching is exact. HEAD counts as GET. */
 export function createEndpointMatcher<Name extends string>(
   endpoints: Readonly<Record<Name, Endpoint>>,
 ) {

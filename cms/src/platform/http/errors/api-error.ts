@@ -27,10 +27,7 @@ type Extras<Name extends FailureName> = [FailureBlanks<Name>] extends [never]
   ? [extras?: Optional]
   : [extras: Optional & Needed<FailureBlanks<Name>>];
 
-/**
- * Reported to the client by its sentence in the catalogue, which decides the status. Anything else
- * that is thrown is a 500 without its message.
- */
+/** The sentence in the catalogue decides the status. Anything else that is thrown is a 500. */
 export class ApiError<Name extends FailureName = FailureName> extends Error {
   readonly code: FailureCode;
   readonly status: number;

@@ -20,10 +20,7 @@ export function createFailureLimiter(counterOf: CounterFactory) {
     for (const [limit, key] of counted) await counters[limit].reward(key);
   };
   return {
-    /**
-     * Counts before the result is known: parallel ones cannot slip through. A refused one is not
-     * counted.
-     */
+    /** Counts before the result is known, because of parallel attempts; refused ones not at all. */
     async attempt(counted: Counted): Promise<AttemptOutcome> {
       for (const [index, [limit, key]] of counted.entries()) {
         const { ok, state } = await takeOne(counters[limit], key);

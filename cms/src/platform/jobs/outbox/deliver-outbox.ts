@@ -19,10 +19,7 @@ interface Dependencies {
 }
 
 const BATCH = 20;
-/**
- * Renewed while a message is sent. Longer than the 6 s of a scan, because a mail cannot be undone
- * when a process could not renew for a while.
- */
+/** Longer than the 6 s of a scan, because a mail cannot be undone. */
 const CLAIM_MS = 20_000;
 
 /**

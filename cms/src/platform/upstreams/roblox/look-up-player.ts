@@ -10,10 +10,7 @@ interface DescribedAward extends BadgeAward {
   readonly description: string;
 }
 
-/**
- * Oldest first; only `visible` can mean "none". `total` counts badges of any game, `inGame` those
- * the game has, `leftOut` unreadable ones.
- */
+/** Oldest first; only `visible` can mean "none". `total` counts badges of any game. */
 export type PlayerBadges =
   | {
       readonly outcome: 'visible';

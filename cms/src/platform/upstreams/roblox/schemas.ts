@@ -90,10 +90,7 @@ export const thumbnailsAnswer = listAnswer(
 
 export const gameBadgesAnswer = pageAnswer(z.object({ id, name: text, description: text }));
 
-/**
- * For the numbers: `winRatePercentage` is a share (0.02 is 2 %). A schema of its own, so that
- * looking up players does not depend on statistics.
- */
+/** `winRatePercentage` is a share (0.02 is 2 %). Looking up players does not depend on it. */
 export const badgeNumbersAnswer = pageAnswer(
   z.object({
     id,

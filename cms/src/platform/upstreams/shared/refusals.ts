@@ -37,10 +37,7 @@ export function createRefusals(options: RefusalOptions) {
   };
 
   return {
-    /**
-     * The refusal of the last hour, or a call. An answer ends refusals of its subject and
-     * `alsoEnds`.
-     */
+    /** The refusal of the last hour, or a call. Answers end refusals, also of `alsoEnds`. */
     async unlessRefused<Data>(
       subject: string,
       call: () => Promise<Outcome<Data>>,

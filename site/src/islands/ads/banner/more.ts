@@ -2,10 +2,7 @@
 const LOW_FROM_PX = 96;
 const HIGH_BELOW_PX = 32;
 
-/**
- * *More* on phones: closed by a second press, Esc, a press elsewhere, or a choice. The banner
- * becomes lower once a reader scrolls.
- */
+/** *More* on phones. The banner also becomes lower once a reader scrolls. */
 export function startMore(banner: HTMLElement): void {
   const more = banner.querySelector<HTMLElement>('[data-sponsor-more]');
   if (!more) return;

@@ -7,10 +7,7 @@ const VISIT_MS = 30 * 60_000;
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/**
- * Stored in the browser and never sent. The roll and a dismissal are the browser's, counts the
- * tab's. `now` is in milliseconds since the epoch.
- */
+/** Never sent. The roll and a dismissal are the browser's, counts the tab's. */
 export function createAdVisit(browser: Memory, tab: Memory, now: () => number) {
   const isSet = (key: string) => Number(browser.getItem(key)) > now();
   const set = (key: string) => browser.setItem(key, String(now() + VISIT_MS));

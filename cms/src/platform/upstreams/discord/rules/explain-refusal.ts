@@ -18,10 +18,7 @@ interface Failed {
   readonly code?: number | string | null;
 }
 
-/**
- * A refused token or address stops everything, a missing or hidden channel or invite only itself. A
- * single message is requested because it may be gone.
- */
+/** A refused token or address stops everything, a missing channel or invite only itself. */
 export function refusalScope(
   { reason, status, code }: Failed,
   subject: string,
