@@ -46,6 +46,17 @@ test('all badges show with their numbers, and the whole in four cards', async ({
   await expect(rarest).toContainText('Impossible');
 });
 
+test('that no whole day has been measured is said once', async ({ page }) => {
+  await change(page, ({ badges }) => ({
+    badges: badges.map((badge) => ({
+      ...badge,
+      history: badge.history.map(({ day }) => ({ day, awarded: null })),
+    })),
+  }));
+  await open(page);
+  await expect(page.getByText('no whole day has been measured yet')).toHaveCount(1);
+});
+
 test('search looks at names and descriptions', async ({ page }) => {
   await open(page);
   await search(page).fill('golden trowel');
@@ -170,7 +181,7 @@ test.describe('the chart of a badge', () => {
     await withHistory(page);
     await open(page, '/badge-monitor?q=first+vote');
     const card = cards(page).first();
-    await card.scrollIntoViewIfNeeded();
+    await card.getByText('Awards per day').click();
     await expect(card.locator('.ct-bar')).toHaveCount(11);
     await expect(card).toContainText('Awards per day over 13 days, 10 of them measured: 0 to 120.');
     await card.getByText('Day by day').click();
@@ -180,14 +191,14 @@ test.describe('the chart of a badge', () => {
     await expect(rows.last()).toContainText('not measured');
   });
 
-  test('is loaded only where it is seen', async ({ page }) => {
+  test('is loaded only where it is opened', async ({ page }) => {
     await withHistory(page);
     const code: string[] = [];
     page.on('request', (request) => void code.push(request.url()));
     await open(page);
-    await expect(cards(page).last().locator('[data-awards-bars]')).toBeAttached();
-    expect(code.filter((url) => url.includes('draw-awards'))).toEqual([]);
     await cards(page).last().scrollIntoViewIfNeeded();
+    expect(code.filter((url) => url.includes('draw-awards'))).toEqual([]);
+    await cards(page).last().locator('summary').press('Enter');
     await expect(cards(page).last().locator('.ct-bar').first()).toBeAttached();
   });
 });

@@ -6,6 +6,7 @@ const HEIGHTS = [
   { path: '/commands', width: 390, height: 9000 },
   { path: '/commands', width: 1440, height: 7000 },
   { path: '/guides', width: 390, height: 7000 },
+  { path: '/badge-monitor', width: 390, height: 6000 },
 ] as const;
 
 for (const { path, width, height } of HEIGHTS) {

@@ -3,9 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { classes, disclosure, table } from '../../ui/classes.ts';
 import { formatUtcDay, formatWhole } from '../../ui/formats.ts';
 
-/** How far from the visible part of the page bars are drawn already. */
-const NEAR = '200px';
-
 /** How chartist's bars look; today's may still grow. */
 const CHART = classes(
   '[&_.ct-bar]:fill-none [&_.ct-bar]:stroke-[5%] [&_.ct-bar:not(.awards-today)]:stroke-accent',
@@ -19,11 +16,11 @@ interface Props {
 
 /** A badge's awards day by day: a picture, a sentence that says the same, and a table on demand. */
 export function AwardsChart({ name, history }: Props) {
-  const isMeasured = history.slice(0, -1).some(({ awarded }) => awarded !== null);
+  const isMeasured = hasWholeDay(history);
   // A line without a single bar would look broken; the first bar of all may be that of today.
   const isWorthDrawing = isMeasured || (history.at(-1)?.awarded ?? 0) > 0;
   return (
-    <div className="grid gap-2 border-t-2 border-dashed border-line pt-3">
+    <div className="grid max-w-xl gap-2 py-2">
       <p className="text-s">{summaryOf(history)}</p>
       {isWorthDrawing && (
         <>
@@ -35,28 +32,12 @@ export function AwardsChart({ name, history }: Props) {
   );
 }
 
-/** The bars are drawn when they come near the visible part of the page, and again when they change. */
+/** The bars are drawn again when they change. */
 function Bars({ history }: Pick<Props, 'history'>) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
   const drawn = JSON.stringify(history);
 
   useEffect(() => {
-    if (!place.current) return;
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setNear(true);
-        watch.disconnect();
-      },
-      { rootMargin: NEAR },
-    );
-    watch.observe(place.current);
-    return () => watch.disconnect();
-  }, []);
-
-  useEffect(() => {
-    if (!isNear) return;
     let isGone = false;
     let remove = () => {};
     import('./draw-awards.ts').then(
@@ -70,7 +51,7 @@ function Bars({ history }: Pick<Props, 'history'>) {
       isGone = true;
       remove();
     };
-  }, [isNear, drawn]);
+  }, [drawn]);
 
   return (
     <div aria-hidden="true">
@@ -118,7 +99,12 @@ function DaysTable({ name, history }: Props) {
   );
 }
 
-/** What the chart of daily awards shows, in one sentence; the last day is today and not over yet. */
+/** Whether a whole day has been measured: the last one is today and not over yet. */
+export function hasWholeDay(history: MonitoredBadge['history']): boolean {
+  return history.slice(0, -1).some(({ awarded }) => awarded !== null);
+}
+
+/** What the chart of daily awards shows, in one sentence. */
 export function summaryOf(history: MonitoredBadge['history']): string {
   const days = history.length - 1;
   const measured = history

@@ -1,7 +1,7 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import type { Rarity } from '@elc/contracts/badges/badge-rarity';
-import { memo } from 'react';
-import { badge as badgeClasses, card, type Tone } from '../../ui/classes.ts';
+import { memo, useState } from 'react';
+import { badge as badgeClasses, classes, disclosure, type Tone } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { formatClock, formatWhole } from '../../ui/formats.ts';
 import { AwardsChart } from './awards-chart.tsx';
@@ -18,7 +18,7 @@ const TONES: Readonly<Record<Rarity, Tone>> = {
   Easy: 'plain',
 };
 
-/** Colour of the studs. */
+/** Colour of the edge. */
 const BRICKS: Readonly<Record<Rarity, string>> = {
   Impossible: 'coral',
   Insane: 'coral',
@@ -36,35 +36,36 @@ interface Props {
   readonly isSample: boolean;
 }
 
-/** One badge: what earns it, how rare it is, how often it was awarded, day by day. */
+const ROW = classes(
+  'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 rounded-s border-l-6 border-l-(--brick)',
+  'bg-surface px-3 py-2 scroll-mt-6 data-linked:outline-3 data-linked:outline-accent',
+  'md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,25rem)]',
+);
+
+/** One badge in a row: what earns it, how rare it is, how often it was awarded; day by day on demand. */
 export const BadgeCard = memo(
   function BadgeCard({ badge, isLinked, isSample }: Props) {
     const { badgeId, name, description, rarity, dailyStats } = badge;
     const urls = [badge.imageUrl, badge.imageFallbackUrl].filter((url) => url !== null);
     return (
       <li
-        className={card(
-          { studs: true },
-          `brick-${BRICKS[rarity]} drawn-when-near scroll-mt-6 data-linked:border-accent data-linked:shadow-accent`,
-        )}
+        className={classes(ROW, `brick-${BRICKS[rarity]}`)}
         id={cardIdOf(badgeId)}
         data-badge-card
         data-linked={isLinked || undefined}
       >
-        <div className="flex items-center gap-3">
-          <BadgePicture urls={urls} className="size-18" />
-          <div className="grid min-w-0 justify-items-start gap-2">
-            <h3 className="wrap-anywhere">{name}</h3>
-            <span className="flex flex-wrap gap-2">
-              <span className={badgeClasses(TONES[rarity])}>{rarity}</span>
-              {!badge.isAwardedLately && (
-                <span className={badgeClasses('plain')}>Not awarded lately</span>
-              )}
-            </span>
+        <BadgePicture urls={urls} className="size-12" />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h3 className="text-m wrap-anywhere">{name}</h3>
+            <span className={badgeClasses(TONES[rarity])}>{rarity}</span>
+            {!badge.isAwardedLately && (
+              <span className={badgeClasses('plain')}>Not awarded lately</span>
+            )}
           </div>
+          <p className="text-s leading-snug text-muted">{description}</p>
         </div>
-        <p>{description}</p>
-        <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-2">
+        <dl className="grid grid-cols-4 gap-x-3 max-md:col-span-full">
           <Fact label="Awarded" exact={formatWhole(badge.awardedCount)}>
             {formatCount(badge.awardedCount)}
           </Fact>
@@ -74,17 +75,7 @@ export const BadgeCard = memo(
           <Fact label={todayLabel(dailyStats.todaySince)}>{formatCount(dailyStats.today)}</Fact>
           <Fact label="Week average">{formatAverage(dailyStats.weekAverage)}</Fact>
         </dl>
-        <AwardsChart name={name} history={badge.history} />
-        {!isSample && (
-          <a
-            href={`https://www.roblox.com/badges/${badgeId}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            On Roblox
-            <span className="sr-only">{`: ${name} (opens in a new tab)`}</span>
-          </a>
-        )}
+        <Details badge={badge} isSample={isSample} />
       </li>
     );
   },
@@ -93,6 +84,35 @@ export const BadgeCard = memo(
     before.isLinked === after.isLinked &&
     JSON.stringify(before.badge) === JSON.stringify(after.badge),
 );
+
+function Details({ badge, isSample }: Omit<Props, 'isLinked'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { badgeId, name, history } = badge;
+  return (
+    <details
+      className="col-span-full"
+      onToggle={(event) => {
+        // The table in it opens, too.
+        if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary className={disclosure()}>
+        Awards per day<span className="sr-only">{`: ${name}`}</span>
+      </summary>
+      {isOpen && <AwardsChart name={name} history={history} />}
+      {!isSample && (
+        <a
+          href={`https://www.roblox.com/badges/${badgeId}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          On Roblox
+          <span className="sr-only">{`: ${name} (opens in a new tab)`}</span>
+        </a>
+      )}
+    </details>
+  );
+}
 
 interface FactProps {
   readonly label: string;
@@ -103,8 +123,8 @@ interface FactProps {
 
 function Fact({ label, exact, children }: FactProps) {
   return (
-    <div>
-      <dt className="text-s text-muted">{label}</dt>
+    <div className="flex flex-col justify-between">
+      <dt className="text-xs leading-tight text-muted">{label}</dt>
       <dd className="font-bold tabular-nums" title={exact}>
         {children}
       </dd>

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
+import { AwardsChart } from './awards-chart.tsx';
 import { BadgeCard } from './badge-card.tsx';
 import { BadgeMonitor } from './badge-monitor.tsx';
 import { sampleBadge } from './testing/sample-badges.ts';
@@ -78,7 +79,8 @@ describe('a card', () => {
     { history: historyOf(0, 0), drawn: true },
     { history: historyOf(3, null), drawn: true },
   ])('has a chart where it would show something: $drawn', ({ history, drawn }) => {
-    expect(card({ history }).includes('awards-bars')).toBe(drawn);
+    const html = renderToString(<AwardsChart name="First Vote" history={history} />);
+    expect(html.includes('awards-bars')).toBe(drawn);
   });
 
   test('links to Roblox, but not from sample data', () => {

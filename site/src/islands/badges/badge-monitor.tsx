@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 
 import { emptyState, notice } from '../../ui/classes.ts';
 import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
 import { LoadError, LoadingCards, NothingFound } from '../../ui/list-states.tsx';
+import { hasWholeDay, summaryOf } from './awards-chart.tsx';
 import { BadgeCard } from './badge-card.tsx';
 import { visibleBadges } from './badge-filter.ts';
 import { $badgeFilter, clearBadgeFilter, syncBadgeFilterWithAddress } from './current-filter.ts';
@@ -39,7 +40,7 @@ export function BadgeMonitor({ mode }: Props) {
   const linkedId = useLinkedBadge(badges, visible);
 
   return (
-    <div className="grid gap-6 noscript:hidden">
+    <div className="grid gap-4 noscript:hidden">
       <FilterBar badges={latest?.badges ?? null} filter={filter} />
       <StatsCards latest={latest} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -59,7 +60,10 @@ export function BadgeMonitor({ mode }: Props) {
           {badges.length > 0 && visible.length === 0 && (
             <NothingFound what="badges" clearFilters={clearBadgeFilter} />
           )}
-          <ul className="grid grid-fill-72 gap-6">
+          {badges.length > 0 && !badges.some(({ history }) => hasWholeDay(history)) && (
+            <p className="text-muted">{summaryOf([])}</p>
+          )}
+          <ul className="grid gap-1">
             {visible.map((badge) => (
               <BadgeCard
                 key={badge.badgeId}
@@ -71,7 +75,7 @@ export function BadgeMonitor({ mode }: Props) {
           </ul>
         </>
       ) : failure === null ? (
-        <LoadingCards what="badges" grid="grid-fill-72" card="h-88" />
+        <LoadingCards what="badges" grid="grid-cols-1" card="h-24" />
       ) : (
         <LoadError title="Error Loading Badges" text={failure} retry={() => void refresh()} />
       )}
