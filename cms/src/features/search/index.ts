@@ -33,12 +33,7 @@ export function createSearchFeature(
       ...contentSources({ revisions, catalogue, badges: badges.monitor.badges }),
       updateSource({
         version: async () => String((await revisions.read()).updates),
-        latest: async (limit) =>
-          (await updates.newestMessages(limit)).map(({ id, summary, url }) => ({
-            id,
-            text: summary,
-            url,
-          })),
+        latest: updates.newestMessages,
       }),
     ],
     players,

@@ -1,3 +1,4 @@
+import type { Connection } from '../../platform/db/connection';
 import { countRows } from '../../platform/db/define-table';
 import type { Env } from '../../platform/env/env';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
@@ -5,7 +6,7 @@ import type { DiscordClient } from '../../platform/upstreams/discord/create-disc
 import type { FeatureContext } from '../feature';
 import type { GuidesFeature } from '../guides';
 import { createChannelFollower, type FollowedChannel } from './follow-channel';
-import { createUpdates } from './read-updates';
+import { createUpdates, UPDATE_PAGES } from './read-updates';
 import { createSummariesRequest } from './request-summaries';
 import { createMessageSummaries } from './sum-up-messages';
 import { createDiscordChannels, discordChannelTable } from './tables/discord-channels';
@@ -19,6 +20,11 @@ export { toDiscordUpdate } from './read-updates';
 export const updateTables = [discordChannelTable, discordMessageTable, observationTable];
 
 const FEED_ITEMS = 20;
+
+/** Names the pages of messages that were stored before they had any. */
+export async function nameUpdates(connection: Connection): Promise<void> {
+  await createDiscordMessages(connection).giveSlugs();
+}
 
 interface Uses {
   readonly guides: Pick<GuidesFeature, 'events'>;
@@ -59,7 +65,11 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
       now,
     }),
     countMembers: members.count,
-    changed: () => changed('updates'),
+    async changed() {
+      await changed('updates');
+      // The site has pages of them.
+      await changed('content');
+    },
     readAgainMs: settings.UPDATES_READ_SECONDS * 1000,
     now,
   });
@@ -67,6 +77,7 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
     jobs: [job],
     latest: updates.latest,
     page: updates.page,
+    pages: updates.pages,
     feed: async () =>
       updatesFeed(await updates.newest(FEED_ITEMS), {
         publicUrl: settings.PUBLIC_URL,
@@ -92,8 +103,13 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
       return [...new Set([...(discord?.problems() ?? []), ...found])];
     },
     members: members.latest,
-    /** Newest first. */
-    newestMessages: (limit: number) => messages.page({ limit }),
+    /** Newest first, each with its address: its page, or Discord's where it has none. */
+    newestMessages: async (limit: number) =>
+      (await messages.page({ limit })).map(({ id, summary, slug, url }, index) => ({
+        id,
+        text: summary,
+        url: index < UPDATE_PAGES ? `/updates/${slug}` : url,
+      })),
     count: () => countRows(connection, discordMessageTable),
   };
 }

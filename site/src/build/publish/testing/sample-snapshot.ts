@@ -23,6 +23,7 @@ export function sampleSnapshot(changes: Partial<Snapshot> = {}): Snapshot {
       heroHeadline: 'Build it. Vote for it.',
     },
     commands: [],
+    updates: [],
     guides: [GUIDE, { ...GUIDE, id: 'guide2', slug: 'walls', title: 'Walls <& towers>' }],
     ...changes,
   } as Snapshot;
