@@ -1,5 +1,7 @@
+import type { GameUpdate } from '@elc/contracts';
 import type { Connection } from '../../platform/db/connection';
 import { countRows } from '../../platform/db/define-table';
+import type { Revisions } from '../../platform/db/revisions';
 import type { Env } from '../../platform/env/env';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import type { DiscordClient } from '../../platform/upstreams/discord/create-discord-client';
@@ -73,11 +75,12 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
     readAgainMs: settings.UPDATES_READ_SECONDS * 1000,
     now,
   });
+  const pages = createUpdatePages({ read: updates.pages, revisions });
   return {
     jobs: [job],
     latest: updates.latest,
     page: updates.page,
-    pages: updates.pages,
+    pages,
     feed: async () =>
       updatesFeed(await updates.newest(FEED_ITEMS), {
         publicUrl: settings.PUBLIC_URL,
@@ -111,6 +114,22 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
         url: index < UPDATE_PAGES ? `/updates/${slug}` : url,
       })),
     count: () => countRows(connection, discordMessageTable),
+  };
+}
+
+/** Returns what the site has pages of; while no message changes these are the same objects, and not read again. */
+function createUpdatePages({
+  read,
+  revisions,
+}: {
+  readonly read: () => Promise<GameUpdate[]>;
+  readonly revisions: Pick<Revisions, 'read'>;
+}) {
+  let cached: { readonly version: number; readonly pages: GameUpdate[] } | undefined;
+  return async (): Promise<GameUpdate[]> => {
+    const { updates: version } = await revisions.read();
+    if (cached?.version !== version) cached = { version, pages: await read() };
+    return cached.pages;
   };
 }
 
