@@ -93,7 +93,8 @@ test('a mark shows its lines only, stands in the address, and works with the key
     'true',
   );
   expect(await lines.count()).toBeGreaterThan(0);
-  for (const line of await lines.all()) await expect(line.getByText('Fixed')).toBeVisible();
+  for (const line of await lines.all())
+    await expect(line.getByText('Fixed', { exact: true })).toBeVisible();
   await page.reload();
   await expect(lines.first().getByText('Fixed', { exact: true })).toBeVisible();
   await page.goBack();

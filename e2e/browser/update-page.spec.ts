@@ -11,8 +11,9 @@ async function openUpdate(page: Page, words: string): Promise<void> {
 
 test('the whole message is on the site, and Discord is a marked way out', async ({ page }) => {
   await openUpdate(page, 'harbour district');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('harbour district');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('build on the water');
   const text = page.locator('.prose');
+  await expect(text).toContainText('The harbour district is open!');
   await expect(text).toContainText('Servers restart within the hour.');
   await expect(text).not.toContainText('@everyone');
   const discord = page.getByRole('link', { name: 'Open in Discord (opens in a new tab)' });

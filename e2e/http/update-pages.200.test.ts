@@ -31,16 +31,17 @@ afterAll(() => control('POST', '/_reset'));
 test('an update has its page when it is posted, corrected there, and 404 with a way on when it is deleted', {
   timeout: 200_000,
 }, async () => {
-  const text = 'The **opera house** opens.\n<script>alert(1)</script> Use `;kick` or ;fly.';
+  const text =
+    'The new **opera house** opens tonight.\n<script>alert(1)</script> Use `;kick` or ;fly.';
   const id = await chat.write('update', text);
   const day = new Date().toISOString().slice(0, 10);
   await expect.poll(async () => (await first())?.url, SOON).toMatch(new RegExp(`/${id}$`));
   const slug = (await first())?.slug ?? '';
-  expect(slug).toBe(`${day}-the-opera-house-opens`);
+  expect(slug).toBe(`${day}-the-new-opera-house-opens-tonight`);
   const path = `/updates/${slug}`;
   await until(path, 200);
   const page = parse(await (await call(path)).text());
-  expect(page.querySelector('h1')?.text).toBe('The opera house opens.');
+  expect(page.querySelector('h1')?.text).toBe('The new opera house opens tonight.');
   const prose = page.querySelector('.prose');
   expect(prose?.querySelector('strong')?.text).toBe('opera house');
   expect(prose?.querySelector('script')).toBeNull();
@@ -55,7 +56,7 @@ test('an update has its page when it is posted, corrected there, and 404 with a 
   const data = page.querySelector('script[type="application/ld+json"]')?.text ?? '{}';
   expect(JSON.parse(data)['@graph'][0]).toMatchObject({
     '@type': 'NewsArticle',
-    headline: 'The opera house opens.',
+    headline: 'The new opera house opens tonight.',
     mainEntityOfPage: `${siteUrl}${path}`,
   });
   expect(await (await call('/sitemap.xml')).text()).toContain(`${path}<`);
