@@ -17,6 +17,7 @@ import {
   thresholdSettings,
 } from './settings/admin-settings.ts';
 import { siteSettings } from './settings/site-settings.ts';
+import { gameUpdate } from './updates/update.ts';
 
 const sitePath = z.string().regex(/^\/[\w/-]+$/);
 
@@ -52,6 +53,8 @@ export const snapshot = z.object({
   adminPractices: z.array(advice),
   serverTypes: z.array(serverType),
   playerBuilds: z.array(playerBuild),
+  /** Messages of the community chat that have pages, newest first. */
+  updates: z.array(gameUpdate),
   /** Addresses that pages once had, and where they are now. */
   redirects: z.array(redirect),
 });

@@ -46,8 +46,10 @@ const total = async (paths: Iterable<string>): Promise<number> => {
 
 const sitemap = await (await call('/sitemap.xml')).text();
 const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
+const isOfMany = (path: string) => /^\/(?:guides|commands|updates)\//.test(path);
 const measured = [
-  ...paths.filter((path) => !/^\/(?:guides|commands)\//.test(path)),
+  ...paths.filter((path) => !isOfMany(path)),
+  paths.find((path) => path.startsWith('/updates/')) ?? '/updates',
   '/commands/votekick',
   '/admin',
   '/admin-access',
@@ -77,8 +79,8 @@ test.each([...measured, largestGuide])('%s stays within its budget of bytes', as
   }
 });
 
-test('every guide and command stays within its budget of bytes', async () => {
-  for (const path of paths.filter((one) => /^\/(?:guides|commands)\//.test(one))) {
+test('every guide, command and update stays within its budget of bytes', async () => {
+  for (const path of paths.filter(isOfMany)) {
     const { bytes } = await load(path);
     expect([path, Math.max(bytes, BUDGET.html)]).toEqual([path, BUDGET.html]);
   }

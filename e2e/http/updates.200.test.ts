@@ -133,4 +133,8 @@ test('the feed is RSS, of 20 messages of both kinds, and names its page and itse
   expect(text).toMatch(/<atom:link href="http[^"]+\/api\/discord\/elc-updates\.rss" rel="self"/);
   expect(text).toContain(CHANNELS.update);
   expect(text).toContain(CHANNELS.highlight);
+  for (const [, item = ''] of text.matchAll(/<item>([\s\S]*?)<\/item>/g)) {
+    expect(item).toMatch(/<link>http[^<]+\/updates\/\d{4}-\d\d-\d\d-[a-z0-9-]+<\/link>/);
+    expect(item).toMatch(/<guid[^>]*>https:\/\/discord\.com\/channels\/[\d/]+<\/guid>/);
+  }
 });

@@ -19,7 +19,7 @@ export interface SiteRoute {
   readonly unlisted?: true;
 }
 
-/** Every page but the guides' own, in the order of the navigation. */
+/** Every page but those of single commands, guides and updates, in the order of the navigation. */
 export const SITE_ROUTES = [
   {
     path: '/',
@@ -147,10 +147,10 @@ export function siteRoute(path: SitePath): SiteRoute {
   return SITE_ROUTES.find((route) => route.path === path) as SiteRoute;
 }
 
-/** Whether search engines may list the page at a path: the fixed ones that say so are not, nor is the 404 page. */
+/** Whether search engines may list the page at a path: the fixed ones that say so are not, nor are those of status 404. */
 export function isListed(path: string): boolean {
   const route = SITE_ROUTES.find((candidate: SiteRoute) => candidate.path === path) as
     | SiteRoute
     | undefined;
-  return path !== '/404' && !route?.unlisted;
+  return !path.endsWith('/404') && !route?.unlisted;
 }

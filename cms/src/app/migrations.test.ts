@@ -4,6 +4,7 @@ import { scanMemberTable } from '../features/scans/tables/scan-member-table';
 import { scanTable } from '../features/scans/tables/scans';
 import { createCurrentSettings } from '../features/settings/current-settings';
 import { createSystemSettingsStore } from '../features/settings/tables/system-settings';
+import { discordMessageTable } from '../features/updates/tables/discord-messages';
 import type { Connection } from '../platform/db/connection';
 import { postgresDatabase } from '../platform/db/testing/postgres-database';
 import { openTestDatabase, testTables } from '../platform/db/testing/test-database';
@@ -127,19 +128,43 @@ test('the search indexes of an older version are dropped, with their triggers on
   await postgres.drop();
 });
 
-const postgres = await postgresDatabase([]);
+const postgres = await postgresDatabase([discordMessageTable]);
 afterAll(() => postgres?.drop());
 
-test.each([
+const DATABASES = [
   { on: 'SQLite', of: () => database },
   ...(postgres ? [{ on: 'PostgreSQL', of: () => postgres.connection as Connection }] : []),
-])('on $on what services refused and answered an older version is forgotten', async ({ of }) => {
-  const old = ['elc_upstream_refusals', 'elc_upstream_calls'];
-  for (const name of old) await of().schema.createTable(name, (table) => table.increments());
-  const up = migrations.find(({ version }) => version === 8)?.up;
-  // A second time, as after the schema sync has dropped them.
+];
+
+test.each(DATABASES)('on $on stored updates get the names of their pages, once', async ({ of }) => {
+  const stored = [
+    { message_id: '3', content: 'Trams run now', posted_at_ms: NOW_MS + 1 },
+    { message_id: '2', content: '**Trams** run now', posted_at_ms: NOW_MS },
+    { message_id: '1', content: '🎉', posted_at_ms: NOW_MS },
+  ].map((row) => ({ ...row, kind: 'update', channel_id: '9', content_digest: 'd' }));
+  await of()(discordMessageTable.tableName).insert(stored);
+  const up = migrations.find(({ version }) => version === 9)?.up;
   for (let times = 0; times < 2; times++) {
     await of().transaction(async (transaction) => up?.(transaction as Connection));
   }
-  for (const name of old) expect(await of().schema.hasTable(name)).toBe(false);
+  const rows = of()(discordMessageTable.tableName).orderBy('message_id');
+  expect(await rows.pluck('slug')).toEqual([
+    '2027-11-21-update',
+    '2027-11-21-trams-run-now',
+    '2027-11-21-trams-run-now-2',
+  ]);
 });
+
+test.each(DATABASES)(
+  'on $on what services refused and answered an older version is forgotten',
+  async ({ of }) => {
+    const old = ['elc_upstream_refusals', 'elc_upstream_calls'];
+    for (const name of old) await of().schema.createTable(name, (table) => table.increments());
+    const up = migrations.find(({ version }) => version === 8)?.up;
+    // A second time, as after the schema sync has dropped them.
+    for (let times = 0; times < 2; times++) {
+      await of().transaction(async (transaction) => up?.(transaction as Connection));
+    }
+    for (const name of old) expect(await of().schema.hasTable(name)).toBe(false);
+  },
+);

@@ -6,6 +6,7 @@ import { hasPlayersBefore, indexNameBeginnings } from '../features/players';
 import { fillReportDocuments, fillReportSearch } from '../features/reports';
 import { fillScanResults, hasScanMembersBefore } from '../features/scans';
 import { DEFAULT_SETTINGS, setRetention } from '../features/settings';
+import { nameUpdates } from '../features/updates';
 import type { Connection } from '../platform/db/connection';
 import { type Migration, readSchemaVersion, SCHEMA_VERSION } from '../platform/db/migrate';
 import { refuseToStart } from './report';
@@ -64,6 +65,8 @@ export const migrations: readonly Migration[] = [
       await transaction.schema.dropTableIfExists('elc_upstream_calls');
     },
   },
+  // Messages of the community chat have pages of their own.
+  { version: 9, up: nameUpdates },
 ];
 
 /** Drops the indexes that lists of the panel were searched by, with SQLite's triggers that wrote them. */

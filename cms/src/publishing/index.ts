@@ -4,6 +4,7 @@ import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
 import type { Reactions } from '../features/commands';
 import type { FeatureContext } from '../features/feature';
 import type { GuideAddress, GuidesFeature } from '../features/guides';
+import type { UpdatesFeature } from '../features/updates';
 import { createLeases } from '../platform/db/leases';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import { createCompressedFiles, createSiteFiles } from '../platform/http/edge/site-files';
@@ -38,6 +39,7 @@ interface Uses {
   readonly content: Content;
   readonly reactions: Reactions;
   readonly guides: Pick<GuidesFeature, 'addresses' | 'noteAddresses'>;
+  readonly updates: Pick<UpdatesFeature, 'pages'>;
 }
 
 /** Authors publish or preview again within minutes, or not for hours. */
@@ -48,7 +50,7 @@ const SITE_MS = 120_000;
 /** The way of content to readers: snapshot, releases, previews, and where each document is on it. */
 export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const { strapi, connection, settings, revisions, currentSettings, now } = context;
-  const { content, reactions, guides } = uses;
+  const { content, reactions, guides, updates } = uses;
   const leases = createLeases(connection);
   const builds = createSiteBuilds(connection);
   const contentChanges = createContentChanges(connection);
@@ -64,13 +66,14 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     hasGame: settings.ROBLOX_UNIVERSE_ID !== undefined,
     signsInWithRoblox: settings.ROBLOX_OAUTH_CLIENT_ID !== undefined,
   };
-  const collectWith = (guideAddresses: readonly GuideAddress[], published: Published) =>
+  const collectWith = async (guideAddresses: readonly GuideAddress[], published: Published) =>
     collectSnapshot({
       published,
       ratings: reactions.ratings,
       currentSettings,
       originalOf: uploads.originalOf,
       guideAddresses,
+      updates: await updates.pages(),
       installation,
     });
   const collect = async (published: Published) => collectWith(await guides.addresses(), published);

@@ -14,8 +14,13 @@ interface Dependencies {
   readonly originalOf: (url: string) => Promise<string>;
   /** Every address that a guide ever had on the site. */
   readonly guideAddresses: readonly GuideAddress[];
+  /** Messages of the community chat that have pages. */
+  readonly updates: Snapshot['updates'];
   readonly installation: Installation;
 }
+
+/** Addresses without a page that people try, because pages stand below them. */
+const PARENTS = [{ from: '/updates', to: '/discord-news' }];
 
 /** What pages contain besides content. */
 export type Installation = Pick<
@@ -36,6 +41,7 @@ export async function collectSnapshot({
   currentSettings,
   originalOf,
   guideAddresses,
+  updates,
   installation,
 }: Dependencies): Promise<SnapshotContent> {
   const [settings] = await published.list(contentTypes.settings);
@@ -60,7 +66,8 @@ export async function collectSnapshot({
         picture: { ...picture, source: await originalOf(picture.source) },
       })),
     ),
-    redirects: [...movedGuides(guideAddresses, lists.guides.map(addressOf)).redirects],
+    updates,
+    redirects: [...PARENTS, ...movedGuides(guideAddresses, lists.guides.map(addressOf)).redirects],
   };
 }
 

@@ -15,11 +15,38 @@ const sourceUrl = z.url().meta({
   examples: ['https://discord.com/channels/1/2/3'],
 });
 
+/** What an update is about, as its words say. */
+export const UPDATE_TOPICS = ['new', 'fixed', 'event'] as const;
+
+const slug = z.string().meta({
+  description:
+    'Names the page `/updates/{slug}`, which the newest 300 messages have; given once, and never changed.',
+  examples: ['2026-11-21-ballots-now-open-every-20-minutes'],
+});
+const topics = z
+  .array(z.enum(UPDATE_TOPICS))
+  .meta({ description: 'What it is about, by its words.', examples: [['new']] });
+
 /** One line of a list and the message of the community chat that it sums up. */
 export const updateLine = z.object({
   text: lineText,
   url: sourceUrl,
   postedAt: instant.meta({ description: 'When the message was posted.' }),
+  slug,
+  topics,
+});
+
+/** A message as its page shows it. */
+export const gameUpdate = updateLine.extend({
+  kind: z.enum(UPDATE_KINDS),
+  author: z.string(),
+  editedAt: instant.nullable(),
+  /** A few of its own words. */
+  title: z.string(),
+  /** Its beginning in plain text, as long as a description of a page may be. */
+  excerpt: z.string(),
+  /** The whole message as Discord's Markdown, with words for Discord's codes. */
+  content: z.string(),
 });
 
 /**
@@ -77,6 +104,8 @@ export const discordUpdatesResponse = z.object({
   nextCursor,
 });
 
+export type UpdateTopic = (typeof UPDATE_TOPICS)[number];
+export type GameUpdate = z.infer<typeof gameUpdate>;
 export type UpdateKind = (typeof UPDATE_KINDS)[number];
 export type UpdateLine = z.infer<typeof updateLine>;
 export type ElcUpdatesResponse = z.infer<typeof elcUpdatesResponse>;

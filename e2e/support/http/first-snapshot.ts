@@ -28,6 +28,7 @@ const INSTALLATION: Installation = {
   thresholds,
   keyLimits,
   retention,
+  updates: [],
   redirects: [],
 };
 

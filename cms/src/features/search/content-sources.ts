@@ -46,13 +46,13 @@ export function contentSources({
       type: 'update',
       version: versionOf('updates'),
       load: async () =>
-        (await updates.newestMessages(UPDATES_MAX)).map(({ id, summary, url }) => ({
+        (await updates.newestMessages(UPDATES_MAX)).map(({ id, text, url }) => ({
           type: 'update',
           id,
-          title: summary,
+          title: text,
           keywords: '',
           text: '',
-          excerpt: summary,
+          excerpt: text,
           url,
         })),
     },

@@ -1,11 +1,14 @@
+import type { GameUpdate } from '@elc/contracts';
+import type { Connection } from '../../platform/db/connection';
 import { countRows } from '../../platform/db/define-table';
+import type { Revisions } from '../../platform/db/revisions';
 import type { Env } from '../../platform/env/env';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import type { DiscordClient } from '../../platform/upstreams/discord/create-discord-client';
 import type { FeatureContext } from '../feature';
 import type { GuidesFeature } from '../guides';
 import { createChannelFollower, type FollowedChannel } from './follow-channel';
-import { createUpdates } from './read-updates';
+import { createUpdates, UPDATE_PAGES } from './read-updates';
 import { createSummariesRequest } from './request-summaries';
 import { createMessageSummaries } from './sum-up-messages';
 import { createDiscordChannels, discordChannelTable } from './tables/discord-channels';
@@ -19,6 +22,11 @@ export { toDiscordUpdate } from './read-updates';
 export const updateTables = [discordChannelTable, discordMessageTable, observationTable];
 
 const FEED_ITEMS = 20;
+
+/** Names the pages of messages that were stored before they had any. */
+export async function nameUpdates(connection: Connection): Promise<void> {
+  await createDiscordMessages(connection).giveSlugs();
+}
 
 interface Uses {
   readonly guides: Pick<GuidesFeature, 'events'>;
@@ -59,14 +67,20 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
       now,
     }),
     countMembers: members.count,
-    changed: () => changed('updates'),
+    async changed() {
+      await changed('updates');
+      // The site has pages of them.
+      await changed('content');
+    },
     readAgainMs: settings.UPDATES_READ_SECONDS * 1000,
     now,
   });
+  const pages = createUpdatePages({ read: updates.pages, revisions });
   return {
     jobs: [job],
     latest: updates.latest,
     page: updates.page,
+    pages,
     feed: async () =>
       updatesFeed(await updates.newest(FEED_ITEMS), {
         publicUrl: settings.PUBLIC_URL,
@@ -92,9 +106,30 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
       return [...new Set([...(discord?.problems() ?? []), ...found])];
     },
     members: members.latest,
-    /** Newest first. */
-    newestMessages: (limit: number) => messages.page({ limit }),
+    /** Newest first, each with its address: its page, or Discord's where it has none. */
+    newestMessages: async (limit: number) =>
+      (await messages.page({ limit })).map(({ id, summary, slug, url }, index) => ({
+        id,
+        text: summary,
+        url: index < UPDATE_PAGES ? `/updates/${slug}` : url,
+      })),
     count: () => countRows(connection, discordMessageTable),
+  };
+}
+
+/** Returns what the site has pages of; while no message changes these are the same objects, and not read again. */
+function createUpdatePages({
+  read,
+  revisions,
+}: {
+  readonly read: () => Promise<GameUpdate[]>;
+  readonly revisions: Pick<Revisions, 'read'>;
+}) {
+  let cached: { readonly version: number; readonly pages: GameUpdate[] } | undefined;
+  return async (): Promise<GameUpdate[]> => {
+    const { updates: version } = await revisions.read();
+    if (cached?.version !== version) cached = { version, pages: await read() };
+    return cached.pages;
   };
 }
 

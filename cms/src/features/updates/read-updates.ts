@@ -1,18 +1,28 @@
 import {
   type DiscordUpdate,
   type ElcUpdatesResponse,
+  type GameUpdate,
   UPDATE_KINDS,
   type UpdateKind,
   type UpdateLine,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { FollowedChannel } from './follow-channel';
+import { messageMarkdown, plainText } from './rules/plain-text';
+import { shorten, summarise } from './rules/summarise';
+import { updateTopics } from './rules/update-topics';
 import { lastReadAtMs, updatesState } from './rules/updates-state';
 import type { DiscordChannels } from './tables/discord-channels';
 import type { DiscordMessages, MessagePage, SummedUpMessage } from './tables/discord-messages';
 
 /** Lines of each kind that the page shows. */
 const LINES = 10;
+
+/** Messages that have pages on the site: the newest. */
+export const UPDATE_PAGES = 300;
+
+/** Letters that the title of such a page has at most. */
+const TITLE_LENGTH_MAX = 80;
 
 interface Dependencies {
   readonly channels: readonly FollowedChannel[];
@@ -50,6 +60,9 @@ export function createUpdates({ channels, messages, discordChannels }: Dependenc
     /** The newest of both kinds together. */
     newest: async (limit: number): Promise<SummedUpMessage[]> =>
       isConfigured ? messages.page({ limit }) : [],
+    /** What the site has pages of, newest first. */
+    pages: async (): Promise<GameUpdate[]> =>
+      isConfigured ? (await messages.page({ limit: UPDATE_PAGES })).map(toGameUpdate) : [],
   };
 }
 
@@ -67,6 +80,20 @@ export function toDiscordUpdate(message: SummedUpMessage): DiscordUpdate {
   };
 }
 
-function toLine({ summary, url, postedAtMs }: SummedUpMessage): UpdateLine {
-  return { text: summary, url, postedAt: isoTime(postedAtMs) };
+function toLine({ summary, url, text, postedAtMs, slug }: SummedUpMessage): UpdateLine {
+  const topics = updateTopics(plainText(text));
+  return { text: summary, url, postedAt: isoTime(postedAtMs), slug, topics };
+}
+
+function toGameUpdate(message: SummedUpMessage): GameUpdate {
+  const { text, kind, author, editedAtMs } = message;
+  return {
+    ...toLine(message),
+    kind,
+    author,
+    editedAt: isoTime(editedAtMs),
+    title: shorten(summarise(text), TITLE_LENGTH_MAX),
+    excerpt: shorten(plainText(text)),
+    content: messageMarkdown(text),
+  };
 }

@@ -13,14 +13,15 @@ const MESSAGE: SummedUpMessage = {
   postedAtMs: Date.UTC(2026, 10, 21, 10),
   editedAtMs: null,
   digest: 'd',
+  slug: '2026-11-21-trams-run',
   summary: 'Trams <b>& boats</b> run ]]> now',
   summarisedBy: 'ai',
 };
 
-test('every item has the line, the address of its message as guid and link, and its date', () => {
+test('every item has the line, its page as link, the address of its message as guid, and its date', () => {
   const rss = updatesFeed([{ ...MESSAGE, summary: 'Trams run.' }], PLACE);
   expect(rss).toContain('<title><![CDATA[Trams run.]]></title>');
-  expect(rss).toContain(`<link>${MESSAGE.url}</link>`);
+  expect(rss).toContain('<link>https://city.example/updates/2026-11-21-trams-run</link>');
   expect(rss).toMatch(/<guid[^>]*>https:\/\/discord\.com\/channels\/1\/2\/3<\/guid>/);
   expect(rss).toContain('<pubDate>Sat, 21 Nov 2026 10:00:00 GMT</pubDate>');
 });

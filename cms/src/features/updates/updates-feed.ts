@@ -10,7 +10,7 @@ interface FeedPlace {
 
 const CATEGORY_NAMES = { update: 'Game updates', highlight: 'Community highlights' } as const;
 
-/** The updates as RSS 2.0; every item leads to its message. Made of the same messages it is the same text. */
+/** The updates as RSS 2.0; every item leads to its page, and is named by its message. Made of the same messages it is the same text. */
 export function updatesFeed(
   messages: readonly SummedUpMessage[],
   { publicUrl, gameName }: FeedPlace,
@@ -24,12 +24,12 @@ export function updatesFeed(
     updated: new Date(messages[0]?.postedAtMs ?? 0),
     feedLinks: { rss: `${publicUrl}/api/discord/elc-updates.rss` },
   });
-  for (const { summary, url, kind, postedAtMs, author } of messages) {
+  for (const { summary, url, slug, kind, postedAtMs, author } of messages) {
     feed.addItem({
       title: summary,
       id: url,
       guid: url,
-      link: url,
+      link: `${publicUrl}/updates/${slug}`,
       // Readers take a description for HTML.
       description: escapeHtml(`${summary} (${author})`),
       date: new Date(postedAtMs),

@@ -11,7 +11,7 @@ const LEASE_MS = 30_000;
 
 interface Dependencies {
   readonly channels: readonly FollowedChannel[];
-  readonly messages: Pick<DiscordMessages, 'deleteOtherChannels'>;
+  readonly messages: Pick<DiscordMessages, 'deleteOtherChannels' | 'giveSlugs'>;
   readonly discordChannels: Pick<DiscordChannels, 'pollsOf'>;
   readonly events: Pick<Events, 'forget'>;
   readonly followChannel: (channel: FollowedChannel) => Promise<boolean>;
@@ -56,6 +56,7 @@ export function createUpdatesJob(dependencies: Dependencies) {
       // Another replica may have read the chat a moment ago.
       if (channels.length > 0 && !(await isOld())) return;
       const hasChanged = await follow();
+      await messages.giveSlugs();
       const hasNewLines = await dependencies.sumUpMessages();
       if (hasChanged || hasNewLines) await dependencies.changed();
       await dependencies.countMembers();

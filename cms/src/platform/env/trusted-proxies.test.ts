@@ -50,6 +50,9 @@ test.each([
   },
 );
 
-test.each(['11', '-1', 'everybody', '10.0.0.0/99', '1.2.3', ',', '1.5'])('%j is refused', (text) => {
-  expect(readTrustedProxies(text)).toEqual({ ok: false });
-});
+test.each(['11', '-1', 'everybody', '10.0.0.0/99', '1.2.3', ',', '1.5'])(
+  '%j is refused',
+  (text) => {
+    expect(readTrustedProxies(text)).toEqual({ ok: false });
+  },
+);

@@ -6,11 +6,12 @@ const snapshot = {
   publicUrl: 'https://city.example',
   commands: [],
   guides: [{ slug: 'walls' }],
+  updates: [],
 } as unknown as Snapshot;
 
 const answer: RenderPage = async ({ url }) => {
   const { pathname } = new URL(url);
-  return new Response(`<p>${pathname}</p>`, { status: pathname === '/404' ? 404 : 200 });
+  return new Response(`<p>${pathname}</p>`, { status: pathname.endsWith('/404') ? 404 : 200 });
 };
 
 test('every route is a file, rendered at its own address', async () => {

@@ -2,6 +2,7 @@ import type { Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { sampleCommand } from '../../islands/commands/testing/sample-commands.ts';
 import { publishedRoutes } from './routes.ts';
+import { sampleUpdate } from './testing/sample-snapshot.ts';
 
 const guide = (slug: string) => ({ slug }) as Guide;
 
@@ -10,20 +11,26 @@ test.each([
   { path: '/commands', file: 'commands/index.html', status: 200 },
   { path: '/guides/first-steps', file: 'guides/first-steps/index.html', status: 200 },
   { path: '/commands/joinlarge', file: 'commands/joinlarge/index.html', status: 200 },
+  { path: '/updates/2026-11-21-trams', file: 'updates/2026-11-21-trams/index.html', status: 200 },
   { path: '/404', file: '404.html', status: 404 },
+  { path: '/updates/404', file: 'updates/404.html', status: 404 },
 ])('$path becomes $file', (expected) => {
   const routes = publishedRoutes({
     commands: [sampleCommand({ name: ';JoinLarge' })],
     guides: [guide('first-steps')],
+    updates: [sampleUpdate({ slug: '2026-11-21-trams' })],
   });
   expect(routes).toContainEqual(expected);
 });
 
-test('each command and guide has a page, and no two pages share a file', () => {
+test('each command, guide and update has a page, and no two pages share a file', () => {
   const routes = publishedRoutes({
     commands: [sampleCommand({ name: ';fly' })],
     guides: [guide('a'), guide('b')],
+    updates: [sampleUpdate()],
   });
-  expect(routes).toHaveLength(publishedRoutes({ commands: [], guides: [] }).length + 3);
+  expect(routes).toHaveLength(
+    publishedRoutes({ commands: [], guides: [], updates: [] }).length + 4,
+  );
   expect(new Set(routes.map(({ file }) => file)).size).toBe(routes.length);
 });

@@ -9,16 +9,23 @@ export interface PublishedRoute {
   readonly status: 200 | 404;
 }
 
-const NOT_FOUND: PublishedRoute = { path: '/404', file: '404.html', status: 404 };
+/** Pages that stand for what is not there: below a folder, its own one. */
+const NOT_FOUND: readonly PublishedRoute[] = [
+  { path: '/404', file: '404.html', status: 404 },
+  { path: '/updates/404', file: 'updates/404.html', status: 404 },
+];
 
-/** Every page of the site for a snapshot: the fixed ones, one per command and guide, and the 404 page. */
-export function publishedRoutes(snapshot: Pick<Snapshot, 'commands' | 'guides'>): PublishedRoute[] {
+/** Every page of the site for a snapshot: the fixed ones, one per command, guide and update, and those of status 404. */
+export function publishedRoutes(
+  snapshot: Pick<Snapshot, 'commands' | 'guides' | 'updates'>,
+): PublishedRoute[] {
   const paths = [
     ...SITE_ROUTES.map(({ path }) => path),
     ...cardsOf(snapshot.commands).cards.map(({ slug }) => `/commands/${slug}`),
     ...snapshot.guides.map(({ slug }) => `/guides/${slug}`),
+    ...snapshot.updates.map(({ slug }) => `/updates/${slug}`),
   ];
-  return [...paths.map(page), NOT_FOUND];
+  return [...paths.map(page), ...NOT_FOUND];
 }
 
 function page(path: string): PublishedRoute {

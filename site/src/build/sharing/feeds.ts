@@ -16,5 +16,5 @@ const UPDATES: Feed = { title: 'Game Updates', path: `/api${endpoints.updatesFee
 export function feedsOf(path: string): Feed[] {
   if (path === '/') return [GUIDES, UPDATES];
   if (path === '/guides' || path.startsWith('/guides/')) return [GUIDES];
-  return path === '/discord-news' ? [UPDATES] : [];
+  return path === '/discord-news' || path.startsWith('/updates/') ? [UPDATES] : [];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SITE_ROUTES } from '../../site-routes.ts';
-import { sampleSnapshot } from '../publish/testing/sample-snapshot.ts';
+import { sampleSnapshot, sampleUpdate } from '../publish/testing/sample-snapshot.ts';
 import { shareCardOf, shareCards, sharePictureName } from './share-card.ts';
 
 test('every page and every guide has a card with a title', () => {
@@ -11,6 +11,20 @@ test('every page and every guide has a card with a title', () => {
     ...snapshot.guides.map(({ slug }) => `/guides/${slug}`),
   ]);
   for (const card of cards.values()) expect(card.title).not.toBe('');
+});
+
+test('the newest updates have cards of their own, older ones are shared with that of the list', () => {
+  const updates = Array.from({ length: 101 }, (_, index) => sampleUpdate({ slug: `day-${index}` }));
+  const snapshot = sampleSnapshot({ updates });
+  expect(shareCardOf(snapshot, '/updates/day-99')).toMatchObject({
+    kicker: 'Game update',
+    title: 'Trams run now.',
+  });
+  expect(shareCards(snapshot).get('/updates/day-99')).toEqual(
+    shareCardOf(snapshot, '/updates/day-99'),
+  );
+  expect(shareCards(snapshot).has('/updates/day-100')).toBe(false);
+  expect(shareCardOf(snapshot, '/updates/day-100')).toEqual(shareCardOf(snapshot, '/discord-news'));
 });
 
 test('a picture is named by its texts', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Command, Guide, Snapshot } from '@elc/contracts';
+import type { Command, GameUpdate, Guide, Snapshot } from '@elc/contracts';
 import { cardsOf } from '../../islands/commands/command-card.ts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { oncePerObject } from '../../once-per-object.ts';
@@ -25,7 +25,10 @@ export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
  */
 const DRAWING = 1;
 
-type Source = Pick<Snapshot, 'commands' | 'guides' | 'settings' | 'publicUrl'>;
+type Source = Pick<Snapshot, 'commands' | 'guides' | 'updates' | 'settings' | 'publicUrl'>;
+
+/** Updates with a picture of their own: the newest. */
+const UPDATES_MAX = 100;
 
 /** The card of every page of a snapshot, by the page's path. */
 export function shareCards(source: Source): Map<string, ShareCard> {
@@ -40,6 +43,12 @@ export function shareCards(source: Source): Map<string, ShareCard> {
       `/guides/${guide.slug}`,
       cardOfGuide(shared, guide),
     ]),
+    ...source.updates
+      .slice(0, UPDATES_MAX)
+      .map((update): [string, ShareCard] => [
+        `/updates/${update.slug}`,
+        cardOfUpdate(shared, update),
+      ]),
   ]);
 }
 
@@ -68,14 +77,32 @@ function cardOfCommand(shared: Shared, command: CommandOnCard): ShareCard {
   return { ...shared, kicker: `Command: ${category}`, title: name, text: description };
 }
 
-/** The card of one page; that of the home page for one that has none. */
+type UpdateOnCard = Pick<GameUpdate, 'title' | 'excerpt'>;
+
+const updateBySlug = defineView(({ updates }: Pick<Snapshot, 'updates'>) => {
+  const bySlug = new Map(updates.slice(0, UPDATES_MAX).map((update) => [update.slug, update]));
+  return (slug): UpdateOnCard | undefined => {
+    const update = bySlug.get(slug);
+    return update && { title: update.title, excerpt: update.excerpt };
+  };
+});
+
+function cardOfUpdate(shared: Shared, { title, excerpt }: UpdateOnCard): ShareCard {
+  return { ...shared, kicker: 'Game update', title, text: excerpt };
+}
+
+/** The card of one page; that of the list for an older update, that of the home page for one that has none. */
 export function shareCardOf(source: Source, path: string): ShareCard {
   const slug = /^\/guides\/(.+)$/.exec(path)?.[1];
   const guide = slug === undefined ? undefined : guideBySlug(source, slug);
   if (guide) return cardOfGuide(sharedBy(source), guide);
   const command = commandBySlug(source, /^\/commands\/(.+)$/.exec(path)?.[1] ?? '');
   if (command) return cardOfCommand(sharedBy(source), command);
-  const route = SITE_ROUTES.find((candidate) => candidate.path === path);
+  const updateSlug = /^\/updates\/(.+)$/.exec(path)?.[1];
+  const update = updateSlug === undefined ? undefined : updateBySlug(source, updateSlug);
+  if (update) return cardOfUpdate(sharedBy(source), update);
+  const listed = updateSlug === undefined ? path : '/discord-news';
+  const route = SITE_ROUTES.find((candidate) => candidate.path === listed);
   return cardOfPage(source, route ?? siteRoute('/'));
 }
 

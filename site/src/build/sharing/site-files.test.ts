@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleCommand } from '../../islands/commands/testing/sample-commands.ts';
 import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
 import { robots } from '../publish/site-files.ts';
-import { sampleSnapshot } from '../publish/testing/sample-snapshot.ts';
+import { sampleSnapshot, sampleUpdate } from '../publish/testing/sample-snapshot.ts';
 import { guidesFeed } from './guides-feed.ts';
 import { sitemap } from './sitemap.ts';
 import { structuredJson } from './structured-data.ts';
@@ -22,6 +22,13 @@ test('the sitemap has every listed page, command and guide, and no other', () =>
     ),
   );
   expect(addresses.join()).not.toContain('/admin');
+});
+
+test('the sitemap has updates with the day they changed last', () => {
+  const updates = [sampleUpdate({ editedAt: '2026-11-21T09:00:00.000Z' })];
+  expect(sitemap({ ...snapshot, updates })).toContain(
+    '<url><loc>https://city.example/updates/2026-11-20-trams-run-now</loc><lastmod>2026-11-21T09:00:00.000Z</lastmod></url>',
+  );
 });
 
 test('robots.txt names the sitemap with its whole address', () => {

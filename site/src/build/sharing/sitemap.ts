@@ -9,17 +9,22 @@ interface Entry {
   readonly changedAt?: string;
 }
 
-/** `sitemap.xml`: every page that search engines may list, guides with the day they changed. */
+/** `sitemap.xml`: every page that search engines may list, guides and updates with the day they changed. */
 export function sitemap({
   commands,
   guides,
+  updates,
   publicUrl,
-}: Pick<Snapshot, 'commands' | 'guides' | 'publicUrl'>): string {
+}: Pick<Snapshot, 'commands' | 'guides' | 'updates' | 'publicUrl'>): string {
   const pages = SITE_ROUTES.filter((route: SiteRoute) => !route.unlisted);
   const entries: Entry[] = [
     ...pages.map(({ path }) => ({ address: path })),
     ...cardsOf(commands).cards.map(({ slug }) => ({ address: `/commands/${slug}` })),
     ...guides.map(({ slug, updatedAt }) => ({ address: `/guides/${slug}`, changedAt: updatedAt })),
+    ...updates.map(({ slug, postedAt, editedAt }) => ({
+      address: `/updates/${slug}`,
+      changedAt: editedAt ?? postedAt,
+    })),
   ];
   // Slugs need no escaping in an address: parsing thousands of them would take long.
   const { origin } = new URL(publicUrl);

@@ -1,4 +1,4 @@
-import type { Command, Guide, Snapshot } from '@elc/contracts';
+import type { Command, GameUpdate, Guide, Snapshot } from '@elc/contracts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { defineView } from '../snapshot-view.ts';
 
@@ -81,7 +81,7 @@ export function aboutGuide(guide: Guide, about: About, picture: string): Structu
   return articlePage(article, {
     list: '/guides',
     label: 'Guides',
-    slug: guide.slug,
+    path: `/guides/${guide.slug}`,
     picture,
     about,
   });
@@ -99,15 +99,33 @@ export function aboutCommand(
     description: command.description,
     articleSection: command.category,
   };
-  const { slug } = command;
-  return articlePage(article, { list: '/commands', label: 'Commands', slug, picture, about });
+  const path = `/commands/${command.slug}`;
+  return articlePage(article, { list: '/commands', label: 'Commands', path, picture, about });
+}
+
+/** An update of the game and its place in the site. */
+export function aboutUpdate(update: GameUpdate, about: About, picture: string): StructuredData[] {
+  const article = {
+    '@type': 'NewsArticle',
+    headline: update.title,
+    description: update.excerpt,
+    datePublished: update.postedAt,
+    dateModified: update.editedAt ?? update.postedAt,
+  };
+  return articlePage(article, {
+    list: '/discord-news',
+    label: 'Game Updates',
+    path: `/updates/${update.slug}`,
+    picture,
+    about,
+  });
 }
 
 interface Place {
   /** Path and name of the list that leads to the page. */
   readonly list: string;
   readonly label: string;
-  readonly slug: string;
+  readonly path: string;
   readonly picture: string;
   readonly about: About;
 }
@@ -115,10 +133,10 @@ interface Place {
 /** An article with what each of them says of this site, and the way to it. */
 function articlePage(
   article: StructuredData & { readonly headline: string },
-  { list, label, slug, picture, about }: Place,
+  { list, label, path, picture, about }: Place,
 ): StructuredData[] {
   const { publicUrl } = about;
-  const address = `${publicUrl}${list}/${slug}`;
+  const address = `${publicUrl}${path}`;
   const steps = [
     { name: 'Home', item: publicUrl },
     { name: label, item: `${publicUrl}${list}` },

@@ -20,7 +20,8 @@ const LAYOUT_IDS = [
   ...['toc-title', 'related-guides'],
 ];
 
-const ALLOWED: sanitize.IOptions = {
+/** What may stand in HTML that is made of texts of others. */
+export const ALLOWED: sanitize.IOptions = {
   allowedTags: [
     ...[
       'h2',

@@ -1,8 +1,18 @@
-import type { ElcUpdatesResponse, UpdateLine } from '@elc/contracts';
+import type { ElcUpdatesResponse, UpdateTopic } from '@elc/contracts';
+import { atom } from 'nanostores';
 import { answered } from '../../api/answered.ts';
 import { call } from '../../api/call.ts';
 import { query } from '../../api/queries.ts';
-import { formatDate, formatDateTime } from '../../ui/formats.ts';
+import { formatDateTime, formatUtcDate } from '../../ui/formats.ts';
+import { syncWithQuery } from '../../ui/sync-with-query.ts';
+import {
+  byDay,
+  type DayOfLines,
+  type ListedLine,
+  lineKey,
+  queryOfTopic,
+  topicFromQuery,
+} from './update-lines.ts';
 import { updatesView } from './updates-view.ts';
 
 /** How long the refresh button turns at least, so that a press is seen to do something. */
@@ -23,16 +33,31 @@ export function startGameUpdates(page: Document): void {
     }
   };
 
+  const hasLines = section.querySelector('[data-updates-list] [data-line]') !== null;
   let shown: ElcUpdatesResponse | undefined;
   $gameUpdates.listen(({ data, error, loading }) => {
     if (loading) return;
     shown = data ?? shown;
-    const { panel, notice, credit } = updatesView({ data: shown, error });
+    const { panel, notice, credit } = updatesView({ data: shown, error, hasLines });
     for (const place of places('panel')) place.hidden = place.dataset.updatesPanel !== panel;
     if (shown) writeLists(section, shown);
+    showTopic(section, $topic.get());
     fill('notice', notice);
     fill('credit', credit);
     fill('last', shown?.lastUpdated ? formatDateTime(shown.lastUpdated) : null);
+  });
+
+  for (const choice of places('topic')) {
+    choice.addEventListener('click', () => {
+      $topic.set(topicFromQuery(new URLSearchParams({ topic: choice.dataset.updatesTopic ?? '' })));
+    });
+  }
+  syncWithQuery($topic, { read: topicFromQuery, write: queryOfTopic, isStep: () => true });
+  $topic.subscribe((topic) => {
+    for (const choice of places('topic')) {
+      choice.setAttribute('aria-pressed', String(choice.dataset.updatesTopic === (topic ?? '')));
+    }
+    showTopic(section, topic);
   });
 
   const buttons = places('refresh') as HTMLButtonElement[];
@@ -56,10 +81,30 @@ export function startGameUpdates(page: Document): void {
   });
 }
 
+/** The topic that the reader wants to see; null for all updates. */
+const $topic = atom<UpdateTopic | null>(null);
+
+/** Shows the lines of a topic and the days that have any. */
+function showTopic(section: HTMLElement, topic: UpdateTopic | null): void {
+  const isShown = (element: HTMLElement) => !element.hidden;
+  for (const list of section.querySelectorAll<HTMLElement>('[data-updates-list]')) {
+    const days = elementsOf(list, '[data-day]');
+    for (const day of days) {
+      const lines = elementsOf(day, '[data-line]');
+      for (const line of lines) {
+        line.hidden = topic !== null && !line.dataset.topics?.split(' ').includes(topic);
+      }
+      day.hidden = !lines.some(isShown);
+    }
+    const none = list.parentElement?.querySelector<HTMLElement>('[data-updates-none]');
+    if (none) none.hidden = days.length === 0 || days.some(isShown);
+  }
+}
+
 function writeLists(section: HTMLElement, { sources }: ElcUpdatesResponse): void {
   for (const list of section.querySelectorAll<HTMLElement>('[data-updates-list]')) {
     const lines = sources[list.dataset.updatesList as keyof typeof sources];
-    writeLines(list, lines);
+    writeDays(list, byDay(lines));
     list.hidden = lines.length === 0;
     const empty = list.parentElement?.querySelector<HTMLElement>('[data-updates-empty]');
     if (empty) empty.hidden = lines.length > 0;
@@ -67,37 +112,68 @@ function writeLists(section: HTMLElement, { sources }: ElcUpdatesResponse): void
 }
 
 /**
- * Writes lines into a list, each a link to its message, made from the list's own template. A line that
- * has not changed stays as it is, so that focus and selection on it stay too.
+ * Writes days and their lines into a list, made from its own template. A line that has not changed stays
+ * as it is, so that focus and selection on it stay too.
  */
-function writeLines(list: HTMLElement, lines: readonly UpdateLine[]): void {
-  const blank = list.querySelector('template')?.content.firstElementChild;
-  if (!blank) throw new Error('The list has no template for its lines.');
-  const known = new Map(
-    [...list.querySelectorAll<HTMLElement>(':scope > li')].map((item) => [item.dataset.line, item]),
-  );
-  const items = lines.map(
-    (line) => known.get(JSON.stringify(line)) ?? itemOf(blank as HTMLElement, line),
-  );
-  for (const item of known.values()) if (!items.includes(item)) item.remove();
-  items.forEach((item, index) => {
-    const inPlace = list.querySelectorAll(':scope > li')[index];
-    if (inPlace !== item) list.insertBefore(item, inPlace ?? null);
+function writeDays(list: HTMLElement, days: readonly DayOfLines[]): void {
+  const blank = list.querySelector('template')?.content.querySelector<HTMLElement>('[data-line]');
+  const blankDay = blank?.closest('div');
+  if (!blank || !blankDay) throw new Error('The list has no template for its lines.');
+  const sections = new Map(elementsOf(list, '[data-day]').map((day) => [day.dataset.day, day]));
+  const written = days.map(({ day, lines }) => {
+    const section = sections.get(day) ?? dayOf(blankDay, day);
+    const place = part(section, 'ul');
+    const items = new Map(elementsOf(place, 'li').map((item) => [item.dataset.line, item]));
+    placeIn(
+      place,
+      lines.map((line) => items.get(lineKey(line)) ?? itemOf(blank, line)),
+    );
+    return section;
+  });
+  placeIn(list, written);
+}
+
+/** Makes these the children of an element, besides its template; those that are in place are not moved. */
+function placeIn(parent: HTMLElement, children: readonly HTMLElement[]): void {
+  for (const child of elementsOf(parent, ':scope > :not(template)')) {
+    if (!children.includes(child)) child.remove();
+  }
+  children.forEach((child, index) => {
+    const inPlace = elementsOf(parent, ':scope > :not(template)')[index];
+    if (inPlace !== child) parent.insertBefore(child, inPlace ?? null);
   });
 }
 
-function itemOf(blank: HTMLElement, line: UpdateLine): HTMLElement {
+function dayOf(blank: HTMLElement, day: string): HTMLElement {
+  const section = blank.cloneNode(true) as HTMLElement;
+  section.dataset.day = day;
+  const time = part<HTMLTimeElement>(section, 'time');
+  time.dateTime = day;
+  time.textContent = formatUtcDate(day);
+  return section;
+}
+
+function itemOf(blank: HTMLElement, line: ListedLine): HTMLElement {
   const item = blank.cloneNode(true) as HTMLElement;
-  item.dataset.line = JSON.stringify(line);
-  const link = item.querySelector('a');
-  const text = item.querySelector('[data-line-text]');
-  const time = item.querySelector('time');
-  if (!link || !text || !time) throw new Error('The template of a line lacks a part.');
-  link.href = line.url;
-  text.textContent = line.text;
-  time.dateTime = line.postedAt;
-  time.textContent = formatDate(line.postedAt);
+  item.dataset.line = lineKey(line);
+  item.dataset.topics = line.topics.join(' ');
+  const link = part<HTMLAnchorElement>(item, 'a');
+  link.href = `/updates/${line.slug}`;
+  link.textContent = line.text;
+  for (const badge of elementsOf(item, '[data-topic]')) {
+    badge.hidden = !line.topics.includes(badge.dataset.topic as UpdateTopic);
+  }
   return item;
+}
+
+const elementsOf = (parent: HTMLElement, selector: string): HTMLElement[] => [
+  ...parent.querySelectorAll<HTMLElement>(selector),
+];
+
+function part<Part extends HTMLElement = HTMLElement>(parent: HTMLElement, selector: string): Part {
+  const found = parent.querySelector<Part>(selector);
+  if (!found) throw new Error(`The template of updates has no ${selector}.`);
+  return found;
 }
 
 const EVERY_MS = 120_000;

@@ -1,6 +1,6 @@
 import type { ElcUpdatesResponse } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
-import { updatesView } from './updates-view.ts';
+import { updatesView as viewOf } from './updates-view.ts';
 
 const answer = (given: Partial<ElcUpdatesResponse> = {}): ElcUpdatesResponse => ({
   gameUpdates: ['Trams run.'],
@@ -10,6 +10,15 @@ const answer = (given: Partial<ElcUpdatesResponse> = {}): ElcUpdatesResponse => 
   state: 'ok',
   lastUpdated: null,
   ...given,
+});
+
+const updatesView = (given: Omit<Parameters<typeof viewOf>[0], 'hasLines'>) =>
+  viewOf({ hasLines: false, ...given });
+
+test('lines that the page was published with are shown before any answer and without one', () => {
+  expect(viewOf({ hasLines: true })).toEqual({ panel: 'lists', notice: null, credit: null });
+  const failed = viewOf({ hasLines: true, error: new Error('down') });
+  expect(failed).toMatchObject({ panel: 'lists', notice: expect.stringContaining('refreshed') });
 });
 
 test('before any answer it loads', () => {

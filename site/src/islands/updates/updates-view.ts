@@ -28,21 +28,25 @@ const CREDITS: Readonly<Record<ElcUpdatesResponse['summarizedBy'], string>> = {
     'Each line is the most telling sentence of a message in our Discord. Follow it to read the rest.',
 };
 
+const NOT_REFRESHED = 'The updates could not be refreshed. These are the previous ones.';
+
 /** Decides what is shown: lines that were there stay when a refresh fails, with a note about it. */
 export function updatesView(answer: {
   readonly data?: ElcUpdatesResponse | undefined;
   readonly error?: unknown;
+  /** Whether the page was published with lines. */
+  readonly hasLines: boolean;
 }): UpdatesView {
-  const { data, error } = answer;
-  if (!data)
-    return { panel: error === undefined ? 'loading' : 'failed', notice: null, credit: null };
+  const { data, error, hasLines } = answer;
+  if (!data) {
+    const isFailed = error !== undefined;
+    if (hasLines) return { panel: 'lists', notice: isFailed ? NOT_REFRESHED : null, credit: null };
+    return { panel: isFailed ? 'failed' : 'loading', notice: null, credit: null };
+  }
   const isEmpty = data.gameUpdates.length === 0 && data.communityHighlights.length === 0;
   return {
     panel: 'lists',
-    notice:
-      error === undefined
-        ? NOTICES[data.state]
-        : 'The updates could not be refreshed. These are the previous ones.',
+    notice: error === undefined ? NOTICES[data.state] : NOT_REFRESHED,
     credit: isEmpty ? null : CREDITS[data.summarizedBy],
   };
 }

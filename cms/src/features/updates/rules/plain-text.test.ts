@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './plain-text';
+import { messageMarkdown, plainText } from './plain-text';
 
 test.each([
   ['bold and italic', '**Big** and *small* and ***both***', 'Big and small and both'],
@@ -56,4 +56,14 @@ test.each([
 test('a message made to be slow to read is read in time', () => {
   const hostile = `${'*'.repeat(2000)}${'['.repeat(2000)}${'_a'.repeat(2000)}${'<@'.repeat(2000)}${'@here '.repeat(2000)}`;
   expect(plainText(hostile).length).toBeLessThanOrEqual(hostile.length);
+});
+
+test.each([
+  ['# Trams\n**run** <https://a.example>', '# Trams\n**run** <https://a.example>'],
+  ['<@&1> The harbour <:wave:80111222> is open 🎉', 'The harbour  is open 🎉'],
+  ['Thanks to <@7001002> in <#12>', 'Thanks to a player in a channel'],
+  ['Offline on <t:1795600800:F>', 'Offline on 2026-11-25 10:00 UTC'],
+  ['Use </build start:12>', 'Use /build start'],
+])('Markdown of %j', (text, markdown) => {
+  expect(messageMarkdown(text)).toBe(markdown);
 });

@@ -48,18 +48,13 @@ const AROUND: readonly RegExp[] = [
  * lines stay lines. Codes such as `;mute <player>` are words and stay.
  */
 export function plainText(message: string): string {
-  let text = message
-    .replace(/```(?:[a-z0-9+-]*\n)?([\s\S]*?)```/gi, '$1')
-    .split('\n')
-    .filter((line) => line === '' || /[\p{L}\p{N}]/u.test(line.replace(WORDLESS, '')))
-    .join('\n')
-    .replace(/<t:(-?\d{1,11})(?::[a-z])?>/gi, (_, seconds) => moment(seconds))
-    .replace(/<id:([a-z-]+)(?::\d+)?>/g, (_, place) => NAVIGATION[place] ?? ' ')
-    .replace(CALLS, calledWord)
-    .replace(MENTION, (_, kind, offset, whole) => {
-      const word = kind === '#' ? 'a channel' : 'a player';
-      return opensLine(whole, offset) ? capitalised(word) : word;
-    });
+  let text = withWords(
+    message
+      .replace(/```(?:[a-z0-9+-]*\n)?([\s\S]*?)```/gi, '$1')
+      .split('\n')
+      .filter((line) => line === '' || /[\p{L}\p{N}]/u.test(line.replace(WORDLESS, '')))
+      .join('\n'),
+  );
   for (const [code, words] of CODES) text = text.replace(code, words);
   text = text.replace(LINE_START, '');
   for (const around of AROUND) text = text.replace(around, '$2');
@@ -74,6 +69,26 @@ export function plainText(message: string): string {
     )
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .join('\n');
+}
+
+/** A Discord message as Markdown: with words for its codes, without emoji that only Discord can show. */
+export function messageMarkdown(message: string): string {
+  return withWords(message)
+    .replace(/<a?:\w+:\d+>/g, '')
+    .replace(/<(\/[^<:>]+):\d+>/g, '$1')
+    .trim();
+}
+
+/** The message with a word for each mention, moment and part of the server. */
+function withWords(message: string): string {
+  return message
+    .replace(/<t:(-?\d{1,11})(?::[a-z])?>/gi, (_, seconds) => moment(seconds))
+    .replace(/<id:([a-z-]+)(?::\d+)?>/g, (_, place) => NAVIGATION[place] ?? ' ')
+    .replace(CALLS, calledWord)
+    .replace(MENTION, (_, kind, offset, whole) => {
+      const word = kind === '#' ? 'a channel' : 'a player';
+      return opensLine(whole, offset) ? capitalised(word) : word;
+    });
 }
 
 /** A word for a call within a sentence; a call that only opens or ends a message says nothing. */

@@ -31,13 +31,13 @@ export function summarise(message: string): string {
   return best === undefined ? '' : shorten(best);
 }
 
-/** Cuts a text to one line of at most 160 letters, at the end of a word. */
-export function shorten(text: string): string {
+/** Cuts a text to one line of at most this many letters, at the end of a word. */
+export function shorten(text: string, lengthMax = SUMMARY_LENGTH_MAX): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= SUMMARY_LENGTH_MAX) return line;
-  const cut = line.slice(0, SUMMARY_LENGTH_MAX - 1);
+  if (line.length <= lengthMax) return line;
+  const cut = line.slice(0, lengthMax - 1);
   const wordEnd = cut.lastIndexOf(' ');
-  const shortened = wordEnd > SUMMARY_LENGTH_MAX / 2 ? cut.slice(0, wordEnd) : cut;
+  const shortened = wordEnd > lengthMax / 2 ? cut.slice(0, wordEnd) : cut;
   return `${shortened.replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`;
 }
 

@@ -31,6 +31,7 @@ const message = (id: string, given: Partial<StoredMessage> = {}): StoredMessage 
 });
 
 async function sumUp(id: string, digest = `digest-${id}`): Promise<void> {
+  await messages.giveSlugs();
   await messages.sumUp({ id, digest, summary: `line ${id}`, summarisedBy: 'built-in' });
 }
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
@@ -101,4 +102,44 @@ test('pages return each message once, newest first, of one kind where requested'
   expect([first?.id, second?.id]).toEqual(['4', '3']);
   expect(idsOf(await messages.page({ limit: 5, after: second ?? null }))).toEqual(['2', '1']);
   expect(idsOf(await messages.page({ limit: 5, kind: 'highlight' }))).toEqual(['2']);
+});
+
+describe('the name of a page', () => {
+  const slugs = async () =>
+    Object.fromEntries((await messages.page({ limit: 9 })).map(({ id, slug }) => [id, slug]));
+
+  test('is given once, and stays when the message is corrected', async () => {
+    await messages.put(message('1', { text: 'Trams run', digest: 'old' }));
+    await sumUp('1', 'old');
+    expect(await slugs()).toEqual({ 1: '1970-01-01-trams-run' });
+    await messages.put(message('1', { text: 'Boats run', digest: 'new' }));
+    await sumUp('1', 'new');
+    expect(await slugs()).toEqual({ 1: '1970-01-01-trams-run' });
+  });
+
+  test('is another one for the same words on the same day, in the order of the messages', async () => {
+    await messages.put(message('2', { text: 'Trams run' }));
+    await messages.put(message('1', { text: 'Trams run' }));
+    await sumUp('1');
+    await sumUp('2');
+    expect(await slugs()).toEqual({ 1: '1970-01-01-trams-run', 2: '1970-01-01-trams-run-2' });
+  });
+
+  test('is unique in the database', async () => {
+    await messages.put(message('1'));
+    await messages.put(message('2'));
+    const rows = database(discordMessageTable.tableName);
+    await expect(rows.update({ slug: 'one' })).rejects.toThrow(/unique/i);
+  });
+
+  test('is awaited: without one a message is on no page', async () => {
+    await messages.put(message('1'));
+    await messages.sumUp({
+      id: '1',
+      digest: 'digest-1',
+      summary: 'line',
+      summarisedBy: 'built-in',
+    });
+    expect(await messages.page({ limit: 5 })).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { bigInteger, emptyAs, integer, nullable, string, text } from '../../../p
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
 import { latestCredibleMs } from '../../../platform/rules/latest-credible';
+import { updateSlug } from '../rules/update-slug';
 
 /** More than the longest wait after tries of an AI. */
 const AI_WAIT_MS_MAX = 86_400_000;
@@ -22,6 +23,8 @@ export const discordMessageTable = defineTable(
     editedAtMs: nullable(bigInteger()),
     /** Names the text. */
     digest: string('content_digest'),
+    /** Names its page; empty for a moment after it was stored. */
+    slug: nullable(string()),
     summary: text(),
     summarisedBy: string<Summariser>(),
     summaryOfDigest: string(),
@@ -29,11 +32,12 @@ export const discordMessageTable = defineTable(
     aiTries: integer(),
     aiTryAtMs: emptyAs(bigInteger(), 0),
   },
-  { unique: [['id']], indexed: [['kind', 'postedAtMs'], ['postedAtMs']] },
+  { unique: [['id'], ['slug']], indexed: [['kind', 'postedAtMs'], ['postedAtMs']] },
 );
 
 const toSummedUp = discordMessageTable.rowWithout('summaryOfDigest', 'aiTries', 'aiTryAtMs');
 const toMessage = discordMessageTable.rowWithout(
+  'slug',
   'summary',
   'summarisedBy',
   'summaryOfDigest',
@@ -41,14 +45,15 @@ const toMessage = discordMessageTable.rowWithout(
   'aiTryAtMs',
 );
 const toAwaiting = discordMessageTable.rowWithout(
+  'slug',
   'summary',
   'summarisedBy',
   'summaryOfDigest',
   'aiTryAtMs',
 );
 
-/** A message with the line that sums it up. */
-export type SummedUpMessage = ReturnType<typeof toSummedUp>;
+/** A message with the line that sums it up and the name of its page. */
+export type SummedUpMessage = ReturnType<typeof toSummedUp> & { readonly slug: string };
 
 /** A message as its channel has it. */
 export type StoredMessage = ReturnType<typeof toMessage>;
@@ -86,6 +91,20 @@ export function createDiscordMessages(connection: Connection) {
         .insert({ ...columns, summary: '', summary_of_digest: '', ai_tries: 0, ai_try_at_ms: 0 })
         .onConflict('message_id')
         .merge({ ...columns, ai_tries: 0, ai_try_at_ms: 0 });
+    },
+    /** Names the pages of messages that have no slug yet, oldest first. */
+    async giveSlugs(): Promise<void> {
+      const unnamed = await table()
+        .whereNull('slug')
+        .orderBy(['posted_at_ms', 'message_id'])
+        .then((rows) => rows.map(toMessage));
+      if (unnamed.length === 0) return;
+      const taken = new Set<string>(await table().whereNotNull('slug').pluck('slug'));
+      for (const message of unnamed) {
+        const slug = updateSlug(message, taken);
+        await table().where({ message_id: message.id }).whereNull('slug').update({ slug });
+        taken.add(slug);
+      }
     },
     async remove(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await table().whereIn('message_id', ids).delete();
@@ -126,14 +145,14 @@ export function createDiscordMessages(connection: Connection) {
     async noteAiTry(id: string, cost: number, nextAtMs: number): Promise<void> {
       await table().where({ message_id: id }).update({ ai_tries: cost, ai_try_at_ms: nextAtMs });
     },
-    /** Messages with a line, newest first. */
+    /** Messages with a line and a slug, newest first. */
     async page({ kind, after, limit }: MessagePage): Promise<SummedUpMessage[]> {
-      const query = newestFirst().whereNot({ summary: '' }).limit(limit);
+      const query = newestFirst().whereNot({ summary: '' }).whereNotNull('slug').limit(limit);
       if (kind) query.where({ kind });
       if (after) {
         query.whereRaw('(posted_at_ms, message_id) < (?, ?)', [after.postedAtMs, after.id]);
       }
-      return (await query).map(toSummedUp);
+      return (await query).map(toSummedUp) as SummedUpMessage[];
     },
   };
 }

@@ -68,6 +68,16 @@ test('a page is found with and without a trailing slash', async () => {
   expect(await (await get('/')).text()).toBe('home');
 });
 
+test('a folder may have a 404 page of its own', async () => {
+  const get = await start(release('1', { '/404': 'not here', '/updates/404': 'deleted' }));
+  const textAt = async (path: string) => (await get(path)).text();
+  expect(await textAt('/updates/old')).toBe('deleted');
+  expect(await textAt('/updates/404')).toBe('deleted');
+  expect((await get('/updates/404')).status).toBe(404);
+  expect(await textAt('/updates/old/more')).toBe('not here');
+  expect(await textAt('/other')).toBe('not here');
+});
+
 test('what does not exist gets the 404 page with status 404, and so does its own address', async () => {
   const get = await start(release('1', { '/404': 'not here' }));
   for (const path of ['/nowhere', '/404']) {

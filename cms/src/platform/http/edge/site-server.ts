@@ -14,7 +14,7 @@ export interface SiteServer {
   serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }
 
-/** Sent for missing pages. */
+/** Ends the path of pages that are sent for missing ones in the same folder, or anywhere. */
 const NOT_FOUND = '/404';
 /** Larger pages would delay the switch. */
 const READ_BEFORE_BYTES_MAX = 64 * 1024;
@@ -27,7 +27,7 @@ export function createSiteServer(files: SiteFiles): SiteServer {
   const canonical = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
   function fileAt(path: string): SiteFile | undefined {
-    if (path === NOT_FOUND) return undefined;
+    if (path.endsWith(NOT_FOUND)) return undefined;
     const file = current?.files.get(path);
     if (file) return file;
     const isHashed = path.startsWith('/_astro/') || path.startsWith('/images/');
@@ -66,7 +66,8 @@ export function createSiteServer(files: SiteFiles): SiteServer {
       }
       const wanted = canonical(path);
       const file = fileAt(wanted);
-      const missing = current.files.get(NOT_FOUND);
+      const folder = wanted.slice(0, wanted.lastIndexOf('/'));
+      const missing = current.files.get(folder + NOT_FOUND) ?? current.files.get(NOT_FOUND);
       const moved = current.redirects.get(wanted);
       if (file) await sendAnswer(request, response, 200, await files.load(file));
       else if (moved) sendMoved(response, moved);

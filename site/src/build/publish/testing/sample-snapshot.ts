@@ -1,4 +1,4 @@
-import type { Guide, Snapshot } from '@elc/contracts';
+import type { GameUpdate, Guide, Snapshot } from '@elc/contracts';
 
 const GUIDE: Guide = {
   id: 'guide1',
@@ -12,6 +12,21 @@ const GUIDE: Guide = {
   updatedAt: '2026-11-01T12:00:00.000Z',
 };
 
+export const sampleUpdate = (given: Partial<GameUpdate> = {}): GameUpdate => ({
+  slug: '2026-11-20-trams-run-now',
+  kind: 'update',
+  title: 'Trams run now.',
+  text: 'Trams run in the whole city.',
+  excerpt: 'Trams run now. Six stops are open.',
+  content: '**Trams** run now. Six stops are open.',
+  url: 'https://discord.com/channels/1/2/3',
+  author: 'Councillor Ada',
+  postedAt: '2026-11-20T10:00:00.000Z',
+  editedAt: null,
+  topics: ['new'],
+  ...given,
+});
+
 /** A snapshot with one guide and what files about the site are made of. */
 export function sampleSnapshot(changes: Partial<Snapshot> = {}): Snapshot {
   return {
@@ -23,6 +38,7 @@ export function sampleSnapshot(changes: Partial<Snapshot> = {}): Snapshot {
       heroHeadline: 'Build it. Vote for it.',
     },
     commands: [],
+    updates: [],
     guides: [GUIDE, { ...GUIDE, id: 'guide2', slug: 'walls', title: 'Walls <& towers>' }],
     ...changes,
   } as Snapshot;

@@ -1,0 +1,71 @@
+import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+
+/** Opens the page of the newest update of the sample that says this. */
+async function openUpdate(page: Page, words: string): Promise<void> {
+  await page.goto('/discord-news');
+  const line = page.locator('[data-updates-list="gameUpdates"] a').filter({ hasText: words });
+  await line.first().click();
+  await expect(page).toHaveURL(/\/updates\/\d{4}-/);
+}
+
+test('the whole message is on the site, and Discord is a marked way out', async ({ page }) => {
+  await openUpdate(page, 'harbour district');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('build on the water');
+  const text = page.locator('.prose');
+  await expect(text).toContainText('The harbour district is open!');
+  await expect(text).toContainText('Servers restart within the hour.');
+  await expect(text).not.toContainText('@everyone');
+  const discord = page.getByRole('link', { name: 'Open in Discord (opens in a new tab)' });
+  await expect(discord).toHaveAttribute('rel', /noopener/);
+  await expect(page.getByRole('main').getByText('New', { exact: true })).toBeVisible();
+});
+
+test('commands and other updates are a step away, by keyboard', async ({ page }) => {
+  await openUpdate(page, ';undo');
+  const previous = page.getByRole('link', { name: /^Previous update/ });
+  const title = await previous.locator('strong').textContent();
+  await previous.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await page.getByRole('link', { name: /^Next update/ }).click();
+  await expect(page.locator('.prose li').first()).toContainText(';undo');
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`is whole and accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openUpdate(page, ';undo');
+    await settled(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await expectNoFindings(page);
+  });
+}
+
+test('an update that is not there has a way on, and is accessible', async ({ page }) => {
+  const answer = await page.goto('/updates/2020-01-01-nothing');
+  expect(answer?.status()).toBe(404);
+  await settled(page);
+  await expectNoFindings(page);
+  await page.getByRole('link', { name: 'See the latest updates' }).click();
+  await expect(page).toHaveURL(/\/discord-news$/);
+});
+
+test('print has the message, and no way to other pages of the site above it', async ({ page }) => {
+  await openUpdate(page, 'harbour district');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.prose')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the way from the list to the whole message', async ({ page }) => {
+    await openUpdate(page, 'harbour district');
+    await expect(page.locator('.prose')).toContainText('working lighthouse');
+  });
+});

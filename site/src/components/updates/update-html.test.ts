@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { updateHtml } from './update-html.ts';
+
+const COMMANDS = [
+  [';fly', 'fly'],
+  [';mute', 'mute'],
+  ['/joinlarge', 'joinlarge'],
+] as const;
+const html = (markdown: string) => updateHtml(markdown, COMMANDS).trim();
+
+test.each([
+  ['**bold** *thin* ~~old~~', '<p><strong>bold</strong> <em>thin</em> <del>old</del></p>'],
+  ['one\ntwo', '<p>one<br />two</p>'],
+  ['# Update\nText', '<h2>Update</h2>\n<p>Text</p>'],
+  ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+  ['-# small print', '<p>small print</p>'],
+  ['Yes, ||the *pigeons* stay||.', '<p>Yes, the <em>pigeons</em> stay.</p>'],
+  ['a || b', '<p>a || b</p>'],
+  ['Quote:\n>>> one\ntwo', '<p>Quote:</p>\n<blockquote>\n<p>one<br />two</p>\n</blockquote>'],
+  ['    not code', '<p>    not code</p>'],
+])('%j', (markdown, expected) => {
+  expect(html(markdown)).toBe(expected);
+});
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '<script>alert(1)</script>',
+  'a <b>bold</b> word',
+  '<div>\n\nblock</div>',
+])('HTML is shown as it is written: %s', (markdown) => {
+  expect(html(markdown)).not.toMatch(/<(?:img|script|b|div)\b/);
+  expect(html(markdown)).toContain('&lt;');
+});
+
+test('links that leave the site say so to the browser, and lead to no script', () => {
+  expect(html('<https://a.example/x>')).toBe(
+    '<p><a href="https://a.example/x" target="_blank" rel="noopener noreferrer">https://a.example/x</a></p>',
+  );
+  expect(html('[a](javascript:alert)')).not.toContain('javascript');
+});
+
+test('a picture is a link, so that no other site learns who reads', () => {
+  expect(html('![a tram](https://a.example/x.png)')).toBe(
+    '<p><a href="https://a.example/x.png" target="_blank" rel="noopener noreferrer">a tram</a></p>',
+  );
+});
+
+test.each([
+  ['Use ;FLY now', '<p>Use <a href="/commands/fly">;FLY</a> now</p>'],
+  ['via `/JoinLarge`', '<p>via <a href="/commands/joinlarge"><code>/JoinLarge</code></a></p>'],
+  ['`;mute <player>`', '<p><a href="/commands/mute"><code>;mute &lt;player&gt;</code></a></p>'],
+  ['the ;unknown one', '<p>the ;unknown one</p>'],
+  ['**;fly**', '<p><strong><a href="/commands/fly">;fly</a></strong></p>'],
+])('commands lead to their pages: %s', (markdown, expected) => {
+  expect(html(markdown)).toBe(expected);
+});
+
+test('a command within a link or an address is no link of its own', () => {
+  expect(html('[;fly](https://a.example)').match(/<a /g)).toHaveLength(1);
+  expect(html('https://a.example/joinlarge').match(/<a /g)).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import type { GameUpdate, Snapshot, UpdateKind, UpdateLine } from '@elc/contracts';
+import { defineView } from '../../build/snapshot-view.ts';
+import { cardsOf } from '../../islands/commands/command-card.ts';
+import { oncePerObject } from '../../once-per-object.ts';
+import { commandsNamed, typedNames } from '../commands/command-relations.ts';
+
+/** Lines of each kind that the list of updates begins with, as the API answers them. */
+const LINES = 10;
+
+interface UpdatePage {
+  readonly update: GameUpdate;
+  /** The update before it and the one after it, in time. */
+  readonly previous: LinkedUpdate | undefined;
+  readonly next: LinkedUpdate | undefined;
+  /** Slugs of the commands that it names, by their names in lower case. */
+  readonly commands: readonly CommandLink[];
+}
+
+type LinkedUpdate = Pick<GameUpdate, 'slug' | 'title'>;
+export type CommandLink = readonly [name: string, slug: string];
+
+/** Of an update that has not changed, the text is not read again at the next publication. */
+const namesIn = oncePerObject(({ content }: GameUpdate) => typedNames(content));
+
+/** The page of the update with this slug; undefined for none. */
+export const updatePage = defineView((snapshot: Pick<Snapshot, 'updates' | 'commands'>) => {
+  const { updates } = snapshot;
+  const { cards } = cardsOf(snapshot.commands);
+  const places = new Map(updates.map(({ slug }, place) => [slug, place]));
+  return (slug): UpdatePage | undefined => {
+    const place = places.get(slug) ?? -1;
+    const update = updates[place];
+    if (!update) return undefined;
+    return {
+      update,
+      previous: linked(updates[place + 1]),
+      next: linked(updates[place - 1]),
+      commands: namesIn(update).flatMap((name) =>
+        commandsNamed([name], cards).map((found): CommandLink => [name, found]),
+      ),
+    };
+  };
+});
+
+const linked = (update: GameUpdate | undefined): LinkedUpdate | undefined =>
+  update && { slug: update.slug, title: update.title };
+
+/** The newest lines of a kind, newest first. */
+export const newestLines = defineView(({ updates }: Pick<Snapshot, 'updates'>) => {
+  return (kind): UpdateLine[] =>
+    updates
+      .filter((update) => update.kind === (kind as UpdateKind))
+      .slice(0, LINES)
+      .map(({ text, url, postedAt, slug, topics }) => ({ text, url, postedAt, slug, topics }));
+});
