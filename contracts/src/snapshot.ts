@@ -24,6 +24,16 @@ const sitePath = z.string().regex(/^\/[\w/-]+$/);
 export const redirect = z.strictObject({ from: sitePath, to: sitePath });
 
 /**
+ * A page that is served for each name below it: `/players` also for `/players/OldTownMayor`. Each of
+ * `aliases` leads there with a name, and so does the page itself with the name in its query as `parameter`.
+ */
+export const namedPage = z.strictObject({
+  page: sitePath,
+  aliases: z.array(sitePath),
+  parameter: z.string(),
+});
+
+/**
  * Everything that the static site is made of, at one moment: published content and a few facts about
  * this installation. Rendering is a pure function of the site's code and this.
  */
@@ -63,5 +73,6 @@ export const snapshot = z.object({
   redirects: z.array(redirect),
 });
 
+export type NamedPage = z.infer<typeof namedPage>;
 export type Redirect = z.infer<typeof redirect>;
 export type Snapshot = z.infer<typeof snapshot>;
