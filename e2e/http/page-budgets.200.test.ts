@@ -49,6 +49,7 @@ const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new 
 const measured = [
   ...paths.filter((path) => !path.startsWith('/guides/')),
   '/commands/votekick',
+  '/players/OldTownMayor',
   '/admin',
   '/admin-access',
 ];
