@@ -23,6 +23,16 @@ const sitePath = z.string().regex(/^\/[\w/-]+$/);
 
 export const redirect = z.strictObject({ from: sitePath, to: sitePath });
 
+/**
+ * A page that is served for each name below it: `/players` also for `/players/OldTownMayor`. Each of
+ * `aliases` leads there with a name, and so does the page itself with the name in its query as `parameter`.
+ */
+export const namedPage = z.strictObject({
+  page: sitePath,
+  aliases: z.array(sitePath),
+  parameter: z.string(),
+});
+
 /** All that the site is made of: rendering is a pure function of the site's code and this. */
 export const snapshot = z.object({
   builtAt: instant,
@@ -59,5 +69,6 @@ export const snapshot = z.object({
   redirects: z.array(redirect),
 });
 
+export type NamedPage = z.infer<typeof namedPage>;
 export type Redirect = z.infer<typeof redirect>;
 export type Snapshot = z.infer<typeof snapshot>;

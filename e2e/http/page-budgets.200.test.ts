@@ -51,6 +51,7 @@ const measured = [
   ...paths.filter((path) => !isOfMany(path)),
   paths.find((path) => path.startsWith('/updates/')) ?? '/updates',
   '/commands/votekick',
+  '/players/OldTownMayor',
   '/admin',
   '/admin-access',
 ];

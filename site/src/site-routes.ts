@@ -59,6 +59,22 @@ export const SITE_ROUTES = [
     description: 'Find out whether a Roblox player is a NEWGEN, a MIDGEN or a VETERAN of the game.',
   },
   {
+    path: '/leaderboard',
+    label: 'Leaderboard',
+    description: 'Players of the game by event badges, time in the game or age of the account.',
+  },
+  {
+    path: '/compare',
+    label: 'Compare Players',
+    description: 'Two players side by side, or up to 30 names checked at once.',
+  },
+  {
+    path: '/players',
+    label: 'Player',
+    unlisted: true,
+    description: 'How long a Roblox player has been around in the game, and their event badges.',
+  },
+  {
     path: '/discord-news',
     label: 'Game Updates',
     group: 'tools',

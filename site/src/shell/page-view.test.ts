@@ -25,6 +25,10 @@ test('a visit joins the audience once, on its first page with commands or a play
   expect(marks).toEqual([undefined, true, undefined, undefined]);
 });
 
+test('the name of a player is not reported', () => {
+  expect(pageView('/players/OldTownMayor', session())?.path).toBe('/players');
+});
+
 test.each(['/commands', '/newgen-detector', '/discord-bot-api'])('%s makes an audience', (path) => {
   expect(pageView(path, session())).toEqual({ path, visit: true, audience: true });
 });

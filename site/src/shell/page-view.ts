@@ -21,7 +21,8 @@ export function pageView(
   pathname: string,
   visit: Pick<Storage, 'getItem' | 'setItem'>,
 ): HitRequest | null {
-  const path = pathname.replace(/(?<=[^/])\/+$/, '');
+  // The names of players are not reported: their pages count as one.
+  const path = pathname.replace(/(?<=[^/])\/+$/, '').replace(/^\/players\/.*/, '/players');
   if (!COUNTED_PATH.test(path)) return null;
   const isFirst = (key: string) => {
     if (visit.getItem(key) !== null) return false;

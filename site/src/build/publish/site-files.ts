@@ -1,9 +1,14 @@
-import type { Snapshot } from '@elc/contracts';
+import type { NamedPage, Snapshot } from '@elc/contracts';
 import { SEARCH_INDEX_PATH, searchFileJson } from '../../islands/search/entries-of.ts';
 import { GUIDES_FEED } from '../sharing/feeds.ts';
 import { guidesFeed } from '../sharing/guides-feed.ts';
 import { sitemap } from '../sharing/sitemap.ts';
 import { webManifest } from '../sharing/web-manifest.ts';
+
+/** The page of a player is one page for all names. */
+const NAMED_PAGES: readonly NamedPage[] = [
+  { page: '/players', aliases: ['/player'], parameter: 'username' },
+];
 
 /** The files beside the pages for search, feed readers, installing and the edge, by file. */
 export function siteFiles(snapshot: Snapshot): Map<string, string> {
@@ -14,8 +19,9 @@ export function siteFiles(snapshot: Snapshot): Map<string, string> {
     ['site.webmanifest', webManifest(snapshot)],
     [GUIDES_FEED.slice(1), guidesFeed(snapshot)],
     [SEARCH_INDEX_PATH.slice(1), searchFileJson(snapshot)],
-    // Read by the edge, which answers these addresses with 301: see cms/src/platform/http/edge/release.ts.
+    // Read by the edge, which answers these addresses and names: see cms/src/platform/http/edge/release.ts.
     ['redirects.json', JSON.stringify(snapshot.redirects)],
+    ['named-pages.json', JSON.stringify(NAMED_PAGES)],
   ]);
 }
 

@@ -4,7 +4,8 @@ import { hint, notice } from '../../ui/classes.ts';
 import { formatUtcDate } from '../../ui/formats.ts';
 import { formatCountOf } from './format.ts';
 
-const NOT_SEEN = {
+/** Why no badges are listed. */
+export const NOT_SEEN = {
   hidden:
     'This player keeps their inventory private, so their badges cannot be seen. They can show it to everyone in the privacy settings of Roblox: "Who can see my inventory?".',
   not_connected:

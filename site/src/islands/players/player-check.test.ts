@@ -2,35 +2,9 @@ import type { NewgenCheckResponse } from '@elc/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { createPlayerCheck } from './player-check.ts';
+import { sampleCheck } from './testing/sample-check.ts';
 
-function answer(change: Partial<NewgenCheckResponse> = {}): NewgenCheckResponse {
-  return {
-    success: true,
-    username: 'OldTownMayor',
-    formerName: null,
-    displayName: 'Old Town Mayor',
-    userId: 4_000_001,
-    joinDate: '2013-04-05T00:00:00.000Z',
-    accountAge: 4613,
-    hasVerifiedBadge: true,
-    isBanned: false,
-    avatarUrl: 'https://example.com/mayor.png',
-    avatarPending: false,
-    generation: 'VETERAN',
-    isNewgen: false,
-    isVeteran: true,
-    classification: 'veteran',
-    confidence: 0.95,
-    reason: 'Event badges since 2020.',
-    signals: [],
-    rulesVersion: '2026.11',
-    elcBadges: { visibility: 'visible', count: 0, leftOut: 0, total: 10, badges: [] },
-    apiKey: { name: 'site', requests: 1 },
-    ageSeconds: 0,
-    checkedAt: '2026-11-21T10:00:00.000Z',
-    ...change,
-  };
-}
+const answer = sampleCheck;
 
 function checkAnswering(...answers: (NewgenCheckResponse | Error)[]) {
   const fetchPlayer = vi.fn(async (_username: string) => {

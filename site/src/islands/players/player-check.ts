@@ -11,7 +11,8 @@ type PlayerCheck =
   | { readonly phase: 'success'; readonly result: NewgenCheckResponse }
   | { readonly phase: 'failure'; readonly username: string; readonly failure: CheckFailure };
 
-const effectsWith = (publishableKey: string) => ({
+/** How the detector checks with the site's own key and reports the outcome. */
+export const effectsWith = (publishableKey: string) => ({
   fetchPlayer: (username: string) =>
     call('newgenCheck', { params: { username } }, { headers: { 'X-API-Key': publishableKey } }),
   notify,

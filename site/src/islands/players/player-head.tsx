@@ -12,6 +12,8 @@ interface Props {
   };
   /** Sample players have no profile on Roblox; their ids belong to strangers there. */
   readonly isSample: boolean;
+  /** Whether the head leads to the player's own page. */
+  readonly linksToPage?: boolean;
   readonly headingId: string;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** The verdict, beside the name. */
@@ -19,7 +21,14 @@ interface Props {
 }
 
 /** Who a result is about: picture, names, a link to the profile. */
-export function PlayerHead({ player, isSample, headingId, heading, children }: Props) {
+export function PlayerHead({
+  player,
+  isSample,
+  linksToPage = false,
+  headingId,
+  heading,
+  children,
+}: Props) {
   return (
     <header className="flex flex-wrap items-center gap-4">
       <Avatar key={player.avatarUrl} url={player.avatarUrl} isPending={player.avatarPending} />
@@ -31,15 +40,18 @@ export function PlayerHead({ player, isSample, headingId, heading, children }: P
           @{player.username}
           {player.formerName !== null && ` (formerly ${player.formerName})`}
         </p>
-        {!isSample && (
-          <a
-            href={`https://www.roblox.com/users/${player.userId}/profile`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Roblox profile<span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}
+        <p className="flex flex-wrap gap-x-4">
+          {linksToPage && <a href={`/players/${player.username}`}>Open page</a>}
+          {!isSample && (
+            <a
+              href={`https://www.roblox.com/users/${player.userId}/profile`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Roblox profile<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )}
+        </p>
       </div>
       {children}
     </header>

@@ -1,6 +1,6 @@
 import type { ExceptionEntry } from '@elc/contracts';
 import { useRef } from 'react';
-import { CopyButton } from '../../islands/players/bot-tester/copy-button.tsx';
+import { CopyButton } from '../../islands/players/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { codeBox } from '../../ui/classes.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';

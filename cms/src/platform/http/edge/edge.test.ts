@@ -43,7 +43,7 @@ const cached = createCachedResponses(
 
 let server: Server;
 beforeAll(async () => {
-  await site.use({ id: '1', files, redirects: new Map() });
+  await site.use({ id: '1', files, redirects: new Map(), namedPages: [] });
   server = createEdge({
     cached,
     site,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { redirect } from '@elc/contracts';
+import { type NamedPage, namedPage, redirect } from '@elc/contracts';
 import { z } from 'zod';
 
 /** By file: where its bytes are below the folder of releases, and how many. */
@@ -26,20 +26,23 @@ export interface Release {
   readonly files: ReadonlyMap<string, SiteFile>;
   /** From former addresses of pages to present ones. */
   readonly redirects: ReadonlyMap<string, string>;
+  /** Pages that are served for each name below them. */
+  readonly namedPages: readonly NamedPage[];
 }
 
 const IMMUTABLE = /^\/(?:_astro|images)\//;
-/** Written by the renderer; not a file of the site. */
+/** Written by the renderer; not files of the site. */
 const REDIRECTS = 'redirects.json';
+const NAMED_PAGES = 'named-pages.json';
 
 /** Unchanged files are the same objects. `guides/index.html` is served at `/guides`. */
 export function createReleaseLoader(root: string) {
   /** By the name in the list of files. */
   let known: ReadonlyMap<string, SiteFile> = new Map();
 
-  /** @throws Error when the redirects cannot be read: the present release then stays. */
+  /** @throws Error when the redirects or named pages cannot be read: the present release then stays. */
   return async (id: string, list: FileList): Promise<Release> => {
-    const { [REDIRECTS]: redirects, ...listed } = list;
+    const { [REDIRECTS]: redirects, [NAMED_PAGES]: namedPages, ...listed } = list;
     const named = new Map<string, SiteFile>();
     for (const [name, [source, size]] of Object.entries(listed)) {
       const before = known.get(name);
@@ -50,6 +53,7 @@ export function createReleaseLoader(root: string) {
       id,
       files: new Map([...named.values()].map((file) => [file.url, file])),
       redirects: redirects ? await readRedirects(path.join(root, redirects[0])) : new Map(),
+      namedPages: namedPages ? await readNamedPages(path.join(root, namedPages[0])) : [],
     };
     known = named;
     return release;
@@ -59,6 +63,10 @@ export function createReleaseLoader(root: string) {
 async function readRedirects(file: string): Promise<Map<string, string>> {
   const list = z.array(redirect).parse(JSON.parse(await readFile(file, 'utf8')));
   return new Map(list.map(({ from, to }) => [from, to]));
+}
+
+async function readNamedPages(file: string): Promise<NamedPage[]> {
+  return z.array(namedPage).parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 function siteFile(name: string, source: string, size: number): SiteFile {

@@ -23,6 +23,7 @@ const release = (
 ): Release => ({
   id,
   redirects: new Map(Object.entries(redirects)),
+  namedPages: [{ page: '/players', aliases: ['/player'], parameter: 'username' }],
   files: new Map(Object.entries(files).map(([url, text]) => [url, file(url, text)])),
 });
 
@@ -117,6 +118,17 @@ test('an address that a page had earlier leads to where it is now', async () => 
 test('a page at an address comes before the one that was there earlier', async () => {
   const get = await start(release('1', { '/guides/wall': 'new' }, { '/guides/wall': '/guides' }));
   expect(await (await get('/guides/wall')).text()).toBe('new');
+});
+
+test('one page is served for each name below it, and other ways to a name lead there', async () => {
+  const get = await start(release('1', { '/players': 'player', '/404': 'none' }));
+  for (const path of ['/players', '/players/OldTownMayor', '/players/OldTownMayor/']) {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([200, 'player']);
+  }
+  expect((await get('/players/a/b')).status).toBe(404);
+  const answer = await get('/player/OldTownMayor', { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/players/OldTownMayor']);
 });
 
 test('a file that cannot be read is a failure of its own', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendAnswer } from './answer';
+import { nameBelow, nameElsewhere } from './named-pages';
 import type { Release, SiteFile } from './release';
 import { isPrivate } from './security-headers';
 import type { SiteFiles } from './site-files';
@@ -28,7 +29,8 @@ export function createSiteServer(files: SiteFiles): SiteServer {
 
   function fileAt(path: string): SiteFile | undefined {
     if (path.endsWith(NOT_FOUND)) return undefined;
-    const file = current?.files.get(path);
+    const page = nameBelow(current?.namedPages ?? [], path) ?? path;
+    const file = current?.files.get(path) ?? current?.files.get(page);
     if (file) return file;
     const isHashed = path.startsWith('/_astro/') || path.startsWith('/images/');
     return isHashed ? before?.files.get(path) : undefined;
@@ -69,7 +71,9 @@ export function createSiteServer(files: SiteFiles): SiteServer {
       const folder = wanted.slice(0, wanted.lastIndexOf('/'));
       const missing = current.files.get(folder + NOT_FOUND) ?? current.files.get(NOT_FOUND);
       const moved = current.redirects.get(wanted);
-      if (file) await sendAnswer(request, response, 200, await files.load(file));
+      const named = nameElsewhere(current.namedPages, wanted, request.url);
+      if (named) sendMoved(response, named);
+      else if (file) await sendAnswer(request, response, 200, await files.load(file));
       else if (moved) sendMoved(response, moved);
       else if (missing) await sendAnswer(request, response, 404, await files.load(missing));
       else response.writeHead(404).end();

@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { button } from '../../../ui/classes.ts';
-import { CONFIRMATION_MS, copyText } from '../../commands/copy-text.ts';
+import { button } from '../../ui/classes.ts';
+import { CONFIRMATION_MS, copyText } from '../commands/copy-text.ts';
 
 interface Props {
   readonly text: string;
   /** What is copied, for people who do not see the text beside the button. */
-  readonly what: string;
+  readonly what?: string;
+  readonly label?: string;
   /** Finds the element that shows the text, to be selected where copying is not allowed. */
   readonly shown: () => Element | null;
 }
 
 /** Copies a text and says so for a moment. */
-export function CopyButton({ text, what, shown }: Props) {
+export function CopyButton({ text, what, label = 'Copy', shown }: Props) {
   const [isCopied, setCopied] = useState(false);
   async function copy() {
     if (!(await copyText(text, shown()))) return;
@@ -20,8 +21,8 @@ export function CopyButton({ text, what, shown }: Props) {
   }
   return (
     <button type="button" className={button({ size: 'small' })} onClick={copy}>
-      {isCopied ? 'Copied' : 'Copy'}
-      <span className="sr-only"> {what}</span>
+      {isCopied ? 'Copied' : label}
+      {what && <span className="sr-only"> {what}</span>}
     </button>
   );
 }

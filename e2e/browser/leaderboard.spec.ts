@@ -1,0 +1,108 @@
+import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+
+const API = '**/api/leaderboard*';
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+
+test.beforeEach(async ({ request }) => {
+  for (const name of ['OldTownMayor', 'MidtownMilo', 'FreshPaintFinn']) {
+    expect((await request.get(`/api/discord-bot/check/${name}`)).ok()).toBe(true);
+  }
+});
+
+test('ranks players, and tabs and orders are links that work by keyboard', async ({ page }) => {
+  await page.goto('/leaderboard');
+  await expect(rows(page).nth(1)).toContainText('1');
+  await page.getByRole('link', { name: 'VETERAN', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\?generation=VETERAN$/);
+  const tab = page.getByRole('link', { name: 'VETERAN', exact: true });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Oldest account' }).press('Enter');
+  await expect(page).toHaveURL(/\?generation=VETERAN&sort=age$/);
+  await expect(rows(page).nth(1)).toContainText('VETERAN');
+  await expect(page.getByRole('table')).not.toContainText('NEWGEN');
+});
+
+test('each player has a link to the page', async ({ page }) => {
+  await page.goto('/leaderboard');
+  const link = rows(page).nth(1).getByRole('link');
+  const name = (await rows(page).nth(1).locator('th span').textContent())?.replace('@', '');
+  await expect(link).toHaveAttribute('href', `/players/${name}`);
+});
+
+test('pages lead to the next and back to the first, and the hidden are counted', async ({
+  page,
+}) => {
+  const entry = {
+    ...{ rank: 26, username: 'Second', displayName: 'On the second page', userId: 5 },
+    ...{ generation: 'NEWGEN', elcBadges: null, tenureDays: null, accountAge: 3 },
+    analysedAt: '2026-11-20T00:00:00.000Z',
+  };
+  await page.route(API, (route) => {
+    const isSecond = new URL(route.request().url()).searchParams.get('cursor') === 'next_1';
+    return route.fulfill({
+      json: {
+        success: true,
+        entries: [isSecond ? entry : { ...entry, rank: 1, displayName: 'On the first page' }],
+        hidden: isSecond ? 1 : 1200,
+        nextCursor: isSecond ? null : 'next_1',
+      },
+    });
+  });
+  await page.goto('/leaderboard?sort=tenure');
+  await expect(page.getByText('1,200 players chose not to be listed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Next page' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'On the second page' })).toBeVisible();
+  await expect(page).toHaveURL(/\?sort=tenure&cursor=next_1$/);
+  await expect(page.getByText('1 player chose not to be listed.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'First page' }).click();
+  await expect(page).toHaveURL(/\/leaderboard\?sort=tenure$/);
+});
+
+test('an empty list says how to fill it', async ({ page }) => {
+  await page.route(API, (route) =>
+    route.fulfill({ json: { success: true, entries: [], hidden: 0, nextCursor: null } }),
+  );
+  await page.goto('/leaderboard?generation=midgen');
+  await expect(page.locator('[data-empty]')).toContainText('No MIDGEN has been checked yet.');
+});
+
+test('a failure can be tried again, and a cursor of nowhere leads back', async ({ page }) => {
+  let isDown = true;
+  await page.route(API, (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/leaderboard');
+  await expect(page.getByRole('alert')).toContainText('Check your internet connection');
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).nth(1)).toBeVisible();
+  await page.goto('/leaderboard?cursor=nowhere');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('link', { name: 'First page' }).click();
+  await expect(rows(page).nth(1)).toBeVisible();
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`is whole and accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/leaderboard');
+    await expect(rows(page).nth(1)).toBeVisible();
+    await settled(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await expectNoFindings(page);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the heading and a sentence are there', async ({ page }) => {
+    await page.goto('/leaderboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible();
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('noscript p')).toContainText('this page needs JavaScript');
+  });
+});

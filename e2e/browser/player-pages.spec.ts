@@ -1,0 +1,109 @@
+import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+
+const open = async (page: Page, name: string) => {
+  await page.goto(`/players/${name}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
+};
+
+test('shows the verdict, what it rests on, the timeline and every badge of the game', async ({
+  page,
+}) => {
+  await open(page, 'oldtownmayor');
+  await expect(page).toHaveURL(/\/players\/OldTownMayor$/);
+  await expect(page).toHaveTitle(/\(@OldTownMayor\) \|/);
+  await expect(page.locator('[data-classification]')).toHaveText('VETERAN');
+  await page.getByText('Why this verdict').click();
+  await expect(page.getByRole('row', { name: /First ELC badge/ })).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  await expect(timeline.first()).toContainText('Joined Roblox');
+  await expect(timeline.last()).toContainText('Today');
+  const wall = page.getByRole('region', { name: 'Event badges' });
+  await expect(wall.locator('li[data-missing]').first()).toContainText('Missing');
+  await expect(wall.locator('li:not([data-missing]) time').first()).toBeVisible();
+  await expect(page.locator('#notifications li')).toHaveCount(0);
+});
+
+test('without the badges of the game, those of the player are shown', async ({ page }) => {
+  await page.route('**/api/badge-monitor', (route) => route.abort());
+  await open(page, 'OldTownMayor');
+  const wall = page.getByRole('region', { name: 'Event badges' });
+  await expect(wall).toContainText('cannot be read right now');
+  await expect(wall.locator('li').first()).toBeVisible();
+  await expect(wall.locator('li[data-missing]')).toHaveCount(0);
+});
+
+for (const { name, sentence } of [
+  { name: 'nobody_here', sentence: 'No Roblox player is called "nobody_here"' },
+  { name: 'no%20name', sentence: 'This is not a Roblox username' },
+  { name: 'a%2Fb', sentence: 'This is not a Roblox username' },
+  { name: 'QuietQuarry', sentence: 'keeps their inventory private' },
+  { name: 'ExiledErwin', sentence: 'This account is banned from Roblox.' },
+]) {
+  test(`${name} gets a sentence`, async ({ page }) => {
+    await page.goto(`/players/${name}`);
+    await expect(page.getByRole('main')).toContainText(sentence);
+  });
+}
+
+test.describe('with the clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('copies a link and a text for Discord, and leads to a comparison', async ({ page }) => {
+    await open(page, 'OldTownMayor');
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Copy link' }).press('Enter');
+    await expect.poll(copied).toMatch(/^https?:.*\/players\/OldTownMayor$/);
+    await page.getByRole('button', { name: 'Copy for Discord' }).press('Enter');
+    await expect.poll(copied).toMatch(/VETERAN, \d+ % sure\nJoined .*\n.*\nhttp.*OldTownMayor$/);
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await expect(page.getByLabel('First player')).toHaveValue('OldTownMayor');
+  });
+});
+
+test('the form leads to the page of another player', async ({ page }) => {
+  await page.goto('/players');
+  await page.getByLabel('Roblox Username').fill('MidtownMilo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/players\/MidtownMilo$/);
+  await expect(page.locator('[data-classification]')).toHaveText('MIDGEN');
+});
+
+test('the detector and the bot page lead to the page', async ({ page }) => {
+  await page.goto('/newgen-detector?username=OldTownMayor');
+  const link = page.getByRole('article').getByRole('link', { name: 'Open page' });
+  await expect(link).toHaveAttribute('href', '/players/OldTownMayor');
+  await page.goto('/discord-bot-api');
+  await page.getByLabel('Roblox Username').fill('OldTownMayor');
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+  await expect(link).toHaveAttribute('href', '/players/OldTownMayor');
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`is whole and accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, 'OldTownMayor');
+    await settled(page);
+    expect(await overflowOf(page)).toBe(0);
+    await expectNoFindings(page);
+  });
+}
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a sentence leads to the search of Roblox', async ({ page }) => {
+    await page.goto('/players/OldTownMayor');
+    const instead = page.locator('noscript p');
+    await expect(instead).toBeVisible();
+    await expect(instead).toContainText('it needs JavaScript');
+    await expect(instead.locator('a')).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.roblox\.com\/search/,
+    );
+    await expect(page.locator('.skeleton:visible')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { call } from '../support/http/client.ts';
+
+test.each(['/players', '/players/OldTownMayor', '/players/OldTownMayor/', '/players/no%20name'])(
+  '%s is the page of a player, which search engines leave out',
+  async (path) => {
+    const answer = await call(path);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('OldTownMayor');
+  },
+);
+
+test.each([
+  ['/player/OldTownMayor', '/players/OldTownMayor'],
+  ['/player', '/players'],
+  ['/players?username=OldTownMayor', '/players/OldTownMayor'],
+  ['/players?username=%2F%2Fevil.example', '/players/%2F%2Fevil.example'],
+])('%s leads to %s', async (path, to) => {
+  const answer = await call(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+});
+
+test('below a name there is nothing', async () => {
+  expect((await call('/players/OldTownMayor/badges')).status).toBe(404);
+});
+
+test('the list of such pages is no file of the site', async () => {
+  expect((await call('/named-pages.json')).status).toBe(404);
+});
+
+test('the sitemap has the leaderboard and comparisons, but no player', async () => {
+  const sitemap = await (await call('/sitemap.xml')).text();
+  expect(sitemap).toContain('/leaderboard<');
+  expect(sitemap).toContain('/compare<');
+  expect(sitemap).not.toContain('/players');
+});

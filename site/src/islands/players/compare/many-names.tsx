@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import {
+  badge,
+  button,
+  card,
+  field,
+  fieldError,
+  hint,
+  input,
+  label,
+  table,
+} from '../../../ui/classes.ts';
+import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
+import { usePreHydrationValue } from '../../../ui/use-pre-hydration-value.ts';
+import { formatAge, formatCountOf } from '../format.ts';
+import { playerPath } from '../profile/share-text.ts';
+import { tenureDays } from '../profile/timeline.ts';
+import { VERDICT_TONES } from '../verdict.tsx';
+import { type CheckedName, createNameChecks } from './check-names.ts';
+import { NAMES_MAX, namesInText, refusalOf } from './names-in-text.ts';
+import { WaitNotice } from './wait-notice.tsx';
+
+const FIELD_ID = 'many-names';
+
+/** A list of names, as pasted from a server's list of players: each outcome shows when it is there. */
+export function ManyNames({ publishableKey }: { readonly publishableKey: string }) {
+  const [{ $checks, $waitSeconds, check }] = useState(() => createNameChecks(publishableKey));
+  const checks = useStore($checks);
+  const waitSeconds = useStore($waitSeconds);
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  usePreHydrationValue(FIELD_ID, text, ({ value }) => setText(value));
+
+  function submit() {
+    const names = namesInText(text);
+    const refused = refusalOf(names);
+    setRefusal(refused);
+    if (refused === null) void check(names);
+    else document.getElementById(FIELD_ID)?.focus();
+  }
+
+  const done = checks.filter(({ phase }) => phase !== 'pending').length;
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="several-names">
+      <h2 id="several-names">Several names at once</h2>
+      <form
+        className={card({ space: 'gap-4 px-6 pt-4 pb-6' }, 'max-w-2xl')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={field()}>
+          <label className={label()} htmlFor={FIELD_ID}>
+            Roblox usernames
+          </label>
+          <p className={hint()} id={`${FIELD_ID}-hint`}>
+            {`Up to ${NAMES_MAX}: one a line, or with commas between.`}
+          </p>
+          <textarea
+            id={FIELD_ID}
+            className={input('py-2')}
+            rows={6}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text}
+            aria-invalid={refusal === null ? undefined : true}
+            aria-describedby={`${FIELD_ID}-hint${refusal === null ? '' : ` ${FIELD_ID}-error`}`}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {refusal !== null && (
+            <p className={fieldError()} id={`${FIELD_ID}-error`}>
+              {refusal}
+            </p>
+          )}
+        </div>
+        <button type="submit" className={button({ kind: 'primary' }, 'w-fit')}>
+          Check all
+        </button>
+      </form>
+      <div className="grid gap-3" role="status">
+        {checks.length > 0 && <p>{`${done} of ${formatCountOf(checks.length, 'name')} checked`}</p>}
+        <WaitNotice seconds={waitSeconds} />
+      </div>
+      {checks.length > 0 && <Outcomes checks={checks} />}
+    </section>
+  );
+}
+
+function Outcomes({ checks }: { readonly checks: readonly CheckedName[] }) {
+  return (
+    <ScrollingBox className="overflow-x-auto" label="Results">
+      <table className={table()}>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">Generation</th>
+            <th scope="col">In the game for</th>
+            <th scope="col">Account age</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map((checked) => (
+            <tr key={checked.name} data-phase={checked.phase}>
+              <th scope="row">
+                {checked.phase === 'failure' && !checked.failure.canRetry ? (
+                  checked.name
+                ) : (
+                  <a href={playerPath(checked.name)}>{checked.name}</a>
+                )}
+              </th>
+              <Outcome checked={checked} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollingBox>
+  );
+}
+
+function Outcome({ checked }: { readonly checked: CheckedName }) {
+  if (checked.phase === 'pending') return <td colSpan={3}>Waiting…</td>;
+  if (checked.phase === 'failure') {
+    return <td colSpan={3}>{`${checked.failure.headline}. ${checked.failure.sentence}`}</td>;
+  }
+  const { result } = checked;
+  const tenure = tenureDays(result);
+  return (
+    <>
+      <td>
+        <span className={badge(VERDICT_TONES[result.generation])}>{result.generation}</span>
+      </td>
+      <td>{tenure === null ? 'Unknown' : formatAge(tenure)}</td>
+      <td>{formatAge(result.accountAge)}</td>
+    </>
+  );
+}

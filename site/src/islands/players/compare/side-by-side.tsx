@@ -1,0 +1,172 @@
+import type { ElcBadge, NewgenCheckResponse } from '@elc/contracts';
+import { useRef } from 'react';
+import { card, cardGrid, hint, notice, table } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { formatUtcDate } from '../../../ui/formats.ts';
+import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
+import { NOT_SEEN } from '../badge-list.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { formatAge, formatCountOf } from '../format.ts';
+import { PlayerHead } from '../player-head.tsx';
+import { tenureDays } from '../profile/timeline.ts';
+import { Verdict } from '../verdict.tsx';
+import type { CheckedName } from './check-names.ts';
+import { compareBadges } from './compare-badges.ts';
+
+interface Props {
+  readonly one: CheckedName;
+  readonly other: CheckedName;
+  readonly isSample: boolean;
+  readonly retry: () => void;
+}
+
+/** Two players beside each other, and the badges that they share or not. */
+export function SideBySide({ one, other, isSample, retry }: Props) {
+  return (
+    <>
+      <ul className={cardGrid('wide')}>
+        {[one, other].map((checked, index) => (
+          <li key={checked.name} className="grid min-w-0">
+            {checked.phase === 'pending' && <div className="skeleton h-80" aria-hidden="true" />}
+            {checked.phase === 'failure' && (
+              <FailureNotice
+                id={`compare-failure-${index}`}
+                failure={{
+                  ...checked.failure,
+                  headline: `${checked.name}: ${checked.failure.headline}`,
+                }}
+                retry={retry}
+              />
+            )}
+            {checked.phase === 'success' && (
+              <Side player={checked.result} isSample={isSample} place={index} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {one.phase === 'success' && other.phase === 'success' && (
+        <Badges one={one.result} other={other.result} />
+      )}
+    </>
+  );
+}
+
+interface SideProps {
+  readonly player: NewgenCheckResponse;
+  readonly isSample: boolean;
+  /** 0 for the first, 1 for the second. */
+  readonly place: number;
+}
+
+function Side({ player, isSample, place }: SideProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const tenure = tenureDays(player);
+  const { visibility, badges } = player.elcBadges;
+  return (
+    <article
+      className={card({ space: 'gap-4 px-6 pt-4 pb-6' })}
+      aria-labelledby={`compared-${place}`}
+    >
+      <PlayerHead
+        player={player}
+        isSample={isSample}
+        linksToPage
+        headingId={`compared-${place}`}
+        heading={heading}
+      >
+        <Verdict verdict={player.generation} confidence={player.confidence} />
+      </PlayerHead>
+      {player.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}
+      <p>{player.reason}</p>
+      <Facts
+        facts={[
+          ['Classification', player.classification],
+          ['In the game for', tenure === null ? 'Unknown' : formatAge(tenure)],
+          ['Account age', formatAge(player.accountAge)],
+          ['Event badges', visibility === 'visible' ? String(badges.length) : 'Not seen'],
+        ]}
+      />
+    </article>
+  );
+}
+
+interface BadgesProps {
+  readonly one: NewgenCheckResponse;
+  readonly other: NewgenCheckResponse;
+}
+
+function Badges({ one, other }: BadgesProps) {
+  const compared = compareBadges(one, other);
+  if (compared === null) {
+    const hidden = [one, other].filter(({ elcBadges }) => elcBadges.visibility !== 'visible');
+    return hidden.map(({ userId, displayName, elcBadges }) => (
+      <p key={userId} className={notice()}>
+        {`${displayName}: ${NOT_SEEN[elcBadges.visibility as keyof typeof NOT_SEEN]}`}
+      </p>
+    ));
+  }
+  const { shared, only } = compared;
+  return (
+    <>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="shared-badges">
+        <h3 id="shared-badges">Badges that both have</h3>
+        {shared.length === 0 ? (
+          <p>They share no event badge.</p>
+        ) : (
+          <ScrollingBox className="overflow-x-auto" label="Badges that both have">
+            <table className={table()}>
+              <thead>
+                <tr>
+                  <th scope="col">Badge</th>
+                  <th scope="col">{one.displayName}</th>
+                  <th scope="col">{other.displayName}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shared.map(({ badgeId, name, awardedDates }) => (
+                  <tr key={badgeId}>
+                    <th scope="row">{name}</th>
+                    <td>{formatUtcDate(awardedDates[0])}</td>
+                    <td>{formatUtcDate(awardedDates[1])}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollingBox>
+        )}
+      </section>
+      <div className={cardGrid('wide')}>
+        <Only player={one} badges={only[0]} />
+        <Only player={other} badges={only[1]} />
+      </div>
+    </>
+  );
+}
+
+interface OnlyProps {
+  readonly player: NewgenCheckResponse;
+  readonly badges: readonly ElcBadge[];
+}
+
+function Only({ player, badges }: OnlyProps) {
+  const id = `only-${player.userId}`;
+  return (
+    <section className="grid content-start gap-2" aria-labelledby={id}>
+      <h3 className="wrap-anywhere" id={id}>{`Only ${player.displayName}`}</h3>
+      <p className={hint()}>{formatCountOf(badges.length, 'event badge')}</p>
+      <ul>
+        {badges.map(({ badgeId, name, awardedDate }) => (
+          <li
+            key={badgeId}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1"
+          >
+            <span>{name}</span>
+            <time className="text-muted" dateTime={awardedDate}>
+              {formatUtcDate(awardedDate)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,203 @@
+import type { LeaderboardResponse } from '@elc/contracts';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { failureSentence } from '../../../api/failure-sentence.ts';
+import { badge, button, chip, chips, emptyState, hint, table } from '../../../ui/classes.ts';
+import { formatUtcDate, formatWhole } from '../../../ui/formats.ts';
+import { LoadError } from '../../../ui/list-states.tsx';
+import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
+import { formatAge } from '../format.ts';
+import { playerPath } from '../profile/share-text.ts';
+import { VERDICT_TONES } from '../verdict.tsx';
+import {
+  addressOf,
+  GENERATION_TABS,
+  type Selection,
+  SORTS,
+  selectionIn,
+  WHOLE_LIST,
+} from './leaderboard-address.ts';
+
+interface Props {
+  /** The site's own key, limited per visitor. */
+  readonly publishableKey: string;
+}
+
+type Answer =
+  | { readonly phase: 'pending' }
+  | { readonly phase: 'success'; readonly page: LeaderboardResponse }
+  | { readonly phase: 'failure'; readonly error: unknown };
+
+/** The analysed players that the address selects; every other selection is a link. */
+export function Leaderboard({ publishableKey }: Props) {
+  const [selection, setSelection] = useState<Selection>(WHOLE_LIST);
+  const [answer, setAnswer] = useState<Answer>({ phase: 'pending' });
+
+  function load(query: Selection) {
+    setAnswer({ phase: 'pending' });
+    call('leaderboard', { query }, { headers: { 'X-API-Key': publishableKey } }).then(
+      (page) => setAnswer({ phase: 'success', page }),
+      (error: unknown) => setAnswer({ phase: 'failure', error }),
+    );
+  }
+
+  useEffect(() => {
+    const selected = selectionIn(location.search);
+    setSelection(selected);
+    load(selected);
+  }, []);
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Choices selection={selection} />
+      <p className="sr-only" role="status">
+        {answer.phase === 'pending' ? 'Loading players…' : ''}
+      </p>
+      {answer.phase === 'pending' && <div className="skeleton h-96" aria-hidden="true" />}
+      {answer.phase === 'failure' && (
+        <LoadError
+          title="The leaderboard could not be loaded"
+          text={failureSentence(answer.error)}
+          retry={() => load(selection)}
+        />
+      )}
+      {answer.phase === 'success' && <Players page={answer.page} selection={selection} />}
+      {answer.phase !== 'success' && selection.cursor !== null && (
+        <FirstPage selection={selection} />
+      )}
+    </div>
+  );
+}
+
+function Choices({ selection }: { readonly selection: Selection }) {
+  const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
+  const look = (isCurrent: boolean) =>
+    chip(isCurrent ? 'font-bold outline-2 -outline-offset-2 outline-accent' : '');
+  return (
+    <div className="grid gap-3">
+      <nav aria-label="Generations">
+        <ul className={chips()}>
+          {GENERATION_TABS.map(({ generation, label }) => {
+            const isCurrent = generation === selection.generation;
+            return (
+              <li key={label}>
+                <a
+                  className={look(isCurrent)}
+                  href={addressOf({ ...selection, generation, cursor: null })}
+                  aria-current={current(isCurrent)}
+                >
+                  {label}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <nav aria-label="Order">
+        <ul className={chips()}>
+          {SORTS.map(({ sort, label }) => (
+            <li key={sort}>
+              <a
+                className={look(sort === selection.sort)}
+                href={addressOf({ ...selection, sort, cursor: null })}
+                aria-current={current(sort === selection.sort)}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+interface PlayersProps {
+  readonly page: LeaderboardResponse;
+  readonly selection: Selection;
+}
+
+function Players({ page, selection }: PlayersProps) {
+  const { entries, hidden, nextCursor } = page;
+  const { generation, cursor } = selection;
+  return (
+    <>
+      {entries.length === 0 ? (
+        <div className={emptyState()} data-empty>
+          <h2>No players yet</h2>
+          <p>
+            {generation === null
+              ? 'A player is listed here after the first check.'
+              : `No ${generation} has been checked yet.`}
+          </p>
+          <a className={button()} href="/newgen-detector">
+            Check a player
+          </a>
+        </div>
+      ) : (
+        <PlayerTable entries={entries} />
+      )}
+      {hidden > 0 && (
+        <p className={hint()}>
+          {hidden === 1
+            ? '1 player chose not to be listed.'
+            : `${formatWhole(hidden)} players chose not to be listed.`}
+        </p>
+      )}
+      {(cursor !== null || nextCursor !== null) && (
+        <nav className="flex flex-wrap gap-3" aria-label="Pages">
+          {cursor !== null && <FirstPage selection={selection} />}
+          {nextCursor !== null && (
+            <a className={button()} href={addressOf({ ...selection, cursor: nextCursor })}>
+              Next page
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+const FirstPage = ({ selection }: { readonly selection: Selection }) => (
+  <a className={button({}, 'w-fit')} href={addressOf({ ...selection, cursor: null })}>
+    First page
+  </a>
+);
+
+function PlayerTable({ entries }: Pick<LeaderboardResponse, 'entries'>) {
+  return (
+    <ScrollingBox className="overflow-x-auto" label="Players">
+      <table className={table()}>
+        <thead>
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Player</th>
+            <th scope="col">Generation</th>
+            <th scope="col">Event badges</th>
+            <th scope="col">In the game for</th>
+            <th scope="col">Account age</th>
+            <th scope="col">Checked</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.userId}>
+              <td className="tabular-nums">{formatWhole(entry.rank)}</td>
+              <th scope="row">
+                <a href={playerPath(entry.username)}>{entry.displayName}</a>
+                <span className="block font-normal text-muted">@{entry.username}</span>
+              </th>
+              <td>
+                <span className={badge(VERDICT_TONES[entry.generation])}>{entry.generation}</span>
+              </td>
+              <td>{entry.elcBadges === null ? 'Not seen' : formatWhole(entry.elcBadges)}</td>
+              <td>{entry.tenureDays === null ? 'Unknown' : formatAge(entry.tenureDays)}</td>
+              <td>{formatAge(entry.accountAge)}</td>
+              <td>{formatUtcDate(entry.analysedAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollingBox>
+  );
+}

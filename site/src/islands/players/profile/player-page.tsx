@@ -1,0 +1,101 @@
+import type { Mode } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { button, card } from '../../../ui/classes.ts';
+import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
+import { FailureNotice } from '../failure-notice.tsx';
+import { createPlayerCheck, effectsWith } from '../player-check.ts';
+import { UsernameField } from '../username-field.tsx';
+import { PlayerView } from './player-view.tsx';
+import { nameInPath, playerPath, robloxSearch } from './share-text.ts';
+
+const FAILURE_ID = 'player-failure';
+
+interface Props {
+  /** The site's own key, limited per visitor. */
+  readonly publishableKey: string;
+  readonly mode: Mode;
+}
+
+/** The page of the player whom the address names; the form leads to the page of another. */
+export function PlayerPage({ publishableKey, mode }: Props) {
+  const [{ $check, analyze }] = useState(() =>
+    // The page itself is the outcome: no notification repeats it.
+    createPlayerCheck(publishableKey, { ...effectsWith(publishableKey), notify: () => 0 }),
+  );
+  const check = useStore($check);
+  const [isNamed, setNamed] = useState(true);
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function show(name: string) {
+    await analyze(name);
+    const outcome = $check.get();
+    if (outcome.phase !== 'success') return;
+    const { username, displayName } = outcome.result;
+    history.replaceState(history.state, '', playerPath(username));
+    document.title = document.title.replace(/^[^|]*/, `${displayName} (@${username}) `);
+  }
+
+  useEffect(() => {
+    const name = nameInPath(location.pathname);
+    setNamed(name !== null);
+    if (name !== null) void show(name);
+    return loadToasterSoon();
+  }, []);
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+      <p className="sr-only" role="status">
+        {check.phase === 'pending' ? `Checking ${check.username}…` : ''}
+      </p>
+      {isNamed && (check.phase === 'idle' || check.phase === 'pending') && (
+        <div className="skeleton h-96 noscript:hidden" aria-hidden="true" />
+      )}
+      {check.phase === 'failure' && (
+        <div className="grid gap-3">
+          <FailureNotice
+            id={FAILURE_ID}
+            failure={check.failure}
+            retry={() => show(check.username)}
+          />
+          <SearchElsewhere name={check.username} />
+        </div>
+      )}
+      {check.phase === 'success' && (
+        <PlayerView player={check.result} isSample={mode === 'sample'} heading={heading} />
+      )}
+      <form
+        className={card({ space: 'gap-4 px-6 pt-4 pb-6' }, 'max-w-lg noscript:hidden')}
+        action="/players"
+        method="get"
+      >
+        <UsernameField
+          id="player-username"
+          username={typed}
+          onChange={setTyped}
+          refusal={null}
+          field={field}
+        />
+        <button type="submit" className={button()}>
+          {isNamed ? 'Show another player' : 'Show player'}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function SearchElsewhere({ name }: { readonly name: string }) {
+  const search = robloxSearch(name);
+  return (
+    search && (
+      <p>
+        <a href={search} target="_blank" rel="noopener noreferrer">
+          {`Search for ${name} on Roblox`}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+    )
+  );
+}

@@ -1,0 +1,110 @@
+import type { NewgenCheckResponse } from '@elc/contracts';
+import type { RefObject } from 'react';
+import { badge, button, card, hint, notice } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { formatUtcDate } from '../../../ui/formats.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { formatAge } from '../format.ts';
+import { Origin } from '../origin.tsx';
+import { PlayerHead } from '../player-head.tsx';
+import { SignalTable } from '../signal-table.tsx';
+import { Verdict } from '../verdict.tsx';
+import { BadgeWall } from './badge-wall.tsx';
+import { playerPath, shareText } from './share-text.ts';
+import { tenureDays, timelineOf } from './timeline.ts';
+
+interface Props {
+  readonly player: NewgenCheckResponse;
+  readonly isSample: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** A player: the verdict and what it rests on, the way from joining to today, and the badge wall. */
+export function PlayerView({ player, isSample, heading }: Props) {
+  const tenure = tenureDays(player);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-9" data-result>
+      <article className={card({ space: 'gap-4 px-6 pt-4 pb-6' })} aria-labelledby="player-name">
+        <PlayerHead player={player} isSample={isSample} headingId="player-name" heading={heading}>
+          <Verdict verdict={player.generation} confidence={player.confidence} />
+        </PlayerHead>
+        {player.hasVerifiedBadge && (
+          <p>
+            <span className={badge('accent')}>Verified by Roblox</span>
+          </p>
+        )}
+        {player.formerName !== null && (
+          <p className={notice()}>
+            {`${player.formerName} is called ${player.username} now. This is their page.`}
+          </p>
+        )}
+        {player.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}
+        <p className="text-l text-text">{player.reason}</p>
+        <Facts
+          facts={[
+            ['Classification', player.classification],
+            ['In the game for', tenure === null ? 'Unknown' : formatAge(tenure)],
+            ['Account age', formatAge(player.accountAge)],
+          ]}
+        />
+        <SignalTable signals={player.signals} />
+        <Actions player={player} />
+        <Origin {...player} />
+      </article>
+      <Timeline player={player} />
+      <BadgeWall {...player.elcBadges} />
+    </div>
+  );
+}
+
+function Actions({ player }: Pick<Props, 'player'>) {
+  const path = playerPath(player.username);
+  const address = new URL(path, location.origin).href;
+  const forChat = shareText(player, address);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <CopyButton
+        label="Copy link"
+        text={address}
+        shown={() => document.querySelector('#to-link')}
+      />
+      <CopyButton
+        label="Copy for Discord"
+        text={forChat}
+        shown={() => document.querySelector('#to-chat')}
+      />
+      <a
+        className={button({ size: 'small' })}
+        href={`/compare?a=${encodeURIComponent(player.username)}`}
+      >
+        Compare
+      </a>
+      {/* Selected where the browser does not allow copying. */}
+      <span className="sr-only" aria-hidden="true" id="to-link">
+        {address}
+      </span>
+      <span className="sr-only whitespace-pre" aria-hidden="true" id="to-chat">
+        {forChat}
+      </span>
+    </div>
+  );
+}
+
+function Timeline({ player }: Pick<Props, 'player'>) {
+  return (
+    <section className="grid gap-3" aria-labelledby="player-timeline">
+      <h2 id="player-timeline">Timeline</h2>
+      <ol className="ml-2 grid gap-4 border-l-4 border-line pl-5">
+        {timelineOf(player).map(({ title, at, later }) => (
+          <li key={title} className="grid">
+            <span className="font-semibold wrap-anywhere">{title}</span>
+            <span className={hint()}>
+              <time dateTime={at}>{formatUtcDate(at)}</time>
+              {later !== null && `, ${later}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
