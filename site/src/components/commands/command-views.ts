@@ -1,9 +1,9 @@
-import type { Guide, Permission, Snapshot } from '@elc/contracts';
+import type { Permission, Snapshot } from '@elc/contracts';
 import { defineView } from '../../build/snapshot-view.ts';
 import { type CommandCard, cardsOf } from '../../islands/commands/command-card.ts';
-import { oncePerObject } from '../../once-per-object.ts';
 import { type LinkedGuide, linkedGuide } from '../guides/guide-views.ts';
-import { commandRelations, commandsNamed, typedNames } from './command-relations.ts';
+import { namesInGuide } from './command-links.ts';
+import { commandRelations, commandsNamed } from './command-relations.ts';
 
 /** Who may use a command, in a sentence. */
 export const PERMISSION_SENTENCES: Readonly<Record<Permission, string>> = {
@@ -28,9 +28,6 @@ interface CommandPage {
 
 type Source = Pick<Snapshot, 'commands' | 'guides'>;
 
-/** Of a guide that has not changed, the text is not read again at the next publication. */
-const namesIn = oncePerObject(({ content }: Guide) => typedNames(content));
-
 /** The page of the command with this slug; undefined for none. */
 export const commandPage = defineView((snapshot: Source) => {
   const { cards, ids } = cardsOf(snapshot.commands);
@@ -38,7 +35,7 @@ export const commandPage = defineView((snapshot: Source) => {
   const relationsOf = commandRelations(cards);
   const guidesOf = new Map<string, LinkedGuide[]>();
   for (const guide of snapshot.guides) {
-    for (const slug of commandsNamed(namesIn(guide), cards)) {
+    for (const slug of commandsNamed(namesInGuide(guide), cards)) {
       guidesOf.set(slug, [...(guidesOf.get(slug) ?? []), linkedGuide(guide)]);
     }
   }

@@ -2,9 +2,7 @@ import { escapeHtml } from '@elc/contracts/escape-html';
 import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked';
 import sanitize from 'sanitize-html';
 import { ALLOWED } from '../../islands/guides/guide-html.ts';
-import type { CommandLink } from './update-views.ts';
-
-const COMMAND = /^[;/][a-z][a-z0-9]*/i;
+import { type CommandLink, linkCommands } from '../commands/command-links.ts';
 
 /** Discord's hidden words: there is nothing to hide on the page of a whole message. */
 const SPOILER: TokenizerAndRendererExtension = {
@@ -26,24 +24,9 @@ const SPOILER: TokenizerAndRendererExtension = {
  * written, pictures are links, and the commands that `commands` names lead to their pages.
  */
 export function updateHtml(markdown: string, commands: readonly CommandLink[]): string {
-  const slugs = new Map(commands);
-  const slugOf = (text: string) => slugs.get(COMMAND.exec(text)?.[0].toLowerCase() ?? '');
   const marked = new Marked({
     breaks: true,
-    extensions: [
-      SPOILER,
-      {
-        name: 'command',
-        level: 'inline',
-        start: (source) => source.search(/[;/][a-z]/i),
-        tokenizer(source) {
-          const slug = this.lexer.state.inLink ? undefined : slugOf(source);
-          if (!slug) return undefined;
-          return { type: 'command', raw: COMMAND.exec(source)?.[0] ?? '', slug };
-        },
-        renderer: ({ raw, slug }) => `<a href="/commands/${slug}">${raw}</a>`,
-      },
-    ],
+    extensions: [SPOILER],
     tokenizer: {
       // What Discord does not know: HTML, code by indentation, headings by underlining.
       html: () => undefined,
@@ -57,15 +40,11 @@ export function updateHtml(markdown: string, commands: readonly CommandLink[]): 
         const level = Math.min(depth + 1, 6);
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
-      codespan({ text }: Tokens.Codespan) {
-        const code = `<code>${escapeHtml(text)}</code>`;
-        const slug = slugOf(text);
-        return slug ? `<a href="/commands/${slug}">${code}</a>` : code;
-      },
       image: ({ href, text }: Tokens.Image) =>
         `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
     },
   });
+  marked.use(linkCommands(commands));
   return sanitize(marked.parse(withoutSmallPrint(markdown), { async: false }), ALLOWED);
 }
 

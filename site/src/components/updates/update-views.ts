@@ -2,7 +2,8 @@ import type { GameUpdate, Snapshot, UpdateKind, UpdateLine } from '@elc/contract
 import { defineView } from '../../build/snapshot-view.ts';
 import { cardsOf } from '../../islands/commands/command-card.ts';
 import { oncePerObject } from '../../once-per-object.ts';
-import { commandsNamed, typedNames } from '../commands/command-relations.ts';
+import { type CommandLink, commandLinks } from '../commands/command-links.ts';
+import { typedNames } from '../commands/command-relations.ts';
 
 /** Lines of each kind that the list of updates begins with, as the API answers them. */
 const LINES = 10;
@@ -17,7 +18,6 @@ interface UpdatePage {
 }
 
 type LinkedUpdate = Pick<GameUpdate, 'slug' | 'title'>;
-export type CommandLink = readonly [name: string, slug: string];
 
 /** Of an update that has not changed, the text is not read again at the next publication. */
 const namesIn = oncePerObject(({ content }: GameUpdate) => typedNames(content));
@@ -35,9 +35,7 @@ export const updatePage = defineView((snapshot: Pick<Snapshot, 'updates' | 'comm
       update,
       previous: linked(updates[place + 1]),
       next: linked(updates[place - 1]),
-      commands: namesIn(update).flatMap((name) =>
-        commandsNamed([name], cards).map((found): CommandLink => [name, found]),
-      ),
+      commands: commandLinks(namesIn(update), cards),
     };
   };
 });

@@ -1,5 +1,5 @@
 import Slugger from 'github-slugger';
-import { Marked, type Tokens } from 'marked';
+import { Marked, type MarkedExtension, type Tokens } from 'marked';
 import sanitize from 'sanitize-html';
 
 /** A heading of a guide as the table of contents lists it: `depth` 2 or 3, `id` the anchor. */
@@ -76,7 +76,7 @@ export const ALLOWED: sanitize.IOptions = {
  * so a text pasted from elsewhere is harmless. The page's own title is the only first-level heading:
  * if the text has one, all of its headings move down a level.
  */
-export function guideHtml(markdown: string): GuideHtml {
+export function guideHtml(markdown: string, extension: MarkedExtension = {}): GuideHtml {
   const slugger = new Slugger();
   for (const id of LAYOUT_IDS) slugger.slug(id);
   const headings: GuideHeading[] = [];
@@ -92,7 +92,9 @@ export function guideHtml(markdown: string): GuideHtml {
       },
     },
   });
+  marked.use(extension);
   const tokens = marked.lexer(markdown);
+  if (extension.walkTokens) marked.walkTokens(tokens, extension.walkTokens);
   const shift = tokens.some((token) => token.type === 'heading' && token.depth === 1) ? 1 : 0;
   return { html: sanitize(marked.parser(tokens), ALLOWED), headings };
 }
