@@ -21,7 +21,8 @@ import { gameUpdate } from './updates/update.ts';
 
 const sitePath = z.string().regex(/^\/[\w/-]+$/);
 
-export const redirect = z.strictObject({ from: sitePath, to: sitePath });
+/** From a former address of a page to its present one; null where the page was withdrawn. */
+export const redirect = z.strictObject({ from: sitePath, to: sitePath.nullable() });
 
 /**
  * A page that is served for each name below it: `/players` also for `/players/OldTownMayor`. Each of

@@ -11,7 +11,7 @@ export const ON_ONE_DATABASE = {
   ],
   http: [
     ...['alt-text.4xx', 'caching.304', 'closed-surface.404', 'cms-listener.4xx'],
-    ...['editor-links.4xx', 'foreign.403', 'key.401', 'logs.4xx', 'moved-guides.301'],
+    ...['editor-links.4xx', 'foreign.403', 'key.401', 'logs.4xx', 'moved-pages.301'],
     ...['openapi.200', 'page-budgets.200', 'partial-rendering.200', 'player-tools.5xx'],
     ...['previews.4xx', 'privacy.4xx', 'read-only-content.4xx', 'request-bodies.4xx'],
     ...['request-target.400', 'samples.200', 'scans.faults', 'search.4xx', 'site-links.200'],

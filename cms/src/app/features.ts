@@ -175,7 +175,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const publishing = createPublishingFeature(context, {
     content,
     reactions,
-    guides,
     updates,
   });
   const ads = createAdsFeature(context, { accounts, content, publishing, ai });

@@ -3,7 +3,6 @@ import { keyWindowsOf } from '@elc/contracts/limits';
 import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
 import type { Reactions } from '../features/commands';
 import type { FeatureContext } from '../features/feature';
-import type { GuideAddress, GuidesFeature } from '../features/guides';
 import type { UpdatesFeature } from '../features/updates';
 import { createLeases } from '../platform/db/leases';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
@@ -12,12 +11,18 @@ import { createSiteServer, type SiteServer } from '../platform/http/edge/site-se
 import type { Content } from './content/content';
 import type { Published } from './content/published';
 import { createContentChanges } from './content-changes';
+import { movedPages } from './moved-pages';
 import { createPreviews } from './previews/previews';
 import { servePreviews } from './previews/serve-previews';
 import { createPublication } from './publication';
 import { createReleases } from './releases';
 import { createRenderer } from './renderer';
-import { collectSnapshot } from './snapshot';
+import { addressesOf, collectSnapshot } from './snapshot';
+import {
+  createPageAddresses,
+  type PageAddresses,
+  pageAddressTables,
+} from './tables/page-addresses';
 import { createSiteBuilds, siteBuildTable } from './tables/site-builds';
 import { createUploads } from './uploads/uploads';
 
@@ -33,12 +38,11 @@ export type { SiteBuild } from './tables/site-builds';
 export { filesUnavailable } from './uploads/bucket-files';
 export { probeUploads } from './uploads/probe-uploads';
 
-export const publishingTables = [siteBuildTable];
+export const publishingTables = [siteBuildTable, ...pageAddressTables];
 
 interface Uses {
   readonly content: Content;
   readonly reactions: Reactions;
-  readonly guides: Pick<GuidesFeature, 'addresses' | 'noteAddresses'>;
   readonly updates: Pick<UpdatesFeature, 'pages'>;
 }
 
@@ -50,9 +54,10 @@ const SITE_MS = 120_000;
 /** The way of content to readers: snapshot, releases, previews, and where each document is on it. */
 export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const { strapi, connection, settings, revisions, currentSettings, now } = context;
-  const { content, reactions, guides, updates } = uses;
+  const { content, reactions, updates } = uses;
   const leases = createLeases(connection);
   const builds = createSiteBuilds(connection);
+  const pageAddresses = createPageAddresses(connection);
   const contentChanges = createContentChanges(connection);
   const releases = createReleases(path.join(settings.DATA_DIR, 'site'), now);
   const uploads = createUploads(settings, strapi.dirs.static.public);
@@ -66,17 +71,17 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     hasGame: settings.ROBLOX_UNIVERSE_ID !== undefined,
     signsInWithRoblox: settings.ROBLOX_OAUTH_CLIENT_ID !== undefined,
   };
-  const collectWith = async (guideAddresses: readonly GuideAddress[], published: Published) =>
+  const collectWith = async (addresses: PageAddresses, published: Published) =>
     collectSnapshot({
       published,
       ratings: reactions.ratings,
       currentSettings,
       originalOf: uploads.originalOf,
-      guideAddresses,
+      addresses,
       updates: await updates.pages(),
       installation,
     });
-  const collect = async (published: Published) => collectWith(await guides.addresses(), published);
+  const collect = async (published: Published) => collectWith(await pageAddresses.all(), published);
   const renderer = createRenderer({
     entry: path.join(siteDir, 'src/build/publish/renderer.ts'),
     siteDir: releases.root,
@@ -100,11 +105,15 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     },
     /** Id of the build that this replica serves; null before the first one. */
     servedBuild: () => site?.currentId() ?? null,
-    /** What the site shows now; guides' addresses are stored for when they move. */
+    /** What the site shows now; addresses of pages are stored for when they move. */
     async collectForRelease() {
-      const addresses = await guides.addresses();
-      const snapshot = await collectWith(addresses, content.published);
-      await guides.noteAddresses(addresses, snapshot.guides);
+      const known = await pageAddresses.all();
+      const snapshot = await collectWith(known, content.published);
+      const present = addressesOf(snapshot);
+      for (const folder of ['/guides', '/commands'] as const) {
+        const { toStore } = movedPages(folder, known[folder], present[folder]);
+        await pageAddresses.save(folder, toStore);
+      }
       return snapshot;
     },
     builds,

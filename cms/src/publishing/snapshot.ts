@@ -1,10 +1,12 @@
 import type { Snapshot } from '@elc/contracts';
+import { commandSlug } from '@elc/contracts/commands/command-slug';
 import type { Ratings } from '../features/commands';
-import { addressOf, type GuideAddress, movedGuides } from '../features/guides';
 import type { CurrentSettings } from '../features/settings';
 import { rated } from './content/catalogue';
 import { type ContentType, contentTypes } from './content/content-types';
 import type { Published } from './content/published';
+import { movedPages } from './moved-pages';
+import type { PageAddresses } from './tables/page-addresses';
 
 interface Dependencies {
   readonly published: Published;
@@ -12,8 +14,8 @@ interface Dependencies {
   readonly currentSettings: CurrentSettings;
   /** Where the renderer reads an upload: a file, or an http(s) address. */
   readonly originalOf: (url: string) => Promise<string>;
-  /** Every address that a guide ever had on the site. */
-  readonly guideAddresses: readonly GuideAddress[];
+  /** Every address that a page of content ever had on the site. */
+  readonly addresses: PageAddresses;
   /** Messages of the community chat that have pages. */
   readonly updates: Snapshot['updates'];
   readonly installation: Installation;
@@ -40,7 +42,7 @@ export async function collectSnapshot({
   ratings,
   currentSettings,
   originalOf,
-  guideAddresses,
+  addresses,
   updates,
   installation,
 }: Dependencies): Promise<SnapshotContent> {
@@ -67,8 +69,27 @@ export async function collectSnapshot({
       })),
     ),
     updates,
-    redirects: [...PARENTS, ...movedGuides(guideAddresses, lists.guides.map(addressOf)).redirects],
+    redirects: [...PARENTS, ...redirectsOf(addresses, { commands, guides: lists.guides })],
   };
+}
+
+/** The present addresses of pages that may move. */
+export function addressesOf({ commands, guides }: Pick<Snapshot, 'commands' | 'guides'>) {
+  return {
+    '/guides': guides.map(({ id, slug }) => ({ slug, documentId: id })),
+    '/commands': commands.map(({ id, name }) => ({ slug: commandSlug(name), documentId: id })),
+  } satisfies PageAddresses;
+}
+
+function redirectsOf(known: PageAddresses, lists: Pick<Snapshot, 'commands' | 'guides'>) {
+  const present = addressesOf(lists);
+  const guides = movedPages('/guides', known['/guides'], present['/guides']);
+  const commands = movedPages('/commands', known['/commands'], present['/commands']);
+  return [
+    ...guides.redirects,
+    ...commands.redirects,
+    ...commands.withdrawn.map((from) => ({ from, to: null })),
+  ];
 }
 
 type Lists = {

@@ -208,6 +208,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'elc_backups',
   'elc_badge_reads',
   'elc_banner_settings',
+  'elc_command_addresses',
   'elc_content_changes',
   'elc_daily_counters',
   'elc_discord_channels',

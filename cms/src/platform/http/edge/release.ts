@@ -24,8 +24,8 @@ export interface SiteFile {
 export interface Release {
   readonly id: string;
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** From former addresses of pages to present ones. */
-  readonly redirects: ReadonlyMap<string, string>;
+  /** From former addresses of pages to present ones; null where the page was withdrawn. */
+  readonly redirects: ReadonlyMap<string, string | null>;
   /** Pages that are served for each name below them. */
   readonly namedPages: readonly NamedPage[];
 }
@@ -60,7 +60,7 @@ export function createReleaseLoader(root: string) {
   };
 }
 
-async function readRedirects(file: string): Promise<Map<string, string>> {
+async function readRedirects(file: string): Promise<Map<string, string | null>> {
   const list = z.array(redirect).parse(JSON.parse(await readFile(file, 'utf8')));
   return new Map(list.map(({ from, to }) => [from, to]));
 }

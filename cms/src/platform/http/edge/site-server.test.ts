@@ -19,7 +19,7 @@ const file = (url: string, text: string): SiteFile => ({
 const release = (
   id: string,
   files: Record<string, string>,
-  redirects: Record<string, string> = {},
+  redirects: Record<string, string | null> = {},
 ): Release => ({
   id,
   redirects: new Map(Object.entries(redirects)),
@@ -118,6 +118,12 @@ test('an address that a page had earlier leads to where it is now', async () => 
 test('a page at an address comes before the one that was there earlier', async () => {
   const get = await start(release('1', { '/guides/wall': 'new' }, { '/guides/wall': '/guides' }));
   expect(await (await get('/guides/wall')).text()).toBe('new');
+});
+
+test('a page that was withdrawn is gone, with the page that leads on', async () => {
+  const get = await start(release('1', { '/404': 'none' }, { '/commands/fly': null }));
+  const answer = await get('/commands/fly');
+  expect([answer.status, await answer.text()]).toEqual([410, 'none']);
 });
 
 test('one page is served for each name below it, and other ways to a name lead there', async () => {

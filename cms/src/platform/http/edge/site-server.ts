@@ -75,8 +75,10 @@ export function createSiteServer(files: SiteFiles): SiteServer {
       if (named) sendMoved(response, named);
       else if (file) await sendAnswer(request, response, 200, await files.load(file));
       else if (moved) sendMoved(response, moved);
-      else if (missing) await sendAnswer(request, response, 404, await files.load(missing));
-      else response.writeHead(404).end();
+      else if (missing) {
+        const status = moved === null ? 410 : 404;
+        await sendAnswer(request, response, status, await files.load(missing));
+      } else response.writeHead(404).end();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, newAddress, product } from '../support/http/client.ts';
-import { signIn } from '../support/panel-client.ts';
+import { contentPath, signIn } from '../support/panel-client.ts';
 
 /** Waits until a page answers as wanted: publications take seconds. */
 async function until(path: string, status: number): Promise<Response> {
@@ -32,4 +32,35 @@ test('a guide whose address changes is found at its old one, and the chain is on
     await panel.removeGuide(id);
   }
   await until('/guides/moving-one', 404);
+});
+
+test('a command that is renamed is found at its old address, and one that is withdrawn is gone', {
+  timeout: 300_000,
+}, async () => {
+  const panel = await signIn(product.cmsUrl, product.editor, newAddress());
+  const publish = async (name: string, id?: string) => {
+    const path = contentPath('command', ...(id ? [id] : []), 'actions/publish');
+    const answer = await panel.send('POST', path, {
+      name,
+      description: 'Moves a page, for a test.',
+      category: 'Building',
+      permission: 'OA',
+      usage: name,
+      examples: [{ text: name }],
+    });
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { data: { documentId: string } }).data.documentId;
+  };
+  const id = await publish(';movesfirst');
+  await until('/commands/movesfirst', 200);
+  await publish(';movessecond', id);
+  await until('/commands/movessecond', 200);
+  const moved = await until('/commands/movesfirst', 301);
+  expect(moved.headers.get('location')).toBe('/commands/movessecond');
+  await panel.send('DELETE', contentPath('command', id));
+  for (const path of ['/commands/movesfirst', '/commands/movessecond/']) {
+    const gone = await until(path, 410);
+    expect(await gone.text()).toContain('href="/commands"');
+  }
+  expect((await call('/commands/never-was')).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedGuides } from './moved-guides';
+import { movedPages } from './moved-pages';
 
 const walls = (slug: string) => ({ slug, documentId: 'walls' });
 const roofs = (slug: string) => ({ slug, documentId: 'roofs' });
@@ -49,7 +49,8 @@ test.each([
     published: [],
     toStore: [],
     redirects: [],
+    withdrawn: ['/guides/wall', '/guides/walls'],
   },
-])('$name', ({ known, published, toStore, redirects }) => {
-  expect(movedGuides(known, published)).toEqual({ toStore, redirects });
+])('$name', ({ known, published, toStore, redirects, withdrawn = [] }) => {
+  expect(movedPages('/guides', known, published)).toEqual({ toStore, redirects, withdrawn });
 });
