@@ -132,7 +132,7 @@ export const ERROR_CODES = {
     },
     PLAYER_NOT_FOUND: {
       sentence:
-        'No Roblox player is called "{username}". Check the spelling: the username is meant, not the display name.',
+        'No Roblox player is called "{username}". Use the @username, not the display name.',
       example: { username: 'OldTownMajor' },
     },
     CATEGORY_NOT_FOUND: {

@@ -28,7 +28,7 @@ export function Verdict({ verdict, confidence }: Props) {
         {verdict}
       </strong>
       <label className="grid text-s text-muted">
-        {`${Math.round(confidence * 100)} % sure`}
+        {`${Math.round(confidence * 100)}% confidence`}
         <meter className="w-36" min={0} max={1} value={confidence} />
       </label>
     </div>

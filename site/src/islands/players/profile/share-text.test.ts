@@ -7,7 +7,7 @@ const ADDRESS = 'https://city.example/players/a_b_c';
 test('a player in four lines, without markup of a chat', () => {
   const player = sampleCheck({ username: 'a_b_c' }, [awarded(1, '2020-01-01')]);
   expect(shareText(player, ADDRESS).split('\n')).toEqual([
-    'Old Town Mayor (@a\\_b\\_c): VETERAN, 95 % sure',
+    'Old Town Mayor (@a\\_b\\_c): VETERAN, 95% confidence',
     'Joined Apr 5, 2013, 4,613 days (12.6 years) ago; 1 event badge',
     'Event badges since 2020.',
     ADDRESS,

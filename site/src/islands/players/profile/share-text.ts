@@ -17,7 +17,7 @@ export function shareText(player: NewgenCheckResponse, address: string): string 
       ? formatCountOf(elcBadges.badges.length, 'event badge')
       : `event badges ${UNSEEN[elcBadges.visibility]}`;
   return [
-    `${plain(displayName)} (@${plain(username)}): ${generation}, ${Math.round(confidence * 100)} % sure`,
+    `${plain(displayName)} (@${plain(username)}): ${generation}, ${Math.round(confidence * 100)}% confidence`,
     `Joined ${formatUtcDate(player.joinDate)}, ${formatAge(player.accountAge)} ago; ${badges}`,
     plain(player.reason),
     address,
