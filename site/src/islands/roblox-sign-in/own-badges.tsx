@@ -1,7 +1,7 @@
 import type { OwnBadgeVisibility, RobloxAccount } from '@elc/contracts';
 import { useId } from 'react';
 import { disclosure, notice } from '../../ui/classes.ts';
-import { formatUtcDate } from '../../ui/formats.ts';
+import { AwardedBadges } from '../players/awarded-badges.tsx';
 import { formatCountOf } from '../players/format.ts';
 
 const NOT_SEEN: Readonly<Record<Exclude<OwnBadgeVisibility, 'visible'>, string>> = {
@@ -24,19 +24,7 @@ export function OwnBadges({ badges }: Pick<RobloxAccount, 'badges'>) {
         <>
           <p>{`${owned.length} of ${formatCountOf(all, 'event badge')}`}</p>
           {leftOut > 0 && <p>{`${formatCountOf(leftOut, 'badge')} could not be read.`}</p>}
-          <ul>
-            {owned.map(({ badgeId, name, awardedDate }) => (
-              <li
-                key={badgeId}
-                className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1"
-              >
-                <span>{name}</span>
-                <time className="text-muted" dateTime={awardedDate}>
-                  {formatUtcDate(awardedDate)}
-                </time>
-              </li>
-            ))}
-          </ul>
+          <AwardedBadges badges={owned} />
           {missing.length > 0 && (
             <details>
               <summary className={disclosure()}>{`${missing.length} still to earn`}</summary>

@@ -4,6 +4,7 @@ import { card, cardGrid, hint, notice, table } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
+import { AwardedBadges } from '../awarded-badges.tsx';
 import { NOT_SEEN } from '../badge-list.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { formatAge, formatCountOf } from '../format.ts';
@@ -154,19 +155,7 @@ function Only({ player, badges }: OnlyProps) {
     <section className="grid content-start gap-2" aria-labelledby={id}>
       <h3 className="wrap-anywhere" id={id}>{`Only ${player.displayName}`}</h3>
       <p className={hint()}>{formatCountOf(badges.length, 'event badge')}</p>
-      <ul>
-        {badges.map(({ badgeId, name, awardedDate }) => (
-          <li
-            key={badgeId}
-            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1"
-          >
-            <span>{name}</span>
-            <time className="text-muted" dateTime={awardedDate}>
-              {formatUtcDate(awardedDate)}
-            </time>
-          </li>
-        ))}
-      </ul>
+      <AwardedBadges badges={badges} />
     </section>
   );
 }
