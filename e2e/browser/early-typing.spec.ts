@@ -7,6 +7,8 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   '/commands': ['command-search', 'command-permission', 'command-rating', 'command-role'],
   '/badge-monitor': ['badge-search', 'badge-sort'],
   '/newgen-detector': ['detector-username'],
+  '/players': ['player-username'],
+  '/compare': ['compare-a', 'compare-b', 'many-names'],
   '/discord-bot-api': ['bot-username'],
   '/api-docs': ['key-name'],
   '/api-docs#testing': ['test-username', 'test-key', 'database-key'],

@@ -55,7 +55,9 @@ test.describe('with the clipboard', () => {
     await page.getByRole('button', { name: 'Copy link' }).press('Enter');
     await expect.poll(copied).toMatch(/^https?:.*\/players\/OldTownMayor$/);
     await page.getByRole('button', { name: 'Copy for Discord' }).press('Enter');
-    await expect.poll(copied).toMatch(/VETERAN, \d+% confidence\nJoined .*\n.*\nhttp.*OldTownMayor$/);
+    await expect
+      .poll(copied)
+      .toMatch(/VETERAN, \d+% confidence\nJoined .*\n.*\nhttp.*OldTownMayor$/);
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await expect(page.getByLabel('First player')).toHaveValue('OldTownMayor');
   });

@@ -1,7 +1,7 @@
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { button, card } from '../../../ui/classes.ts';
+import { button, card, emptyState } from '../../../ui/classes.ts';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { createPlayerCheck, effectsWith } from '../player-check.ts';
@@ -52,6 +52,12 @@ export function PlayerPage({ publishableKey, mode }: Props) {
       </p>
       {isNamed && (check.phase === 'idle' || check.phase === 'pending') && (
         <div className="skeleton h-96 noscript:hidden" aria-hidden="true" />
+      )}
+      {!isNamed && (
+        <div className={emptyState('h-96 content-center noscript:hidden')}>
+          <h2>No player chosen</h2>
+          <p>Enter a username below to see how long a player has been around.</p>
+        </div>
       )}
       {check.phase === 'failure' && (
         <div className="grid gap-3">
