@@ -12,6 +12,7 @@ import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { startCms } from '../../scripts/run/cms.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { runOrThrow, runProgram } from '../../scripts/setup/run-program.ts';
+import { prepareDataDir } from '../../scripts/setup/settings.ts';
 import { postgres, redis } from '../../scripts/testing/services.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { request, requestJson } from '../support/http-client.ts';
@@ -140,9 +141,10 @@ describe.each(engines)('on $engine', ({ engine, adminUrl, redisUrl }) => {
         env: { ...process.env, ...settings },
         stdio: 'ignore',
       });
+      const exited = once(child, 'exit');
       while (!existsSync(path.join(partial, file)) && child.exitCode === null) await pause(1);
       child.kill('SIGKILL');
-      await once(child, 'exit');
+      await exited;
       expect(child.signalCode, file).toBe('SIGKILL');
       expect(await archives(), file).toEqual(before);
       expect(existsSync(partial), file).toBe(true);
@@ -223,13 +225,14 @@ describe.each(engines)('on $engine', ({ engine, adminUrl, redisUrl }) => {
       ['--no-warnings', commandFile('restore'), file, '--replace', '--keep-settings'],
       { env: { ...process.env, ...place.settings }, stdio: 'ignore' },
     );
+    const exited = once(child, 'exit');
     const isAtIt = async () =>
       adminUrl
         ? (await query(place.settings, COPYING)).length > 0
         : existsSync(path.join(dataDir, 'restore.partial', 'elc.sqlite'));
     while (!(await isAtIt()) && child.exitCode === null) await pause(1);
     child.kill('SIGKILL');
-    await once(child, 'exit');
+    await exited;
     expect(child.signalCode).toBe('SIGKILL');
     if (adminUrl) {
       await expect.poll(() => query(place.settings, SESSIONS)).toEqual([]);
@@ -347,6 +350,7 @@ function startWriting(siteUrl: string) {
 async function startRestored({ settings }: Elsewhere) {
   const [port, cmsPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
+  await prepareDataDir(settings.DATA_DIR ?? '');
   const child = await startCms({
     values: {
       ...settings,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import Database from 'better-sqlite3';
 import type { Knex } from 'knex';
 import type { Connection } from '../../platform/db/connection';
@@ -189,19 +189,20 @@ export async function restorePostgres(
   tables: Contents['tables'],
 ): Promise<void> {
   const psql = startProgram('psql', url, ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1']);
-  psql.child.stdout?.resume();
+  psql.child.stdout.resume();
   const input = psql.child.stdin;
-  if (!input) throw new Error('psql takes no input');
   input.write(`BEGIN;${DROP_TABLES}`);
   const reader = startProgram('pg_restore', null, [
     ...['--no-owner', '--no-privileges', '--file=-'],
     dump,
   ]);
-  if (reader.child.stdout)
-    Readable.from(forOlderServers(reader.child.stdout)).pipe(input, { end: false });
   try {
+    // Where psql takes no more, it says why.
+    const passed = pipeline(reader.child.stdout, forOlderServers, input, { end: false }).catch(
+      () => psql.done,
+    );
     await Promise.race([
-      reader.done,
+      Promise.all([reader.done, passed]),
       psql.done.then(() => Promise.reject(new Error('psql ended'))),
     ]);
     // Without these words at its end, the transaction is rolled back.

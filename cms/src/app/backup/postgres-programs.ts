@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Knex } from 'knex';
@@ -33,7 +33,7 @@ export function startProgram(
   name: Program,
   databaseUrl: string | null,
   args: readonly string[],
-): { readonly child: ChildProcess; readonly done: Promise<void> } {
+): { readonly child: ChildProcessWithoutNullStreams; readonly done: Promise<void> } {
   const url = databaseUrl === null ? null : new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(url?.password ?? '');
   if (url) url.password = '';
