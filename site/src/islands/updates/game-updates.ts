@@ -44,7 +44,7 @@ export function startGameUpdates(page: Document): void {
     showTopic(section, $topic.get());
     fill('notice', notice);
     fill('credit', credit);
-    fill('last', shown?.lastUpdated ? formatDateTime(shown.lastUpdated) : null);
+    fill('last', shown?.lastUpdated ? formatDateTime(shown.lastUpdated) : '—');
   });
 
   for (const choice of places('topic')) {

@@ -48,7 +48,7 @@ export function Leaderboard({ publishableKey }: Props) {
   }, []);
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid min-h-[85dvh] grid-cols-[minmax(0,1fr)] content-start gap-6">
       <Choices selection={selection} />
       <p className="sr-only" role="status">
         {answer.phase === 'pending' ? 'Loading players…' : ''}
