@@ -131,8 +131,7 @@ export const ERROR_CODES = {
       example: { what: 'This command' },
     },
     PLAYER_NOT_FOUND: {
-      sentence:
-        'No Roblox player is called "{username}". Use the @username, not the display name.',
+      sentence: 'No Roblox player is called "{username}". Use the @username, not the display name.',
       example: { username: 'OldTownMajor' },
     },
     CATEGORY_NOT_FOUND: {
