@@ -32,7 +32,7 @@ const script: SiteFile = {
   key: '/a.js"page"',
   contentType: 'text/javascript',
 };
-const missing: SiteFile = { ...file, url: '/404', key: '/404"page"' };
+const missing: SiteFile = { ...file, url: '/404.html', key: '/404.html"page"' };
 const files = new Map([file, team, script, missing].map((one) => [one.url, one]));
 const counted: string[] = [];
 const source = { cache: { sMaxAge: 5 }, version: async () => '1', load: async () => ['a'] };

@@ -83,10 +83,9 @@ function siteFile(name: string, source: string, size: number): SiteFile {
   };
 }
 
-/** `guides/index.html` → `/guides`, `404.html` → `/404`, `icons/a.svg` → `/icons/a.svg`. */
+/** `guides/index.html` → `/guides`, `icons/a.svg` → `/icons/a.svg`. */
 function urlOf(name: string): string {
-  const page = name.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
-  return `/${page}`;
+  return `/${name.replace(/(?:^|\/)index\.html$/, '')}`;
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -70,7 +70,9 @@ test('a page is found with and without a trailing slash', async () => {
 });
 
 test('a folder may have a 404 page of its own', async () => {
-  const get = await start(release('1', { '/404': 'not here', '/updates/404': 'deleted' }));
+  const get = await start(
+    release('1', { '/404.html': 'not here', '/updates/404.html': 'deleted' }),
+  );
   const textAt = async (path: string) => (await get(path)).text();
   expect(await textAt('/updates/old')).toBe('deleted');
   expect(await textAt('/updates/404')).toBe('deleted');
@@ -80,8 +82,8 @@ test('a folder may have a 404 page of its own', async () => {
 });
 
 test('what does not exist gets the 404 page with status 404, and so does its own address', async () => {
-  const get = await start(release('1', { '/404': 'not here' }));
-  for (const path of ['/nowhere', '/404']) {
+  const get = await start(release('1', { '/404.html': 'not here' }));
+  for (const path of ['/nowhere', '/404', '/404.html']) {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([404, 'not here']);
   }
@@ -94,8 +96,8 @@ test('a client that has the bytes gets 304', async () => {
 
 test('hashed files of the release before stay, its pages do not', async () => {
   const get = await start(
-    release('1', { '/old': 'old', '/_astro/a.js': 'a', '/404': 'none' }),
-    release('2', { '/_astro/b.js': 'b', '/404': 'none' }),
+    release('1', { '/old': 'old', '/_astro/a.js': 'a', '/404.html': 'none' }),
+    release('2', { '/_astro/b.js': 'b', '/404.html': 'none' }),
   );
   expect((await get('/_astro/a.js')).status).toBe(200);
   expect((await get('/old')).status).toBe(404);
@@ -108,7 +110,7 @@ test('before the first release readers get the time to try again', async () => {
 
 test('an address that a page had earlier leads to where it is now', async () => {
   const moved = { '/guides/wall': '/guides/walls' };
-  const get = await start(release('1', { '/guides/walls': 'walls', '/404': 'none' }, moved));
+  const get = await start(release('1', { '/guides/walls': 'walls', '/404.html': 'none' }, moved));
   for (const path of ['/guides/wall', '/guides/wall/']) {
     const answer = await get(path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/guides/walls']);
@@ -121,14 +123,19 @@ test('a page at an address comes before the one that was there earlier', async (
 });
 
 test('a page that was withdrawn is gone, with the page that leads on', async () => {
-  const get = await start(release('1', { '/404': 'none' }, { '/commands/fly': null }));
+  const get = await start(release('1', { '/404.html': 'none' }, { '/commands/fly': null }));
   const answer = await get('/commands/fly');
   expect([answer.status, await answer.text()]).toEqual([410, 'none']);
 });
 
 test('one page is served for each name below it, and other ways to a name lead there', async () => {
-  const get = await start(release('1', { '/players': 'player', '/404': 'none' }));
-  for (const path of ['/players', '/players/OldTownMayor', '/players/OldTownMayor/']) {
+  const get = await start(release('1', { '/players': 'player', '/404.html': 'none' }));
+  for (const path of [
+    '/players',
+    '/players/OldTownMayor',
+    '/players/OldTownMayor/',
+    '/players/404',
+  ]) {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([200, 'player']);
   }

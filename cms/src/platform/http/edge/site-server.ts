@@ -15,8 +15,8 @@ export interface SiteServer {
   serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }
 
-/** Ends the path of pages that are sent for missing ones in the same folder, or anywhere. */
-const NOT_FOUND = '/404';
+/** The page that is sent for missing ones in its folder, or anywhere; `/players/404` is a player. */
+const NOT_FOUND = '/404.html';
 /** Larger pages would delay the switch. */
 const READ_BEFORE_BYTES_MAX = 64 * 1024;
 
@@ -29,11 +29,15 @@ export function createSiteServer(files: SiteFiles): SiteServer {
 
   function fileAt(path: string): SiteFile | undefined {
     if (path.endsWith(NOT_FOUND)) return undefined;
-    const page = nameBelow(current?.namedPages ?? [], path) ?? path;
-    const file = current?.files.get(path) ?? current?.files.get(page);
+    const file = current?.files.get(path) ?? namedFileAt(path);
     if (file) return file;
     const isHashed = path.startsWith('/_astro/') || path.startsWith('/images/');
     return isHashed ? before?.files.get(path) : undefined;
+  }
+
+  function namedFileAt(path: string): SiteFile | undefined {
+    const page = current && nameBelow(current.namedPages, path);
+    return page ? current?.files.get(page) : undefined;
   }
 
   /** Pages in memory are read before the switch. */
