@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Avatar } from './avatar.tsx';
+import { playerPath } from './player-address.ts';
 
 interface Props {
   readonly player: {
@@ -12,7 +13,7 @@ interface Props {
   };
   /** Sample players have no profile on Roblox; their ids belong to strangers there. */
   readonly isSample: boolean;
-  /** Whether the head leads to the player's own page. */
+  /** Whether the head leads to the player's page. */
   readonly linksToPage?: boolean;
   readonly headingId: string;
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -24,7 +25,7 @@ interface Props {
 export function PlayerHead({
   player,
   isSample,
-  linksToPage = false,
+  linksToPage = true,
   headingId,
   heading,
   children,
@@ -41,7 +42,7 @@ export function PlayerHead({
           {player.formerName !== null && ` (formerly ${player.formerName})`}
         </p>
         <p className="flex flex-wrap gap-x-4">
-          {linksToPage && <a href={`/players/${player.username}`}>Open page</a>}
+          {linksToPage && <a href={playerPath(player.username)}>Open page</a>}
           {!isSample && (
             <a
               href={`https://www.roblox.com/users/${player.userId}/profile`}

@@ -27,13 +27,7 @@ export function ResultCard({ result, isSample, signsInWithRoblox, heading }: Pro
       aria-labelledby="detector-name"
       data-result
     >
-      <PlayerHead
-        player={result}
-        isSample={isSample}
-        linksToPage
-        headingId="detector-name"
-        heading={heading}
-      >
+      <PlayerHead player={result} isSample={isSample} headingId="detector-name" heading={heading}>
         <Verdict verdict={generation} confidence={result.confidence} />
       </PlayerHead>
       {result.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}

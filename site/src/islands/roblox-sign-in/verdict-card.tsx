@@ -29,6 +29,7 @@ export function VerdictCard({ player, isSample, heading, mark, children }: Props
       <PlayerHead
         player={{ ...player, formerName: null, avatarPending: false }}
         isSample={isSample}
+        linksToPage={false}
         headingId="own-name"
         heading={heading}
       >

@@ -25,13 +25,7 @@ export function AnalyzeCard({ result, isSample, heading }: Props) {
   const { badges, status } = result;
   return (
     <>
-      <PlayerHead
-        player={result}
-        isSample={isSample}
-        linksToPage
-        headingId="bot-result"
-        heading={heading}
-      >
+      <PlayerHead player={result} isSample={isSample} headingId="bot-result" heading={heading}>
         <Verdict verdict={status.classification} confidence={status.confidence} />
       </PlayerHead>
       {result.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}

@@ -23,13 +23,7 @@ interface Props {
 export function CheckCard({ result, isSample, heading }: Props) {
   return (
     <>
-      <PlayerHead
-        player={result}
-        isSample={isSample}
-        linksToPage
-        headingId="bot-result"
-        heading={heading}
-      >
+      <PlayerHead player={result} isSample={isSample} headingId="bot-result" heading={heading}>
         <Verdict verdict={result.status.classification} confidence={result.status.confidence} />
       </PlayerHead>
       <p className="text-l text-text">{result.message}</p>

@@ -14,7 +14,7 @@ import {
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { usePreHydrationValue } from '../../../ui/use-pre-hydration-value.ts';
 import { formatAge, formatCountOf } from '../format.ts';
-import { playerPath } from '../profile/share-text.ts';
+import { playerPath } from '../player-address.ts';
 import { tenureDays } from '../profile/timeline.ts';
 import { VERDICT_TONES } from '../verdict.tsx';
 import { type CheckedName, createNameChecks } from './check-names.ts';

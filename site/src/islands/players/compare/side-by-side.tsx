@@ -71,7 +71,6 @@ function Side({ player, isSample, place }: SideProps) {
       <PlayerHead
         player={player}
         isSample={isSample}
-        linksToPage
         headingId={`compared-${place}`}
         heading={heading}
       >

@@ -7,7 +7,7 @@ import { formatUtcDate, formatWhole } from '../../../ui/formats.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { formatAge } from '../format.ts';
-import { playerPath } from '../profile/share-text.ts';
+import { playerPath } from '../player-address.ts';
 import { VERDICT_TONES } from '../verdict.tsx';
 import {
   addressOf,

@@ -10,13 +10,24 @@ import { badgeWall } from './badge-wall.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 
+type Badges = NewgenCheckResponse['elcBadges'];
+
 /** Every badge of the game: those of the player with their dates, the missing ones grey. */
-export function BadgeWall({
-  visibility,
-  badges,
-  total,
-  leftOut,
-}: NewgenCheckResponse['elcBadges']) {
+export function BadgeWall(elcBadges: Badges) {
+  const { visibility } = elcBadges;
+  return (
+    <section className="grid gap-3" aria-labelledby="player-badges">
+      <h2 id="player-badges">Event badges</h2>
+      {visibility === 'visible' ? (
+        <Wall {...elcBadges} />
+      ) : (
+        <p className={notice()}>{NOT_SEEN[visibility]}</p>
+      )}
+    </section>
+  );
+}
+
+function Wall({ badges, total, leftOut }: Badges) {
   const [game, setGame] = useState<BadgeMonitorResponse['badges'] | 'failed'>([]);
   useEffect(() => {
     call('badgeMonitor', {}, { timeoutMs: ANSWER_TIMEOUT_MS }).then(
@@ -25,50 +36,40 @@ export function BadgeWall({
     );
   }, []);
   return (
-    <section className="grid gap-3" aria-labelledby="player-badges">
-      <h2 id="player-badges">Event badges</h2>
-      {visibility === 'visible' ? (
-        <>
-          <p>
-            {total === null
-              ? formatCountOf(badges.length, 'event badge')
-              : `${badges.length} of ${formatCountOf(total, 'event badge')}`}
-          </p>
-          {leftOut > 0 && <p>{`${formatCountOf(leftOut, 'badge')} could not be read.`}</p>}
-          {game === 'failed' && (
-            <p className={hint()}>
-              The badges of the game cannot be read right now, so the missing ones are not shown.
-            </p>
-          )}
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
-            {badgeWall(badges, game === 'failed' ? [] : game).map((badge) => (
-              <li
-                key={badge.badgeId}
-                className="grid min-w-0 content-start justify-items-center gap-1 rounded-m border-2 border-line bg-surface p-3 text-center"
-                data-missing={badge.awardedDate === null || undefined}
-              >
-                <BadgePicture
-                  urls={badge.pictures}
-                  className={classes(
-                    'size-16',
-                    badge.awardedDate === null && 'opacity-50 grayscale',
-                  )}
-                />
-                <span className="text-s font-semibold wrap-anywhere">{badge.name}</span>
-                {badge.awardedDate === null ? (
-                  <span className={hint()}>Missing</span>
-                ) : (
-                  <time className={hint()} dateTime={badge.awardedDate}>
-                    {formatUtcDate(badge.awardedDate)}
-                  </time>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p className={notice()}>{NOT_SEEN[visibility]}</p>
+    <>
+      <p>
+        {total === null
+          ? formatCountOf(badges.length, 'event badge')
+          : `${badges.length} of ${formatCountOf(total, 'event badge')}`}
+      </p>
+      {leftOut > 0 && <p>{`${formatCountOf(leftOut, 'badge')} could not be read.`}</p>}
+      {game === 'failed' && (
+        <p className={hint()}>
+          The badges of the game cannot be read right now, so the missing ones are not shown.
+        </p>
       )}
-    </section>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+        {badgeWall(badges, game === 'failed' ? [] : game).map((badge) => (
+          <li
+            key={badge.badgeId}
+            className="grid min-w-0 content-start justify-items-center gap-1 rounded-m border-2 border-line bg-surface p-3 text-center"
+            data-missing={badge.awardedDate === null || undefined}
+          >
+            <BadgePicture
+              urls={badge.pictures}
+              className={classes('size-16', badge.awardedDate === null && 'opacity-50 grayscale')}
+            />
+            <span className="text-s font-semibold wrap-anywhere">{badge.name}</span>
+            {badge.awardedDate === null ? (
+              <span className={hint()}>Missing</span>
+            ) : (
+              <time className={hint()} dateTime={badge.awardedDate}>
+                {formatUtcDate(badge.awardedDate)}
+              </time>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

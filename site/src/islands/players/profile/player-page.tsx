@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { button, card, emptyState } from '../../../ui/classes.ts';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
 import { FailureNotice } from '../failure-notice.tsx';
+import { nameInPath, playerPath, robloxSearch } from '../player-address.ts';
 import { createPlayerCheck, effectsWith } from '../player-check.ts';
 import { UsernameField } from '../username-field.tsx';
 import { PlayerView } from './player-view.tsx';
-import { nameInPath, playerPath, robloxSearch } from './share-text.ts';
 
 const FAILURE_ID = 'player-failure';
 

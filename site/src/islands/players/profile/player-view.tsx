@@ -6,11 +6,12 @@ import { formatUtcDate } from '../../../ui/formats.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { formatAge } from '../format.ts';
 import { Origin } from '../origin.tsx';
+import { playerPath } from '../player-address.ts';
 import { PlayerHead } from '../player-head.tsx';
 import { SignalTable } from '../signal-table.tsx';
 import { Verdict } from '../verdict.tsx';
 import { BadgeWall } from './badge-wall.tsx';
-import { playerPath, shareText } from './share-text.ts';
+import { shareText } from './share-text.ts';
 import { tenureDays, timelineOf } from './timeline.ts';
 
 interface Props {
@@ -25,7 +26,13 @@ export function PlayerView({ player, isSample, heading }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9" data-result>
       <article className={card({ space: 'gap-4 px-6 pt-4 pb-6' })} aria-labelledby="player-name">
-        <PlayerHead player={player} isSample={isSample} headingId="player-name" heading={heading}>
+        <PlayerHead
+          player={player}
+          isSample={isSample}
+          linksToPage={false}
+          headingId="player-name"
+          heading={heading}
+        >
           <Verdict verdict={player.generation} confidence={player.confidence} />
         </PlayerHead>
         {player.hasVerifiedBadge && (

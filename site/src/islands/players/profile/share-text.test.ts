@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { nameInPath, playerPath, robloxSearch } from '../player-address.ts';
 import { awarded, sampleCheck } from '../testing/sample-check.ts';
-import { nameInPath, playerPath, robloxSearch, shareText } from './share-text.ts';
+import { shareText } from './share-text.ts';
 
 const ADDRESS = 'https://city.example/players/a_b_c';
 

@@ -1,5 +1,4 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
-import { canBeUsername } from '@elc/contracts/players/username-form';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { formatAge, formatCountOf } from '../format.ts';
 
@@ -26,23 +25,3 @@ export function shareText(player: NewgenCheckResponse, address: string): string 
 
 /** What Discord would take for markup is escaped. */
 const plain = (text: string) => text.replace(/[\\*_~`|>]/g, '\\$&');
-
-/** The address of a player's page on the site. */
-export const playerPath = (username: string) => `/players/${encodeURIComponent(username)}`;
-
-/** The name in the path of a player's page; null on the page without a name. */
-export function nameInPath(path: string): string | null {
-  const escaped = /^\/players\/([^/]+)\/?$/.exec(path)?.[1];
-  if (escaped === undefined) return null;
-  try {
-    return decodeURIComponent(escaped).trim() || null;
-  } catch {
-    return escaped;
-  }
-}
-
-/** Where Roblox itself looks for a name. */
-export function robloxSearch(name: string): string | null {
-  if (!canBeUsername(name)) return null;
-  return `https://www.roblox.com/search/users?keyword=${encodeURIComponent(name)}`;
-}
