@@ -4,7 +4,7 @@ import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { $catalog, openCatalog } from './catalog.ts';
 import { type CommandCard, cardsOf } from './command-card.ts';
-import { categoryCounts, visibleCards } from './command-filter.ts';
+import { categoryCounts, inCategory, passingCards } from './command-filter.ts';
 import { CommandResults } from './command-results.tsx';
 import { recallView } from './command-view.ts';
 import { $favorites, loadFavorites } from './favorites.ts';
@@ -38,13 +38,14 @@ export function CommandBrowser({ commands }: Props) {
   const favoritesFailed =
     favorites.list === 'failed' || (catalog?.refresh === 'failed' && ids.size === 0);
   const favoriteSlugs = useMemo(() => slugsOf(favorites.ids, ids), [favorites.ids, ids]);
-  const visible = useMemo(
-    () => visibleCards(cards, shownFilter, favoriteSlugs),
+  const passing = useMemo(
+    () => passingCards(cards, shownFilter, favoriteSlugs),
     [cards, shownFilter, favoriteSlugs],
   );
-  const counts = useMemo(
-    () => categoryCounts(cards, shownFilter, favoriteSlugs),
-    [cards, shownFilter, favoriteSlugs],
+  const counts = useMemo(() => categoryCounts(cards, passing), [cards, passing]);
+  const visible = useMemo(
+    () => inCategory(passing, shownFilter.category),
+    [passing, shownFilter.category],
   );
 
   return (

@@ -4,10 +4,11 @@ import {
   type CommandFilter,
   categoryCounts,
   hasOwnOrder,
+  inCategory,
   isNarrowed,
   NO_FILTER,
   narrowingControls,
-  visibleCards,
+  passingCards,
   withCategory,
 } from './command-filter.ts';
 import { sampleCard } from './testing/sample-commands.ts';
@@ -21,7 +22,8 @@ const cards = [
 ];
 
 function namesWith(filter: Partial<CommandFilter>, favorites: readonly string[] = []) {
-  return visibleCards(cards, { ...NO_FILTER, ...filter }, favorites).map(({ name }) => name);
+  const passing = passingCards(cards, { ...NO_FILTER, ...filter }, favorites);
+  return inCategory(passing, filter.category ?? null).map(({ name }) => name);
 }
 
 describe('visible cards', () => {
@@ -58,7 +60,7 @@ describe('visible cards', () => {
       sampleCard({ name: ';banlist' }),
       sampleCard({ name: ';ban' }),
     ];
-    const found = visibleCards(mixed, { ...NO_FILTER, search: 'ban' }, []);
+    const found = passingCards(mixed, { ...NO_FILTER, search: 'ban' }, []);
     expect(found.map(({ name }) => name)).toEqual([';ban', ';banlist', ';unban', ';trigger']);
   });
 
@@ -125,7 +127,8 @@ test.each<{ filter: Partial<CommandFilter>; counts: number[] }>([
   { filter: { search: 'btools' }, counts: [1, 0, 1] },
   { filter: { permission: 'OA', category: 'Building' }, counts: [1, 1, 0] },
 ])('for $filter the categories have $counts commands', ({ filter, counts }) => {
-  expect([...categoryCounts(cards, { ...NO_FILTER, ...filter }, [])]).toEqual([
+  const passing = passingCards(cards, { ...NO_FILTER, ...filter }, []);
+  expect([...categoryCounts(cards, passing)]).toEqual([
     ['Building', counts[0]],
     ['Movement', counts[1]],
     ['Moderation', counts[2]],

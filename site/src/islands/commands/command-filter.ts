@@ -26,17 +26,16 @@ export const NO_FILTER: CommandFilter = {
 };
 
 /**
- * The cards that pass the filter: in page order, the best match first while there are search words, and
- * favourites in the order of `favorites`, which has their slugs.
+ * The cards of all categories that pass the rest of the filter: in page order, the best match first while there
+ * are search words, and favourites in the order of `favorites`, which has their slugs.
  */
-export function visibleCards(
+export function passingCards(
   cards: readonly CommandCard[],
   filter: CommandFilter,
   favorites: readonly string[],
 ): readonly CommandCard[] {
   const passing = cards.filter(
     (card) =>
-      (filter.category === null || sameCategory(card.category, filter.category)) &&
       (filter.permission === null || card.permission === filter.permission) &&
       (filter.minRating === null || (card.avgRating ?? 0) >= filter.minRating) &&
       (!filter.favoritesOnly || favorites.includes(card.slug)),
@@ -49,6 +48,15 @@ export function visibleCards(
   return indexOf(cards)
     .find(filter.search, 'command')
     .flatMap(({ document }) => bySlug.get(document.id) ?? []);
+}
+
+/** The cards of a category, in their order; null stands for all. */
+export function inCategory(
+  cards: readonly CommandCard[],
+  category: string | null,
+): readonly CommandCard[] {
+  if (category === null) return cards;
+  return cards.filter((card) => sameCategory(card.category, category));
 }
 
 /** Whether the cards that pass have an order of their own, in place of the page's by category. */
@@ -100,14 +108,13 @@ export function byCategory(
   return groups;
 }
 
-/** Each category with the number of its commands that pass the rest of the filter, in the order of the cards. */
+/** Each category of `cards` with the number of its commands among those that pass, in the order of the cards. */
 export function categoryCounts(
   cards: readonly CommandCard[],
-  filter: CommandFilter,
-  favorites: readonly string[],
+  passing: readonly CommandCard[],
 ): ReadonlyMap<string, number> {
-  const passing = byCategory(visibleCards(cards, { ...filter, category: null }, favorites));
+  const groups = byCategory(passing);
   return new Map(
-    [...byCategory(cards).keys()].map((category) => [category, passing.get(category)?.length ?? 0]),
+    [...byCategory(cards).keys()].map((category) => [category, groups.get(category)?.length ?? 0]),
   );
 }
