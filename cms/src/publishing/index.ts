@@ -11,7 +11,7 @@ import { createSiteServer, type SiteServer } from '../platform/http/edge/site-se
 import type { Content } from './content/content';
 import type { Published } from './content/published';
 import { createContentChanges } from './content-changes';
-import { movedPages } from './moved-pages';
+import { newAddresses } from './moved-pages';
 import { createPreviews } from './previews/previews';
 import { servePreviews } from './previews/serve-previews';
 import { createPublication } from './publication';
@@ -111,8 +111,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
       const snapshot = await collectWith(known, content.published);
       const present = addressesOf(snapshot);
       for (const folder of ['/guides', '/commands'] as const) {
-        const { toStore } = movedPages(folder, known[folder], present[folder]);
-        await pageAddresses.save(folder, toStore);
+        await pageAddresses.save(folder, newAddresses(known[folder], present[folder]));
       }
       return snapshot;
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedPages } from './moved-pages';
+import { movedPages, newAddresses } from './moved-pages';
 
 const walls = (slug: string) => ({ slug, documentId: 'walls' });
 const roofs = (slug: string) => ({ slug, documentId: 'roofs' });
@@ -52,5 +52,6 @@ test.each([
     withdrawn: ['/guides/wall', '/guides/walls'],
   },
 ])('$name', ({ known, published, toStore, redirects, withdrawn = [] }) => {
-  expect(movedPages('/guides', known, published)).toEqual({ toStore, redirects, withdrawn });
+  expect(movedPages('/guides', known, published)).toEqual({ redirects, withdrawn });
+  expect(newAddresses(known, published)).toEqual(toStore);
 });

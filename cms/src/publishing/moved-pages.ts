@@ -10,25 +10,21 @@ export interface PageAddress {
 }
 
 interface Moves {
-  /** New, or of another document before. */
-  readonly toStore: readonly PageAddress[];
   readonly redirects: readonly Redirect[];
   /** Addresses of documents that are no longer published. */
   readonly withdrawn: readonly string[];
 }
 
-/** An address that another document has now is that document's. */
+/** Where former addresses lead. One that another document has now is that document's. */
 export function movedPages(
   folder: Folder,
   known: readonly PageAddress[],
   published: readonly PageAddress[],
 ): Moves {
-  const owners = new Map(known.map(({ slug, documentId }) => [slug, documentId]));
   const slugs = new Map(published.map(({ slug, documentId }) => [documentId, slug]));
   const inUse = new Set(published.map(({ slug }) => slug));
   const left = known.filter(({ slug }) => !inUse.has(slug));
   return {
-    toStore: published.filter(({ slug, documentId }) => owners.get(slug) !== documentId),
     redirects: left.flatMap(({ slug, documentId }) => {
       const now = slugs.get(documentId);
       return now === undefined ? [] : [{ from: `${folder}/${slug}`, to: `${folder}/${now}` }];
@@ -37,4 +33,13 @@ export function movedPages(
       .filter(({ documentId }) => !slugs.has(documentId))
       .map(({ slug }) => `${folder}/${slug}`),
   };
+}
+
+/** The published addresses that are not stored yet, or for another document. */
+export function newAddresses(
+  known: readonly PageAddress[],
+  published: readonly PageAddress[],
+): readonly PageAddress[] {
+  const owners = new Map(known.map(({ slug, documentId }) => [slug, documentId]));
+  return published.filter(({ slug, documentId }) => owners.get(slug) !== documentId);
 }
