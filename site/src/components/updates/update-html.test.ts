@@ -59,3 +59,12 @@ test('a command within a link or an address is no link of its own', () => {
   expect(html('[;fly](https://a.example)').match(/<a /g)).toHaveLength(1);
   expect(html('https://a.example/joinlarge').match(/<a /g)).toHaveLength(1);
 });
+
+test.each(['> '.repeat(2000), '1. '.repeat(1300), '- '.repeat(1999)])(
+  'what is nested too deep is shown as it is written (%#)',
+  (nesting) => {
+    const message = `${nesting}a`;
+    expect(html(message)).toMatch(/a/);
+    expect(html(`${message}\n\n<script>`)).not.toContain('<script>');
+  },
+);

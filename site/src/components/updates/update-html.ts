@@ -1,7 +1,7 @@
 import { escapeHtml } from '@elc/contracts/escape-html';
 import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked';
 import sanitize from 'sanitize-html';
-import { ALLOWED } from '../../islands/guides/guide-html.ts';
+import { ALLOWED, asItIsWritten } from '../../islands/guides/guide-html.ts';
 import { type CommandLink, linkCommands } from '../commands/command-links.ts';
 
 /** Discord's hidden words: there is nothing to hide on the page of a whole message. */
@@ -45,7 +45,11 @@ export function updateHtml(markdown: string, commands: readonly CommandLink[]): 
     },
   });
   marked.use(linkCommands(commands));
-  return sanitize(marked.parse(withoutSmallPrint(markdown), { async: false }), ALLOWED);
+  try {
+    return sanitize(marked.parse(withoutSmallPrint(markdown), { async: false }), ALLOWED);
+  } catch (thrown) {
+    return asItIsWritten(thrown, markdown);
+  }
 }
 
 /** Markdown for Discord's small print and for its quotes of everything that follows. */

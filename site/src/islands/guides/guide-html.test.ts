@@ -65,3 +65,9 @@ describe('headings', () => {
     expect(headings.map(({ depth }) => depth)).toEqual([2, 3]);
   });
 });
+
+test('a guide with quotes that are nested too deep is shown as it is written', () => {
+  const { html, headings } = guideHtml(`## Walls\n\n${'> '.repeat(20_000)}<b>deep</b>`);
+  expect(html).toMatch(/^<p>## Walls\n\n&gt; &gt; .*&lt;b&gt;deep&lt;\/b&gt;<\/p>$/s);
+  expect(headings).toEqual([]);
+});

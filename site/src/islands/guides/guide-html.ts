@@ -1,3 +1,4 @@
+import { escapeHtml } from '@elc/contracts/escape-html';
 import Slugger from 'github-slugger';
 import { Marked, type MarkedExtension, type Tokens } from 'marked';
 import sanitize from 'sanitize-html';
@@ -80,6 +81,7 @@ export function guideHtml(markdown: string, extension: MarkedExtension = {}): Gu
   const slugger = new Slugger();
   for (const id of LAYOUT_IDS) slugger.slug(id);
   const headings: GuideHeading[] = [];
+  let shift = 0;
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading) {
@@ -93,10 +95,23 @@ export function guideHtml(markdown: string, extension: MarkedExtension = {}): Gu
     },
   });
   marked.use(extension);
-  const tokens = marked.lexer(markdown);
-  if (extension.walkTokens) marked.walkTokens(tokens, extension.walkTokens);
-  const shift = tokens.some((token) => token.type === 'heading' && token.depth === 1) ? 1 : 0;
-  return { html: sanitize(marked.parser(tokens), ALLOWED), headings };
+  try {
+    const tokens = marked.lexer(markdown);
+    if (extension.walkTokens) marked.walkTokens(tokens, extension.walkTokens);
+    shift = tokens.some((token) => token.type === 'heading' && token.depth === 1) ? 1 : 0;
+    return { html: sanitize(marked.parser(tokens), ALLOWED), headings };
+  } catch (thrown) {
+    return { html: asItIsWritten(thrown, markdown), headings: [] };
+  }
+}
+
+/**
+ * The text itself, where quotes or lists are nested too deep to be read as Markdown: one text must not keep the
+ * whole site from being published. Any other failure is thrown again.
+ */
+export function asItIsWritten(thrown: unknown, markdown: string): string {
+  if (!(thrown instanceof RangeError)) throw thrown;
+  return `<p>${escapeHtml(markdown)}</p>`;
 }
 
 function plainText(html: string): string {
