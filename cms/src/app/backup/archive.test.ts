@@ -133,6 +133,12 @@ test('what is no archive of ours is refused, and nothing of it is written outsid
   }
 });
 
+test('a manifest that is no JSON is named', async () => {
+  await writeFile(at('manifest.json'), '{"product": "election-city", ');
+  await create({ file: at('no-json.tar.gz'), gzip: true, cwd: folder }, ['manifest.json']);
+  await expect(read(at('no-json.tar.gz'))).rejects.toThrow(/manifest\.json is malformed/);
+});
+
 test('a folder that takes no file is named, and is no damage of the archive', async () => {
   const unpacked = read(at('whole.tar.gz'), undefined, at('picture'));
   await expect(unpacked).rejects.toMatchObject({ code: 'EEXIST' });

@@ -223,7 +223,8 @@ async function readWhole(file: string, { passphrase, unpackTo, onFile }: Read): 
 
 function checked(file: string, text: string, found: ReadonlyMap<string, ArchivedFile>): Manifest {
   if (text === '') throw damaged(file, `it has no ${MANIFEST}`);
-  const json = JSON.parse(text);
+  const json = jsonIn(text);
+  if (json === undefined) throw damaged(file, `${MANIFEST} is malformed`);
   if (json?.product !== 'election-city') throw foreign(file);
   if (json.format > ARCHIVE_FORMAT) {
     throw new Refused(
@@ -239,4 +240,13 @@ function checked(file: string, text: string, found: ReadonlyMap<string, Archived
   }
   if (found.size !== parsed.data.files.length) throw damaged(file, 'it has files of no manifest');
   return parsed.data;
+}
+
+/** Undefined where the text is no JSON. */
+function jsonIn(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
