@@ -1,5 +1,6 @@
 import { expectNoFindings, settled } from '../support/browser/axe.ts';
 import { commandRow } from '../support/browser/command-row.ts';
+import { expectNoOverflow } from '../support/browser/layout.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -66,10 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/commands/votekick');
       await settled(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      await expectNoOverflow(page);
       await expectNoFindings(page, [colorScheme]);
     });
   }

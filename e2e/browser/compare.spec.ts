@@ -1,4 +1,5 @@
 import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { expectNoOverflow } from '../support/browser/layout.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 const PAIR = '/compare?a=OldTownMayor&b=BrickwrightBea';
@@ -84,10 +85,7 @@ for (const width of [360, 768, 1440]) {
     await page.goto(PAIR);
     await expect(shared(page)).toBeVisible();
     await settled(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    await expectNoOverflow(page);
     await expectNoFindings(page);
   });
 }

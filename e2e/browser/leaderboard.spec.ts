@@ -1,4 +1,5 @@
 import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { expectNoOverflow } from '../support/browser/layout.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 const API = '**/api/leaderboard*';
@@ -88,10 +89,7 @@ for (const width of [360, 768, 1440]) {
     await page.goto('/leaderboard');
     await expect(rows(page).nth(1)).toBeVisible();
     await settled(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    await expectNoOverflow(page);
     await expectNoFindings(page);
   });
 }

@@ -1,4 +1,5 @@
 import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { expectNoOverflow } from '../support/browser/layout.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 const open = async (page: Page, name: string) => {
@@ -86,13 +87,10 @@ for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, 'OldTownMayor');
     await settled(page);
-    expect(await overflowOf(page)).toBe(0);
+    await expectNoOverflow(page);
     await expectNoFindings(page);
   });
 }
-
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,5 @@
 import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { expectNoOverflow } from '../support/browser/layout.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 /** Opens the page of the newest update of the sample that says this. */
@@ -37,10 +38,7 @@ for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await openUpdate(page, ';undo');
     await settled(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    await expectNoOverflow(page);
     await expectNoFindings(page);
   });
 }

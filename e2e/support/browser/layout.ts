@@ -48,3 +48,11 @@ export function gluedWords(page: Page): Promise<string[]> {
     });
   });
 }
+
+/** Expects that nothing of a page stands beyond its window. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
