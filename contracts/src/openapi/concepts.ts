@@ -3,7 +3,7 @@ import { ADDRESS_LIMITS, ANONYMOUS_KEYS_MAX, type KeyWindow } from '../limits.ts
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../paging.ts';
 import { keyLimitsText, limitText } from './limit-texts.ts';
 
-/** Something that holds for the whole API; the text is plain but for `code` in backticks. */
+/** Something that holds for the whole API; the text is plain but for `code` in backticks and lists of lines that begin with `- `. */
 interface ApiConcept {
   readonly title: string;
   readonly text: string;
@@ -35,7 +35,14 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
     },
     {
       title: 'Failures of any call',
-      text: `404 ${codes(404)} and 405 ${codes(405)} for an address that is not documented here; 413 ${codes(413)} and 415 ${codes(415)} for a body that is not accepted; 403 ${codes(403)} for a change that a browser sends from another site; 500 ${codes(500)} and 503 ${codes(503)} when something fails on our side. What is not well-formed HTTP/1.1, is too slow or has too large a head is answered before it reaches a call, and its connection is closed: 400 \`BAD_REQUEST\`, 408 \`REQUEST_TIMEOUT\`, 417 \`EXPECTATION_FAILED\`, 431 \`HEADERS_TOO_LARGE\`, 501 \`NOT_SUPPORTED\`, 505 \`VERSION_NOT_SUPPORTED\`. Where a proxy stands in front, it answers 502 \`NO_ANSWER\` when nothing behind it does: a change may then have been made, so check before you send it again.`,
+      text: [
+        `- 404 ${codes(404)}, 405 ${codes(405)}: the address or its method is not documented here.`,
+        `- 413 ${codes(413)}, 415 ${codes(415)}: the body is not accepted.`,
+        `- 403 ${codes(403)}: a browser sends a change from another site.`,
+        `- 500 ${codes(500)}, 503 ${codes(503)}: something fails on our side.`,
+        '- 400 `BAD_REQUEST`, 408 `REQUEST_TIMEOUT`, 417 `EXPECTATION_FAILED`, 431 `HEADERS_TOO_LARGE`, 501 `NOT_SUPPORTED`, 505 `VERSION_NOT_SUPPORTED`: the request is not well-formed HTTP/1.1, too slow, or has too large a head. The connection is closed.',
+        '- 502 `NO_ANSWER`, from a proxy in front: nothing behind it answers. A change may have been made, so check before you send it again.',
+      ].join('\n'),
     },
     {
       title: 'Long lists',
