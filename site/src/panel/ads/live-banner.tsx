@@ -22,7 +22,7 @@ export function LiveBanner({ live, review }: Props) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-m border-2 border-line bg-surface px-3 py-1 text-s"
       aria-labelledby="live-banner-title"
     >
-      <h3 id="live-banner-title" className="font-body text-s font-bold" tabIndex={-1}>
+      <h3 id="live-banner-title" className="text-s" tabIndex={-1}>
         In the banner now
       </h3>
       {live && !isLive && <p>No advertisement is live; the default banner is shown.</p>}

@@ -57,7 +57,10 @@ function Wall({ badges, total, leftOut }: Badges) {
           >
             <BadgePicture
               urls={badge.pictures}
-              className={classes('size-16', badge.awardedDate === null && 'opacity-50 grayscale')}
+              className={classes(
+                'size-16',
+                badge.awardedDate === null && 'opacity-50 [filter:grayscale(1)]',
+              )}
             />
             <span className="text-s font-semibold wrap-anywhere">{badge.name}</span>
             {badge.awardedDate === null ? (
