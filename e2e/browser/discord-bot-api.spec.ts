@@ -82,16 +82,18 @@ test('the answers replace each other', async ({ page }) => {
   await expect(result(page)).toHaveCount(0);
 });
 
-for (const { name, classification } of [
-  { name: 'OldTownMayor', classification: 'veteran' },
-  { name: 'BrickwrightBea', classification: 'oldgen' },
-  { name: 'MidtownMilo', classification: 'midgen' },
-  { name: 'FreshPaintFinn', classification: 'newgen' },
+for (const { name, generation, classification } of [
+  { name: 'OldTownMayor', generation: 'VETERAN', classification: 'veteran' },
+  { name: 'BrickwrightBea', generation: 'VETERAN', classification: 'oldgen' },
+  { name: 'MidtownMilo', generation: 'MIDGEN', classification: 'midgen' },
+  { name: 'FreshPaintFinn', generation: 'NEWGEN', classification: 'newgen' },
 ]) {
   test(`${classification} is shown in words and in a colour of its own`, async ({ page }) => {
     await run(page, 'Quick Check', name);
     const badge = result(page).locator('[data-classification]');
-    await expect(badge).toHaveText(classification);
+    await expect(badge).toHaveText(generation);
+    await expect(result(page)).toContainText(`Classification${classification}`);
+    await expect(result(page)).toContainText(/In the game for\d/);
     await expect(badge).toHaveAttribute('data-classification', classification);
   });
 }

@@ -19,7 +19,7 @@ export function generationTexts({
   return [
     {
       name: 'VETERAN',
-      text: `The first event badge of the game is at least ${duration(oldgen)} old. From ${duration(veteran)} on the classification says veteran, before that oldgen.`,
+      text: `The first event badge is at least ${duration(oldgen)} old: ${duration(oldgen)} is oldgen; ${duration(veteran)} or more is veteran.`,
     },
     {
       name: 'MIDGEN',

@@ -28,10 +28,7 @@ export function NameChips({ mode, ...chipProps }: Props) {
     <div className="grid gap-4">
       {mode === 'sample' && (
         <div className="grid gap-2">
-          <h2
-            className="font-body text-s font-semibold tracking-normal text-muted"
-            id="player-samples"
-          >
+          <h2 className="text-s font-semibold text-muted" id="player-samples">
             Sample players to try
           </h2>
           <ul className={chips()} aria-labelledby="player-samples">
@@ -45,10 +42,7 @@ export function NameChips({ mode, ...chipProps }: Props) {
       )}
       {recentNames.length > 0 && (
         <div className="grid gap-2">
-          <h2
-            className="font-body text-s font-semibold tracking-normal text-muted"
-            id="player-recent"
-          >
+          <h2 className="text-s font-semibold text-muted" id="player-recent">
             Recent checks in this browser
           </h2>
           <ul className={chips()} aria-labelledby="player-recent">
@@ -63,7 +57,7 @@ export function NameChips({ mode, ...chipProps }: Props) {
                 className={button({ kind: 'quiet', size: 'small' })}
                 onClick={forgetNames}
               >
-                Clear them
+                Clear recent checks
               </button>
             </li>
           </ul>

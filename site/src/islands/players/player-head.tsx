@@ -34,7 +34,7 @@ export function PlayerHead({
     <header className="flex flex-wrap items-center gap-4">
       <Avatar key={player.avatarUrl} url={player.avatarUrl} isPending={player.avatarPending} />
       <div className="min-w-40 flex-1">
-        <h2 className="wrap-anywhere" id={headingId} ref={heading} tabIndex={-1}>
+        <h2 className="text-xl wrap-anywhere" id={headingId} ref={heading} tabIndex={-1}>
           {player.displayName}
         </h2>
         <p className="wrap-anywhere">

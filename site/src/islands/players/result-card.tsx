@@ -7,6 +7,7 @@ import { BadgeList } from './badge-list.tsx';
 import { formatAge } from './format.ts';
 import { Origin } from './origin.tsx';
 import { PlayerHead } from './player-head.tsx';
+import { tenureText } from './profile/timeline.ts';
 import { SignalTable } from './signal-table.tsx';
 import { Verdict } from './verdict.tsx';
 
@@ -20,7 +21,7 @@ interface Props {
 
 /** Everything that a check found out: who, how long, the verdict and why. */
 export function ResultCard({ result, isSample, signsInWithRoblox, heading }: Props) {
-  const { generation, elcBadges } = result;
+  const { elcBadges } = result;
   return (
     <article
       className={card({ space: 'gap-4 px-6 pt-4 pb-6' })}
@@ -28,13 +29,14 @@ export function ResultCard({ result, isSample, signsInWithRoblox, heading }: Pro
       data-result
     >
       <PlayerHead player={result} isSample={isSample} headingId="detector-name" heading={heading}>
-        <Verdict verdict={generation} confidence={result.confidence} />
+        <Verdict {...result} />
       </PlayerHead>
       {result.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}
       <p className="text-l text-text">{result.reason}</p>
       <Facts
         facts={[
           ['Classification', result.classification],
+          ['In the game for', tenureText(result, elcBadges.badges)],
           ['Account age', formatAge(result.accountAge)],
           ['Joined', formatUtcDate(result.joinDate)],
           ['Verified badge', result.hasVerifiedBadge ? 'Yes' : 'No'],

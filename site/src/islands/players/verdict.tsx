@@ -13,19 +13,21 @@ export const VERDICT_TONES: Readonly<Record<Generation | Classification, Tone>> 
 };
 
 interface Props {
-  readonly verdict: Generation | Classification;
+  readonly generation: Generation;
+  readonly classification: Classification;
+  /** From 0 to 1. */
   readonly confidence: number;
 }
 
-/** The verdict in a word and its colour, and how sure it is as a number and a bar. */
-export function Verdict({ verdict, confidence }: Props) {
+/** The generation in the colour of its classification, and how sure it is as a number and a bar. */
+export function Verdict({ generation, classification, confidence }: Props) {
   return (
     <div className="grid justify-items-start gap-2 sm:justify-items-end">
       <strong
-        className={badge(VERDICT_TONES[verdict], '', { space: 'px-4 py-1 text-xl' })}
-        data-classification={verdict}
+        className={badge(VERDICT_TONES[classification], '', { space: 'px-4 py-1 text-xl' })}
+        data-classification={classification}
       >
-        {verdict}
+        {generation}
       </strong>
       <label className="grid text-s text-muted">
         {`${Math.round(confidence * 100)}% confidence`}

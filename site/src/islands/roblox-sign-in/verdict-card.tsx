@@ -33,7 +33,7 @@ export function VerdictCard({ player, isSample, heading, mark, children }: Props
         headingId="own-name"
         heading={heading}
       >
-        <Verdict verdict={verdict.generation} confidence={verdict.confidence} />
+        <Verdict {...verdict} />
       </PlayerHead>
       {mark}
       <p className="text-l text-text">{verdict.reason}</p>

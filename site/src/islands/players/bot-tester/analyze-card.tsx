@@ -8,6 +8,7 @@ import { BadgeList } from '../badge-list.tsx';
 import { formatAge } from '../format.ts';
 import { Origin } from '../origin.tsx';
 import { PlayerHead } from '../player-head.tsx';
+import { tenureText } from '../profile/timeline.ts';
 import { SignalTable } from '../signal-table.tsx';
 import { Verdict } from '../verdict.tsx';
 
@@ -26,13 +27,14 @@ export function AnalyzeCard({ result, isSample, heading }: Props) {
   return (
     <>
       <PlayerHead player={result} isSample={isSample} headingId="bot-result" heading={heading}>
-        <Verdict verdict={status.classification} confidence={status.confidence} />
+        <Verdict {...status} />
       </PlayerHead>
       {result.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}
       <p className="text-l text-text">{status.reason}</p>
       <Facts
         facts={[
-          ['Generation', status.generation],
+          ['Classification', status.classification],
+          ['In the game for', tenureText(result, badges.elcBadges)],
           ['Account age', formatAge(result.accountAge)],
           ['Joined', formatUtcDate(result.joinDate)],
           ['Verified badge', result.hasVerifiedBadge ? 'Yes' : 'No'],

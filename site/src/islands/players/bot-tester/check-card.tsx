@@ -5,6 +5,7 @@ import { formatUtcDate } from '../../../ui/formats.ts';
 import { formatAge, formatCountOf } from '../format.ts';
 import { Origin } from '../origin.tsx';
 import { PlayerHead } from '../player-head.tsx';
+import { tenureText } from '../profile/timeline.ts';
 import { Verdict } from '../verdict.tsx';
 
 const NOT_SEEN = {
@@ -24,12 +25,16 @@ export function CheckCard({ result, isSample, heading }: Props) {
   return (
     <>
       <PlayerHead player={result} isSample={isSample} headingId="bot-result" heading={heading}>
-        <Verdict verdict={result.status.classification} confidence={result.status.confidence} />
+        <Verdict {...result.status} />
       </PlayerHead>
       <p className="text-l text-text">{result.message}</p>
       <Facts
         facts={[
-          ['Generation', result.status.generation],
+          ['Classification', result.status.classification],
+          [
+            'In the game for',
+            tenureText(result, result.earliestBadge ? [result.earliestBadge] : []),
+          ],
           ['Event badges', eventBadges(result)],
           ['Earliest event badge', earliest(result)],
           ['Account age', formatAge(result.accountAge)],

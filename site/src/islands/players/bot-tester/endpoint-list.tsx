@@ -32,7 +32,7 @@ function Endpoint({ endpoint, address }: { endpoint: BotEndpoint; address: strin
   const code = useRef<HTMLElement>(null);
   return (
     <li className={card()}>
-      <h3 className="font-body text-m font-semibold tracking-normal wrap-break-word">
+      <h3 className="text-m font-semibold wrap-break-word">
         <span className={badge('success')}>{endpoint.method}</span>{' '}
         <code>
           <Breakable text={endpoint.path} />

@@ -15,7 +15,7 @@ import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { usePreHydrationValue } from '../../../ui/use-pre-hydration-value.ts';
 import { formatAge, formatCountOf } from '../format.ts';
 import { playerPath } from '../player-address.ts';
-import { tenureDays } from '../profile/timeline.ts';
+import { tenureText } from '../profile/timeline.ts';
 import { VERDICT_TONES } from '../verdict.tsx';
 import { type CheckedName, createNameChecks } from './check-names.ts';
 import { NAMES_MAX, namesInText, refusalOf } from './names-in-text.ts';
@@ -126,13 +126,12 @@ function Outcome({ checked }: { readonly checked: CheckedName }) {
     return <td colSpan={3}>{`${checked.failure.headline}. ${checked.failure.sentence}`}</td>;
   }
   const { result } = checked;
-  const tenure = tenureDays(result);
   return (
     <>
       <td>
         <span className={badge(VERDICT_TONES[result.generation])}>{result.generation}</span>
       </td>
-      <td>{tenure === null ? 'Unknown' : formatAge(tenure)}</td>
+      <td>{tenureText(result, result.elcBadges.badges)}</td>
       <td>{formatAge(result.accountAge)}</td>
     </>
   );

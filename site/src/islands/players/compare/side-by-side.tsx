@@ -9,7 +9,7 @@ import { NOT_SEEN } from '../badge-list.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { formatAge, formatCountOf } from '../format.ts';
 import { PlayerHead } from '../player-head.tsx';
-import { tenureDays } from '../profile/timeline.ts';
+import { tenureText } from '../profile/timeline.ts';
 import { Verdict } from '../verdict.tsx';
 import type { CheckedName } from './check-names.ts';
 import { compareBadges } from './compare-badges.ts';
@@ -61,7 +61,6 @@ interface SideProps {
 
 function Side({ player, isSample, place }: SideProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const tenure = tenureDays(player);
   const { visibility, badges } = player.elcBadges;
   return (
     <article
@@ -74,14 +73,14 @@ function Side({ player, isSample, place }: SideProps) {
         headingId={`compared-${place}`}
         heading={heading}
       >
-        <Verdict verdict={player.generation} confidence={player.confidence} />
+        <Verdict {...player} />
       </PlayerHead>
       {player.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}
       <p>{player.reason}</p>
       <Facts
         facts={[
           ['Classification', player.classification],
-          ['In the game for', tenure === null ? 'Unknown' : formatAge(tenure)],
+          ['In the game for', tenureText(player, badges)],
           ['Account age', formatAge(player.accountAge)],
           ['Event badges', visibility === 'visible' ? String(badges.length) : 'Not seen'],
         ]}

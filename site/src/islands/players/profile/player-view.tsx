@@ -12,7 +12,7 @@ import { SignalTable } from '../signal-table.tsx';
 import { Verdict } from '../verdict.tsx';
 import { BadgeWall } from './badge-wall.tsx';
 import { shareText } from './share-text.ts';
-import { tenureDays, timelineOf } from './timeline.ts';
+import { tenureText, timelineOf } from './timeline.ts';
 
 interface Props {
   readonly player: NewgenCheckResponse;
@@ -22,7 +22,6 @@ interface Props {
 
 /** A player: the verdict and what it rests on, the way from joining to today, and the badge wall. */
 export function PlayerView({ player, isSample, heading }: Props) {
-  const tenure = tenureDays(player);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9" data-result>
       <article className={card({ space: 'gap-4 px-6 pt-4 pb-6' })} aria-labelledby="player-name">
@@ -33,7 +32,7 @@ export function PlayerView({ player, isSample, heading }: Props) {
           headingId="player-name"
           heading={heading}
         >
-          <Verdict verdict={player.generation} confidence={player.confidence} />
+          <Verdict {...player} />
         </PlayerHead>
         {player.hasVerifiedBadge && (
           <p>
@@ -50,7 +49,7 @@ export function PlayerView({ player, isSample, heading }: Props) {
         <Facts
           facts={[
             ['Classification', player.classification],
-            ['In the game for', tenure === null ? 'Unknown' : formatAge(tenure)],
+            ['In the game for', tenureText(player, player.elcBadges.badges)],
             ['Account age', formatAge(player.accountAge)],
           ]}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { awarded, sampleCheck } from '../testing/sample-check.ts';
-import { tenureDays, timelineOf } from './timeline.ts';
+import { tenureText, timelineOf } from './timeline.ts';
 
 const stepsOf = (...args: Parameters<typeof sampleCheck>) =>
   timelineOf(sampleCheck(...args)).map(({ title, later }) => [title, later]);
@@ -29,9 +29,13 @@ test('a badge from before the account was made is not negative days later', () =
 });
 
 test.each([
-  { badges: [], accountAge: 4613, expected: null },
-  { badges: [awarded(1, '2026-11-20'), awarded(2, '2026-11-11')], accountAge: 4613, expected: 10 },
-  { badges: [awarded(1, '2020-11-21')], accountAge: 30, expected: 30 },
-])('a tenure of $expected days', ({ badges, accountAge, expected }) => {
-  expect(tenureDays(sampleCheck({ accountAge }, badges))).toBe(expected);
+  { badges: [], accountAge: 4613, expected: 'Unknown' },
+  {
+    badges: [awarded(1, '2026-11-20'), awarded(2, '2026-11-11')],
+    accountAge: 4613,
+    expected: '10 days',
+  },
+  { badges: [awarded(1, '2020-11-21')], accountAge: 30, expected: '30 days' },
+])('a tenure of $expected', ({ badges, accountAge, expected }) => {
+  expect(tenureText(sampleCheck({ accountAge }, badges), badges)).toBe(expected);
 });

@@ -30,10 +30,14 @@ export function timelineOf({ joinDate, checkedAt, elcBadges }: Checked): Timelin
   });
 }
 
-/** Whole days since the first event badge, at most the account's age; null without a badge to be seen. */
-export function tenureDays({ accountAge, checkedAt, elcBadges }: Checked): number | null {
-  const awarded = elcBadges.badges.map(({ awardedDate }) => wholeDays(awardedDate, checkedAt));
-  return awarded.length === 0 ? null : Math.max(0, Math.min(Math.max(...awarded), accountAge));
+/** How long ago the first of these event badges was awarded, at most the account's age. */
+export function tenureText(
+  { accountAge, checkedAt }: Pick<Checked, 'accountAge' | 'checkedAt'>,
+  badges: readonly Awarded[],
+): string {
+  if (badges.length === 0) return 'Unknown';
+  const days = Math.max(...badges.map(({ awardedDate }) => wholeDays(awardedDate, checkedAt)));
+  return formatAge(Math.max(0, Math.min(days, accountAge)));
 }
 
 const wholeDays = (from: string, to: string) =>
