@@ -28,7 +28,7 @@ export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint
 
 const STATE_TEXTS: Readonly<Record<OnlineState, { word: string; sentence: string }>> = {
   unknown: { word: 'Checking', sentence: 'Checking the server.' },
-  online: { word: 'Online', sentence: 'Everything that this site needs is answering.' },
+  online: { word: 'Online', sentence: 'All systems are working.' },
   degraded: { word: 'Degraded', sentence: 'The site works; some of what it shows may be old.' },
   offline: {
     word: 'Unreachable',

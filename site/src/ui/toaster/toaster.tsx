@@ -6,12 +6,13 @@ import { type Notification, shownOf } from './notification-list.ts';
 import { $notifications, dismiss } from './notifications.ts';
 
 const VIEWPORT = classes(
-  'fixed right-0 bottom-(--sponsor-height) z-100 w-full max-w-104 p-4',
+  'fixed z-100 w-full max-w-104 p-4 max-lg:top-0 max-lg:right-0 max-lg:p-2',
+  'lg:bottom-(--sponsor-height) lg:left-0',
   'focus-visible:rounded-m focus-visible:outline-2 focus-visible:-outline-offset-4',
 );
 
 const TOAST = classes(
-  'group relative grid gap-1 rounded-m border border-l-6 border-line border-l-accent bg-surface py-4',
+  'group relative grid gap-x-1 rounded-m border border-l-6 border-line border-l-accent bg-surface py-2 lg:gap-1 lg:py-4',
   'pr-14 pl-4 text-text shadow-2 data-[variant=destructive]:border-l-danger',
   'data-[variant=destructive]:bg-danger-soft',
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
