@@ -40,7 +40,7 @@ test('all badges show with their numbers, and the whole in four cards', async ({
   await expect(stats.getByText(/^\d+\.\dM$/)).toBeVisible();
   await expect(stats).toContainText('Welcome to the City');
   await expect(stats).toContainText('Keeper of the Clock Tower');
-  await expect(page.getByText(/^Last updated: .+\(.+\)$/)).toBeVisible();
+  await expect(page.getByText(/^Last updated .+ \(.+\) · next .+$/)).toBeVisible();
   const rarest = cards(page).first();
   await expect(rarest).toContainText('Keeper of the Clock Tower');
   await expect(rarest).toContainText('Impossible');
@@ -233,7 +233,7 @@ test.describe('failures', () => {
     await change(page, () => ({ isStale: true, lastUpdated: '2026-01-02T03:04:05.000Z' }));
     await open(page);
     await expect(page.getByText('New numbers cannot be read from Roblox right now')).toBeVisible();
-    await expect(page.getByText(/^Last updated: .*2026.*ago\)$/)).toBeVisible();
+    await expect(page.getByText(/^Last updated .*ago \(.*2026.*\) · next/)).toBeVisible();
   });
 
   for (const { leftOut, text } of [

@@ -75,7 +75,7 @@ test('the chart leaves gaps as gaps, and says the same in words and in a table',
   await section(page).locator('figure').scrollIntoViewIfNeeded();
   await expect(section(page).locator('.ct-bar')).toHaveCount(165);
   await expect(section(page)).toContainText(
-    /165 of 168 hours read: 0 to 900 players, most on .+\./,
+    /165 of the last 168 hours recorded: 0 to 900 players, most on .+\./,
   );
   await section(page).getByText('Hour by hour').click();
   const rows = section(page).locator('tbody tr');
@@ -90,7 +90,7 @@ test('the drawing is loaded only where it is near', async ({ page }) => {
   page.on('request', (request) => void code.push(request.url()));
   await page.setViewportSize({ width: 360, height: 400 });
   await page.goto('/');
-  await expect(section(page)).toContainText('165 of 168 hours read');
+  await expect(section(page)).toContainText('165 of the last 168 hours recorded');
   expect(code.filter((url) => url.includes('draw-players'))).toEqual([]);
   await section(page).locator('figure').scrollIntoViewIfNeeded();
   await expect(section(page).locator('.ct-bar').first()).toBeAttached();

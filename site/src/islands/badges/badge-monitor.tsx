@@ -118,13 +118,11 @@ function LastUpdated({ latest }: LastUpdatedProps) {
   const { lastUpdated, nextReadingAt } = latest;
   const atMs = Date.parse(lastUpdated);
   return (
-    <div className="text-muted">
-      <p>
-        Last updated: <time dateTime={lastUpdated}>{formatTime(atMs, nowMs)}</time>
-        {` (${formatAgo(atMs, nowMs)})`}
-      </p>
-      <p className="text-s">{`Next numbers ${formatNext(Date.parse(nextReadingAt), nowMs)}`}</p>
-    </div>
+    <p className="text-muted">
+      {`Last updated ${formatAgo(atMs, nowMs)} (`}
+      <time dateTime={lastUpdated}>{formatTime(atMs, nowMs)}</time>
+      {`) · next ${formatNext(Date.parse(nextReadingAt), nowMs)}`}
+    </p>
   );
 }
 

@@ -14,13 +14,13 @@ test.each([
   },
   {
     read: hours(null, 7, 0, null),
-    says: '2 of 4 hours read: 0 to 7 players, most on Sat, Nov 21, 6 PM.',
+    says: '2 of the last 4 hours recorded: 0 to 7 players, most on Sat, Nov 21, 6 PM.',
   },
   {
     read: hours(null, null, 7),
-    says: '1 of 3 hours read: 7 players.',
+    says: '1 of the last 3 hours recorded: 7 players.',
   },
-  { read: hours(null, null), says: 'No hour has been read yet.' },
+  { read: hours(null, null), says: 'No hours recorded yet.' },
 ])('$says', ({ read, says }) => {
   expect(summaryOf(read)).toBe(says);
 });

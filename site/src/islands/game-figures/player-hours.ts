@@ -16,9 +16,12 @@ export function playerHours({ history }: Pick<GameFiguresResponse, 'history'>): 
 export function summaryOf(hours: readonly PlayerHour[]): string {
   const read = hours.flatMap(({ atMs, playing }) => (playing === null ? [] : [{ atMs, playing }]));
   const fullest = read.toSorted((one, other) => other.playing - one.playing)[0];
-  if (!fullest) return 'No hour has been read yet.';
+  if (!fullest) return 'No hours recorded yet.';
   const least = Math.min(...read.map(({ playing }) => playing));
-  const gaps = read.length === hours.length ? '' : `${read.length} of ${hours.length} hours read: `;
+  const gaps =
+    read.length === hours.length
+      ? ''
+      : `${read.length} of the last ${hours.length} hours recorded: `;
   if (least === fullest.playing) return `${gaps}${formatWhole(least)} players.`;
   const range = `${formatWhole(least)} to ${formatWhole(fullest.playing)} players`;
   return `${gaps}${range}, most on ${formatDayHour(fullest.atMs)}.`;
