@@ -5,7 +5,7 @@ import { query } from '../../api/queries.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { formatDayHour, formatWhole } from '../../ui/formats.ts';
 import { ageText, figureTexts, votesText } from './figure-texts.ts';
-import { type PlayerHour, playerHours, summaryOf } from './player-hours.ts';
+import { canBeDrawn, type PlayerHour, playerHours, summaryOf } from './player-hours.ts';
 
 const POLL_MS = 60_000;
 
@@ -56,7 +56,7 @@ function createHoursView(section: HTMLElement) {
   let remove = () => {};
 
   async function draw(): Promise<void> {
-    if (!chart || !isNear || hours.length === 0) return;
+    if (!chart || !isNear || !canBeDrawn(hours)) return;
     // Without the drawing, the sentence and the table still say everything.
     const drawing = await import('./draw-players.ts').catch(() => null);
     remove();
@@ -99,6 +99,7 @@ function createHoursView(section: HTMLElement) {
     shown = key;
     hours = newest;
     write(section.querySelector('[data-game-summary]'), summaryOf(hours));
+    if (table) table.hidden = !canBeDrawn(hours);
     void draw();
     list();
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playerHours, summaryOf } from './player-hours.ts';
+import { canBeDrawn, playerHours, summaryOf } from './player-hours.ts';
 
 // In the reader's own time, whichever that is here.
 const BEGIN_MS = new Date(2026, 10, 21, 17).getTime();
@@ -23,6 +23,11 @@ test.each([
   { read: hours(null, null), says: 'No hours recorded yet.' },
 ])('$says', ({ read, says }) => {
   expect(summaryOf(read)).toBe(says);
+});
+
+test('one recorded hour is no chart, two are', () => {
+  expect(canBeDrawn(hours(null, 7, null))).toBe(false);
+  expect(canBeDrawn(hours(null, 7, 0))).toBe(true);
 });
 
 test('hours come from the history of an answer', () => {

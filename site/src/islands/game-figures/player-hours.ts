@@ -12,6 +12,14 @@ export function playerHours({ history }: Pick<GameFiguresResponse, 'history'>): 
   return history.map(({ hour, playing }) => ({ atMs: Date.parse(hour), playing }));
 }
 
+/** One bar is no chart. */
+const CHART_HOURS_MIN = 2;
+
+/** Whether there is enough to draw. */
+export function canBeDrawn(hours: readonly PlayerHour[]): boolean {
+  return hours.filter(({ playing }) => playing !== null).length >= CHART_HOURS_MIN;
+}
+
 /** What the chart shows, in one sentence. */
 export function summaryOf(hours: readonly PlayerHour[]): string {
   const read = hours.flatMap(({ atMs, playing }) => (playing === null ? [] : [{ atMs, playing }]));
