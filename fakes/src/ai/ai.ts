@@ -104,7 +104,7 @@ interface AskedAd {
 function describeAd({ description, website }: AskedAd): object {
   const host = URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : website;
   const parts = description
-    .split(/[.,;!?\n]+/)
+    .split(/[;!?\n]+|[.,](?!\d)/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   return {
