@@ -194,6 +194,8 @@ export const ERROR_CODES = {
     },
     AD_CHANGED:
       'The analysis of this advertisement has changed since you read it. Review it again, then decide.',
+    PAYMENT_NOT_DUE: 'Nothing is due for this advertisement. Reload the list.',
+    PAYMENT_NOT_MADE: 'This advertisement was not paid: there is nothing to give back.',
     AD_NOT_APPROVED: 'Approve this advertisement first.',
     AD_EXPIRED: 'This advertisement has used up its time.',
     NO_LIVE_AD: 'No advertisement is live. Activate one, then change its colours.',

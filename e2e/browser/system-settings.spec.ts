@@ -9,6 +9,7 @@ const DEFAULTS = {
   retention: null,
   scans: null,
   ai: null,
+  adPayments: null,
   trackedBadges: null,
 };
 const toast = (page: Page) => page.locator('#notifications li');

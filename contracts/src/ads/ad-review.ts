@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count } from '../numbers.ts';
 import { text } from '../plain-text.ts';
+import { paymentDecision } from './ad-payment.ts';
 import {
   AD_TEXT_MAX,
   KEY_FEATURE_MAX,
@@ -36,11 +37,14 @@ export const reviewRequest = z
     reason: text({ max: REJECTION_REASON_MAX }).optional(),
     revision: count.optional(),
     edits: adEdits.optional(),
+    payment: paymentDecision.optional(),
   })
-  .superRefine(({ status, revision, edits }, ctx) => {
-    if (edits === undefined) return;
+  .superRefine(({ status, revision, edits, payment }, ctx) => {
     const refuse = (path: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [path], message });
+    if (payment && (status !== 'approved' || payment.status === 'refunded'))
+      refuse('payment', 'goes with an approval: paid or waived');
+    if (edits === undefined) return;
     if (status !== 'approved') refuse('edits', 'belong to an approval');
     if (revision === undefined) refuse('revision', 'is missing: it goes with edits');
   });

@@ -28,6 +28,17 @@ export const KEY_FEATURE_MAX = 120;
 
 export const AD_TEXT_MAX = { title: 120, category: 60, callToAction: 80, summary: 400 } as const;
 
+/** In cents of `AD_CURRENCY` (specification, section 9). */
+export const AD_PRICES: Readonly<Record<SentDuration, number>> = {
+  '1 day': 0,
+  '1 month': 100,
+  '10-fullscreen': 1000,
+};
+export const AD_CURRENCY = 'USD';
+export const PAYMENT_NOTE_MAX = 200;
+export const PAYMENT_LINK_MAX = 300;
+export const PAYMENT_INSTRUCTIONS_MAX = 500;
+
 /** Largest image of an ad, in bytes and in pixels. */
 export const AD_IMAGE_BYTES_MAX = 8 * 1024 * 1024;
 export const AD_IMAGE_PIXELS_MAX = 40_000_000;

@@ -4,6 +4,7 @@ import { instant } from '../identity.ts';
 import { count } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { filterWords, text } from '../plain-text.ts';
+import { adPayment, ownPayment } from './ad-payment.ts';
 import {
   AD_DESCRIPTION_MAX,
   AD_LINKS_MAX,
@@ -16,19 +17,12 @@ import {
   WEB_URL_MAX,
 } from './ad-terms.ts';
 import { bannerColors } from './banner-colors.ts';
-import { hasUserInfo, USER_INFO_PROBLEM } from './link-host.ts';
+import { webUrl } from './web-url.ts';
 
+export * from './ad-payment.ts';
 export * from './ad-review.ts';
 export * from './ad-terms.ts';
-
-/** An http(s) address; anything else could run in the visitor's browser. */
-export const webUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-  .max(WEB_URL_MAX)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: URL parsers drop them, databases refuse them.
-  .regex(/^[^\u0000-\u0020\u007f\\]*$/, 'must not hold spaces, backslashes or control characters')
-  .refine((url) => !hasUserInfo(url), USER_INFO_PROBLEM)
-  .refine((url) => url.isWellFormed(), 'must not hold half a character');
+export * from './web-url.ts';
 
 export const applicationId = z.string().regex(/^ad_[A-Za-z0-9]{16}$/, 'must be the id of an ad');
 export const applicationParams = z.strictObject({ id: applicationId });
@@ -115,6 +109,7 @@ export const application = z.object({
   shown: count,
   clicked: count,
   createdAt: instant,
+  payment: adPayment.nullable().meta({ description: 'Null where nothing is to be paid.' }),
 });
 
 export const applicationsQuery = pageQuery.extend({
@@ -136,6 +131,7 @@ export const applicationsResponse = z.object({
   }),
 });
 
+/** Of a decision on an application, and of one on its payment. */
 export const reviewResponse = z.object({ success, application });
 
 const AD_EVENTS = [
@@ -148,6 +144,9 @@ const AD_EVENTS = [
   'deactivated',
   'reverted',
   'expired',
+  'paid',
+  'waived',
+  'refunded',
 ] as const;
 
 export const adHistoryResponse = z.object({
@@ -166,25 +165,27 @@ export const adHistoryResponse = z.object({
 /** What the advertiser sees on the private status page; the token travels in `X-Status-Token`. */
 export const adStatusResponse = z.object({
   success,
-  advertisement: application.pick({
-    id: true,
-    websiteUrl: true,
-    adDescription: true,
-    links: true,
-    targetAudience: true,
-    duration: true,
-    fullscreenMessageType: true,
-    fullscreenCustomMessage: true,
-    status: true,
-    rejectionReason: true,
-    isActive: true,
-    expiresAt: true,
-    remainingMs: true,
-    shown: true,
-    clicked: true,
-    createdAt: true,
-    imageFile: true,
-  }),
+  advertisement: application
+    .pick({
+      id: true,
+      websiteUrl: true,
+      adDescription: true,
+      links: true,
+      targetAudience: true,
+      duration: true,
+      fullscreenMessageType: true,
+      fullscreenCustomMessage: true,
+      status: true,
+      rejectionReason: true,
+      isActive: true,
+      expiresAt: true,
+      remainingMs: true,
+      shown: true,
+      clicked: true,
+      createdAt: true,
+      imageFile: true,
+    })
+    .extend({ payment: ownPayment.nullable() }),
 });
 
 export type AdSubmission = z.output<typeof adSubmission>;

@@ -1,4 +1,5 @@
 import { section } from '../endpoint.ts';
+import { paymentDecision } from './ad-payment.ts';
 import { AD_IMAGE_BYTES_MAX } from './ad-terms.ts';
 import {
   adHistoryResponse,
@@ -78,7 +79,15 @@ export const adEndpoints = {
     params: applicationParams,
     body: reviewRequest,
     success: { 200: reviewResponse },
-    failures: ['NOT_FOUND', 'AD_ALREADY_REVIEWED', 'AD_CHANGED', 'LOW_CONTRAST'],
+    failures: ['NOT_FOUND', 'AD_ALREADY_REVIEWED', 'AD_CHANGED', 'LOW_CONTRAST', 'PAYMENT_NOT_DUE'],
+  }),
+  settlePayment: ads.patch('/admin/advertisements/{id}/payment', {
+    summary: 'Notes that an ad was paid, need not be paid, or was refunded.',
+    panel: 'moderator',
+    params: applicationParams,
+    body: paymentDecision,
+    success: { 200: reviewResponse },
+    failures: ['NOT_FOUND', 'PAYMENT_NOT_DUE', 'PAYMENT_NOT_MADE'],
   }),
   rejectionReasons: ads.get('/admin/rejection-reasons', {
     summary: 'Reasons that reviewers have saved for rejections to come.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentSettings } from '../ads/ad-payment.ts';
 import { success } from '../answer.ts';
 import { BADGE_CHART_DAYS } from '../badges/badge-monitor.ts';
 import { instant } from '../identity.ts';
@@ -11,6 +12,7 @@ export const SETTING_PARTS = [
   'retention',
   'scans',
   'ai',
+  'adPayments',
   'trackedBadges',
 ] as const;
 
@@ -78,6 +80,7 @@ export const systemSettings = z.strictObject({
   retention: retentionSettings,
   scans: scanSettings,
   ai: aiSettings,
+  adPayments: paymentSettings,
   trackedBadges: z.array(positiveInteger).max(500).nullable(),
 });
 
@@ -107,6 +110,7 @@ export const systemSettingsResponse = z.object({
     retention: partState,
     scans: partState,
     ai: partState,
+    adPayments: partState,
     trackedBadges: partState,
   }),
   rulesVersion: z.string(),
@@ -133,6 +137,7 @@ export const systemSettingsRequest = z.strictObject({
   retention: retentionSettings.nullable().optional(),
   scans: scanSettings.nullable().optional(),
   ai: aiSettings.nullable().optional(),
+  adPayments: paymentSettings.nullable().optional(),
   trackedBadges: systemSettings.shape.trackedBadges.optional(),
   revisions: z
     .strictObject({
@@ -141,6 +146,7 @@ export const systemSettingsRequest = z.strictObject({
       retention: revision.optional(),
       scans: revision.optional(),
       ai: revision.optional(),
+      adPayments: revision.optional(),
       trackedBadges: revision.optional(),
     })
     .optional(),

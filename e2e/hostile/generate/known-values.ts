@@ -83,6 +83,7 @@ const BY_NAME: KnownValues = {
   email: emails,
   websiteUrl: webUrls,
   url: webUrls,
+  link: webUrls,
   links,
   generation: fc.constantFrom(...GENERATIONS, 'veteran', 'NewGen'),
   backgroundColor: darks,

@@ -8,6 +8,7 @@ export const ALL_DEFAULTS = {
   retention: null,
   scans: null,
   ai: null,
+  adPayments: null,
   trackedBadges: null,
 } as const satisfies SystemSettingsRequest;
 

@@ -27,6 +27,8 @@ export const reviewError = errorsOf<ReviewOutcome>({
   reviewed: 'AD_ALREADY_REVIEWED',
   changed: 'AD_CHANGED',
   'low-contrast': 'LOW_CONTRAST',
+  'not-due': 'PAYMENT_NOT_DUE',
+  'not-paid': 'PAYMENT_NOT_MADE',
 });
 
 export const activateError = errorsOf<ActivateOutcome>({

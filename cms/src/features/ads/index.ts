@@ -57,7 +57,7 @@ interface Uses {
 
 export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const { accounts, content, publishing, ai } = uses;
-  const { strapi, connection, settings, revisions, limiter } = context;
+  const { strapi, connection, settings, currentSettings, revisions, limiter } = context;
   const { stopping, warn, now, noteChange } = context;
   const ads = createAds(connection);
   const adDays = createAdDays(connection);
@@ -82,6 +82,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
       return productBanner(site?.chatInviteUrl ?? settings.PUBLIC_URL);
     },
     hasAi: ai !== null,
+    paymentSettings: async () => (await currentSettings()).settings.adPayments,
     now,
   });
   const analysis =

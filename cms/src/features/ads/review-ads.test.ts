@@ -50,6 +50,28 @@ test('what the reviewer has edited goes live, the rest as suggested, and the his
   });
 });
 
+test('an approval notes its payment in the history; what is settled is not settled twice', async () => {
+  await database(AD_TABLE).update({ duration: '1 month' });
+  const payment = { status: 'paid', note: 'INV-7' } as const;
+  expect(await review().approve(ID, 'Mara', { payment })).toMatchObject({ ok: true });
+  const at = new Date(now()).toISOString();
+  expect((await ad())?.payment).toMatchObject({ ...payment, amount: 100, by: 'Mara', at });
+  expect(await createAdEvents(database).listOf(ID)).toContainEqual(
+    expect.objectContaining({ event: 'paid', detail: 'INV-7' }),
+  );
+  const again = await review().settlePayment(ID, 'Tom', payment);
+  expect(again).toEqual({ ok: false, reason: 'not-due' });
+});
+
+test('without a word on it, what is due stays due after the approval', async () => {
+  await database(AD_TABLE).update({ duration: '10-fullscreen' });
+  await review().approve(ID, 'Mara', {});
+  expect(await ad()).toMatchObject({ isLive: true, payment: { status: 'due', amount: 1000 } });
+  const waived = { status: 'waived', note: 'A friend of the game' } as const;
+  expect(await review().settlePayment(ID, 'Tom', waived)).toMatchObject({ ok: true });
+  expect(await ad()).toMatchObject({ isLive: true, payment: { ...waived, by: 'Tom' } });
+});
+
 test('an application that has changed since it was read is not approved', async () => {
   await database(AD_TABLE).update({ revision: 1 });
   const outcome = await review().approve(ID, 'Mara', { revision: 0 });

@@ -4,15 +4,18 @@ import {
   type Analyst,
   type BannerColors,
   isReadable,
+  type PaymentDecision,
   readableOrDefault,
 } from '@elc/contracts';
 import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import { isoTime } from '../../platform/rules/iso-time';
 import { assertChanged, goLive, note } from './activation';
 import { durationMs } from './rules/duration-terms';
+import { paymentOf, settled } from './rules/payment';
 import type { ChangeAds } from './tables/ad-changes';
 import type { StoredAd } from './tables/ads';
 
-type ReviewRefusal = 'unknown' | 'reviewed' | 'changed' | 'low-contrast';
+type ReviewRefusal = 'unknown' | 'reviewed' | 'changed' | 'low-contrast' | 'not-due' | 'not-paid';
 
 export type ReviewOutcome =
   | { readonly ok: true; readonly ad: StoredAd }
@@ -23,6 +26,8 @@ export interface Approval {
   /** As the reviewer saw it; without one, the present revision is approved. */
   readonly revision?: number | undefined;
   readonly edits?: AdEdits | undefined;
+  /** Without one, what is due stays due. */
+  readonly payment?: PaymentDecision | undefined;
 }
 
 interface Announcements {
@@ -58,20 +63,28 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
 
   return {
     /** Makes the application the live banner; from then on only its colours can change. */
-    approve(id: string, by: string, { revision, edits = {} }: Approval): Promise<ReviewOutcome> {
+    approve(
+      id: string,
+      by: string,
+      { revision, edits = {}, payment }: Approval,
+    ): Promise<ReviewOutcome> {
       return decide(id, async (tables, ad) => {
         if (revision !== undefined && revision !== ad.revision) return 'changed';
         if (edits.colors && !isReadable(edits.colors)) return 'low-contrast';
         const actor = { by, nowMs: now() };
+        const settling = payment && settled(paymentOf(ad), payment, by, isoTime(actor.nowMs));
+        if (settling && 'refusal' in settling) return settling.refusal;
         const { analysis, colors } = approvedDesign(ad, edits);
         const edited = Object.keys(edits);
         const detail = approvalDetail({ analysis, colors, analysedBy: ad.analysedBy, edited });
         await note(tables, ad, 'approved', actor, detail);
+        if (payment) await note(tables, ad, payment.status, actor, payment.note);
         const change = {
           status: 'approved',
           analysis,
           analysisState: 'done',
           reviewedAtMs: actor.nowMs,
+          payment: settling?.payment ?? paymentOf(ad),
         } as const;
         const remainingMs = durationMs(ad.duration);
         await goLive(tables, { ad, remainingMs, colors, change }, actor);
@@ -79,6 +92,23 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
         if (message) await tables.outbox.add(message, actor.nowMs);
         return undefined;
       });
+    },
+
+    /** Notes what became of the payment of an approved or pending ad. */
+    settlePayment(id: string, by: string, decision: PaymentDecision): Promise<ReviewOutcome> {
+      return changeAds(
+        async (tables): Promise<ReviewOutcome> => {
+          const ad = await tables.ads.find(id);
+          if (!ad) return { ok: false, reason: 'unknown' };
+          const actor = { by, nowMs: now() };
+          const settling = settled(paymentOf(ad), decision, by, isoTime(actor.nowMs));
+          if ('refusal' in settling) return { ok: false, reason: settling.refusal };
+          await assertChanged(tables.ads.change(ad, settling));
+          await note(tables, ad, decision.status, actor, decision.note);
+          return { ok: true, ad: { ...ad, ...settling } };
+        },
+        { movesBanner: false },
+      );
     },
 
     reject(id: string, by: string, reason: string | null): Promise<ReviewOutcome> {

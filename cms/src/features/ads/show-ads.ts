@@ -4,6 +4,7 @@ import {
   type Application,
   type DefaultBanner,
   type DefaultBannerResponse,
+  type PaymentSettings,
   readableOrDefault,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
@@ -11,6 +12,7 @@ import { tokenDigest } from '../accounts';
 import { activeBanner } from './rules/active-banner';
 import { picturePath } from './rules/ad-names';
 import { isOver, timeLeftMs } from './rules/duration-terms';
+import { paymentOf, paymentTerms } from './rules/payment';
 import type { AdCounts, AdDays } from './tables/ad-days';
 import type { AdPage, AdStore, StoredAd } from './tables/ads';
 import type { BannerSettings } from './tables/banner-settings';
@@ -21,11 +23,12 @@ interface Dependencies {
   readonly bannerSettings: BannerSettings;
   readonly productBanner: () => Promise<DefaultBanner>;
   readonly hasAi: boolean;
+  readonly paymentSettings: () => Promise<PaymentSettings>;
   readonly now: () => number;
 }
 
 export function createAdViews(dependencies: Dependencies) {
-  const { ads, adDays, bannerSettings, productBanner, hasAi, now } = dependencies;
+  const { ads, adDays, bannerSettings, productBanner, hasAi, now, paymentSettings } = dependencies;
   const show = (ad: StoredAd, totals?: AdCounts) =>
     toApplication(ad, totals, { hasAi, nowMs: now() });
 
@@ -70,7 +73,7 @@ export function createAdViews(dependencies: Dependencies) {
     /** For the holder of the token; null for an unknown one. */
     async status(token: string): Promise<AdStatusResponse['advertisement'] | null> {
       const ad = await ads.findByToken(tokenDigest(token));
-      return ad ? toStatus(await application(ad)) : null;
+      return ad ? toStatus(await application(ad), await paymentSettings()) : null;
     },
   };
 }
@@ -106,6 +109,7 @@ function toApplication(
     shown,
     clicked,
     createdAt: isoTime(ad.createdAtMs),
+    payment: paymentOf(ad),
   };
 }
 
@@ -114,7 +118,10 @@ function isAwaitingAi({ status, analysisState }: StoredAd): boolean {
   return status === 'pending' && analysisState !== 'done';
 }
 
-function toStatus(application: Application): AdStatusResponse['advertisement'] {
+function toStatus(
+  application: Application,
+  settings: PaymentSettings,
+): AdStatusResponse['advertisement'] {
   const {
     premiumFullscreen: _premium,
     aiAnalysis: _analysis,
@@ -122,7 +129,10 @@ function toStatus(application: Application): AdStatusResponse['advertisement'] {
     analysedBy: _analysedBy,
     revision: _revision,
     colors: _colors,
+    payment,
     ...shown
   } = application;
-  return shown;
+  if (payment === null) return { ...shown, payment };
+  const { by: _by, ...own } = payment;
+  return { ...shown, payment: { ...own, ...paymentTerms(application.duration, settings) } };
 }

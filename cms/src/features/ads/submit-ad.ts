@@ -9,6 +9,7 @@ import { adId, pictureName } from './rules/ad-names';
 import { analyseAd } from './rules/analyse-ad';
 import { colorsFromPicture } from './rules/colors-from-picture';
 import { premiumTerms } from './rules/duration-terms';
+import { paymentFor } from './rules/payment';
 import type { ChangeAds } from './tables/ad-changes';
 import type { NewAd } from './tables/ads';
 
@@ -84,6 +85,7 @@ function describe(
     duration,
     links,
     ...premiumTerms(fields),
+    payment: paymentFor(duration),
     analysis: analyseAd(fields),
     analysedBy: 'built-in',
     colors: colorsFromPicture(picture.rulingColor),

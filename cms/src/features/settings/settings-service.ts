@@ -29,6 +29,7 @@ const SHOWN_IN: Readonly<Record<SettingPart, readonly RevisionName[]>> = {
   retention: ['content'],
   scans: [],
   ai: [],
+  adPayments: [],
   trackedBadges: ['badges'],
 };
 
@@ -52,6 +53,7 @@ export function createSettingsService(dependencies: Dependencies) {
         retention: stateOf(parts.retention),
         scans: stateOf(parts.scans),
         ai: stateOf(parts.ai),
+        adPayments: stateOf(parts.adPayments),
         trackedBadges: stateOf(parts.trackedBadges),
       },
       rulesVersion: thresholds.rulesVersion,

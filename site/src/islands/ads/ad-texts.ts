@@ -1,4 +1,9 @@
-import type { AdDuration, SentDuration, TargetAudience } from '@elc/contracts/ads/ad-terms';
+import {
+  AD_PRICES,
+  type AdDuration,
+  type SentDuration,
+  type TargetAudience,
+} from '@elc/contracts/ads/ad-terms';
 
 export const AUDIENCE_LABELS: Readonly<Record<TargetAudience, string>> = {
   'young-gamers': 'Young Gamers (13-17)',
@@ -21,15 +26,13 @@ export const DURATION_SENT: Readonly<Record<AdDuration, SentDuration>> = {
   '10-fullscreen': '10-fullscreen',
 };
 
-const PRICES: Readonly<Record<string, string>> = {
-  '1-day': 'Free',
-  '1 day': 'Free',
-  '1-month': '$1.00',
-  '1 month': '$1.00',
-  '10-fullscreen': '$10.00',
-};
-
 /** What a duration costs, however it is written; one that is not in the list is a matter of talking. */
 export function priceOf(duration: string): string {
-  return Object.hasOwn(PRICES, duration) ? (PRICES[duration] ?? '') : 'Contact for pricing';
+  const sent = duration.replace(/^1-/, '1 ');
+  if (!Object.hasOwn(AD_PRICES, sent)) return 'Contact for pricing';
+  const cents = AD_PRICES[sent as SentDuration];
+  return cents === 0 ? 'Free' : amountText(cents);
 }
+
+/** Cents as dollars. */
+export const amountText = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

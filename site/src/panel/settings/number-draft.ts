@@ -5,7 +5,7 @@ import type { SettingField } from './setting-fields.ts';
 export type NumberDraft = Readonly<Record<string, string>>;
 
 interface Nested {
-  [name: string]: number | Nested;
+  [name: string]: number | string | Nested;
 }
 
 /** The text of each field of a value. */
@@ -13,16 +13,17 @@ export function draftOf(value: object, fields: readonly SettingField[]): NumberD
   return Object.fromEntries(fields.map(({ path }) => [path, String(valueAt(value, path))]));
 }
 
-/** The value of a draft, or the paths of what is no whole number in it. */
+/** The value of a draft, or the paths of what should be a whole number in it and is none. */
 export function readDraft(
   draft: NumberDraft,
   fields: readonly SettingField[],
 ): { readonly value: object } | FormProblems {
   const value: Nested = {};
   const problems: Record<string, string> = {};
-  for (const { path } of fields) {
+  for (const { path, textMax } of fields) {
     const text = draft[path]?.trim() ?? '';
-    if (/^\d{1,9}$/.test(text)) put(value, path, Number(text));
+    if (textMax !== undefined) put(value, path, text);
+    else if (/^\d{1,9}$/.test(text)) put(value, path, Number(text));
     else problems[path] = 'Enter a whole number.';
   }
   return Object.keys(problems).length > 0 ? { problem: null, problems } : { value };
@@ -49,7 +50,7 @@ function valueAt(value: object, path: string): unknown {
     .reduce<unknown>((within, name) => (within as Record<string, unknown>)[name], value);
 }
 
-function put(value: Nested, path: string, number: number): void {
+function put(value: Nested, path: string, typed: number | string): void {
   const names = path.split('.');
   const last = names.pop() as string;
   let within = value;
@@ -57,5 +58,5 @@ function put(value: Nested, path: string, number: number): void {
     within[name] ??= {};
     within = within[name] as Nested;
   }
-  within[last] = number;
+  within[last] = typed;
 }

@@ -19,21 +19,21 @@ export function NumberFields({ part }: { readonly part: NumberPart }) {
       <legend>{title}</legend>
       <p className={hint()}>{text}</p>
       <div className="grid grid-fill-52 gap-4">
-        {fields.map(({ path, label, unit }) => (
+        {fields.map(({ path, label, unit, textMax }) => (
           <FormField
             key={path}
             id={`setting-${part}-${path.replace('.', '-')}`}
             label={label}
-            hint={hintOf(defaults[path], now[path], draft[path])}
+            hint={textMax ? undefined : hintOf(defaults[path], now[path], draft[path])}
             error={wrong[path] ?? null}
-            inputMode="numeric"
+            inputMode={textMax ? 'text' : 'numeric'}
             autoComplete="off"
-            maxLength={9}
+            maxLength={textMax ?? 9}
             readOnly={saving === part}
             value={draft[path] ?? ''}
             onChange={({ target }) => form.edit({ [path]: target.value })}
           >
-            <span className="text-muted">{unit}</span>
+            {unit && <span className="text-muted">{unit}</span>}
           </FormField>
         ))}
       </div>

@@ -1,12 +1,15 @@
 import type { SettingPart } from '@elc/contracts';
+import { PAYMENT_INSTRUCTIONS_MAX, PAYMENT_LINK_MAX } from '@elc/contracts/ads/ad-terms';
 
 export type NumberPart = Exclude<SettingPart, 'trackedBadges'>;
 
-/** One number of a part; `path` is its place in it, such as `tenureDays.midgen`. */
+/** One field of a part; `path` is its place in it, such as `tenureDays.midgen`. */
 export interface SettingField {
   readonly path: string;
   readonly label: string;
   readonly unit: string;
+  /** The most characters, for one that holds text; others hold whole numbers. */
+  readonly textMax?: number;
 }
 
 /** Fields that belong together; `path` is where a problem with all of them is shown. */
@@ -93,7 +96,28 @@ export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> =
       fields: [{ path: 'callsPerMonth', label: 'At most', unit: 'calls' }],
     },
   ],
+  adPayments: [
+    paymentFields('month', '1 month, $1.00'),
+    paymentFields('fullscreen', 'Premium Full-Screen, $10.00'),
+  ],
 };
+
+function paymentFields(tier: string, title: string): FieldGroup {
+  return {
+    path: tier,
+    title,
+    text: 'Advertisers read this on the status page of an ad that is due.',
+    fields: [
+      { path: `${tier}.link`, label: 'Payment link', unit: '', textMax: PAYMENT_LINK_MAX },
+      {
+        path: `${tier}.instructions`,
+        label: 'Instructions',
+        unit: '',
+        textMax: PAYMENT_INSTRUCTIONS_MAX,
+      },
+    ],
+  };
+}
 
 export const fieldsOf = (part: NumberPart): readonly SettingField[] =>
   FIELD_GROUPS[part].flatMap(({ fields }) => fields);

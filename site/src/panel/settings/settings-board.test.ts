@@ -23,6 +23,10 @@ const DEFAULTS: SystemSettingsResponse['settings'] = {
   },
   scans: { membersMax: 50_000 },
   ai: { callsPerMonth: 2000 },
+  adPayments: {
+    month: { link: '', instructions: '' },
+    fullscreen: { link: '', instructions: '' },
+  },
   trackedBadges: null,
 };
 
@@ -37,6 +41,7 @@ function server() {
     retention: 0,
     scans: 0,
     ai: 0,
+    adPayments: 0,
     trackedBadges: 0,
   };
   const answer = () => {

@@ -32,6 +32,7 @@ const NUMBER_PARTS = [
   'retention',
   'scans',
   'ai',
+  'adPayments',
 ] as const satisfies readonly NumberPart[];
 const PARTS = [...NUMBER_PARTS, 'trackedBadges'] as const;
 
@@ -41,6 +42,7 @@ export const PART_NAMES: Readonly<Record<SettingPart, string>> = {
   retention: 'Retention',
   scans: 'Group scans',
   ai: 'AI',
+  adPayments: 'Payment of ads',
   trackedBadges: 'Tracked badges',
 };
 
@@ -166,13 +168,14 @@ export type SettingsBoardStore = ReturnType<typeof createSettingsBoard>;
 
 /** Drafts that change nothing; fields and badges are always in the same order. */
 function draftsOf({ settings }: Pick<SystemSettingsResponse, 'settings'>): Drafts {
-  const { thresholds, keyLimits, retention, scans, ai, trackedBadges } = settings;
+  const { thresholds, keyLimits, retention, scans, ai, adPayments, trackedBadges } = settings;
   return {
     thresholds: draftOf(thresholds, fieldsOf('thresholds')),
     keyLimits: draftOf(keyLimits, fieldsOf('keyLimits')),
     retention: draftOf(retention, fieldsOf('retention')),
     scans: draftOf(scans, fieldsOf('scans')),
     ai: draftOf(ai, fieldsOf('ai')),
+    adPayments: draftOf(adPayments, fieldsOf('adPayments')),
     trackedBadges: { choice: trackedBadges?.toSorted((one, other) => one - other) ?? null },
   };
 }

@@ -17,6 +17,7 @@ const NUMBER_LEADS = [
   ['retention', 'How long logs, readings, players and scans are kept.'],
   ['scans', 'The largest group that an API key may scan.'],
   ['ai', 'How often the AI may be asked, by all replicas together.'],
+  ['adPayments', 'How advertisers pay. Leave a field empty to show nothing.'],
 ] as const;
 
 /** System settings: what holds for the whole installation, each part saved by itself. */

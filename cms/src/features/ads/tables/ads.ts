@@ -1,5 +1,6 @@
 import type {
   AdAnalysis,
+  AdPayment,
   AdStatus,
   Analyst,
   Application,
@@ -57,6 +58,8 @@ const adRow = rowMapper({
   remainingMs: nullable(bigInteger()),
   /** Rises with each change of the analysis or the colours before the approval. */
   revision: emptyAs(integer(), 0),
+  /** Null where nothing is to be paid, and for ads of releases that asked for nothing. */
+  payment: nullable(json<AdPayment>()),
 });
 
 /** One without a stored analysis gets the built-in one. */
@@ -83,6 +86,7 @@ export type AdChange = Partial<
     | 'analysedBy'
     | 'analysisState'
     | 'revision'
+    | 'payment'
   >
 > & {
   /** Shown in the CMS. */

@@ -24,5 +24,6 @@ export const SAMPLE_SUBMISSION: NewAd = {
   analysedBy: 'built-in',
   analysisState: 'waiting',
   colors: { backgroundColor: '#000000', textColor: '#ffffff', borderColor: '#ffffff' },
+  payment: null,
   createdAtMs: 0,
 };

@@ -25,6 +25,10 @@ export const DEFAULT_SETTINGS: SystemSettings = {
   },
   scans: { membersMax: 50_000 },
   ai: { callsPerMonth: 2000 },
+  adPayments: {
+    month: { link: '', instructions: '' },
+    fullscreen: { link: '', instructions: '' },
+  },
   trackedBadges: null,
 };
 
@@ -35,6 +39,7 @@ export function settingsInForce(changed: ChangedSettings): SystemSettings {
     retention: changed.retention ?? DEFAULT_SETTINGS.retention,
     scans: changed.scans ?? DEFAULT_SETTINGS.scans,
     ai: changed.ai ?? DEFAULT_SETTINGS.ai,
+    adPayments: changed.adPayments ?? DEFAULT_SETTINGS.adPayments,
     trackedBadges: changed.trackedBadges ?? DEFAULT_SETTINGS.trackedBadges,
   };
 }

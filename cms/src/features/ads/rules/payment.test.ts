@@ -1,0 +1,56 @@
+import type { AdPayment } from '@elc/contracts';
+import { expect, test } from 'vitest';
+import { paymentFor, paymentOf, paymentTerms, settled } from './payment';
+
+const due = paymentFor('10-fullscreen') as AdPayment;
+const paid = { ...due, status: 'paid', note: 'INV-7', by: 'Mara', at: 'now' } as const;
+
+test('a day is free, a month and the full screen are due at their prices', () => {
+  expect(paymentFor('1 day')).toBeNull();
+  expect(paymentFor('1 month')).toMatchObject({ status: 'due', amount: 100, currency: 'USD' });
+  expect(due).toMatchObject({ status: 'due', amount: 1000 });
+});
+
+test.each([
+  { status: 'pending', payment: null, duration: '1 month', expected: paymentFor('1 month') },
+  { status: 'pending', payment: null, duration: '1 day', expected: null },
+  { status: 'approved', payment: null, duration: '1 month', expected: null },
+  { status: 'approved', payment: due, duration: '10-fullscreen', expected: due },
+  { status: 'rejected', payment: due, duration: '10-fullscreen', expected: null },
+  { status: 'rejected', payment: paid, duration: '10-fullscreen', expected: paid },
+] as const)('of a $status ad for $duration', ({ expected, ...ad }) => {
+  expect(paymentOf(ad)).toEqual(expected);
+});
+
+test.each([
+  { from: due, status: 'paid', note: 'INV-7', result: { payment: paid } },
+  {
+    from: due,
+    status: 'waived',
+    note: 'A friend',
+    result: { payment: { status: 'waived', note: 'A friend' } },
+  },
+  { from: due, status: 'refunded', note: 'x', result: { refusal: 'not-paid' } },
+  { from: paid, status: 'paid', note: 'twice', result: { refusal: 'not-due' } },
+  {
+    from: paid,
+    status: 'refunded',
+    note: 'Late',
+    result: { payment: { ...paid, refund: 'Late' } },
+  },
+  { from: null, status: 'paid', note: 'x', result: { refusal: 'not-due' } },
+] as const)('$from.status to $status', ({ from, status, note, result }) => {
+  expect(settled(from, { status, note }, 'Mara', 'now')).toMatchObject(result);
+});
+
+test('each tier has its own way to pay; what is empty is not shown', () => {
+  const settings = {
+    month: { link: '', instructions: 'By bank.' },
+    fullscreen: { link: 'https://pay.example/', instructions: '' },
+  };
+  expect(paymentTerms('1 month', settings)).toEqual({ link: null, instructions: 'By bank.' });
+  expect(paymentTerms('10-fullscreen', settings)).toEqual({
+    link: 'https://pay.example/',
+    instructions: null,
+  });
+});

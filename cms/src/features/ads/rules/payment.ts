@@ -1,0 +1,59 @@
+import {
+  AD_CURRENCY,
+  AD_PRICES,
+  type AdPayment,
+  type AdStatus,
+  type PaymentDecision,
+  type PaymentSettings,
+  type SentDuration,
+} from '@elc/contracts';
+
+interface Priced {
+  readonly payment: AdPayment | null;
+  readonly status: AdStatus;
+  readonly duration: SentDuration;
+}
+
+/** What an ad of this duration is due at its submission; null for a free one. */
+export function paymentFor(duration: SentDuration): AdPayment | null {
+  const amount = AD_PRICES[duration];
+  if (amount === 0) return null;
+  return {
+    status: 'due',
+    amount,
+    currency: AD_CURRENCY,
+    note: null,
+    refund: null,
+    by: null,
+    at: null,
+  };
+}
+
+/** Pending applications of earlier releases are due as well; decided ones are left alone, and rejected ones owe nothing. */
+export function paymentOf({ payment, status, duration }: Priced): AdPayment | null {
+  const present = payment ?? (status === 'pending' ? paymentFor(duration) : null);
+  return status === 'rejected' && present?.status === 'due' ? null : present;
+}
+
+type PaymentRefusal = 'not-due' | 'not-paid';
+
+/** The payment after a decision; only one that is due is settled, only one that was made refunded. */
+export function settled(
+  payment: AdPayment | null,
+  { status, note = '' }: PaymentDecision,
+  by: string,
+  at: string,
+): { readonly payment: AdPayment } | { readonly refusal: PaymentRefusal } {
+  if (status === 'refunded') {
+    if (payment?.status !== 'paid') return { refusal: 'not-paid' };
+    return { payment: { ...payment, refund: note } };
+  }
+  if (payment?.status !== 'due') return { refusal: 'not-due' };
+  return { payment: { ...payment, status, note: note || null, by, at } };
+}
+
+/** How a priced ad is paid; empty where the team has set nothing. */
+export function paymentTerms(duration: SentDuration, { month, fullscreen }: PaymentSettings) {
+  const { link, instructions } = duration === '1 month' ? month : fullscreen;
+  return { link: link || null, instructions: instructions || null };
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { WEB_URL_MAX } from './ad-terms.ts';
+import { hasUserInfo, USER_INFO_PROBLEM } from './link-host.ts';
+
+/** An http(s) address; anything else could run in the visitor's browser. */
+export const webUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .max(WEB_URL_MAX)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: URL parsers drop them, databases refuse them.
+  .regex(/^[^\u0000-\u0020\u007f\\]*$/, 'must not hold spaces, backslashes or control characters')
+  .refine((url) => !hasUserInfo(url), USER_INFO_PROBLEM)
+  .refine((url) => url.isWellFormed(), 'must not hold half a character');

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicationOf, asAdmin, newApplication, statusOf } from '../support/http/ads.ts';
+import { call, endpoints, expectFailure, expectSuccess, send } from '../support/http/client.ts';
+import { adminPanel, moderatorPanel } from '../support/http/people.ts';
+import { ALL_DEFAULTS, settingsOf } from '../support/http/settings.ts';
+
+const FULLSCREEN = { duration: '10-fullscreen' };
+
+let cookie = '';
+beforeAll(async () => {
+  cookie = await adminPanel();
+  await settingsOf(cookie).change({
+    adPayments: {
+      month: { link: '', instructions: 'By bank.' },
+      fullscreen: { link: 'https://pay.example/elc', instructions: '' },
+    },
+  });
+});
+afterAll(async () => {
+  await settingsOf(cookie).change(ALL_DEFAULTS);
+  await asAdmin(cookie).post('revert-banner');
+});
+
+const settle = (id: string, body: object, by = cookie) =>
+  send('PATCH', `/api/admin/advertisements/${id}/payment`, body, { headers: { cookie: by } });
+
+test('a priced application is due; paid and approved at once, it is live and has a receipt', async () => {
+  const { id, token } = await newApplication(FULLSCREEN);
+  expect((await statusOf(token)).payment).toEqual({
+    ...{ status: 'due', amount: 1000, currency: 'USD', note: null, refund: null, at: null },
+    ...{ link: 'https://pay.example/elc', instructions: null },
+  });
+  const payment = { status: 'paid', note: 'INV-7' };
+  const answer = await asAdmin(cookie).review(id, { status: 'approved', payment });
+  await expectSuccess(answer, endpoints.reviewApplication);
+  expect(await applicationOf(cookie, id)).toMatchObject({ isActive: true, payment });
+  const shown = await statusOf(token);
+  expect(shown.payment).toMatchObject(payment);
+  expect(shown.payment).not.toHaveProperty('by');
+});
+
+test('a free one owes nothing, and neither does a rejected one', async () => {
+  const free = await newApplication();
+  expect((await statusOf(free.token)).payment).toBeNull();
+  await expectFailure(await settle(free.id, { status: 'paid' }), 409, 'PAYMENT_NOT_DUE');
+  const rejected = await newApplication({ duration: '1 month' });
+  expect((await statusOf(rejected.token)).payment).toMatchObject({ instructions: 'By bank.' });
+  await asAdmin(cookie).review(rejected.id, { status: 'rejected' });
+  expect((await statusOf(rejected.token)).payment).toBeNull();
+});
+
+test('a payment can be settled after the approval, once, and its refund noted', async () => {
+  const { id } = await newApplication(FULLSCREEN);
+  await asAdmin(cookie).review(id, { status: 'approved' });
+  expect(await applicationOf(cookie, id)).toMatchObject({ payment: { status: 'due' } });
+  const refund = { status: 'refunded', note: 'Shown too late' };
+  await expectFailure(await settle(id, refund), 409, 'PAYMENT_NOT_MADE');
+  await expectSuccess(await settle(id, { status: 'paid' }), endpoints.settlePayment);
+  await expectFailure(await settle(id, { status: 'paid' }), 409, 'PAYMENT_NOT_DUE');
+  await expectSuccess(await settle(id, refund), endpoints.settlePayment);
+  expect(await applicationOf(cookie, id)).toMatchObject({
+    payment: { status: 'paid', refund: 'Shown too late' },
+  });
+});
+
+test('two who settle the same payment: one does', async () => {
+  const { id } = await newApplication(FULLSCREEN);
+  const answers = await Promise.all([
+    settle(id, { status: 'paid' }),
+    settle(id, { status: 'waived', note: 'A friend' }, (await moderatorPanel()).cookie),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test.each([
+  { body: { status: 'waived' }, path: 'body.note' },
+  { body: { status: 'due' }, path: 'body.status' },
+  { body: { status: 'paid', note: 'x'.repeat(201) }, path: 'body.note' },
+])('a decision such as $body is refused', async ({ body, path }) => {
+  const { id } = await newApplication(FULLSCREEN);
+  const answer = await expectFailure(await settle(id, body), 400, 'VALIDATION');
+  expect(answer.details?.[0]?.path).toBe(path);
+});
+
+test("payments are the panel's, and of applications that there are", async () => {
+  const { id } = await newApplication(FULLSCREEN);
+  const path = `/api/admin/advertisements/${id}/payment`;
+  await expectFailure(await send('PATCH', path, { status: 'paid' }), 401, 'PANEL_LOCKED');
+  await expectFailure(await settle('ad_0000000000000000', { status: 'paid' }), 404, 'NOT_FOUND');
+  await expectFailure(await call(path), 405, 'METHOD_NOT_ALLOWED');
+});
