@@ -73,7 +73,14 @@ test('an application shows what there is to decide on; approved, it is the banne
   await expect(shown).toContainText('Price range');
 
   await button(page, id, /^Approve/).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment is due' });
+  await expectNoFindings(page);
+  await dialog.getByRole('button', { name: 'Approve without payment' }).click();
+  await expect(dialog).toContainText('Write the reason first.');
+  await dialog.getByLabel('Reference, or the reason for no payment').fill('Invoice 7');
+  await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('Advertisement Status Updated');
+  await expect(shown).toContainText('$10.00 paid, Invoice 7, by ');
   await expect(shown).toContainText('Live');
   await expect(shown).toContainText(/9 days 23 hours|10 days/);
   await expect(page.getByRole('timer')).toHaveText(/9 days 23 hours|10 days/);
@@ -81,9 +88,30 @@ test('an application shows what there is to decide on; approved, it is the banne
   await shown.getByText('History').click();
   await expect(shown.locator('[data-ad-events] li')).toHaveText([
     /^Put in the banner by /,
+    /^Marked as paid by .*Invoice 7$/,
     /^Approved by /,
     /^Submitted by /,
   ]);
+});
+
+test('an advertiser reads what is due and how to pay, and then has a receipt to print', async ({
+  page,
+}) => {
+  const { id, token } = await panel.newApplication(picture, { duration: '1 month' });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/advertise/status#${token}`);
+    await expect(page.getByRole('heading', { name: 'Payment due: $1.00 USD' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pay now' })).toBeHidden();
+    await expectNoFindings(page);
+  }
+  await panel.review(id, { status: 'approved', payment: { status: 'paid', note: 'INV-8' } });
+  await page.reload();
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(receipt).toContainText('$1.00 USD');
+  await expect(receipt).toContainText('INV-8');
+  await expect(receipt.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(page.getByText('Payment due')).toBeHidden();
 });
 
 test('a reviewer edits the design, sees it at once, and exactly that goes live', async ({

@@ -4,11 +4,17 @@ import { requestJson, requestOk } from '../http-client.ts';
 import { panelCookie } from '../panel-client.ts';
 import { runningProduct } from '../running-product.ts';
 
+interface AdDecision {
+  readonly status: string;
+  readonly reason?: string;
+  readonly payment?: { readonly status: string; readonly note?: string };
+}
+
 /** Calls of an open panel about ads, past the browser. */
 export interface PanelOfAds {
   /** A word in each application made here, and in no other. */
   readonly word: string;
-  review(id: string, decision: { status: string; reason?: string }): Promise<void>;
+  review(id: string, decision: AdDecision): Promise<void>;
   post(action: string, body?: object): Promise<void>;
   /** Submits an application; returns its id and the token of its status page. */
   newApplication(
@@ -39,7 +45,7 @@ export async function panelOfAds(siteUrl: string): Promise<PanelOfAds> {
     await requestOk(`${siteUrl}/api${path}`, { method, json: body, from, cookie });
   }
 
-  async function review(id: string, decision: { status: string; reason?: string }): Promise<void> {
+  async function review(id: string, decision: AdDecision): Promise<void> {
     await send('PATCH', `/admin/advertisements/${id}`, decision);
   }
 

@@ -6,7 +6,7 @@ import { badge } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { formatLongDateTime } from '../../ui/formats.ts';
 import { statusText } from './ad-status.ts';
-import { DURATION_LABELS, priceOf } from './ad-texts.ts';
+import { amountText, DURATION_LABELS, priceOf } from './ad-texts.ts';
 import { againAddress } from './submit-again.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];
@@ -53,6 +53,7 @@ export function startAdStatus(page: Document): void {
     void refresh();
   };
 
+  root.querySelector('[data-ad-print]')?.addEventListener('click', () => print());
   root.querySelector('[data-ad-retry]')?.addEventListener('click', begin);
   addEventListener('hashchange', begin);
   whenVisible(begin);
@@ -82,6 +83,25 @@ function writeAd(root: HTMLElement, ad: Advertisement): void {
   write(root, 'clicked', formatCount(ad.clicked));
   write(root, 'created', formatLongDateTime(ad.createdAt));
   write(root, 'id', ad.id);
+  writePayment(root, ad.payment);
+}
+
+/** What is due and how to pay it, or the receipt; nothing for a free ad. */
+function writePayment(root: HTMLElement, payment: Advertisement['payment']): void {
+  for (const part of root.querySelectorAll<HTMLElement>('[data-ad-payment]')) {
+    part.hidden = part.dataset.adPayment !== payment?.status;
+  }
+  if (!payment) return;
+  write(root, 'due', `${amountText(payment.amount)} ${payment.currency}`);
+  write(root, 'instructions', payment.instructions ?? '');
+  write(root, 'paid', `${amountText(payment.amount)} ${payment.currency}`);
+  write(root, 'paid-at', payment.at ? formatLongDateTime(payment.at) : '');
+  write(root, 'reference', payment.note ?? 'None');
+  write(root, 'refund', payment.refund === null ? '' : `Refunded: ${payment.refund}`);
+  const link = root.querySelector<HTMLAnchorElement>('[data-ad-pay]');
+  if (!link) return;
+  link.hidden = payment.link === null;
+  if (payment.link !== null) link.href = payment.link;
 }
 
 function durationText(duration: Advertisement['duration']): string {

@@ -32,13 +32,37 @@ export function AdActions({ ad, review }: Props) {
       </>
     );
   }
-  if (ad.status !== 'approved' || ad.isActive) return null;
-  if (!ad.remainingMs)
-    return <p className={hint()}>Its time is used up: it cannot be activated again.</p>;
+  if (ad.status !== 'approved') return null;
+  const paymentAction =
+    ad.payment?.status === 'due'
+      ? (['settle', 'Settle payment'] as const)
+      : ad.payment?.status === 'paid' && ad.payment.refund === null
+        ? (['refund', 'Note a refund'] as const)
+        : null;
   return (
-    <Button kind="primary" aria-disabled={isBusy} onClick={() => void decide(review.activate)}>
-      Activate Banner{about}
-    </Button>
+    <>
+      {paymentAction && (
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && review.askPayment(paymentAction[0], ad)}
+        >
+          {paymentAction[1]}
+          {about}
+        </Button>
+      )}
+      {!ad.isActive &&
+        (ad.remainingMs ? (
+          <Button
+            kind="primary"
+            aria-disabled={isBusy}
+            onClick={() => void decide(review.activate)}
+          >
+            Activate Banner{about}
+          </Button>
+        ) : (
+          <p className={hint()}>Its time is used up: it cannot be activated again.</p>
+        ))}
+    </>
   );
 }
 

@@ -58,7 +58,7 @@ export function AdCard({ ad, review }: Props) {
         )}
         {ad.aiAnalysis && <AdAnalysisFacts analysis={ad.aiAnalysis} />}
         <AdHistory ad={ad} />
-        <div className="flex flex-wrap gap-3 empty:hidden">
+        <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap gap-3 rounded-b-m bg-surface px-6 py-3 empty:hidden">
           <AdActions ad={ad} review={review} />
         </div>
       </div>

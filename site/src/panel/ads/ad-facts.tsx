@@ -8,7 +8,7 @@ import { disclosure } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { When } from '../../ui/when.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
-import { DURATIONS, MESSAGE_TYPES } from './ad-texts.ts';
+import { DURATIONS, MESSAGE_TYPES, paymentText } from './ad-texts.ts';
 
 const FACTS = 'grid grid-fill-38 gap-x-4 gap-y-3 text-s [&_dd]:font-semibold [&_dt]:text-muted';
 
@@ -40,6 +40,7 @@ export function AdFacts({ ad, nowMs }: Props) {
       <Fact label="Duration">
         {DURATIONS[ad.duration]} ({priceOf(ad.duration)})
       </Fact>
+      {ad.payment && <Fact label="Payment">{paymentText(ad.payment)}</Fact>}
       <Fact label="Time left">
         <TimeLeft ad={ad} nowMs={nowMs} />
       </Fact>

@@ -69,6 +69,35 @@ test('with no ad live an approval is done straight away', async () => {
   expect(showBanner).toHaveBeenCalled();
 });
 
+test('an approval of what is due asks about the payment, then about the live ad, and sends both at once', async () => {
+  const { review, list, state } = open();
+  await list.refresh();
+  const owed = { status: 'due', amount: 1000, currency: 'USD' } as const;
+  const payment = { ...owed, note: null, refund: null, by: null, at: null };
+  const due = { ...waiting, payment };
+  banner = sampleBanner(live.id);
+  answers[REVIEW] = () => ({ application: approved });
+  expect(await review.approve(due)).toBe(false);
+  expect(state().question).toMatchObject({ kind: 'payment', action: 'approve' });
+  const paid = { status: 'paid', note: 'INV-7' } as const;
+  expect(await review.answerPayment(paid)).toBe(false);
+  expect(state().question).toMatchObject({ kind: 'conflict' });
+  expect(called).toEqual([]);
+  expect(await review.confirm()).toBe(true);
+  expect(called[0]?.body).toEqual({ status: 'approved', revision: 0, payment: paid });
+});
+
+test('the payment of an approved ad is noted by itself', async () => {
+  const { review, list, state } = open();
+  await list.refresh();
+  const path = `/api/admin/advertisements/${live.id}/payment`;
+  answers[path] = () => ({ application: { ...live, payment: null } });
+  review.askPayment('settle', live);
+  expect(await review.answerPayment({ status: 'waived', note: 'A friend' })).toBe(true);
+  expect(called).toEqual([{ path, body: { status: 'waived', note: 'A friend' } }]);
+  expect(state().question).toBeNull();
+});
+
 test('an approval is reported as done although the banner cannot be read afterwards', async () => {
   const { review, state, list, notify, showBanner } = open();
   await list.refresh();

@@ -1,4 +1,4 @@
-import type { ActiveBanner, Application, Sent } from '@elc/contracts';
+import type { ActiveBanner, Application, PaymentDecision, Sent } from '@elc/contracts';
 import { atom } from 'nanostores';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import type { ListStore } from '../frame/list.ts';
@@ -13,6 +13,12 @@ type ReviewQuestion =
       readonly action: 'approve' | 'activate';
       readonly ad: Application;
       readonly live: ActiveBanner;
+    }
+  | {
+      /** Of an approval, or of what became of the payment of an approved ad. */
+      readonly kind: 'payment';
+      readonly action: 'approve' | 'settle' | 'refund';
+      readonly ad: Application;
     }
   | {
       readonly kind: 'reject';
@@ -37,13 +43,15 @@ const REVIEW = 'review';
 const FAILURES = {
   approve: 'Failed to update advertisement status.',
   reject: 'Failed to update advertisement status.',
+  settle: 'Failed to update the payment.',
+  refund: 'Failed to update the payment.',
   activate: 'Failed to activate banner.',
   deactivate: 'Failed to deactivate banner.',
   revert: 'Failed to revert banner.',
 } as const;
 
 /**
- * While another ad is live, approving and activating ask first. A refusal is shown and the list
+ * Approving asks first while a payment is due, and, as activating does, while another ad is live. A refusal is shown and the list
  * read again. A rejection's reason stays with its ad until it is done, as do edits until the
  * approval, which sends them with the revision on screen.
  */
@@ -85,6 +93,16 @@ export function createAdReview({
     return application;
   }
 
+  /** What was noted of the payment of an ad that is about to be approved, by the ad's id. */
+  const payments = new Map<string, PaymentDecision>();
+
+  const settle = (action: 'settle' | 'refund', ad: Application, body: PaymentDecision) =>
+    act(action, async () => {
+      const { application } = await call('settlePayment', { params: { id: ad.id }, body });
+      list.edit((ads) => ads.map((one) => (one.id === ad.id ? application : one)));
+      return { title: 'Payment noted', description: `“${adTitle(ad)}” is ${body.status}.` };
+    });
+
   const updated = (description: string): Notice => ({
     title: 'Advertisement Status Updated',
     description,
@@ -103,7 +121,14 @@ export function createAdReview({
   async function approve(ad: Application): Promise<Notice> {
     const edits = editsIn(ad, $drafts.get()[ad.id]);
     const { revision } = ad;
-    const done = await review(ad, { status: 'approved', revision, ...(edits && { edits }) });
+    const payment = payments.get(ad.id);
+    const done = await review(ad, {
+      status: 'approved',
+      revision,
+      ...(edits && { edits }),
+      ...(payment && { payment }),
+    });
+    payments.delete(ad.id);
     undoEdits(ad);
     const inBanner = done.isActive ? ' and has the banner now' : '';
     return updated(`“${adTitle(done)}” is approved${inBanner}.`);
@@ -122,6 +147,10 @@ export function createAdReview({
   /** Says what is wrong with the edits, or approves. */
   async function checkAndApprove(ad: Application): Promise<boolean> {
     const wrong = designProblem($drafts.get()[ad.id]);
+    if (wrong === null && ad.payment?.status === 'due') {
+      $question.set({ kind: 'payment', action: 'approve', ad });
+      return false;
+    }
     if (wrong === null) return checkLiveFirst('approve', ad);
     list.setProblem(REVIEW, wrong);
     notify({ title: 'Error', description: wrong, variant: 'destructive' });
@@ -179,10 +208,21 @@ export function createAdReview({
       const [ad] = ads;
       if (ad) $question.set({ kind: 'reject', ad, ads });
     },
+    askPayment: (action: 'settle' | 'refund', ad: Application) =>
+      $question.set({ kind: 'payment', action, ad }),
+    /** Continues with what was noted of the payment; returns whether it was done. */
+    answerPayment: async (decision: PaymentDecision): Promise<boolean> => {
+      const question = $question.get();
+      if (question?.kind !== 'payment') return false;
+      const { action, ad } = question;
+      if (action !== 'approve') return settle(action, ad, decision);
+      payments.set(ad.id, decision);
+      return checkLiveFirst('approve', ad);
+    },
     /** Continues after the question; returns whether it was done. */
     confirm: async (): Promise<boolean> => {
       const question = $question.get();
-      if (!question) return false;
+      if (!question || question.kind === 'payment') return false;
       const { ad } = question;
       if (question.kind === 'reject') return reject(ad, question.ads);
       return act(question.action, () => works[question.action](ad));

@@ -4,7 +4,7 @@ import { Day } from '../../ui/when.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { adTitle } from './ad-design.ts';
-import { adState } from './ad-texts.ts';
+import { adState, paymentText } from './ad-texts.ts';
 
 const ROW = classes(
   'flex min-h-10 min-w-0 flex-1 cursor-pointer flex-wrap items-center gap-x-2 px-2 py-1 text-start text-s',
@@ -52,6 +52,9 @@ export function AdRows({ ads, shownId, picked, onShow, onPick }: Props) {
               onClick={() => onShow(ad.id)}
             >
               <strong className="min-w-0 flex-1 truncate">{title}</strong>
+              {ad.payment?.status === 'due' && (
+                <StatusChip tone="warning">{paymentText(ad.payment)}</StatusChip>
+              )}
               <StatusChip tone={tone}>{word}</StatusChip>
               <span className="text-muted">
                 <Day at={ad.createdAt} />

@@ -1,5 +1,6 @@
-import type { AdEvent, Application } from '@elc/contracts';
+import type { AdEvent, AdPayment, Application } from '@elc/contracts';
 import { statusText } from '../../islands/ads/ad-status.ts';
+import { amountText } from '../../islands/ads/ad-texts.ts';
 import type { ChipTone } from '../frame/status-chip.tsx';
 
 /** How the panel calls a duration: the premium ad's is ten days (specification, section 9). */
@@ -27,7 +28,18 @@ export const EVENTS: Readonly<Record<AdEvent, string>> = {
   deactivated: 'Taken down',
   reverted: 'Taken down for the default banner',
   expired: 'Time used up',
+  paid: 'Marked as paid',
+  waived: 'Payment waived',
+  refunded: 'Refund noted',
 };
+
+/** What is known of a payment, in one line. */
+export function paymentText({ amount, status, note, refund, by }: AdPayment): string {
+  if (status === 'due') return `${amountText(amount)} due`;
+  const what = status === 'paid' ? `${amountText(amount)} paid` : `${amountText(amount)} waived`;
+  const refunded = refund === null ? [] : [`refunded: ${refund}`];
+  return [what, ...(note === null ? [] : [note]), `by ${by}`, ...refunded].join(', ');
+}
 
 /** State of an ad in a word, and its tone. */
 export function adState(ad: Application, nowMs: number): { word: string; tone: ChipTone } {

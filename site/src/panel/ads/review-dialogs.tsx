@@ -9,6 +9,7 @@ import { When } from '../../ui/when.tsx';
 import { focusAd } from './ad-actions.tsx';
 import { adTitle } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
 import type { SavedReasons } from './reason-choice.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
 
@@ -27,6 +28,18 @@ export function ReviewDialogs({ review, saved }: Props) {
   const confirm = async () => {
     if (await review.confirm()) focusAd(ad.id);
   };
+  if (question.kind === 'payment') {
+    return (
+      <PaymentDialog
+        {...question}
+        isBusy={isBusy}
+        onDecide={async (decision) => {
+          if (await review.answerPayment(decision)) focusAd(ad.id);
+        }}
+        onCancel={review.cancel}
+      />
+    );
+  }
   if (question.kind === 'reject') {
     return (
       <RejectDialog

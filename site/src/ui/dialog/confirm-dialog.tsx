@@ -9,6 +9,8 @@ interface Props {
   readonly tone?: 'primary' | 'danger';
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
+  /** Another way on, between the way back and the confirmation. */
+  readonly other?: { readonly label: string; readonly onChoose: () => void };
   readonly onCancel: () => void;
   /** What is about to happen, and fields where input is needed. */
   readonly children: ReactNode;
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   tone = 'primary',
   isBusy = false,
   onConfirm,
+  other,
   onCancel,
   children,
 }: Props) {
@@ -72,6 +75,11 @@ export function ConfirmDialog({
         </div>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => dialog.current?.close()}>{cancelLabel}</Button>
+          {other && (
+            <Button aria-disabled={isBusy} onClick={() => !isBusy && other.onChoose()}>
+              {other.label}
+            </Button>
+          )}
           <Button type="submit" kind={tone} aria-disabled={isBusy}>
             {confirmLabel}
           </Button>
