@@ -2,10 +2,10 @@ import { type LoginEvent, type LoginStatus, RETENTION_MS } from '@elc/contracts'
 import type { Client } from '../../platform/http/client';
 import { rateLimitKey } from '../../platform/http/rules/address';
 import { randomBase62 } from '../../platform/rules/random-base62';
+import { isSameSecret } from '../../platform/rules/same-secret';
 import { keyDigest } from '../api-keys';
 import { keyInLog, makeAdminKey } from './make-admin-key';
 import type { PanelParts } from './panel-parts';
-import { isSameSecret } from './rules/same-secret';
 
 const CHALLENGE_LENGTH = 24;
 
