@@ -317,6 +317,10 @@ export const ERROR_CODES = {
       'Nothing can be stored right now: the disk of this site is full. Try again in a few minutes.',
     BUSY: 'Many pictures are being processed right now. Try again in a minute.',
     FILES_UNAVAILABLE: 'Pictures cannot be read or stored right now. Try again in a minute.',
+    DEGRADED: {
+      sentence: 'The site answers, but needs its operator: failing are {checks}. See /api/health.',
+      example: { checks: 'database, mail' },
+    },
     NOT_READY: 'This replica is starting or stopping. Send the request to another one.',
     BADGES_NOT_CONFIGURED:
       'No game is configured to read badges from. Set ROBLOX_UNIVERSE_ID and restart.',

@@ -20,3 +20,14 @@ test('it is requested with GET and without a query', async () => {
   await expectFailure(await call('/api/ready', { method: 'POST' }), 405, 'METHOD_NOT_ALLOWED');
   await expectFailure(await call('/api/ready?verbose=1'), 400, 'VALIDATION');
 });
+
+test('the deep one says the same as /health while all is well, and names what fails', async () => {
+  const response = await call('/api/ready/deep');
+  if (response.status === 503) {
+    const { error } = await expectFailure(response, 503, 'DEGRADED');
+    expect(error).toMatch(/failing are [a-z, ]+\. See \/api\/health\.$/);
+  } else {
+    expect(await expectSuccess(response, endpoints.readyDeep)).toMatchObject({ status: 'ok' });
+  }
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});

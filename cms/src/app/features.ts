@@ -38,6 +38,7 @@ import { createRevisions, REVISION_CHANNEL } from '../platform/db/revisions';
 import { type Env, env } from '../platform/env/env';
 import { createAddressLimiter } from '../platform/http/limits/address-limiter';
 import { fileCounters, redisCounters } from '../platform/http/limits/counters';
+import { upstreamRefusals, upstreamSeconds } from '../platform/instruments';
 import type { BackgroundJob } from '../platform/jobs/background-job';
 import { createJobFailures } from '../platform/jobs/job-failures';
 import { createRetention } from '../platform/jobs/retention/apply-retention';
@@ -105,6 +106,10 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     limits.redis,
   );
   const upstreams = createUpstreams(settings, {
+    onOutcome: ({ upstream, reason, durationMs, rateLimited }) => {
+      upstreamSeconds.observe({ service: upstream, outcome: reason }, durationMs / 1000);
+      if (rateLimited > 0) upstreamRefusals.inc({ service: upstream }, rateLimited);
+    },
     warn,
     redis: limits.redis,
     refused,

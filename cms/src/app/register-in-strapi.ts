@@ -15,6 +15,7 @@ import { watchContent } from '../publishing/content-changes';
 import { createControllers } from './controllers';
 import type { Features } from './features';
 import { declareFirstAdministratorRoute } from './first-administrator';
+import { declareMetricsRoute } from './metrics-route';
 import { declarePanelCalls } from './panel-calls';
 
 /** Registers controllers, policies, middlewares and panel calls before Strapi makes its routes. */
@@ -39,6 +40,7 @@ export function registerInStrapi(strapi: Core.Strapi, features: Features, settin
   });
   strapi.config.set('admin.preview.config.handler', previewHandler(strapi, features, settings));
   declareFirstAdministratorRoute(strapi, adminKeys.firstAdministrator);
+  declareMetricsRoute(strapi, features.metrics, settings.METRICS_TOKEN);
   declarePanelCalls(strapi, features);
   watchContent(
     strapi,

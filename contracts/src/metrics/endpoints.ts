@@ -33,6 +33,11 @@ export const metricsEndpoints = {
     success: { 200: readyResponse },
     failures: ['NOT_READY'],
   }),
+  readyDeep: site.get('/ready/deep', {
+    summary: 'For uptime monitors: as /health, but 503 while one of its checks fails.',
+    success: { 200: healthResponse },
+    failures: ['DEGRADED'],
+  }),
   stats: core.get('/stats', {
     summary: 'Measured numbers about the site.',
     cache: { sMaxAge: 5 },

@@ -1,5 +1,5 @@
 import type { ReadyResponse } from '@elc/contracts';
-import { notReady } from '../../platform/http/errors/common-errors';
+import { degraded, notReady } from '../../platform/http/errors/common-errors';
 import type { Handlers } from '../handlers';
 import type { MetricsFeature } from '.';
 
@@ -16,6 +16,13 @@ export function metricsController(metrics: MetricsFeature) {
       metrics.readiness.isReady()
         ? { body: { status: 'ready' } satisfies ReadyResponse }
         : { failure: notReady() },
+    readyDeep: async () => {
+      const health = metrics.health();
+      const failing = Object.entries(health.checks).flatMap(([name, { state }]) =>
+        state === 'failing' ? [name] : [],
+      );
+      return failing.length === 0 ? { body: health } : { failure: degraded(failing) };
+    },
     hit: async ({ body }) => {
       metrics.countHit(body);
       return { status: 204, body: null };

@@ -15,6 +15,7 @@ import { watchJobs } from './health/watch-jobs';
 import { watchStorage } from './health/watch-storage';
 import { watchUpstreams } from './health/watch-upstreams';
 import type { Measured } from './measured';
+import { createScrape } from './scrape';
 
 export function createMetricsFeature(context: FeatureContext, measured: Measured) {
   const { connection, settings, now } = context;
@@ -36,19 +37,27 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
   };
   const { catalogue } = measured.content;
   const sources = { ...measured, counters, startedAtMs, now };
+  const health = () =>
+    collectHealth({
+      mode: settings.UPSTREAMS,
+      startedAtMs,
+      build: measured.publishing.servedBuild(),
+      ...storage.health(),
+      jobs: jobWatch.check(),
+      backups: backups?.check() ?? null,
+      changes: measured.changes(),
+      ...upstreams(),
+    });
   return {
     readiness: createReadiness(),
-    health: () =>
-      collectHealth({
-        mode: settings.UPSTREAMS,
-        startedAtMs,
-        build: measured.publishing.servedBuild(),
-        ...storage.health(),
-        jobs: jobWatch.check(),
-        backups: backups?.check() ?? null,
-        changes: measured.changes(),
-        ...upstreams(),
-      }),
+    health,
+    metrics: createScrape({
+      connection,
+      dataDir: settings.DATA_DIR,
+      health,
+      latestBuilds: measured.publishing.builds.latest,
+      now,
+    }),
     stats: () => collectStats(sources),
     analytics: () => collectAnalytics(sources),
     commandsStats: measured.commands.stats,

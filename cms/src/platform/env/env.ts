@@ -92,6 +92,7 @@ const secretShape = {
   ROBLOX_WEBHOOK_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
   DISCORD_BOT_TOKEN: optional(z.string()),
   AI_API_KEY: optional(z.string()),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters')),
   ...(Object.fromEntries(SECRET_NAMES.map((name) => [name, secret])) as Record<
     SecretName,

@@ -11,7 +11,7 @@ type PanelMatch =
  * callers name), sending any mail, AI services, changes of content types.
  */
 const SERVED: Readonly<Record<string, readonly string[]>> = {
-  '': ['GET /', 'GET /favicon.ico', 'GET /_health', 'GET /uploads/:file'],
+  '': ['GET /', 'GET /favicon.ico', 'GET /_health', 'GET /metrics', 'GET /uploads/:file'],
   '/first-administrator': ['GET /:code'],
   '/elc': [
     'GET /publication/:uid/:documentId',

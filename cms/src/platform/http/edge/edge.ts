@@ -9,6 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
+import { requestSeconds } from '../../instruments';
 import { forRequest } from '../../jobs/request-in-flight';
 import { parsePart } from '../by-contract';
 import { LISTENER_OPTIONS } from '../connections/connection-limits';
@@ -51,12 +52,15 @@ interface Dependencies {
 
 const KEY_IN_URL = /(?:elc|elca)_[0-9A-Za-z]{20,}|[?&](?:api[-_]?key|x-api-key)=/i;
 const READS = ['GET'];
+/** What a request leads to, in the measures of requests. */
+const routes = new WeakMap<ServerResponse, string>();
 const matchEndpoint = createEndpointMatcher<EndpointName>(endpoints);
 
 /** The public listener: cached responses, declared endpoints, uploads, the static site. */
 export function createEdge(dependencies: Dependencies): Server {
   return createServer(LISTENER_OPTIONS, (request, response) => {
     const requestId = randomUUID();
+    const startedMs = performance.now();
     response.setHeader('X-Request-Id', requestId);
     request.headers['x-request-id'] = requestId;
     const fail = (thrown: unknown) => {
@@ -65,7 +69,12 @@ export function createEdge(dependencies: Dependencies): Server {
       if (response.headersSent) response.destroy();
       else sendApiError(response, error);
     };
-    response.once('finish', () => cutLater(request));
+    response.once('finish', () => {
+      cutLater(request);
+      const route = routes.get(response) ?? 'pages';
+      const seconds = (performance.now() - startedMs) / 1000;
+      requestSeconds.observe({ route, status: response.statusCode }, seconds);
+    });
     forRequest({ requestId }, () => {
       try {
         setAll(response, dependencies.security.api);
@@ -126,6 +135,7 @@ function routeApi(
 ): void {
   const { url = '/', method = 'GET', headers } = request;
   const path = pathOf(url);
+  routes.set(response, '/api');
   checkEscapes(path);
   const match = matchEndpoint(method, path.slice('/api'.length));
   if (match.found === 'path' && method === 'OPTIONS') {
@@ -143,6 +153,7 @@ function routeApi(
   if (match.found === 'path') {
     throw methodNotAllowed(match.onPath.map((endpoint) => endpoint.method));
   }
+  routes.set(response, `/api${match.endpoint.path}`);
   admit(dependencies, request, match.endpoint);
   if (dependencies.cached.has(match.name)) {
     parsePart(match.endpoint, 'query', queryOf(url));

@@ -51,6 +51,10 @@ export const formTimedOut = () =>
 
 export const notReady = () => new ApiError('NOT_READY', { retryAfterSeconds: 1 });
 
+/** A monitor asks again in a minute anyway. */
+export const degraded = (failing: readonly string[]) =>
+  new ApiError('DEGRADED', { values: { checks: failing.join(', ') }, retryAfterSeconds: 60 });
+
 /** Time of a restart. */
 const DATABASE_BACK_SECONDS = 5;
 /** Time for an operator to make room. */

@@ -114,4 +114,14 @@ export function createOutbox(connection: Connection) {
   };
 }
 
+/** Of each kind with messages that wait, when its oldest one was written. */
+export async function oldestWaiting(connection: Connection) {
+  const rows: { kind: string; ms: number }[] = await connection(outboxTable.tableName)
+    .where({ state: 'waiting' })
+    .groupBy('kind')
+    .select('kind')
+    .min({ ms: 'created_at_ms' });
+  return rows.map(({ kind, ms }) => ({ kind, createdAtMs: Number(ms) }));
+}
+
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,0 +1,96 @@
+import { statfs } from 'node:fs/promises';
+import type { HealthResponse } from '@elc/contracts';
+import { Gauge, Registry } from '@prometheus-io/client';
+import type { Connection } from '../../platform/db/connection';
+import { registry } from '../../platform/instruments';
+import { oldestWaiting } from '../../platform/jobs/outbox/outbox-table';
+import type { SiteBuild } from '../../publishing';
+
+interface Dependencies {
+  readonly connection: Connection;
+  readonly dataDir: string;
+  readonly health: () => HealthResponse;
+  /** Newest first. */
+  readonly latestBuilds: (count: number) => Promise<readonly SiteBuild[]>;
+  readonly now: () => number;
+}
+
+/** What this replica measures, with the state of what it stands on, in Prometheus' text format. */
+export function createScrape({ connection, dataDir, health, latestBuilds, now }: Dependencies) {
+  const own = new Registry();
+  /** Without a value where `collect` fails, such as without a database. */
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (set: (value: number, labels?: Record<string, string>) => void) => unknown,
+  ) =>
+    new Gauge({
+      name: `elc_${name}`,
+      help,
+      labelNames,
+      registers: [own],
+      async collect() {
+        this.reset();
+        const set = (value: number, labels = {}) => this.set(labels, value);
+        await Promise.resolve(collect(set)).catch(() => this.remove());
+      },
+    });
+  gauge(
+    'info',
+    'Version and mode of the product, and the build that it serves.',
+    ['version', 'mode', 'build'],
+    (set) => {
+      const { version, mode, build } = health();
+      set(1, { version, mode, build: build ?? '' });
+    },
+  );
+  gauge('check_up', 'Checks of /api/health: 1 ok or unused, 0 failing.', ['check'], (set) => {
+    for (const [check, { state }] of Object.entries(health().checks)) {
+      if (state !== 'not_configured') set(state === 'failing' ? 0 : 1, { check });
+    }
+  });
+  gauge(
+    'upstream_pause_seconds',
+    'How long nothing is sent, because a service asked for a pause.',
+    ['service'],
+    (set) => {
+      for (const [service, { pausedUntil }] of Object.entries(health().checks)) {
+        if (pausedUntil === undefined) continue;
+        set(pausedUntil === null ? 0 : Math.max(0, Date.parse(pausedUntil) - now()) / 1000, {
+          service,
+        });
+      }
+    },
+  );
+  gauge(
+    'outbox_oldest_seconds',
+    'Age of the oldest message that waits, by its kind.',
+    ['kind'],
+    async (set) => {
+      for (const { kind, createdAtMs } of await oldestWaiting(connection)) {
+        set(Math.max(0, now() - createdAtMs) / 1000, { kind });
+      }
+    },
+  );
+  gauge(
+    'publication_ok',
+    'Whether the latest publication of the site is live or on its way: 1 or 0.',
+    [],
+    async (set) => {
+      const [latest] = await latestBuilds(1);
+      set(latest?.state === 'failed' ? 0 : 1);
+    },
+  );
+  gauge('database_waiting', 'Statements that wait for a connection.', [], (set) =>
+    set(connection.client.pool.numPendingAcquires()),
+  );
+  gauge('disk_free_bytes', 'Free space where DATA_DIR lies.', [], async (set) => {
+    const { bavail, bsize } = await statfs(dataDir);
+    set(bavail * bsize);
+  });
+  return {
+    contentType: registry.contentType,
+    scrape: () => Registry.merge([registry, own]).metrics(),
+  };
+}
