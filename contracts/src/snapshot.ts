@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badgeNote, badgePage } from './badges/badge-monitor.ts';
 import { command } from './commands/command.ts';
 import {
   creatorVideo,
@@ -54,6 +55,7 @@ export const snapshot = z.object({
   retention: retentionSettings,
   commands: z.array(command),
   guides: z.array(guide),
+  badgeNotes: z.array(badgeNote),
   creatorVideos: z.array(creatorVideo),
   factions: z.array(faction),
   funFacts: z.array(funFact),
@@ -66,6 +68,8 @@ export const snapshot = z.object({
   playerBuilds: z.array(playerBuild),
   /** Messages of the community chat that have pages, newest first. */
   updates: z.array(gameUpdate),
+  /** Badges that have pages, the oldest first; none before they were read. */
+  badges: z.array(badgePage),
   /** Addresses that pages once had, and where they are now. */
   redirects: z.array(redirect),
 });

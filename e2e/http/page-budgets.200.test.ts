@@ -46,10 +46,11 @@ const total = async (paths: Iterable<string>): Promise<number> => {
 
 const sitemap = await (await call('/sitemap.xml')).text();
 const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
-const isOfMany = (path: string) => /^\/(?:guides|commands|updates)\//.test(path);
+const isOfMany = (path: string) => /^\/(?:guides|commands|updates|badges)\//.test(path);
 const measured = [
   ...paths.filter((path) => !isOfMany(path)),
   paths.find((path) => path.startsWith('/updates/')) ?? '/updates',
+  '/badges/master-mason',
   '/commands/votekick',
   '/players/OldTownMayor',
   '/admin',
@@ -80,7 +81,7 @@ test.each([...measured, largestGuide])('%s stays within its budget of bytes', as
   }
 });
 
-test('every guide, command and update stays within its budget of bytes', async () => {
+test('every guide, command, update and badge stays within its budget of bytes', async () => {
   for (const path of paths.filter(isOfMany)) {
     const { bytes } = await load(path);
     expect([path, Math.max(bytes, BUDGET.html)]).toEqual([path, BUDGET.html]);

@@ -176,6 +176,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     content,
     reactions,
     updates,
+    badges,
   });
   const ads = createAdsFeature(context, { accounts, content, publishing, ai });
   const reports = createReportsFeature(context);
