@@ -27,7 +27,9 @@ test('a badge has a page with its place in the site, a picture for sharing and i
     '/badges/winter-festival',
   ]);
   expect(await (await call('/sitemap.xml')).text()).toContain(`${PATH}<`);
-  const found = (await (await call('/api/search?q=master+mason')).json()) as {
+  const found = (await (
+    await call('/api/search?q=master+mason', { headers: { 'X-API-Key': product.publishableKey } })
+  ).json()) as {
     results: { url: string }[];
   };
   expect(found.results.map(({ url }) => url)).toContain(PATH);

@@ -1,8 +1,6 @@
 import type { BadgePage, Snapshot } from '@elc/contracts';
 import { defineView } from '../../build/snapshot-view.ts';
-import { cardsOf } from '../../islands/commands/command-card.ts';
-import { type CommandLink, commandLinks } from '../commands/command-links.ts';
-import { typedNames } from '../commands/command-relations.ts';
+import { linksIn, type NameLink } from '../name-links.ts';
 
 interface LinkedBadge {
   readonly href: string;
@@ -13,8 +11,8 @@ interface ShownBadge {
   readonly badge: BadgePage;
   /** What editors say of earning it, in Markdown; null where they say nothing. */
   readonly howToEarn: string | null;
-  /** The commands that it names. */
-  readonly commands: readonly CommandLink[];
+  /** The commands and badges that it names. */
+  readonly links: readonly NameLink[];
   /** The badge before it and the one after it, by age. */
   readonly previous: LinkedBadge | undefined;
   readonly next: LinkedBadge | undefined;
@@ -23,8 +21,8 @@ interface ShownBadge {
 type Source = Pick<Snapshot, 'badges' | 'badgeNotes' | 'commands'>;
 
 /** The page of the badge with this slug, or this id, by which editors preview it; undefined for none. */
-export const badgePage = defineView(({ badges, badgeNotes, commands }: Source) => {
-  const { cards } = cardsOf(commands);
+export const badgePage = defineView((snapshot: Source) => {
+  const { badges, badgeNotes } = snapshot;
   const places = new Map(
     badges.flatMap(({ badgeId, slug }, place) => [
       [String(badgeId), place],
@@ -40,7 +38,7 @@ export const badgePage = defineView(({ badges, badgeNotes, commands }: Source) =
     return {
       badge,
       howToEarn,
-      commands: commandLinks(typedNames(howToEarn ?? ''), cards),
+      links: linksIn({ content: howToEarn ?? '' }, snapshot),
       previous: linked(badges[place - 1]),
       next: linked(badges[place + 1]),
     };

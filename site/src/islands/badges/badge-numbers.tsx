@@ -48,9 +48,9 @@ export function BadgeNumbers({ badgeId }: Props) {
           About as rare
         </h2>
         <ul className={chips()}>
-          {neighboursByRarity(latest.badges, badgeId).map(({ slug, name, rarity }) => (
+          {neighboursByRarity(latest.badges, badgeId).map(({ slug, name }) => (
             <li key={slug}>
-              <a className={chip()} href={`/badges/${slug}`} title={rarity}>
+              <a className={chip()} href={`/badges/${slug}`}>
                 {name}
               </a>
             </li>
