@@ -33,6 +33,8 @@ export const namedPage = z.strictObject({
   page: sitePath,
   aliases: z.array(sitePath),
   parameter: z.string(),
+  /** Folder of the pictures that the pages are shared with, `{name}.png` each. */
+  pictures: sitePath,
 });
 
 /** All that the site is made of: rendering is a pure function of the site's code and this. */

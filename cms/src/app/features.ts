@@ -18,7 +18,7 @@ import { createGameFiguresFeature } from '../features/game-figures';
 import { createGuidesFeature } from '../features/guides';
 import { createLogsFeature, eraseNamesInLogs } from '../features/logs';
 import { createMetricsFeature } from '../features/metrics';
-import { createPlayersFeature, playerAlias } from '../features/players';
+import { createPlayersFeature, playerAlias, servePlayerPictures } from '../features/players';
 import { createReportsFeature, eraseNamesInReports } from '../features/reports';
 import {
   createRobloxSignInFeature,
@@ -249,6 +249,11 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     logs,
     metrics,
     players,
+    playerPictures: servePlayerPictures({
+      ...{ players, gameName: content.gameName, limiter: context.limiter },
+      publicUrl: settings.PUBLIC_URL,
+      draw: publishing.renderer.card,
+    }),
     publishing,
     reports,
     robloxSignIn,

@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { BadgePage, Command, GameUpdate, Guide, Snapshot } from '@elc/contracts';
+import type { ShareCard } from '@elc/contracts/share-card';
 import { cardsOf } from '../../islands/commands/command-card.ts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { oncePerObject } from '../../once-per-object.ts';
 import { SITE_ROUTES, type SiteRoute, siteRoute } from '../../site-routes.ts';
 import { defineView } from '../snapshot-view.ts';
-
-/** The texts of the picture that a page is shared with. */
-export interface ShareCard {
-  /** A few words above the title: what kind of page it is. */
-  readonly kicker: string;
-  readonly title: string;
-  readonly text: string;
-  readonly gameName: string;
-  /** The site's host name. */
-  readonly site: string;
-}
 
 /** Size of every such picture in pixels: what the networks crop least. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
