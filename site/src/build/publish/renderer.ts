@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { ShareCard } from '@elc/contracts/share-card';
 import { createReceivedSnapshots, type SnapshotMessage } from '@elc/contracts/snapshot-message';
 import { BUILT, loadBundle } from './load-bundle.ts';
+import { importsOf } from './module-preloads.ts';
 import { makeVariants } from './picture-variants.ts';
 import { PICTURES, type Publication, picturesOf, publish, type ServerBundle } from './publish.ts';
 import { createSiteRenderer, renderPage } from './render-site.ts';
@@ -87,7 +88,7 @@ async function codeOf(bundle: ServerBundle): Promise<Code> {
   if (last?.bundle !== bundle) {
     const files = await readTree(CLIENT);
     const assets = new Map([...files].map(([name, bytes]) => [name, { bytes }]));
-    last = { bundle, site: createSiteRenderer(bundle.render), assets };
+    last = { bundle, site: createSiteRenderer(bundle.render, importsOf(assets)), assets };
   }
   return last;
 }
