@@ -1,7 +1,7 @@
 import { pageSummary, type Summary } from './page-summary.ts';
 
 /** Links to things that have a page; a row of a list, whose name is a heading, says the same itself. */
-const LINKS = 'main :is(a[href^="/commands/"], a[href^="/badges/"]):not(h3 a)';
+const LINKS = 'main :is(a[href^="/commands/"], a[href^="/badges/"]):not(:is(h3, h4) a)';
 
 /** A pointer that only passes opens nothing. */
 const OPEN_AFTER_MS = 300;
