@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { call, newAddress, product, siteUrl } from '../support/http/client.ts';
 import { contentPath, signIn } from '../support/panel-client.ts';
 
@@ -8,8 +8,8 @@ const BADGE_ID = '2124400015';
 
 /** Badges are read after the start, and published then. */
 beforeAll(async () => {
-  const status = async () => (await call(PATH)).status;
-  await expect.poll(status, { timeout: 60_000, interval: 500 }).toBe(200);
+  const isThere = async () => expect((await call(PATH)).status).toBe(200);
+  await vi.waitFor(isThere, { timeout: 60_000, interval: 500 });
 }, 60_000);
 
 const page = async (path = PATH) => parse(await (await call(path)).text());
