@@ -10,6 +10,8 @@ export const ADDRESS_LIMITS = {
   write: { points: 600, windowSeconds: 60 },
   /** Player checks without a key of one's own: visitors must not share one budget. */
   playerCheck: { points: 60, windowSeconds: 60 },
+  /** Drawing a player's picture; one that is cached costs nothing. */
+  sharePicture: { points: 30, windowSeconds: 60 },
   /** Everything else that is called with the site's publishable key. */
   siteKey: { points: 120, windowSeconds: 60 },
   reaction: { points: 60, windowSeconds: 60 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badgeNote, badgePage } from './badges/badge-monitor.ts';
 import { command } from './commands/command.ts';
 import {
   creatorVideo,
@@ -32,6 +33,8 @@ export const namedPage = z.strictObject({
   page: sitePath,
   aliases: z.array(sitePath),
   parameter: z.string(),
+  /** Folder of the pictures that the pages are shared with, `{name}.png` each. */
+  pictures: sitePath,
 });
 
 /** All that the site is made of: rendering is a pure function of the site's code and this. */
@@ -54,6 +57,7 @@ export const snapshot = z.object({
   retention: retentionSettings,
   commands: z.array(command),
   guides: z.array(guide),
+  badgeNotes: z.array(badgeNote),
   creatorVideos: z.array(creatorVideo),
   factions: z.array(faction),
   funFacts: z.array(funFact),
@@ -66,6 +70,8 @@ export const snapshot = z.object({
   playerBuilds: z.array(playerBuild),
   /** Messages of the community chat that have pages, newest first. */
   updates: z.array(gameUpdate),
+  /** Badges that have pages, the oldest first; none before they were read. */
+  badges: z.array(badgePage),
   /** Addresses that pages once had, and where they are now. */
   redirects: z.array(redirect),
 });

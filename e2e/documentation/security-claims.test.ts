@@ -42,6 +42,7 @@ test.each([
       'site/src/components/cube.astro',
       'site/src/components/icon.astro',
       'site/src/components/structured-data.astro',
+      'site/src/pages/badges/[slug].astro',
       'site/src/pages/guides/[slug].astro',
       'site/src/pages/updates/[slug].astro',
     ],

@@ -45,7 +45,9 @@ test('a player is found by name and by id, with what is stored; looking changes 
   expect(await rowsOf(userId)).toHaveLength(1);
 });
 
-test('a hidden player is on no page of the leaderboard, and counted; then listed again', async () => {
+const picture = (name: string) => call(`/cards/${name}.png`);
+
+test('a hidden player is on no page of the leaderboard, counted, and without a picture; then listed again', async () => {
   const { name, userId } = citizen(20_502);
   await check(name);
   const leaderboard = async () =>
@@ -59,11 +61,13 @@ test('a hidden player is on no page of the leaderboard, and counted; then listed
   expect(await hide(true)).toMatchObject({ player: { userId, hidden: true } });
   expect((await leaderboard()).hidden).toBe(before + 1);
   expect((await check(name)).status).toBe(200);
+  expect((await picture(name)).status).toBe(404);
   expect((await found(name)).hidden).toBe(true);
   const [row] = await inDatabase('SELECT is_hidden FROM elc_players WHERE user_id = ?', userId);
   expect(Boolean(row?.is_hidden)).toBe(true);
   expect(await hide(false)).toMatchObject({ player: { userId, hidden: false } });
   expect((await leaderboard()).hidden).toBe(before);
+  expect((await picture(name)).status).toBe(200);
 });
 
 test('an erased player is gone and says so; the log names neither player nor id', async () => {
@@ -77,6 +81,7 @@ test('an erased player is gone and says so; the log names neither player nor id'
   expect(await rowsOf(userId)).toEqual([]);
   await check(name);
   expect(await rowsOf(userId)).toEqual([]);
+  expect((await picture(name)).status).toBe(404);
   expect(await found(name)).toMatchObject({ erased: true, username: name });
   await expect
     .poll(() =>

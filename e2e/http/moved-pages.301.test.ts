@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, newAddress, product } from '../support/http/client.ts';
+import { control } from '../support/http/fakes.ts';
 import { contentPath, signIn } from '../support/panel-client.ts';
 
 /** Waits until a page answers as wanted: publications take seconds. */
@@ -63,4 +64,25 @@ test('a command that is renamed is found at its old address, and one that is wit
     expect(await gone.text()).toContain('href="/commands"');
   }
   expect((await call('/commands/never-was')).status).toBe(404);
+});
+
+test('a badge is found by its id, and at its old address after it was renamed', {
+  timeout: 300_000,
+}, async () => {
+  const id = 2_124_400_008;
+  const badges = await call('/badges');
+  expect([badges.status, badges.headers.get('location')]).toEqual([301, '/badge-monitor']);
+  await until('/badges/town-hall-visitor', 200);
+  try {
+    await control('PATCH', `/_badges/${id}`, { name: 'City Hall Visitor' });
+    await until('/badges/city-hall-visitor', 200);
+    for (const old of ['/badges/town-hall-visitor', `/badges/${id}`]) {
+      const moved = await until(old, 301);
+      expect(moved.headers.get('location')).toBe('/badges/city-hall-visitor');
+    }
+  } finally {
+    await control('POST', '/_reset');
+  }
+  await until('/badges/town-hall-visitor', 200);
+  expect((await call('/badges/never-was')).status).toBe(404);
 });

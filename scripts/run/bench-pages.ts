@@ -6,8 +6,8 @@ import { createProgress } from '../setup/progress.ts';
 import { findBrowser } from '../testing/browser.ts';
 import { startTopology } from '../testing/topology.ts';
 
-/** Guides are alike: one represents them all. */
-const GUIDES_MEASURED = 1;
+/** Their pages are alike: one represents them all. */
+const OF_MANY = ['/guides/', '/commands/', '/updates/', '/badges/'];
 
 /** Scores every public page on this machine and writes the table to docs/performance.md. */
 async function benchPages(): Promise<void> {
@@ -36,13 +36,16 @@ async function publicPaths(siteUrl: string): Promise<string[]> {
   const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(
     ([, url = '']) => new URL(url).pathname,
   );
-  const guides = paths.filter((one) => one.startsWith('/guides/'));
-  return [...paths.filter((one) => !guides.includes(one)), ...guides.slice(0, GUIDES_MEASURED)];
+  const folderOf = (path: string) => OF_MANY.find((folder) => path.startsWith(folder));
+  return [
+    ...paths.filter((path) => !folderOf(path)),
+    ...OF_MANY.flatMap((folder) => paths.find((path) => path.startsWith(folder)) ?? []),
+  ];
 }
 
 const HEADS = [
   ...['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'Largest paint', 'Blocked'],
-  ...['Layout shift', 'Loaded'],
+  ...['Layout shift', 'Loaded', 'Usable'],
 ];
 
 function cells(score: PageScore): (string | number)[] {
@@ -56,6 +59,7 @@ function cells(score: PageScore): (string | number)[] {
     `${Math.round(score.blockedMs)} ms`,
     score.layoutShift.toFixed(3),
     `${Math.round(score.kilobytes)} KB`,
+    `${score.usableSeconds.toFixed(1)} s`,
   ];
 }
 

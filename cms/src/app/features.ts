@@ -18,7 +18,7 @@ import { createGameFiguresFeature } from '../features/game-figures';
 import { createGuidesFeature } from '../features/guides';
 import { createLogsFeature, eraseNamesInLogs } from '../features/logs';
 import { createMetricsFeature } from '../features/metrics';
-import { createPlayersFeature, playerAlias } from '../features/players';
+import { createPlayersFeature, playerAlias, servePlayerPictures } from '../features/players';
 import { createReportsFeature, eraseNamesInReports } from '../features/reports';
 import {
   createRobloxSignInFeature,
@@ -181,6 +181,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     content,
     reactions,
     updates,
+    badges,
   });
   const ads = createAdsFeature(context, { accounts, content, publishing, ai });
   const reports = createReportsFeature(context);
@@ -253,6 +254,11 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     logs,
     metrics,
     players,
+    playerPictures: servePlayerPictures({
+      ...{ players, gameName: content.gameName, limiter: context.limiter },
+      publicUrl: settings.PUBLIC_URL,
+      draw: publishing.renderer.card,
+    }),
     publishing,
     reports,
     robloxSignIn,

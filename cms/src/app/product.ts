@@ -92,6 +92,7 @@ export function createProduct(strapi: Core.Strapi, features: Features, settings:
             strapi,
             clientAddress: createClientAddress(settings.TRUSTED_PROXIES),
             uploads: serveUploads(features),
+            playerPictures: features.playerPictures,
             onError: features.logs.failures.recordRequest,
           }),
           publicUrl: settings.PUBLIC_URL,

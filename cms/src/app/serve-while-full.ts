@@ -78,6 +78,9 @@ async function createReadOnlyListener(settings: Env) {
     serveUpload() {
       throw storageFull();
     },
+    servePlayerPicture() {
+      throw storageFull();
+    },
     publicUrl: settings.PUBLIC_URL,
     security,
     onPage: () => {},

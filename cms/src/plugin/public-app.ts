@@ -13,15 +13,19 @@ interface Dependencies {
   readonly clientAddress: Middleware;
   /** Answers requests for uploads. */
   readonly uploads: Middleware;
+  /** Answers requests for pictures of players. */
+  readonly playerPictures: Middleware;
   /** Called with answers of 500 and more. */
   readonly onError: (request: FailedRequest, error: ApiError) => void;
 }
 
-/** Only the plugin's routes and uploads, not all of Strapi's application. */
-export function createPublicApp({ strapi, clientAddress, uploads, onError }: Dependencies): {
+/** Only the plugin's routes, uploads and pictures, not all of Strapi's application. */
+export function createPublicApp(dependencies: Dependencies): {
   readonly callEndpoint: RequestListener;
   readonly serveUpload: RequestListener;
+  readonly servePlayerPicture: RequestListener;
 } {
+  const { strapi, clientAddress, uploads, playerPictures, onError } = dependencies;
   const appWith = (answer: Middleware): RequestListener => {
     const app = new Koa({ proxy: strapi.server.app.proxy, maxIpsCount: 1 });
     return app.use(clientAddress).use(answerFailures(onError)).use(answer).callback();
@@ -35,6 +39,7 @@ export function createPublicApp({ strapi, clientAddress, uploads, onError }: Dep
       return route(ctx, next);
     }),
     serveUpload: appWith(uploads),
+    servePlayerPicture: appWith(playerPictures),
   };
 }
 

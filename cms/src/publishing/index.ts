@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { keyWindowsOf } from '@elc/contracts/limits';
 import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
+import type { BadgesFeature } from '../features/badges';
 import type { Reactions } from '../features/commands';
 import type { FeatureContext } from '../features/feature';
 import type { UpdatesFeature } from '../features/updates';
@@ -44,6 +45,7 @@ interface Uses {
   readonly content: Content;
   readonly reactions: Reactions;
   readonly updates: Pick<UpdatesFeature, 'pages'>;
+  readonly badges: Pick<BadgesFeature, 'monitor'>;
 }
 
 /** Authors publish or preview again within minutes, or not for hours. */
@@ -54,7 +56,7 @@ const SITE_MS = 120_000;
 /** The way of content to readers: snapshot, releases, previews, and where each document is on it. */
 export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const { strapi, connection, settings, revisions, currentSettings, now } = context;
-  const { content, reactions, updates } = uses;
+  const { content, reactions, updates, badges } = uses;
   const leases = createLeases(connection);
   const builds = createSiteBuilds(connection);
   const pageAddresses = createPageAddresses(connection);
@@ -79,6 +81,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
       originalOf: uploads.originalOf,
       addresses,
       updates: await updates.pages(),
+      badges: await badges.monitor.pages(),
       installation,
     });
   const collect = async (published: Published) => collectWith(await pageAddresses.all(), published);
@@ -110,7 +113,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
       const known = await pageAddresses.all();
       const snapshot = await collectWith(known, content.published);
       const present = addressesOf(snapshot);
-      for (const folder of ['/guides', '/commands'] as const) {
+      for (const folder of ['/guides', '/commands', '/badges'] as const) {
         await pageAddresses.save(folder, newAddresses(known[folder], present[folder]));
       }
       return snapshot;

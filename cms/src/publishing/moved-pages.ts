@@ -1,7 +1,7 @@
 import type { Redirect } from '@elc/contracts';
 
 /** A part of the site where each document has a page. */
-export type Folder = '/guides' | '/commands';
+export type Folder = '/guides' | '/commands' | '/badges';
 
 /** An address that a document has, or had earlier, in its folder. */
 export interface PageAddress {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import type { Snapshot } from '@elc/contracts';
+import type { ShareCard } from '@elc/contracts/share-card';
 import { createSnapshotMessages } from '@elc/contracts/snapshot-message';
 import { ALLOCATOR, heapFlags } from '../platform/env/process-memory';
 import type { FileList } from '../platform/http/edge/release';
@@ -20,11 +21,11 @@ interface Settings {
   readonly stopping: AbortSignal;
 }
 
-/** What of a snapshot is rendered: one page for an editor, or the whole site. */
-type Work = { readonly snapshot: Snapshot } & (
-  | { readonly kind: 'page'; readonly path: string }
-  | { readonly kind: 'site' }
-);
+/** One page of a snapshot for an editor, the whole site, or a picture for sharing. */
+type Work =
+  | { readonly kind: 'page'; readonly snapshot: Snapshot; readonly path: string }
+  | { readonly kind: 'site'; readonly snapshot: Snapshot }
+  | { readonly kind: 'card'; readonly card: ShareCard };
 
 interface Pending {
   resolve(answer: Answer): void;
@@ -33,8 +34,11 @@ interface Pending {
   progress(): void;
 }
 
-/** HTML of a page, or the files of a site. */
-type Answer = { readonly html: string } | { readonly files: FileList };
+/** HTML of a page, the files of a site, or a PNG in Base64. */
+type Answer =
+  | { readonly html: string }
+  | { readonly files: FileList }
+  | { readonly picture: string };
 
 type Reply = { readonly id: number } & (
   | Answer
@@ -125,16 +129,16 @@ export function createRenderer(settings: Settings) {
       const progress = () => void timer.refresh();
       pending.set(id, { resolve: settled(resolve), reject: settled(reject), progress });
       const process = started();
-      const snapshot = messages.messageOf(work.snapshot, work.kind === 'site');
-      process.send({ id, siteDir, ...work, snapshot });
+      const snapshot =
+        'snapshot' in work && messages.messageOf(work.snapshot, work.kind === 'site');
+      process.send({ id, siteDir, ...work, ...(snapshot && { snapshot }) });
     });
   }
 
   async function render(work: Work, ms: number): Promise<Answer> {
-    const what = work.kind === 'page' ? 'page' : 'site';
     clearTimeout(idle);
     try {
-      return await send(work, ms, `The ${what} was not rendered within ${ms / 1000} seconds.`);
+      return await send(work, ms, `The ${work.kind} was not rendered within ${ms / 1000} seconds.`);
     } finally {
       if (pending.size === 0) idle = setTimeout(() => end('idle'), idleMs).unref();
     }
@@ -154,6 +158,11 @@ export function createRenderer(settings: Settings) {
       const answer = await render({ kind: 'site', snapshot }, settings.siteMs);
       hasSite = true;
       return 'files' in answer ? answer.files : {};
+    },
+    /** A PNG of the card. @throws Error with the reason when it cannot be drawn. */
+    async card(card: ShareCard): Promise<Buffer> {
+      const answer = await render({ kind: 'card', card }, settings.siteMs);
+      return Buffer.from('picture' in answer ? answer.picture : '', 'base64');
     },
     /** Whether it has rendered a site and is there still; if so, it stays for as long as after work. */
     stayReady(): boolean {

@@ -5,7 +5,7 @@ import type { CurrentSettings } from '../features/settings';
 import { rated } from './content/catalogue';
 import { type ContentType, contentTypes } from './content/content-types';
 import type { Published } from './content/published';
-import { movedPages } from './moved-pages';
+import { movedPages, type PageAddress } from './moved-pages';
 import type { PageAddresses } from './tables/page-addresses';
 
 interface Dependencies {
@@ -18,11 +18,15 @@ interface Dependencies {
   readonly addresses: PageAddresses;
   /** Messages of the community chat that have pages. */
   readonly updates: Snapshot['updates'];
+  readonly badges: Snapshot['badges'];
   readonly installation: Installation;
 }
 
 /** Addresses without a page that people try, because pages stand below them. */
-const PARENTS = [{ from: '/updates', to: '/discord-news' }];
+const PARENTS = [
+  { from: '/updates', to: '/discord-news' },
+  { from: '/badges', to: '/badge-monitor' },
+];
 
 /** What pages contain besides content. */
 export type Installation = Pick<
@@ -44,6 +48,7 @@ export async function collectSnapshot({
   originalOf,
   addresses,
   updates,
+  badges,
   installation,
 }: Dependencies): Promise<SnapshotContent> {
   const [settings] = await published.list(contentTypes.settings);
@@ -69,26 +74,40 @@ export async function collectSnapshot({
       })),
     ),
     updates,
-    redirects: [...PARENTS, ...redirectsOf(addresses, { commands, guides: lists.guides })],
+    badges,
+    redirects: [...PARENTS, ...redirectsOf(addresses, { commands, guides: lists.guides, badges })],
   };
 }
 
+type Addressed = Pick<Snapshot, 'commands' | 'guides' | 'badges'>;
+
 /** The present addresses of pages that may move. */
-export function addressesOf({ commands, guides }: Pick<Snapshot, 'commands' | 'guides'>) {
+export function addressesOf({ commands, guides, badges }: Addressed) {
   return {
     '/guides': guides.map(({ id, slug }) => ({ slug, documentId: id })),
     '/commands': commands.map(({ id, name }) => ({ slug: commandSlug(name), documentId: id })),
+    '/badges': badges.map(({ badgeId, slug }) => ({ slug, documentId: String(badgeId) })),
   } satisfies PageAddresses;
 }
 
-function redirectsOf(known: PageAddresses, lists: Pick<Snapshot, 'commands' | 'guides'>) {
+/** The id of a badge on Roblox is an address of it, too. */
+const withIds = (addresses: readonly PageAddress[]): PageAddress[] =>
+  addresses.flatMap((address) => [address, { ...address, slug: address.documentId }]);
+
+function redirectsOf(known: PageAddresses, lists: Addressed) {
   const present = addressesOf(lists);
   const guides = movedPages('/guides', known['/guides'], present['/guides']);
   const commands = movedPages('/commands', known['/commands'], present['/commands']);
+  const badges = movedPages(
+    '/badges',
+    withIds([...known['/badges'], ...present['/badges']]),
+    present['/badges'],
+  );
   return [
     ...guides.redirects,
     ...commands.redirects,
-    ...commands.withdrawn.map((from) => ({ from, to: null })),
+    ...badges.redirects,
+    ...[...commands.withdrawn, ...badges.withdrawn].map((from) => ({ from, to: null })),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, instant } from '../identity.ts';
+import { day, documentId, instant } from '../identity.ts';
 import { count, positiveInteger, share } from '../numbers.ts';
 import { RARITIES } from './badge-rarity.ts';
 
@@ -13,6 +13,44 @@ const badgeNumber = positiveInteger.meta({
   examples: [2124445001],
 });
 const badgeName = z.string().meta({ description: 'Name of the badge.', examples: ['First Vote'] });
+const badgeSlug = z.string().meta({
+  description:
+    'Name of its page on the site, `/badges/{slug}`; it changes with the name of the badge.',
+  examples: ['first-vote'],
+});
+const badgeDescription = z.string().meta({
+  description: 'What it is awarded for.',
+  examples: ['You voted in your first election.'],
+});
+const imageUrl = z
+  .url()
+  .nullable()
+  .meta({
+    description: 'Picture of the badge; null where there is none yet.',
+    examples: ['https://tr.rbxcdn.com/badge.png'],
+  });
+const imageFallbackUrl = z
+  .url()
+  .nullable()
+  .meta({ description: 'The same picture from a second source.', examples: [null] });
+
+/** What the static page of a badge shows. */
+export const badgePage = z.object({
+  badgeId: badgeNumber,
+  slug: badgeSlug,
+  name: badgeName,
+  description: badgeDescription,
+  imageUrl,
+  imageFallbackUrl,
+});
+
+/** What editors write about a badge; `howToEarn` is Markdown. */
+export const badgeNote = z.object({
+  id: documentId,
+  badgeId: z.coerce.number().pipe(positiveInteger),
+  howToEarn: z.string().min(1),
+});
+
 const winRate = share.meta({
   description: "Share of the last day's visitors who earned it, 0 to 1.",
   examples: [0.134],
@@ -25,26 +63,7 @@ const winRate = share.meta({
  * `history` (oldest first).
  */
 export const monitoredBadge = z.object({
-  badgeId: badgeNumber,
-  name: badgeName,
-  description: z.string().meta({
-    description: 'What it is awarded for.',
-    examples: ['You voted in your first election.'],
-  }),
-  imageUrl: z
-    .url()
-    .nullable()
-    .meta({
-      description: 'Picture of the badge; null where there is none yet.',
-      examples: ['https://tr.rbxcdn.com/badge.png'],
-    }),
-  imageFallbackUrl: z
-    .url()
-    .nullable()
-    .meta({
-      description: 'The same picture from a second source.',
-      examples: [null],
-    }),
+  ...badgePage.shape,
   rarity: z.enum(RARITIES).meta({
     description:
       'By the win rate, rarest first: Impossible below 1 %, Insane below 5 %, Extremely Hard below 10 %, Hard below 20 %, Medium below 50 %, else Easy. Where nobody earned it in the last day: by its awards as a share of those of the most awarded badge.',
@@ -134,5 +153,7 @@ export const badgeMonitorResponse = z.object({
   badges: z.array(monitoredBadge).meta({ description: 'The tracked badges.' }),
 });
 
+export type BadgePage = z.infer<typeof badgePage>;
+export type BadgeNote = z.infer<typeof badgeNote>;
 export type MonitoredBadge = z.infer<typeof monitoredBadge>;
 export type BadgeMonitorResponse = z.infer<typeof badgeMonitorResponse>;

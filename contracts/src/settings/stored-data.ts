@@ -206,6 +206,7 @@ export const STORED_DATA: readonly StoredData[] = [
 export const IMPERSONAL_TABLES: readonly string[] = [
   'elc_badges',
   'elc_backups',
+  'elc_badge_addresses',
   'elc_badge_reads',
   'elc_banner_settings',
   'elc_command_addresses',

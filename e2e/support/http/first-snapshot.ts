@@ -29,6 +29,7 @@ const INSTALLATION: Installation = {
   keyLimits,
   retention,
   updates: [],
+  badges: [],
   redirects: [],
 };
 

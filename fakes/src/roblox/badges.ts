@@ -77,15 +77,19 @@ export function badgeByIconAsset(assetId: number): SampleBadge | undefined {
   return BADGES[assetId - FIRST_ICON_ASSET_ID];
 }
 
+/** Names that tests have given badges, by the ids of these. */
+export const renamedBadges = new Map<number, string>();
+
 /** A badge in the form of `Roblox.Badges.Api.BadgeResponse`; its counts grow with the clock. */
 export function badgeResponse(badge: SampleBadge, nowMs: number): object {
   const index = badge.id - FIRST_BADGE_ID;
   const awardedCount = awardedUntil(badge, nowMs);
+  const name = renamedBadges.get(badge.id) ?? badge.name;
   return {
     id: badge.id,
-    name: badge.name,
+    name,
     description: badge.description,
-    displayName: badge.name,
+    displayName: name,
     displayDescription: badge.description,
     enabled: true,
     iconImageId: FIRST_ICON_ASSET_ID + index,

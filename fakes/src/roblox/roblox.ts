@@ -1,5 +1,6 @@
+import { json, jsonBody } from '../http/answer.ts';
 import type { Mount, Routes, Upstream } from '../http/route.ts';
-import { BADGES_ROUTES } from './badges.ts';
+import { BADGES_ROUTES, renamedBadges } from './badges.ts';
 import { cloudRoutes } from './cloud.ts';
 import { cloudError, NOT_FOUND } from './errors.ts';
 import { GAMES_ROUTES } from './games.ts';
@@ -32,7 +33,15 @@ export function createRoblox(): Upstream {
       host('/roblox/oauth', oauthRoutes(grants)),
       host(PICTURES, PICTURE_ROUTES),
     ],
+    controls: {
+      'PATCH /_badges/{id}': (call, { id = '' }) => {
+        const change = jsonBody<{ name: string }>(call);
+        renamedBadges.set(Number(id), change.name ?? id);
+        return json(200, change);
+      },
+    },
     reset() {
+      renamedBadges.clear();
       thumbnails.reset();
       grants.reset();
     },

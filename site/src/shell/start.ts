@@ -34,12 +34,22 @@ async function startRest(): Promise<void> {
     () => onceFramed(() => startLiveFooter(document)),
     () => showCarriedNotice(),
     () => noticePageView(),
+    () => matchMedia(HOVERS).matches && void loadHoverCards(),
     () => import.meta.env.PROD && registerServiceWorker(navigator, window),
   ];
   for (const start of starts) {
     await nextTask();
     start();
   }
+}
+
+/** Where a pointer hovers, and beside a link there is room for a card. */
+const HOVERS = '(hover: hover) and (min-width: 64rem)';
+
+/** Without them, links still lead to their pages. */
+async function loadHoverCards(): Promise<void> {
+  const loaded = await import('./hover-cards.ts').catch(() => null);
+  loaded?.startHoverCards(document);
 }
 
 /**

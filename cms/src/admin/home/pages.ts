@@ -13,7 +13,7 @@ export interface PageOfSite {
 }
 
 /** As the site's navigation has them; then what is on all of them, and what visitors send. */
-const ORDER = ['Home', 'Commands', 'Guides', 'Community', 'Every page', 'Inbox'];
+const ORDER = ['Home', 'Commands', 'Guides', 'Badges', 'Community', 'Every page', 'Inbox'];
 
 /** Groups content types by the page in their names: "Guides: Building tips" is listed under "Guides". */
 export function pagesOf(types: readonly ListedType[]): PageOfSite[] {

@@ -33,7 +33,13 @@ export async function readContent(root: string): Promise<SeedEntry[]> {
     readJson(path.join(root, 'home.json')),
     readJson(path.join(root, 'site-settings.json')),
   ]);
-  const lists: Readonly<Record<string, Fields[]>> = { commands, guides, ...community, ...home };
+  // Notes are about badges of the installation's own game.
+  const badgeNotes: Fields[] = [];
+  const lists: Readonly<Record<string, Fields[]>> = {
+    ...{ commands, guides, badgeNotes },
+    ...community,
+    ...home,
+  };
   const { settings: settingsType, ...types } = contentTypes;
   const entries = Object.entries<ContentType<unknown>>(types).flatMap(([name, type]) => {
     const list = lists[name];

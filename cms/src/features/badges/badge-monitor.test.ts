@@ -52,6 +52,8 @@ let world: {
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: BadgeStore;
 let seen: NewBadge[];
+/** Of each reading, whether it changed what pages show. */
+let pageChanges: boolean[];
 
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -62,6 +64,7 @@ beforeEach(async () => {
     revisions: createRevisions(database),
   };
   seen = [];
+  pageChanges = [];
   world = {
     tracked: null,
     nowMs: BEGIN_MS,
@@ -84,7 +87,10 @@ const refreshOf = (announce = async (one: NewBadge) => void seen.push(one)) =>
     universeId: UNIVERSE,
     store,
     now: () => world.nowMs,
-    changed: () => store.revisions.bump('badges'),
+    async changed(ofPages) {
+      pageChanges.push(ofPages);
+      await store.revisions.bump('badges');
+    },
     onFirstSeen: announce,
   });
 
@@ -333,6 +339,21 @@ describe('pictures', () => {
     await readAt(BEGIN_MS + HOUR_MS);
     expect(await urls()).toEqual([url('icon'), url('asset')]);
   });
+});
+
+test('pages change with names and badges, and not with numbers', async () => {
+  await readAt(BEGIN_MS);
+  await readAt(BEGIN_MS + HOUR_MS, succeed([badge(1, 200)]));
+  await readAt(BEGIN_MS + 2 * HOUR_MS, succeed([{ ...badge(1, 200), name: 'First Vote' }]));
+  await readAt(BEGIN_MS + 3 * HOUR_MS, succeed([]));
+  expect(pageChanges).toEqual([true, false, true, true]);
+});
+
+test('badges that are not tracked have no page, and keep their name from others', async () => {
+  world.tracked = [2];
+  await readAt(BEGIN_MS, succeed([1, 2].map((id) => ({ ...badge(id, 1), name: 'Vote' }))));
+  expect(await monitor().pages()).toMatchObject([{ badgeId: 2, slug: 'vote-2' }]);
+  expect((await answer()).badges).toMatchObject([{ badgeId: 2, slug: 'vote-2' }]);
 });
 
 describe('new badges', () => {

@@ -1,12 +1,12 @@
-import { BADGE_CHART_DAYS, type BadgeMonitorResponse } from '@elc/contracts';
+import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type BadgePage } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isStale, nextTryMs } from '../../platform/rules/reading-times';
+import { badgePages, type NamedBadge, withSlugs } from './badge-pages';
 import { monitorResponse } from './monitor-response';
 import type { BadgeStore } from './refresh-badges';
 import { MIDNIGHT_TOLERANCE_MS } from './rules/daily-awards';
 import type { BadgeFailure } from './tables/badge-reads';
-import type { StoredBadge } from './tables/badges';
 
 const DAY_MS = 86_400_000;
 
@@ -31,13 +31,13 @@ export function createBadgeMonitor({
 }: Dependencies) {
   const { badges, badgeReads, badgeSnapshots, revisions } = store;
 
-  async function knownBadges(): Promise<StoredBadge[]> {
+  async function knownBadges(): Promise<NamedBadge[]> {
     const read = universeId === undefined ? null : await badgeReads.of(universeId);
     if (universeId === undefined || !read || read.readAtMs === null) return [];
-    return badges.listOf(universeId, read.readAtMs);
+    return withSlugs(await badges.listOf(universeId, read.readAtMs));
   }
 
-  async function onlyTracked(all: StoredBadge[]): Promise<StoredBadge[]> {
+  async function onlyTracked(all: NamedBadge[]): Promise<NamedBadge[]> {
     const ids = await trackedBadges();
     return ids === null ? all : all.filter(({ badgeId }) => ids.includes(badgeId));
   }
@@ -59,7 +59,7 @@ export function createBadgeMonitor({
       if (!read) throw badgesNotReadYet();
       const { readAtMs, failure } = read;
       if (readAtMs === null) throw failure ? badgeError(failure) : badgesNotReadYet();
-      const tracked = await onlyTracked(await badges.listOf(universeId, readAtMs));
+      const tracked = await onlyTracked(withSlugs(await badges.listOf(universeId, readAtMs)));
       const ids = tracked.map(({ badgeId }) => badgeId);
       return monitorResponse({
         badges: tracked,
@@ -71,7 +71,9 @@ export function createBadgeMonitor({
       });
     },
     /** The tracked badges; none while nothing was ever read. */
-    badges: async (): Promise<StoredBadge[]> => onlyTracked(await knownBadges()),
+    badges: async (): Promise<NamedBadge[]> => onlyTracked(await knownBadges()),
+    /** What the site has pages of. */
+    pages: async (): Promise<BadgePage[]> => badgePages(await onlyTracked(await knownBadges())),
   };
 }
 

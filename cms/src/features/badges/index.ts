@@ -10,6 +10,7 @@ import { badgeReadTable, createBadgeReads } from './tables/badge-reads';
 import { badgeSnapshotTable, createBadgeSnapshots } from './tables/badge-snapshots';
 import { badgeTable, createBadges } from './tables/badges';
 
+export type { NamedBadge } from './badge-pages';
 export type { StoredBadge } from './tables/badges';
 
 export const badgeTables = [badgeReadTable, badgeSnapshotTable, badgeTable];
@@ -50,13 +51,16 @@ export function createBadgesFeature(context: FeatureContext, { roblox, guides }:
               everyMs,
               store,
               now,
-              changed: () => changed('badges'),
+              async changed(ofPages) {
+                await changed('badges');
+                if (ofPages) await changed('content');
+              },
               onFirstSeen: ({ badgeId, name, atMs }) =>
                 guides.events.note({
                   type: 'badge',
                   ref: String(badgeId),
                   title: `New badge: ${name}`,
-                  url: `/badge-monitor#badge-${badgeId}`,
+                  url: `/badges/${badgeId}`,
                   atMs,
                 }),
             }),

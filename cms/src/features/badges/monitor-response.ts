@@ -1,12 +1,12 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type MonitoredBadge } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
+import type { NamedBadge } from './badge-pages';
 import { dailyAwards, type Reading } from './rules/daily-awards';
 import { isAwardedLately, rarityOf } from './rules/rarity';
 import type { BadgeSnapshot } from './tables/badge-snapshots';
-import type { StoredBadge } from './tables/badges';
 
 interface Known {
-  readonly badges: readonly StoredBadge[];
+  readonly badges: readonly NamedBadge[];
   /** In the order of time. */
   readonly snapshots: readonly BadgeSnapshot[];
   readonly leftOut: number;
@@ -44,7 +44,7 @@ export function monitorResponse({
   };
 }
 
-function globalStats(badges: readonly StoredBadge[]): BadgeMonitorResponse['globalStats'] {
+function globalStats(badges: readonly NamedBadge[]): BadgeMonitorResponse['globalStats'] {
   const popular = firstBy(badges, (badge) => -badge.awardedCount);
   // A badge that no player earns any more has no win rate: it may be retired.
   const rarest = firstBy(badges.filter(isAwardedLately), (badge) => badge.winRate);
@@ -60,11 +60,12 @@ function globalStats(badges: readonly StoredBadge[]): BadgeMonitorResponse['glob
 }
 
 function monitored(
-  badge: StoredBadge,
+  badge: NamedBadge,
   snapshots: readonly BadgeSnapshot[],
   readAtMs: number,
 ): Omit<MonitoredBadge, 'rarity' | 'isAwardedLately'> {
-  const { badgeId, name, description, imageUrl, imageFallbackUrl, winRate, awardedCount } = badge;
+  const { badgeId, slug, name, description, imageUrl, imageFallbackUrl } = badge;
+  const { winRate, awardedCount } = badge;
   const before: Reading[] = snapshots
     .filter(({ takenAtMs }) => takenAtMs < readAtMs)
     .map((snapshot) => ({ atMs: snapshot.takenAtMs, awardedCount: snapshot.awardedCount }));
@@ -72,6 +73,7 @@ function monitored(
   const { today, todaySinceMs, weekAverage, history } = dailyAwards(readings, BADGE_CHART_DAYS);
   return {
     badgeId,
+    slug,
     name,
     description,
     imageUrl,

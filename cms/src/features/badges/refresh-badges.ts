@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Revisions } from '../../platform/db/revisions';
 import { isReadingDue } from '../../platform/rules/reading-times';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { BadgeNumbers } from '../../platform/upstreams/roblox/schemas';
 import type { Failure } from '../../platform/upstreams/shared/outcome';
+import { badgePages, withSlugs } from './badge-pages';
 import { createBadgePictures } from './badge-pictures';
 import type { BadgeFailure, BadgeRead, BadgeReads } from './tables/badge-reads';
 import type { BadgeSnapshots } from './tables/badge-snapshots';
@@ -30,7 +32,8 @@ interface Dependencies {
   readonly everyMs: number;
   readonly store: Pick<BadgeStore, 'badges' | 'badgeSnapshots' | 'badgeReads'>;
   readonly now: () => number;
-  readonly changed: () => Promise<void>;
+  /** `ofPages` tells whether what pages show of badges has changed, not only their numbers. */
+  readonly changed: (ofPages: boolean) => Promise<void>;
   /** Called with each new badge at least once; twice only where the product ended in between. */
   readonly onFirstSeen: (badge: NewBadge) => Promise<void>;
 }
@@ -54,8 +57,9 @@ export function createBadgeRefresh(dependencies: Dependencies) {
     read: BadgeRead | null,
     numbers: readonly BadgeNumbers[],
     leftOut: number,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const known = await store.badges.listOf(universeId, 0);
+    const shown = await store.badges.listOf(universeId, read?.readAtMs ?? 0);
     const pictures = await picturesOf(numbers, known);
     const readAtMs = now();
     const isFirstRead = !read || read.readAtMs === null;
@@ -77,20 +81,23 @@ export function createBadgeRefresh(dependencies: Dependencies) {
       badges.map(({ badgeId, awardedCount }) => ({ badgeId, takenAtMs: readAtMs, awardedCount })),
     );
     await store.badgeReads.succeed(universeId, readAtMs, leftOut);
+    const after = await store.badges.listOf(universeId, readAtMs);
+    return !isDeepStrictEqual(badgePages(withSlugs(shown)), badgePages(withSlugs(after)));
   }
 
   return async function refreshBadges(): Promise<void> {
     const read = await store.badgeReads.of(universeId);
     if (read && !isReadingDue(read, everyMs, now())) return;
     const outcome = await roblox.badgeNumbersOf(universeId);
+    let ofPages = false;
     if (outcome.ok) {
-      await storeReading(
+      ofPages = await storeReading(
         read,
         outcome.data.filter(({ enabled }) => enabled),
         outcome.leftOut ?? 0,
       );
     } else await store.badgeReads.fail(universeId, now(), failureFrom(outcome));
-    await changed();
+    await changed(ofPages);
     await announceNew();
   };
 }

@@ -26,6 +26,7 @@ export type { Analysis } from './analyse-player';
 export { playerError, toBotAnalyze, toBotCheck, toNewgenCheck } from './player-answers';
 export { classify } from './rules/classify';
 export type { Thresholds } from './rules/thresholds';
+export { servePlayerPictures } from './share-pictures';
 export type { AnalysedPlayer } from './tables/players';
 export { hasPlayersBefore, indexNameBeginnings, playerAlias };
 export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];
@@ -71,6 +72,7 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     leaderboard: createLeaderboard(players, thresholds),
     botTest: () => toBotTest({ mode: settings.UPSTREAMS, roblox: roblox.state().state }, now()),
     save: players.save,
+    findListed: players.findListed,
     reclassify: players.reclassify,
     named: players.named,
     admin: createPlayerAdmin({

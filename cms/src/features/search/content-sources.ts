@@ -5,14 +5,14 @@ import {
 } from '@elc/contracts/search/search-document';
 import type { RevisionName, Revisions } from '../../platform/db/revisions';
 import type { Catalogue } from '../../publishing';
-import type { StoredBadge } from '../badges';
+import type { NamedBadge } from '../badges';
 import type { UpdatesFeature } from '../updates';
 import type { SearchSource } from './site-search';
 
 interface Dependencies {
   readonly revisions: Revisions;
   readonly catalogue: Pick<Catalogue, 'commands' | 'guides'>;
-  readonly badges: () => Promise<readonly StoredBadge[]>;
+  readonly badges: () => Promise<readonly NamedBadge[]>;
   readonly updates: Pick<UpdatesFeature, 'newestMessages'>;
 }
 
@@ -59,7 +59,7 @@ export function contentSources({
   ];
 }
 
-function badgeDocument({ badgeId, name, description }: StoredBadge): SearchDocument {
+function badgeDocument({ badgeId, slug, name, description }: NamedBadge): SearchDocument {
   return {
     type: 'badge',
     id: String(badgeId),
@@ -67,6 +67,6 @@ function badgeDocument({ badgeId, name, description }: StoredBadge): SearchDocum
     keywords: '',
     text: '',
     excerpt: description,
-    url: `/badge-monitor#badge-${badgeId}`,
+    url: `/badges/${slug}`,
   };
 }

@@ -123,7 +123,7 @@ test.each<{ request: SystemSettingsRequest; announced: string[]; rules: number }
   { request: { thresholds: sooner }, announced: ['content'], rules: 1 },
   { request: { keyLimits: { minute: 1, hour: 1, day: 1 } }, announced: ['content'], rules: 0 },
   { request: { thresholds: sooner, keyLimits: null }, announced: ['content'], rules: 1 },
-  { request: { trackedBadges: [] }, announced: ['badges'], rules: 0 },
+  { request: { trackedBadges: [] }, announced: ['badges', 'content'], rules: 0 },
   { request: { retention: null }, announced: ['content'], rules: 0 },
 ])('what shows a changed part is made again: $announced', async ({ request, announced, rules }) => {
   await replica().service.change(request, 'ann');

@@ -30,7 +30,7 @@ const SHOWN_IN: Readonly<Record<SettingPart, readonly RevisionName[]>> = {
   scans: [],
   ai: [],
   adPayments: [],
-  trackedBadges: ['badges'],
+  trackedBadges: ['badges', 'content'],
 };
 
 /** The settings as site admins see and change them. */

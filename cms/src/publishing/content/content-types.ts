@@ -1,5 +1,6 @@
 import {
   advice,
+  badgeNote,
   command,
   creatorVideo,
   faction,
@@ -90,6 +91,12 @@ export const contentTypes = {
     lines: ['tags'],
     more: ({ updatedAt }) => ({ updatedAt: isoOfStored(updatedAt) }),
   }),
+  badgeNotes: contentType(
+    'badge-note',
+    badgeNote,
+    ({ badgeId }) => (badgeId ? `/badges/${badgeId}` : null),
+    { sort: 'badgeId:asc' },
+  ),
   creatorVideos: contentType('creator-video', creatorVideo, '/community#videos', {
     sort: 'views:desc',
   }),

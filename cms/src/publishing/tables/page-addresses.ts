@@ -9,11 +9,12 @@ const tableOf = (name: string) =>
 const TABLES = {
   '/guides': tableOf('guide_addresses'),
   '/commands': tableOf('command_addresses'),
+  '/badges': tableOf('badge_addresses'),
 } as const satisfies Record<Folder, unknown>;
 
 export const pageAddressTables = Object.values(TABLES);
 
-/** All addresses of guides and commands, present and former. */
+/** All addresses of guides, commands and badges, present and former. */
 export type PageAddresses = Readonly<Record<Folder, readonly PageAddress[]>>;
 
 export function createPageAddresses(connection: Connection) {
@@ -23,6 +24,7 @@ export function createPageAddresses(connection: Connection) {
     all: async (): Promise<PageAddresses> => ({
       '/guides': await listed('/guides'),
       '/commands': await listed('/commands'),
+      '/badges': await listed('/badges'),
     }),
     /** A document that had the address before loses it. */
     async save(folder: Folder, addresses: readonly PageAddress[]): Promise<void> {

@@ -1,5 +1,6 @@
+import type { ShareCard } from '@elc/contracts/share-card';
 import type { Font, Path } from 'opentype.js';
-import { SHARE_PICTURE, type ShareCard } from '../sharing/share-card.ts';
+import { SHARE_PICTURE } from '../sharing/share-card.ts';
 import { known, type SetText, typeset } from './typeset.ts';
 
 /** The two typefaces of a card. */

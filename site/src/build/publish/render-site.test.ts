@@ -7,6 +7,7 @@ const snapshot = {
   commands: [],
   guides: [{ slug: 'walls' }],
   updates: [],
+  badges: [],
 } as unknown as Snapshot;
 
 const answer: RenderPage = async ({ url }) => {

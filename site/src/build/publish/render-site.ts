@@ -1,6 +1,7 @@
 import type { Snapshot } from '@elc/contracts';
 import { type CachedHtml, createCachedHtml, type InsertBytes } from './cached-html.ts';
 import { externaliseInlineCode } from './inline-code.ts';
+import { type Imports, preloadModules } from './module-preloads.ts';
 import { type PublishedRoute, publishedRoutes } from './routes.ts';
 import {
   drawingsIn,
@@ -81,8 +82,11 @@ interface Rendering {
   readonly assets: ReadonlyMap<string, RenderedFile>;
 }
 
-/** Renders one site after another by the same code, and records what each page was made of. */
-export function createSiteRenderer(render: RenderPage): SiteRenderer {
+/**
+ * Renders one site after another by the same code, and records what each page was made of. `imports` are
+ * those of its scripts.
+ */
+export function createSiteRenderer(render: RenderPage, imports: Imports = new Map()): SiteRenderer {
   let last: Rendering | undefined;
 
   /** The pages that read something else than last time, with their icons still in them. */
@@ -101,7 +105,7 @@ export function createSiteRenderer(render: RenderPage): SiteRenderer {
       const cached = createCachedHtml();
       const html = await renderPage(render, tracked.snapshot, route, cached.insertBytes);
       const reads = tracked.take();
-      const page = externaliseInlineCode(html);
+      const page = externaliseInlineCode(preloadModules(html, imports));
       const drawings = drawingsIn(page.html);
       const file = { bytes: Buffer.alloc(0) };
       pages.set(route.file, { file, reads, drawings, scripts: page.files });

@@ -1,9 +1,12 @@
 import { join, resolve } from 'node:path';
+import type { ShareCard } from '@elc/contracts/share-card';
 import { createReceivedSnapshots, type SnapshotMessage } from '@elc/contracts/snapshot-message';
 import { BUILT, loadBundle } from './load-bundle.ts';
+import { importsOf } from './module-preloads.ts';
 import { makeVariants } from './picture-variants.ts';
 import { PICTURES, type Publication, picturesOf, publish, type ServerBundle } from './publish.ts';
 import { createSiteRenderer, renderPage } from './render-site.ts';
+import { drawSharePicture } from './share-pictures.ts';
 import { readTree, type StoredFile } from './static-files.ts';
 
 /*
@@ -12,7 +15,7 @@ import { readTree, type StoredFile } from './static-files.ts';
  * renders the pages that read something else than in the publication before.
  * It reads the code that `astro build` left in site/dist, and no settings.
  */
-type Question = { readonly id: number } & (PageQuestion | SiteQuestion);
+type Question = { readonly id: number } & (PageQuestion | SiteQuestion | CardQuestion);
 
 /** A single page, for an editor; it is the one that a publication would write. */
 interface PageQuestion {
@@ -32,12 +35,24 @@ interface SiteQuestion {
   readonly siteDir: string;
 }
 
-/** The HTML of a page, or where each file of the site is. */
-type Answer = { readonly html: string } | { readonly files: Record<string, StoredFile> };
+/** The picture that a page is shared with. */
+interface CardQuestion {
+  readonly kind: 'card';
+  readonly card: ShareCard;
+}
+
+/** The HTML of a page, where each file of the site is, or a PNG in Base64. */
+type Answer =
+  | { readonly html: string }
+  | { readonly files: Record<string, StoredFile> }
+  | { readonly picture: string };
 
 const received = createReceivedSnapshots();
 
 async function answer(question: Question): Promise<Answer> {
+  if (question.kind === 'card') {
+    return { picture: (await drawSharePicture(question.card)).toString('base64') };
+  }
   const { id, siteDir } = question;
   // Before anything is waited for: messages build on each other.
   const snapshot = received.read(question.snapshot);
@@ -73,7 +88,7 @@ async function codeOf(bundle: ServerBundle): Promise<Code> {
   if (last?.bundle !== bundle) {
     const files = await readTree(CLIENT);
     const assets = new Map([...files].map(([name, bytes]) => [name, { bytes }]));
-    last = { bundle, site: createSiteRenderer(bundle.render), assets };
+    last = { bundle, site: createSiteRenderer(bundle.render, importsOf(assets)), assets };
   }
   return last;
 }

@@ -15,15 +15,16 @@ const NOT_FOUND: readonly PublishedRoute[] = [
   { path: '/updates/404', file: 'updates/404.html', status: 404 },
 ];
 
-/** Every page of the site for a snapshot: the fixed ones, one per command, guide and update, and those of status 404. */
+/** Every page of the site for a snapshot: the fixed ones, one per command, guide, update and badge, and those of status 404. */
 export function publishedRoutes(
-  snapshot: Pick<Snapshot, 'commands' | 'guides' | 'updates'>,
+  snapshot: Pick<Snapshot, 'commands' | 'guides' | 'updates' | 'badges'>,
 ): PublishedRoute[] {
   const paths = [
     ...SITE_ROUTES.map(({ path }) => path),
     ...cardsOf(snapshot.commands).cards.map(({ slug }) => `/commands/${slug}`),
     ...snapshot.guides.map(({ slug }) => `/guides/${slug}`),
     ...snapshot.updates.map(({ slug }) => `/updates/${slug}`),
+    ...snapshot.badges.map(({ slug }) => `/badges/${slug}`),
   ];
   return [...paths.map(page), ...NOT_FOUND];
 }

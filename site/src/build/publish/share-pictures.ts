@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ShareCard } from '@elc/contracts/share-card';
 import opentype from 'opentype.js';
-import { type ShareCard, sharePictureName } from '../sharing/share-card.ts';
+import { sharePictureName } from '../sharing/share-card.ts';
 import { type CardFonts, drawShareCard } from './draw-share-card.ts';
 import { writeAtomically } from './static-files.ts';
 
@@ -31,15 +32,30 @@ async function drawAll(
   cacheDir: string,
   onProgress: () => void,
 ): Promise<void> {
-  // Loaded here because most publications have no new picture.
-  const { default: sharp } = await import('sharp');
-  const fonts: CardFonts = { display: await loadFont(DISPLAY), body: await loadFont(BODY) };
   for (const [name, card] of cards) {
-    const svg = Buffer.from(drawShareCard(card, fonts));
-    const bytes = await sharp(svg).jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
+    const picture = await drawing(card);
+    const bytes = await picture.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
     await writeAtomically(join(cacheDir, name), bytes);
     onProgress();
   }
+}
+
+/** Draws one card as PNG. */
+export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
+  return (await drawing(card)).png({ palette: true }).toBuffer();
+}
+
+async function drawing(card: ShareCard) {
+  // Loaded here because most publications have no new picture.
+  const { default: sharp } = await import('sharp');
+  fonts ??= loadFonts();
+  return sharp(Buffer.from(drawShareCard(card, await fonts)));
+}
+
+let fonts: Promise<CardFonts> | undefined;
+
+async function loadFonts(): Promise<CardFonts> {
+  return { display: await loadFont(DISPLAY), body: await loadFont(BODY) };
 }
 
 async function loadFont(specifier: string) {

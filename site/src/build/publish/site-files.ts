@@ -7,7 +7,7 @@ import { webManifest } from '../sharing/web-manifest.ts';
 
 /** The page of a player is one page for all names. */
 const NAMED_PAGES: readonly NamedPage[] = [
-  { page: '/players', aliases: ['/player'], parameter: 'username' },
+  { page: '/players', aliases: ['/player'], parameter: 'username', pictures: '/cards' },
 ];
 
 /** The files beside the pages for search, feed readers, installing and the edge, by file. */

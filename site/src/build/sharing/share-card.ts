@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Command, GameUpdate, Guide, Snapshot } from '@elc/contracts';
+import type { BadgePage, Command, GameUpdate, Guide, Snapshot } from '@elc/contracts';
+import type { ShareCard } from '@elc/contracts/share-card';
 import { cardsOf } from '../../islands/commands/command-card.ts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { oncePerObject } from '../../once-per-object.ts';
 import { SITE_ROUTES, type SiteRoute, siteRoute } from '../../site-routes.ts';
 import { defineView } from '../snapshot-view.ts';
-
-/** The texts of the picture that a page is shared with. */
-export interface ShareCard {
-  /** A few words above the title: what kind of page it is. */
-  readonly kicker: string;
-  readonly title: string;
-  readonly text: string;
-  readonly gameName: string;
-  /** The site's host name. */
-  readonly site: string;
-}
 
 /** Size of every such picture in pixels: what the networks crop least. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
@@ -25,7 +15,10 @@ export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
  */
 const DRAWING = 1;
 
-type Source = Pick<Snapshot, 'commands' | 'guides' | 'updates' | 'settings' | 'publicUrl'>;
+type Source = Pick<
+  Snapshot,
+  'commands' | 'guides' | 'updates' | 'badges' | 'settings' | 'publicUrl'
+>;
 
 /** Updates with a picture of their own: the newest. */
 const UPDATES_MAX = 100;
@@ -42,6 +35,10 @@ export function shareCards(source: Source): Map<string, ShareCard> {
     ...source.guides.map((guide): [string, ShareCard] => [
       `/guides/${guide.slug}`,
       cardOfGuide(shared, guide),
+    ]),
+    ...source.badges.map((badge): [string, ShareCard] => [
+      `/badges/${badge.slug}`,
+      cardOfBadge(shared, badge),
     ]),
     ...source.updates
       .slice(0, UPDATES_MAX)
@@ -91,6 +88,20 @@ function cardOfUpdate(shared: Shared, { title, excerpt }: UpdateOnCard): ShareCa
   return { ...shared, kicker: 'Game update', title, text: excerpt };
 }
 
+type BadgeOnCard = Pick<BadgePage, 'name' | 'description'>;
+
+const badgeBySlug = defineView(({ badges }: Pick<Snapshot, 'badges'>) => {
+  const bySlug = new Map(badges.map((badge) => [badge.slug, badge]));
+  return (slug): BadgeOnCard | undefined => {
+    const badge = bySlug.get(slug);
+    return badge && { name: badge.name, description: badge.description };
+  };
+});
+
+function cardOfBadge(shared: Shared, { name, description }: BadgeOnCard): ShareCard {
+  return { ...shared, kicker: 'Badge', title: name, text: description };
+}
+
 /** The card of one page; that of the list for an older update, that of the home page for one that has none. */
 export function shareCardOf(source: Source, path: string): ShareCard {
   const slug = /^\/guides\/(.+)$/.exec(path)?.[1];
@@ -98,6 +109,8 @@ export function shareCardOf(source: Source, path: string): ShareCard {
   if (guide) return cardOfGuide(sharedBy(source), guide);
   const command = commandBySlug(source, /^\/commands\/(.+)$/.exec(path)?.[1] ?? '');
   if (command) return cardOfCommand(sharedBy(source), command);
+  const badge = badgeBySlug(source, /^\/badges\/(.+)$/.exec(path)?.[1] ?? '');
+  if (badge) return cardOfBadge(sharedBy(source), badge);
   const updateSlug = /^\/updates\/(.+)$/.exec(path)?.[1];
   const update = updateSlug === undefined ? undefined : updateBySlug(source, updateSlug);
   if (update) return cardOfUpdate(sharedBy(source), update);

@@ -14,13 +14,15 @@ export function sitemap({
   commands,
   guides,
   updates,
+  badges,
   publicUrl,
-}: Pick<Snapshot, 'commands' | 'guides' | 'updates' | 'publicUrl'>): string {
+}: Pick<Snapshot, 'commands' | 'guides' | 'updates' | 'badges' | 'publicUrl'>): string {
   const pages = SITE_ROUTES.filter((route: SiteRoute) => !route.unlisted);
   const entries: Entry[] = [
     ...pages.map(({ path }) => ({ address: path })),
     ...cardsOf(commands).cards.map(({ slug }) => ({ address: `/commands/${slug}` })),
     ...guides.map(({ slug, updatedAt }) => ({ address: `/guides/${slug}`, changedAt: updatedAt })),
+    ...badges.map(({ slug }) => ({ address: `/badges/${slug}` })),
     ...updates.map(({ slug, postedAt, editedAt }) => ({
       address: `/updates/${slug}`,
       changedAt: editedAt ?? postedAt,

@@ -1,4 +1,4 @@
-import type { Command, GameUpdate, Guide, Snapshot } from '@elc/contracts';
+import type { BadgePage, Command, GameUpdate, Guide, Snapshot } from '@elc/contracts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { defineView } from '../snapshot-view.ts';
 
@@ -101,6 +101,16 @@ export function aboutCommand(
   };
   const path = `/commands/${command.slug}`;
   return articlePage(article, { list: '/commands', label: 'Commands', path, picture, about });
+}
+
+/** A badge's page and its place in the site. */
+export function aboutBadge(badge: BadgePage, about: About, picture: string): StructuredData[] {
+  const { slug, name, description } = badge;
+  const path = `/badges/${slug}`;
+  return articlePage(
+    { '@type': 'Article', headline: name, description },
+    { list: '/badge-monitor', label: 'Badge Monitor', path, picture, about },
+  );
 }
 
 /** An update of the game and its place in the site. */

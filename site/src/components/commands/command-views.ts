@@ -2,7 +2,7 @@ import type { Permission, Snapshot } from '@elc/contracts';
 import { defineView } from '../../build/snapshot-view.ts';
 import { type CommandCard, cardsOf } from '../../islands/commands/command-card.ts';
 import { type LinkedGuide, linkedGuide } from '../guides/guide-views.ts';
-import { namesInGuide } from './command-links.ts';
+import { commandsIn } from '../name-links.ts';
 import { commandRelations, commandsNamed } from './command-relations.ts';
 
 /** Who may use a command, in a sentence. */
@@ -35,7 +35,7 @@ export const commandPage = defineView((snapshot: Source) => {
   const relationsOf = commandRelations(cards);
   const guidesOf = new Map<string, LinkedGuide[]>();
   for (const guide of snapshot.guides) {
-    for (const slug of commandsNamed(namesInGuide(guide), cards)) {
+    for (const slug of commandsNamed(commandsIn(guide), cards)) {
       guidesOf.set(slug, [...(guidesOf.get(slug) ?? []), linkedGuide(guide)]);
     }
   }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { updateHtml } from './update-html.ts';
 
 const COMMANDS = [
-  [';fly', 'fly'],
-  [';mute', 'mute'],
-  ['/joinlarge', 'joinlarge'],
+  [';fly', '/commands/fly'],
+  [';mute', '/commands/mute'],
+  ['/joinlarge', '/commands/joinlarge'],
 ] as const;
 const html = (markdown: string) => updateHtml(markdown, COMMANDS).trim();
 

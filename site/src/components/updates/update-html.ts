@@ -2,7 +2,7 @@ import { escapeHtml } from '@elc/contracts/escape-html';
 import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked';
 import sanitize from 'sanitize-html';
 import { ALLOWED, asItIsWritten } from '../../islands/guides/guide-html.ts';
-import { type CommandLink, linkCommands } from '../commands/command-links.ts';
+import { linkNames, type NameLink } from '../name-links.ts';
 
 /** Discord's hidden words: there is nothing to hide on the page of a whole message. */
 const SPOILER: TokenizerAndRendererExtension = {
@@ -21,9 +21,9 @@ const SPOILER: TokenizerAndRendererExtension = {
 
 /**
  * Turns a message in Discord's Markdown into the HTML of its page. HTML in it is shown as it is
- * written, pictures are links, and the commands that `commands` names lead to their pages.
+ * written, pictures are links, and the names in `links` lead to their pages.
  */
-export function updateHtml(markdown: string, commands: readonly CommandLink[]): string {
+export function updateHtml(markdown: string, links: readonly NameLink[]): string {
   const marked = new Marked({
     breaks: true,
     extensions: [SPOILER],
@@ -44,7 +44,7 @@ export function updateHtml(markdown: string, commands: readonly CommandLink[]): 
         `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
     },
   });
-  marked.use(linkCommands(commands));
+  marked.use(linkNames(links));
   try {
     return sanitize(marked.parse(withoutSmallPrint(markdown), { async: false }), ALLOWED);
   } catch (thrown) {

@@ -5,6 +5,7 @@ import { newestLines, updatePage } from './update-views.ts';
 
 const snapshot = sampleSnapshot({
   commands: [sampleCommand({ name: ';fly', aliases: [';up'] })],
+  badges: [],
   updates: [
     sampleUpdate({ slug: 'c', kind: 'highlight' }),
     sampleUpdate({ slug: 'b', content: 'Use ;fly or ;Up, not ;gone.' }),
@@ -24,9 +25,9 @@ test('a page leads to the update before it and the one after it, in time', () =>
 });
 
 test('a page knows the commands that its message names, by every name', () => {
-  expect(updatePage(snapshot, 'b')?.commands).toEqual([
-    [';fly', 'fly'],
-    [';up', 'fly'],
+  expect(updatePage(snapshot, 'b')?.links).toEqual([
+    [';fly', '/commands/fly'],
+    [';up', '/commands/fly'],
   ]);
 });
 

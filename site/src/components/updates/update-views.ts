@@ -1,9 +1,6 @@
 import type { GameUpdate, Snapshot, UpdateKind, UpdateLine } from '@elc/contracts';
 import { defineView } from '../../build/snapshot-view.ts';
-import { cardsOf } from '../../islands/commands/command-card.ts';
-import { oncePerObject } from '../../once-per-object.ts';
-import { type CommandLink, commandLinks } from '../commands/command-links.ts';
-import { typedNames } from '../commands/command-relations.ts';
+import { linksIn, type NameLink } from '../name-links.ts';
 
 /** Lines of each kind that the list of updates begins with, as the API answers them. */
 const LINES = 10;
@@ -13,32 +10,30 @@ interface UpdatePage {
   /** The update before it and the one after it, in time. */
   readonly previous: LinkedUpdate | undefined;
   readonly next: LinkedUpdate | undefined;
-  /** Slugs of the commands that it names, by their names in lower case. */
-  readonly commands: readonly CommandLink[];
+  /** The commands and badges that it names. */
+  readonly links: readonly NameLink[];
 }
 
 type LinkedUpdate = Pick<GameUpdate, 'slug' | 'title'>;
 
-/** Of an update that has not changed, the text is not read again at the next publication. */
-const namesIn = oncePerObject(({ content }: GameUpdate) => typedNames(content));
-
 /** The page of the update with this slug; undefined for none. */
-export const updatePage = defineView((snapshot: Pick<Snapshot, 'updates' | 'commands'>) => {
-  const { updates } = snapshot;
-  const { cards } = cardsOf(snapshot.commands);
-  const places = new Map(updates.map(({ slug }, place) => [slug, place]));
-  return (slug): UpdatePage | undefined => {
-    const place = places.get(slug) ?? -1;
-    const update = updates[place];
-    if (!update) return undefined;
-    return {
-      update,
-      previous: linked(updates[place + 1]),
-      next: linked(updates[place - 1]),
-      commands: commandLinks(namesIn(update), cards),
+export const updatePage = defineView(
+  (snapshot: Pick<Snapshot, 'updates' | 'commands' | 'badges'>) => {
+    const { updates } = snapshot;
+    const places = new Map(updates.map(({ slug }, place) => [slug, place]));
+    return (slug): UpdatePage | undefined => {
+      const place = places.get(slug) ?? -1;
+      const update = updates[place];
+      if (!update) return undefined;
+      return {
+        update,
+        previous: linked(updates[place + 1]),
+        next: linked(updates[place - 1]),
+        links: linksIn(update, snapshot),
+      };
     };
-  };
-});
+  },
+);
 
 const linked = (update: GameUpdate | undefined): LinkedUpdate | undefined =>
   update && { slug: update.slug, title: update.title };

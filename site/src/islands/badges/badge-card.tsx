@@ -1,22 +1,11 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import type { Rarity } from '@elc/contracts/badges/badge-rarity';
 import { memo, useState } from 'react';
-import { badge as badgeClasses, classes, disclosure, type Tone } from '../../ui/classes.ts';
-import { formatCount } from '../../ui/format-count.ts';
-import { formatClock, formatWhole } from '../../ui/formats.ts';
+import { classes, disclosure } from '../../ui/classes.ts';
 import { AwardsChart } from './awards-chart.tsx';
+import { BadgeFacts, RarityMark } from './badge-facts.tsx';
 import { BadgePicture } from './badge-picture.tsx';
-import { formatPercent } from './format.ts';
 import { cardIdOf } from './linked-badge.ts';
-
-const TONES: Readonly<Record<Rarity, Tone>> = {
-  Impossible: 'solid',
-  Insane: 'danger',
-  'Extremely Hard': 'warning',
-  Hard: 'accent',
-  Medium: 'success',
-  Easy: 'plain',
-};
 
 /** Colour of the edge. */
 const BRICKS: Readonly<Record<Rarity, string>> = {
@@ -45,7 +34,7 @@ const ROW = classes(
 /** One badge in a row: what earns it, how rare it is, how often it was awarded; day by day on demand. */
 export const BadgeCard = memo(
   function BadgeCard({ badge, isLinked, isSample }: Props) {
-    const { badgeId, name, description, rarity, dailyStats } = badge;
+    const { badgeId, slug, name, description, rarity } = badge;
     const urls = [badge.imageUrl, badge.imageFallbackUrl].filter((url) => url !== null);
     return (
       <li
@@ -57,24 +46,14 @@ export const BadgeCard = memo(
         <BadgePicture urls={urls} className="size-12" />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h3 className="text-m wrap-anywhere">{name}</h3>
-            <span className={badgeClasses(TONES[rarity])}>{rarity}</span>
-            {!badge.isAwardedLately && (
-              <span className={badgeClasses('plain')}>Not awarded lately</span>
-            )}
+            <h3 className="text-m wrap-anywhere">
+              <a href={`/badges/${slug}`}>{name}</a>
+            </h3>
+            <RarityMark badge={badge} />
           </div>
           <p className="text-s leading-snug text-muted">{description}</p>
         </div>
-        <dl className="grid grid-cols-4 gap-x-3 max-md:col-span-full">
-          <Fact label="Awarded" exact={formatWhole(badge.awardedCount)}>
-            {formatCount(badge.awardedCount)}
-          </Fact>
-          <Fact label="Win rate, last day">
-            {badge.isAwardedLately ? formatPercent(badge.winRate) : 'Nobody'}
-          </Fact>
-          <Fact label={todayLabel(dailyStats.todaySince)}>{formatCount(dailyStats.today)}</Fact>
-          <Fact label="Week average">{formatAverage(dailyStats.weekAverage)}</Fact>
-        </dl>
+        <BadgeFacts badge={badge} className="grid-cols-4 max-md:col-span-full" />
         <Details badge={badge} isSample={isSample} />
       </li>
     );
@@ -112,31 +91,4 @@ function Details({ badge, isSample }: Omit<Props, 'isLinked'>) {
       )}
     </details>
   );
-}
-
-interface FactProps {
-  readonly label: string;
-  /** The number with all its digits, where the shown one is rounded. */
-  readonly exact?: string;
-  readonly children: string;
-}
-
-function Fact({ label, exact, children }: FactProps) {
-  return (
-    <div className="flex flex-col justify-between">
-      <dt className="text-xs leading-tight text-muted">{label}</dt>
-      <dd className="font-bold tabular-nums" title={exact}>
-        {children}
-      </dd>
-    </div>
-  );
-}
-
-/** On the day on which counting began, since when. */
-const todayLabel = (since: string | null) =>
-  since === null ? 'Today' : `Today since ${formatClock(Date.parse(since))}`;
-
-/** An average shows its decimal while it is small: 2.5 a day is neither 2 nor 3. */
-function formatAverage(average: number | null): string {
-  return average !== null && average < 1000 ? formatWhole(average) : formatCount(average);
 }

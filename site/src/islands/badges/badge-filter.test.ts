@@ -3,6 +3,7 @@ import {
   type BadgeFilter,
   isNarrowed,
   NO_BADGE_FILTER,
+  neighboursByRarity,
   raritiesOf,
   visibleBadges,
   withRarity,
@@ -101,4 +102,13 @@ test('rarities that occur are counted, rarest first', () => {
     ['Hard', 2],
     ['Easy', 1],
   ]);
+});
+
+test('about as rare are the three on either side, without the badge itself', () => {
+  const badges = Array.from({ length: 8 }, (_, index) =>
+    sampleBadge({ badgeId: index, winRate: index / 10 }),
+  );
+  const idsBeside = (id: number) => neighboursByRarity(badges, id).map(({ badgeId }) => badgeId);
+  expect(idsBeside(4)).toEqual([1, 2, 3, 5, 6, 7]);
+  expect(idsBeside(0)).toEqual([1, 2, 3]);
 });

@@ -46,6 +46,21 @@ export function visibleBadges(
     .sort((one, other) => COMPARES[sort](one, other) || byName(one, other));
 }
 
+/** How many badges on either side count as about as rare. */
+const NEIGHBOURS = 3;
+
+/** The badges that are a little rarer than this one, and a little less rare. */
+export function neighboursByRarity(
+  badges: readonly MonitoredBadge[],
+  badgeId: number,
+): readonly MonitoredBadge[] {
+  const rarest = visibleBadges(badges, NO_BADGE_FILTER);
+  const place = rarest.findIndex((badge) => badge.badgeId === badgeId);
+  return rarest
+    .slice(Math.max(0, place - NEIGHBOURS), place + NEIGHBOURS + 1)
+    .filter((badge) => badge.badgeId !== badgeId);
+}
+
 /** Choosing a rarity shows it alone; choosing the shown one again, or null, shows all. */
 export function withRarity(filter: BadgeFilter, rarity: Rarity | null): BadgeFilter {
   return { ...filter, rarity: filter.rarity === rarity ? null : rarity };

@@ -1,15 +1,14 @@
 import type { BadgeMonitorResponse, Mode, MonitoredBadge } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
 import { emptyState, notice } from '../../ui/classes.ts';
-import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
 import { LoadError, LoadingCards, NothingFound } from '../../ui/list-states.tsx';
 import { hasWholeDay, summaryOf } from './awards-chart.tsx';
 import { BadgeCard } from './badge-card.tsx';
 import { visibleBadges } from './badge-filter.ts';
 import { $badgeFilter, clearBadgeFilter, syncBadgeFilterWithAddress } from './current-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { formatTime } from './format.ts';
+import { LastUpdated } from './last-updated.tsx';
 import { useLinkedBadge } from './linked-badge.ts';
 import { $monitor, open, refresh } from './monitor.ts';
 import { RefreshControls } from './refresh-controls.tsx';
@@ -95,35 +94,6 @@ function NoBadges() {
 /** That badges are missing here, and not from the game. */
 function leftOutText(count: number): string {
   return `${count === 1 ? '1 badge' : `${count} badges`} could not be read and ${count === 1 ? 'is' : 'are'} missing here.`;
-}
-
-/** How often the words for the age are looked at again. */
-const TICK_MS = 15_000;
-
-interface LastUpdatedProps {
-  /** Null while nothing is known. */
-  readonly latest: BadgeMonitorResponse | null;
-}
-
-/** When the numbers are from, in the reader's own time, how long ago that is, and when the next come. */
-function LastUpdated({ latest }: LastUpdatedProps) {
-  const [nowMs, setNowMs] = useState(0);
-  useEffect(() => {
-    const tick = () => setNowMs(Date.now());
-    tick();
-    const timer = setInterval(tick, TICK_MS);
-    return () => clearInterval(timer);
-  }, [latest]);
-  if (latest === null) return <p className="text-muted">Last updated: —</p>;
-  const { lastUpdated, nextReadingAt } = latest;
-  const atMs = Date.parse(lastUpdated);
-  return (
-    <p className="text-muted">
-      {`Last updated ${formatAgo(atMs, nowMs)} (`}
-      <time dateTime={lastUpdated}>{formatTime(atMs, nowMs)}</time>
-      {`) · next ${formatNext(Date.parse(nextReadingAt), nowMs)}`}
-    </p>
-  );
 }
 
 interface OutdatedProps {

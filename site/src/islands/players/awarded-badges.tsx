@@ -14,7 +14,7 @@ export function AwardedBadges({ badges }: Props) {
           key={badgeId}
           className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1"
         >
-          <span>{name}</span>
+          <a href={`/badges/${badgeId}`}>{name}</a>
           <time className="text-muted" dateTime={awardedDate}>
             {formatUtcDate(awardedDate)}
           </time>

@@ -69,7 +69,7 @@ function Badges({ badges }: Pick<Props, 'badges'>) {
           className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1"
         >
           <span className="grid">
-            {name}
+            <a href={`/badges/${badgeId}`}>{name}</a>
             {description && <span className={hint()}>{description}</span>}
           </span>
           <time className="text-muted" dateTime={awardedDate}>

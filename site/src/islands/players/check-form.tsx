@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { button } from '../../ui/classes.ts';
+import { useIsReady } from '../../ui/use-is-ready.ts';
 import { UsernameField } from './username-field.tsx';
 
 /** The id of the failure text, which the field then points to. */
@@ -15,11 +16,16 @@ interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** The name field and its button, which waits for a name and for the check under way. */
+/**
+ * The name field and its button, which waits for a name and for the check under way. Before its script is
+ * there, it leads to the page that checks the name.
+ */
 export function CheckForm({ username, onChange, isPending, isRefused, onSubmit, field }: Props) {
+  const isReady = useIsReady();
   return (
     <form
       className="grid gap-4"
+      action="/newgen-detector"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -35,7 +41,7 @@ export function CheckForm({ username, onChange, isPending, isRefused, onSubmit, 
       <button
         type="submit"
         className={button({ kind: 'primary' })}
-        disabled={isPending || username.trim() === ''}
+        disabled={isPending || (isReady && username.trim() === '')}
       >
         {isPending ? 'Analyzing Player...' : 'Analyze Player'}
       </button>

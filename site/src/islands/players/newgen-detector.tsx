@@ -8,6 +8,7 @@ import { Avatar } from './avatar.tsx';
 import { CheckForm, FAILURE_ID } from './check-form.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { NameChips } from './name-chips.tsx';
+import { nameInQuery } from './player-address.ts';
 import { createPlayerCheck } from './player-check.ts';
 import { recallNames, saveName } from './recent-names.ts';
 import { ResultCard } from './result-card.tsx';
@@ -51,9 +52,9 @@ export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false
 
   useEffect(() => {
     recallNames();
-    const linked = usernameInAddress() || (field.current?.value ?? '');
-    setUsername(linked);
-    if (usernameInAddress()) void runAndFocus(linked);
+    const linked = nameInQuery(location.search);
+    setUsername(linked || (field.current?.value ?? ''));
+    if (linked) void runAndFocus(linked);
     return loadToasterSoon();
   }, []);
 
@@ -106,16 +107,9 @@ function IdleCard() {
   );
 }
 
-const NAME = 'username';
-
-/** The name in a link such as `/newgen-detector?username=OldTownMayor`; empty without one. */
-function usernameInAddress(): string {
-  return new URLSearchParams(location.search).get(NAME)?.trim() ?? '';
-}
-
 /** Makes the page's address a link to the check that it shows, also to one that has failed. */
 function writeUsernameToAddress(username: string): void {
   const address = new URL(location.href);
-  address.searchParams.set(NAME, username);
+  address.searchParams.set('username', username);
   history.replaceState(history.state, '', address);
 }

@@ -19,3 +19,8 @@ export function robloxSearch(name: string): string | null {
   if (!canBeUsername(name)) return null;
   return `https://www.roblox.com/search/users?keyword=${encodeURIComponent(name)}`;
 }
+
+/** The name in a link such as `/newgen-detector?username=OldTownMayor`; empty without one. */
+export function nameInQuery(query: string): string {
+  return new URLSearchParams(query).get('username')?.trim() ?? '';
+}

@@ -170,6 +170,14 @@ export function createPlayers(connection: Connection, secret: string) {
     find: (userId: number): Promise<AnalysedPlayer | null> => first({ user_id: userId }),
     findByName: (username: string): Promise<AnalysedPlayer | null> =>
       first({ username_lower: username.toLowerCase() }),
+    /** A player that lists show. */
+    async findListed(username: string): Promise<AnalysedPlayer | null> {
+      const row = await table()
+        .where({ username_lower: username.toLowerCase() })
+        .whereRaw(LISTED)
+        .first();
+      return row ? toPlayer(row) : null;
+    },
     async setHidden(userId: number, isHidden: boolean): Promise<void> {
       await table().where({ user_id: userId }).update(playerTable.toColumns({ isHidden }));
     },

@@ -49,7 +49,8 @@ async function make(body: EncodedBody, form: Form): Promise<Buffer> {
   return form === 'gzip' ? compressGzip(plain) : compressBrotli(plain);
 }
 
-async function bytesOf(body: EncodedBody, form: Form): Promise<Buffer> {
+/** The bytes in one form, made on demand. */
+export async function bytesOf(body: EncodedBody, form: Form): Promise<Buffer> {
   return body[form] ?? madeOnDemand.forceFetch(etagOfForm(body, form), { context: { body, form } });
 }
 

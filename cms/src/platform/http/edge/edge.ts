@@ -26,6 +26,7 @@ import {
   isForm,
   isJson,
   isJsonOrEmpty,
+  playerNameInPicture,
   uploadNameIn,
 } from '../rules/request-head';
 import { sendAnswer } from './answer';
@@ -42,6 +43,7 @@ interface Dependencies {
   /** `noteEdgeRequest` has noted the endpoint. */
   readonly callEndpoint: RequestListener;
   readonly serveUpload: RequestListener;
+  readonly servePlayerPicture: RequestListener;
   readonly publicUrl: string;
   readonly security: SecurityHeaders;
   /** Called for each request that was answered with a page, changed or not. */
@@ -117,6 +119,9 @@ function route(
   } else if (uploadNameIn(path) !== null) {
     setAll(response, dependencies.security.upload);
     dependencies.serveUpload(request, response);
+  } else if (playerNameInPicture(path) !== null) {
+    setAll(response, dependencies.security.upload);
+    dependencies.servePlayerPicture(request, response);
   } else {
     const served = dependencies.site.serve(request, response, path);
     served.then(() => countPage(dependencies, request, path)).catch(fail);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { nameBelow, nameElsewhere } from './named-pages';
+import { nameBelow, nameElsewhere, withName } from './named-pages';
 
-const pages = [{ page: '/players', aliases: ['/player'], parameter: 'username' }];
+const pages = [
+  { page: '/players', aliases: ['/player'], parameter: 'username', pictures: '/cards' },
+];
 
 test.each([
   ['/players/OldTownMayor', '/players'],
@@ -10,7 +12,7 @@ test.each([
   ['/players/', undefined],
   ['/players/a/b', undefined],
   ['/playersx/a', undefined],
-])('%s is a name below %s', (path, page) => expect(nameBelow(pages, path)).toBe(page));
+])('%s is a name below %s', (path, page) => expect(nameBelow(pages, path)?.page).toBe(page));
 
 test.each([
   ['/player/OldTownMayor', '', '/players/OldTownMayor'],
@@ -27,3 +29,27 @@ test.each([
 ])('%s%s leads to %s', (path, query, to) =>
   expect(nameElsewhere(pages, path, path + query)).toBe(to),
 );
+
+const HEAD = [
+  '<title>Player | City</title>',
+  '<meta property="og:title" content="Player">',
+  '<meta property="og:url" content="https://city.example/players">',
+  '<meta property="og:image" content="https://city.example/images/share-1.jpg">',
+].join('');
+const NAMED = [
+  '<title>Old_Mayor | City</title>',
+  '<meta property="og:title" content="Old_Mayor">',
+  '<meta property="og:url" content="https://city.example/players/Old_Mayor">',
+  '<meta property="og:image" content="https://city.example/cards/Old_Mayor.png">',
+].join('');
+
+test.each([
+  ['/players/Old_Mayor', NAMED],
+  ['/players/ab', HEAD],
+  ['/players/%22%3E%3Cscript%3E', HEAD],
+  ['/players/"><script>', HEAD],
+  ['/players', HEAD],
+])('links to %s are shown with a name that is one', (path, html) => {
+  const [page] = pages;
+  expect(page && withName(HEAD, page, path)).toBe(html);
+});

@@ -1,8 +1,25 @@
 import type { NamedPage } from '@elc/contracts';
 
 /** The page that is served at `path`, a name directly below it; undefined where there is none. */
-export function nameBelow(pages: readonly NamedPage[], path: string): string | undefined {
-  return pages.find(({ page }) => nameIn(page, path) !== null)?.page;
+export function nameBelow(pages: readonly NamedPage[], path: string): NamedPage | undefined {
+  return pages.find(({ page }) => nameIn(page, path) !== null);
+}
+
+/** What a name needs to be to stand in a page as it is: then it is a username of Roblox, too. */
+const PLAIN_NAME = /^\w{3,20}$/;
+
+/** The HTML of the page at `path`, with that name in what is shown of links to it. */
+export function withName(html: string, { page, pictures }: NamedPage, path: string): string {
+  const name = nameIn(page, path) ?? '';
+  if (!PLAIN_NAME.test(name)) return html;
+  return html
+    .replace(/(?<=<title>)[^<|]*/, `${name} `)
+    .replace(/(?<=<meta property="og:title" content=")[^"]*/, name)
+    .replace(/(?<=<meta property="og:url" content="[^"]*)(?=")/, `/${name}`)
+    .replace(
+      /(?<=<meta property="og:image" content="https?:\/\/[^/"]+)\/[^"]*/,
+      `${pictures}/${name}.png`,
+    );
 }
 
 /**

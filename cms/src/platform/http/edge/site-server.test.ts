@@ -23,7 +23,9 @@ const release = (
 ): Release => ({
   id,
   redirects: new Map(Object.entries(redirects)),
-  namedPages: [{ page: '/players', aliases: ['/player'], parameter: 'username' }],
+  namedPages: [
+    { page: '/players', aliases: ['/player'], parameter: 'username', pictures: '/cards' },
+  ],
   files: new Map(Object.entries(files).map(([url, text]) => [url, file(url, text)])),
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendAnswer } from './answer';
-import { nameBelow, nameElsewhere } from './named-pages';
+import { type Answer, bytesOf, etagOf, sendAnswer } from './answer';
+import { nameBelow, nameElsewhere, withName } from './named-pages';
 import type { Release, SiteFile } from './release';
 import { isPrivate } from './security-headers';
 import type { SiteFiles } from './site-files';
@@ -36,8 +36,18 @@ export function createSiteServer(files: SiteFiles): SiteServer {
   }
 
   function namedFileAt(path: string): SiteFile | undefined {
-    const page = current && nameBelow(current.namedPages, path);
-    return page ? current?.files.get(page) : undefined;
+    const named = current && nameBelow(current.namedPages, path);
+    return named ? current?.files.get(named.page) : undefined;
+  }
+
+  /** A page that stands for many names says the one of its path. */
+  async function answerAt(path: string, file: SiteFile): Promise<Answer> {
+    const answer = await files.load(file);
+    const named = current && nameBelow(current.namedPages, path);
+    if (!named) return answer;
+    const html = (await bytesOf(answer.body, 'plain')).toString();
+    const plain = Buffer.from(withName(html, named, path));
+    return { ...answer, body: { plain, etag: etagOf(plain), isCompressible: true } };
   }
 
   /** Pages in memory are read before the switch. */
@@ -77,7 +87,7 @@ export function createSiteServer(files: SiteFiles): SiteServer {
       const moved = current.redirects.get(wanted);
       const named = nameElsewhere(current.namedPages, wanted, request.url);
       if (named) sendMoved(response, named);
-      else if (file) await sendAnswer(request, response, 200, await files.load(file));
+      else if (file) await sendAnswer(request, response, 200, await answerAt(wanted, file));
       else if (moved) sendMoved(response, moved);
       else if (missing) {
         const status = moved === null ? 410 : 404;

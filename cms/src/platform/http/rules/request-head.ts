@@ -126,6 +126,13 @@ export function uploadNameIn(path: string): string | null {
   return UPLOAD.exec(path)?.[1] ?? null;
 }
 
+const PLAYER_PICTURE = /^\/cards\/(\w{3,20})\.png$/;
+
+/** The player whose picture for sharing is at a path; null for any other path. */
+export function playerNameInPicture(path: string): string | null {
+  return PLAYER_PICTURE.exec(path)?.[1] ?? null;
+}
+
 /** `bytes=0-99`, `bytes=100-`, or from the end `bytes=-100`. */
 const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
 

@@ -39,6 +39,8 @@ export function sampleSnapshot(changes: Partial<Snapshot> = {}): Snapshot {
     },
     commands: [],
     updates: [],
+    badges: [],
+    badgeNotes: [],
     guides: [GUIDE, { ...GUIDE, id: 'guide2', slug: 'walls', title: 'Walls <& towers>' }],
     ...changes,
   } as Snapshot;

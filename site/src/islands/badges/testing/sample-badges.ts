@@ -4,6 +4,7 @@ import type { BadgeMonitorResponse, MonitoredBadge } from '@elc/contracts';
 export function sampleBadge(fields: Partial<MonitoredBadge> = {}): MonitoredBadge {
   return {
     badgeId: 1,
+    slug: 'first-vote',
     name: 'First Vote',
     description: 'Cast a vote in any election.',
     imageUrl: null,

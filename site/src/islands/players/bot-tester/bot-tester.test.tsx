@@ -12,8 +12,10 @@ const endpoints: BotEndpoint[] = [
 const page = (mode: 'live' | 'sample') =>
   renderToString(<BotTester endpoints={endpoints} publicUrl="https://elc.test" mode={mode} />);
 
-test('the form begins empty, with the buttons that need a name disabled', () => {
-  expect(page('live')).toMatch(/<button[^>]*disabled=""[^>]*>Analyze<\/button>/);
+test('the form begins empty; Enter can analyse before the script is there, which the other buttons need', () => {
+  expect(page('live')).toMatch(
+    /<form[^>]*action="\/discord-bot-api".*<button(?:(?!disabled="")[^>])*>Analyze<\/button>/,
+  );
   expect(page('live')).toMatch(/<button[^>]*disabled=""[^>]*>Quick Check<\/button>/);
   expect(page('live')).toMatch(/<button(?:(?!disabled="")[^>])*>Test connection/);
 });

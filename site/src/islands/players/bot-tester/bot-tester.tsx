@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { revealResult } from '../../../ui/reveal-result.ts';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
 import { NameChips } from '../name-chips.tsx';
+import { nameInQuery } from '../player-address.ts';
 import { recallNames, saveName } from '../recent-names.ts';
 import type { BotEndpoint, BotTool } from './bot-request.ts';
 import { EndpointList } from './endpoint-list.tsx';
@@ -46,7 +47,9 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
   useEffect(() => {
     recallNames();
     // What was typed before the page was ready, or restored by the browser after a reload.
-    setUsername(field.current?.value ?? '');
+    const linked = nameInQuery(location.search);
+    setUsername(linked || (field.current?.value ?? ''));
+    if (linked) void runAndFocus('analyze', linked);
     return loadToasterSoon();
   }, []);
 

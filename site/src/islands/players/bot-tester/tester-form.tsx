@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { button } from '../../../ui/classes.ts';
+import { useIsReady } from '../../../ui/use-is-ready.ts';
 import { UsernameField } from '../username-field.tsx';
 import type { BotTool } from './bot-request.ts';
 
@@ -12,12 +13,14 @@ interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** The name and the calls that can be made; Enter analyses. */
+/** The name and the calls that can be made; Enter analyses, also before the script is there. */
 export function TesterForm({ username, onChange, isPending, refusal, onRun, field }: Props) {
+  const isReady = useIsReady();
   const cannotAsk = isPending || username.trim() === '';
   return (
     <form
       className="grid gap-4"
+      action="/discord-bot-api"
       onSubmit={(event) => {
         event.preventDefault();
         onRun('analyze');
@@ -31,7 +34,11 @@ export function TesterForm({ username, onChange, isPending, refusal, onRun, fiel
         field={field}
       />
       <div className="flex flex-wrap gap-3 *:flex-auto">
-        <button type="submit" className={button({ kind: 'primary' })} disabled={cannotAsk}>
+        <button
+          type="submit"
+          className={button({ kind: 'primary' })}
+          disabled={isReady && cannotAsk}
+        >
           Analyze
         </button>
         <button

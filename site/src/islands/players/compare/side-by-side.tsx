@@ -124,7 +124,9 @@ function Badges({ one, other }: BadgesProps) {
               <tbody>
                 {shared.map(({ badgeId, name, awardedDates }) => (
                   <tr key={badgeId}>
-                    <th scope="row">{name}</th>
+                    <th scope="row">
+                      <a href={`/badges/${badgeId}`}>{name}</a>
+                    </th>
                     <td>{formatUtcDate(awardedDates[0])}</td>
                     <td>{formatUtcDate(awardedDates[1])}</td>
                   </tr>

@@ -4,6 +4,7 @@ import { badgeWall } from './badge-wall.ts';
 
 const inGame = (badgeId: number, imageUrl: string | null = null) => ({
   badgeId,
+  slug: `badge-${badgeId}`,
   name: `Badge ${badgeId}`,
   imageUrl,
   imageFallbackUrl: `https://example.com/small-${badgeId}.png`,
@@ -17,10 +18,12 @@ test("shows the player's badges with pictures and dates, then the missing ones",
   expect(wall).toEqual([
     {
       ...awarded(2, '2020-01-01'),
+      slug: 'badge-2',
       pictures: ['https://example.com/2.png', 'https://example.com/small-2.png'],
     },
     {
       badgeId: 1,
+      slug: 'badge-1',
       name: 'Badge 1',
       pictures: ['https://example.com/small-1.png'],
       awardedDate: null,
@@ -28,8 +31,8 @@ test("shows the player's badges with pictures and dates, then the missing ones",
   ]);
 });
 
-test('a badge that the game no longer lists stays, without a picture', () => {
+test('a badge that the game no longer lists stays, without a picture or a page', () => {
   expect(badgeWall([awarded(9, '2020-01-01')], [])).toEqual([
-    { ...awarded(9, '2020-01-01'), pictures: [] },
+    { ...awarded(9, '2020-01-01'), slug: null, pictures: [] },
   ]);
 });

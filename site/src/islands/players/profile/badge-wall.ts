@@ -1,10 +1,15 @@
 import type { ElcBadge, MonitoredBadge } from '@elc/contracts';
 
-type GameBadge = Pick<MonitoredBadge, 'badgeId' | 'name' | 'imageUrl' | 'imageFallbackUrl'>;
+type GameBadge = Pick<
+  MonitoredBadge,
+  'badgeId' | 'slug' | 'name' | 'imageUrl' | 'imageFallbackUrl'
+>;
 
 /** A badge on the wall; `awardedDate` is null where the player does not have it. */
 export interface WallBadge {
   readonly badgeId: number;
+  /** Null where the game no longer lists it: it has no page. */
+  readonly slug: string | null;
   readonly name: string;
   readonly pictures: readonly string[];
   readonly awardedDate: string | null;
@@ -20,6 +25,7 @@ export function badgeWall(owned: readonly ElcBadge[], game: readonly GameBadge[]
   return [
     ...owned.map(({ badgeId, name, awardedDate }) => ({
       badgeId,
+      slug: inGame.get(badgeId)?.slug ?? null,
       name,
       pictures: picturesOf(inGame.get(badgeId)),
       awardedDate,
@@ -28,6 +34,7 @@ export function badgeWall(owned: readonly ElcBadge[], game: readonly GameBadge[]
       .filter(({ badgeId }) => !has.has(badgeId))
       .map((badge) => ({
         badgeId: badge.badgeId,
+        slug: badge.slug,
         name: badge.name,
         pictures: picturesOf(badge),
         awardedDate: null,

@@ -62,7 +62,13 @@ function Wall({ badges, total, leftOut }: Badges) {
                 badge.awardedDate === null && 'opacity-50 [filter:grayscale(1)]',
               )}
             />
-            <span className="text-s font-semibold wrap-anywhere">{badge.name}</span>
+            <span className="text-s font-semibold wrap-anywhere">
+              {badge.slug === null ? (
+                badge.name
+              ) : (
+                <a href={`/badges/${badge.slug}`}>{badge.name}</a>
+              )}
+            </span>
             {badge.awardedDate === null ? (
               <span className={hint()}>Missing</span>
             ) : (

@@ -1,0 +1,23 @@
+import type { BadgePage } from '@elc/contracts';
+import { badgeSlugs } from './rules/badge-slugs';
+import type { StoredBadge } from './tables/badges';
+
+/** A badge with the name of its page. */
+export type NamedBadge = StoredBadge & { readonly slug: string };
+
+/** Names the pages of all badges of a game: a name depends on those of the others. */
+export function withSlugs(badges: readonly StoredBadge[]): NamedBadge[] {
+  const slugs = badgeSlugs(badges);
+  return badges.map((badge) => ({ ...badge, slug: slugs.get(badge.badgeId) ?? '' }));
+}
+
+/** What the site's pages of badges show. */
+export const badgePages = (badges: readonly NamedBadge[]): BadgePage[] =>
+  badges.map(({ badgeId, slug, name, description, imageUrl, imageFallbackUrl }) => ({
+    badgeId,
+    slug,
+    name,
+    description,
+    imageUrl,
+    imageFallbackUrl,
+  }));

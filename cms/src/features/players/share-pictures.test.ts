@@ -1,0 +1,80 @@
+import type { Context } from 'koa';
+import { beforeEach, expect, test } from 'vitest';
+import { servePlayerPictures } from './share-pictures';
+import type { AnalysedPlayer } from './tables/players';
+
+const PNG = Buffer.from('a picture');
+
+let drawn: string[];
+let finish: (() => void)[];
+let allowed: number;
+let serve: ReturnType<typeof servePlayerPictures>;
+beforeEach(() => {
+  drawn = [];
+  finish = [];
+  allowed = 100;
+  serve = servePlayerPictures({
+    players: {
+      findListed: async (username) =>
+        username === 'Hidden' ? null : ({ username, displayName: username } as AnalysedPlayer),
+    },
+    draw({ title }) {
+      drawn.push(title);
+      return new Promise((resolve) => finish.push(() => resolve(PNG)));
+    },
+    gameName: async () => 'City',
+    publicUrl: 'https://city.example',
+    limiter: async () => {
+      allowed -= 1;
+      const window = {} as never;
+      return allowed < 0 ? { ok: false, window, retryAfterSeconds: 9 } : { ok: true, window };
+    },
+  });
+});
+
+async function get(name: string) {
+  const ctx = { path: `/cards/${name}.png`, set: () => {}, get: () => '' } as unknown as Context;
+  await serve(ctx, async () => {});
+  return ctx.body;
+}
+
+const begun = (count: number) => expect.poll(() => drawn.length).toBe(count);
+const finishAll = () => {
+  for (const end of finish.splice(0)) end();
+};
+
+test('a picture is drawn once, also for those that ask while it is drawn', async () => {
+  const both = [get('Mayor'), get('Mayor')];
+  await begun(1);
+  finishAll();
+  expect(await Promise.all(both)).toEqual([PNG, PNG]);
+  expect(await get('Mayor')).toBe(PNG);
+  expect(drawn).toEqual(['Mayor']);
+});
+
+test('more than four at once are refused, and drawn later', async () => {
+  const four = ['One', 'Two', 'Three', 'Four'].map(get);
+  await begun(4);
+  await expect(get('Five')).rejects.toMatchObject({ status: 503, code: 'BUSY' });
+  finishAll();
+  await Promise.all(four);
+  const fifth = get('Five');
+  await begun(5);
+  finishAll();
+  expect(await fifth).toBe(PNG);
+});
+
+test('an address draws so many; what is cached is not counted', async () => {
+  allowed = 1;
+  const first = get('One');
+  await begun(1);
+  finishAll();
+  await first;
+  expect(await get('One')).toBe(PNG);
+  await expect(get('Two')).rejects.toMatchObject({ status: 429 });
+});
+
+test.each(['Hidden', 'ab', 'a-b'])('there is no picture of %s', async (name) => {
+  await expect(get(name)).rejects.toMatchObject({ status: 404 });
+  expect(drawn).toEqual([]);
+});

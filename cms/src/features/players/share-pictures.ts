@@ -1,0 +1,69 @@
+import type { ShareCard } from '@elc/contracts/share-card';
+import type { Context, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+import { etagMatches, etagOf } from '../../platform/http/edge/answer';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { notFound, tooManyRequests } from '../../platform/http/errors/common-errors';
+import type { AddressLimiter } from '../../platform/http/limits/address-limiter';
+import { playerNameInPicture } from '../../platform/http/rules/request-head';
+import { playerCard } from './rules/player-card';
+import type { Players } from './tables/players';
+
+interface Dependencies {
+  readonly players: Pick<Players, 'findListed'>;
+  /** Draws a PNG, in another process. */
+  readonly draw: (card: ShareCard) => Promise<Buffer>;
+  readonly gameName: () => Promise<string>;
+  readonly publicUrl: string;
+  readonly limiter: AddressLimiter;
+}
+
+const CACHE_BYTES_MAX = 16 * 1024 * 1024;
+/** Pictures that are drawn at once; what is beyond is refused. */
+const DRAWN_MAX = 4;
+/** A hidden or erased player's picture is gone from caches on the way after this time. */
+const MAX_AGE_SECONDS = 300;
+
+/**
+ * Answers `/cards/{name}.png` with the picture that a player's page is shared with. It is drawn from
+ * the stored analysis and never starts a check: unknown, hidden and erased players have none.
+ */
+export function servePlayerPictures(dependencies: Dependencies): Middleware {
+  const { players, draw, gameName, publicUrl, limiter } = dependencies;
+  const site = new URL(publicUrl).host;
+  const cached = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES_MAX,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
+  const drawing = new Map<string, Promise<Buffer>>();
+
+  async function drawOnce(key: string, card: ShareCard, address: string): Promise<Buffer> {
+    const outcome = await limiter('sharePicture', address);
+    if (!outcome.ok) throw tooManyRequests(outcome.retryAfterSeconds);
+    const before = drawing.get(key);
+    if (before) return before;
+    if (drawing.size >= DRAWN_MAX) throw new ApiError('BUSY', { retryAfterSeconds: 5 });
+    const drawn = draw(card).finally(() => drawing.delete(key));
+    drawing.set(key, drawn);
+    cached.set(key, await drawn);
+    return drawn;
+  }
+
+  return async (ctx: Context) => {
+    const name = playerNameInPicture(ctx.path);
+    const player = name === null ? null : await players.findListed(name);
+    if (!player) throw notFound('This picture');
+    const card = { ...playerCard(player), gameName: await gameName(), site };
+    const key = JSON.stringify(card);
+    const bytes = cached.get(key) ?? (await drawOnce(key, card, ctx.ip));
+    ctx.set('Cache-Control', `public, max-age=${MAX_AGE_SECONDS}`);
+    const etag = etagOf(key);
+    ctx.set('ETag', etag);
+    if (etagMatches(ctx.get('If-None-Match'), etag)) {
+      ctx.status = 304;
+      return;
+    }
+    ctx.type = 'image/png';
+    ctx.body = bytes;
+  };
+}

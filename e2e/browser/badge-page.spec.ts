@@ -1,0 +1,60 @@
+import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { expectNoOverflow } from '../support/browser/layout.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const PATH = '/badges/master-mason';
+
+test("the monitor's rows lead to pages, and these to badges that are about as rare", async ({
+  page,
+}) => {
+  await page.goto('/badge-monitor');
+  await page.getByRole('link', { name: 'Master Mason', exact: true }).click();
+  await expect(page).toHaveURL(PATH);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Extremely Hard', { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Awards per day/)).toBeVisible();
+  const rare = page.getByRole('navigation', { name: 'About as rare' });
+  await expect(rare.getByRole('link')).toHaveCount(6);
+  await rare.getByRole('link', { name: 'Mayor for a Day' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mayor for a Day');
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`is whole and accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(PATH);
+    await expect(page.getByRole('heading', { name: 'About as rare' })).toBeVisible();
+    await settled(page);
+    await expectNoOverflow(page);
+    await expectNoFindings(page);
+  });
+}
+
+test('numbers that cannot be loaded are said, and can be tried again', async ({ page }) => {
+  await page.route('**/api/badge-monitor', (route) => route.abort(), { times: 1 });
+  await page.goto(PATH);
+  await expect(page.getByText('Error Loading Badges')).toBeVisible();
+  await page.getByRole('button', { name: /again/i }).click();
+  await expect(page.getByRole('heading', { name: 'About as rare' })).toBeVisible();
+});
+
+test('print has the badge, and no way to other pages of the site above it', async ({ page }) => {
+  await page.goto(PATH);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what it is for, its picture and its neighbours are there', async ({ page }) => {
+    await page.goto(PATH);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Place ten thousand bricks.')).toBeVisible();
+    await expect(main.locator('img[src*="http"]')).toBeVisible();
+    await page.getByRole('link', { name: /^Next badge/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Festival');
+  });
+});

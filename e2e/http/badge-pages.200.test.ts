@@ -1,0 +1,66 @@
+import { parse } from 'node-html-parser';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { call, newAddress, product, siteUrl } from '../support/http/client.ts';
+import { contentPath, signIn } from '../support/panel-client.ts';
+
+const PATH = '/badges/master-mason';
+const BADGE_ID = '2124400015';
+
+/** Badges are read after the start, and published then. */
+beforeAll(async () => {
+  const isThere = async () => expect((await call(PATH)).status).toBe(200);
+  await vi.waitFor(isThere, { timeout: 60_000, interval: 500 });
+}, 60_000);
+
+const page = async (path = PATH) => parse(await (await call(path)).text());
+
+test('a badge has a page with its place in the site, a picture for sharing and its neighbours by age', async () => {
+  const root = await page();
+  expect(root.querySelector('h1')?.text).toBe('Master Mason');
+  const description = 'Place ten thousand bricks.';
+  const of = (name: string) => root.querySelector(`meta[${name}]`)?.getAttribute('content') ?? '';
+  expect(of('name="description"')).toBe(description);
+  expect((await call(new URL(of('property="og:image"')).pathname)).status).toBe(200);
+  const data = JSON.parse(root.querySelector('script[type="application/ld+json"]')?.text ?? '{}');
+  expect(data['@graph'][0]).toMatchObject({
+    headline: 'Master Mason',
+    description,
+    mainEntityOfPage: `${siteUrl}${PATH}`,
+  });
+  const hrefOf = (rel: string) => root.querySelector(`a[rel=${rel}]`)?.getAttribute('href');
+  expect([hrefOf('prev'), hrefOf('next')]).toEqual([
+    '/badges/mayor-for-a-day',
+    '/badges/winter-festival',
+  ]);
+  expect(await (await call('/sitemap.xml')).text()).toContain(`${PATH}<`);
+  const found = (await (
+    await call('/api/search?q=master+mason', { headers: { 'X-API-Key': product.publishableKey } })
+  ).json()) as {
+    results: { url: string }[];
+  };
+  expect(found.results.map(({ url }) => url)).toContain(PATH);
+});
+
+test('editors write how to earn it, with commands as links and no HTML of theirs', {
+  timeout: 200_000,
+}, async () => {
+  const panel = await signIn(product.cmsUrl, product.editor, newAddress());
+  const published = await panel.send('POST', contentPath('badge-note', 'actions/publish'), {
+    name: 'Master Mason',
+    badgeId: BADGE_ID,
+    howToEarn: 'Take `;btools` and **build**.<script>alert(1)</script>',
+  });
+  expect(published.status).toBe(200);
+  const { data } = (await published.json()) as { data: { documentId: string } };
+  const how = async () => (await page()).querySelector('.prose')?.innerHTML.trim();
+  try {
+    await expect
+      .poll(how, { timeout: 90_000, interval: 300 })
+      .toBe(
+        '<p>Take <a href="/commands/btools"><code>;btools</code></a> and <strong>build</strong>.</p>',
+      );
+  } finally {
+    await panel.send('DELETE', contentPath('badge-note', data.documentId));
+  }
+  await expect.poll(how, { timeout: 90_000, interval: 300 }).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { parse } from 'node-html-parser';
+import { expect, test } from 'vitest';
+import { call, product, siteUrl } from '../support/http/client.ts';
+import { requestsDuring } from '../support/http/fakes.ts';
+
+const check = (name: string) =>
+  call(`/api/newgen-check/${name}`, { headers: { 'X-API-Key': product.publishableKey } });
+
+test('a link to a checked player is shown with their name and picture', async () => {
+  expect((await check('OldTownMayor')).status).toBe(200);
+  const page = parse(await (await call('/players/OldTownMayor')).text());
+  const of = (property: string) =>
+    page.querySelector(`meta[property="og:${property}"]`)?.getAttribute('content') ?? '';
+  expect([of('title'), of('url'), page.querySelector('title')?.text.split(' | ')[0]]).toEqual([
+    'OldTownMayor',
+    `${siteUrl}/players/OldTownMayor`,
+    'OldTownMayor',
+  ]);
+  const picture = await call(new URL(of('image')).pathname);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  // Width and height are in a PNG's first chunk.
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  expect([String(bytes.readUInt32BE(16)), String(bytes.readUInt32BE(20))]).toEqual([
+    of('image:width'),
+    of('image:height'),
+  ]);
+  const again = { 'If-None-Match': picture.headers.get('etag') ?? '' };
+  expect((await call('/cards/oldtownmayor.png', { headers: again })).status).toBe(304);
+});
+
+test.each(['NeverChecked_1', 'ab', '..%2Fmayor'])(
+  'there is no picture of %s, and no check of them',
+  async (name) => {
+    let status = 0;
+    const requests = await requestsDuring('roblox', async () => {
+      status = (await call(`/cards/${name}.png`)).status;
+    });
+    expect([status, requests]).toEqual([404, []]);
+  },
+);

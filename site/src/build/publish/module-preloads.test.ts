@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { importsOf, preloadModules } from './module-preloads.ts';
+
+const script = (text: string) => ({ bytes: Buffer.from(text) });
+const imports = importsOf(
+  new Map([
+    ['_astro/start.js', script('import"./shell.js";import("./late.js")')],
+    ['_astro/tool.js', script('import{a}from"./ui.js";import{b}from"./react.js"')],
+    ['_astro/client.js', script('import{b}from"./react.js"')],
+    ['_astro/ui.js', script('import"./shell.js"')],
+    ['_astro/late.js', script('import"./charts.js"')],
+    ['index.html', script('import"./no.js"')],
+  ]),
+);
+const START = '<script type="module" src="/_astro/start.js"></script>';
+const island = (when: string) =>
+  `<astro-island component-url="/_astro/tool.js" renderer-url="/_astro/client.js" client="${when}">`;
+const preloads = (body: string) =>
+  [...preloadModules(`<head></head>${body}`, imports).matchAll(/modulepreload" href="([^"]+)"/g)]
+    .map(([, address]) => address)
+    .sort();
+
+test.each([
+  { what: 'what its script imports at once', body: START, loads: ['/_astro/shell.js'] },
+  {
+    what: 'an island with all that it imports, each once',
+    body: START + island('load'),
+    loads: ['client', 'react', 'shell', 'tool', 'ui'].map((name) => `/_astro/${name}.js`),
+  },
+  { what: 'no island that may come later', body: island('visible'), loads: [] },
+  { what: 'nothing without scripts', body: '<p>', loads: [] },
+  { what: 'nothing where it is long', body: START + ' '.repeat(100_000), loads: [] },
+])('a page preloads $what', ({ body, loads }) => expect(preloads(body)).toEqual(loads));

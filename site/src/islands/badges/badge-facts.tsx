@@ -1,0 +1,73 @@
+import type { MonitoredBadge } from '@elc/contracts';
+import type { Rarity } from '@elc/contracts/badges/badge-rarity';
+import { badge as badgeClasses, classes, type Tone } from '../../ui/classes.ts';
+import { formatCount } from '../../ui/format-count.ts';
+import { formatClock, formatWhole } from '../../ui/formats.ts';
+import { formatPercent } from './format.ts';
+
+const TONES: Readonly<Record<Rarity, Tone>> = {
+  Impossible: 'solid',
+  Insane: 'danger',
+  'Extremely Hard': 'warning',
+  Hard: 'accent',
+  Medium: 'success',
+  Easy: 'plain',
+};
+
+interface Props {
+  readonly badge: MonitoredBadge;
+}
+
+/** How rare a badge is, in a word, and whether it was earned lately. */
+export function RarityMark({ badge }: Props) {
+  return (
+    <>
+      <span className={badgeClasses(TONES[badge.rarity])}>{badge.rarity}</span>
+      {!badge.isAwardedLately && <span className={badgeClasses('plain')}>Not awarded lately</span>}
+    </>
+  );
+}
+
+/** The numbers of a badge. `className` determines the columns. */
+export function BadgeFacts({ badge, className }: Props & { readonly className: string }) {
+  const { dailyStats } = badge;
+  return (
+    <dl className={classes('grid gap-x-3', className)}>
+      <Fact label="Awarded" exact={formatWhole(badge.awardedCount)}>
+        {formatCount(badge.awardedCount)}
+      </Fact>
+      <Fact label="Win rate, last day">
+        {badge.isAwardedLately ? formatPercent(badge.winRate) : 'Nobody'}
+      </Fact>
+      <Fact label={todayLabel(dailyStats.todaySince)}>{formatCount(dailyStats.today)}</Fact>
+      <Fact label="Week average">{formatAverage(dailyStats.weekAverage)}</Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  /** The number with all its digits, where the shown one is rounded. */
+  readonly exact?: string;
+  readonly children: string;
+}
+
+function Fact({ label, exact, children }: FactProps) {
+  return (
+    <div className="flex flex-col justify-between">
+      <dt className="text-xs leading-tight text-muted">{label}</dt>
+      <dd className="font-bold tabular-nums" title={exact}>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** On the day on which counting began, since when. */
+const todayLabel = (since: string | null) =>
+  since === null ? 'Today' : `Today since ${formatClock(Date.parse(since))}`;
+
+/** An average shows its decimal while it is small: 2.5 a day is neither 2 nor 3. */
+function formatAverage(average: number | null): string {
+  return average !== null && average < 1000 ? formatWhole(average) : formatCount(average);
+}

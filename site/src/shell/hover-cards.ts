@@ -1,0 +1,87 @@
+import { pageSummary, type Summary } from './page-summary.ts';
+
+/** Links to things that have a page; a row of a list, whose name is a heading, says the same itself. */
+const LINKS = 'main :is(a[href^="/commands/"], a[href^="/badges/"]):not(:is(h3, h4) a)';
+
+/** A pointer that only passes opens nothing. */
+const OPEN_AFTER_MS = 300;
+/** Time to move from the link to its card. */
+const CLOSE_AFTER_MS = 150;
+const GAP_PX = 8;
+const CARD_ID = 'hover-card';
+
+/**
+ * Shows what a linked command or badge is, beside the link that the pointer or the keyboard is on. What
+ * is shown comes from the linked page, so that one is loaded already when the link is followed.
+ */
+export function startHoverCards(page: Document): void {
+  const card = makeCard(page);
+  const summaries = new Map<string, Promise<Summary | null>>();
+  let link: HTMLAnchorElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function show(wanted: HTMLAnchorElement): Promise<void> {
+    const summary = summaries.get(wanted.pathname) ?? pageSummary(wanted.href);
+    summaries.set(wanted.pathname, summary);
+    const shown = await summary;
+    if (link !== wanted || !shown || !wanted.isConnected) return;
+    const title = page.createElement('strong');
+    const description = page.createElement('p');
+    title.textContent = shown.title;
+    description.textContent = shown.description;
+    card.replaceChildren(title, description);
+    wanted.setAttribute('aria-describedby', CARD_ID);
+    card.showPopover();
+    placeBeside(card, wanted.getBoundingClientRect());
+  }
+
+  function leave(): void {
+    clearTimeout(timer);
+    link?.removeAttribute('aria-describedby');
+    link = null;
+    card.hidePopover();
+  }
+
+  function onEnter({ target }: Pick<Event, 'target'>): void {
+    if (!(target instanceof Element)) return;
+    const entered = card.contains(target) ? link : target.closest<HTMLAnchorElement>(LINKS);
+    if (!entered) {
+      clearTimeout(timer);
+      timer = setTimeout(leave, CLOSE_AFTER_MS);
+      return;
+    }
+    if (entered !== link) leave();
+    clearTimeout(timer);
+    link = entered;
+    timer = setTimeout(() => void show(entered), OPEN_AFTER_MS);
+  }
+
+  page.addEventListener('pointerover', onEnter);
+  page.addEventListener('focusin', onEnter);
+  page.addEventListener('keydown', ({ key }) => key === 'Escape' && leave());
+  // A link that gets the focus is scrolled into view before it has its card.
+  const onScroll = () => card.matches(':popover-open') && leave();
+  page.addEventListener('scroll', onScroll, { passive: true });
+  const already = page.querySelector(`${LINKS}:is(:hover, :focus)`);
+  if (already) onEnter({ target: already });
+}
+
+function makeCard(page: Document): HTMLElement {
+  const card = page.createElement('div');
+  card.id = CARD_ID;
+  card.popover = 'manual';
+  card.role = 'tooltip';
+  card.className =
+    'm-0 max-w-96 rounded-s border-2 border-line bg-surface px-3 py-2 text-s text-text shadow-1';
+  page.querySelector('main')?.append(card);
+  return card;
+}
+
+/** Below the link, or above it where there is no room below. */
+function placeBeside(card: HTMLElement, link: DOMRect): void {
+  const { width, height } = card.getBoundingClientRect();
+  const left = Math.max(GAP_PX, Math.min(link.left, innerWidth - width - GAP_PX));
+  const fits = link.bottom + GAP_PX + height < innerHeight;
+  const top = fits ? link.bottom + GAP_PX : link.top - GAP_PX - height;
+  Object.assign(card.style, { left: `${left}px`, top: `${top}px` });
+}
