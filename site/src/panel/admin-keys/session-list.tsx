@@ -9,7 +9,7 @@ import { DetailRow, Facts } from '../frame/detail-row.tsx';
 import { focusTitle, ListTab } from '../frame/list-tab.tsx';
 import { PanelEmpty } from '../frame/panel-state.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
-import { readableAgent } from '../logs/readable-agent.ts';
+import { readableAgent } from '../../ui/readable-agent.ts';
 import type { AdminKeysStore } from './admin-keys-store.ts';
 
 /** `children` are shown beside the heading of a list. */

@@ -5,7 +5,7 @@ import { usePanel } from '../frame/panel-context.ts';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
 import { LogTab, logQuery, useLogList, WHOLE_LOG } from './log-tab.tsx';
 import { Moment } from './moment.tsx';
-import { readableAgent } from './readable-agent.ts';
+import { readableAgent } from '../../ui/readable-agent.ts';
 
 const STATUSES: Readonly<Record<LoginStatus, readonly [name: string, tone: ChipTone]>> = {
   success: ['Success', 'success'],
