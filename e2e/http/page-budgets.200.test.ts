@@ -52,6 +52,7 @@ const measured = [
   paths.find((path) => path.startsWith('/updates/')) ?? '/updates',
   '/commands/votekick',
   '/players/OldTownMayor',
+  '/account',
   '/admin',
   '/admin-access',
 ];

@@ -23,24 +23,17 @@ const accountName = boundedText(USERNAME_LENGTH_MAX, ACCOUNT_TEXTS.usernameLong)
   .max(USERNAME_LENGTH_MAX, ACCOUNT_TEXTS.usernameLong)
   .regex(USERNAME_PATTERN, ACCOUNT_TEXTS.usernameForm);
 
-/** A new password, as an account takes it. */
-export const accountPassword = z
+const password = z
   .string()
   .min(PASSWORD_LENGTH_MIN, ACCOUNT_TEXTS.passwordShort)
   .refine(fitsHash, { error: ACCOUNT_TEXTS.passwordLong });
 
-export const registerRequest = z.strictObject({ username: accountName, password: accountPassword });
-
-/** A password that is compared, which may be older than the rules for new ones. */
-export const loginPassword = z
-  .string()
-  .min(PASSWORD_LENGTH_MIN, ACCOUNT_TEXTS.passwordShort)
-  .max(500);
+export const registerRequest = z.strictObject({ username: accountName, password });
 
 /** Sign-in does not repeat the rules of forming a name: an old one may break newer rules. */
 export const loginRequest = z.strictObject({
   username: line({ min: 0, max: 254 }).min(USERNAME_LENGTH_MIN, ACCOUNT_TEXTS.usernameShort),
-  password: loginPassword,
+  password: z.string().min(PASSWORD_LENGTH_MIN, ACCOUNT_TEXTS.passwordShort).max(500),
 });
 
 /** The form of creating an account, as the page checks it before it sends a registration. */

@@ -5,7 +5,15 @@ import { mailAddress } from '../contact/contact.ts';
 import { documentId, instant } from '../identity.ts';
 import { count } from '../numbers.ts';
 import { line } from '../plain-text.ts';
-import { accountPassword, currentUser, loginPassword, userResponse } from './account.ts';
+import { currentUser, userResponse } from './account.ts';
+import { fitsHash, PASSWORD_LENGTH_MIN } from './account-rules.ts';
+
+/** It is compared only: it may be older than the rules for new ones. */
+const currentPassword = z.string().min(1).max(500);
+
+const newPassword = z.string().min(PASSWORD_LENGTH_MIN).refine(fitsHash, {
+  error: 'must have at most 72 bytes: about as many plain letters',
+});
 
 /** A browser that is signed in. */
 const ownSession = z.object({
@@ -46,11 +54,11 @@ export const ownDataResponse = z.object({
 });
 
 export const changePasswordRequest = z.strictObject({
-  currentPassword: loginPassword,
-  newPassword: accountPassword,
+  currentPassword,
+  newPassword,
 });
 
-export const confirmByPassword = z.strictObject({ password: loginPassword });
+export const confirmByPassword = z.strictObject({ password: currentPassword });
 
 export const ownSessionParams = z.strictObject({
   id: z.string().regex(/^\d{1,15}$/, 'must be the id of one of your sessions'),
@@ -65,7 +73,7 @@ export const loginResponse = userResponse.extend({ isRestored: z.literal(true).o
 /** What was moved to the account; the rest stays with this browser. */
 export const takeAlongResponse = z.object({ success, moved: unclaimed, left: unclaimed });
 
-export const setEmailRequest = z.strictObject({ email: mailAddress, password: loginPassword });
+export const setEmailRequest = z.strictObject({ email: mailAddress, password: currentPassword });
 export const emailPendingResponse = z.object({ success, pendingEmail: z.string() });
 
 const linkToken = z.string().regex(/^[\w-]{43}$/, 'must be the whole text of the link after the =');
@@ -79,7 +87,7 @@ export const resetLinkResponse = z.object({ success, username: z.string(), expir
 
 export const resetPasswordRequest = z.strictObject({
   token: linkToken,
-  newPassword: accountPassword,
+  newPassword,
 });
 
 /** Shown once: only a hash of the link is stored. */
