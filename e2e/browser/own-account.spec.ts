@@ -2,6 +2,7 @@ import { expectNoFindings, settled } from '../support/browser/axe.ts';
 import { openPanel } from '../support/browser/open-panel.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
+import { newHousehold } from '../support/new-household.ts';
 import { runningProduct } from '../support/running-product.ts';
 
 const { sites, fakesUrl } = runningProduct();
@@ -17,12 +18,22 @@ const newName = () => {
   return `own_${process.pid}_${Date.now() % 1e7}_${count}`;
 };
 
+/** Calls the API in the browser's session, from a household of its own. */
+const post = async (page: Page, path: string, data: object) => {
+  const headers = { 'X-Forwarded-For': `${newHousehold()}::1` };
+  return (await page.request.post(`/api${path}`, { data, headers })).status();
+};
+
+async function register(page: Page): Promise<string> {
+  const username = newName();
+  expect(await post(page, '/auth/register', { username, password: PASSWORD })).toBe(201);
+  return username;
+}
+
 /** Makes an account and signs in, past the form. */
 async function signIn(page: Page): Promise<string> {
-  const username = newName();
-  const data = { username, password: PASSWORD };
-  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
-  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
+  const username = await register(page);
+  expect(await post(page, '/auth/login', { username, password: PASSWORD })).toBe(200);
   return username;
 }
 
@@ -90,7 +101,7 @@ for (const width of WIDTHS) {
       await page.goto(await mailedLink(page, username, /^Confirm/));
       await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
       await expect(page).toHaveURL('/account');
-      await page.request.post('/api/auth/logout', { data: {} });
+      await post(page, '/auth/logout', {});
 
       await page.goto('/login');
       await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -146,7 +157,7 @@ for (const width of WIDTHS) {
     }) => {
       const [command] = await (await page.request.get('/api/commands')).json();
       const data = { userId: 1, itemType: 'command', itemId: command.id };
-      expect((await page.request.post('/api/favorites', { data })).status()).toBe(201);
+      expect(await post(page, '/favorites', data)).toBe(201);
       await signIn(page);
       await openAccount(page);
       await expect(page.getByText('1 favourite was stored in this browser')).toBeVisible();
@@ -183,9 +194,7 @@ for (const width of WIDTHS) {
 }
 
 test('a site admin makes a link for somebody without an address', async ({ page }) => {
-  const username = newName();
-  const data = { username, password: PASSWORD };
-  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
+  const username = await register(page);
   await openPanel(page, site, { tab: 'users' });
   await page.getByLabel('Search users').fill(username);
   await page.getByRole('button', { name: `Password link for ${username}` }).click();
