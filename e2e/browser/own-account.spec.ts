@@ -94,7 +94,7 @@ for (const width of WIDTHS) {
       const username = await signIn(page);
       await openAccount(page);
       const email = `${username}@mail.example`;
-      await page.getByLabel('E-mail address', { exact: true }).fill(email);
+      await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
       await page.locator('#email-password').fill(PASSWORD);
       await page.getByRole('button', { name: 'Add address' }).click();
       await expect(page.getByText(`Open the link in the mail to ${email}`)).toBeVisible();
@@ -141,7 +141,7 @@ for (const width of WIDTHS) {
       await other.request.post('/api/auth/login', { data: { username, password: PASSWORD } });
       expect((await elsewhere()).status()).toBe(200);
       await openAccount(page);
-      await expect(page.getByText('This browser')).toHaveCount(1);
+      await expect(page.getByText('This browser', { exact: true })).toHaveCount(1);
       await page.getByRole('button', { name: 'Sign out of A curious robot 1.0' }).click();
       await expect(toast(page)).toContainText('Signed out: A curious robot 1.0');
       expect((await elsewhere()).status()).toBe(401);

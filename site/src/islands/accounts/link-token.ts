@@ -9,3 +9,13 @@ export function takeLinkToken(purpose: 'email' | 'reset'): string | null {
   if (token) history.replaceState(history.state, '', location.pathname);
   return token;
 }
+
+/** Takes the token of each link that is opened in the page that is shown already; returns how to stop. */
+export function onLinkToken(purpose: 'email' | 'reset', use: (token: string) => void): () => void {
+  const open = () => {
+    const token = takeLinkToken(purpose);
+    if (token) use(token);
+  };
+  addEventListener('hashchange', open);
+  return () => removeEventListener('hashchange', open);
+}

@@ -4,7 +4,7 @@ import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { AccountCard } from './account-card.tsx';
 import { createAccountForm } from './account-form.ts';
 import { $currentUser } from './current-user.ts';
-import { takeLinkToken } from './link-token.ts';
+import { onLinkToken, takeLinkToken } from './link-token.ts';
 import { ForgotPassword, ResetPassword } from './recover-password.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -20,13 +20,9 @@ export function Login() {
   useEffect(() => $currentUser.subscribe(({ data }) => setUser(data?.user ?? null)), []);
   useEffect(loadToasterSoon, []);
   useEffect(() => {
-    const open = () => {
-      const token = takeLinkToken('reset');
-      if (token) setShown({ token });
-    };
-    open();
-    addEventListener('hashchange', open);
-    return () => removeEventListener('hashchange', open);
+    const token = takeLinkToken('reset');
+    if (token) setShown({ token });
+    return onLinkToken('reset', (token) => setShown({ token }));
   }, []);
 
   const onSignIn = () => setShown('sign-in');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { button, card, emptyState, errorState } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
-import { takeLinkToken } from './link-token.ts';
+import { onLinkToken, takeLinkToken } from './link-token.ts';
 import { createMember } from './member-store.ts';
 import { OwnDataCard } from './own-data-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -17,8 +17,9 @@ export function MemberPage() {
 
   useEffect(() => {
     void member.load(takeLinkToken('email'));
-    return loadToasterSoon();
+    return onLinkToken('email', (token) => void member.load(token));
   }, [member]);
+  useEffect(loadToasterSoon, []);
 
   if (state.phase === 'loading') {
     return (

@@ -141,7 +141,7 @@ export function EmailCard({ account: { user, sendsMail, pendingEmail }, member }
           </Button>
         </div>
       )}
-      <p className={hint()}>The address is used for nothing else, and shown to nobody but staff.</p>
+      <p className={hint()}>It is used for nothing else, and only staff can see it.</p>
     </section>
   );
 }
