@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { ownAccountEndpoints } from './accounts/own-account-endpoints.ts';
 import { adminKeyEndpoints } from './admin-keys/endpoints.ts';
 import { adEndpoints } from './ads/endpoints.ts';
 import { keyEndpoints } from './api-keys/endpoints.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...openApiEndpoints,
   ...accountEndpoints,
+  ...ownAccountEndpoints,
   ...robloxSignInEndpoints,
   ...adminKeyEndpoints,
   ...adEndpoints,

@@ -85,6 +85,9 @@ export const ERROR_CODES = {
       'The header roblox-signature is missing, or was not made with the secret of this site. Set the same secret for the webhook at create.roblox.com and in ROBLOX_WEBHOOK_SECRET.',
   }),
   ...withStatus(403, {
+    PASSWORD_WRONG: 'This is not the password of your account. Check it and try again.',
+    LINK_FOREIGN:
+      'This link belongs to another account. Sign in as the one that asked for it, then open the link again.',
     ACCOUNT_SUSPENDED: 'This account is suspended. Write to the team at /contact to find out why.',
     FOREIGN_ORIGIN: 'This change was sent from another site. Open the page itself and try again.',
     SIGN_IN_NOT_STARTED:
@@ -147,6 +150,9 @@ export const ERROR_CODES = {
     SCAN_NOT_FOUND: 'No scan has this id. Use the one from /api/scan-group or /api/all-scans.',
     GROUP_NOT_SCANNED: 'No scan of this group has results yet. Start one with /api/scan-group.',
     USER_NOT_FOUND: 'No such user: they may have been deleted. Reload the list.',
+    SESSION_NOT_FOUND: 'You have no such session: it may have ended. Reload the page.',
+    LINK_UNKNOWN:
+      'This link is not known here: part of it is missing, or it is too old. Open the complete link, or ask for a new one.',
     SHARED_VERDICT_NOT_FOUND:
       'Nobody shares a verdict at this address. It may have been withdrawn: ask the player for a new link.',
     ADMIN_KEY_NOT_FOUND: 'You can see no such admin key. Reload the list.',
@@ -199,12 +205,23 @@ export const ERROR_CODES = {
     AD_NOT_APPROVED: 'Approve this advertisement first.',
     AD_EXPIRED: 'This advertisement has used up its time.',
     NO_LIVE_AD: 'No advertisement is live. Activate one, then change its colours.',
-    LAST_ADMIN:
-      'This is the last active admin. Make somebody else an admin first. A panel opened with a lifetime key needs no other.',
+    LAST_ADMIN: {
+      sentence:
+        'This is the last active admin. Make somebody else an admin first. A panel opened with a lifetime key needs no other.',
+      cases: {
+        own: 'You are the last active admin. Make somebody else an admin before you delete your account.',
+      },
+    },
+    MAIL_OFF:
+      'This site sends no mail. Write to the team at /contact: a site admin can make you a link for a new password.',
     UNDO_OVER:
       'It is too late to undo this here. For a day, an editor can still restore the user in the CMS.',
     SETTINGS_CHANGED:
       'Someone else changed these settings in the meantime. Review them, then save again.',
+  }),
+  ...withStatus(410, {
+    LINK_USED: 'This link was used already, or replaced by a newer one. Ask for a new one.',
+    LINK_EXPIRED: 'This link has expired. Ask for a new one.',
   }),
   ...withStatus(413, {
     TOO_LARGE: {

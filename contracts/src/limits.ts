@@ -28,6 +28,10 @@ export const ADDRESS_LIMITS = {
   /** Attempts to sign in or to open the panel; accounts have a limit of their own. */
   signIn: { points: 20, windowSeconds: 600 },
   register: { points: 10, windowSeconds: 3600 },
+  /** Asking for a link that sets a new password, whatever the name. */
+  requestReset: { points: 10, windowSeconds: 3600 },
+  /** Opening such a link, and setting the password. */
+  resetPassword: { points: 30, windowSeconds: 600 },
   advertise: { points: 10, windowSeconds: 3600 },
   /** Sightings of an ad that are counted; what is beyond is answered all the same. */
   adShown: { points: 3, windowSeconds: 300 },

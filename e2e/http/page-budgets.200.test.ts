@@ -62,6 +62,7 @@ const measured = [
   ),
   '/commands/votekick',
   '/players/OldTownMayor',
+  '/account',
   '/admin',
   '/admin-access',
 ];

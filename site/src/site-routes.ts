@@ -139,9 +139,10 @@ export const SITE_ROUTES = [
   { path: '/login', label: 'Sign in', description: 'Sign in or create an account.' },
   {
     path: '/account',
-    label: 'Your Roblox account',
+    label: 'Your account',
     unlisted: true,
-    description: 'Prove that it is you, and see your own verdict and badges.',
+    description:
+      'Prove that it is you, see your own verdict and badges, and look after your account.',
   },
   {
     path: '/offline',

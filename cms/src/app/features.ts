@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { type AccountsFeature, createAccountsFeature } from '../features/accounts';
 import {
@@ -8,9 +9,20 @@ import {
   createKeysOfUsers,
 } from '../features/admin-keys';
 import { createAdsFeature } from '../features/ads';
-import { createApiKeysFeature, endKeysOfUsers } from '../features/api-keys';
+import {
+  type ApiKeysFeature,
+  createApiKeysFeature,
+  endKeysOfUsers,
+  moveKeys,
+} from '../features/api-keys';
 import { createBadgesFeature } from '../features/badges';
-import { createCommandsFeature, createReactions, eraseReactionsOf } from '../features/commands';
+import {
+  createCommandsFeature,
+  createReactions,
+  eraseReactionsOf,
+  moveReactions,
+  readReactionsOf,
+} from '../features/commands';
 import { createConnectionsFeature } from '../features/connections';
 import { createContactFeature, mailingSiteOf } from '../features/contact';
 import type { FeatureContext } from '../features/feature';
@@ -139,10 +151,21 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       },
       eraseReactions: eraseReactionsOf,
     },
+    owned: {
+      read: async (owner) => ({
+        ...(await readReactionsOf(connection, owner)),
+        apiKeys: await apiKeys.ownKeys.list(owner),
+      }),
+      move: async (trx, from, to, nowMs) => ({
+        ...(await moveReactions(trx, from, to)),
+        apiKeys: await moveKeys(trx, { from, to }, { liveMax: ANONYMOUS_KEYS_MAX, nowMs }),
+      }),
+    },
+    mailedSite: mailer && mailingSite.site,
     endOtherSessions: (ctx) => robloxSignIn.signOut(ctx),
   });
   const adminKeys: AdminKeysFeature = createAdminKeysFeature(context, accounts);
-  const apiKeys = createApiKeysFeature(context, accounts);
+  const apiKeys: ApiKeysFeature = createApiKeysFeature(context, accounts);
   const guides = createGuidesFeature(context, catalogue);
   const commands = createCommandsFeature(context, { catalogue, accounts });
   const players = createPlayersFeature(context, {

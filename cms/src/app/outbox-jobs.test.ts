@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MAIL } from '../features/contact/contact-service';
 import type { FeatureContext } from '../features/feature';
 import type { Connection } from '../platform/db/connection';
 import { memoryDatabase } from '../platform/db/testing/memory-database';
-import { createOutbox, outboxTable, TRIES_MAX } from '../platform/jobs/outbox/outbox-table';
+import { createOutbox, MAIL, outboxTable, TRIES_MAX } from '../platform/jobs/outbox/outbox-table';
 import type { Mailer, MailOutcome } from '../platform/upstreams/mail/create-mailer';
 import { outboxJobs } from './outbox-jobs';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { CHAT_NOTICE } from '../features/ads';
-import { MAIL } from '../features/contact';
 import type { FeatureContext } from '../features/feature';
 import type { BackgroundJob } from '../platform/jobs/background-job';
 import { createOutboxDelivery, type Deliver } from '../platform/jobs/outbox/deliver-outbox';
-import { createOutbox, type Outbox } from '../platform/jobs/outbox/outbox-table';
+import { createOutbox, MAIL, type Outbox } from '../platform/jobs/outbox/outbox-table';
 import { createNoticeWebhook } from '../platform/upstreams/discord/notice-webhook';
 import { MAILS_AT_ONCE, type Mailer } from '../platform/upstreams/mail/create-mailer';
 import { mail } from '../platform/upstreams/mail/mail';

@@ -47,8 +47,20 @@ export const USER_UNDO_MS = 10_000;
 
 export const userDeletedResponse = z.object({ success, undoUntil: instant });
 
-/** Actions on users in the panel; each is recorded with the person who did it. */
-const USER_CHANGES = ['role', 'suspended', 'activated', 'deleted', 'restored'] as const;
+/** Changes of accounts; each is recorded with the person who made it. The last five come from their owners. */
+const USER_CHANGES = [
+  'role',
+  'suspended',
+  'activated',
+  'deleted',
+  'restored',
+  'reset-link',
+  'password',
+  'password-reset',
+  'email',
+  'left',
+  'returned',
+] as const;
 
 export const userHistoryResponse = z.object({
   success,

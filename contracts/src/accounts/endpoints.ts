@@ -10,6 +10,7 @@ import {
   userDeletedResponse,
   userHistoryResponse,
 } from './admin-user.ts';
+import { loginResponse } from './own-account.ts';
 
 const accounts = section('accounts');
 const panel = section('panel');
@@ -19,7 +20,7 @@ export const accountEndpoints = {
     summary: 'Signs in; the session is an http-only cookie.',
     limit: 'signIn',
     body: loginRequest,
-    success: { 200: userResponse },
+    success: { 200: loginResponse },
     failures: ['CREDENTIALS_INVALID', 'ACCOUNT_SUSPENDED', 'TOO_MANY_FAILURES'],
   }),
   register: accounts.post('/auth/register', {

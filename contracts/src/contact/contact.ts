@@ -9,19 +9,24 @@ import {
   NO_MAIL_ADDRESS,
 } from './contact-terms.ts';
 
+/** An e-mail address of the common form, without control characters: it may stand in the head of a mail. */
+export const mailAddress = z
+  .string()
+  .trim()
+  .min(1)
+  .max(CONTACT_LENGTHS_MAX.email)
+  .pipe(z.email({ pattern: MAIL_ADDRESS, error: NO_MAIL_ADDRESS }));
+
 /** A message to the team. Name and subject go into the head of a mail: one line each. */
 export const contactRequest = z.strictObject({
   name: line({ max: CONTACT_LENGTHS_MAX.name }).meta({
     description: 'Who writes.',
     examples: ['Mara Fielding'],
   }),
-  email: z
-    .string()
-    .trim()
-    .min(1)
-    .max(CONTACT_LENGTHS_MAX.email)
-    .pipe(z.email({ pattern: MAIL_ADDRESS, error: NO_MAIL_ADDRESS }))
-    .meta({ description: 'Where the answer goes.', examples: ['mara@example.com'] }),
+  email: mailAddress.meta({
+    description: 'Where the answer goes.',
+    examples: ['mara@example.com'],
+  }),
   subject: line({ max: CONTACT_LENGTHS_MAX.subject }).meta({
     description: 'What it is about, in one line.',
     examples: ['The lift guide'],

@@ -17,6 +17,8 @@ export const RETENTION_MS = {
   knownBrowser: 400 * 24 * HOUR_MS,
   /** A deleted account: until then an editor can bring it back. */
   deletedAccount: 24 * HOUR_MS,
+  /** A link that confirms an address or sets a password; counted from its end. */
+  accountLink: 24 * HOUR_MS,
   adminChallenge: HOUR_MS / 12,
   vote: 24 * HOUR_MS,
 } as const;
@@ -49,6 +51,12 @@ export const STORED_DATA: readonly StoredData[] = [
     why: 'So that a deletion by mistake can be undone.',
     retention: { fixed: 'deletedAccount' },
     tables: [],
+  },
+  {
+    what: 'Links that confirm your e-mail address or set a new password: as a hash, with the address. A day longer than each works.',
+    why: 'So that a link works once, and says why it does not work again.',
+    retention: { fixed: 'accountLink' },
+    tables: ['elc_account_links'],
   },
   {
     what: 'Sign-ins: a random token as a hash, when it was last used, from which IP address and browser.',

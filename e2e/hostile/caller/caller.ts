@@ -174,7 +174,7 @@ const isOver = ({ status, text }: WireAnswer) =>
   status === 401 && !/"code":"(?:ADMIN_KEY|CREDENTIALS|CONFIRMATION)_/.test(text);
 
 /** Calls after which the session that made them is over. */
-const ENDING: readonly string[] = ['logout', 'clearPrivacy', 'lockPanel'];
+const ENDING: readonly string[] = ['logout', 'clearPrivacy', 'lockPanel', 'endOwnSessions'];
 
 interface Credentials {
   readonly headers: Readonly<Record<string, string>>;

@@ -27,6 +27,11 @@ export interface GeneratedRequest {
   readonly as: CallerKind;
 }
 
+const OF_OWN_ACCOUNT = [
+  ...(['ownAccount', 'ownData', 'changePassword', 'endOwnSessions', 'endOwnSession'] as const),
+  ...(['takeAlong', 'deleteOwnAccount', 'setEmail', 'removeEmail', 'confirmEmail'] as const),
+] satisfies EndpointName[] as readonly string[];
+
 /** The caller that an endpoint expects. */
 export function callerFor(name: EndpointName): CallerKind {
   const endpoint: Endpoint = endpoints[name];
@@ -34,7 +39,7 @@ export function callerFor(name: EndpointName): CallerKind {
   if (endpoint.panel) return 'panel';
   const ofPanel = ['lockPanel', 'checkAdminKey', 'generateDirectKey', 'confirmAccess'];
   if (ofPanel.includes(name)) return 'panel';
-  if (['currentUser', 'logout', 'clearPrivacy'].includes(name)) return 'user';
+  if (['currentUser', 'logout', 'clearPrivacy', ...OF_OWN_ACCOUNT].includes(name)) return 'user';
   if (endpoint.section === 'keys' || endpoint.section === 'content') return 'visitor';
   return 'nobody';
 }

@@ -1,4 +1,4 @@
-import type { AdminUser, CurrentUser, UserResponse } from '@elc/contracts';
+import type { AdminUser, UserResponse } from '@elc/contracts';
 import type { FailureCode } from '@elc/contracts/error-codes';
 import { z } from 'zod';
 import { clientOf } from '../../platform/http/client';
@@ -13,15 +13,19 @@ import {
   registerError,
   type SiteUser,
   signInError,
+  toCurrentUser,
   type UserOutcome,
   type UserRefusal,
   type UserRow,
 } from '.';
+import { ownAccountHandlers } from './own-account-controller';
 
 const position = z.tuple([cursorRow, z.union([z.string().max(200), cursorTime]).nullable()]);
 
 export function accountsController(accounts: AccountsFeature) {
   return {
+    ...ownAccountHandlers(accounts),
+
     login: async ({ ctx, body }) => {
       const { signIn, knownBrowsers, requestSessions } = accounts;
       const name = nameKey(body.username);
@@ -29,7 +33,8 @@ export function accountsController(accounts: AccountsFeature) {
       if (!outcome.ok) throw signInError(outcome);
       await requestSessions.signIn(ctx, outcome.user);
       knownBrowsers.remember(ctx, name);
-      return { body: toResponse(outcome.user) };
+      const { user, isRestored } = outcome;
+      return { body: { ...toResponse(user), ...(isRestored && { isRestored }) } };
     },
 
     register: async ({ body }) => {
@@ -113,17 +118,7 @@ export function accountsController(accounts: AccountsFeature) {
   } satisfies Partial<Handlers>;
 }
 
-function toResponse(user: SiteUser): UserResponse {
-  const { id, username, email, role, createdAtMs } = user;
-  const current: CurrentUser = {
-    id,
-    username,
-    email,
-    role,
-    createdAt: isoTime(createdAtMs),
-  };
-  return { success: true, user: current };
-}
+const toResponse = (user: SiteUser): UserResponse => ({ success: true, user: toCurrentUser(user) });
 
 function changed(outcome: UserOutcome): Answer<'changeUser'> {
   if (!outcome.ok) throw new ApiError(REFUSALS[outcome.reason]);

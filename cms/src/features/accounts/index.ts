@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { RETENTION_MS } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { Connection } from '../../platform/db/connection';
@@ -8,24 +8,38 @@ import { createVisitors } from '../../platform/http/visitor-cookie';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import type { FeatureContext } from '../feature';
+import { createAccountRecovery } from './account-recovery';
+import { createCheckPassword } from './check-password';
+import { createOwnAccount } from './own-account';
 import { passwords } from './passwords';
 import { createPurgeJob } from './purge-job';
 import { createRegister } from './register';
+import type { MailedSite } from './rules/account-mails';
 import { createIdentities } from './sessions/identities';
 import { createRequestSessions } from './sessions/request-sessions';
 import { createSessionCookies } from './sessions/session-cookies';
 import { createSessions, type PanelGrant } from './sessions/sessions';
 import { createSignIn } from './sign-in';
 import { createSiteUsers } from './site-users';
+import { accountLinkTable, createAccountLinks } from './tables/account-links';
 import { createLoginLogs, loginLogTable } from './tables/login-logs';
 import { createPurgeUsers, type OwnedByUsers } from './tables/purge-users';
 import { createSessionStore, sessionTable } from './tables/sessions';
 import { createUserChanges, userChangeTable } from './tables/user-changes';
 import { createUserList } from './tables/user-list';
 import { createUserWrites, type KeysOfUsers } from './tables/user-writes';
+import { createTakeAlong, type OwnedThings } from './take-along';
 import { createUserAdmin } from './user-admin';
 
-export { registerError, signInError } from './account-errors';
+export {
+  emailError,
+  linkError,
+  ownDeletionError,
+  passwordError,
+  registerError,
+  resetError,
+  signInError,
+} from './account-errors';
 export { limitAddress } from './limit-address';
 export { requireConfirmation, requirePanel } from './require-panel';
 export { confirms } from './rules/confirmation';
@@ -35,7 +49,7 @@ export { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session-token';
 export type { Identities } from './sessions/identities';
 export type { OpenPanel, PanelGrant } from './sessions/sessions';
 export { closeContentApi, makeSiteRoles } from './site-roles';
-export { type SiteUser, type SiteUsers, USER_UID } from './site-users';
+export { type SiteUser, type SiteUsers, toCurrentUser, USER_UID } from './site-users';
 export {
   createLoginLogs,
   fillLoginLogSearch,
@@ -48,7 +62,7 @@ export { positionOf, prepareUserOrder } from './tables/user-order';
 export { USER_TABLE, type UserRow } from './tables/user-rows';
 export type { KeysOfUsers } from './tables/user-writes';
 export type { UserOutcome, UserRefusal } from './user-admin';
-export const accountTables = [loginLogTable, sessionTable, userChangeTable];
+export const accountTables = [accountLinkTable, loginLogTable, sessionTable, userChangeTable];
 
 const HOUR_MS = 3_600_000;
 
@@ -58,6 +72,9 @@ interface Uses {
   readonly grantOf: (keyId: string) => Promise<PanelGrant | null>;
   readonly keysOfUsers: (trx: Connection) => KeysOfUsers;
   readonly ownedByUsers: OwnedByUsers;
+  readonly owned: OwnedThings;
+  /** What mails say of the site; null where no mail server is configured. */
+  readonly mailedSite: (() => Promise<MailedSite>) | null;
   /** Ends what else this browser is known by, and drops its cookies. */
   readonly endOtherSessions: (ctx: Context) => Promise<void>;
 }
@@ -80,16 +97,26 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
   });
   const requestSessions = createRequestSessions(sessions, createSessionCookies(isSecure, now));
 
+  const links = createAccountLinks(connection);
+  const mailedSite = async () => (await uses.mailedSite?.()) ?? null;
+  const changeUsers = createUserWrites(connection, uses.keysOfUsers);
+  const checkPassword = createCheckPassword({ users, passwords, failures, loginLogs, now });
+  const ownAccount = createOwnAccount({ changeUsers, checkPassword, passwords, mailedSite, now });
+  const reactionsChanged = () => context.changed('reactions');
+
   const jobs: BackgroundJob[] = [
     {
       name: 'ended-sessions',
       everyMs: HOUR_MS,
       leaseMs: HOUR_MS / 60,
-      run: () => sessionStore.deleteEndedBefore(now() - RETENTION_MS.endedSession),
+      async run() {
+        await sessionStore.deleteEndedBefore(now() - RETENTION_MS.endedSession);
+        await links.deleteOld(now());
+      },
     },
     createPurgeJob({
       purgeUsers: createPurgeUsers(connection, uses.ownedByUsers),
-      reactionsChanged: () => context.changed('reactions'),
+      reactionsChanged,
       now,
     }),
   ];
@@ -114,13 +141,36 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
       passwords,
       loginLogs,
       failures,
+      bringBack: ownAccount.bringBack,
       now,
     }),
     register: createRegister({ users, passwords }),
-    userAdmin: createUserAdmin({
-      changeUsers: createUserWrites(connection, uses.keysOfUsers),
+    userAdmin: createUserAdmin({ changeUsers, now }),
+    ownAccount,
+    recovery: createAccountRecovery({
+      changeUsers,
+      checkPassword,
+      users,
+      idsFor: userList.idsFor,
+      links,
+      passwords,
+      mailedSite,
+      publicUrl: settings.PUBLIC_URL,
+      consumeAll: limits.consumeAll,
+      digest: (text) => createHash('sha256').update(text).digest('hex'),
+      randomBytes,
       now,
     }),
+    owned: uses.owned,
+    takeAlong: createTakeAlong({ connection, owned: uses.owned, reactionsChanged, now }),
+    pendingEmailOf: (userId: string) => links.pendingEmail(userId, now()),
+    sessionsOf: (userId: string) => sessionStore.liveOf('user', userId, now()),
+    endSessionsOf: (userId: string) =>
+      sessionStore.revokeOf({ kind: 'user', subject: userId }, now()),
+    /** False when the user has no such session. */
+    endSessionOf: async (userId: string, id: number) =>
+      (await sessionStore.revokeOf({ kind: 'user', subject: userId, id }, now())) === 1,
+    warn: context.warn,
     endOtherSessions: uses.endOtherSessions,
     limiter: context.limiter,
     now,

@@ -16,7 +16,7 @@ const mayor: SignInUser = {
   isDeleted: false,
 };
 
-function setUp(user: typeof mayor | null, nowMs = 0) {
+function setUp(user: typeof mayor | null, nowMs = 0, isLeaver = false) {
   const log: LoginStatus[] = [];
   const matches = vi.fn(
     async (password: string, stored: string | null) => stored === `hash of ${password}`,
@@ -25,6 +25,7 @@ function setUp(user: typeof mayor | null, nowMs = 0) {
     users: { findByName: async () => user, signedIn: async () => {} },
     passwords: { matches },
     failures: countingFailures(),
+    bringBack: async () => isLeaver,
     loginLogs: { add: async ({ status }) => void log.push(status) },
     now: () => nowMs,
   });
@@ -66,6 +67,18 @@ test.each([
   expect(await attempt(password)).toEqual({ ok: false, reason: 'wrong' });
   expect(matches).toHaveBeenCalledTimes(1);
   expect(log).toEqual([status]);
+});
+
+test('the right password brings back an account that its owner has deleted', async () => {
+  const left = { ...mayor, isActive: false, isDeleted: true };
+  const { attempt, log } = setUp(left, 0, true);
+  expect(await attempt('wrong')).toEqual({ ok: false, reason: 'wrong' });
+  expect(await attempt('right')).toMatchObject({
+    ok: true,
+    user: { isActive: true },
+    isRestored: true,
+  });
+  expect(log).toEqual(['failed', 'success']);
 });
 
 test('the right password of a suspended account learns that it is, after the same comparison', async () => {

@@ -8,7 +8,12 @@ import type { SiteUser, SiteUsers } from './site-users';
 import type { LoginLogs } from './tables/login-logs';
 
 export type SignInOutcome =
-  | { readonly ok: true; readonly user: SiteUser }
+  | {
+      readonly ok: true;
+      readonly user: SiteUser;
+      /** Whether this has undone the owner's deletion of the account. */
+      readonly isRestored: boolean;
+    }
   | { readonly ok: false; readonly reason: 'wrong' | 'suspended' }
   | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
 
@@ -17,11 +22,14 @@ interface Dependencies {
   readonly passwords: Pick<Passwords, 'matches'>;
   readonly failures: FailureLimiter;
   readonly loginLogs: Pick<LoginLogs, 'add'>;
+  /** Undoes the deletion of one's own account; false where that is not possible. */
+  readonly bringBack: (userId: string) => Promise<boolean>;
   readonly now: () => number;
 }
 
 /** All failures are one answer after the same work, counted by name and logged. */
-export function createSignIn({ users, passwords, failures, loginLogs, now }: Dependencies) {
+export function createSignIn(dependencies: Dependencies) {
+  const { users, passwords, failures, loginLogs, bringBack, now } = dependencies;
   return async function signIn(
     credentials: { username: string; password: string },
     client: Client,
@@ -39,17 +47,18 @@ export function createSignIn({ users, passwords, failures, loginLogs, now }: Dep
     }
     const user = await users.findByName(credentials.username);
     const isRight = await passwords.matches(credentials.password, user?.passwordHash ?? null);
-    if (!user || !isRight || user.isDeleted) {
+    const isRestored = isRight && user?.isDeleted === true && (await bringBack(user.id));
+    if (!user || !isRight || (user.isDeleted && !isRestored)) {
       await log(user && isRight ? 'refused' : 'failed');
       return { ok: false, reason: 'wrong' };
     }
     await failures.clear(counted);
-    if (!user.isActive) {
+    if (!user.isActive && !isRestored) {
       await log('refused');
       return { ok: false, reason: 'suspended' };
     }
     await users.signedIn(user.id, now());
     await log('success');
-    return { ok: true, user };
+    return { ok: true, user: { ...user, isActive: true }, isRestored };
   };
 }

@@ -1,6 +1,7 @@
-import type { Role } from '@elc/contracts';
+import type { CurrentUser, Role } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { isUniqueViolation } from '../../platform/db/failures';
+import { isoTime } from '../../platform/rules/iso-time';
 import { nameKey } from './rules/name-key';
 import { roleOf } from './rules/role';
 import { siteRoleId } from './site-roles';
@@ -16,6 +17,11 @@ export interface SiteUser {
   /** False for an account that is suspended or deleted. */
   readonly isActive: boolean;
   readonly createdAtMs: number;
+}
+
+/** As people see their own account. */
+export function toCurrentUser({ id, username, email, role, createdAtMs }: SiteUser): CurrentUser {
+  return { id, username, email, role, createdAt: isoTime(createdAtMs) };
 }
 
 export interface SignInUser extends SiteUser {

@@ -12,7 +12,7 @@ export { SITE_KEY_ID } from './authenticate-api-key';
 export type { RollResult } from './own-keys';
 export { acceptApiKey, type CallingKeyState, requireApiKey } from './require-api-key';
 export { callsPerDay, isKey, keyDigest, makeKey } from './rules/api-key';
-export { endKeysOfUsers } from './tables/api-keys';
+export { endKeysOfUsers, moveKeys } from './tables/api-keys';
 
 export const apiKeyTables = [addressTable, apiKeyTable, usageTable];
 

@@ -12,7 +12,7 @@ import { createVotes } from './votes';
 
 export { meanRating, popular } from './rules/popularity';
 export type { Favorites, Ratings, RatingTally } from './tables/reactions';
-export { eraseReactionsOf } from './tables/reactions-of-users';
+export { eraseReactionsOf, moveReactions, readReactionsOf } from './tables/reactions-of-users';
 
 export const commandTables = [favoriteTable, ratingTable, voterTable];
 

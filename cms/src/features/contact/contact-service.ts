@@ -1,6 +1,6 @@
 import { CONFIRMATION_WINDOWS, type Confirmation, type ContactRequest } from '@elc/contracts';
 import type { ConsumeAll } from '../../platform/http/limits/windows';
-import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import type { ContactMessages } from './contact-messages';
 import {
   type ContactMail,
@@ -11,8 +11,6 @@ import {
 } from './rules/contact-mails';
 import { mailboxKey } from './rules/mailbox-key';
 import { messageReference } from './rules/reference';
-
-export const MAIL = 'mail';
 
 interface Dependencies {
   readonly messages: ContactMessages;

@@ -6,7 +6,6 @@ import { createContactService } from './contact-service';
 import { createMailingSite, type MailingSiteSource } from './mailing-site';
 import { createMessageList, type ListedMessage } from './tables/message-list';
 
-export { MAIL } from './contact-service';
 export {
   fillMessageSearch,
   type ListedMessage,

@@ -43,8 +43,13 @@ const TEXTS: Record<AccountMode, Texts> = {
 /** The order of the fields. */
 const FIELDS: readonly AccountField[] = ['username', 'password', 'confirmPassword'];
 
+interface Props {
+  readonly form: ReturnType<typeof createAccountForm>;
+  readonly onForgot: () => void;
+}
+
 /** One card with two modes: sign in, or create an account. */
-export function AccountCard({ form }: { readonly form: ReturnType<typeof createAccountForm> }) {
+export function AccountCard({ form, onForgot }: Props) {
   const { mode, isPending, errors, advice } = useStore(form.$form);
   const [values, setValues] = useState(EMPTY_VALUES);
   const card = useRef<HTMLFormElement>(null);
@@ -132,6 +137,11 @@ export function AccountCard({ form }: { readonly form: ReturnType<typeof createA
       >
         {texts.toggle}
       </Button>
+      {!isNew && (
+        <Button kind="quiet" disabled={!isAlive || isPending} onClick={onForgot}>
+          Forgot your password?
+        </Button>
+      )}
     </div>
   );
 }

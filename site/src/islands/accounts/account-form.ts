@@ -77,8 +77,11 @@ export function createAccountForm({ logIn, register, notify, enter } = EFFECTS) 
   async function signIn(values: AccountValues): Promise<AccountValues> {
     const { username, password } = values;
     try {
-      await logIn({ username: username.trim(), password });
-      enter({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+      const { isRestored } = await logIn({ username: username.trim(), password });
+      const description = isRestored
+        ? 'Your account is back. Nothing of it was erased.'
+        : 'You have successfully logged in.';
+      enter({ title: 'Welcome back!', description });
       return values;
     } catch (error) {
       refuse('Login failed', error, 'Invalid email or password');

@@ -27,6 +27,21 @@ export function checkAccountForm(mode: AccountMode, values: AccountValues): Acco
   };
 }
 
+/** The first broken rule of each field of a form that sets a new password. */
+export function checkNewPassword({
+  newPassword,
+  confirmPassword,
+}: {
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}): Record<string, string> {
+  const problem = passwordError('create', newPassword);
+  return {
+    ...(problem && { newPassword: problem }),
+    ...(confirmPassword !== newPassword && { confirmPassword: ACCOUNT_TEXTS.passwordsDiffer }),
+  };
+}
+
 /** Sign-in does not repeat the rules of forming a name: an old one may break newer rules. */
 function usernameError(mode: AccountMode, username: string): string | null {
   if (characterCount(username) < USERNAME_LENGTH_MIN) return ACCOUNT_TEXTS.usernameShort;

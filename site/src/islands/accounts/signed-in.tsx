@@ -42,6 +42,9 @@ export function SignedIn({ user }: { readonly user: CurrentUser }) {
         <Button disabled={isPending} onClick={leave}>
           Sign out
         </Button>
+        <a className={button()} href="/account#site-account">
+          Manage your account
+        </a>
         {mayOpenPanel && (
           <a className={button()} href="/generate-key">
             Make an admin key

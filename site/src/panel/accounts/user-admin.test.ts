@@ -47,6 +47,15 @@ const lastAdmin = () => {
   throw new RequestError({ status: 409, statusText: '', body });
 };
 
+test('a link for a new password is shown below its user', async () => {
+  const link = 'https://city.example/login#reset=token';
+  const expiresAt = '2026-11-02T12:00:00Z';
+  const { makeResetLink, $resetLinks, call } = await setUp({ POST: () => ({ link, expiresAt }) });
+  await makeResetLink(finn);
+  expect(call).toHaveBeenLastCalledWith('/api/admin/users/finn/reset-link', expect.anything());
+  expect($resetLinks.get()).toEqual({ finn: { link, expiresAt } });
+});
+
 test('filters are sent as the API has them, and empty ones are not', async () => {
   const { list, call } = await setUp();
   expect(call).toHaveBeenLastCalledWith('/api/admin/users?sort=-created');

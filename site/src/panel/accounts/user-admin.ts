@@ -12,6 +12,11 @@ type UserFilter = {
 
 export const ALL_USERS: UserFilter = { q: '', role: '', sort: '-created' };
 
+interface ResetLink {
+  readonly link: string;
+  readonly expiresAt: string;
+}
+
 /** Asked before an account becomes the only active admin, or before the last one stops being it. */
 interface AdminQuestion {
   readonly kind: 'first' | 'last';
@@ -31,6 +36,8 @@ export function createUserAdmin({ call, notify }: PanelEffects) {
     notify,
     showsFixes: true,
   });
+  /** Links for new passwords by user: each is shown until the panel is left, and never again. */
+  const $resetLinks = atom<Readonly<Record<string, ResetLink>>>({});
   const $question = atom<AdminQuestion | null>(null);
 
   async function isSure(before: AdminUser, after: AdminUser): Promise<boolean> {
@@ -73,6 +80,7 @@ export function createUserAdmin({ call, notify }: PanelEffects) {
   return {
     list,
     $question,
+    $resetLinks,
 
     setRole: (user: AdminUser, role: Role) =>
       change(
@@ -93,6 +101,16 @@ export function createUserAdmin({ call, notify }: PanelEffects) {
           ? `${user.username} may sign in again.`
           : `${user.username} is suspended and signed out everywhere.`,
       ),
+
+    makeResetLink: ({ id, username }: AdminUser) =>
+      list.act(id, 'No link was made', async () => {
+        const { link, expiresAt } = await call('makeResetLink', { params: { id } });
+        $resetLinks.set({ ...$resetLinks.get(), [id]: { link, expiresAt } });
+        return {
+          title: 'Link made',
+          description: `Copy it from below ${username}, and give it to them alone.`,
+        };
+      }),
 
     /** Deletes without a question, with Undo. */
     remove: ({ id, username }: AdminUser) =>

@@ -8,9 +8,15 @@ const WORDS: Readonly<Record<UserChange, string>> = {
   activated: 'Activated',
   deleted: 'Deleted',
   restored: 'Deletion undone',
+  'reset-link': 'Link for a new password made',
+  password: 'Password changed',
+  'password-reset': 'Password set by a link',
+  email: 'E-mail address changed',
+  left: 'Deleted by its owner',
+  returned: 'Brought back by its owner',
 };
 
-/** What the panel did with an account: who and when, newest first. */
+/** What the panel and the owner did with an account: who and when, newest first. */
 export default function UserHistory({ id }: { readonly id: string }) {
   return (
     <ChangeHistory
@@ -18,7 +24,7 @@ export default function UserHistory({ id }: { readonly id: string }) {
       load={async (call) => (await call('userHistory', { params: { id } })).changes}
       show={(changes) =>
         changes.length === 0 ? (
-          <p>Nobody has changed this account in the panel.</p>
+          <p>Nobody has changed this account.</p>
         ) : (
           <ol data-user-history className="grid list-decimal gap-1 pl-6 text-s text-muted">
             {changes.map(({ id: change, change: what, by, at, detail }) => (

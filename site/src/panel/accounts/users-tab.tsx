@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { formatDateTime } from '../../ui/formats.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { SecretKey } from '../../ui/secret-key.tsx';
 import { Day } from '../../ui/when.tsx';
 import { focusTitle, ListTab } from '../frame/list-tab.tsx';
 import type { Column } from '../frame/list-table.tsx';
@@ -34,6 +36,7 @@ export default function UsersTab() {
   const busyIds = useStore(list.$busyIds);
   const problems = useStore(list.$problems);
   const [withHistory, setWithHistory] = useState<readonly string[]>([]);
+  const resetLinks = useStore(users.$resetLinks);
   const toggleHistory = (id: string) =>
     setWithHistory((ids) =>
       ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id],
@@ -83,14 +86,22 @@ export default function UsersTab() {
     },
   ];
 
-  /** Why the last change failed, and the history that was asked for. */
-  function below({ id, role, isActive }: AdminUser) {
+  /** Why the last change failed, a link that was made, and the history that was asked for. */
+  function below({ id, username, role, isActive }: AdminUser) {
     const problem = problems[id] ?? null;
-    if (problem === null && !withHistory.includes(id)) return null;
+    const made = resetLinks[id];
+    if (problem === null && !made && !withHistory.includes(id)) return null;
     const version = `${role} ${isActive} ${busyIds.has(id)}`;
     return (
       <>
         <ActionProblem problem={problem} />
+        {made && (
+          <SecretKey
+            key={made.link}
+            label={`Lets ${username} set a new password, once, until ${formatDateTime(made.expiresAt)}. Shown only now.`}
+            value={made.link}
+          />
+        )}
         {withHistory.includes(id) && <UserHistory key={version} id={id} />}
       </>
     );
@@ -166,6 +177,14 @@ function Actions({ user, users, isBusy, showsHistory, onHistory }: ActionsProps)
         onClick={() => void users.setActive(user, !isActive)}
       >
         {isActive ? 'Suspend' : 'Activate'}
+      </Button>
+      <Button
+        size="small"
+        about={`for ${username}`}
+        aria-disabled={isBusy}
+        onClick={() => void users.makeResetLink(user)}
+      >
+        Password link
       </Button>
       <Button
         size="small"

@@ -4,12 +4,12 @@ import { type PropsWithChildren, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { readableAgent } from '../../ui/readable-agent.ts';
 import { When } from '../../ui/when.tsx';
 import { DetailRow, Facts } from '../frame/detail-row.tsx';
 import { focusTitle, ListTab } from '../frame/list-tab.tsx';
 import { PanelEmpty } from '../frame/panel-state.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
-import { readableAgent } from '../logs/readable-agent.ts';
 import type { AdminKeysStore } from './admin-keys-store.ts';
 
 /** `children` are shown beside the heading of a list. */

@@ -1,6 +1,6 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
-import { createForm } from '../frame/form.ts';
+import { createForm } from '../../ui/form.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 

@@ -2,7 +2,7 @@ import type { ConnectionService, ConnectionsResponse } from '@elc/contracts';
 import { printService, SERVICE_TITLES, summary } from '@elc/contracts/connections/results-text';
 import { atom, map } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { createForm } from '../frame/form.ts';
+import { createForm } from '../../ui/form.ts';
 import type { PanelCall } from '../frame/panel-call.ts';
 
 /** In the order in which an operator sets them up. */

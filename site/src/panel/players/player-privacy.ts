@@ -1,8 +1,8 @@
 import type { AdminPlayer } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { sentenceOf } from '../../api/request-error.ts';
+import { createForm } from '../../ui/form.ts';
 import { createChanges } from '../frame/changes.ts';
-import { createForm } from '../frame/form.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 
 const KIND_LABELS: Readonly<Record<string, readonly [one: string, many: string]>> = {

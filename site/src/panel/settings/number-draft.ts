@@ -1,4 +1,4 @@
-import type { FormProblems, Problems } from '../frame/form.ts';
+import type { FormProblems, Problems } from '../../ui/form.ts';
 import type { SettingField } from './setting-fields.ts';
 
 /** The contents of the fields of a part, by their path: text, since people type. */

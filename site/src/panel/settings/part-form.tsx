@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { card, fieldError, notice } from '../../ui/classes.ts';
+import { type Form, isDirty } from '../../ui/form.ts';
 import { formatDateTime } from '../../ui/formats.ts';
-import { type Form, isDirty } from '../frame/form.ts';
 import { settingsBoard } from './current-settings.ts';
 import { PART_NAMES } from './settings-board.ts';
 

@@ -2,7 +2,7 @@ import type { SettingPart, SystemSettingsResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
-import { createForm, type Form, type FormProblems, isDirty } from '../frame/form.ts';
+import { createForm, type Form, type FormProblems, isDirty } from '../../ui/form.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 import { draftOf, type NumberDraft, problemsOfPart, readDraft } from './number-draft.ts';
 import { fieldsOf, type NumberPart } from './setting-fields.ts';

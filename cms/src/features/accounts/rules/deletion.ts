@@ -1,4 +1,4 @@
-import { RETENTION_MS, USER_UNDO_MS } from '@elc/contracts';
+import { RETENTION_MS, USER_UNDO_MS, type UserChange } from '@elc/contracts';
 
 /** An Undo that was pressed in time may arrive a little later. */
 const TRAVEL_MS = 2000;
@@ -14,4 +14,19 @@ export function canUndo(deletedAtMs: number, nowMs: number): boolean {
 /** Accounts deleted before this are removed for good; later ones can still be restored. */
 export function purgeBeforeMs(nowMs: number): number {
   return nowMs - USER_UNDO_MS - RETENTION_MS.deletedAccount;
+}
+
+/** Until when people who have deleted their own account can sign in to get it back. */
+export function returnUntilMs(deletedAtMs: number): number {
+  return deletedAtMs + RETENTION_MS.deletedAccount;
+}
+
+/** Whether signing in brings an account back: only where its last change was the owner's own deletion. */
+export function canReturn(
+  { deletedAtMs, isSuspended }: { deletedAtMs: number | null; isSuspended: boolean },
+  lastChange: { readonly change: UserChange; readonly atMs: number } | null,
+  nowMs: number,
+): boolean {
+  const isOwn = lastChange?.change === 'left' && lastChange.atMs === deletedAtMs;
+  return isOwn && !isSuspended && nowMs <= returnUntilMs(lastChange.atMs);
 }

@@ -46,6 +46,11 @@ export function createRequestSessions(sessions: Sessions, cookies: SessionCookie
       cookies.write(ctx, 'panel', cookie);
       return (await sessions.panelOf(cookie.token))?.panel ?? null;
     },
+    /** The number of this browser's session; null without one. */
+    async idOf(ctx: Context, kind: SessionKind): Promise<number | null> {
+      const token = cookies.read(ctx, kind);
+      return token ? sessions.idOf(kind, token) : null;
+    },
     /** Milliseconds since the epoch; null without a session. */
     async confirmedUntil(ctx: Context, kind: SessionKind): Promise<number | null> {
       const token = cookies.read(ctx, kind);

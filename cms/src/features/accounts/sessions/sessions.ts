@@ -112,6 +112,10 @@ export function createSessions(dependencies: Dependencies) {
       const session = await live(kind, token);
       return session && confirmedUntil(session);
     },
+    /** Null when the session has ended. */
+    async idOf(kind: SessionKind, token: string): Promise<number | null> {
+      return (await live(kind, token))?.id ?? null;
+    },
     /** Returns until when the confirmation counts. */
     async confirm(kind: SessionKind, token: string): Promise<number> {
       const confirmedAtMs = now();

@@ -111,6 +111,27 @@ export function createSessionStore(connection: Connection) {
     async confirm(id: number, nowMs: number): Promise<void> {
       await table().where({ id }).update({ confirmed_at_ms: nowMs });
     },
+    /** Those that have not ended, last used first. */
+    async liveOf(kind: SessionKind, subject: string, nowMs: number): Promise<ListedSession[]> {
+      const rows = await table()
+        .where({ kind, subject })
+        .whereNull('revoked_at_ms')
+        .andWhere('expires_at_ms', '>', nowMs)
+        .orderBy([
+          { column: 'last_seen_ms', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ]);
+      return rows.map(toListed);
+    },
+    /** Ends those of a subject that have not ended, or the one with this id; returns how many. */
+    revokeOf: (
+      { kind, subject, id }: { kind: SessionKind; subject: string; id?: number },
+      nowMs: number,
+    ): Promise<number> =>
+      table()
+        .where({ kind, subject, revoked_at_ms: null, ...(id !== undefined && { id }) })
+        .andWhere('expires_at_ms', '>', nowMs)
+        .update({ revoked_at_ms: nowMs }),
     async revoke(id: number, nowMs: number): Promise<void> {
       await table().where({ id, revoked_at_ms: null }).update({ revoked_at_ms: nowMs });
     },
@@ -138,6 +159,10 @@ export function createSessionStore(connection: Connection) {
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
+
+const toListed = sessionTable.rowWithout('tokenDigest', 'previousDigest');
+
+type ListedSession = ReturnType<typeof toListed>;
 
 const withoutTokens = sessionTable.rowWithout('tokenDigest', 'previousDigest', 'address', 'agent');
 

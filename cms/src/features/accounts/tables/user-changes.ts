@@ -20,12 +20,16 @@ type StoredUserChange = Omit<Row<typeof userChangeTable>, 'number'>;
 
 const HISTORY_MAX = 100;
 
-/** Changes of accounts by the panel; entries are never changed. */
+/** Changes of accounts by the panel and by their owners; entries are never changed. */
 export function createUserChanges(connection: Connection) {
   const table = () => connection(userChangeTable.tableName);
   return {
     async add(change: StoredUserChange): Promise<void> {
       await table().insert(userChangeTable.toColumns(change));
+    },
+    async lastOf(userId: string): Promise<StoredUserChange | null> {
+      const row = await table().where({ user_id: userId }).orderBy('id', 'desc').first();
+      return row ? userChangeTable.toRow(row) : null;
     },
     /** Newest first, at most `HISTORY_MAX`. */
     async listOf(userId: string): Promise<Array<StoredUserChange & { readonly id: string }>> {

@@ -41,6 +41,13 @@ export function createUserList(connection: Connection) {
       );
       return user ?? null;
     },
+    /** Ids of the accounts with this name or, in any case of its letters, this e-mail address; at most five. */
+    async idsFor(account: string): Promise<string[]> {
+      const found = connection(USER_TABLE).whereNull('deleted_at').limit(5);
+      if (account.includes('@')) found.whereRaw('LOWER(email) = ?', account.trim().toLowerCase());
+      else found.where({ username_key: nameKey(account) });
+      return found.pluck('document_id');
+    },
     /** One indexed read. */
     async isActive(id: string): Promise<boolean> {
       const row = await connection(USER_TABLE)

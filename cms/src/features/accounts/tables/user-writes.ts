@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@elc/contracts';
 import type { Connection } from '../../../platform/db/connection';
+import { createOutbox, MAIL } from '../../../platform/jobs/outbox/outbox-table';
+import type { Mail } from '../../../platform/upstreams/mail/mail';
+import { type AccountLinks, createAccountLinks } from './account-links';
 import { sessionTable } from './sessions';
 import { createUserChanges, type UserChanges } from './user-changes';
 import { createUserList, type UserList } from './user-list';
@@ -12,10 +16,16 @@ export interface UserWrites {
   setRole(user: UserRow, role: Role): Promise<void>;
   setSuspended(user: UserRow, isSuspended: boolean): Promise<void>;
   setDeleted(user: UserRow, deletedAtMs: number | null): Promise<void>;
-  /** Also locks the panels that their keys have opened. */
-  endSessions(user: UserRow, nowMs: number): Promise<void>;
+  setPassword(user: UserRow, passwordHash: string): Promise<void>;
+  setEmail(user: UserRow, email: string | null): Promise<void>;
+  /** Also locks the panels that their keys have opened; `exceptId` stays. */
+  endSessions(user: UserRow, nowMs: number, exceptId?: number): Promise<void>;
   /** Ends the user's admin keys for good. */
   endAdminKeys(user: UserRow, nowMs: number): Promise<void>;
+  readonly links: AccountLinks;
+  readonly lastChange: UserChanges['lastOf'];
+  /** Leaves once the change is committed. */
+  mail(payload: Mail, nowMs: number): Promise<void>;
 }
 
 export interface KeysOfUsers {
@@ -49,6 +59,8 @@ function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
   return {
     find: createUserList(trx).find,
     note: createUserChanges(trx).add,
+    lastChange: createUserChanges(trx).lastOf,
+    links: createAccountLinks(trx),
     async countActiveAdmins() {
       const counted = await trx(USER_TABLE)
         .join(USER_ROLE_TABLE, `${USER_ROLE_TABLE}.user_id`, `${USER_TABLE}.id`)
@@ -73,10 +85,17 @@ function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
     async setDeleted(user, deletedAtMs) {
       await row(user).update({ deleted_at: deletedAtMs === null ? null : new Date(deletedAtMs) });
     },
-    async endSessions(user, nowMs) {
+    async setPassword(user, passwordHash) {
+      await row(user).update({ password: passwordHash });
+    },
+    async setEmail(user, email) {
+      await row(user).update({ email });
+    },
+    async endSessions(user, nowMs, exceptId = 0) {
       const keyIds = await keys.idsOf(user.id);
       await trx(sessionTable.tableName)
         .whereNull('revoked_at_ms')
+        .whereNot({ id: exceptId })
         .andWhere((any) =>
           any
             .where({ kind: 'user', subject: user.id })
@@ -85,5 +104,7 @@ function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
         .update({ revoked_at_ms: nowMs });
     },
     endAdminKeys: (user, nowMs) => keys.end([user.id], nowMs),
+    mail: (payload, nowMs) =>
+      createOutbox(trx).add({ key: `account:${randomUUID()}`, kind: MAIL, payload }, nowMs),
   };
 }

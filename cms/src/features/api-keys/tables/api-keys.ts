@@ -159,6 +159,33 @@ async function rollIn(
   return (await addTo(trx, next, liveMax)) ? 'rolled' : 'too_many';
 }
 
+/**
+ * Gives live keys of one owner to another, as many as that one has room for, oldest first; returns
+ * how many. They keep working. In the caller's transaction.
+ */
+export async function moveKeys(
+  trx: Connection,
+  { from, to }: { readonly from: string; readonly to: string },
+  { liveMax, nowMs }: { readonly liveMax: number; readonly nowMs: number },
+): Promise<number> {
+  const table = () => trx(apiKeyTable.tableName);
+  // An ended key still occupies its slot until the next one is made.
+  await table()
+    .whereIn('owner', [from, to])
+    .andWhere('ends_at_ms', '<=', nowMs)
+    .update({ slot: null });
+  const keys = await table().where({ owner: from }).whereNotNull('slot').orderBy('id').select('id');
+  const taken = new Set(await table().where({ owner: to }).whereNotNull('slot').pluck('slot'));
+  const free = Array.from({ length: liveMax }, (_, index) => index + 1).filter(
+    (slot) => !taken.has(slot),
+  );
+  const moved = keys.slice(0, free.length);
+  for (const [index, { id }] of moved.entries()) {
+    await table().where({ id }).update({ owner: to, slot: free[index] });
+  }
+  return moved.length;
+}
+
 /** In the caller's transaction. */
 export async function endKeysOfUsers(
   trx: Connection,

@@ -1,5 +1,6 @@
 import type { Role } from '@elc/contracts';
 import { nameKey } from '../../../features/accounts/rules/name-key';
+import { accountLinkTable } from '../../../features/accounts/tables/account-links';
 import { sessionTable } from '../../../features/accounts/tables/sessions';
 import { userChangeTable } from '../../../features/accounts/tables/user-changes';
 import { prepareUserOrder } from '../../../features/accounts/tables/user-order';
@@ -11,6 +12,7 @@ import {
 import { adminKeyTable } from '../../../features/admin-keys/tables/admin-keys';
 import { apiKeyTable } from '../../../features/api-keys/tables/api-keys';
 import { favoriteTable, ratingTable } from '../../../features/commands/tables/reactions';
+import { outboxTable } from '../../jobs/outbox/outbox-table';
 import { bigInteger, boolean, integer, string } from '../columns';
 import type { Connection } from '../connection';
 import { defineTable, type TableModel } from '../define-table';
@@ -26,6 +28,7 @@ const USERS = strapiTable(USER_TABLE, {
   username: string(),
   username_key: string(),
   email: string(),
+  password: string(),
   roblox_id: bigInteger(),
   blocked: boolean(),
   deleted_at: bigInteger(),
@@ -51,9 +54,11 @@ export async function usersDatabase() {
     USERS,
     ROLES,
     LINKS,
+    accountLinkTable,
     adminKeyTable,
     apiKeyTable,
     favoriteTable,
+    outboxTable,
     ratingTable,
     sessionTable,
     userChangeTable,

@@ -3,6 +3,9 @@ import type { Connection } from '../../db/connection';
 import { defineTable, type Row } from '../../db/define-table';
 import { latestCredibleMs } from '../../rules/latest-credible';
 
+/** The kind of messages that are mails. */
+export const MAIL = 'mail';
+
 export const outboxTable = defineTable(
   'outbox',
   {

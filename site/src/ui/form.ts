@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { failureSentence } from '../../api/failure-sentence.ts';
-import { fieldErrorsIn } from '../../api/request-error.ts';
+import { failureSentence } from '../api/failure-sentence.ts';
+import { fieldErrorsIn } from '../api/request-error.ts';
 
 export type Problems = Readonly<Record<string, string>>;
 

@@ -1,0 +1,232 @@
+import { CONFIRMATION_WINDOWS } from '@elc/contracts';
+import type { ConsumeAll } from '../../platform/http/limits/windows';
+import type { Asking, CheckPassword, PasswordOutcome } from './check-password';
+import { isCommonPassword } from './common-passwords';
+import type { Passwords } from './passwords';
+import { recordOwnChange } from './record-own-change';
+import { confirmEmailMail, type MailedSite, resetMail } from './rules/account-mails';
+import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
+import { type PasswordWeakness, passwordWeakness } from './rules/password-weakness';
+import { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session-token';
+import type { SiteUser, SiteUsers } from './site-users';
+import type { AccountLinks, LinkPurpose } from './tables/account-links';
+import type { UserList } from './tables/user-list';
+import type { UserRow } from './tables/user-rows';
+import type { ChangeUsers, UserWrites } from './tables/user-writes';
+
+type Refused = Extract<PasswordOutcome, { ok: false }>;
+
+export type EmailChange =
+  | { readonly ok: true }
+  | Refused
+  | { readonly ok: false; readonly reason: 'mail_off' }
+  | { readonly ok: false; readonly reason: 'too_often'; readonly retryAfterSeconds: number };
+
+export type EmailConfirmation =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: LinkRefusal | 'foreign' };
+
+export type ResetLink =
+  | { readonly ok: true; readonly username: string; readonly expiresAtMs: number }
+  | { readonly ok: false; readonly reason: LinkRefusal };
+
+export type PasswordReset =
+  | { readonly ok: true; readonly username: string }
+  | { readonly ok: false; readonly reason: LinkRefusal | PasswordWeakness };
+
+export type MadeLink =
+  | { readonly ok: true; readonly link: string; readonly expiresAtMs: number }
+  | { readonly ok: false; readonly reason: 'unknown' };
+
+interface Dependencies {
+  readonly changeUsers: ChangeUsers;
+  readonly checkPassword: CheckPassword;
+  readonly users: Pick<SiteUsers, 'find'>;
+  readonly idsFor: UserList['idsFor'];
+  readonly links: Pick<AccountLinks, 'find'>;
+  readonly passwords: Pick<Passwords, 'hash'>;
+  readonly mailedSite: () => Promise<MailedSite | null>;
+  readonly publicUrl: string;
+  readonly consumeAll: ConsumeAll;
+  /** Addresses are counted by this digest, so that none is stored with the counters. */
+  readonly digest: (text: string) => string;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly now: () => number;
+}
+
+/** Addresses of accounts, and new passwords for those who have forgotten theirs. */
+export function createAccountRecovery(dependencies: Dependencies) {
+  const { changeUsers, checkPassword, users, idsFor, links, passwords, mailedSite } = dependencies;
+  const { publicUrl, consumeAll, digest, randomBytes, now } = dependencies;
+
+  /** Stores a link and returns its address. The token follows a `#`: it reaches no server's log. */
+  async function addLink(
+    writes: Pick<UserWrites, 'links'>,
+    user: Pick<UserRow, 'id'>,
+    { purpose, lifeMs, email }: { purpose: LinkPurpose; lifeMs: number; email: string | null },
+  ) {
+    const token = tokenFrom(randomBytes(TOKEN_BYTES));
+    const createdAtMs = now();
+    const expiresAtMs = createdAtMs + lifeMs;
+    await writes.links.add({
+      tokenDigest: tokenDigest(token),
+      purpose,
+      userId: user.id,
+      email,
+      createdAtMs,
+      expiresAtMs,
+    });
+    const page = purpose === 'email' ? 'account' : 'login';
+    return { link: `${publicUrl}/${page}#${purpose}=${token}`, expiresAtMs };
+  }
+
+  /** One an hour and three a day for each purpose and mailbox or account. */
+  const mayMail = (purpose: LinkPurpose, subject: string) =>
+    consumeAll(
+      CONFIRMATION_WINDOWS.map((window) => ({
+        ...window,
+        subject: `${purpose}_${digest(subject)}:${window.name}`,
+      })),
+    );
+
+  async function mailReset(userId: string, site: MailedSite): Promise<void> {
+    if (!(await mayMail('reset', userId)).ok) return;
+    await changeUsers(async (writes) => {
+      const user = await writes.find(userId);
+      if (!user?.email || user.isSuspended || user.deletedAtMs !== null) return;
+      const { username, email } = user;
+      const life = { purpose: 'reset', lifeMs: LINK_LIFE_MS.resetByMail, email: null } as const;
+      const { link } = await addLink(writes, user, life);
+      await writes.mail(resetMail({ username, email }, site, link), now());
+    });
+  }
+
+  async function readResetLink(token: string): Promise<ResetLink> {
+    const link = await links.find('reset', tokenDigest(token));
+    const reason = linkRefusal(link, now());
+    const user = link && (await users.find(link.userId));
+    if (reason || !user) return { ok: false, reason: reason ?? 'unknown' };
+    return { ok: true, username: user.username, expiresAtMs: link.expiresAtMs };
+  }
+
+  return {
+    /** The address counts once the link that is mailed to it was opened. */
+    async setEmail(
+      user: SiteUser,
+      { email, password }: { readonly email: string; readonly password: string },
+      asking: Asking,
+    ): Promise<EmailChange> {
+      const site = await mailedSite();
+      if (!site) return { ok: false, reason: 'mail_off' };
+      const checked = await checkPassword(user, password, asking);
+      if (!checked.ok) return checked;
+      const { ok, windows } = await mayMail('email', email.toLowerCase());
+      if (!ok) {
+        const used = windows.filter(({ remaining }) => remaining === 0);
+        const retryAfterSeconds = Math.max(...used.map(({ resetSeconds }) => resetSeconds));
+        return { ok: false, reason: 'too_often', retryAfterSeconds };
+      }
+      await changeUsers(async (writes) => {
+        const life = { purpose: 'email', lifeMs: LINK_LIFE_MS.email, email } as const;
+        const { link } = await addLink(writes, user, life);
+        await writes.mail(confirmEmailMail({ ...user, email }, site, link), now());
+      });
+      return { ok: true };
+    },
+
+    async removeEmail(user: SiteUser, password: string, asking: Asking): Promise<PasswordOutcome> {
+      const checked = await checkPassword(user, password, asking);
+      if (!checked.ok) return checked;
+      const site = await mailedSite();
+      await changeUsers(async (writes) => {
+        const row = await writes.find(user.id);
+        const nowMs = now();
+        await writes.links.endAll(user.id, nowMs);
+        if (!row?.email) return;
+        await writes.setEmail(row, null);
+        await recordOwnChange(writes, row, {
+          change: 'email',
+          notice: 'emailRemoved',
+          site,
+          nowMs,
+        });
+      });
+      return { ok: true };
+    },
+
+    /** Only the account that asked for the link can use it. An address that it had before is told. */
+    async confirmEmail(user: SiteUser, token: string): Promise<EmailConfirmation> {
+      const site = await mailedSite();
+      return changeUsers(async (writes) => {
+        const nowMs = now();
+        const link = await writes.links.find('email', tokenDigest(token));
+        const isForeign = link !== null && link.userId !== user.id;
+        const reason = isForeign ? 'foreign' : linkRefusal(link, nowMs);
+        if (reason) return { ok: false, reason };
+        const row = await writes.find(user.id);
+        if (!link || !row || !(await writes.links.use(link.id, nowMs)))
+          return { ok: false, reason: 'used' };
+        await writes.setEmail(row, link.email);
+        const notice = row.email === link.email ? null : 'emailChanged';
+        await recordOwnChange(writes, row, { change: 'email', notice, site, nowMs });
+        return { ok: true };
+      });
+    },
+
+    /** False where no mail is sent. The caller must not wait: the time would tell who exists. */
+    async sendsMail(): Promise<boolean> {
+      return (await mailedSite()) !== null;
+    },
+
+    /** Mails a link to each active account that has this name or address. */
+    async requestReset(account: string): Promise<void> {
+      const site = await mailedSite();
+      if (site) for (const id of await idsFor(account)) await mailReset(id, site);
+    },
+
+    /** For people without an address that mail reaches. It is recorded who made it. */
+    makeResetLink: (userId: string, by: string): Promise<MadeLink> =>
+      changeUsers(async (writes) => {
+        const user = await writes.find(userId);
+        if (!user || user.deletedAtMs !== null) return { ok: false, reason: 'unknown' };
+        const life = { purpose: 'reset', lifeMs: LINK_LIFE_MS.resetByAdmin, email: null } as const;
+        const made = await addLink(writes, user, life);
+        const atMs = now();
+        await writes.note({ userId, change: 'reset-link', by, atMs, detail: null });
+        return { ok: true, ...made };
+      }),
+
+    readResetLink,
+
+    /** Every session of the account ends. */
+    async resetPassword(token: string, newPassword: string): Promise<PasswordReset> {
+      const known = await readResetLink(token);
+      if (!known.ok) return known;
+      const weakness = passwordWeakness(newPassword, known.username, isCommonPassword);
+      if (weakness) return { ok: false, reason: weakness };
+      const hash = await passwords.hash(newPassword);
+      const site = await mailedSite();
+      return changeUsers(async (writes) => {
+        const nowMs = now();
+        const link = await writes.links.find('reset', tokenDigest(token));
+        const reason = linkRefusal(link, nowMs);
+        if (reason) return { ok: false, reason };
+        const row = link && (await writes.find(link.userId));
+        if (!link || !row || row.deletedAtMs !== null) return { ok: false, reason: 'unknown' };
+        if (!(await writes.links.use(link.id, nowMs))) return { ok: false, reason: 'used' };
+        await writes.setPassword(row, hash);
+        await writes.endSessions(row, nowMs);
+        await writes.links.endAll(row.id, nowMs);
+        await recordOwnChange(writes, row, {
+          change: 'password-reset',
+          notice: 'reset',
+          site,
+          nowMs,
+        });
+        return { ok: true, username: row.username };
+      });
+    },
+  };
+}
+
+export type AccountRecovery = ReturnType<typeof createAccountRecovery>;

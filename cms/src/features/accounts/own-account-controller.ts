@@ -1,0 +1,171 @@
+import type { OwnSession } from '@elc/contracts';
+import type { Context } from 'koa';
+import { clientOf } from '../../platform/http/client';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { isoTime } from '../../platform/rules/iso-time';
+import type { Handlers } from '../handlers';
+import {
+  type AccountsFeature,
+  emailError,
+  linkError,
+  nameKey,
+  ownDeletionError,
+  passwordError,
+  resetError,
+  type SiteUser,
+  toCurrentUser,
+} from '.';
+
+/** What people do with their own accounts. */
+export function ownAccountHandlers(accounts: AccountsFeature) {
+  const { requestSessions, ownAccount, recovery, takeAlong } = accounts;
+
+  /** @throws ApiError 401 when nobody is signed in in this browser. */
+  async function signedIn(ctx: Context): Promise<{ user: SiteUser; sessionId: number }> {
+    const user = await requestSessions.user(ctx);
+    const sessionId = await requestSessions.idOf(ctx, 'user');
+    if (!user || sessionId === null) throw new ApiError('SIGNED_OUT');
+    return { user, sessionId };
+  }
+
+  const asking = (ctx: Context, { username }: SiteUser) => ({
+    ...clientOf(ctx),
+    browser: accounts.knownBrowsers.find(ctx, nameKey(username)),
+  });
+
+  const sessionsOf = async (user: SiteUser, sessionId: number): Promise<OwnSession[]> =>
+    (await accounts.sessionsOf(user.id)).map((session) => ({
+      id: String(session.id),
+      userAgent: session.agent || null,
+      address: session.address,
+      signedInAt: isoTime(session.createdAtMs),
+      lastSeenAt: isoTime(session.lastSeenMs),
+      isThis: session.id === sessionId,
+    }));
+
+  return {
+    ownAccount: async ({ ctx }) => {
+      const { user, sessionId } = await signedIn(ctx);
+      return {
+        body: {
+          success: true,
+          user: toCurrentUser(user),
+          sendsMail: await recovery.sendsMail(),
+          pendingEmail: await accounts.pendingEmailOf(user.id),
+          sessions: await sessionsOf(user, sessionId),
+          unclaimed: await takeAlong.count(accounts.visitors.find(ctx)),
+        },
+      };
+    },
+
+    ownData: async ({ ctx }) => {
+      const { user, sessionId } = await signedIn(ctx);
+      const { favorites, ratings, apiKeys } = await accounts.owned.read(`user:${user.id}`);
+      ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');
+      return {
+        body: {
+          success: true,
+          exportedAt: isoTime(accounts.now()),
+          account: toCurrentUser(user),
+          favorites: favorites.map(({ itemId, createdAtMs }) => ({
+            itemId,
+            createdAt: isoTime(createdAtMs),
+          })),
+          ratings: ratings.map(({ itemId, rating, updatedAtMs }) => ({
+            itemId,
+            rating,
+            ratedAt: isoTime(updatedAtMs),
+          })),
+          apiKeys: [...apiKeys],
+          sessions: await sessionsOf(user, sessionId),
+        },
+      };
+    },
+
+    changePassword: async ({ ctx, body }) => {
+      const { user, sessionId } = await signedIn(ctx);
+      const outcome = await ownAccount.changePassword(user, body, sessionId, asking(ctx, user));
+      if (!outcome.ok) throw passwordError(outcome, 'currentPassword');
+      return { body: { success: true } };
+    },
+
+    endOwnSessions: async ({ ctx }) => {
+      const { user } = await signedIn(ctx);
+      await accounts.endSessionsOf(user.id);
+      await requestSessions.end(ctx, 'user');
+      return { body: { success: true } };
+    },
+
+    endOwnSession: async ({ ctx, params }) => {
+      const { user, sessionId } = await signedIn(ctx);
+      const id = Number(params.id);
+      if (!(await accounts.endSessionOf(user.id, id))) throw new ApiError('SESSION_NOT_FOUND');
+      if (id === sessionId) await requestSessions.end(ctx, 'user');
+      return { body: { success: true } };
+    },
+
+    takeAlong: async ({ ctx }) => {
+      const { user } = await signedIn(ctx);
+      const outcome = await takeAlong.take(accounts.visitors.find(ctx), user.id);
+      return { body: { success: true, ...outcome } };
+    },
+
+    deleteOwnAccount: async ({ ctx, body }) => {
+      const { user } = await signedIn(ctx);
+      const outcome = await ownAccount.delete(user, body.password, asking(ctx, user));
+      if (!outcome.ok) throw ownDeletionError(outcome);
+      await requestSessions.end(ctx, 'user');
+      return { body: { success: true, restorableUntil: isoTime(outcome.restorableUntilMs) } };
+    },
+
+    setEmail: async ({ ctx, body }) => {
+      const { user } = await signedIn(ctx);
+      const outcome = await recovery.setEmail(user, body, asking(ctx, user));
+      if (!outcome.ok) throw emailError(outcome);
+      return { body: { success: true, pendingEmail: body.email } };
+    },
+
+    removeEmail: async ({ ctx, body }) => {
+      const { user } = await signedIn(ctx);
+      const outcome = await recovery.removeEmail(user, body.password, asking(ctx, user));
+      if (!outcome.ok) throw passwordError(outcome, 'password');
+      return { body: { success: true } };
+    },
+
+    confirmEmail: async ({ ctx, body }) => {
+      const { user } = await signedIn(ctx);
+      const outcome = await recovery.confirmEmail(user, body.token);
+      if (!outcome.ok) throw linkError(outcome);
+      return { body: { success: true } };
+    },
+
+    requestReset: async ({ body }) => {
+      if (!(await recovery.sendsMail())) throw new ApiError('MAIL_OFF');
+      // Not awaited: how long it takes would tell whether there is such an account.
+      recovery
+        .requestReset(body.account)
+        .catch((thrown) => accounts.warn(`A link for a new password was not made: ${thrown}`));
+      return { body: { success: true } };
+    },
+
+    readResetLink: async ({ body }) => {
+      const outcome = await recovery.readResetLink(body.token);
+      if (!outcome.ok) throw linkError(outcome);
+      const { username, expiresAtMs } = outcome;
+      return { body: { success: true, username, expiresAt: isoTime(expiresAtMs) } };
+    },
+
+    resetPassword: async ({ body }) => {
+      const outcome = await recovery.resetPassword(body.token, body.newPassword);
+      if (!outcome.ok) throw resetError(outcome);
+      return { body: { success: true } };
+    },
+
+    makeResetLink: async ({ ctx, params }) => {
+      const outcome = await recovery.makeResetLink(params.id, ctx.state.panel.by);
+      if (!outcome.ok) throw new ApiError('USER_NOT_FOUND');
+      const { link, expiresAtMs } = outcome;
+      return { body: { success: true, link, expiresAt: isoTime(expiresAtMs) } };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,74 @@
+/** What mails say of the site. */
+export interface MailedSite {
+  readonly gameName: string;
+  readonly publicUrl: string;
+}
+
+interface Addressee {
+  readonly username: string;
+  readonly email: string;
+}
+
+/** Names and addresses are all that a mail takes from people: neither can contain a line break. */
+function accountMail(
+  { username, email }: Addressee,
+  { gameName, publicUrl }: MailedSite,
+  subject: string,
+  paragraphs: readonly string[],
+) {
+  return {
+    to: { name: '', address: email },
+    replyTo: 'support' as const,
+    subject: `${subject} (${gameName})`,
+    text: [`Hello ${username},`, ...paragraphs, `${gameName}\n${publicUrl}\n`].join('\n\n'),
+    isAutomatic: true,
+  };
+}
+
+export const confirmEmailMail = (to: Addressee, site: MailedSite, link: string) =>
+  accountMail(to, site, 'Confirm your e-mail address', [
+    'open this link to confirm that this address belongs to your account:',
+    link,
+    'The link works once, for a day, in a browser where you are signed in.',
+    'You did not enter this address? Then you do not need to do anything.',
+  ]);
+
+export const resetMail = (to: Addressee, site: MailedSite, link: string) =>
+  accountMail(to, site, 'Set a new password', [
+    'open this link to set a new password for your account:',
+    link,
+    'The link works once, for an hour. Do not pass it on.',
+    'You did not ask for it? Then you do not need to do anything: your password stays as it is.',
+  ]);
+
+const NOTICES = {
+  password: {
+    subject: 'Your password was changed',
+    text: 'the password of your account was changed. You are signed out in all other browsers.',
+  },
+  reset: {
+    subject: 'Your password was reset',
+    text: 'a new password was set for your account by a link. You are signed out everywhere.',
+  },
+  emailChanged: {
+    subject: 'Your e-mail address was changed',
+    text: 'this address no longer belongs to your account. Your account has another one now.',
+  },
+  emailRemoved: {
+    subject: 'Your e-mail address was removed',
+    text: 'this address no longer belongs to your account. Your account has none now.',
+  },
+  deleted: {
+    subject: 'Your account is deleted',
+    text: 'you have deleted your account. Sign in within a day to get it back; after that it is erased.',
+  },
+} as const;
+
+export type AccountNotice = keyof typeof NOTICES;
+
+/** Tells of a change, so that one by a stranger is noticed. */
+export const noticeMail = (to: Addressee, site: MailedSite, notice: AccountNotice) =>
+  accountMail(to, site, NOTICES[notice].subject, [
+    NOTICES[notice].text,
+    `That was not you? Write to the team at once: ${site.publicUrl}/contact`,
+  ]);

@@ -1,0 +1,52 @@
+import type { ListedApiKey, Unclaimed } from '@elc/contracts';
+import type { Connection } from '../../platform/db/connection';
+
+/** What other features store of an owner: a user, or a visitor of this browser. */
+export interface OwnedThings {
+  read(owner: string): Promise<{
+    readonly favorites: readonly { readonly itemId: string; readonly createdAtMs: number }[];
+    readonly ratings: readonly {
+      readonly itemId: string;
+      readonly rating: number;
+      readonly updatedAtMs: number;
+    }[];
+    readonly apiKeys: readonly ListedApiKey[];
+  }>;
+  /** In one transaction. Keys that the new owner has no room for stay. */
+  move(trx: Connection, from: string, to: string, nowMs: number): Promise<Unclaimed>;
+}
+
+interface Dependencies {
+  readonly connection: Connection;
+  readonly owned: OwnedThings;
+  readonly reactionsChanged: () => Promise<void>;
+  readonly now: () => number;
+}
+
+const NOTHING: Unclaimed = { favorites: 0, ratings: 0, apiKeys: 0 };
+
+/** What a browser has stored without an account; `visitor` is null where it has stored nothing. */
+export function createTakeAlong({ connection, owned, reactionsChanged, now }: Dependencies) {
+  async function count(visitor: string | null): Promise<Unclaimed> {
+    if (visitor === null) return NOTHING;
+    const { favorites, ratings, apiKeys } = await owned.read(visitor);
+    return { favorites: favorites.length, ratings: ratings.length, apiKeys: apiKeys.length };
+  }
+  return {
+    count,
+    /** Moves it to the user; `left` stays with this browser. */
+    async take(
+      visitor: string | null,
+      userId: string,
+    ): Promise<{ readonly moved: Unclaimed; readonly left: Unclaimed }> {
+      if (visitor === null) return { moved: NOTHING, left: NOTHING };
+      const moved = await connection.transaction((trx) =>
+        owned.move(trx as Connection, visitor, `user:${userId}`, now()),
+      );
+      if (moved.favorites + moved.ratings > 0) await reactionsChanged();
+      return { moved, left: await count(visitor) };
+    },
+  };
+}
+
+export type TakeAlong = ReturnType<typeof createTakeAlong>;

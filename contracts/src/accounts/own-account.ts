@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { success } from '../answer.ts';
+import { listedApiKey } from '../api-keys/api-key.ts';
+import { mailAddress } from '../contact/contact.ts';
+import { documentId, instant } from '../identity.ts';
+import { count } from '../numbers.ts';
+import { line } from '../plain-text.ts';
+import { currentUser, userResponse } from './account.ts';
+import { fitsHash, PASSWORD_LENGTH_MIN } from './account-rules.ts';
+
+/** It is compared only: it may be older than the rules for new ones. */
+const currentPassword = z.string().min(1).max(500);
+
+const newPassword = z.string().min(PASSWORD_LENGTH_MIN).refine(fitsHash, {
+  error: 'must have at most 72 bytes: about as many plain letters',
+});
+
+/** A browser that is signed in. */
+const ownSession = z.object({
+  id: z.string(),
+  /** As the browser names itself; null for an older session. */
+  userAgent: z.string().nullable(),
+  address: z.string(),
+  signedInAt: instant,
+  lastSeenAt: instant,
+  isThis: z.boolean(),
+});
+
+/** What this browser has stored without an account. */
+const unclaimed = z.object({ favorites: count, ratings: count, apiKeys: count });
+
+export const ownAccountResponse = z.object({
+  success,
+  user: currentUser,
+  /** Whether this installation sends mail; without it no address can be confirmed. */
+  sendsMail: z.boolean(),
+  /** An address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
+  sessions: z.array(ownSession),
+  unclaimed,
+});
+
+/** A download: everything that is stored under the account. Keys come without their secrets. */
+export const ownDataResponse = z.object({
+  success,
+  exportedAt: instant,
+  account: currentUser,
+  favorites: z.array(z.object({ itemId: documentId, createdAt: instant })),
+  ratings: z.array(
+    z.object({ itemId: documentId, rating: z.number().int().min(1).max(5), ratedAt: instant }),
+  ),
+  apiKeys: z.array(listedApiKey),
+  sessions: z.array(ownSession),
+});
+
+export const changePasswordRequest = z.strictObject({
+  currentPassword,
+  newPassword,
+});
+
+export const confirmByPassword = z.strictObject({ password: currentPassword });
+
+export const ownSessionParams = z.strictObject({
+  id: z.string().regex(/^\d{1,15}$/, 'must be the id of one of your sessions'),
+});
+
+/** Until then, signing in brings the account back. */
+export const accountDeletedResponse = z.object({ success, restorableUntil: instant });
+
+/** `isRestored`: this sign-in brought back an account that its owner had deleted. */
+export const loginResponse = userResponse.extend({ isRestored: z.literal(true).optional() });
+
+/** What was moved to the account; the rest stays with this browser. */
+export const takeAlongResponse = z.object({ success, moved: unclaimed, left: unclaimed });
+
+export const setEmailRequest = z.strictObject({ email: mailAddress, password: currentPassword });
+export const emailPendingResponse = z.object({ success, pendingEmail: z.string() });
+
+const linkToken = z.string().regex(/^[\w-]{43}$/, 'must be the whole text of the link after the =');
+
+export const linkRequest = z.strictObject({ token: linkToken });
+
+/** A username or an e-mail address. */
+export const requestResetRequest = z.strictObject({ account: line({ max: 254 }) });
+
+export const resetLinkResponse = z.object({ success, username: z.string(), expiresAt: instant });
+
+export const resetPasswordRequest = z.strictObject({
+  token: linkToken,
+  newPassword,
+});
+
+/** Shown once: only a hash of the link is stored. */
+export const madeResetLinkResponse = z.object({ success, link: z.string(), expiresAt: instant });
+
+export type OwnAccount = z.infer<typeof ownAccountResponse>;
+export type OwnSession = z.infer<typeof ownSession>;
+export type Unclaimed = z.infer<typeof unclaimed>;
+export type OwnData = z.infer<typeof ownDataResponse>;

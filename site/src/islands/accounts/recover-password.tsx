@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { formCard, problemNotice } from '../../ui/classes.ts';
+import { formatDateTime } from '../../ui/formats.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { createFieldForm, FieldForm } from './field-form.tsx';
+import { checkNewPassword } from './form-rules.ts';
+
+interface ForgotProps {
+  readonly onSignIn: () => void;
+}
+
+/** Asks for a link by mail. What is said afterwards does not tell whether there is such an account. */
+export function ForgotPassword({ onSignIn }: ForgotProps) {
+  const [isSent, setSent] = useState(false);
+  const [form] = useState(() =>
+    createFieldForm({
+      empty: { account: '' },
+      check: ({ account }) =>
+        account.trim() === '' ? { account: 'Enter your username or e-mail address' } : {},
+      async send({ account }) {
+        await call('requestReset', { body: { account: account.trim() } });
+        setSent(true);
+      },
+    }),
+  );
+  return (
+    <div className={formCard()}>
+      <h2>Forgot your password?</h2>
+      {isSent ? (
+        <p role="status">
+          If there is such an account and it has a confirmed e-mail address, a link is on its way.
+          It works once, for an hour. Nothing came? Look in your spam folder, or{' '}
+          <a href="/contact">write to the team</a>: they can make a link for you.
+        </p>
+      ) : (
+        <>
+          <p>
+            Enter your username or the e-mail address of your account. You get a link to set a new
+            password. Without an address, <a href="/contact">write to the team</a>.
+          </p>
+          <FieldForm
+            id="forgot"
+            form={form}
+            submit="Send me a link"
+            fields={[
+              {
+                name: 'account',
+                label: 'Username or e-mail address',
+                type: 'text',
+                autoComplete: 'username',
+              },
+            ]}
+          />
+        </>
+      )}
+      <Button kind="quiet" onClick={onSignIn}>
+        Back to sign in
+      </Button>
+    </div>
+  );
+}
+
+interface ResetProps {
+  readonly token: string;
+  readonly onSignIn: () => void;
+  readonly onForgot: () => void;
+}
+
+type LinkState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'works'; readonly username: string; readonly expiresAt: string }
+  | { readonly phase: 'failed'; readonly problem: string };
+
+/** Sets a new password by a link. */
+export function ResetPassword({ token, onSignIn, onForgot }: ResetProps) {
+  const [link, setLink] = useState<LinkState>({ phase: 'loading' });
+  const [form] = useState(() =>
+    createFieldForm({
+      empty: { newPassword: '', confirmPassword: '' },
+      check: checkNewPassword,
+      async send({ newPassword }) {
+        await call('resetPassword', { body: { token, newPassword } });
+        notify({
+          title: 'Your password is set',
+          description: 'You are signed out everywhere. Sign in with the new password.',
+        });
+        onSignIn();
+      },
+    }),
+  );
+
+  useEffect(() => {
+    call('readResetLink', { body: { token } }).then(
+      ({ username, expiresAt }) => setLink({ phase: 'works', username, expiresAt }),
+      (error) => setLink({ phase: 'failed', problem: failureSentence(error) }),
+    );
+  }, [token]);
+
+  return (
+    <div className={formCard()}>
+      <h2>Set a new password</h2>
+      {link.phase === 'loading' && <p role="status">Checking the link…</p>}
+      {link.phase === 'failed' && (
+        <p className={problemNotice()} role="alert">
+          {link.problem}
+        </p>
+      )}
+      {link.phase === 'works' && (
+        <>
+          <p>
+            For <strong className="wrap-anywhere">{link.username}</strong>. The link works until{' '}
+            {formatDateTime(link.expiresAt)}.
+          </p>
+          <FieldForm
+            id="reset"
+            form={form}
+            username={link.username}
+            submit="Set password"
+            fields={[
+              {
+                name: 'newPassword',
+                label: 'New password',
+                type: 'password',
+                autoComplete: 'new-password',
+                hint: 'At least 6 characters; a few words in a row are hard to guess.',
+              },
+              {
+                name: 'confirmPassword',
+                label: 'Confirm new password',
+                type: 'password',
+                autoComplete: 'new-password',
+              },
+            ]}
+          />
+        </>
+      )}
+      {link.phase === 'failed' && (
+        <div>
+          <Button onClick={onForgot}>Ask for a new link</Button>
+        </div>
+      )}
+      <Button kind="quiet" onClick={onSignIn}>
+        Back to sign in
+      </Button>
+    </div>
+  );
+}

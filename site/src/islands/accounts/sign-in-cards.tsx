@@ -1,0 +1,147 @@
+import type { OwnAccount } from '@elc/contracts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { card, hint } from '../../ui/classes.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { createFieldForm, FieldForm } from './field-form.tsx';
+import { checkNewPassword } from './form-rules.ts';
+import type { MemberStore } from './member-store.ts';
+
+interface Props {
+  readonly account: OwnAccount;
+  readonly member: MemberStore;
+}
+
+const CURRENT = {
+  label: 'Your password',
+  type: 'password',
+  autoComplete: 'current-password',
+} as const;
+
+/** Changes the password. */
+export function PasswordCard({ account: { user }, member }: Props) {
+  const [form] = useState(() =>
+    createFieldForm({
+      empty: { currentPassword: '', newPassword: '', confirmPassword: '' },
+      check: checkNewPassword,
+      async send({ currentPassword, newPassword }) {
+        await call('changePassword', { body: { currentPassword, newPassword } });
+        notify({
+          title: 'Your password is changed',
+          description: 'You are signed out in all other browsers.',
+        });
+        await member.refresh();
+      },
+    }),
+  );
+  return (
+    <section className={card()} aria-labelledby="password-title">
+      <h3 id="password-title">Password</h3>
+      <FieldForm
+        id="password"
+        form={form}
+        username={user.username}
+        submit="Change password"
+        fields={[
+          { ...CURRENT, name: 'currentPassword', label: 'Current password' },
+          {
+            name: 'newPassword',
+            label: 'New password',
+            type: 'password',
+            autoComplete: 'new-password',
+            hint: 'At least 6 characters; a few words in a row are hard to guess.',
+          },
+          {
+            name: 'confirmPassword',
+            label: 'Confirm new password',
+            type: 'password',
+            autoComplete: 'new-password',
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The address that a forgotten password is reset by. */
+export function EmailCard({ account: { user, sendsMail, pendingEmail }, member }: Props) {
+  const [isRemoving, setRemoving] = useState(false);
+  const [form] = useState(() =>
+    createFieldForm({
+      empty: { email: '', password: '' },
+      async send({ email, password }) {
+        await call('setEmail', { body: { email: email.trim(), password } });
+        notify({
+          title: 'Check your mail',
+          description: `A link is on its way to ${email.trim()}.`,
+        });
+        await member.refresh();
+      },
+    }),
+  );
+  const [removal] = useState(() =>
+    createFieldForm({
+      empty: { password: '' },
+      async send(body) {
+        await call('removeEmail', { body });
+        notify({ title: 'Your e-mail address is removed' });
+        setRemoving(false);
+        await member.refresh();
+      },
+    }),
+  );
+  return (
+    <section className={card()} aria-labelledby="email-title">
+      <h3 id="email-title">E-mail address</h3>
+      <p>
+        {user.email
+          ? `${user.email} is confirmed. If you forget your password, a link goes there.`
+          : 'Optional. With an address you can set a new password if you forget yours.'}
+      </p>
+      {pendingEmail && (
+        <p role="status">{`Open the link in the mail to ${pendingEmail} to confirm it.`}</p>
+      )}
+      {!sendsMail && (
+        <p>
+          This site sends no mail at the moment. If you forget your password, write to the team.
+        </p>
+      )}
+      {sendsMail && !isRemoving && (
+        <FieldForm
+          id="email"
+          form={form}
+          username={user.username}
+          submit={user.email ? 'Change address' : 'Add address'}
+          fields={[
+            {
+              name: 'email',
+              label: user.email ? 'New e-mail address' : 'E-mail address',
+              type: 'email',
+              autoComplete: 'email',
+            },
+            { ...CURRENT, name: 'password' },
+          ]}
+        />
+      )}
+      {user.email && isRemoving && (
+        <FieldForm
+          id="email-removal"
+          form={removal}
+          kind="danger"
+          username={user.username}
+          submit="Remove address"
+          fields={[{ ...CURRENT, name: 'password' }]}
+        />
+      )}
+      {user.email && (
+        <div>
+          <Button kind="quiet" onClick={() => setRemoving(!isRemoving)}>
+            {isRemoving ? 'Cancel' : 'Remove the address'}
+          </Button>
+        </div>
+      )}
+      <p className={hint()}>It is used for nothing else, and only staff can see it.</p>
+    </section>
+  );
+}
