@@ -57,10 +57,11 @@ export const adEndpoints = {
     params: applicationParams,
     success: { 204: null },
   }),
-  adClicked: ads.post('/ads/{id}/clicked', {
-    summary: 'Counts a click on the ad, once per visit.',
+  visitAdvertiser: ads.get('/go/{id}', {
+    summary: 'Counts a click on the ad and redirects to the site that it advertises.',
     params: applicationParams,
-    success: { 204: null },
+    success: { 302: null },
+    failures: ['NOT_FOUND'],
   }),
   activeBanner: ads.get('/admin/active-banner', {
     summary: 'The banner that stands at the bottom of every page now; public.',

@@ -17,15 +17,13 @@ import {
 const position = z.tuple([cursorTime, applicationId, z.enum(AD_STATUSES)]);
 
 export function adsController(ads: AdsFeature) {
-  /** Answers the same whether it was counted or not. */
-  async function count(ctx: Context, id: string, what: AdCount): Promise<Answer<'adShown'>> {
-    await ads.count(id, what, {
+  const count = async (ctx: Context, id: string, what: AdCount): Promise<void> =>
+    ads.count(id, what, {
       address: ctx.ip,
       userAgent: ctx.get('user-agent'),
       hasPanelSession: (await ads.panelOf(ctx)) !== null,
+      isUnasked: ctx.get('sec-purpose') !== '' || ctx.get('sec-fetch-site') === 'cross-site',
     });
-    return { status: 204, body: null };
-  }
   const changed = async (): Promise<Answer<'activateBanner'>> => ({
     body: { success: true, ...(await ads.banner()) },
   });
@@ -54,8 +52,20 @@ export function adsController(ads: AdsFeature) {
       return { body: { success: true, advertisement } };
     },
 
-    adShown: ({ ctx, params }) => count(ctx, params.id, 'shown'),
-    adClicked: ({ ctx, params }) => count(ctx, params.id, 'clicked'),
+    /** Answers the same whether it was counted or not. */
+    adShown: async ({ ctx, params }) => {
+      await count(ctx, params.id, 'shown');
+      return { status: 204, body: null };
+    },
+
+    /** Leads on after the ad has ended, too: pages may still show it. */
+    visitAdvertiser: async ({ ctx, params }) => {
+      const ad = await ads.find(params.id);
+      if (ad?.status !== 'approved') throw new ApiError('NOT_FOUND/ad');
+      await count(ctx, ad.id, 'clicked');
+      ctx.set('Location', new URL(ad.websiteUrl).href);
+      return { status: 302, body: null };
+    },
 
     listApplications: async ({ query }) => {
       const { status, rejected, q, sort } = query;

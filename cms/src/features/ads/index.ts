@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createAddressLimiter } from '../../platform/http/limits/address-limiter';
 import { passingFilesDir } from '../../platform/http/receive-form';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
@@ -57,7 +59,7 @@ interface Uses {
 
 export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const { accounts, content, publishing, ai } = uses;
-  const { strapi, connection, settings, currentSettings, revisions, limiter } = context;
+  const { strapi, connection, settings, currentSettings, revisions } = context;
   const { stopping, warn, now, noteChange } = context;
   const ads = createAds(connection);
   const adDays = createAdDays(connection);
@@ -98,6 +100,11 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     });
   const notice = (key: string, text: string): OutboxMessage | null =>
     settings.DISCORD_NOTICE_WEBHOOK_URL ? { key, kind: CHAT_NOTICE, payload: { text } } : null;
+
+  /** Each replica counts for itself: no address of a visitor is written anywhere. */
+  const inMemory = createAddressLimiter(
+    (_name, points, duration) => new RateLimiterMemory({ points, duration }),
+  );
 
   const jobs: BackgroundJob[] = [
     ...(analysis?.jobs ?? []),
@@ -145,7 +152,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     countPending: ads.countPending,
     countsByDay: adDays.byDay,
     panelOf: accounts.requestSessions.panel,
-    count: createAdCounter({ ads, adDays, limiter, now }),
+    count: createAdCounter({ ads, adDays, limiter: inMemory, now }),
     cachedBanner: createCachedBanner({ revisions, load: views.banners, now }),
     jobs,
   };

@@ -3,6 +3,7 @@ import { KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
 import { lookAlikeHost } from '@elc/contracts/ads/link-host';
 import type { ReactNode } from 'react';
 import { AUDIENCE_LABELS, priceOf } from '../../islands/ads/ad-texts.ts';
+import { clickRate } from '../../islands/ads/click-rate.ts';
 import { timeLeft } from '../../islands/ads/time-left.ts';
 import { disclosure } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
@@ -46,6 +47,7 @@ export function AdFacts({ ad, nowMs }: Props) {
       </Fact>
       <Fact label="Shown">{formatCount(ad.shown)}</Fact>
       <Fact label="Clicked">{formatCount(ad.clicked)}</Fact>
+      <Fact label="Click rate">{clickRate(ad)}</Fact>
       <Fact label="Submitted">
         <When at={ad.createdAt} />
       </Fact>

@@ -1,8 +1,10 @@
 import { classes } from '../../../ui/classes.ts';
 import { element } from '../../../ui/dialog/element.ts';
+import { leadOnceCounted, leadTo } from './count-ad.ts';
 import { paint, showPicture } from './fill-banner.ts';
 import { FULLSCREEN_MS, type FullscreenAd } from './fullscreen-ad.ts';
 import { SPONSORED_REL } from './shown-banner.ts';
+import type { AdVisit } from './visit.ts';
 
 const DIALOG = classes(
   // What is pressed to close it: below, where thumbs are, wide enough for one.
@@ -34,12 +36,15 @@ const ACTION = classes(
   'text-(--ad-ground) no-underline hover:underline',
 );
 
-/** For 8 seconds, or until it is closed or followed; the focus then returns. */
-export function showFullscreen(page: Document, ad: FullscreenAd, onClick: () => void): void {
+/**
+ * For 8 seconds, or until it is closed or followed; the focus then returns. A preview has no visit,
+ * and counts nothing.
+ */
+export function showFullscreen(page: Document, ad: FullscreenAd, visit: AdVisit | null): void {
   page.querySelector<HTMLDialogElement>('dialog[data-fullscreen-ad]')?.close();
   const close = element('button', { class: CLOSE, type: 'button', 'aria-label': 'Close the ad' });
   const box = element('div', { class: BOX });
-  box.append(pictureIn(box, ad), copyOf(ad, onClick), close);
+  box.append(pictureIn(box, ad), copyOf(ad, visit), close);
   const kind = ad.label === 'SPONSORED' ? 'Advertisement' : 'Promotion';
   const dialog = element(
     'dialog',
@@ -80,7 +85,7 @@ function pictureIn(box: HTMLElement, { imagePath }: FullscreenAd): HTMLElement {
   return image;
 }
 
-function copyOf(ad: FullscreenAd, onClick: () => void): HTMLElement {
+function copyOf(ad: FullscreenAd, visit: AdVisit | null): HTMLElement {
   const link = element(
     'a',
     {
@@ -92,7 +97,10 @@ function copyOf(ad: FullscreenAd, onClick: () => void): HTMLElement {
     ad.action,
     element('span', { class: 'sr-only' }, ' (opens in a new tab)'),
   );
-  for (const kind of ['click', 'auxclick']) link.addEventListener(kind, onClick);
+  if (visit) {
+    leadTo(link, ad, visit);
+    leadOnceCounted(link, visit, () => ad);
+  }
   return element(
     'div',
     { class: COPY },
