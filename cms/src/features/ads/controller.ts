@@ -10,8 +10,9 @@ import {
   type AdsFeature,
   activateError,
   colorError,
-  pictureError,
+  queueError,
   reviewError,
+  submissionError,
 } from '.';
 
 const position = z.tuple([cursorTime, applicationId, z.enum(AD_STATUSES)]);
@@ -27,13 +28,16 @@ export function adsController(ads: AdsFeature) {
   const changed = async (): Promise<Answer<'activateBanner'>> => ({
     body: { success: true, ...(await ads.banner()) },
   });
+  const queue = async (): Promise<Answer<'adQueue'>> => ({
+    body: { success: true, ...(await ads.queueView.show()) },
+  });
   return {
     submitAdvertisement: async ({ form }) => {
       const [file, ...others] = form.files;
-      if (!file) throw pictureError('missing');
-      if (others.length > 0) throw pictureError('several');
+      if (!file) throw submissionError('missing');
+      if (others.length > 0) throw submissionError('several');
       const outcome = await ads.submit(form.fields, file.read);
-      if (!outcome.ok) throw pictureError(outcome.refusal);
+      if (!outcome.ok) throw submissionError(outcome.refusal);
       const { id, createdAtMs } = outcome.ad;
       const createdAt = isoTime(createdAtMs);
       return {
@@ -129,6 +133,25 @@ export function adsController(ads: AdsFeature) {
       }));
       return { body: { success: true, events } };
     },
+
+    adQueue: () => queue(),
+
+    queueAd: async ({ ctx, params }) => {
+      const outcome = await ads.queueing.add(params.id, ctx.state.panel.by);
+      if (!outcome.ok) throw queueError(outcome);
+      return queue();
+    },
+
+    unqueueAd: async ({ ctx, params }) => {
+      await ads.queueing.remove(params.id, ctx.state.panel.by);
+      return queue();
+    },
+
+    resumeAdQueue: async () => {
+      await ads.queueing.resume();
+      return queue();
+    },
+
     activateBanner: async ({ ctx, body }) => {
       const { advertisementId, ...sent } = body;
       const colors = Object.fromEntries(

@@ -15,6 +15,7 @@ import { createAdCounter } from './count-ads';
 import { createPictureAccess } from './guard-pictures';
 import { createPictureStorage } from './picture-storage';
 import { createPicturePreparer } from './prepare-picture';
+import { createAdQueueing, createQueueView } from './queue-ads';
 import { createAnalysisRequest } from './request-analysis';
 import { createAdReview } from './review-ads';
 import { productBanner } from './rules/active-banner';
@@ -27,6 +28,7 @@ import { createBannerSwitch, createDefaultBannerChange } from './switch-banner';
 import { type ChangeAds, createAdChanges } from './tables/ad-changes';
 import { adDayTable, createAdDays } from './tables/ad-days';
 import { adEventTable, createAdEvents } from './tables/ad-events';
+import { adQueueTable, createAdQueue } from './tables/ad-queue';
 import type { AdStore } from './tables/ads';
 import { createAds } from './tables/ads';
 import {
@@ -36,16 +38,23 @@ import {
 } from './tables/banner-settings';
 import { createRejectionReasons, rejectionReasonTable } from './tables/rejection-reasons';
 
-const EXPIRY_POLL_MS = 1000;
+const HAND_OVER_POLL_MS = 1000;
 const SWEEP_EVERY_MS = 600_000;
 /** Longer than any request lasts. */
 const PASSING_FILE_RETENTION_MS = 3_600_000;
 
-export { activateError, colorError, pictureError, reviewError } from './ad-errors';
+export { activateError, colorError, queueError, reviewError, submissionError } from './ad-errors';
 export { pictureIn } from './rules/ad-names';
 export type { AdCount } from './tables/ad-days';
 export { fillAdDocuments } from './tables/fill-ad-documents';
-export const adTables = [adDayTable, adEventTable, bannerSettingTable, rejectionReasonTable];
+export { queueDisplacedAds } from './tables/queue-displaced-ads';
+export const adTables = [
+  adDayTable,
+  adEventTable,
+  adQueueTable,
+  bannerSettingTable,
+  rejectionReasonTable,
+];
 
 export const CHAT_NOTICE = 'chat-notice';
 
@@ -74,7 +83,9 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     setDefaultBanner: (...change) => storedSettings.setDefaultBanner(...change).finally(noteChange),
   };
   const storage = createPictureStorage(strapi);
-  const switchBanner = createBannerSwitch({ ads, changeAds, now });
+  const queue = createAdQueue(connection);
+  const queueing = createAdQueueing({ ads, queue, changeAds, now });
+  const queueView = createQueueView({ ads, queue, now });
   const views = createAdViews({
     ads,
     adDays,
@@ -83,6 +94,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
       const site = await content.siteSettings();
       return productBanner(site?.chatInviteUrl ?? settings.PUBLIC_URL);
     },
+    queueView,
     hasAi: ai !== null,
     paymentSettings: async () => (await currentSettings()).settings.adPayments,
     now,
@@ -109,9 +121,9 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const jobs: BackgroundJob[] = [
     ...(analysis?.jobs ?? []),
     {
-      name: 'ad-expiry',
-      everyMs: EXPIRY_POLL_MS,
-      run: switchBanner.expire,
+      name: 'ad-queue',
+      everyMs: HAND_OVER_POLL_MS,
+      run: queueing.handOver,
     },
     {
       name: 'passing-files',
@@ -119,6 +131,12 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
       run: () => sweepFiles(passingFilesDir(settings.DATA_DIR), now() - PASSING_FILE_RETENTION_MS),
     },
   ];
+
+  /** The default banner does not come in between two ads. */
+  const bannersNow = async () => {
+    await queueing.handOver();
+    return views.banners();
+  };
 
   return {
     ...views,
@@ -133,7 +151,8 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     reviewAds: createAdReview({
       changeAds,
       announcements: {
-        approved: (ad) => notice(`ad-approved:${ad.id}`, approvalNotice(ad, settings.PUBLIC_URL)),
+        approved: (ad) =>
+          notice(`ad-approved:${ad.id}`, approvalNotice(ad, ad.isLive, settings.PUBLIC_URL)),
         rejected: (ad) => notice(`ad-rejected:${ad.id}`, rejectionNotice(ad)),
       },
       now,
@@ -143,7 +162,9 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
       newId: () => randomBytes(12).toString('hex'),
       now,
     }),
-    switchBanner,
+    queueing,
+    queueView,
+    switchBanner: createBannerSwitch({ changeAds, now }),
     changeDefaultBanner: createDefaultBannerChange(bannerSettings, now),
     pictureAccess: createPictureAccess(ads),
     pictureOf: createPictureReader({ ads, readUpload: publishing.readUpload }),
@@ -153,7 +174,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     countsByDay: adDays.byDay,
     panelOf: accounts.requestSessions.panel,
     count: createAdCounter({ ads, adDays, limiter: inMemory, now }),
-    cachedBanner: createCachedBanner({ revisions, load: views.banners, now }),
+    cachedBanner: createCachedBanner({ revisions, load: bannersNow, now }),
     jobs,
   };
 }
