@@ -28,6 +28,9 @@ export function ReviewDialogs({ review, saved }: Props) {
   const confirm = async () => {
     if (await review.confirm()) focusAd(ad.id);
   };
+  const queueInstead = async () => {
+    if (await review.queueInstead()) focusAd(ad.id);
+  };
   if (question.kind === 'payment') {
     return (
       <PaymentDialog
@@ -60,6 +63,7 @@ export function ReviewDialogs({ review, saved }: Props) {
       cancelLabel="Nevermind"
       isBusy={isBusy}
       onConfirm={() => void confirm()}
+      other={{ label: 'Queue it', onChoose: () => void queueInstead() }}
       onCancel={review.cancel}
     >
       <p>
