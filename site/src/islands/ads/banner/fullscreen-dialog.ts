@@ -68,16 +68,16 @@ export function showFullscreen(page: Document, ad: FullscreenAd, visit: AdVisit 
   });
 }
 
-/** The picture as large as the box lets it be; the words are where it leaves room, or on it. */
+/** The picture as large as the words beside or below it let it be. */
 function pictureIn(box: HTMLElement, { imagePath }: FullscreenAd): HTMLElement {
   const image = element('img', { class: IMAGE, alt: '', hidden: true });
   const place = () => {
     const { clientWidth: width, clientHeight: height } = box;
     const ratio = image.naturalWidth / image.naturalHeight;
     if (image.hidden || Number.isNaN(ratio)) return;
-    const words = placeOfWords(width, height, ratio);
+    const { place: words, sidePx } = placeOfWords(width, height, ratio);
     box.dataset.place = words;
-    box.style.setProperty('--side', `${words === 'beside' ? height * ratio : width / ratio}px`);
+    box.style.setProperty('--side', `${sidePx}px`);
   };
   showPicture(image, imagePath);
   image.addEventListener('load', place);
@@ -124,18 +124,23 @@ function listOf(className: string, items: readonly string[]): HTMLElement[] {
 }
 
 /** Pixels that words need beside a picture, and below it. */
-const WIDTH_MIN = 240;
-const HEIGHT_MIN = 200;
+const WIDTH_MIN = 320;
+const HEIGHT_MIN = 240;
 
 /**
- * The picture is as wide or as high as the box; the words are beside or below it where there is
- * room, else over its lower corner. Sizes in pixels; `ratio` is the picture's width by its height.
+ * The words are beside the picture on wide boxes, below it on others, and never over it; it gives
+ * way where they would have too little room. `sidePx` is the picture's width beside words, its
+ * height above them. Sizes in pixels; `ratio` is the picture's width by its height.
  */
 export function placeOfWords(
   width: number,
   height: number,
   ratio: number,
-): 'beside' | 'below' | 'over' {
-  if (width - height * ratio >= WIDTH_MIN) return 'beside';
-  return height - width / ratio >= HEIGHT_MIN ? 'below' : 'over';
+): { place: 'beside' | 'below'; sidePx: number } {
+  const beside = Math.min(height * ratio, width - WIDTH_MIN);
+  const below = Math.min(width / ratio, height - HEIGHT_MIN);
+  // Where the picture is larger.
+  return beside / ratio >= below && beside > 0
+    ? { place: 'beside', sidePx: beside }
+    : { place: 'below', sidePx: below };
 }
