@@ -141,7 +141,10 @@ function RejectDialog({ ads, saved, reason, onWrite, isBusy, onConfirm, onCancel
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>A rejection is final. The advertiser sees the reason on the ad's status page.</p>
+      <p>
+        This application cannot be reopened; the advertiser can edit and resubmit. The advertiser
+        sees the reason on the ad's status page.
+      </p>
       <div className={field()}>
         <label className={label()} htmlFor="reject-reason">
           Reason (optional)
