@@ -38,6 +38,8 @@ export const ERROR_CODES = {
       cases: {
         noPicture: 'Attach one picture in the field image.',
         manyPictures: 'Attach one picture, not several.',
+        startPast: 'The start date is in the past. Choose today (UTC) or a later day.',
+        startFar: 'The start date is more than a year ahead. Choose an earlier day.',
         cursor:
           'The cursor belongs to another list. Begin without one, then send nextCursor with the same filters.',
       },
@@ -204,6 +206,7 @@ export const ERROR_CODES = {
     PAYMENT_NOT_MADE: 'This advertisement was not paid: there is nothing to give back.',
     AD_NOT_APPROVED: 'Approve this advertisement first.',
     AD_EXPIRED: 'This advertisement has used up its time.',
+    AD_IS_LIVE: 'This advertisement is live already.',
     NO_LIVE_AD: 'No advertisement is live. Activate one, then change its colours.',
     LAST_ADMIN: {
       sentence:

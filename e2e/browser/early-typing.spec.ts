@@ -12,7 +12,14 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   '/discord-bot-api': ['bot-username'],
   '/api-docs': ['key-name'],
   '/api-docs#testing': ['test-username', 'test-key', 'database-key'],
-  '/advertise': ['ad-website', 'ad-description', 'ad-audience', 'ad-duration', 'ad-link-0'],
+  '/advertise': [
+    'ad-website',
+    'ad-description',
+    'ad-audience',
+    'ad-duration',
+    'ad-start',
+    'ad-link-0',
+  ],
   '/contact': [
     'contact-name',
     'contact-email',
@@ -53,6 +60,8 @@ for (const route of new Set([...ROUTES, ...Object.keys(FORMS)])) {
     expect(await Promise.all(fields.map(shownIn))).toEqual(changed);
     // What a page believes shows when it draws its form again.
     for (const id of ids) {
+      // A date takes no letters.
+      if (await isDate(page.locator(`[id="${id}"]`))) continue;
       await page.locator(`[id="${id}"]`).press('End');
       await page.keyboard.type('x');
       await page.keyboard.press('Backspace');
@@ -65,7 +74,10 @@ for (const route of new Set([...ROUTES, ...Object.keys(FORMS)])) {
 async function change(field: Locator): Promise<void> {
   const last = (await field.locator('option').count()) - 1;
   if (last >= 0) await field.selectOption({ index: last });
+  else if (await isDate(field)) await field.fill('2031-01-01');
   else await field.fill('typed early');
 }
+
+const isDate = async (field: Locator) => (await field.getAttribute('type')) === 'date';
 
 const shownIn = (field: Locator) => field.inputValue();

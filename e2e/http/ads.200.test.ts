@@ -19,6 +19,7 @@ import {
 import {
   call,
   endpoints,
+  expectFailure,
   expectSuccess,
   lastSiteUrl,
   newAddress,
@@ -226,9 +227,15 @@ test('people are counted, repeats, bots and site admins are not', async () => {
   for (let sighting = 0; sighting < 5; sighting += 1) {
     expect((await count(id, 'shown', from)).status).toBe(204);
   }
-  await count(id, 'clicked', from);
+  const followed = await count(id, 'clicked', from);
+  expect(followed.status).toBe(302);
+  expect(followed.headers.get('location')).toBe('https://blockforge.example/shop');
+  expect(followed.headers.get('cache-control')).toBe('private, no-store');
+  expect(followed.headers.get('set-cookie')).toBeNull();
   await count(id, 'clicked', from);
   await count(id, 'clicked');
+  await count(id, 'clicked', newAddress(), { 'Sec-Purpose': 'prefetch' });
+  await count(id, 'clicked', newAddress(), { 'Sec-Fetch-Site': 'cross-site' });
   await count(id, 'shown', newAddress(), { 'User-Agent': 'Googlebot/2.1' });
   await count(id, 'shown', newAddress(), { cookie });
   await call(`/api/ads/${id}/shown`, { method: 'POST' });
@@ -239,8 +246,14 @@ test('what is not live is not counted', async () => {
   const { id, token } = await newLiveAd(cookie);
   await asAdmin(cookie).post('deactivate-banner');
   expect((await count(id, 'shown')).status).toBe(204);
-  expect((await count('ad_0000000000000000', 'clicked')).status).toBe(204);
+  expect((await count(id, 'clicked')).status).toBe(302);
   expect(await statusOf(token)).toMatchObject({ shown: 0, clicked: 0 });
+});
+
+test('no link leads to an ad that was not approved', async () => {
+  const { id } = await newApplication();
+  for (const unknown of [id, 'ad_0000000000000000'])
+    await expectFailure(await count(unknown, 'clicked'), 404, 'NOT_FOUND');
 });
 
 test('a moderator may review and switch the banner', async () => {

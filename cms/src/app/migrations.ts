@@ -1,6 +1,6 @@
 import { PRODUCT_VERSION } from '@elc/contracts';
 import { fillLoginLogSearch } from '../features/accounts';
-import { fillAdDocuments } from '../features/ads';
+import { fillAdDocuments, queueDisplacedAds } from '../features/ads';
 import { fillMessageSearch } from '../features/contact';
 import { hasPlayersBefore, indexNameBeginnings } from '../features/players';
 import { fillReportDocuments, fillReportSearch } from '../features/reports';
@@ -67,6 +67,8 @@ export const migrations: readonly Migration[] = [
   },
   // Messages of the community chat have pages of their own.
   { version: 9, up: nameUpdates },
+  // Approved ads with time left wait for the banner in a queue.
+  { version: 10, up: queueDisplacedAds },
 ];
 
 /** Drops the indexes that lists of the panel were searched by, with SQLite's triggers that wrote them. */

@@ -38,12 +38,15 @@ export const reviewRequest = z
     revision: count.optional(),
     edits: adEdits.optional(),
     payment: paymentDecision.optional(),
+    /** An approved ad waits for the banner instead of taking it. */
+    queue: z.boolean().optional(),
   })
-  .superRefine(({ status, revision, edits, payment }, ctx) => {
+  .superRefine(({ status, revision, edits, payment, queue }, ctx) => {
     const refuse = (path: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [path], message });
     if (payment && (status !== 'approved' || payment.status === 'refunded'))
       refuse('payment', 'goes with an approval: paid or waived');
+    if (queue && status !== 'approved') refuse('queue', 'goes with an approval');
     if (edits === undefined) return;
     if (status !== 'approved') refuse('edits', 'belong to an approval');
     if (revision === undefined) refuse('revision', 'is missing: it goes with edits');

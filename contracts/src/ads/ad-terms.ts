@@ -21,6 +21,8 @@ export const AD_DESCRIPTION_MAX = 2000;
 export const REJECTION_REASON_MAX = 500;
 export const REJECTION_REASONS_MAX = 30;
 export const WEB_URL_MAX = 2000;
+/** How far ahead an advertiser can ask for a start. */
+export const START_DAYS_AHEAD_MAX = 365;
 
 export const AD_LINKS_MAX = 10;
 export const KEY_FEATURES_SHOWN = 3;

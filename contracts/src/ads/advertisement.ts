@@ -5,6 +5,7 @@ import { count } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { filterWords, text } from '../plain-text.ts';
 import { adPayment, ownPayment } from './ad-payment.ts';
+import { queuePlace } from './ad-queue.ts';
 import {
   AD_DESCRIPTION_MAX,
   AD_LINKS_MAX,
@@ -20,6 +21,7 @@ import { bannerColors } from './banner-colors.ts';
 import { webUrl } from './web-url.ts';
 
 export * from './ad-payment.ts';
+export * from './ad-queue.ts';
 export * from './ad-review.ts';
 export * from './ad-terms.ts';
 export * from './web-url.ts';
@@ -58,6 +60,8 @@ export const adSubmission = z.strictObject({
     .transform((text) => text === 'true'),
   fullscreenMessageType: z.enum(FULLSCREEN_MESSAGE_TYPES).optional(),
   fullscreenCustomMessage: text({ min: 0, max: CUSTOM_MESSAGE_MAX }).optional(),
+  /** Before this UTC day it does not go live by itself. */
+  startDate: z.iso.date({ error: 'must be a day such as 2026-12-01' }).optional(),
 });
 
 /** `rejected` is an end; an approved ad is live, waits with frozen time, or has expired. */
@@ -106,6 +110,8 @@ export const application = z.object({
   isActive: z.boolean(),
   expiresAt: instant.nullable(),
   remainingMs: count.nullable(),
+  startsAt: instant.nullable(),
+  queue: queuePlace.nullable(),
   shown: count,
   clicked: count,
   createdAt: instant,
@@ -144,6 +150,8 @@ const AD_EVENTS = [
   'deactivated',
   'reverted',
   'expired',
+  'queued',
+  'unqueued',
   'paid',
   'waived',
   'refunded',
@@ -180,6 +188,8 @@ export const adStatusResponse = z.object({
       isActive: true,
       expiresAt: true,
       remainingMs: true,
+      startsAt: true,
+      queue: true,
       shown: true,
       clicked: true,
       createdAt: true,

@@ -1,5 +1,6 @@
 import { section } from '../endpoint.ts';
 import { paymentDecision } from './ad-payment.ts';
+import { adQueueResponse } from './ad-queue.ts';
 import { AD_IMAGE_BYTES_MAX } from './ad-terms.ts';
 import {
   adHistoryResponse,
@@ -57,10 +58,11 @@ export const adEndpoints = {
     params: applicationParams,
     success: { 204: null },
   }),
-  adClicked: ads.post('/ads/{id}/clicked', {
-    summary: 'Counts a click on the ad, once per visit.',
+  visitAdvertiser: ads.get('/go/{id}', {
+    summary: 'Counts a click on the ad and redirects to the site that it advertises.',
     params: applicationParams,
-    success: { 204: null },
+    success: { 302: null },
+    failures: ['NOT_FOUND'],
   }),
   activeBanner: ads.get('/admin/active-banner', {
     summary: 'The banner that stands at the bottom of every page now; public.',
@@ -114,6 +116,30 @@ export const adEndpoints = {
     success: { 200: adHistoryResponse },
     failures: ['NOT_FOUND'],
   }),
+  adQueue: ads.get('/admin/ad-queue', {
+    summary: 'The approved ads that wait for the banner, and when each is expected to go live.',
+    panel: 'moderator',
+    success: { 200: adQueueResponse },
+  }),
+  queueAd: ads.put('/admin/ad-queue/{id}', {
+    summary:
+      'Puts an approved ad with time left into the queue; a free banner is given to the head.',
+    panel: 'moderator',
+    params: applicationParams,
+    success: { 200: adQueueResponse },
+    failures: ['NOT_FOUND', 'AD_NOT_APPROVED', 'AD_EXPIRED', 'AD_IS_LIVE'],
+  }),
+  unqueueAd: ads.delete('/admin/ad-queue/{id}', {
+    summary: 'Takes an ad out of the queue; its remaining time is saved.',
+    panel: 'moderator',
+    params: applicationParams,
+    success: { 200: adQueueResponse },
+  }),
+  resumeAdQueue: ads.post('/admin/resume-ad-queue', {
+    summary: 'Lets the queue go on after a revert to the default banner.',
+    panel: 'moderator',
+    success: { 200: adQueueResponse },
+  }),
   activateBanner: ads.post('/admin/activate-banner', {
     summary: 'Makes an approved ad the live banner; another one goes back to approved.',
     panel: 'moderator',
@@ -122,12 +148,13 @@ export const adEndpoints = {
     failures: ['ROLE_TOO_LOW', 'NOT_FOUND', 'AD_NOT_APPROVED', 'AD_EXPIRED'],
   }),
   deactivateBanner: ads.post('/admin/deactivate-banner', {
-    summary: 'Takes the live ad down; its remaining time is saved.',
+    summary:
+      'Takes the live ad down; its remaining time is saved, and the next in the queue goes live.',
     panel: 'moderator',
     success: { 200: bannerChanged },
   }),
   revertBanner: ads.post('/admin/revert-banner', {
-    summary: 'Back to the default banner.',
+    summary: 'Back to the default banner: the live ad goes to the head of the queue, which pauses.',
     panel: 'moderator',
     success: { 200: bannerChanged },
   }),

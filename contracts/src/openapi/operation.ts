@@ -10,6 +10,7 @@ const SUCCESSES: Readonly<Record<number, string>> = {
   201: 'Made.',
   202: 'Accepted: the work goes on.',
   204: 'Done; there is nothing to say.',
+  302: 'Redirects.',
 };
 
 /** One endpoint of a documented section as the document describes it. */
@@ -57,7 +58,7 @@ function successes(endpoint: Endpoint): ZodOpenApiResponsesObject {
     {
       description: SUCCESSES[Number(status)] ?? 'Done.',
       headers: { ...headers, ...(status === '202' && HEADERS.accepted) },
-      ...(status !== '204' && {
+      ...(!['204', '302'].includes(status) && {
         content: { [contentType]: { schema: schema ?? anything(contentType) } },
       }),
     },

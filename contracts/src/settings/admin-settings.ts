@@ -42,12 +42,15 @@ export const thresholdSettings = z
 
 export const keyLimitSettings = z
   .strictObject({
-    minute: z.number().int().min(1).max(100_000),
-    hour: z.number().int().min(1).max(1_000_000),
-    day: z.number().int().min(1).max(10_000_000),
+    minute: z.number().int().min(1, 'Per minute must be at least 1').max(100_000),
+    hour: z.number().int().min(1, 'Per hour must be at least 1').max(1_000_000),
+    day: z.number().int().min(1, 'Per day must be at least 1').max(10_000_000),
   })
-  .refine(({ minute, hour, day }) => minute <= hour && hour <= day, {
-    error: 'must not fall from minute over hour to day',
+  .refine(({ minute, hour }) => minute <= hour, {
+    error: 'The hourly limit cannot be below the per-minute limit',
+  })
+  .refine(({ hour, day }) => hour <= day, {
+    error: 'The daily limit cannot be below the hourly limit',
   });
 
 /**

@@ -182,7 +182,7 @@ export const STORED_DATA: readonly StoredData[] = [
     what: 'Advertisements: address, text, picture, who reviewed them, with saved reasons; how often each was seen and clicked, by day.',
     why: 'So that ads are reviewed, shown and accounted for.',
     retention: { until: 'you ask us to delete it' },
-    tables: ['elc_ads', 'elc_ad_events', 'elc_ad_days', 'elc_rejection_reasons'],
+    tables: ['elc_ads', 'elc_ad_queue', 'elc_ad_events', 'elc_ad_days', 'elc_rejection_reasons'],
   },
   {
     what: 'Public messages of two channels of the community chat, with the names of their authors.',

@@ -3,6 +3,7 @@ import type { ApplicationsResponse } from '@elc/contracts';
 import { requestJson, requestOk } from '../http-client.ts';
 import { panelCookie } from '../panel-client.ts';
 import { runningProduct } from '../running-product.ts';
+import type { BrowserContext } from './test.ts';
 
 interface AdDecision {
   readonly status: string;
@@ -96,4 +97,15 @@ export async function panelOfAds(siteUrl: string): Promise<PanelOfAds> {
       return submitted;
     },
   };
+}
+
+/** Answers in place of an advertiser's site, with its address as the heading, once a link was counted or directly. */
+export async function answerForAdvertiser(context: BrowserContext, url: string): Promise<void> {
+  const body = `<h1>${url}</h1>`;
+  await context.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await context.route('**/api/go/*', async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const isThere = answer.status() === 302 && answer.headers().location === url;
+    await route.fulfill({ contentType: 'text/html', body: isThere ? body : 'Somewhere else' });
+  });
 }

@@ -200,6 +200,14 @@ export async function letAdEndAt(id: string, endMs: number): Promise<void> {
   await bannerMoved();
 }
 
-/** Counts a sighting or a click as the page of a person does. */
+/** Has a sighting counted as the page of a person does, or follows its link. */
 export const count = (id: string, what: 'shown' | 'clicked', from = newAddress(), headers = {}) =>
-  call(`/api/ads/${id}/${what}`, { method: 'POST', headers: { ...PERSON, ...headers } }, { from });
+  call(
+    what === 'shown' ? `/api/ads/${id}/shown` : `/api/go/${id}`,
+    {
+      method: what === 'shown' ? 'POST' : 'GET',
+      headers: { ...PERSON, ...headers },
+      redirect: 'manual',
+    },
+    { from },
+  );

@@ -2,7 +2,7 @@ import type { HitRequest } from '@elc/contracts';
 import { call } from '../api/call.ts';
 import { whenVisible } from '../api/when-visible.ts';
 import { readStored } from '../ui/browser-storage.ts';
-import { mayCount, PREFERENCES_KEY } from '../ui/preferences.ts';
+import { mayReport, PREFERENCES_KEY } from '../ui/preferences.ts';
 
 /** Pages that make a visit count as one of the audience: the commands and the player tools. */
 const AUDIENCE_PAGES: readonly string[] = ['/commands', '/newgen-detector', '/discord-bot-api'];
@@ -40,7 +40,7 @@ export function pageView(
  */
 export function noticePageView(): void {
   whenVisible(() => {
-    if (!mayCount('analytics', readStored(PREFERENCES_KEY))) return;
+    if (!mayReport(readStored(PREFERENCES_KEY))) return;
     const hit = pageView(location.pathname, visitStorage());
     // A lost request makes a count one too small: visitors are not notified.
     if (hit) call('hit', { body: hit }, { keepalive: true }).catch(() => {});

@@ -29,11 +29,11 @@ export function preferencesIn(stored: string | null): Preferences | null {
 }
 
 /**
- * Whether this browser may add to a number of the site: only where its visitor has turned that on
+ * Whether this browser may report visits: only where its visitor has turned analytics on
  * (docs/decisions/0014). What the dialog shows as off sends nothing, also before anybody has decided.
  */
-export function mayCount(what: 'analytics' | 'marketing', stored: string | null): boolean {
-  return (preferencesIn(stored) ?? DEFAULT_PREFERENCES)[what];
+export function mayReport(stored: string | null): boolean {
+  return (preferencesIn(stored) ?? DEFAULT_PREFERENCES).analytics;
 }
 
 function recordIn(stored: string | null): Record<string, unknown> | null {

@@ -1,10 +1,12 @@
-import { field, label as labelClass, select } from './classes.ts';
+import { field, hint as hintClass, label as labelClass, select } from './classes.ts';
 import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
 interface Props<Value extends string | number> {
   readonly id: string;
   readonly label: string;
   readonly name?: string;
+  /** What helps to choose; read out with it. */
+  readonly hint?: string;
   readonly value: Value;
   readonly options: ReadonlyArray<readonly [value: Value, text: string]>;
   readonly onChange: (value: Value) => void;
@@ -15,6 +17,7 @@ export function SelectField<Value extends string | number>({
   id,
   label,
   name,
+  hint,
   value,
   options,
   onChange,
@@ -29,10 +32,16 @@ export function SelectField<Value extends string | number>({
       <label className={labelClass()} htmlFor={id}>
         {label}
       </label>
+      {hint && (
+        <p className={hintClass()} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <select
         id={id}
         name={name}
         className={select()}
+        aria-describedby={hint && `${id}-hint`}
         value={value}
         onChange={({ target }) => choose(target)}
       >

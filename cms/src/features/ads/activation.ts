@@ -20,8 +20,11 @@ interface Activation {
   readonly change?: AdChange;
 }
 
+/** Events after which an ad waits at the head of the queue, for the rest of its time. */
+const WAITS_AFTER: readonly AdEvent[] = ['displaced', 'reverted'];
+
 /**
- * Shows an ad; the one shown before becomes approved and retains its remaining time. @throws
+ * Shows an ad, which ends a pause of the queue; the one shown before waits at its head with its remaining time. @throws
  * ChangedMeanwhile or a unique violation when another change came first: try again.
  */
 export async function goLive(
@@ -40,6 +43,8 @@ export async function goLive(
       remainingMs: null,
     }),
   );
+  await tables.queue.remove(ad.id);
+  await tables.queue.resume();
   await note(tables, ad, 'activated', actor);
   await tables.events.note({
     type: 'advertisement',
@@ -71,6 +76,8 @@ export async function takeDown(
     await note(tables, live, 'expired', { by: CLOCK, nowMs: actor.nowMs });
   } else {
     await note(tables, live, event, actor, detail);
+    if (WAITS_AFTER.includes(event))
+      await tables.queue.add({ adId: live.id, isDisplaced: true, queuedAtMs: actor.nowMs });
   }
 }
 

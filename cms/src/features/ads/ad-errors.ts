@@ -1,11 +1,14 @@
 import { AD_IMAGE_BYTES_MAX } from '@elc/contracts/ads/ad-terms';
 import { ApiError, errorsOf } from '../../platform/http/errors/api-error';
+import type { QueueOutcome } from './queue-ads';
 import type { ReviewOutcome } from './review-ads';
 import type { ActivateOutcome, ColorOutcome } from './switch-banner';
 
-const details = (message: string) => ({ details: [{ path: 'body.image', message }] });
+const details = (message: string, path = 'body.image') => ({ details: [{ path, message }] });
 
-const PICTURE_ERRORS = {
+const START_DATE = 'body.startDate';
+
+const SUBMISSION_ERRORS = {
   missing: () => new ApiError('VALIDATION/noPicture', details('is missing')),
   several: () => new ApiError('VALIDATION/manyPictures', details('must be one file')),
   'wrong-type': () => new ApiError('IMAGE_TYPE'),
@@ -14,11 +17,14 @@ const PICTURE_ERRORS = {
   'too-many-pixels': () => new ApiError('IMAGE_TOO_MANY_PIXELS'),
   animated: () => new ApiError('IMAGE_ANIMATED'),
   unreadable: () => new ApiError('IMAGE_UNREADABLE'),
+  'start-past': () => new ApiError('VALIDATION/startPast', details('is in the past', START_DATE)),
+  'start-far': () => new ApiError('VALIDATION/startFar', details('is too far ahead', START_DATE)),
 };
 
-export type PictureRefusal = keyof typeof PICTURE_ERRORS;
+export type SubmissionRefusal = keyof typeof SUBMISSION_ERRORS;
 
-export const pictureError = (refusal: PictureRefusal): ApiError => PICTURE_ERRORS[refusal]();
+export const submissionError = (refusal: SubmissionRefusal): ApiError =>
+  SUBMISSION_ERRORS[refusal]();
 
 export const picturesBusy = () => new ApiError('BUSY', { retryAfterSeconds: 60 });
 
@@ -35,6 +41,13 @@ export const activateError = errorsOf<ActivateOutcome>({
   unknown: 'NOT_FOUND/ad',
   'not-approved': 'AD_NOT_APPROVED',
   'used-up': 'AD_EXPIRED',
+});
+
+export const queueError = errorsOf<QueueOutcome>({
+  unknown: 'NOT_FOUND/ad',
+  'not-approved': 'AD_NOT_APPROVED',
+  'used-up': 'AD_EXPIRED',
+  live: 'AD_IS_LIVE',
 });
 
 export const colorError = errorsOf<ColorOutcome>({

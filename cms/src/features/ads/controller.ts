@@ -10,32 +10,34 @@ import {
   type AdsFeature,
   activateError,
   colorError,
-  pictureError,
+  queueError,
   reviewError,
+  submissionError,
 } from '.';
 
 const position = z.tuple([cursorTime, applicationId, z.enum(AD_STATUSES)]);
 
 export function adsController(ads: AdsFeature) {
-  /** Answers the same whether it was counted or not. */
-  async function count(ctx: Context, id: string, what: AdCount): Promise<Answer<'adShown'>> {
-    await ads.count(id, what, {
+  const count = async (ctx: Context, id: string, what: AdCount): Promise<void> =>
+    ads.count(id, what, {
       address: ctx.ip,
       userAgent: ctx.get('user-agent'),
       hasPanelSession: (await ads.panelOf(ctx)) !== null,
+      isUnasked: ctx.get('sec-purpose') !== '' || ctx.get('sec-fetch-site') === 'cross-site',
     });
-    return { status: 204, body: null };
-  }
   const changed = async (): Promise<Answer<'activateBanner'>> => ({
     body: { success: true, ...(await ads.banner()) },
+  });
+  const queue = async (): Promise<Answer<'adQueue'>> => ({
+    body: { success: true, ...(await ads.queueView.show()) },
   });
   return {
     submitAdvertisement: async ({ form }) => {
       const [file, ...others] = form.files;
-      if (!file) throw pictureError('missing');
-      if (others.length > 0) throw pictureError('several');
+      if (!file) throw submissionError('missing');
+      if (others.length > 0) throw submissionError('several');
       const outcome = await ads.submit(form.fields, file.read);
-      if (!outcome.ok) throw pictureError(outcome.refusal);
+      if (!outcome.ok) throw submissionError(outcome.refusal);
       const { id, createdAtMs } = outcome.ad;
       const createdAt = isoTime(createdAtMs);
       return {
@@ -54,8 +56,20 @@ export function adsController(ads: AdsFeature) {
       return { body: { success: true, advertisement } };
     },
 
-    adShown: ({ ctx, params }) => count(ctx, params.id, 'shown'),
-    adClicked: ({ ctx, params }) => count(ctx, params.id, 'clicked'),
+    /** Answers the same whether it was counted or not. */
+    adShown: async ({ ctx, params }) => {
+      await count(ctx, params.id, 'shown');
+      return { status: 204, body: null };
+    },
+
+    /** Leads on after the ad has ended, too: pages may still show it. */
+    visitAdvertiser: async ({ ctx, params }) => {
+      const ad = await ads.find(params.id);
+      if (ad?.status !== 'approved') throw new ApiError('NOT_FOUND/ad');
+      await count(ctx, ad.id, 'clicked');
+      ctx.set('Location', new URL(ad.websiteUrl).href);
+      return { status: 302, body: null };
+    },
 
     listApplications: async ({ query }) => {
       const { status, rejected, q, sort } = query;
@@ -119,6 +133,25 @@ export function adsController(ads: AdsFeature) {
       }));
       return { body: { success: true, events } };
     },
+
+    adQueue: () => queue(),
+
+    queueAd: async ({ ctx, params }) => {
+      const outcome = await ads.queueing.add(params.id, ctx.state.panel.by);
+      if (!outcome.ok) throw queueError(outcome);
+      return queue();
+    },
+
+    unqueueAd: async ({ ctx, params }) => {
+      await ads.queueing.remove(params.id, ctx.state.panel.by);
+      return queue();
+    },
+
+    resumeAdQueue: async () => {
+      await ads.queueing.resume();
+      return queue();
+    },
+
     activateBanner: async ({ ctx, body }) => {
       const { advertisementId, ...sent } = body;
       const colors = Object.fromEntries(

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createAddressLimiter } from '../../platform/http/limits/address-limiter';
 import { passingFilesDir } from '../../platform/http/receive-form';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
@@ -13,6 +15,7 @@ import { createAdCounter } from './count-ads';
 import { createPictureAccess } from './guard-pictures';
 import { createPictureStorage } from './picture-storage';
 import { createPicturePreparer } from './prepare-picture';
+import { createAdQueueing, createQueueView } from './queue-ads';
 import { createAnalysisRequest } from './request-analysis';
 import { createAdReview } from './review-ads';
 import { productBanner } from './rules/active-banner';
@@ -25,6 +28,7 @@ import { createBannerSwitch, createDefaultBannerChange } from './switch-banner';
 import { type ChangeAds, createAdChanges } from './tables/ad-changes';
 import { adDayTable, createAdDays } from './tables/ad-days';
 import { adEventTable, createAdEvents } from './tables/ad-events';
+import { adQueueTable, createAdQueue } from './tables/ad-queue';
 import type { AdStore } from './tables/ads';
 import { createAds } from './tables/ads';
 import {
@@ -34,16 +38,23 @@ import {
 } from './tables/banner-settings';
 import { createRejectionReasons, rejectionReasonTable } from './tables/rejection-reasons';
 
-const EXPIRY_POLL_MS = 1000;
+const HAND_OVER_POLL_MS = 1000;
 const SWEEP_EVERY_MS = 600_000;
 /** Longer than any request lasts. */
 const PASSING_FILE_RETENTION_MS = 3_600_000;
 
-export { activateError, colorError, pictureError, reviewError } from './ad-errors';
+export { activateError, colorError, queueError, reviewError, submissionError } from './ad-errors';
 export { pictureIn } from './rules/ad-names';
 export type { AdCount } from './tables/ad-days';
 export { fillAdDocuments } from './tables/fill-ad-documents';
-export const adTables = [adDayTable, adEventTable, bannerSettingTable, rejectionReasonTable];
+export { queueDisplacedAds } from './tables/queue-displaced-ads';
+export const adTables = [
+  adDayTable,
+  adEventTable,
+  adQueueTable,
+  bannerSettingTable,
+  rejectionReasonTable,
+];
 
 export const CHAT_NOTICE = 'chat-notice';
 
@@ -57,7 +68,7 @@ interface Uses {
 
 export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const { accounts, content, publishing, ai } = uses;
-  const { strapi, connection, settings, currentSettings, revisions, limiter } = context;
+  const { strapi, connection, settings, currentSettings, revisions } = context;
   const { stopping, warn, now, noteChange } = context;
   const ads = createAds(connection);
   const adDays = createAdDays(connection);
@@ -72,7 +83,9 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     setDefaultBanner: (...change) => storedSettings.setDefaultBanner(...change).finally(noteChange),
   };
   const storage = createPictureStorage(strapi);
-  const switchBanner = createBannerSwitch({ ads, changeAds, now });
+  const queue = createAdQueue(connection);
+  const queueing = createAdQueueing({ ads, queue, changeAds, now });
+  const queueView = createQueueView({ ads, queue, now });
   const views = createAdViews({
     ads,
     adDays,
@@ -81,6 +94,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
       const site = await content.siteSettings();
       return productBanner(site?.chatInviteUrl ?? settings.PUBLIC_URL);
     },
+    queueView,
     hasAi: ai !== null,
     paymentSettings: async () => (await currentSettings()).settings.adPayments,
     now,
@@ -99,12 +113,17 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const notice = (key: string, text: string): OutboxMessage | null =>
     settings.DISCORD_NOTICE_WEBHOOK_URL ? { key, kind: CHAT_NOTICE, payload: { text } } : null;
 
+  /** Each replica counts for itself: no address of a visitor is written anywhere. */
+  const inMemory = createAddressLimiter(
+    (_name, points, duration) => new RateLimiterMemory({ points, duration }),
+  );
+
   const jobs: BackgroundJob[] = [
     ...(analysis?.jobs ?? []),
     {
-      name: 'ad-expiry',
-      everyMs: EXPIRY_POLL_MS,
-      run: switchBanner.expire,
+      name: 'ad-queue',
+      everyMs: HAND_OVER_POLL_MS,
+      run: queueing.handOver,
     },
     {
       name: 'passing-files',
@@ -112,6 +131,12 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
       run: () => sweepFiles(passingFilesDir(settings.DATA_DIR), now() - PASSING_FILE_RETENTION_MS),
     },
   ];
+
+  /** The default banner does not come in between two ads. */
+  const bannersNow = async () => {
+    await queueing.handOver();
+    return views.banners();
+  };
 
   return {
     ...views,
@@ -126,7 +151,8 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     reviewAds: createAdReview({
       changeAds,
       announcements: {
-        approved: (ad) => notice(`ad-approved:${ad.id}`, approvalNotice(ad, settings.PUBLIC_URL)),
+        approved: (ad) =>
+          notice(`ad-approved:${ad.id}`, approvalNotice(ad, ad.isLive, settings.PUBLIC_URL)),
         rejected: (ad) => notice(`ad-rejected:${ad.id}`, rejectionNotice(ad)),
       },
       now,
@@ -136,7 +162,9 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
       newId: () => randomBytes(12).toString('hex'),
       now,
     }),
-    switchBanner,
+    queueing,
+    queueView,
+    switchBanner: createBannerSwitch({ changeAds, now }),
     changeDefaultBanner: createDefaultBannerChange(bannerSettings, now),
     pictureAccess: createPictureAccess(ads),
     pictureOf: createPictureReader({ ads, readUpload: publishing.readUpload }),
@@ -145,8 +173,8 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     countPending: ads.countPending,
     countsByDay: adDays.byDay,
     panelOf: accounts.requestSessions.panel,
-    count: createAdCounter({ ads, adDays, limiter, now }),
-    cachedBanner: createCachedBanner({ revisions, load: views.banners, now }),
+    count: createAdCounter({ ads, adDays, limiter: inMemory, now }),
+    cachedBanner: createCachedBanner({ revisions, load: bannersNow, now }),
     jobs,
   };
 }

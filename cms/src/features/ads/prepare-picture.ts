@@ -2,7 +2,7 @@ import { AD_IMAGE_BYTES_MAX, AD_IMAGE_PIXELS_MAX } from '@elc/contracts';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { type PictureRefusal, picturesBusy } from './ad-errors';
+import { picturesBusy, type SubmissionRefusal } from './ad-errors';
 
 /** Encoded again, so that only the pixels of the sent file remain. */
 export interface PreparedPicture {
@@ -14,7 +14,7 @@ export interface PreparedPicture {
 
 export type PictureOutcome =
   | { readonly ok: true; readonly picture: PreparedPicture }
-  | { readonly ok: false; readonly refusal: PictureRefusal };
+  | { readonly ok: false; readonly refusal: SubmissionRefusal };
 
 /** The decoder takes an animated PNG for a still one. */
 const APNG = 'image/apng';
@@ -102,6 +102,6 @@ function hex({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function refused(refusal: PictureRefusal): PictureOutcome {
+function refused(refusal: SubmissionRefusal): PictureOutcome {
   return { ok: false, refusal };
 }

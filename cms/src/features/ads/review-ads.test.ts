@@ -101,7 +101,6 @@ test('after the approval nothing but the colours of the banner changes', async (
   const approved = await ad();
   const changeAds = createAdChanges(database, () => 0);
   const { color, deactivate, activate } = createBannerSwitch({
-    ads: createAds(database),
     changeAds,
     now,
   });

@@ -10,6 +10,7 @@ import {
 import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { isoTime } from '../../platform/rules/iso-time';
 import { assertChanged, goLive, note } from './activation';
+import { enqueue } from './queue-ads';
 import { durationMs } from './rules/duration-terms';
 import { paymentOf, settled } from './rules/payment';
 import type { ChangeAds } from './tables/ad-changes';
@@ -28,6 +29,8 @@ export interface Approval {
   readonly edits?: AdEdits | undefined;
   /** Without one, what is due stays due. */
   readonly payment?: PaymentDecision | undefined;
+  /** Waits for the banner instead of taking it, as does an ad whose start date is still to come. */
+  readonly queue?: boolean | undefined;
 }
 
 interface Announcements {
@@ -62,11 +65,11 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
   }
 
   return {
-    /** Makes the application the live banner; from then on only its colours can change. */
+    /** Makes the application the live banner, or queues it; from then on only its colours can change. */
     approve(
       id: string,
       by: string,
-      { revision, edits = {}, payment }: Approval,
+      { revision, edits = {}, payment, queue }: Approval,
     ): Promise<ReviewOutcome> {
       return decide(id, async (tables, ad) => {
         if (revision !== undefined && revision !== ad.revision) return 'changed';
@@ -87,8 +90,12 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
           payment: settling?.payment ?? paymentOf(ad),
         } as const;
         const remainingMs = durationMs(ad.duration);
-        await goLive(tables, { ad, remainingMs, colors, change }, actor);
-        const message = announcements.approved(ad);
+        if (queue || (ad.startsAtMs ?? 0) > actor.nowMs) {
+          await assertChanged(tables.ads.change(ad, { ...change, colors, remainingMs }));
+          await enqueue(tables, ad.id, actor);
+        } else await goLive(tables, { ad, remainingMs, colors, change }, actor);
+        const approved = await tables.ads.find(id);
+        const message = approved && announcements.approved(approved);
         if (message) await tables.outbox.add(message, actor.nowMs);
         return undefined;
       });

@@ -5,10 +5,12 @@ import {
   type DefaultBanner,
   type DefaultBannerResponse,
   type PaymentSettings,
+  type QueuePlace,
   readableOrDefault,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import { tokenDigest } from '../accounts';
+import type { QueueView } from './queue-ads';
 import { activeBanner } from './rules/active-banner';
 import { picturePath } from './rules/ad-names';
 import { isOver, timeLeftMs } from './rules/duration-terms';
@@ -22,19 +24,21 @@ interface Dependencies {
   readonly adDays: AdDays;
   readonly bannerSettings: BannerSettings;
   readonly productBanner: () => Promise<DefaultBanner>;
+  readonly queueView: QueueView;
   readonly hasAi: boolean;
   readonly paymentSettings: () => Promise<PaymentSettings>;
   readonly now: () => number;
 }
 
 export function createAdViews(dependencies: Dependencies) {
-  const { ads, adDays, bannerSettings, productBanner, hasAi, now, paymentSettings } = dependencies;
-  const show = (ad: StoredAd, totals?: AdCounts) =>
-    toApplication(ad, totals, { hasAi, nowMs: now() });
+  const { ads, adDays, bannerSettings, productBanner, hasAi, now, paymentSettings, queueView } =
+    dependencies;
+  const show = (ad: StoredAd, totals: AdCounts | undefined, places: Map<string, QueuePlace>) =>
+    toApplication(ad, totals, { queue: places.get(ad.id) ?? null, hasAi, nowMs: now() });
 
   async function application(ad: StoredAd): Promise<Application> {
     const totals = await adDays.totalsOf([ad.id]);
-    return show(ad, totals.get(ad.id));
+    return show(ad, totals.get(ad.id), await queueView.places());
   }
 
   /** The banner at the bottom of every page at this moment, and the one shown when no ad is live. */
@@ -65,7 +69,8 @@ export function createAdViews(dependencies: Dependencies) {
     async list(page: AdPage): Promise<Application[]> {
       const stored = await ads.list(page);
       const totals = await adDays.totalsOf(stored.map(({ id }) => id));
-      return stored.map((ad) => show(ad, totals.get(ad.id)));
+      const places = await queueView.places();
+      return stored.map((ad) => show(ad, totals.get(ad.id), places));
     },
 
     application,
@@ -81,7 +86,7 @@ export function createAdViews(dependencies: Dependencies) {
 function toApplication(
   ad: StoredAd,
   { shown, clicked }: AdCounts = { shown: 0, clicked: 0 },
-  { hasAi, nowMs }: { readonly hasAi: boolean; readonly nowMs: number },
+  { queue, hasAi, nowMs }: { queue: QueuePlace | null; hasAi: boolean; nowMs: number },
 ): Application {
   const expiresAtMs = ad.expiresAtMs ?? 0;
   const isActive = ad.isLive && !isOver(expiresAtMs, nowMs);
@@ -106,6 +111,8 @@ function toApplication(
     isActive,
     expiresAt: isActive ? isoTime(expiresAtMs) : null,
     remainingMs: ad.isLive ? timeLeftMs(expiresAtMs, nowMs) : ad.remainingMs,
+    startsAt: ad.startsAtMs === null ? null : isoTime(ad.startsAtMs),
+    queue,
     shown,
     clicked,
     createdAt: isoTime(ad.createdAtMs),

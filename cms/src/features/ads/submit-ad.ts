@@ -1,7 +1,7 @@
 import type { AdSubmission } from '@elc/contracts';
 import type { RandomBytes } from '../../platform/rules/random-base62';
 import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
-import type { PictureRefusal } from './ad-errors';
+import type { SubmissionRefusal } from './ad-errors';
 import { analysisRequest } from './analyse-submissions';
 import type { PictureStorage } from './picture-storage';
 import type { PictureOutcome, PreparedPicture, ReadFile } from './prepare-picture';
@@ -10,12 +10,13 @@ import { analyseAd } from './rules/analyse-ad';
 import { colorsFromPicture } from './rules/colors-from-picture';
 import { premiumTerms } from './rules/duration-terms';
 import { paymentFor } from './rules/payment';
+import { startDate } from './rules/start-date';
 import type { ChangeAds } from './tables/ad-changes';
 import type { NewAd } from './tables/ads';
 
 type SubmitOutcome =
   | { readonly ok: true; readonly ad: NewAd; readonly token: string }
-  | { readonly ok: false; readonly refusal: PictureRefusal };
+  | { readonly ok: false; readonly refusal: SubmissionRefusal };
 
 interface Dependencies {
   readonly changeAds: ChangeAds;
@@ -37,11 +38,14 @@ export function createAdSubmission({
   wakeAnalysis,
 }: Dependencies) {
   return async function submitAd(fields: AdSubmission, read: ReadFile): Promise<SubmitOutcome> {
+    const start = startDate(fields.startDate, now());
+    if (!start.ok) return { ok: false, refusal: start.reason };
     const prepared = await preparePicture(read);
     if (!prepared.ok) return prepared;
     const token = tokenFrom(randomBytes(TOKEN_BYTES));
     const ad: NewAd = {
       ...describe(fields, prepared.picture),
+      startsAtMs: start.startsAtMs,
       analysisState: wakeAnalysis ? 'waiting' : 'done',
       id: adId(randomBytes),
       imageName: pictureName(randomBytes),
@@ -76,7 +80,10 @@ export function createAdSubmission({
 function describe(
   fields: AdSubmission,
   picture: PreparedPicture,
-): Omit<NewAd, 'id' | 'imageName' | 'tokenDigest' | 'createdAtMs' | 'analysisState'> {
+): Omit<
+  NewAd,
+  'id' | 'imageName' | 'tokenDigest' | 'createdAtMs' | 'analysisState' | 'startsAtMs'
+> {
   const { websiteUrl, adDescription, targetAudience, duration, links } = fields;
   return {
     websiteUrl,

@@ -5,9 +5,10 @@ import {
   readableOrDefault,
 } from '@elc/contracts';
 import { type Actor, assertChanged, goLive, note, takeDown } from './activation';
+import { showNext } from './queue-ads';
 import { isOver } from './rules/duration-terms';
 import type { AdTables, ChangeAds } from './tables/ad-changes';
-import type { AdStore, StoredAd } from './tables/ads';
+import type { StoredAd } from './tables/ads';
 import type { BannerSettings } from './tables/banner-settings';
 
 export type ActivateOutcome =
@@ -19,23 +20,11 @@ export type ColorOutcome =
   | { readonly ok: false; readonly reason: 'no-live-ad' | 'low-contrast' };
 
 interface Dependencies {
-  readonly ads: AdStore;
   readonly changeAds: ChangeAds;
   readonly now: () => number;
 }
 
-export function createBannerSwitch({ ads, changeAds, now }: Dependencies) {
-  /** True when a live ad was taken down; `expired` only takes one whose time is over. */
-  async function end(event: 'deactivated' | 'reverted' | 'expired', by: string): Promise<boolean> {
-    return changeAds(async (tables) => {
-      const live = await tables.ads.live();
-      const nowMs = now();
-      if (!live || (event === 'expired' && !isDone(live, nowMs))) return false;
-      await takeDown(tables, live, { event, by, nowMs });
-      return true;
-    });
-  }
-
+export function createBannerSwitch({ changeAds, now }: Dependencies) {
   return {
     async activate(id: string, by: string, given: Partial<BannerColors>): Promise<ActivateOutcome> {
       return changeAds(async (tables): Promise<ActivateOutcome> => {
@@ -55,13 +44,25 @@ export function createBannerSwitch({ ads, changeAds, now }: Dependencies) {
       });
     },
 
-    deactivate: (by: string) => end('deactivated', by),
-    revert: (by: string) => end('reverted', by),
+    /** Takes the live ad down, and out of the queue; the next one in it goes live. */
+    async deactivate(by: string): Promise<void> {
+      await changeAds(async (tables) => {
+        const live = await tables.ads.live();
+        const nowMs = now();
+        if (!live) return;
+        await takeDown(tables, live, { event: 'deactivated', by, nowMs });
+        await showNext(tables, nowMs);
+      });
+    },
 
-    /** Ends the live ad once its time is over; it has not been served since. */
-    async expire(): Promise<void> {
-      const live = await ads.live();
-      if (live && isDone(live, now())) await end('expired', 'clock');
+    /** Shows the default banner until an ad is activated, approved or queued, or the queue resumed. */
+    async revert(by: string): Promise<void> {
+      await changeAds(async (tables) => {
+        const live = await tables.ads.live();
+        const nowMs = now();
+        if (live) await takeDown(tables, live, { event: 'reverted', by, nowMs });
+        await tables.queue.pause(by, nowMs);
+      });
     },
 
     /** Refuses colours that cannot be read. */

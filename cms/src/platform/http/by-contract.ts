@@ -45,7 +45,8 @@ export function sendCacheable(
 export function sendPrivate(ctx: Context, body: unknown): void {
   ctx.set('Cache-Control', 'private, no-store');
   if (body === null) {
-    ctx.body = null;
+    // Koa turns a status with the body `null` into 204.
+    ctx.body = '';
     return;
   }
   ctx.type = 'application/json; charset=utf-8';

@@ -38,8 +38,8 @@ export function ChallengeStep({
           Step 2: Verification challenge
         </h2>
         <p>
-          This word works once, from your current IP address, within 5 minutes. The key you get is
-          tied to that address.
+          Press the button within 5 minutes. This word works once, from your current IP address, and
+          the key you get is tied to that address.
         </p>
       </div>
       <output className="rounded-m border-2 border-dashed border-line-strong bg-raised px-4 py-3 font-mono wrap-anywhere">

@@ -61,15 +61,15 @@ test('other ads send no premium options', () => {
 test.each(['example.com', 'ftp://a.example', 'javascript:alert(1)', 'https://a b', 'https://'])(
   '%s is no address',
   (address) => {
-    expect(problemsOf(draft({ websiteUrl: address })).websiteUrl).toBeDefined();
-    expect(problemsOf(draft({ links: ['', address] })).links).toHaveProperty('1');
+    expect(problemsOf(draft({ websiteUrl: address }), 0).websiteUrl).toBeDefined();
+    expect(problemsOf(draft({ links: ['', address] }), 0).links).toHaveProperty('1');
   },
 );
 
 test('an address with a user name is told apart from one that is no address', () => {
   const address = 'https://www.roblox.com:x@a.example/';
   const said = expect.stringContaining('before the @');
-  expect(problemsOf(draft({ websiteUrl: address, links: ['', address] }))).toEqual({
+  expect(problemsOf(draft({ websiteUrl: address, links: ['', address] }), 0)).toEqual({
     websiteUrl: said,
     links: { 1: said },
   });
@@ -82,10 +82,20 @@ test.each([
     problem: /8 MB/,
   },
 ])('a picture that the API would refuse is named before it is sent', ({ file, problem }) => {
-  expect(problemsOf(draft({ image: file })).image).toMatch(problem);
+  expect(problemsOf(draft({ image: file }), 0).image).toMatch(problem);
 });
 
 test('what is empty or right is no problem', () => {
-  expect(problemsOf(draft())).toEqual({});
-  expect(problemsOf(EMPTY_DRAFT)).toEqual({});
+  expect(problemsOf(draft(), 0)).toEqual({});
+  expect(problemsOf(EMPTY_DRAFT, 0)).toEqual({});
+});
+
+test.each([
+  { startDate: '2026-11-24', problem: 'Choose today (UTC) or a later day' },
+  { startDate: '2026-11-25', problem: undefined },
+])('a start on $startDate', ({ startDate, problem }) => {
+  const nowMs = Date.parse('2026-11-25T23:00:00Z');
+  expect(problemsOf(draft({ startDate }), nowMs).startDate).toBe(problem);
+  expect(toFormData(draft({ startDate })).get('startDate')).toBe(startDate);
+  expect(toFormData(draft()).has('startDate')).toBe(false);
 });

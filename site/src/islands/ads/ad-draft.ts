@@ -15,6 +15,8 @@ export interface AdDraft {
   readonly adDescription: string;
   readonly targetAudience: TargetAudience;
   readonly duration: AdDuration;
+  /** A UTC day such as `2026-12-01`; empty for none. */
+  readonly startDate: string;
   /** One row each, the empty ones included. */
   readonly links: readonly string[];
   readonly image: File | null;
@@ -27,6 +29,7 @@ export const EMPTY_DRAFT: AdDraft = {
   adDescription: '',
   targetAudience: 'roblox-players',
   duration: '1-day',
+  startDate: '',
   links: [''],
   image: null,
   messageType: 'ai-generated',
@@ -43,14 +46,19 @@ export function isIncomplete({ websiteUrl, adDescription, image }: AdDraft): boo
 export interface DraftProblems {
   readonly websiteUrl?: string;
   readonly adDescription?: string;
+  readonly startDate?: string;
   readonly image?: string;
   readonly links?: Readonly<Record<number, string>>;
 }
 
 const NO_ADDRESS = 'Enter a full address, such as https://example.com';
+const START_PAST = 'Choose today (UTC) or a later day';
 const USER_INFO = 'Remove the user name and password (everything before the @)';
 
-export function problemsOf({ websiteUrl, adDescription, image, links }: AdDraft): DraftProblems {
+export function problemsOf(
+  { websiteUrl, adDescription, startDate, image, links }: AdDraft,
+  nowMs: number,
+): DraftProblems {
   const wrongLinks = links.flatMap((link, row) => {
     const problem = addressProblem(link);
     return problem ? [[row, problem] as const] : [];
@@ -61,10 +69,14 @@ export function problemsOf({ websiteUrl, adDescription, image, links }: AdDraft)
   return {
     ...(description && { adDescription: description }),
     ...(websiteProblem && { websiteUrl: websiteProblem }),
+    ...(startDate !== '' && startDate < utcDay(nowMs) && { startDate: START_PAST }),
     ...(imageProblem && { image: imageProblem }),
     ...(wrongLinks.length > 0 && { links: Object.fromEntries(wrongLinks) }),
   };
 }
+
+/** Such as `2026-12-01`. */
+export const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** The draft as it is sent: empty links are dropped, premium options go with the premium ad only. */
 export function toFormData(draft: AdDraft): FormData {
@@ -73,6 +85,7 @@ export function toFormData(draft: AdDraft): FormData {
   form.set('adDescription', draft.adDescription.trim());
   form.set('targetAudience', draft.targetAudience);
   form.set('duration', DURATION_SENT[draft.duration]);
+  if (draft.startDate !== '') form.set('startDate', draft.startDate);
   const links = draft.links.map((link) => link.trim()).filter((link) => link !== '');
   form.set('links', JSON.stringify(links));
   if (draft.duration === '10-fullscreen') {

@@ -50,7 +50,7 @@ export function createAdForm({ send, notify, saveLink } = EFFECTS) {
 
   function edit(part: Partial<AdDraft>): void {
     const draft = { ...$form.get().draft, ...part };
-    change({ draft, ...(hasTried && { problems: problemsOf(draft) }) });
+    change({ draft, ...(hasTried && { problems: problemsOf(draft, Date.now()) }) });
   }
 
   const links = () => $form.get().draft.links;
@@ -67,7 +67,7 @@ export function createAdForm({ send, notify, saveLink } = EFFECTS) {
       return 'missing';
     }
     hasTried = true;
-    const problems = problemsOf(draft);
+    const problems = problemsOf(draft, Date.now());
     change({ problems });
     if (Object.keys(problems).length > 0) return 'invalid';
     change({ phase: 'sending', progress: 0 });

@@ -75,6 +75,7 @@ export function AdForm() {
           <SelectField
             id="ad-audience"
             label="Target Audience"
+            hint="Helps the review. Ads are the same for everyone."
             value={draft.targetAudience}
             options={AUDIENCES}
             onChange={(targetAudience) => form.edit({ targetAudience })}
@@ -87,6 +88,15 @@ export function AdForm() {
             onChange={(duration) => form.edit({ duration })}
           />
         </div>
+        <FormField
+          id="ad-start"
+          label="Start Date (optional)"
+          type="date"
+          hint="In UTC. Without one your ad goes live when it is approved. If another ad has the banner on that day, yours is next in the queue."
+          value={draft.startDate}
+          error={problems.startDate}
+          onChange={({ target }) => form.edit({ startDate: target.value })}
+        />
         {draft.duration === '10-fullscreen' && <PremiumOptions draft={draft} edit={form.edit} />}
         <LinkRows form={form} links={draft.links} problems={problems.links ?? {}} />
         <PictureField image={draft.image} problem={problems.image} edit={form.edit} />

@@ -26,7 +26,7 @@ export function AdPreview({ draft }: { readonly draft: AdDraft }) {
         <button
           type="button"
           className={button({}, 'justify-self-start')}
-          onClick={() => void openFullscreen(document, previewFullscreen(draft, picture), () => {})}
+          onClick={() => void openFullscreen(document, previewFullscreen(draft, picture))}
         >
           Preview the full-screen ad
         </button>

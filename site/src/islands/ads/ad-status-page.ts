@@ -4,9 +4,10 @@ import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { badge } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
-import { formatLongDateTime } from '../../ui/formats.ts';
+import { formatLongDateTime, formatUtcDate } from '../../ui/formats.ts';
 import { statusText } from './ad-status.ts';
 import { amountText, DURATION_LABELS, priceOf } from './ad-texts.ts';
+import { clickRate } from './click-rate.ts';
 import { againAddress } from './submit-again.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];
@@ -81,6 +82,12 @@ function writeAd(root: HTMLElement, ad: Advertisement): void {
   write(root, 'price', priceOf(ad.duration));
   write(root, 'shown', formatCount(ad.shown));
   write(root, 'clicked', formatCount(ad.clicked));
+  write(root, 'click-rate', clickRate(ad));
+  write(
+    root,
+    'start',
+    ad.startsAt ? `Not before ${formatUtcDate(ad.startsAt)} (UTC)` : 'Once approved',
+  );
   write(root, 'created', formatLongDateTime(ad.createdAt));
   write(root, 'id', ad.id);
   writePayment(root, ad.payment);

@@ -7,6 +7,7 @@ const pending = {
   isActive: false,
   expiresAt: null,
   remainingMs: null,
+  queue: null,
 } as const;
 const approved = { ...pending, status: 'approved' } as const;
 const at = (ms: number) => new Date(ms).toISOString();
@@ -26,6 +27,11 @@ test.each([
   },
   { ad: { ...approved, isActive: true, expiresAt: at(1000) }, word: 'Expired', sentence: /over/ },
   { ad: { ...approved, remainingMs: 3_600_000 }, word: 'Approved', sentence: /1 hour left/ },
+  {
+    ad: { ...approved, remainingMs: 3_600_000, queue: { place: 2, expectedAt: at(62_000) } },
+    word: 'Queued',
+    sentence: /^Number 2 in the queue for the banner, expected to go live NOON\. .* 1 hour left/,
+  },
   { ad: { ...approved, remainingMs: 0 }, word: 'Expired', sentence: /over/ },
 ])('$word: $sentence', ({ ad, word, sentence }) => {
   const text = statusText(ad, 1000, () => 'NOON');

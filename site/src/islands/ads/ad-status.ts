@@ -4,14 +4,17 @@ import { timeLeft } from './time-left.ts';
 type Advertisement = AdStatusResponse['advertisement'];
 
 interface StatusText {
-  readonly word: 'Pending' | 'Rejected' | 'Live' | 'Approved' | 'Expired';
+  readonly word: 'Pending' | 'Rejected' | 'Live' | 'Queued' | 'Approved' | 'Expired';
   readonly tone: 'warning' | 'danger' | 'success' | 'none';
   readonly sentence: string;
 }
 
 /** What the status page says of an ad at a moment; `formatTime` writes an instant for the reader. */
 export function statusText(
-  ad: Pick<Advertisement, 'status' | 'rejectionReason' | 'isActive' | 'expiresAt' | 'remainingMs'>,
+  ad: Pick<
+    Advertisement,
+    'status' | 'rejectionReason' | 'isActive' | 'expiresAt' | 'remainingMs' | 'queue'
+  >,
   nowMs: number,
   formatTime: (atMs: number) => string,
 ): StatusText {
@@ -40,6 +43,15 @@ export function statusText(
     };
   }
   const left = endMs === null ? (ad.remainingMs ?? 0) : 0;
+  if (ad.queue && left > 0) {
+    const { place, expectedAt } = ad.queue;
+    const expected = expectedAt && `, expected to go live ${formatTime(Date.parse(expectedAt))}`;
+    return {
+      word: 'Queued',
+      tone: 'success',
+      sentence: `Number ${place} in the queue for the banner${expected ?? ''}. Its time does not run while it waits: ${timeLeft(left)} left.`,
+    };
+  }
   return left > 0
     ? {
         word: 'Approved',

@@ -25,7 +25,8 @@ export async function submittedBefore(token: string): Promise<Partial<AdDraft>> 
   return { ...draftOf(advertisement), image: await pictureOf(advertisement.imageFile, headers) };
 }
 
-export function draftOf(ad: Advertisement): Omit<AdDraft, 'image'> {
+/** Without the start date, which may be over. */
+export function draftOf(ad: Advertisement): Omit<AdDraft, 'image' | 'startDate'> {
   const durations = Object.entries(DURATION_SENT) as [AdDraft['duration'], string][];
   return {
     websiteUrl: ad.websiteUrl,

@@ -52,13 +52,22 @@ export function AdActions({ ad, review }: Props) {
       )}
       {!ad.isActive &&
         (ad.remainingMs ? (
-          <Button
-            kind="primary"
-            aria-disabled={isBusy}
-            onClick={() => void decide(review.activate)}
-          >
-            Activate Banner{about}
-          </Button>
+          <>
+            <Button
+              kind="primary"
+              aria-disabled={isBusy}
+              onClick={() => void decide(review.activate)}
+            >
+              Activate Banner{about}
+            </Button>
+            <Button
+              aria-disabled={isBusy}
+              onClick={() => void decide(ad.queue ? review.unqueue : review.queue)}
+            >
+              {ad.queue ? 'Take out of the queue' : 'Queue it'}
+              {about}
+            </Button>
+          </>
         ) : (
           <p className={hint()}>Its time is used up: it cannot be activated again.</p>
         ))}

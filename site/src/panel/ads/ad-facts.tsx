@@ -3,9 +3,11 @@ import { KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
 import { lookAlikeHost } from '@elc/contracts/ads/link-host';
 import type { ReactNode } from 'react';
 import { AUDIENCE_LABELS, priceOf } from '../../islands/ads/ad-texts.ts';
+import { clickRate } from '../../islands/ads/click-rate.ts';
 import { timeLeft } from '../../islands/ads/time-left.ts';
 import { disclosure } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
+import { formatUtcDate } from '../../ui/formats.ts';
 import { When } from '../../ui/when.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
 import { DURATIONS, MESSAGE_TYPES, paymentText } from './ad-texts.ts';
@@ -44,8 +46,11 @@ export function AdFacts({ ad, nowMs }: Props) {
       <Fact label="Time left">
         <TimeLeft ad={ad} nowMs={nowMs} />
       </Fact>
+      {ad.startsAt && <Fact label="Start date (UTC)">{formatUtcDate(ad.startsAt)}</Fact>}
+      {ad.queue && <Fact label="Place in the queue">{ad.queue.place}</Fact>}
       <Fact label="Shown">{formatCount(ad.shown)}</Fact>
       <Fact label="Clicked">{formatCount(ad.clicked)}</Fact>
+      <Fact label="Click rate">{clickRate(ad)}</Fact>
       <Fact label="Submitted">
         <When at={ad.createdAt} />
       </Fact>

@@ -87,6 +87,27 @@ test('an approval of what is due asks about the payment, then about the live ad,
   expect(called[0]?.body).toEqual({ status: 'approved', revision: 0, payment: paid });
 });
 
+test('instead of taking the banner, an ad can be queued', async () => {
+  const { review, list, state, load, notify } = open();
+  await list.refresh();
+  banner = sampleBanner(live.id);
+  answers[REVIEW] = () => ({ application: { ...approved, isActive: false } });
+  await review.approve(waiting);
+  expect(await review.queueInstead()).toBe(true);
+  expect(called[0]?.body).toEqual({ status: 'approved', revision: 0, queue: true });
+  expect(notify).toHaveBeenLastCalledWith({
+    title: 'Advertisement Status Updated',
+    description: `${SITE} is approved and waits in the queue.`,
+  });
+  const path = `/api/admin/ad-queue/${waiting.id}`;
+  answers[path] = () => ({});
+  await review.activate(waiting);
+  expect(await review.queueInstead()).toBe(true);
+  expect(called.at(-1)?.path).toBe(path);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(state().question).toBeNull();
+});
+
 test('the payment of an approved ad is noted by itself', async () => {
   const { review, list, state } = open();
   await list.refresh();

@@ -5,7 +5,7 @@ import type { ListStore } from '../frame/list.ts';
 import type { PanelCall } from '../frame/panel-call.ts';
 import { adTitle, type DesignDraft, designProblem, editsIn } from './ad-design.ts';
 import { type AdFilter, passes } from './ad-filter.ts';
-import { withBanner, withLive, withReviewed } from './listed-ads.ts';
+import { withBanner, withReviewed } from './listed-ads.ts';
 
 type ReviewQuestion =
   | {
@@ -34,6 +34,8 @@ interface Effects {
   readonly notify: (notice: Notice) => void;
   /** Called with each decision: one less waits. */
   readonly decided?: () => void;
+  /** Called when other ads may wait for the banner than before. */
+  readonly queueChanged?: () => void;
   readonly now?: () => number;
 }
 
@@ -48,6 +50,7 @@ const FAILURES = {
   activate: 'Failed to activate banner.',
   deactivate: 'Failed to deactivate banner.',
   revert: 'Failed to revert banner.',
+  queue: 'Failed to change the queue.',
 } as const;
 
 /**
@@ -61,6 +64,7 @@ export function createAdReview({
   showBanner,
   notify,
   decided = () => {},
+  queueChanged = () => {},
   now = Date.now,
 }: Effects) {
   const $question = atom<ReviewQuestion | null>(null);
@@ -89,6 +93,7 @@ export function createAdReview({
       ),
     );
     decided();
+    queueChanged();
     if (application.isActive) await repaint();
     return application;
   }
@@ -115,10 +120,11 @@ export function createAdReview({
     const answer = await call('activateBanner', { body: { advertisementId: ad.id, ...ad.colors } });
     list.edit((ads) => withBanner(ads, answer, now()));
     showBanner(answer);
+    queueChanged();
     return { title: 'Banner Activated', description: `“${adTitle(ad)}” has the banner now.` };
   }
 
-  async function approve(ad: Application): Promise<Notice> {
+  async function approve(ad: Application, queue = false): Promise<Notice> {
     const edits = editsIn(ad, $drafts.get()[ad.id]);
     const { revision } = ad;
     const payment = payments.get(ad.id);
@@ -127,10 +133,11 @@ export function createAdReview({
       revision,
       ...(edits && { edits }),
       ...(payment && { payment }),
+      ...(queue && { queue }),
     });
     payments.delete(ad.id);
     undoEdits(ad);
-    const inBanner = done.isActive ? ' and has the banner now' : '';
+    const inBanner = done.isActive ? ' and has the banner now' : ' and waits in the queue';
     return updated(`“${adTitle(done)}” is approved${inBanner}.`);
   }
 
@@ -171,13 +178,31 @@ export function createAdReview({
   const end = (action: 'deactivate' | 'revert', title: string) =>
     act(action, async () => {
       const answer = await call(action === 'deactivate' ? 'deactivateBanner' : 'revertBanner');
-      list.edit((ads) => withLive(ads, null, now()));
+      list.edit((ads) => withBanner(ads, answer, now()));
       showBanner(answer);
+      queueChanged();
+      const shown = answer.banner.isActive ? 'The next ad in the queue' : 'The default banner';
       return {
         title: action === 'deactivate' ? 'Banner Deactivated' : 'Banner Reverted',
-        description: `“${title}” is taken down, its remaining time saved. The default banner is shown.`,
+        description: `“${title}” is taken down, its remaining time saved. ${shown} is shown.`,
       };
     });
+
+  /** Any change of the queue may also hand the banner over: the list is read again. */
+  const changeQueue = (work: () => Promise<unknown>, description: string) =>
+    act('queue', async () => {
+      await work();
+      await list.refresh();
+      queueChanged();
+      await repaint();
+      return { title: 'Queue Changed', description };
+    });
+
+  const queueAd = (ad: Application) =>
+    changeQueue(
+      () => call('queueAd', { params: { id: ad.id } }),
+      `“${adTitle(ad)}” waits for the banner.`,
+    );
 
   const writeReason = (adId: string, reason: string) =>
     $reasons.set({ ...$reasons.get(), [adId]: reason });
@@ -204,6 +229,14 @@ export function createAdReview({
     activate: (ad: Application) => checkLiveFirst('activate', ad),
     deactivate: (title: string) => end('deactivate', title),
     revert: (title: string) => end('revert', title),
+    queue: queueAd,
+    unqueue: (ad: Application) =>
+      changeQueue(
+        () => call('unqueueAd', { params: { id: ad.id } }),
+        `“${adTitle(ad)}” is out of the queue, its remaining time saved.`,
+      ),
+    resumeQueue: () =>
+      changeQueue(() => call('resumeAdQueue'), 'The next ad that is due has the banner.'),
     askReason(ads: readonly Application[]): void {
       const [ad] = ads;
       if (ad) $question.set({ kind: 'reject', ad, ads });
@@ -226,6 +259,13 @@ export function createAdReview({
       const { ad } = question;
       if (question.kind === 'reject') return reject(ad, question.ads);
       return act(question.action, () => works[question.action](ad));
+    },
+    /** Leaves the live ad where it is: the other one waits for its turn. */
+    queueInstead: async (): Promise<boolean> => {
+      const question = $question.get();
+      if (question?.kind !== 'conflict') return false;
+      const { action, ad } = question;
+      return action === 'approve' ? act('approve', () => approve(ad, true)) : queueAd(ad);
     },
     /** Takes the question back: nothing has happened. */
     cancel: () => $question.set(null),

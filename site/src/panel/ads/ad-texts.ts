@@ -28,6 +28,8 @@ export const EVENTS: Readonly<Record<AdEvent, string>> = {
   deactivated: 'Taken down',
   reverted: 'Taken down for the default banner',
   expired: 'Time used up',
+  queued: 'Put in the queue',
+  unqueued: 'Taken out of the queue',
   paid: 'Marked as paid',
   waived: 'Payment waived',
   refunded: 'Refund noted',

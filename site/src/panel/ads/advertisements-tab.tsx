@@ -1,4 +1,4 @@
-import type { ActiveBanner, Application } from '@elc/contracts';
+import type { ActiveBanner, AdQueueResponse, Application } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
@@ -9,6 +9,7 @@ import { ListTab } from '../frame/list-tab.tsx';
 import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty } from '../frame/panel-state.tsx';
 import { type AdFilter, applicationsQuery, isNarrowed, NO_AD_FILTER } from './ad-filter.ts';
+import { AdQueue } from './ad-queue.tsx';
 import { createAdReview, problemIn } from './ad-review.ts';
 import { LiveBanner } from './live-banner.tsx';
 import { createSavedReasons } from './reason-choice.tsx';
@@ -32,9 +33,10 @@ const FILTERS = [
 
 /** Applications for ads, their review, and the ad that has the banner. */
 export default function AdvertisementsTab() {
-  const { list, review, saved, $pending } = usePanelStore('ads', createStores);
+  const { list, review, saved, $pending, $queue } = usePanelStore('ads', createStores);
   const filter = useStore(list.$filter);
   const pending = useStore($pending);
+  const queue = useStore($queue);
   const problem = problemIn(useStore(list.$problems));
   const { data: live } = useStore($banner);
   useRefreshWithBanner(live, list);
@@ -56,6 +58,7 @@ export default function AdvertisementsTab() {
       above={
         <>
           <LiveBanner live={live} review={review} />
+          <AdQueue queue={queue} review={review} />
           <ActionProblem problem={problem} />
         </>
       }
@@ -109,9 +112,12 @@ function useRefreshWithBanner(
 function createStores({ call, notify }: PanelEffects) {
   /** Applications that wait for their review, whatever is listed; null until it is known. */
   const $pending = atom<number | null>(null);
+  const $queue = atom<AdQueueResponse | null>(null);
+  const readQueue = async () => $queue.set(await call('adQueue'));
   const list = createList<Application, AdFilter>(NO_AD_FILTER, {
     load: async (filter, cursor) => {
-      const answer = await call('listApplications', { query: applicationsQuery(filter, cursor) });
+      const query = applicationsQuery(filter, cursor);
+      const [answer] = await Promise.all([call('listApplications', { query }), readQueue()]);
       $pending.set(answer.pending);
       return { entries: answer.applications, nextCursor: answer.nextCursor };
     },
@@ -121,6 +127,8 @@ function createStores({ call, notify }: PanelEffects) {
   const showBanner = ({ banner, advertisement }: ActiveBanner) =>
     $banner.mutate({ banner, advertisement });
   const decided = () => $pending.set(Math.max(($pending.get() ?? 0) - 1, 0));
-  const review = createAdReview({ call, list, showBanner, notify, decided });
-  return { list, review, saved: createSavedReasons(call), $pending };
+  // The list reports what fails; the queue is read again with it.
+  const queueChanged = () => void readQueue().catch(() => {});
+  const review = createAdReview({ call, list, showBanner, notify, decided, queueChanged });
+  return { list, review, saved: createSavedReasons(call), $pending, $queue };
 }

@@ -64,9 +64,7 @@ export function DesignReview({ ad, review }: Props) {
       <div className="flex flex-wrap gap-3 empty:hidden">
         <Button
           size="small"
-          onClick={() =>
-            void openFullscreen(document, designedFullscreen(ad, design, colors), () => {})
-          }
+          onClick={() => void openFullscreen(document, designedFullscreen(ad, design, colors))}
         >
           Preview the full-screen ad
         </Button>

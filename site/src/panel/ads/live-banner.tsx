@@ -78,8 +78,9 @@ function EndButtons({ title, review }: EndProps) {
         </Button>
       </div>
       <p className={hint('order-1 basis-full')} id="live-banner-ends">
-        Both do the same: the ad comes down, its remaining time is saved, and the default banner
-        shows again. Only the ad's history tells them apart.
+        Deactivate takes the ad down, and the next one in the queue goes live. Revert shows the
+        default banner: the ad waits at the head of the queue, which pauses. Its remaining time is
+        saved either way.
       </p>
     </>
   );

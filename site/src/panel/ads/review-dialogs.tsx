@@ -28,6 +28,9 @@ export function ReviewDialogs({ review, saved }: Props) {
   const confirm = async () => {
     if (await review.confirm()) focusAd(ad.id);
   };
+  const queueInstead = async () => {
+    if (await review.queueInstead()) focusAd(ad.id);
+  };
   if (question.kind === 'payment') {
     return (
       <PaymentDialog
@@ -60,6 +63,7 @@ export function ReviewDialogs({ review, saved }: Props) {
       cancelLabel="Nevermind"
       isBusy={isBusy}
       onConfirm={() => void confirm()}
+      other={{ label: 'Queue it', onChoose: () => void queueInstead() }}
       onCancel={review.cancel}
     >
       <p>
@@ -137,7 +141,10 @@ function RejectDialog({ ads, saved, reason, onWrite, isBusy, onConfirm, onCancel
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>A rejection is final. The advertiser sees the reason on the ad's status page.</p>
+      <p>
+        This application cannot be reopened; the advertiser can edit and resubmit. The advertiser
+        sees the reason on the ad's status page.
+      </p>
       <div className={field()}>
         <label className={label()} htmlFor="reject-reason">
           Reason (optional)

@@ -40,14 +40,14 @@ test('series that add up are summed, and the largest day is named', () => {
     day('2026-11-21', { analyses: { VETERAN: 2000, MIDGEN: 0, NEWGEN: 0 } }),
   ];
   expect(summary('analyses', days)).toBe(
-    '2,003 analyses in 2 days (Veteran 2,001, Midgen 1, Newgen 1); the most on 2026-11-21: 2,000.',
+    '2,003 analyses in the last 2 days (Veteran 2,001, Midgen 1, Newgen 1); the most on 2026-11-21: 2,000.',
   );
 });
 
 test('clicks are not added to how often ads were shown', () => {
   const days = [day('2026-11-21', { adShown: 10, adClicked: 4 })];
   expect(summary('ads', days)).toBe(
-    '10 times shown in 1 days (Shown 10, Clicked 4); the most on 2026-11-21: 10.',
+    '10 times shown in the last 1 days (Shown 10, Clicked 4); the most on 2026-11-21: 10.',
   );
 });
 

@@ -14,7 +14,7 @@ interface DaySeries {
 export interface DayChart {
   readonly id: string;
   readonly title: string;
-  readonly noun: string;
+  readonly nouns: readonly [one: string, many: string];
   readonly isStacked: boolean;
   readonly series: readonly DaySeries[];
 }
@@ -23,14 +23,14 @@ export const DAY_CHARTS: readonly DayChart[] = [
   {
     id: 'visits',
     title: 'Visits',
-    noun: 'visits',
+    nouns: ['visit', 'visits'],
     isStacked: true,
     series: [{ name: 'Visits', tone: 'violet', of: ({ visits }) => visits }],
   },
   {
     id: 'analyses',
     title: 'Players analysed',
-    noun: 'analyses',
+    nouns: ['analysis', 'analyses'],
     isStacked: true,
     series: [
       { name: 'Veteran', tone: 'leaf', of: ({ analyses }) => analyses.VETERAN },
@@ -41,7 +41,7 @@ export const DAY_CHARTS: readonly DayChart[] = [
   {
     id: 'api-calls',
     title: 'API calls',
-    noun: 'calls',
+    nouns: ['call', 'calls'],
     isStacked: true,
     series: [
       { name: 'Answered', tone: 'leaf', of: ({ apiCalls }) => apiCalls.ok },
@@ -53,7 +53,7 @@ export const DAY_CHARTS: readonly DayChart[] = [
   {
     id: 'ads',
     title: 'Advertisements',
-    noun: 'times shown',
+    nouns: ['time shown', 'times shown'],
     isStacked: false,
     series: [
       { name: 'Shown', tone: 'sky', of: ({ adShown }) => adShown },
@@ -64,6 +64,7 @@ export const DAY_CHARTS: readonly DayChart[] = [
 
 /** What a chart shows, in one sentence: the sum, and its largest day. */
 export function summaryOf(chart: DayChart, days: readonly Day[]): string {
+  const [one, many] = chart.nouns;
   const totals = chart.series.map(({ name, of }) => ({ name, total: sum(days.map(of)) }));
   const size = (day: Day) => {
     const values = chart.series.map(({ of }) => of(day));
@@ -71,14 +72,14 @@ export function summaryOf(chart: DayChart, days: readonly Day[]): string {
   };
   const all = sum(days.map(size));
   if (sum(totals.map(({ total }) => total)) === 0) {
-    return `No ${chart.noun} in the last ${days.length} days.`;
+    return `No ${many} in the last ${days.length} days.`;
   }
   const most = days.reduce((best, day) => (size(day) > size(best) ? day : best));
   const parts =
     chart.series.length === 1
       ? ''
       : ` (${totals.map(({ name, total }) => `${name} ${formatWhole(total)}`).join(', ')})`;
-  return `${formatWhole(all)} ${chart.noun} in ${days.length} days${parts}; the most on ${most.day}: ${formatWhole(size(most))}.`;
+  return `${formatWhole(all)} ${all === 1 ? one : many} in the last ${days.length} days${parts}; the most on ${most.day}: ${formatWhole(size(most))}.`;
 }
 
 function sum(values: readonly number[]): number {

@@ -41,7 +41,7 @@ export const NUMBER_CARDS: readonly NumberCard[] = [
   },
   {
     total: 'rateLimitedToday',
-    label: 'Slow-downs by services today',
+    label: 'Rate-limit responses today',
     brick: 'sun',
     tab: 'system-settings',
   },

@@ -33,13 +33,13 @@ test('problems that the server found come to their fields, others stay away', ()
   const details = {
     'thresholds.tenureDays': 'must rise from midgen over oldgen to veteran',
     'thresholds.fewBadges': 'Too big: expected number to be <=100',
-    keyLimits: 'must not fall from minute over hour to day',
+    keyLimits: 'The hourly limit cannot be below the per-minute limit',
   };
   expect(problemsOfPart('thresholds', details)).toEqual({
     tenureDays: 'Must rise from midgen over oldgen to veteran.',
     fewBadges: 'Too big: expected number to be <=100.',
   });
   expect(problemsOfPart('keyLimits', details)).toEqual({
-    '': 'Must not fall from minute over hour to day.',
+    '': 'The hourly limit cannot be below the per-minute limit.',
   });
 });

@@ -116,10 +116,12 @@ test('what is no number is reported at its field, and nothing is sent', async ()
 
 test('what the server finds wrong is shown at its place', async () => {
   board.forms.keyLimits.edit({ minute: '5000' });
-  const details = [{ path: 'body.keyLimits', message: 'must not fall from minute over hour' }];
+  const details = [
+    { path: 'body.keyLimits', message: 'The hourly limit cannot be below the per-minute limit' },
+  ];
   world.call.mockRejectedValueOnce(refused(400, { error: 'Check the limits.', details }));
   expect(await board.save('keyLimits')).toBe(false);
-  expect(form('keyLimits').problems).toEqual({ '': 'Must not fall from minute over hour.' });
+  expect(form('keyLimits').problems).toEqual({ '': 'The hourly limit cannot be below the per-minute limit.' });
   expect(form('keyLimits').draft?.minute).toBe('5000');
   expect(notify).toHaveBeenCalledWith(
     expect.objectContaining({ description: 'Check the limits.', variant: 'destructive' }),

@@ -22,7 +22,7 @@ export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint
   },
   marketing: {
     label: 'Marketing',
-    hint: 'Ads are the same for everyone and track nobody. While this is on, seeing or clicking an ad adds one to a number of that ad. While it is off, this browser sends nothing.',
+    hint: 'Ads are the same for everyone and track nobody. The server adds up how often an ad was seen and clicked, without a cookie or your address, whether this is on or off. Anything that could tell visitors apart would need this switch, and this site has nothing of that kind.',
   },
 };
 

@@ -19,7 +19,7 @@ export const SHORTCUT_LIST: readonly ListedShortcut[] = [
 /** What keys do besides in the panel's review of advertisements. */
 export const REVIEW_SHORTCUTS: readonly ListedShortcut[] = [
   { keys: ['J'], does: 'Next advertisement' },
-  { keys: ['K'], does: 'Advertisement before' },
+  { keys: ['K'], does: 'Previous advertisement' },
   { keys: ['A'], does: 'Approve the advertisement' },
   { keys: ['R'], does: 'Reject it, or those that are picked' },
 ];

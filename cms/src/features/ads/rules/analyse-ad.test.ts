@@ -59,6 +59,11 @@ test('a product may have the name of the game in its own', () => {
 test('numbers and times are not split', () => {
   const { keyFeatures } = analyse('A clan. Join 4,000 of us. Over 4,000 builders, open from 10:30');
   expect(keyFeatures).toEqual(['Over 4,000 builders', 'open from 10:30']);
+  expect(analyse('We are a clan, 4,000 builders, 10 roads').keyFeatures).toEqual([
+    'We are a clan',
+    '4,000 builders',
+    '10 roads',
+  ]);
 });
 
 test('no text holds an address', () => {
@@ -72,6 +77,9 @@ test('no text holds an address', () => {
 test.each([
   { text: 'From 50 robux, 20 Robux on Sundays, or $3', expected: '20 Robux to 50 Robux' },
   { text: 'Only 5 EUR', expected: '5 EUR' },
+  { text: 'Packs from 900 to 4,000 Robux', expected: '4,000 Robux' },
+  { text: 'From $5.50 to $4,000.', expected: '$5.50 to $4,000' },
+  { text: 'Houses for 1,250,000 robux', expected: '1,250,000 Robux' },
   { text: 'Costs £3.', expected: '£3' },
   { text: 'freedom for all', expected: 'Not stated' },
 ])('"$text" costs: $expected', ({ text, expected }) => {

@@ -74,8 +74,13 @@ function callIn(sentences: readonly string[]): string | null {
 
 const NO_PRICE = 'Not stated';
 
-const BEFORE = /([$€£])\s?(\d{1,6}(?:[.,]\d{1,2})?)/g;
-const AFTER = /(\d{1,6}(?:[.,]\d{1,2})?)\s?(robux|usd|eur|gbp|dollars|euros|pounds)\b/gi;
+/** With commas between thousands or without; at most two decimals. */
+const AMOUNT = String.raw`(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:[.,]\d{1,2})?(?!\d)`;
+const BEFORE = new RegExp(String.raw`([$€£])\s?(${AMOUNT})`, 'g');
+const AFTER = new RegExp(
+  String.raw`(${AMOUNT})\s?(robux|usd|eur|gbp|dollars|euros|pounds)\b`,
+  'gi',
+);
 const FREE = /\b(?:free|no cost|gratis)\b/i;
 
 /** One price, the lowest to the highest of the first currency, 'Free', or none. */
@@ -104,7 +109,7 @@ function priceRangeOf(text: string): string {
 }
 
 function amountOf(amount: string): number {
-  return Number(amount.replace(',', '.'));
+  return Number(amount.replace(/,(?=\d{3})/g, '').replace(',', '.'));
 }
 
 function withUnit(amount: string, unit: string): string {

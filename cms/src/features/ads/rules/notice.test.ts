@@ -4,7 +4,7 @@ import { approvalNotice, liveEvent, rejectionNotice } from './notice';
 const ad = { id: 'ad_AAAAAAAAAAAAAAAA', websiteUrl: 'https://clan.example/@everyone**?q=<@1>' };
 
 test('a notice names the host or the id, and nothing else of what was sent', () => {
-  expect(approvalNotice(ad, 'https://elc.example')).toBe(
+  expect(approvalNotice(ad, true, 'https://elc.example')).toBe(
     'An advertisement was approved: clan.example now has the banner of https://elc.example',
   );
   expect(rejectionNotice(ad)).toBe(

@@ -4,11 +4,13 @@ import { createRevisions } from '../../../platform/db/revisions';
 import { createOutbox, type Outbox } from '../../../platform/jobs/outbox/outbox-table';
 import { createEvents, type Events } from '../../guides';
 import { type AdEvents, createAdEvents } from './ad-events';
+import { type AdQueue, createAdQueue } from './ad-queue';
 import { type AdStore, createAds } from './ads';
 
 export interface AdTables {
   readonly ads: AdStore;
   readonly adEvents: AdEvents;
+  readonly queue: AdQueue;
   readonly outbox: Outbox;
   readonly events: Pick<Events, 'note'>;
 }
@@ -40,6 +42,7 @@ export function createAdChanges(connection: Connection, random: () => number): C
           const result = await work({
             ads: createAds(trx as Connection),
             adEvents: createAdEvents(trx as Connection),
+            queue: createAdQueue(trx as Connection),
             outbox: createOutbox(trx as Connection),
             events: createEvents(trx as Connection),
           });

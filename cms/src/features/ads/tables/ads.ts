@@ -58,6 +58,8 @@ const adRow = rowMapper({
   remainingMs: nullable(bigInteger()),
   /** Rises with each change of the analysis or the colours before the approval. */
   revision: emptyAs(integer(), 0),
+  /** Before it, the ad does not go live by itself; null: no wish. */
+  startsAtMs: nullable(bigInteger()),
   /** Null where nothing is to be paid, and for ads of releases that asked for nothing. */
   payment: nullable(json<AdPayment>()),
 });

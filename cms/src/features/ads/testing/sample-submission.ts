@@ -26,4 +26,5 @@ export const SAMPLE_SUBMISSION: NewAd = {
   colors: { backgroundColor: '#000000', textColor: '#ffffff', borderColor: '#ffffff' },
   payment: null,
   createdAtMs: 0,
+  startsAtMs: null,
 };

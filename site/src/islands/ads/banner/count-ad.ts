@@ -1,17 +1,45 @@
-import { call } from '../../../api/call.ts';
-import { readStored } from '../../../ui/browser-storage.ts';
-import { mayCount, PREFERENCES_KEY } from '../../../ui/preferences.ts';
+import { call, routeOf } from '../../../api/call.ts';
+import { type ShownBanner, SPONSORED_REL } from './shown-banner.ts';
 import type { AdVisit } from './visit.ts';
 
 /** Half of the banner in view, for a second: what advertising calls seen. */
 const SEEN_SHARE = 0.5;
 const SEEN_MS = 1000;
 
-/** Once per visit, for visitors who have allowed it. A failed request is not repeated. */
-export function countAd(visit: AdVisit, what: 'shown' | 'clicked', adId: string): void {
-  if (!mayCount('marketing', readStored(PREFERENCES_KEY)) || !visit.isFirst(what, adId)) return;
-  const endpoint = what === 'shown' ? 'adShown' : 'adClicked';
-  call(endpoint, { params: { id: adId } }, { keepalive: true }).catch(() => {});
+/** Once per visit. A failed request is not repeated. */
+export function countShown(visit: AdVisit, adId: string | null): void {
+  if (adId === null || !visit.isFirst('shown', adId)) return;
+  call('adShown', { params: { id: adId } }, { keepalive: true }).catch(() => {});
+}
+
+/**
+ * Has a link lead to the ad's site: by the address that counts the click until it was followed in
+ * this visit, then directly. The promo's link always leads there directly.
+ */
+export function leadTo(link: HTMLAnchorElement, { adId, url }: ShownBanner, visit: AdVisit): void {
+  const isCounted = adId === null || visit.hasClicked(adId);
+  link.href = isCounted ? url : routeOf('visitAdvertiser', { params: { id: adId } }).path;
+  link.rel = adId === null ? 'noopener' : SPONSORED_REL;
+  // Shown by browsers before the link is followed, as an address is.
+  link.title = adId === null ? '' : url;
+}
+
+/** Has a link lead directly once it was followed, by a middle click too: after the browser has read its address. */
+export function leadOnceCounted(
+  link: HTMLAnchorElement,
+  visit: AdVisit,
+  shown: () => ShownBanner,
+): void {
+  const followed = ({ type, button }: MouseEvent) => {
+    const { adId } = shown();
+    if (adId === null || (type === 'auxclick' && button !== 1)) return;
+    setTimeout(() => {
+      visit.isFirst('clicked', adId);
+      leadTo(link, shown(), visit);
+    });
+  };
+  link.addEventListener('click', followed);
+  link.addEventListener('auxclick', followed);
 }
 
 /** Called after a second half in view. The returned function starts over, for another ad. */

@@ -1,4 +1,4 @@
-import { type ShownBanner, SPONSORED_REL } from './shown-banner.ts';
+import type { ShownBanner } from './shown-banner.ts';
 
 /** Writes what the banner shows into its elements; texts that have not changed are left alone. */
 export function fillBanner(banner: HTMLElement, shown: ShownBanner): void {
@@ -8,11 +8,6 @@ export function fillBanner(banner: HTMLElement, shown: ShownBanner): void {
   write(banner, 'text', shown.text);
   write(banner, 'more-text', shown.text);
   write(banner, 'action-text', shown.action);
-  const link = banner.querySelector<HTMLAnchorElement>('[data-sponsor-action]');
-  if (link) {
-    link.href = shown.url;
-    link.rel = shown.adId === null ? 'noopener' : SPONSORED_REL;
-  }
   paint(banner, shown);
   showPicture(banner.querySelector<HTMLImageElement>('[data-sponsor-image]'), shown.imagePath);
 }

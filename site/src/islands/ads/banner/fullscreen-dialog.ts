@@ -1,8 +1,10 @@
 import { classes } from '../../../ui/classes.ts';
 import { element } from '../../../ui/dialog/element.ts';
+import { leadOnceCounted, leadTo } from './count-ad.ts';
 import { paint, showPicture } from './fill-banner.ts';
 import { FULLSCREEN_MS, type FullscreenAd } from './fullscreen-ad.ts';
 import { SPONSORED_REL } from './shown-banner.ts';
+import type { AdVisit } from './visit.ts';
 
 const DIALOG = classes(
   // What is pressed to close it: below, where thumbs are, wide enough for one.
@@ -34,12 +36,15 @@ const ACTION = classes(
   'text-(--ad-ground) no-underline hover:underline',
 );
 
-/** For 8 seconds, or until it is closed or followed; the focus then returns. */
-export function showFullscreen(page: Document, ad: FullscreenAd, onClick: () => void): void {
+/**
+ * For 8 seconds, or until it is closed or followed; the focus then returns. A preview has no visit,
+ * and counts nothing.
+ */
+export function showFullscreen(page: Document, ad: FullscreenAd, visit: AdVisit | null): void {
   page.querySelector<HTMLDialogElement>('dialog[data-fullscreen-ad]')?.close();
   const close = element('button', { class: CLOSE, type: 'button', 'aria-label': 'Close the ad' });
   const box = element('div', { class: BOX });
-  box.append(pictureIn(box, ad), copyOf(ad, onClick), close);
+  box.append(pictureIn(box, ad), copyOf(ad, visit), close);
   const kind = ad.label === 'SPONSORED' ? 'Advertisement' : 'Promotion';
   const dialog = element(
     'dialog',
@@ -63,16 +68,16 @@ export function showFullscreen(page: Document, ad: FullscreenAd, onClick: () => 
   });
 }
 
-/** The picture as large as the box lets it be; the words are where it leaves room, or on it. */
+/** The picture as large as the words beside or below it let it be. */
 function pictureIn(box: HTMLElement, { imagePath }: FullscreenAd): HTMLElement {
   const image = element('img', { class: IMAGE, alt: '', hidden: true });
   const place = () => {
     const { clientWidth: width, clientHeight: height } = box;
     const ratio = image.naturalWidth / image.naturalHeight;
     if (image.hidden || Number.isNaN(ratio)) return;
-    const words = placeOfWords(width, height, ratio);
+    const { place: words, sidePx } = placeOfWords(width, height, ratio);
     box.dataset.place = words;
-    box.style.setProperty('--side', `${words === 'beside' ? height * ratio : width / ratio}px`);
+    box.style.setProperty('--side', `${sidePx}px`);
   };
   showPicture(image, imagePath);
   image.addEventListener('load', place);
@@ -80,7 +85,7 @@ function pictureIn(box: HTMLElement, { imagePath }: FullscreenAd): HTMLElement {
   return image;
 }
 
-function copyOf(ad: FullscreenAd, onClick: () => void): HTMLElement {
+function copyOf(ad: FullscreenAd, visit: AdVisit | null): HTMLElement {
   const link = element(
     'a',
     {
@@ -92,7 +97,10 @@ function copyOf(ad: FullscreenAd, onClick: () => void): HTMLElement {
     ad.action,
     element('span', { class: 'sr-only' }, ' (opens in a new tab)'),
   );
-  for (const kind of ['click', 'auxclick']) link.addEventListener(kind, onClick);
+  if (visit) {
+    leadTo(link, ad, visit);
+    leadOnceCounted(link, visit, () => ad);
+  }
   return element(
     'div',
     { class: COPY },
@@ -116,18 +124,23 @@ function listOf(className: string, items: readonly string[]): HTMLElement[] {
 }
 
 /** Pixels that words need beside a picture, and below it. */
-const WIDTH_MIN = 240;
-const HEIGHT_MIN = 200;
+const WIDTH_MIN = 320;
+const HEIGHT_MIN = 240;
 
 /**
- * The picture is as wide or as high as the box; the words are beside or below it where there is
- * room, else over its lower corner. Sizes in pixels; `ratio` is the picture's width by its height.
+ * The words are beside the picture on wide boxes, below it on others, and never over it; it gives
+ * way where they would have too little room. `sidePx` is the picture's width beside words, its
+ * height above them. Sizes in pixels; `ratio` is the picture's width by its height.
  */
 export function placeOfWords(
   width: number,
   height: number,
   ratio: number,
-): 'beside' | 'below' | 'over' {
-  if (width - height * ratio >= WIDTH_MIN) return 'beside';
-  return height - width / ratio >= HEIGHT_MIN ? 'below' : 'over';
+): { place: 'beside' | 'below'; sidePx: number } {
+  const beside = Math.min(height * ratio, width - WIDTH_MIN);
+  const below = Math.min(width / ratio, height - HEIGHT_MIN);
+  // Where the picture is larger.
+  return beside / ratio >= below && beside > 0
+    ? { place: 'beside', sidePx: beside }
+    : { place: 'below', sidePx: below };
 }

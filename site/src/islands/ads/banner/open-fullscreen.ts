@@ -1,14 +1,18 @@
 import type { FullscreenAd } from './fullscreen-ad.ts';
+import type { AdVisit } from './visit.ts';
 
-/** Opens an ad over the page; what it takes is loaded first. False when it could not be loaded. */
+/**
+ * Opens an ad over the page; what it takes is loaded first. A preview, without a visit, counts
+ * nothing. False when it could not be loaded.
+ */
 export async function openFullscreen(
   page: Document,
   ad: FullscreenAd,
-  onClick: () => void,
+  visit: AdVisit | null = null,
 ): Promise<boolean> {
   try {
     const { showFullscreen } = await import('./fullscreen-dialog.ts');
-    showFullscreen(page, ad, onClick);
+    showFullscreen(page, ad, visit);
     return true;
   } catch (error) {
     console.warn('The full-screen ad could not be loaded.', error);

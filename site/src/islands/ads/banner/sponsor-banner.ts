@@ -1,6 +1,6 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { $banner } from './banner.ts';
-import { countAd, onVisible } from './count-ad.ts';
+import { countShown, leadOnceCounted, leadTo, onVisible } from './count-ad.ts';
 import { fillBanner } from './fill-banner.ts';
 import { fullscreenAd, isPremium } from './fullscreen-ad.ts';
 import { startMore } from './more.ts';
@@ -21,30 +21,26 @@ export function startSponsorBanner(page: Document): void {
   let answer: ActiveBanner | null = null;
   let shown: ShownBanner = promo;
   const part = (name: string) => banner.querySelector(`[data-sponsor-${name}]`);
-  const isOpen = () => banner.dataset.state === 'ready';
-  const note = (what: 'shown' | 'clicked', adId: string | null) => {
-    if (adId !== null) countAd(visit, what, adId);
-  };
+  const link = banner.querySelector<HTMLAnchorElement>('[data-sponsor-action]');
 
   const watchAgain = onVisible(banner, () => {
-    if (isOpen()) note('shown', shown.adId);
+    if (banner.dataset.state === 'ready') countShown(visit, shown.adId);
   });
   const show = (fresh: ActiveBanner | null) => {
     const before = shown.adId;
     answer = fresh;
     shown = fresh ? shownBanner(fresh) : promo;
     fillBanner(banner, shown);
+    if (link) leadTo(link, shown, visit);
     banner.dataset.state = visit.isDismissed() ? 'dismissed' : 'ready';
     if (shown.adId !== before) watchAgain();
   };
-  const openAd = async () => {
-    const ad = fullscreenAd(answer?.advertisement ?? null, shown);
-    return openFullscreen(page, ad, () => note('clicked', ad.adId));
-  };
+  const openAd = () =>
+    openFullscreen(page, fullscreenAd(answer?.advertisement ?? null, shown), visit);
   const offerFullscreen = async () => {
     if (!answer || !isPremium(answer) || visit.hasRolled() || isBusy(page)) return;
     const { adId } = shown;
-    if (visit.takesFullscreen(Math.random) && (await openAd())) note('shown', adId);
+    if (visit.takesFullscreen(Math.random) && (await openAd())) countShown(visit, adId);
   };
 
   const stop = $banner.listen(({ data, error, loading }) => {
@@ -52,10 +48,7 @@ export function startSponsorBanner(page: Document): void {
     show(error === undefined && data ? data : null);
     void offerFullscreen();
   });
-  // A middle click opens the site too.
-  for (const kind of ['click', 'auxclick']) {
-    part('action')?.addEventListener(kind, () => note('clicked', shown.adId));
-  }
+  if (link) leadOnceCounted(link, visit, () => shown);
   startMore(banner);
   part('test')?.addEventListener('click', () => void openAd());
   part('close')?.addEventListener('click', () => {
@@ -93,6 +86,7 @@ function currentAdVisit(): AdVisit {
       dismiss: () => {},
       takesFullscreen: () => false,
       hasRolled: () => true,
+      hasClicked: () => true,
       isFirst: () => false,
     };
   }

@@ -5,6 +5,8 @@ const ROLLED = 'elc:fullscreen';
 /** How long the roll and a dismissal last. */
 const VISIT_MS = 30 * 60_000;
 
+const markOf = (what: 'shown' | 'clicked', adId: string) => `elc:ad-${what}:${adId}`;
+
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Never sent. The roll and a dismissal are the browser's, counts the tab's. */
@@ -22,9 +24,11 @@ export function createAdVisit(browser: Memory, tab: Memory, now: () => number) {
     },
     /** Whether the visit has had its one roll. */
     hasRolled: () => isSet(ROLLED),
+    /** Whether the click on an ad was counted. */
+    hasClicked: (adId: string) => tab.getItem(markOf('clicked', adId)) !== null,
     /** True the first time for an ad and what happened to it. */
     isFirst(what: 'shown' | 'clicked', adId: string): boolean {
-      const key = `elc:ad-${what}:${adId}`;
+      const key = markOf(what, adId);
       if (tab.getItem(key) !== null) return false;
       tab.setItem(key, '1');
       return true;

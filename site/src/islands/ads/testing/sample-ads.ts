@@ -23,6 +23,8 @@ export function sampleAd(given: Partial<Application> = {}): Application {
     isActive: false,
     expiresAt: null,
     remainingMs: null,
+    startsAt: null,
+    queue: null,
     shown: 0,
     clicked: 0,
     createdAt: '2026-11-20T12:00:00.000Z',
