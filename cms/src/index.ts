@@ -21,6 +21,8 @@ import { answerOriginsOnly } from './platform/http/cms-listener/guard-cms';
 import { guardPanelRoutes } from './platform/http/cms-listener/guard-panel-routes';
 import { makeSlugs, requireSafeLinks } from './publishing/before-save';
 import { requireAltText, shortenUploadAddresses } from './publishing/document-pictures';
+import { guardSchedules } from './publishing/schedules/guard-schedules';
+import { declareSchedules } from './publishing/schedules/schedule-fields';
 import { receiveEditorUploads } from './publishing/uploads/editor-uploads';
 import { storePicturesOnly } from './publishing/uploads/store-pictures-only';
 
@@ -50,6 +52,7 @@ export default {
     await refuseNewerDatabase(strapi.db.connection);
     recogniseIndexes(strapi);
     for (const table of tables) strapi.get('models').add(table);
+    declareSchedules(strapi);
     forbidActions(strapi, 'api::contact-message.contact-message', ['create']);
     // Extensions are installed with the product, not from Strapi's shop.
     removeAction(strapi, 'admin::marketplace.read');
@@ -61,6 +64,7 @@ export default {
     requireSafeLinks(strapi);
     makeSlugs(strapi);
     requireAltText(strapi);
+    guardSchedules(strapi, Date.now);
     guardPanelRoutes(strapi);
     features = createFeatures(strapi, settings);
     registerInStrapi(strapi, features, settings);
