@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { sendCmsMails } from './app/cms-mails';
 import { createFeatures, type Features } from './app/features';
 import { lockDataDir, refuseHalfRestored } from './app/lock-data-dir';
 import { MIGRATE_ONLY, migrations, refuseNewerDatabase } from './app/migrations';
@@ -76,6 +77,7 @@ export default {
     await schemaLock?.release();
     if (strapi.config.get(MIGRATE_ONLY, false)) return;
     if (env().NODE_ENV === 'production') keepWebhooksPublic(strapi);
+    sendCmsMails(strapi, features);
     watchNames(strapi);
     watchUsers(strapi, Date.now);
     product = createProduct(strapi, features, env());
