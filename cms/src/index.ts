@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { sendCmsMails } from './app/cms-mails';
 import { createFeatures, type Features } from './app/features';
 import { lockDataDir, refuseHalfRestored } from './app/lock-data-dir';
 import { MIGRATE_ONLY, migrations, refuseNewerDatabase } from './app/migrations';
@@ -21,6 +22,8 @@ import { answerOriginsOnly } from './platform/http/cms-listener/guard-cms';
 import { guardPanelRoutes } from './platform/http/cms-listener/guard-panel-routes';
 import { makeSlugs, requireSafeLinks } from './publishing/before-save';
 import { requireAltText, shortenUploadAddresses } from './publishing/document-pictures';
+import { guardSchedules } from './publishing/schedules/guard-schedules';
+import { declareSchedules } from './publishing/schedules/schedule-fields';
 import { receiveEditorUploads } from './publishing/uploads/editor-uploads';
 import { storePicturesOnly } from './publishing/uploads/store-pictures-only';
 
@@ -50,6 +53,7 @@ export default {
     await refuseNewerDatabase(strapi.db.connection);
     recogniseIndexes(strapi);
     for (const table of tables) strapi.get('models').add(table);
+    declareSchedules(strapi);
     forbidActions(strapi, 'api::contact-message.contact-message', ['create']);
     // Extensions are installed with the product, not from Strapi's shop.
     removeAction(strapi, 'admin::marketplace.read');
@@ -61,6 +65,7 @@ export default {
     requireSafeLinks(strapi);
     makeSlugs(strapi);
     requireAltText(strapi);
+    guardSchedules(strapi, Date.now);
     guardPanelRoutes(strapi);
     features = createFeatures(strapi, settings);
     registerInStrapi(strapi, features, settings);
@@ -72,6 +77,7 @@ export default {
     await schemaLock?.release();
     if (strapi.config.get(MIGRATE_ONLY, false)) return;
     if (env().NODE_ENV === 'production') keepWebhooksPublic(strapi);
+    sendCmsMails(strapi, features);
     watchNames(strapi);
     watchUsers(strapi, Date.now);
     product = createProduct(strapi, features, env());

@@ -1,8 +1,9 @@
-import { Pencil, PuzzlePiece } from '@strapi/icons';
+import { Clock, Pencil, PuzzlePiece } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { styled } from 'styled-components';
 import { brand, closeAnnouncements, nameTab } from './brand/brand';
 import { ChoiceOrNew } from './choice-or-new/choice-or-new';
+import { ComingChangesWidget } from './home/coming-changes';
 import { SitePages } from './home/site-pages';
 import { PublicationPanel } from './publication/publication';
 import { AdPicture } from './read-only/ad-picture';
@@ -45,6 +46,12 @@ export default {
         title: { id: 'elc.site-pages.title', defaultMessage: 'The site, page by page' },
         component: async () => SitePages,
       },
+      {
+        id: 'coming-changes',
+        icon: Clock,
+        title: { id: 'elc.coming-changes.title', defaultMessage: 'Scheduled' },
+        component: async () => ComingChangesWidget,
+      },
       ...widgets,
     ]);
   },
@@ -53,15 +60,28 @@ export default {
     nameTab();
     const { apis } = app.getPlugin('content-manager') as unknown as ContentManager;
     apis.addEditViewSidePanel([ReadOnlyPanel, PublicationPanel]);
-    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showPictures);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showColumns);
   },
 };
 
 const PICTURE = 'imageName';
 const DATES = new Set(['createdAt', 'reviewedAt', 'activeUntil']);
+const SCHEDULE = new Set(['publishAt', 'unpublishAt']);
+
+interface List {
+  readonly displayedHeaders: readonly Column[];
+}
+
+function showColumns<Shown extends List>(list: Shown) {
+  const { displayedHeaders } = showPictures(list);
+  const withSchedule = displayedHeaders.map((column) =>
+    SCHEDULE.has(column.name) ? { ...column, cellFormatter: scheduledDate } : column,
+  );
+  return { ...list, displayedHeaders: withSchedule };
+}
 
 /** Shows the picture itself in the list of ads, where its name would be, and dates so short that all fit. */
-function showPictures<List extends { readonly displayedHeaders: readonly Column[] }>(list: List) {
+function showPictures<Shown extends List>(list: Shown): Shown {
   if (!list.displayedHeaders.some(({ name }) => name === PICTURE)) return list;
   const displayedHeaders = list.displayedHeaders.map((column) => {
     if (column.name === PICTURE) return { ...column, sortable: false, cellFormatter: picture };
@@ -79,6 +99,17 @@ function shortDate(row: Row, { name }: Column) {
   if (!date) return <DateText>-</DateText>;
   const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return <DateText>{format.format(new Date(date))}</DateText>;
+}
+
+/** A time that is over stays where the document was refused. */
+function scheduledDate(row: Row, column: Column) {
+  const isOver = Date.parse(row[column.name] ?? '') < Date.now();
+  return (
+    <>
+      {isOver && <DateText>Not done: </DateText>}
+      {shortDate(row, column)}
+    </>
+  );
 }
 
 /** As large as the other columns: Strapi leaves the size of a column's own text to the column. */

@@ -246,7 +246,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
 
   const withJobs = [
     ...[accounts, adminKeys, commands, ads, scans, metrics, updates, guides],
-    ...[badges, gameFigures, robloxSignIn, systemSettings],
+    ...[badges, gameFigures, robloxSignIn, systemSettings, publishing],
   ];
   const retention: BackgroundJob = {
     name: 'retention',

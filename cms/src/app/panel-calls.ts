@@ -9,6 +9,8 @@ import { readOnlyContent } from './read-only-content';
 
 const READ = 'plugin::content-manager.explorer.read';
 const ADS = 'api::advertisement.advertisement';
+/** Lists of each type what the editor may read. */
+const COMING_CHANGES = '/elc/coming-changes';
 const CHOICE_OR_NEW = 'global::choice-or-new';
 
 /** What a call is answered with; its failures are thrown by `ctx.throw`. */
@@ -20,6 +22,7 @@ export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Feat
   const calls: Readonly<Record<`/elc/${string}`, Answer>> = {
     '/elc/values/:uid/:field': valuesInUse(strapi),
     '/elc/publication/:uid/:documentId': publication(publishing),
+    [COMING_CHANGES]: comingChanges(publishing),
     '/elc/read-only/:uid/:documentId': readOnlyDetails(strapi, ads),
     '/elc/advertisements/:documentId/picture/:size': picture(ads),
   };
@@ -28,7 +31,7 @@ export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Feat
     path,
     handler: async (ctx: Context) => {
       const { uid = ADS, ...params } = ctx.params as Record<string, string>;
-      if (!ctx.state.userAbility.can(READ, uid)) {
+      if (path !== COMING_CHANGES && !ctx.state.userAbility.can(READ, uid)) {
         ctx.throw(403, 'You may not read this content. Ask an administrator of the CMS.');
       }
       ctx.body = await answer(ctx, { uid, ...params });
@@ -58,6 +61,14 @@ function publication(publishing: PublishingFeature): Answer {
   return async (ctx, { uid = '', documentId = '' }) =>
     (await publishing.publication.ofDocument(uid, documentId)) ??
     ctx.throw(404, 'Content of this type is not on the site.');
+}
+
+/** What happens to documents by itself, and why the last build of the site failed. */
+function comingChanges(publishing: PublishingFeature): Answer {
+  return async (ctx) => ({
+    scheduled: await publishing.schedules((uid) => ctx.state.userAbility.can(READ, uid)),
+    failure: (await publishing.publication.state()).failure?.reason ?? null,
+  });
 }
 
 /** What the panel shows beside a document that it cannot change. */

@@ -36,6 +36,12 @@ export function beforeSave(
   });
 }
 
+/** Refuses what is saved, with a sentence that editors read beside the field. */
+export function refuseField(field: string, message: string): never {
+  const issue = { path: [field], message, name: 'ValidationError' };
+  throw new errors.ValidationError(message, { errors: [issue] });
+}
+
 /** A field with the last part of an address, and the field that it is made of. */
 interface SlugField {
   readonly name: string;
@@ -68,6 +74,11 @@ export function slugOf(
     : { is: 'missing' };
 }
 
+/** Strapi's own check answers with this expression. */
+const SLUG = /^[A-Za-z0-9-_.~]*$/;
+const NOT_AN_ADDRESS =
+  'An address has letters from a to z, digits and hyphens, and no spaces. Correct it, or leave it empty: it is then made from the title.';
+
 /**
  * Sets a unique slug on a document that is saved without one. Strapi's own panel would fill
  * in the name of the type when the form opens, before there is a title.
@@ -76,7 +87,11 @@ export function makeSlugs(strapi: Core.Strapi): void {
   beforeSave(strapi, async ({ uid, data, documentId, attributes }) => {
     const type = uid as UID.CollectionType;
     for (const field of slugFields(attributes)) {
-      if (isText(data[field.name])) continue;
+      const written = data[field.name];
+      if (isText(written)) {
+        if (!SLUG.test(written)) refuseField(field.name, NOT_AN_ADDRESS);
+        continue;
+      }
       const before = documentId ? await strapi.documents(type).findOne({ documentId }) : null;
       const slug = slugOf(data, before as Fields | null, field);
       if (slug.is === 'retained') data[field.name] = slug.slug;
@@ -146,8 +161,6 @@ export function requireSafeLinks(strapi: Core.Strapi): void {
   beforeSave(strapi, ({ data, attributes }) => {
     const wrong = unsafeLink(data, attributes);
     if (!wrong) return;
-    const { field, message } = wrong;
-    const issue = { path: [field], message, name: 'ValidationError' };
-    throw new errors.ValidationError(message, { errors: [issue] });
+    refuseField(wrong.field, wrong.message);
   });
 }

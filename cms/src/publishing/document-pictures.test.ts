@@ -13,7 +13,7 @@ const picture = { name: 'harbour.png', mime: 'image/png', alternativeText: null 
 
 test('the message names the picture and what to do', () => {
   expect(missingAltText({ image: picture }, build)).toBe(
-    'The picture "harbour.png" has no alternative text. Open it with its pencil, write under "Alternative text" what it shows, save it, and publish again.',
+    'The picture "harbour.png" has no alternative text. Open it with its pencil, write under "Alternative text" what it shows (not the name of a file), save it, and publish again.',
   );
   expect(missingAltText({ content: '![](/uploads/a.png)' }, guide)).toContain(
     'The picture "/uploads/a.png" in the text has no alternative text.',

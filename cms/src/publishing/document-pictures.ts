@@ -30,7 +30,7 @@ export function missingAltText(document: Fields, attributes: Attributes): string
   if (!places) return null;
   const [picture] = undescribedPictures(document, places.media);
   if (picture !== undefined) {
-    return `The picture "${picture}" has no alternative text. Open it with its pencil, write under "Alternative text" what it shows, save it, and publish again.`;
+    return `The picture "${picture}" has no alternative text. Open it with its pencil, write under "Alternative text" what it shows (not the name of a file), save it, and publish again.`;
   }
   const [address] = places.texts.flatMap((name) =>
     undescribedInMarkdown(String(document[name] ?? '')),

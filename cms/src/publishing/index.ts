@@ -18,6 +18,8 @@ import { servePreviews } from './previews/serve-previews';
 import { createPublication } from './publication';
 import { createReleases } from './releases';
 import { createRenderer } from './renderer';
+import { listSchedules } from './schedules/list-schedules';
+import { scheduleJob } from './schedules/schedule-job';
 import { addressesOf, collectSnapshot } from './snapshot';
 import {
   createPageAddresses,
@@ -35,6 +37,7 @@ export { type Message, messagePage } from './previews/message-page';
 export { OTHER_HOST_PATH, PREVIEW_PATH } from './previews/previews';
 export { codeVersionOf, createPublisher } from './publisher';
 export { createReleaseFollower } from './releases';
+export { SCHEDULE_FIELDS, scheduledTypes } from './schedules/schedule-fields';
 export type { SiteBuild } from './tables/site-builds';
 export { filesUnavailable } from './uploads/bucket-files';
 export { probeUploads } from './uploads/probe-uploads';
@@ -118,6 +121,9 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
       }
       return snapshot;
     },
+    jobs: [scheduleJob(strapi, now)],
+    /** Documents that are published or unpublished by themselves, of the types that `mayRead`. */
+    schedules: (mayRead: (uid: string) => boolean) => listSchedules(strapi, mayRead),
     builds,
     releases,
     publication: createPublication({

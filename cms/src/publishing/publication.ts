@@ -8,6 +8,7 @@ import { oneEntry, parseEntry } from './content/published';
 import { BUILD_LEASE } from './publisher';
 import type { Releases } from './releases';
 import { type DocumentPublication, publicationStatus } from './rules/publication-status';
+import { scheduleOf } from './rules/schedule';
 import type { SiteBuild, SiteBuilds } from './tables/site-builds';
 
 interface Dependencies {
@@ -68,8 +69,9 @@ export function createPublication(dependencies: Dependencies) {
     async ofDocument(uid: string, documentId: string): Promise<DocumentPublication | null> {
       const type = contentTypeOf(uid);
       if (!type) return null;
-      const [entry, { content }, live, [newest]] = await Promise.all([
+      const [entry, draft, { content }, live, [newest]] = await Promise.all([
         oneEntry(documents, type, documentId, 'published'),
+        oneEntry(documents, type, documentId, 'draft'),
         revisions.read(),
         releases.current(),
         builds.latest(1),
@@ -84,7 +86,9 @@ export function createPublication(dependencies: Dependencies) {
         failure: failed ? reasonOf(newest.error) : null,
       });
       const path = entry && status.document === 'live' ? type.pathOf(entry) : null;
-      return { ...status, url: path && `${publicUrl}${path}` };
+      const failure = (draft?.scheduleFailure ?? null) as string | null;
+      const schedule = { ...scheduleOf(draft ?? {}), failure };
+      return { ...status, url: path && `${publicUrl}${path}`, schedule };
     },
   };
 }

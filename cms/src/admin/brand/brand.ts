@@ -1,5 +1,9 @@
 import logo from './logo.svg';
 
+/** Of every field whose schema has an expression; Strapi's own sentence says "regex". */
+const OTHER_FORM =
+  'This is not in the form that the field needs: web addresses begin with https://, lengths are written 12:34, colours #1a2b3c.';
+
 /** The CMS's panel under the name and logo of the site, without what advertises Strapi's services. */
 export const brand = {
   auth: { logo },
@@ -14,6 +18,8 @@ export const brand = {
       'app.components.LeftMenu.navbrand.title': 'Election City',
       'app.components.LeftMenu.navbrand.workplace': 'Content',
       'app.components.LeftMenu.logo.alt': 'Election City',
+      'components.Input.error.validation.regex': OTHER_FORM,
+      'components.Input.error.validation.regex.withField': `{field}: ${OTHER_FORM}`,
       'HomePage.header.subtitle': 'Everything that readers see, page by page',
     },
   },

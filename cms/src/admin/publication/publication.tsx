@@ -2,8 +2,10 @@ import { styled } from 'styled-components';
 import {
   type PublicationSentences,
   publicationSentences,
+  scheduleSentences,
 } from '../../publishing/rules/publication-sentences';
 import { READ_ONLY } from '../read-only/read-only-panel';
+import { timeOf } from './time-of';
 import { usePublication } from './use-publication';
 
 /** What the content manager says about the open document, as far as it matters here. */
@@ -62,11 +64,12 @@ function Publication({ uid, documentId, hasChanges, version }: Props) {
   }
   const { publication } = known;
   const { state, details, tone } = publicationSentences(publication, { hasChanges, timeOf });
+  const planned = scheduleSentences(publication.schedule, timeOf);
   return (
     <div>
       <div role="status">
         <State $tone={tone}>{state}</State>
-        {details.map((detail) => (
+        {[...details, ...planned].map((detail) => (
           <Text key={detail}>{detail}</Text>
         ))}
       </div>
@@ -77,16 +80,6 @@ function Publication({ uid, documentId, hasChanges, version }: Props) {
       )}
     </div>
   );
-}
-
-/** The hour alone today, with the date before. */
-function timeOf(instant: string): string {
-  const moment = new Date(instant);
-  const isToday = moment.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat('en-GB', {
-    ...(!isToday && { dateStyle: 'medium' }),
-    timeStyle: 'short',
-  }).format(moment);
 }
 
 const COLOURS = {

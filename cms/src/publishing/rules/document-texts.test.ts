@@ -52,6 +52,11 @@ test.each([
     document: { image: { ...bare, alternativeText: '  ' } },
     expected: ['harbour.png'],
   },
+  {
+    name: 'the name of a file is no description',
+    document: { image: { ...bare, alternativeText: 'harbour-wide.PNG' }, alt: 'harbour.png' },
+    expected: ['harbour.png'],
+  },
   { name: 'a described one passes', document: { image: described }, expected: [] },
   {
     name: 'the document may describe it itself',

@@ -58,15 +58,21 @@ export interface PictureField {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === '';
+const FILE_NAME = /\.(?:avif|webp|png|jpe?g|gif)$/i;
+
+/** Whether a picture with this alternative text is not described: the media library fills in names of files. */
+const saysNothing = (alt: unknown) =>
+  typeof alt !== 'string' || alt.trim() === '' || FILE_NAME.test(alt.trim());
 
 /** Names of the pictures in `fields` of a document that have no description. */
 export function undescribedPictures(document: Fields, fields: readonly PictureField[]): string[] {
   return fields.flatMap(({ name, altField }) => {
-    if (altField && !isBlank(document[altField])) return [];
+    if (altField && !saysNothing(document[altField])) return [];
     const pictures = [document[name] ?? []].flat() as DocumentPicture[];
     return pictures
-      .filter(({ mime, alternativeText }) => mime?.startsWith('image/') && isBlank(alternativeText))
+      .filter(
+        ({ mime, alternativeText }) => mime?.startsWith('image/') && saysNothing(alternativeText),
+      )
       .map((picture) => picture.name ?? name);
   });
 }
@@ -78,10 +84,10 @@ const HTML_PICTURE = /<img\b[^<>]*>/gi;
 export function undescribedInMarkdown(markdown: string): string[] {
   const text = markdown.replace(CODE, '');
   const written = [...text.matchAll(MARKDOWN_PICTURE)]
-    .filter(([, alt]) => isBlank(alt))
+    .filter(([, alt]) => saysNothing(alt))
     .map(([, , address = '']) => address);
   const tags = [...text.matchAll(HTML_PICTURE)]
-    .filter(([tag]) => isBlank(attribute(tag, 'alt')))
+    .filter(([tag]) => saysNothing(attribute(tag, 'alt')))
     .map(([tag]) => attribute(tag, 'src') ?? tag);
   return [...written, ...tags];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicationSentences } from './publication-sentences';
+import { publicationSentences, scheduleSentences } from './publication-sentences';
 import type { PublicationStatus } from './publication-status';
 
 const live: PublicationStatus = {
@@ -58,4 +58,21 @@ test('the reason why a document is not on the site is named', () => {
   expect(said({ document: 'refused', reason: 'usage is empty' }).details).toEqual([
     'usage is empty. Correct it and publish again.',
   ]);
+});
+
+test.each([
+  { schedule: { publishAt: null, unpublishAt: null, failure: null }, said: [] },
+  {
+    schedule: { publishAt: '09:00', unpublishAt: '18:00', failure: null },
+    said: ['Will be published: 09:00.', 'Will be taken off the site: 18:00.'],
+  },
+  {
+    schedule: { publishAt: '09:00', unpublishAt: '18:00', failure: 'title must be defined.' },
+    said: [
+      'The schedule could not be followed: title must be defined.',
+      'Correct it and save: it is then tried again.',
+    ],
+  },
+])('a schedule is named: $said', ({ schedule, said }) => {
+  expect(scheduleSentences(schedule, (instant) => instant)).toEqual(said);
 });

@@ -1,4 +1,4 @@
-import type { PublicationStatus } from './publication-status';
+import type { PublicationStatus, ScheduleProgress } from './publication-status';
 
 export interface PublicationSentences {
   /** A few words that say where the document is. */
@@ -40,3 +40,18 @@ export function publicationSentences(
 }
 
 const toneOf = (failure: readonly string[]) => (failure.length > 0 ? 'bad' : 'neutral');
+
+/** What happens to a document by itself, or why it did not, in the words of the panel. */
+export function scheduleSentences(
+  { publishAt, unpublishAt, failure }: ScheduleProgress,
+  timeOf: (instant: string) => string,
+): readonly string[] {
+  if (failure !== null) {
+    const retry = 'Correct it and save: it is then tried again.';
+    return [`The schedule could not be followed: ${failure}`, retry];
+  }
+  return [
+    ...(publishAt ? [`Will be published: ${timeOf(publishAt)}.`] : []),
+    ...(unpublishAt ? [`Will be taken off the site: ${timeOf(unpublishAt)}.`] : []),
+  ];
+}

@@ -1,4 +1,6 @@
 import { isoTime } from '../../platform/rules/iso-time';
+import type { Schedule } from './schedule';
+
 /** What is known of one document and of the site's builds. */
 export interface PublicationFacts {
   /** When the version that readers should see was published; null when there is none. */
@@ -35,6 +37,12 @@ export interface PublicationStatus {
 export interface DocumentPublication extends PublicationStatus {
   /** Address of the page on the site; null while readers cannot see the document. */
   readonly url: string | null;
+  readonly schedule: ScheduleProgress;
+}
+
+/** What happens to a document by itself, and why it did not; `failure` is null where nothing failed. */
+export interface ScheduleProgress extends Schedule {
+  readonly failure: string | null;
 }
 
 /** A publication is stamped before it is committed, and a build that began in between lacks it. */

@@ -15,6 +15,7 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
   '/first-administrator': ['GET /:code'],
   '/elc': [
     'GET /publication/:uid/:documentId',
+    'GET /coming-changes',
     'GET /values/:uid/:field',
     'GET /read-only/:uid/:documentId',
     'GET /advertisements/:documentId/picture/:size',

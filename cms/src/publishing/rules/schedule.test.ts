@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { scheduleProblem } from './schedule';
+
+const NOW = Date.parse('2026-05-01T12:00:00Z');
+const NONE = { publishAt: null, unpublishAt: null };
+const PAST = '2026-05-01T11:59:00.000Z';
+const SOON = '2026-05-01T12:01:00.000Z';
+const LATER = '2026-05-02T12:00:00.000Z';
+
+test.each([
+  { name: 'nothing', next: NONE, expected: null },
+  { name: 'a coming time', next: { publishAt: SOON, unpublishAt: LATER }, expected: null },
+  { name: 'a start in the past', next: { ...NONE, publishAt: PAST }, expected: 'publishAt' },
+  { name: 'an end in the past', next: { ...NONE, unpublishAt: PAST }, expected: 'unpublishAt' },
+  {
+    name: 'a past time that stays, because publishing failed',
+    next: { ...NONE, publishAt: PAST.replace('.000', '') },
+    before: { ...NONE, publishAt: PAST },
+    expected: null,
+  },
+  {
+    name: 'an end before the start',
+    next: { publishAt: LATER, unpublishAt: SOON },
+    expected: 'unpublishAt',
+  },
+  {
+    name: 'an end at the start',
+    next: { publishAt: LATER, unpublishAt: LATER },
+    expected: 'unpublishAt',
+  },
+])('$name is refused at: $expected', ({ next, before = NONE, expected }) => {
+  expect(scheduleProblem(next, before, NOW)?.field ?? null).toBe(expected);
+});

@@ -1,0 +1,69 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import type { Schedule } from '../rules/schedule';
+import { SCHEDULE_FIELDS, scheduledTypes } from './schedule-fields';
+
+const EVERY_MS = 5000;
+/** For how long a replica that died blocks the others. */
+const LEASE_MS = 15_000;
+
+/** Publishes and unpublishes documents at their time. */
+export function scheduleJob(strapi: Core.Strapi, now: () => number): BackgroundJob {
+  return {
+    name: 'schedules',
+    everyMs: EVERY_MS,
+    leaseMs: LEASE_MS,
+    async run() {
+      for (const { uid } of scheduledTypes(strapi)) {
+        for (const field of SCHEDULE_FIELDS) {
+          const due = await strapi.db.query(uid).findMany({
+            select: ['documentId'],
+            where: { ...isDue(field, now()), scheduleFailure: null },
+            orderBy: { [field]: 'asc' },
+          });
+          for (const { documentId } of due) await follow(strapi, uid, documentId, field, now());
+        }
+      }
+    },
+  };
+}
+
+const isDue = (field: keyof Schedule, nowMs: number) => ({
+  publishedAt: null,
+  [field]: { $lte: new Date(nowMs) },
+});
+
+/**
+ * The time is removed in the transaction that publishes: of two replicas one finds it, and a process
+ * that dies leaves it as it was. A refusal is stored, and tried again when the document is saved.
+ */
+async function follow(
+  strapi: Core.Strapi,
+  uid: UID.CollectionType,
+  documentId: string,
+  field: keyof Schedule,
+  nowMs: number,
+): Promise<void> {
+  const where = { documentId, ...isDue(field, nowMs) };
+  try {
+    await strapi.db.transaction(async () => {
+      const { count } = await strapi.db.query(uid).updateMany({ where, data: { [field]: null } });
+      if (count === 0) return;
+      const documents = strapi.documents(uid);
+      await (field === 'publishAt'
+        ? documents.publish({ documentId })
+        : documents.unpublish({ documentId }));
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof errors.ApplicationError)) throw thrown;
+    const scheduleFailure = sentencesOf(thrown);
+    await strapi.db.query(uid).updateMany({ where, data: { scheduleFailure } });
+    strapi.log.warn(`${uid} ${documentId} was not published as scheduled: ${scheduleFailure}`);
+  }
+}
+
+function sentencesOf({ message, details }: errors.ApplicationError): string {
+  const { errors: issues = [] } = details as { errors?: { message: string }[] };
+  return issues.map((issue) => issue.message).join(' ') || message;
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  contentPath,
+  type EditorAccount,
+  newEditor,
+  signInAdministrator,
+} from '../support/http/editors.ts';
+
+const run = Date.now().toString(36);
+const made: string[] = [];
+let editor: EditorAccount;
+let author: EditorAccount;
+
+beforeAll(async () => {
+  const administrator = await signInAdministrator();
+  editor = await newEditor(administrator);
+  author = await newEditor(administrator, 'strapi-author');
+});
+afterAll(async () => {
+  await editor.remove(made);
+  await author.remove();
+});
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const save = (by: EditorAccount, fields: object) =>
+  by.send('POST', contentPath('building-tip'), { title: `Tip ${run}`, text: 'Plan.', ...fields });
+
+test.each([
+  { name: 'a start in the past', field: 'publishAt', fields: { publishAt: inHours(-1) } },
+  { name: 'an end in the past', field: 'unpublishAt', fields: { unpublishAt: inHours(-1) } },
+  {
+    name: 'an end before the start',
+    field: 'unpublishAt',
+    fields: { publishAt: inHours(2), unpublishAt: inHours(1) },
+  },
+])('$name is refused beside its field', async ({ field, fields }) => {
+  const refused = await save(editor, fields);
+  expect(refused.status).toBe(400);
+  const { error } = await refused.json();
+  expect(error.details.errors).toMatchObject([{ path: [field], message: error.message }]);
+  expect(error.message).toMatch(/ Choose a (later one|time after)/);
+});
+
+test('who may not publish may not schedule it either', async () => {
+  const refused = await save(author, { publishAt: inHours(1) });
+  expect(refused.status).toBe(400);
+  expect((await refused.json()).error.message).toContain('ask an editor to schedule it');
+  const saved = await save(author, {});
+  expect(saved.status).toBe(201);
+  const path = contentPath('building-tip', (await saved.json()).data.documentId);
+  made.push(path);
+  const changed = await editor.send('PUT', path, { publishAt: inHours(1) });
+  expect(changed.status).toBe(200);
+  expect((await author.send('PUT', path, { text: 'Plan it.' })).status).toBe(200);
+  expect((await author.send('PUT', path, { publishAt: null })).status).toBe(400);
+});
