@@ -60,6 +60,17 @@ test('a test mail is handed to the mail server at once', async () => {
   expect(results).toMatchObject([{ name: 'Test mail', state: 'ok' }]);
 });
 
+test('without a channel of alerts, a test alert says what to set', async () => {
+  const response = await send('POST', '/api/admin/test-alert', undefined, { headers: { cookie } });
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  const { service, results } = connectionsResponse.parse(JSON.parse(text));
+  expect(service).toBe('alerts');
+  expect(results).toMatchObject([
+    { state: 'not_configured', advice: expect.stringContaining('ALERT_WEBHOOK') },
+  ]);
+});
+
 test('an address that is none, and a service that does not exist, are refused', async () => {
   const headers = { cookie };
   const wrong = await send('POST', '/api/admin/test-mail', { to: 'nobody' }, { headers });

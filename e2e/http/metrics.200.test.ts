@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, product } from '../support/http/client.ts';
+import { request } from '../support/http-client.ts';
 
 const METRICS = `${product.cmsUrl}/metrics`;
 /** As the text format 0.0.4 has it: a comment, or a name, labels and a number. */
@@ -8,7 +9,7 @@ const LINE =
 
 test('Prometheus reads every line, and finds requests, the event loop and the queues', async () => {
   await call('/api/stats', {}, { site: product.sites[0] ?? '' });
-  const response = await fetch(METRICS);
+  const response = await request(METRICS);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -25,7 +26,7 @@ test('Prometheus reads every line, and finds requests, the event loop and the qu
 });
 
 test('a proxy does not open them, and neither does the public port', async () => {
-  const forwarded = await fetch(METRICS, { headers: { 'X-Forwarded-For': '203.0.113.7' } });
+  const forwarded = await request(METRICS, { headers: { 'X-Forwarded-For': '203.0.113.7' } });
   expect(forwarded.status).toBe(403);
   expect(await forwarded.text()).toContain('METRICS_TOKEN');
   expect((await call('/metrics')).status).toBe(404);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { MAIL } from '../features/contact';
-import { createOutbox } from '../platform/jobs/outbox/outbox-table';
+import { createOutbox, MAIL } from '../platform/jobs/outbox/outbox-table';
 import type { Mail } from '../platform/upstreams/mail/mail';
 import type { Features } from './features';
 

@@ -11,11 +11,13 @@ const NOW_MS = 1_800_000_000_000;
 const now = () => NOW_MS;
 let dataDir = '';
 let runs: Run[] = [];
+const happened = vi.fn(async () => {});
 const recordEnd = vi.fn<(end: ProcessEnd) => Promise<void>>();
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-runs-'));
   recordEnd.mockReset();
+  happened.mockClear();
 });
 afterEach(async () => {
   for (const run of runs) run.close();
@@ -29,7 +31,7 @@ function open(port = 3000): Run {
   return run;
 }
 
-const runJob = (run: Run) => endedRunsJob(run, { recordEnd }, now).run();
+const runJob = (run: Run) => endedRunsJob(run, { recordEnd }, { happened }, now).run();
 const recorded = () => recordEnd.mock.calls.map(([end]) => end);
 const left = async () => (await readdir(path.join(dataDir, 'run'))).length;
 
@@ -51,6 +53,10 @@ test('what its supervisor saw of a killed process is recorded once, with its las
   const next = open();
   await runJob(next);
   await runJob(next);
+  expect(happened).toHaveBeenCalledExactlyOnceWith(
+    'process-ended',
+    expect.stringContaining('signal SIGKILL'),
+  );
   expect(recorded()).toEqual([
     {
       ref: killed.ref,

@@ -1,7 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { AlertsFeature } from '../features/alerts';
 import type { ExceptionLog } from '../features/logs';
 import type { BackgroundJob } from '../platform/jobs/background-job';
+import { isoTime } from '../platform/rules/iso-time';
 import { describeEnd, type EndedRun, runRecord } from './describe-end';
 import type { Run } from './run-record';
 
@@ -37,6 +39,7 @@ async function readEndedRun(file: string): Promise<EndedRun | null> {
 export function endedRunsJob(
   run: Run,
   failures: Pick<ExceptionLog, 'recordEnd'>,
+  alerts: Pick<AlertsFeature, 'happened'>,
   now: () => number,
 ): BackgroundJob {
   return {
@@ -44,7 +47,9 @@ export function endedRunsJob(
     everyMs: POLL_EVERY_MS,
     async run() {
       for (const ended of await endedRuns(run, now())) {
-        await failures.recordEnd({ ref: ended.record.ref, ...describeEnd(ended) });
+        const end = describeEnd(ended);
+        await failures.recordEnd({ ref: ended.record.ref, ...end });
+        await alerts.happened('process-ended', `${end.message} (${isoTime(end.atMs)})`);
         await rm(ended.file, { force: true });
       }
     },

@@ -9,6 +9,7 @@ import {
   createKeysOfUsers,
 } from '../features/admin-keys';
 import { createAdsFeature } from '../features/ads';
+import { alertChannels, createAlertsFeature } from '../features/alerts';
 import {
   type ApiKeysFeature,
   createApiKeysFeature,
@@ -29,7 +30,7 @@ import type { FeatureContext } from '../features/feature';
 import { createGameFiguresFeature } from '../features/game-figures';
 import { createGuidesFeature } from '../features/guides';
 import { createLogsFeature, eraseNamesInLogs } from '../features/logs';
-import { createMetricsFeature } from '../features/metrics';
+import { createMetricsFeature, type MetricsFeature } from '../features/metrics';
 import { createPlayersFeature, playerAlias, servePlayerPictures } from '../features/players';
 import { createReportsFeature, eraseNamesInReports } from '../features/reports';
 import {
@@ -63,7 +64,7 @@ import { scheduledBackups } from './backup/scheduled-backups';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
 import { createServiceProbes } from './service-probes';
-import { createUpstreams, nothingRefused } from './upstreams';
+import { createUpstreams, discordUserAgentOf, nothingRefused } from './upstreams';
 
 const RETENTION_EVERY_MS = 600_000;
 /** For how long a replica that died blocks the others from continuing its work. */
@@ -210,13 +211,32 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const reports = createReportsFeature(context);
   const contact = createContactFeature(context, mailer && mailingSite.site);
   const systemSettings = createSettingsFeature(context, { badges, players });
+  const alerts = createAlertsFeature(context, {
+    channels: alertChannels(settings, mailer, discordUserAgentOf(settings)),
+    redact: logs.redact,
+    problems: {
+      async publication() {
+        const [newest] = await publishing.builds.latest(1);
+        return newest?.state === 'failed' ? (newest.error ?? 'The build left no reason.') : null;
+      },
+      'key-refused'() {
+        const { roblox, discord, ai } = metrics.health().checks;
+        const refusals = [roblox, discord, ai].flatMap(({ state, advice }) =>
+          state === 'failing' && advice ? [advice] : [],
+        );
+        return refusals.length > 0 ? refusals.join(' ') : null;
+      },
+      'backup-overdue': () => metrics.health().checks.backups.advice ?? null,
+    },
+  });
   const connections = createConnectionsFeature(context, {
     content,
+    testAlert: alerts.testChecks,
     readsLeft: inventoryReads.left,
     probes: () => createServiceProbes(settings, { refused, takeFromAiBudget, inventoryReads, now }),
   });
   const search = createSearchFeature(context, { content, badges, players, updates, wiki });
-  const metrics = createMetricsFeature(context, {
+  const metrics: MetricsFeature = createMetricsFeature(context, {
     content,
     accounts,
     ads,
@@ -237,6 +257,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       mail: mailer?.state() ?? null,
     }),
     changes: following.check,
+    ...(alerts.onDatabase && { onDatabase: alerts.onDatabase }),
     watched: [
       ...(discord ? [{ name: 'discord', ...discord, problems: updates.problems }] : []),
       ...(ai ? [{ name: 'ai', ...ai, problems: async () => ai.problems() }] : []),
@@ -267,6 +288,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     accounts,
     adminKeys,
     ads,
+    alerts,
     apiKeys,
     badges,
     commands,
@@ -296,7 +318,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     jobs: [
       { name: 'revisions', everyMs: following.everyMs, run: following.poll },
       ...withJobs.flatMap(({ jobs }) => jobs),
-      ...outboxJobs(context, mailer),
+      ...outboxJobs(context, mailer, alerts),
+      ...alerts.jobs,
       ...scheduledBackups(context),
       retention,
     ],
@@ -306,6 +329,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     beginToStop: () => stopping.abort(),
     async close() {
       following.close();
+      alerts.close();
       publishing.close();
       await scans.close();
       mailer?.close();

@@ -6,6 +6,7 @@ import { createOutbox, MAIL, outboxTable, TRIES_MAX } from '../platform/jobs/out
 import type { Mailer, MailOutcome } from '../platform/upstreams/mail/create-mailer';
 import { outboxJobs } from './outbox-jobs';
 
+const happened = vi.fn(async () => {});
 let database: Connection;
 beforeEach(async () => {
   database = await memoryDatabase([outboxTable]);
@@ -33,7 +34,9 @@ async function runWith(outcome: MailOutcome, attempts: number) {
     now: () => 7,
     warn: vi.fn(),
   };
-  const jobs = outboxJobs(context as unknown as FeatureContext, mailer);
+  const alerts = { channels: [], happened };
+  const jobs = outboxJobs(context as unknown as FeatureContext, mailer, alerts);
+  happened.mockClear();
   for (const name of ['outbox-mail', 'mail-health']) {
     await jobs.find((job) => job.name === name)?.run();
   }
@@ -45,9 +48,13 @@ test('a mail that has left ends the failing, as every process can see', async ()
 });
 
 test.each([
-  { what: 'given up', attempts: TRIES_MAX - 1, isFinal: false },
-  { what: 'refused for good', attempts: 0, isFinal: true },
-  { what: 'to be tried again', attempts: 0, isFinal: false },
-])('a mail that is $what ends no failing', async ({ attempts, isFinal }) => {
-  expect(await runWith({ ok: false, error: 'no', isFinal }, attempts)).not.toHaveBeenCalled();
-});
+  { what: 'given up', attempts: TRIES_MAX - 1, isFinal: false, alerts: 1 },
+  { what: 'refused for good', attempts: 0, isFinal: true, alerts: 0 },
+  { what: 'to be tried again', attempts: 0, isFinal: false, alerts: 0 },
+])(
+  'a mail that is $what ends no failing; alerts: $alerts',
+  async ({ attempts, isFinal, alerts }) => {
+    expect(await runWith({ ok: false, error: 'no', isFinal }, attempts)).not.toHaveBeenCalled();
+    expect(happened).toHaveBeenCalledTimes(alerts);
+  },
+);

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { CHAT_NOTICE } from '../features/ads';
+import type { AlertsFeature } from '../features/alerts';
 import type { FeatureContext } from '../features/feature';
 import type { BackgroundJob } from '../platform/jobs/background-job';
-import { createOutboxDelivery, type Deliver } from '../platform/jobs/outbox/deliver-outbox';
+import {
+  createOutboxDelivery,
+  type Deliver,
+  type DeliveryFailure,
+} from '../platform/jobs/outbox/deliver-outbox';
 import { createOutbox, MAIL, type Outbox } from '../platform/jobs/outbox/outbox-table';
 import { createNoticeWebhook } from '../platform/upstreams/discord/notice-webhook';
 import { MAILS_AT_ONCE, type Mailer } from '../platform/upstreams/mail/create-mailer';
@@ -17,14 +22,27 @@ const OVER_RETENTION_MS = 30 * DAY_MS;
 const noticePayload = z.object({ text: z.string() });
 
 /** One per kind of message; `mailer` is null where no mail server is configured. */
-export function outboxJobs(context: FeatureContext, mailer: Mailer | null): BackgroundJob[] {
+export function outboxJobs(
+  context: FeatureContext,
+  mailer: Mailer | null,
+  alerts: Pick<AlertsFeature, 'channels' | 'happened'>,
+): BackgroundJob[] {
   const { settings, connection, stopping, now, warn } = context;
   const outbox = createOutbox(connection);
-  const delivery = (kind: string, carry: Deliver): BackgroundJob => ({
+  const delivery = (
+    kind: string,
+    carry: Deliver,
+    onGivenUp?: (failure: DeliveryFailure) => Promise<void>,
+  ): BackgroundJob => ({
     name: `outbox-${kind}`,
     everyMs: POLL_MS,
-    run: createOutboxDelivery({ outbox, kind, carry, stopping, warn, now }),
+    run: createOutboxDelivery({
+      ...{ outbox, kind, carry, stopping, warn, now },
+      ...(onGivenUp && { onGivenUp }),
+    }),
   });
+  const alert = (what: string, { error }: DeliveryFailure) =>
+    alerts.happened('mail-given-up', `A ${what} was given up: ${error}.`);
   const jobs: BackgroundJob[] = [
     {
       name: 'outbox-cleaning',
@@ -32,6 +50,8 @@ export function outboxJobs(context: FeatureContext, mailer: Mailer | null): Back
       leaseMs: CLEANING_LEASE_MS,
       run: () => outbox.deleteOverBefore(now() - OVER_RETENTION_MS),
     },
+    // An alert that is given up causes no other one.
+    ...alerts.channels.map(({ kind, carry }) => delivery(kind, carry)),
   ];
   if (settings.DISCORD_NOTICE_WEBHOOK_URL) {
     const post = createNoticeWebhook({
@@ -39,12 +59,20 @@ export function outboxJobs(context: FeatureContext, mailer: Mailer | null): Back
       userAgent: discordUserAgentOf(settings),
     });
     jobs.push(
-      delivery(CHAT_NOTICE, (payload, key) => post(noticePayload.parse(payload).text, key)),
+      delivery(
+        CHAT_NOTICE,
+        (payload, key) => post(noticePayload.parse(payload).text, key),
+        (failure) => alert('notice', failure),
+      ),
     );
   }
   if (mailer) {
     const send: Deliver = (payload, key) => mailer.send(mail.parse(payload), key);
-    jobs.push(...Array.from({ length: MAILS_AT_ONCE }, () => delivery(MAIL, send)), {
+    // A visitor's mailbox that does not exist is no operator's task.
+    const onGivenUp = async (failure: DeliveryFailure) => {
+      if (!failure.isFinal) await alert('mail', failure);
+    };
+    jobs.push(...Array.from({ length: MAILS_AT_ONCE }, () => delivery(MAIL, send, onGivenUp)), {
       name: 'mail-health',
       everyMs: POLL_MS,
       run: () => noticeWhatLeft(mailer, outbox),

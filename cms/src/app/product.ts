@@ -129,7 +129,7 @@ export function createProduct(strapi: Core.Strapi, features: Features, settings:
     },
     /** Records, until the product stops, how earlier processes have ended. */
     watchEndedRuns: (run: Run) =>
-      start(endedRunsJob(run, features.logs.failures, features.context.now)),
+      start(endedRunsJob(run, features.logs.failures, features.alerts, features.context.now)),
   };
   products.set(strapi, product);
   return product;

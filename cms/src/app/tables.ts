@@ -1,6 +1,7 @@
 import { accountTables } from '../features/accounts';
 import { adminKeyTables } from '../features/admin-keys';
 import { adTables } from '../features/ads';
+import { alertTables } from '../features/alerts';
 import { apiKeyTables } from '../features/api-keys';
 import { badgeTables } from '../features/badges';
 import { commandTables } from '../features/commands';
@@ -30,6 +31,7 @@ export const tables: readonly TableModel[] = [
   ...accountTables,
   ...adminKeyTables,
   ...adTables,
+  ...alertTables,
   ...apiKeyTables,
   ...badgeTables,
   ...commandTables,

@@ -15,6 +15,7 @@ export const CONNECTION_SERVICES = [
   'wiki',
   'ai',
   'mail',
+  'alerts',
 ] as const;
 
 /** `skipped`: could not be checked because of a problem that another line reports. */

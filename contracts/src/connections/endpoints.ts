@@ -18,4 +18,10 @@ export const connectionEndpoints = {
     body: testMailRequest,
     success: { 200: connectionsResponse },
   }),
+  sendTestAlert: panel.post('/admin/test-alert', {
+    summary: 'Sends a test alert at once, and says what the mail server and the webhook answered.',
+    panel: 'admin',
+    limit: 'testMail',
+    success: { 200: connectionsResponse },
+  }),
 };

@@ -12,6 +12,7 @@ export const SERVICE_TITLES: Readonly<Record<ConnectionService, string>> = {
   wiki: 'Wiki',
   ai: 'AI',
   mail: 'Mail',
+  alerts: 'Alerts',
 };
 
 const WORDS: Readonly<Record<ConnectionState, string>> = {

@@ -19,6 +19,12 @@ export function connectionsController(
       log.info(`A test mail was requested by ${ctx.state.panel.by}.`);
       return { body: { success: true, ...checked } };
     },
+
+    sendTestAlert: async ({ ctx }) => {
+      const checked = await connections.sendTestAlert();
+      log.info(`A test alert was requested by ${ctx.state.panel.by}.`);
+      return { body: { success: true, ...checked } };
+    },
   } satisfies Partial<Handlers>;
 }
 

@@ -6,6 +6,7 @@ import { halfSetGroups, isThisMachine } from '../../platform/env/half-set';
 import type { ProbeContext } from '../../platform/upstreams/shared/probe-context';
 import { type Check, noted, ok, warning } from '../../platform/upstreams/shared/rules/finding';
 import type { Content } from '../../publishing';
+import { ALERTS_NOT_SET } from '../alerts';
 import type { FeatureContext } from '../feature';
 import { type ProbeOwnAddress, probeAddresses, type Visitor } from './probe-addresses';
 import { probeBackups, probeCounters, probeDatabase, probeFiles } from './probe-storage';
@@ -60,6 +61,8 @@ export function createConnectionChecks(sources: ConnectionSources) {
         return probeCounters(sources);
       case 'files':
         return probeFiles(sources);
+      case 'alerts':
+        return probeAlerts(settings);
       default:
         return sources.probes()[service]({ ...sources, player });
     }
@@ -79,6 +82,9 @@ export function createConnectionChecks(sources: ConnectionSources) {
     async sendTestMail(to: string): Promise<CheckedService> {
       const check = sources.probes().bySending(to, { ...sources, player: null });
       return ended('mail', await runChecks([check], secrets));
+    },
+    async sendTestAlert(sending: readonly Check[]): Promise<CheckedService> {
+      return ended('alerts', await runChecks(sending, secrets));
     },
   };
 }
@@ -102,7 +108,7 @@ function secretsOf(settings: Env): string[] {
   return secretsIn({
     secrets: SECRET_SETTINGS.map((name) => settings[name]),
     addresses: [settings.DATABASE_URL, settings.REDIS_URL, settings.SMTP_URL],
-    webhooks: [settings.DISCORD_NOTICE_WEBHOOK_URL],
+    webhooks: [settings.DISCORD_NOTICE_WEBHOOK_URL, settings.ALERT_WEBHOOK],
   });
 }
 
@@ -125,10 +131,20 @@ function probeSettings(settings: Env): Check[] {
   ];
 }
 
+/** Whom alerts reach. That they arrive is what the test alert shows. */
+function probeAlerts({ ALERT_MAIL, ALERT_WEBHOOK, SMTP_URL }: Env): Check[] {
+  const ways = [
+    ...(ALERT_MAIL && SMTP_URL ? ['mail'] : []),
+    ...(ALERT_WEBHOOK ? [`a webhook of ${new URL(ALERT_WEBHOOK).host}`] : []),
+  ];
+  return [noted('Alerts', ways.length > 0 ? ok(`Sent by ${ways.join(' and ')}.`) : ALERTS_NOT_SET)];
+}
+
 interface Uses {
   readonly content: Pick<Content, 'siteSettings'>;
   readonly probes: () => ServiceProbes;
   readonly readsLeft: () => Promise<number>;
+  readonly testAlert: () => Check[];
 }
 
 /** Unique, in characters that every service accepts in names. */
@@ -136,7 +152,7 @@ export const randomName = () => randomBytes(8).toString('hex');
 
 export function createConnectionsFeature(context: FeatureContext, uses: Uses) {
   const { connection, settings, currentSettings, now } = context;
-  return createConnectionChecks({
+  const checks = createConnectionChecks({
     settings,
     connection,
     probes: uses.probes,
@@ -146,6 +162,7 @@ export function createConnectionsFeature(context: FeatureContext, uses: Uses) {
     randomName,
     now,
   });
+  return { ...checks, sendTestAlert: () => checks.sendTestAlert(uses.testAlert()) };
 }
 
 export type ConnectionsFeature = ReturnType<typeof createConnectionsFeature>;

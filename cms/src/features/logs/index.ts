@@ -58,6 +58,8 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
   ];
   return {
     failures,
+    /** Removes secrets from a text. */
+    redact,
     pageOfLines: appLogs.page,
     pageOfExceptions: exceptions.page,
     countExceptionsSince: exceptions.countSince,

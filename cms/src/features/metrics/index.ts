@@ -21,7 +21,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
   const { connection, settings, now } = context;
   const startedAtMs = now();
   const counters = createDailyCounters(connection);
-  const storage = watchStorage(context);
+  const storage = watchStorage(context, measured.onDatabase);
   const jobWatch = watchJobs(createJobFailures(connection), now);
   const backups =
     settings.BACKUP_EVERY === undefined

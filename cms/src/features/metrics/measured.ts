@@ -11,6 +11,7 @@ import type { PlayersFeature } from '../players';
 import type { ReportsFeature } from '../reports';
 import type { ScansFeature } from '../scans';
 import type { UpdatesFeature } from '../updates';
+import type { OutageListener } from './health/watch-storage';
 import type { WatchedUpstream } from './health/watch-upstreams';
 
 /** Handles of the features that are measured. */
@@ -37,6 +38,8 @@ export interface Measured {
   >;
   /** Whether changes by other replicas arrive; null where there is one process. */
   readonly changes: () => HealthCheck | null;
+  /** Called when the database stops answering, and when it answers again. */
+  readonly onDatabase?: OutageListener;
   /** Those that are rarely called. */
   readonly watched: readonly WatchedUpstream[];
 }

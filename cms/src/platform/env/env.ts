@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { WEBHOOK_FORMS } from '../rules/webhook-forms.ts';
 import { readSender } from '../upstreams/mail/rules/sender.ts';
 import { fileSettingOf, readSecretFiles } from './secret-files.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
@@ -76,6 +77,7 @@ const secretShape = {
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
   DISCORD_NOTICE_WEBHOOK_URL: optional(origin),
+  ALERT_WEBHOOK: optional(origin),
   ADMIN_SECRET_PHRASE: optional(
     z
       .string()
@@ -119,6 +121,11 @@ const schema = z
     S3_REGION: optional(z.string()),
     MAIL_FROM: optional(sender),
     SUPPORT_EMAIL: optional(z.email()),
+    ALERT_MAIL: optional(z.email()),
+    ALERT_WEBHOOK_FORM: optional(
+      z.enum(WEBHOOK_FORMS, { error: 'must be discord, slack or json' }),
+    ),
+    ALERT_DISK_FREE_MB: wholeNumber(1_000_000_000).default(1024),
     CMS_ADMIN_EMAIL: optional(z.email()),
     UPSTREAMS: z.enum(['sample', 'live'], { error: 'must be sample or live' }).default('sample'),
     ROBLOX_USERS_URL: optional(origin),

@@ -55,11 +55,17 @@ export function halfSetGroups(settings: Env): HalfSetGroup[] {
       'Set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
     );
   }
-  const ofMail = setOf(['MAIL_FROM', 'SUPPORT_EMAIL']);
+  const ofMail = setOf(['MAIL_FROM', 'SUPPORT_EMAIL', 'ALERT_MAIL']);
   if (ofMail.length > 0 && !settings.SMTP_URL) {
     add(
       `${areSet(ofMail)} without SMTP_URL: no mail is sent.`,
       'Set the address of a mail server.',
+    );
+  }
+  if (settings.ALERT_WEBHOOK_FORM && !settings.ALERT_WEBHOOK) {
+    add(
+      'ALERT_WEBHOOK_FORM is set without ALERT_WEBHOOK: no webhook is told.',
+      'Set ALERT_WEBHOOK.',
     );
   }
   if (settings.PUBLIC_URL.startsWith('https:') && settings.TRUSTED_PROXIES === null) {

@@ -32,6 +32,7 @@ const VALUES: Record<string, string> = {
   REDIS_URL: 'redis://cache.example/0',
   SMTP_URL: 'smtp://mail.example',
   DISCORD_NOTICE_WEBHOOK_URL: 'https://discord.example/hook',
+  ALERT_WEBHOOK: 'https://discord.example/hook',
 };
 
 /** What some of them need beside them. */

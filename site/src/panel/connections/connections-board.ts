@@ -43,6 +43,18 @@ export function createConnectionsBoard(call: PanelCall) {
     },
   });
   testMail.take({ to: '' });
+  /** What the channels of alerts said of the last test alert. */
+  const $testAlert = atom<CheckedService>(UNCHECKED);
+
+  async function sendTestAlert(): Promise<void> {
+    if ($testAlert.get().isRunning) return;
+    $testAlert.set({ ...UNCHECKED, isRunning: true });
+    try {
+      $testAlert.set({ ...UNCHECKED, checked: await call('sendTestAlert', {}) });
+    } catch (error) {
+      $testAlert.set({ ...UNCHECKED, problem: failureSentence(error) });
+    }
+  }
 
   async function run(service: ConnectionService): Promise<void> {
     const before = $board.get()[service];
@@ -60,6 +72,8 @@ export function createConnectionsBoard(call: PanelCall) {
     $board,
     $testMail,
     testMail,
+    $testAlert,
+    sendTestAlert,
     run,
     runAll: () => Promise.all(SERVICES.map(run)),
   };

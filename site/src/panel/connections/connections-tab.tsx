@@ -12,6 +12,7 @@ import {
   SERVICES,
 } from './connections-board.ts';
 import { ServiceCard } from './service-card.tsx';
+import { TestAlert } from './test-alert.tsx';
 import { TestMailForm } from './test-mail-form.tsx';
 
 /** Everything that the product is connected to, checked on request. */
@@ -83,6 +84,7 @@ export default function ConnectionsTab() {
             onRun={() => void board.run(service)}
           >
             {service === 'mail' && <TestMailForm board={board} />}
+            {service === 'alerts' && <TestAlert board={board} />}
           </ServiceCard>
         ))}
       </div>

@@ -10,8 +10,13 @@ const EVERY_MS = 500;
 const LOCKED_ADVICE =
   'Another process holds the file of the database (elc.sqlite in DATA_DIR), such as a backup or an open transaction of a tool. End it: until then nothing can be stored.';
 
+export interface OutageListener {
+  lost(reason: string): void;
+  back(outageMs: number): void;
+}
+
 /** While PostgreSQL is away, statements fail at once. */
-export function watchStorage(context: FeatureContext) {
+export function watchStorage(context: FeatureContext, onDatabase?: OutageListener) {
   const { strapi, connection, settings, limits, now } = context;
   const { warn, info } = strapi.log;
   const probe = settings.DATABASE_URL ? createDatabaseProbe(settings.DATABASE_URL) : null;
@@ -28,10 +33,12 @@ export function watchStorage(context: FeatureContext) {
     onLost(reason) {
       guard?.close(reason);
       warn(`The database does not answer: ${reason}. Pages and cached responses go on.`);
+      onDatabase?.lost(reason);
     },
     onBack(outageMs) {
       guard?.open();
       info(`The database answers again after ${outageMs} ms.`);
+      onDatabase?.back(outageMs);
     },
   });
   const counters = createDependencyWatch({

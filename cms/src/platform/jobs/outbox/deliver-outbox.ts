@@ -1,9 +1,13 @@
 import { type Outbox, TRIES_MAX, type WaitingMessage } from './outbox-table';
 
 /** `isFinal`: no further try would help. */
-type Delivery =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly error: string; readonly isFinal?: boolean };
+type Delivery = { readonly ok: true } | DeliveryFailure;
+
+export interface DeliveryFailure {
+  readonly ok: false;
+  readonly error: string;
+  readonly isFinal?: boolean;
+}
 
 /** `key` lets the other side recognise a message that it has already. */
 export type Deliver = (payload: unknown, key: string) => Promise<Delivery>;
@@ -16,6 +20,8 @@ interface Dependencies {
   readonly stopping: AbortSignal;
   readonly warn: (text: string) => void;
   readonly now: () => number;
+  /** Called after a message was given up. */
+  readonly onGivenUp?: (failure: DeliveryFailure) => Promise<void>;
 }
 
 const BATCH = 20;
@@ -28,7 +34,7 @@ const CLAIM_MS = 20_000;
  * a slow service delays no other.
  */
 export function createOutboxDelivery(dependencies: Dependencies) {
-  const { outbox, kind, carry, stopping, warn, now } = dependencies;
+  const { outbox, kind, carry, stopping, warn, now, onGivenUp } = dependencies;
 
   async function whileClaimed<Result>(
     message: WaitingMessage,
@@ -56,8 +62,9 @@ export function createOutboxDelivery(dependencies: Dependencies) {
     }
     const isLast = delivery.isFinal || attempts + 1 >= TRIES_MAX;
     warn(`Message ${key} was not sent (try ${attempts + 1}): ${delivery.error}`);
-    if (isLast) await outbox.givenUp(message, delivery.error);
-    else await outbox.failed(message, delivery.error, now());
+    if (!isLast) return outbox.failed(message, delivery.error, now());
+    await outbox.givenUp(message, delivery.error);
+    await onGivenUp?.(delivery);
   }
 
   return async function deliverOutbox(): Promise<void> {

@@ -1,0 +1,209 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
+import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+import { request, requestJson } from '../support/http-client.ts';
+
+const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
+const LONG_MS = 400_000;
+const ARRIVES = { timeout: 90_000, interval: 250 };
+const OPERATOR = 'operator@city.example';
+const HOUR_MS = 3_600_000;
+
+interface Told {
+  readonly kind: string;
+  readonly state: string;
+  readonly detail: string;
+  readonly advice: string | null;
+}
+
+const told: Told[] = [];
+let webhook: Server;
+let folder = '';
+let topology: Topology;
+beforeAll(async () => {
+  webhook = createServer(async (call, answer) => {
+    told.push((await json(call)) as Told);
+    answer.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  folder = await mkdtemp(path.join(os.tmpdir(), 'elc-alerts-'));
+  // No backup can be made in a folder that is a file.
+  await writeFile(path.join(folder, 'file'), '');
+  topology = await startTopology({
+    replicas: 1,
+    secrets,
+    isPrepared: true,
+    settings: {
+      ALERT_WEBHOOK: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/hook`,
+      ALERT_MAIL: OPERATOR,
+      ALERT_DISK_FREE_MB: '900000000',
+      DISCORD_BOT_TOKEN: 'a-token-that-is-refused',
+      BACKUP_EVERY: '1',
+      BACKUP_TO: path.join(folder, 'file'),
+    },
+  });
+}, LONG_MS);
+afterAll(async () => {
+  await topology?.stop();
+  webhook?.close();
+  await rm(folder, { recursive: true, force: true });
+}, LONG_MS);
+
+const toldOf = (kind: string) => told.filter((one) => one.kind === kind);
+const arrives = (kind: string, ...states: string[]) =>
+  expect.poll(() => toldOf(kind).map(({ state }) => state), ARRIVES).toEqual(states);
+
+function inFile<Result>(work: (sqlite: DatabaseSync) => Result): Result {
+  const sqlite = new DatabaseSync(topology.env.ELC_TEST_DATABASE ?? '', { timeout: 30_000 });
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+const run = (sql: string, ...values: (string | number)[]) =>
+  inFile((sqlite) => sqlite.prepare(sql).run(...values));
+
+async function mailed(): Promise<string[]> {
+  const mails = await requestJson<Array<{ subject: string; envelope: { to: string[] } }>>(
+    `${topology.env.ELC_TEST_STANDIN}/mail`,
+  );
+  return mails.flatMap(({ subject, envelope }) => (envelope.to.includes(OPERATOR) ? subject : []));
+}
+
+test(
+  'a nearly full disk and a refused key are told by webhook and mail, with what to do',
+  async () => {
+    await arrives('disk-nearly-full', 'begun');
+    await arrives('key-refused', 'begun');
+    expect(toldOf('disk-nearly-full')[0]?.detail).toMatch(/\d+ MB left/);
+    for (const { advice } of told) expect(advice).toBeTruthy();
+    await expect
+      .poll(mailed, ARRIVES)
+      .toEqual(
+        expect.arrayContaining([
+          'Election City: The disk is nearly full',
+          'Election City: A service refuses our key',
+        ]),
+      );
+  },
+  LONG_MS,
+);
+
+test(
+  'an overdue backup is told, and that it was made, once each',
+  async () => {
+    const made = (agoHours: number) =>
+      run(
+        `INSERT INTO elc_backups (name, finished_at_ms) VALUES ('last', ?)
+       ON CONFLICT (name) DO UPDATE SET finished_at_ms = excluded.finished_at_ms`,
+        Date.now() - agoHours * HOUR_MS,
+      );
+    made(10);
+    await arrives('backup-overdue', 'begun');
+    made(0);
+    await arrives('backup-overdue', 'begun', 'over');
+  },
+  LONG_MS,
+);
+
+test(
+  'a failed build is told; one that fails again within the hour is not',
+  async () => {
+    const fail = () =>
+      run(
+        `INSERT INTO elc_site_builds (build_id, state, content_version, started_at_ms, finished_at_ms, error)
+       VALUES ('failed', 'failed', 1, 1, 1, 'A picture is missing: password=hunter2hunter2')`,
+      );
+    const mend = () => run(`DELETE FROM elc_site_builds WHERE build_id = 'failed'`);
+    fail();
+    await arrives('publication', 'begun');
+    expect(toldOf('publication')[0]?.detail).toBe('A picture is missing: password=[hidden]');
+    mend();
+    await arrives('publication', 'begun', 'over');
+    fail();
+    await pause(8000);
+    mend();
+    await arrives('publication', 'begun', 'over');
+  },
+  LONG_MS,
+);
+
+test(
+  'a mail that is given up is told once, not in a loop',
+  async () => {
+    const fakes = topology.env.ELC_TEST_STANDIN;
+    await request(`${fakes}/_mail/fault`, { json: { kind: 'refuse' } });
+    const sent = await request(`${topology.env.ELC_TEST_SITES}/api/email/contact`, {
+      json: {
+        name: 'Mara',
+        email: 'mara@mail.example',
+        subject: 'Lift',
+        message: 'It is stuck here.',
+      },
+    });
+    expect(sent.status).toBe(200);
+    await expect
+      .poll(() => {
+        run(`UPDATE elc_outbox SET attempts = 31, next_try_ms = 0
+           WHERE state = 'waiting' AND kind IN ('mail', 'alert-mail') AND attempts BETWEEN 1 AND 30`);
+        return toldOf('mail-given-up').length;
+      }, ARRIVES)
+      .toBe(1);
+    // The alert's own mail is given up, too.
+    run(`UPDATE elc_outbox SET attempts = 31, next_try_ms = 0 WHERE state = 'waiting'`);
+    await pause(5000);
+    expect(toldOf('mail-given-up')).toHaveLength(1);
+    await request(`${fakes}/_mail/fault`, { method: 'DELETE' });
+  },
+  LONG_MS,
+);
+
+test(
+  'a product that stood still says for how long',
+  async () => {
+    const pid = topology.replicas[0]?.pid() ?? 0;
+    // Whatever the start took is over.
+    run(`UPDATE elc_alerts SET told_at_ms = 0 WHERE kind = 'event-loop-blocked'`);
+    const before = toldOf('event-loop-blocked').length;
+    process.kill(pid, 'SIGSTOP');
+    await pause(2500);
+    process.kill(pid, 'SIGCONT');
+    await expect.poll(() => toldOf('event-loop-blocked').length, ARRIVES).toBe(before + 1);
+    expect(toldOf('event-loop-blocked').at(-1)?.detail).toMatch(/^For \d{4} ms/);
+  },
+  LONG_MS,
+);
+
+test(
+  'a database that does not answer is told without it, and that it is back',
+  async () => {
+    const sqlite = new DatabaseSync(topology.env.ELC_TEST_DATABASE ?? '', { timeout: 30_000 });
+    sqlite.exec('BEGIN IMMEDIATE');
+    try {
+      await arrives('database', 'begun');
+    } finally {
+      sqlite.exec('ROLLBACK');
+      sqlite.close();
+    }
+    await arrives('database', 'begun', 'over');
+  },
+  LONG_MS,
+);
+
+test(
+  'the start after a killed process tells of it',
+  async () => {
+    await topology.kill();
+    await topology.restart();
+    await arrives('process-ended', 'begun');
+  },
+  LONG_MS,
+);
