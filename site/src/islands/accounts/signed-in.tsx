@@ -29,7 +29,10 @@ export function SignedIn({ user }: { readonly user: CurrentUser }) {
     <div className={formCard()}>
       <div className="grid gap-1">
         <h2>You are signed in</h2>
-        <p>Favourites, ratings and API keys you create now belong to your account.</p>
+        <p>
+          Favourites, ratings and API keys you create now belong to your account. Those from before
+          you signed in can be <a href="/account#site-account">moved to it</a>.
+        </p>
       </div>
       <Facts
         facts={[
