@@ -96,6 +96,14 @@ const GOES_TO: Readonly<Record<string, string>> = {
   'changeDefaultBanner banner.promo.url': 'elc_banner_settings value',
   'register username': 'plugin::users-permissions.user username',
   'register password': 'not stored: its hash is',
+  'changePassword currentPassword': 'not stored: compared',
+  'changePassword newPassword': 'not stored: its hash is',
+  'deleteOwnAccount password': 'not stored: compared',
+  'removeEmail password': 'not stored: compared',
+  'requestReset account': 'not stored: looked up',
+  'resetPassword newPassword': 'not stored: its hash is',
+  'setEmail email': 'elc_account_links email',
+  'setEmail password': 'not stored: compared',
   'login username': 'not stored: the login log cuts it',
   'login password': 'not stored: compared',
   'verifyAdminKey key': 'not stored: compared by its digest',
@@ -232,7 +240,7 @@ const OF_OUR_OWN = new Set(
   `public_id key_id ad_id user_id site_user_id document_id item_id message_id channel_id guild_id request_id build_id
   digest token_digest share_token player_hash previous_digest content_digest search_digest summary_of_digest content_hash prefix
   day name key part ref reference url image_name message_key live_slot holder worker replica owner subject upstream ballot
-  status state kind type job role level event change detail outcome reason priority code method failure
+  status state kind type job role level event change detail purpose outcome reason priority code method failure
   analysed_by analysis_state summarised_by fullscreen_message_type
   made_with classification generation badge_visibility rules_version`.split(/\s+/),
 );

@@ -40,7 +40,7 @@ test('a link that does not work says why, and the account is shown', async () =>
 test('a session that has ended elsewhere is shown as signed out, everywhere on the page', async () => {
   const { effects, member } = setUp();
   await member.load(null);
-  effects.load.mockImplementation(() => refused(401, 'Sign in first.'));
+  vi.mocked(effects.load).mockImplementation(() => refused(401, 'Sign in first.'));
   await member.change('Failed', async () => null);
   expect(member.$member.get()).toEqual({ phase: 'signed-out' });
   expect(effects.showSignedOut).toHaveBeenCalled();

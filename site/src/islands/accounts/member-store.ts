@@ -7,7 +7,8 @@ import { notify } from '../../ui/toaster/notifications.ts';
 import { $currentUser, mayBeSignedIn } from './current-user.ts';
 
 export type Member =
-  | { readonly phase: 'signed-out' | 'loading' }
+  | { readonly phase: 'signed-out' }
+  | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly problem: string }
   | { readonly phase: 'signed-in'; readonly account: OwnAccount; readonly isBusy: boolean };
 
