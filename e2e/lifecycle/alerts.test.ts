@@ -44,7 +44,7 @@ beforeAll(async () => {
       ALERT_WEBHOOK: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/hook`,
       ALERT_MAIL: OPERATOR,
       ALERT_DISK_FREE_MB: '900000000',
-      DISCORD_BOT_TOKEN: 'a-token-that-is-refused',
+      DISCORD_BOT_TOKEN: 'invalid-token',
       BACKUP_EVERY: '1',
       BACKUP_TO: path.join(folder, 'file'),
     },

@@ -212,6 +212,7 @@ export const STORED_DATA: readonly StoredData[] = [
 
 /** Tables that hold nothing about people: content, numbers, and what the product notes about itself. */
 export const IMPERSONAL_TABLES: readonly string[] = [
+  'elc_alerts',
   'elc_badges',
   'elc_backups',
   'elc_badge_addresses',
