@@ -121,7 +121,9 @@ test('what the server finds wrong is shown at its place', async () => {
   ];
   world.call.mockRejectedValueOnce(refused(400, { error: 'Check the limits.', details }));
   expect(await board.save('keyLimits')).toBe(false);
-  expect(form('keyLimits').problems).toEqual({ '': 'The hourly limit cannot be below the per-minute limit.' });
+  expect(form('keyLimits').problems).toEqual({
+    '': 'The hourly limit cannot be below the per-minute limit.',
+  });
   expect(form('keyLimits').draft?.minute).toBe('5000');
   expect(notify).toHaveBeenCalledWith(
     expect.objectContaining({ description: 'Check the limits.', variant: 'destructive' }),
