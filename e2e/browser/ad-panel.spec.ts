@@ -24,7 +24,10 @@ test.beforeAll(async ({ baseURL }) => {
   site = baseURL ?? '';
   panel = await panelOfAds(site);
 });
-test.beforeEach(() => panel.post('revert-banner'));
+test.beforeEach(async () => {
+  await panel.post('revert-banner');
+  await inDatabase('DELETE FROM elc_ad_queue');
+});
 test.afterAll(() => panel.post('revert-banner'));
 
 /** The Advertisements tab in a browser of its own, with these applications alone. */
@@ -250,14 +253,44 @@ test('the conflict is decided by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Queue it' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('Advertisement Status Updated');
   await expect(page.locator(`[id="${id}-title"]`)).toBeFocused();
   await expect(card(page, id)).toContainText('Live');
-  await expect(row(page, live.id)).toContainText('Approved');
+  await expect(row(page, live.id)).toContainText('Queued');
   await choose(page, live.id);
   await expect(button(page, live.id, /^Activate Banner/)).toBeVisible();
+});
+
+test('an ad is queued instead, and goes live when the one before it is taken down', async ({
+  page,
+}) => {
+  const live = await panel.newLiveAd(picture, { websiteUrl: 'https://www.roof-guild.example/' });
+  const { id } = await panel.newApplication(picture);
+  await openAds(page);
+  await choose(page, id);
+  await button(page, id, /^Approve/).click();
+  const dialog = page.getByRole('dialog', { name: 'Active Banner Conflict' });
+  await dialog.getByRole('button', { name: 'Queue it' }).click();
+  await expect(toast(page)).toContainText('waits in the queue');
+  await expect(row(page, live.id)).toContainText('Live');
+  await expect(row(page, id)).toContainText('Queued');
+  const queue = page.getByRole('region', { name: 'Next in the queue' });
+  await expect(queue.getByRole('listitem')).toHaveText([/expected/]);
+  await expectNoFindings(page);
+
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await expect(toast(page)).toContainText('The next ad in the queue is shown.');
+  await expect(row(page, id)).toContainText('Live');
+  await expect(queue).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Revert', exact: true }).click();
+  await expect(queue).toContainText('Paused');
+  await queue.getByRole('button', { name: 'Resume the queue' }).click();
+  await expect(row(page, id)).toContainText('Live');
 });
 
 test('an approved ad is activated, deactivated and reverted', async ({ page }) => {
@@ -265,20 +298,20 @@ test('an approved ad is activated, deactivated and reverted', async ({ page }) =
   await panel.post('deactivate-banner');
   await openAds(page);
   await choose(page, id);
-  for (const { end, done } of [
-    { end: 'Deactivate', done: 'Banner Deactivated' },
-    { end: 'Revert', done: 'Banner Reverted' },
+  for (const { end, done, state } of [
+    { end: 'Deactivate', done: 'Banner Deactivated', state: 'Approved' },
+    { end: 'Revert', done: 'Banner Reverted', state: 'Queued' },
   ]) {
     await button(page, id, /^Activate Banner/).click();
     await expect(toast(page)).toContainText('Banner Activated');
     await expect(await banner(page)).toContainText('SPONSORED');
     const ending = page.getByRole('button', { name: end, exact: true });
-    await expect(ending).toHaveAccessibleDescription(/^Both do the same: /);
+    await expect(ending).toHaveAccessibleDescription(/^Deactivate takes the ad down, and the next/);
     await ending.click();
     await expect(toast(page)).toContainText(done);
     await expect(toast(page)).toContainText('The default banner is shown.');
     await expect(await banner(page)).toContainText('EXCLUSIVE');
-    await expect(card(page, id)).toContainText('Approved');
+    await expect(card(page, id)).toContainText(state);
   }
 });
 

@@ -9,6 +9,7 @@ import {
   type Page,
   test,
 } from '../support/browser/test.ts';
+import { inDatabase } from '../support/database.ts';
 import { request } from '../support/http-client.ts';
 import { runningProduct } from '../support/running-product.ts';
 
@@ -120,6 +121,20 @@ test('an ad appears by itself, is counted as seen and clicked once with Marketin
 
   await panel.post('revert-banner');
   await expect(banner(page)).toContainText('EXCLUSIVE');
+});
+
+test('a visitor reports an ad once in a visit', async ({ browser }) => {
+  const { id } = await panel.newLiveAd(picture);
+  const page = await visit(browser, NO_LUCK, '/guides');
+  const report = banner(page).getByRole('button', { name: 'Report ad' });
+  await report.click();
+  const reasons = page.getByRole('dialog', { name: 'Report this ad' });
+  await reasons.getByRole('button', { name: 'Not safe for young players' }).click();
+  await expect(page.locator('#notifications')).toContainText('Ad Reported');
+  await expect(report).toBeHidden();
+  expect(
+    await inDatabase('SELECT reason, count FROM elc_ad_reports WHERE ad_id = ?', id),
+  ).toMatchObject([{ reason: 'unsafe', count: 1 }]);
 });
 
 test('an ad whose picture is gone shows the placeholder', async ({ browser }) => {

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ActiveBanner, Application, ApplicationsResponse } from '@elc/contracts';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
   asAdmin,
   bannerAt,
   count,
+  freeBanner,
   letAdEndAt,
   letAdTimePass,
   newApplication,
@@ -33,6 +34,7 @@ let cookie = '';
 beforeAll(async () => {
   cookie = await adminPanel();
 });
+beforeEach(() => freeBanner(cookie));
 
 const historyOf = async (id: string) => {
   const answer = await asAdmin(cookie).get(`advertisements/${id}/history`);

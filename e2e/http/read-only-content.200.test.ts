@@ -57,7 +57,7 @@ test('what the site’s panel decides is what the CMS shows', async () => {
   expect(await idsOf(`filters[reviewedAt][$gte]=${reviewedSince}`)).toContain(live.id);
   expect(await idsOf('filters[activeUntil][$notNull]=true')).toEqual([live.id]);
 
-  await asAdmin(cookie).post('deactivate-banner');
+  await asAdmin(cookie).post('revert-banner');
   expect(await inCms(live.id)).toMatchObject({ state: 'approved', activeUntil: null });
 
   const rejected = await newApplication();

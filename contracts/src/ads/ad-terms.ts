@@ -14,6 +14,9 @@ export const AD_DURATIONS = ['1-day', '1-month', '10-fullscreen'] as const;
 /** Durations as they are sent, stored and answered. */
 export const SENT_DURATIONS = ['1 day', '1 month', '10-fullscreen'] as const;
 
+/** What visitors can report an ad for. */
+export const AD_REPORT_REASONS = ['misleading', 'offensive', 'unsafe', 'other'] as const;
+
 export const FULLSCREEN_MESSAGE_TYPES = ['ai-generated', 'user-input'] as const;
 
 export const CUSTOM_MESSAGE_MAX = 200;
@@ -59,6 +62,7 @@ export const DEFAULT_PROMO = {
 
 export const PROMO_LENGTHS_MAX = { title: 60, text: 160 } as const;
 
+export type AdReportReason = (typeof AD_REPORT_REASONS)[number];
 export type TargetAudience = (typeof TARGET_AUDIENCES)[number];
 export type AdDuration = (typeof AD_DURATIONS)[number];
 export type SentDuration = (typeof SENT_DURATIONS)[number];

@@ -6,6 +6,7 @@ import { nextCursor, pageQuery } from '../paging.ts';
 import { filterWords, text } from '../plain-text.ts';
 import { adPayment, ownPayment } from './ad-payment.ts';
 import { queuePlace } from './ad-queue.ts';
+import { adReportCount } from './ad-report.ts';
 import {
   AD_DESCRIPTION_MAX,
   AD_LINKS_MAX,
@@ -22,6 +23,7 @@ import { webUrl } from './web-url.ts';
 
 export * from './ad-payment.ts';
 export * from './ad-queue.ts';
+export * from './ad-report.ts';
 export * from './ad-review.ts';
 export * from './ad-terms.ts';
 export * from './web-url.ts';
@@ -112,6 +114,7 @@ export const application = z.object({
   remainingMs: count.nullable(),
   startsAt: instant.nullable(),
   queue: queuePlace.nullable(),
+  reports: z.array(adReportCount),
   shown: count,
   clicked: count,
   createdAt: instant,

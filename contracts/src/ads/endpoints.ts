@@ -1,6 +1,7 @@
 import { section } from '../endpoint.ts';
 import { paymentDecision } from './ad-payment.ts';
 import { adQueueResponse } from './ad-queue.ts';
+import { adReportRequest } from './ad-report.ts';
 import { AD_IMAGE_BYTES_MAX } from './ad-terms.ts';
 import {
   adHistoryResponse,
@@ -62,6 +63,14 @@ export const adEndpoints = {
     summary: 'Counts a click on the ad and redirects to the site that it advertises.',
     params: applicationParams,
     success: { 302: null },
+    failures: ['NOT_FOUND'],
+  }),
+  reportAd: ads.post('/ads/{id}/report', {
+    summary: 'Reports an ad to the site admins; only counted by reason.',
+    limit: 'report',
+    params: applicationParams,
+    body: adReportRequest,
+    success: { 204: null },
     failures: ['NOT_FOUND'],
   }),
   activeBanner: ads.get('/admin/active-banner', {

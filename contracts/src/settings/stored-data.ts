@@ -179,10 +179,17 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_abuse_reports'],
   },
   {
-    what: 'Advertisements: address, text, picture, who reviewed them, with saved reasons; how often each was seen and clicked, by day.',
+    what: 'Advertisements: address, text, picture, who reviewed them, with saved reasons; how often each was seen and clicked, by day, and reported, by reason.',
     why: 'So that ads are reviewed, shown and accounted for.',
     retention: { until: 'you ask us to delete it' },
-    tables: ['elc_ads', 'elc_ad_queue', 'elc_ad_events', 'elc_ad_days', 'elc_rejection_reasons'],
+    tables: [
+      'elc_ads',
+      'elc_ad_queue',
+      'elc_ad_events',
+      'elc_ad_days',
+      'elc_ad_reports',
+      'elc_rejection_reasons',
+    ],
   },
   {
     what: 'Public messages of two channels of the community chat, with the names of their authors.',

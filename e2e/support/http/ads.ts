@@ -178,6 +178,12 @@ export async function statusOf(token: string) {
   return advertisement;
 }
 
+/** Neither a live ad nor any that wait. */
+export async function freeBanner(cookie: string): Promise<void> {
+  await asAdmin(cookie).post('revert-banner');
+  await inDatabase('DELETE FROM elc_ad_queue');
+}
+
 /** Every replica looks at the banner again. */
 async function bannerMoved(): Promise<void> {
   await inDatabase("UPDATE elc_markers SET value = value + 1 WHERE name = 'banner'");

@@ -62,6 +62,12 @@ export function adsController(ads: AdsFeature) {
       return { status: 204, body: null };
     },
 
+    reportAd: async ({ params, body }) => {
+      if ((await ads.find(params.id))?.status !== 'approved') throw new ApiError('NOT_FOUND/ad');
+      await ads.report(params.id, body.reason);
+      return { status: 204, body: null };
+    },
+
     /** Leads on after the ad has ended, too: pages may still show it. */
     visitAdvertiser: async ({ ctx, params }) => {
       const ad = await ads.find(params.id);

@@ -29,6 +29,7 @@ import { type ChangeAds, createAdChanges } from './tables/ad-changes';
 import { adDayTable, createAdDays } from './tables/ad-days';
 import { adEventTable, createAdEvents } from './tables/ad-events';
 import { adQueueTable, createAdQueue } from './tables/ad-queue';
+import { adReportTable, createAdReports } from './tables/ad-reports';
 import type { AdStore } from './tables/ads';
 import { createAds } from './tables/ads';
 import {
@@ -52,6 +53,7 @@ export const adTables = [
   adDayTable,
   adEventTable,
   adQueueTable,
+  adReportTable,
   bannerSettingTable,
   rejectionReasonTable,
 ];
@@ -72,6 +74,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const { stopping, warn, now, noteChange } = context;
   const ads = createAds(connection);
   const adDays = createAdDays(connection);
+  const adReports = createAdReports(connection);
   const adEvents = createAdEvents(connection);
   const changeStored = createAdChanges(connection, Math.random);
   const storedSettings = createBannerSettings(connection);
@@ -89,6 +92,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const views = createAdViews({
     ads,
     adDays,
+    adReports,
     bannerSettings,
     productBanner: async () => {
       const site = await content.siteSettings();
@@ -168,6 +172,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     changeDefaultBanner: createDefaultBannerChange(bannerSettings, now),
     pictureAccess: createPictureAccess(ads),
     pictureOf: createPictureReader({ ads, readUpload: publishing.readUpload }),
+    report: adReports.add,
     find: ads.find,
     historyOf: adEvents.listOf,
     countPending: ads.countPending,

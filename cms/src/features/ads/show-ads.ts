@@ -1,5 +1,6 @@
 import {
   type ActiveBanner,
+  type AdReportCount,
   type AdStatusResponse,
   type Application,
   type DefaultBanner,
@@ -16,12 +17,14 @@ import { picturePath } from './rules/ad-names';
 import { isOver, timeLeftMs } from './rules/duration-terms';
 import { paymentOf, paymentTerms } from './rules/payment';
 import type { AdCounts, AdDays } from './tables/ad-days';
+import type { AdReports } from './tables/ad-reports';
 import type { AdPage, AdStore, StoredAd } from './tables/ads';
 import type { BannerSettings } from './tables/banner-settings';
 
 interface Dependencies {
   readonly ads: AdStore;
   readonly adDays: AdDays;
+  readonly adReports: AdReports;
   readonly bannerSettings: BannerSettings;
   readonly productBanner: () => Promise<DefaultBanner>;
   readonly queueView: QueueView;
@@ -31,15 +34,26 @@ interface Dependencies {
 }
 
 export function createAdViews(dependencies: Dependencies) {
-  const { ads, adDays, bannerSettings, productBanner, hasAi, now, paymentSettings, queueView } =
-    dependencies;
-  const show = (ad: StoredAd, totals: AdCounts | undefined, places: Map<string, QueuePlace>) =>
-    toApplication(ad, totals, { queue: places.get(ad.id) ?? null, hasAi, nowMs: now() });
+  const { ads, adDays, adReports, bannerSettings, productBanner, hasAi, now } = dependencies;
+  const { paymentSettings, queueView } = dependencies;
 
-  async function application(ad: StoredAd): Promise<Application> {
-    const totals = await adDays.totalsOf([ad.id]);
-    return show(ad, totals.get(ad.id), await queueView.places());
+  async function show(stored: readonly StoredAd[]): Promise<Application[]> {
+    const ids = stored.map(({ id }) => id);
+    const totals = await adDays.totalsOf(ids);
+    const reports = await adReports.of(ids);
+    const places = await queueView.places();
+    return stored.map((ad) =>
+      toApplication(ad, totals.get(ad.id), {
+        queue: places.get(ad.id) ?? null,
+        reports: reports.get(ad.id) ?? [],
+        hasAi,
+        nowMs: now(),
+      }),
+    );
   }
+
+  const application = async (ad: StoredAd): Promise<Application> =>
+    (await show([ad]))[0] as Application;
 
   /** The banner at the bottom of every page at this moment, and the one shown when no ad is live. */
   async function banners(): Promise<{ banner: ActiveBanner; withoutAd: ActiveBanner }> {
@@ -67,10 +81,7 @@ export function createAdViews(dependencies: Dependencies) {
 
     /** Newest first. */
     async list(page: AdPage): Promise<Application[]> {
-      const stored = await ads.list(page);
-      const totals = await adDays.totalsOf(stored.map(({ id }) => id));
-      const places = await queueView.places();
-      return stored.map((ad) => show(ad, totals.get(ad.id), places));
+      return show(await ads.list(page));
     },
 
     application,
@@ -83,10 +94,17 @@ export function createAdViews(dependencies: Dependencies) {
   };
 }
 
+interface Shown {
+  readonly queue: QueuePlace | null;
+  readonly reports: AdReportCount[];
+  readonly hasAi: boolean;
+  readonly nowMs: number;
+}
+
 function toApplication(
   ad: StoredAd,
   { shown, clicked }: AdCounts = { shown: 0, clicked: 0 },
-  { queue, hasAi, nowMs }: { queue: QueuePlace | null; hasAi: boolean; nowMs: number },
+  { queue, reports, hasAi, nowMs }: Shown,
 ): Application {
   const expiresAtMs = ad.expiresAtMs ?? 0;
   const isActive = ad.isLive && !isOver(expiresAtMs, nowMs);
@@ -113,6 +131,7 @@ function toApplication(
     remainingMs: ad.isLive ? timeLeftMs(expiresAtMs, nowMs) : ad.remainingMs,
     startsAt: ad.startsAtMs === null ? null : isoTime(ad.startsAtMs),
     queue,
+    reports: reports.map(({ reason, count }) => ({ reason, count })),
     shown,
     clicked,
     createdAt: isoTime(ad.createdAtMs),
@@ -136,6 +155,7 @@ function toStatus(
     analysedBy: _analysedBy,
     revision: _revision,
     colors: _colors,
+    reports: _reports,
     payment,
     ...shown
   } = application;

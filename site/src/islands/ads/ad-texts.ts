@@ -1,6 +1,7 @@
 import {
   AD_PRICES,
   type AdDuration,
+  type AdReportReason,
   type SentDuration,
   type TargetAudience,
 } from '@elc/contracts/ads/ad-terms';
@@ -11,6 +12,13 @@ export const AUDIENCE_LABELS: Readonly<Record<TargetAudience, string>> = {
   'game-developers': 'Game Developers',
   'general-gaming': 'General Gaming',
   'server-admins': 'Server Admins',
+};
+
+export const AD_REPORT_TEXTS: Readonly<Record<AdReportReason, string>> = {
+  misleading: 'Misleading or a scam',
+  offensive: 'Offensive',
+  unsafe: 'Not safe for young players',
+  other: 'Something else',
 };
 
 export const DURATION_LABELS: Readonly<Record<AdDuration, string>> = {

@@ -2,7 +2,7 @@ import type { AdAnalysis, Application } from '@elc/contracts';
 import { KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
 import { lookAlikeHost } from '@elc/contracts/ads/link-host';
 import type { ReactNode } from 'react';
-import { AUDIENCE_LABELS, priceOf } from '../../islands/ads/ad-texts.ts';
+import { AD_REPORT_TEXTS, AUDIENCE_LABELS, priceOf } from '../../islands/ads/ad-texts.ts';
 import { clickRate } from '../../islands/ads/click-rate.ts';
 import { timeLeft } from '../../islands/ads/time-left.ts';
 import { disclosure } from '../../ui/classes.ts';
@@ -51,6 +51,13 @@ export function AdFacts({ ad, nowMs }: Props) {
       <Fact label="Shown">{formatCount(ad.shown)}</Fact>
       <Fact label="Clicked">{formatCount(ad.clicked)}</Fact>
       <Fact label="Click rate">{clickRate(ad)}</Fact>
+      {ad.reports.length > 0 && (
+        <Fact label="Reported by visitors" isWide>
+          {ad.reports
+            .map(({ reason, count }) => `${AD_REPORT_TEXTS[reason]}: ${formatCount(count)}`)
+            .join(' · ')}
+        </Fact>
+      )}
       <Fact label="Submitted">
         <When at={ad.createdAt} />
       </Fact>

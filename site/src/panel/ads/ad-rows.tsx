@@ -55,6 +55,11 @@ export function AdRows({ ads, shownId, picked, onShow, onPick }: Props) {
               {ad.payment?.status === 'due' && (
                 <StatusChip tone="warning">{paymentText(ad.payment)}</StatusChip>
               )}
+              {ad.reports.length > 0 && (
+                <StatusChip tone="danger">
+                  {`${ad.reports.reduce((sum, { count }) => sum + count, 0)} reported`}
+                </StatusChip>
+              )}
               <StatusChip tone={tone}>{word}</StatusChip>
               <span className="text-muted">
                 <Day at={ad.createdAt} />

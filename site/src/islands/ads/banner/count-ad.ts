@@ -17,7 +17,7 @@ export function countShown(visit: AdVisit, adId: string | null): void {
  * this visit, then directly. The promo's link always leads there directly.
  */
 export function leadTo(link: HTMLAnchorElement, { adId, url }: ShownBanner, visit: AdVisit): void {
-  const isCounted = adId === null || visit.hasClicked(adId);
+  const isCounted = adId === null || visit.has('clicked', adId);
   link.href = isCounted ? url : routeOf('visitAdvertiser', { params: { id: adId } }).path;
   link.rel = adId === null ? 'noopener' : SPONSORED_REL;
   // Shown by browsers before the link is followed, as an address is.

@@ -23,6 +23,24 @@ export function startSponsorBanner(page: Document): void {
   const part = (name: string) => banner.querySelector(`[data-sponsor-${name}]`);
   const link = banner.querySelector<HTMLAnchorElement>('[data-sponsor-action]');
 
+  const report = page.createElement('button');
+  report.type = 'button';
+  report.textContent = 'Report ad';
+  report.className = part('test')?.className ?? '';
+  part('test')?.after(report);
+  const fitReport = () => {
+    report.hidden = shown.adId === null || visit.has('reported', shown.adId);
+  };
+  report.addEventListener('click', async () => {
+    const { adId } = shown;
+    const { openReport } = await import('./report-ad.ts');
+    if (adId === null) return;
+    openReport(adId, () => {
+      visit.isFirst('reported', adId);
+      fitReport();
+    });
+  });
+
   const watchAgain = onVisible(banner, () => {
     if (banner.dataset.state === 'ready') countShown(visit, shown.adId);
   });
@@ -32,6 +50,7 @@ export function startSponsorBanner(page: Document): void {
     shown = fresh ? shownBanner(fresh) : promo;
     fillBanner(banner, shown);
     if (link) leadTo(link, shown, visit);
+    fitReport();
     banner.dataset.state = visit.isDismissed() ? 'dismissed' : 'ready';
     if (shown.adId !== before) watchAgain();
   };
@@ -86,7 +105,7 @@ function currentAdVisit(): AdVisit {
       dismiss: () => {},
       takesFullscreen: () => false,
       hasRolled: () => true,
-      hasClicked: () => true,
+      has: () => true,
       isFirst: () => false,
     };
   }

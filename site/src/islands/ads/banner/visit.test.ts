@@ -61,6 +61,8 @@ test('a dismissed banner stays away for 30 minutes, in every tab', () => {
 test('each ad is shown and clicked for the first time once', () => {
   const visit = newBrowser().newTab();
   expect([visit.isFirst('shown', 'a'), visit.isFirst('shown', 'a')]).toEqual([true, false]);
+  expect(visit.has('clicked', 'a')).toBe(false);
   expect(visit.isFirst('clicked', 'a')).toBe(true);
+  expect(visit.has('clicked', 'a')).toBe(true);
   expect(visit.isFirst('shown', 'b')).toBe(true);
 });

@@ -5,7 +5,9 @@ const ROLLED = 'elc:fullscreen';
 /** How long the roll and a dismissal last. */
 const VISIT_MS = 30 * 60_000;
 
-const markOf = (what: 'shown' | 'clicked', adId: string) => `elc:ad-${what}:${adId}`;
+type AdMark = 'shown' | 'clicked' | 'reported';
+
+const markOf = (what: AdMark, adId: string) => `elc:ad-${what}:${adId}`;
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -24,10 +26,10 @@ export function createAdVisit(browser: Memory, tab: Memory, now: () => number) {
     },
     /** Whether the visit has had its one roll. */
     hasRolled: () => isSet(ROLLED),
-    /** Whether the click on an ad was counted. */
-    hasClicked: (adId: string) => tab.getItem(markOf('clicked', adId)) !== null,
+    /** Whether an ad was clicked or reported. */
+    has: (what: AdMark, adId: string) => tab.getItem(markOf(what, adId)) !== null,
     /** True the first time for an ad and what happened to it. */
-    isFirst(what: 'shown' | 'clicked', adId: string): boolean {
+    isFirst(what: AdMark, adId: string): boolean {
       const key = markOf(what, adId);
       if (tab.getItem(key) !== null) return false;
       tab.setItem(key, '1');

@@ -25,6 +25,7 @@ export function sampleAd(given: Partial<Application> = {}): Application {
     remainingMs: null,
     startsAt: null,
     queue: null,
+    reports: [],
     shown: 0,
     clicked: 0,
     createdAt: '2026-11-20T12:00:00.000Z',

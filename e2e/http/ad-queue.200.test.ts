@@ -1,0 +1,154 @@
+import type { AdQueueResponse } from '@elc/contracts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { inDatabase } from '../support/database.ts';
+import {
+  asAdmin,
+  bannerAt,
+  freeBanner,
+  letAdEndAt,
+  newApplication,
+  newLiveAd,
+  statusOf,
+  submit,
+} from '../support/http/ads.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  send,
+  siteUrl,
+} from '../support/http/client.ts';
+import { adminPanel, moderatorPanel } from '../support/http/people.ts';
+
+const DAY_MS = 86_400_000;
+
+let cookie = '';
+beforeAll(async () => {
+  cookie = await adminPanel();
+});
+beforeEach(() => freeBanner(cookie));
+
+const queueCall = (method: string, path: string) =>
+  send(method, `/api/admin/${path}`, {}, { headers: { cookie } });
+
+async function queueNow(): Promise<AdQueueResponse> {
+  const answer = await asAdmin(cookie, { site: lastSiteUrl }).get('ad-queue');
+  return (await expectSuccess(answer, endpoints.adQueue)) as AdQueueResponse;
+}
+
+async function queued(fields: Readonly<Record<string, string>> = {}) {
+  const submitted = await newApplication(fields);
+  const answer = await asAdmin(cookie).review(submitted.id, { status: 'approved', queue: true });
+  await expectSuccess(answer, endpoints.reviewApplication);
+  return submitted;
+}
+
+test('when an ad ends, the next one is live on every replica, without the default banner in between', async () => {
+  const first = await newLiveAd(cookie);
+  const [second, third] = [await queued({ duration: '1 month' }), await queued()];
+  const { waiting } = await queueNow();
+  expect(waiting.map(({ id, place }) => [id, place])).toEqual([
+    [second.id, 1],
+    [third.id, 2],
+  ]);
+  expect((await statusOf(second.token)).queue).toEqual({
+    place: 1,
+    expectedAt: waiting[0]?.expectedAt,
+  });
+  const endMs = Date.now() + 2500;
+  await letAdEndAt(first.id, endMs);
+  const seen = new Set<string | null>();
+  while (Date.now() < endMs + 2500) {
+    for (const site of [siteUrl, lastSiteUrl]) {
+      const answer = await call('/api/admin/active-banner', {}, { site });
+      seen.add((await answer.json()).banner.advertisementId);
+    }
+  }
+  expect([...seen]).toEqual([first.id, second.id]);
+  const { isActive, expiresAt, queue } = await statusOf(second.token);
+  expect({ isActive, queue }).toEqual({ isActive: true, queue: null });
+  expect(Date.parse(expiresAt ?? '')).toBeGreaterThanOrEqual(endMs + 30 * DAY_MS - 2000);
+  const events = await inDatabase(
+    "SELECT event FROM elc_ad_events WHERE ad_id = ? AND event = 'activated'",
+    second.id,
+  );
+  expect(events).toHaveLength(1);
+});
+
+test('a deactivated ad stays out, a reverted one waits at the head of a paused queue', async () => {
+  const first = await newLiveAd(cookie);
+  const second = await queued();
+  await asAdmin(cookie).post('deactivate-banner');
+  expect((await bannerAt(lastSiteUrl)).banner.advertisementId).toBe(second.id);
+  await asAdmin(cookie).post('revert-banner');
+  expect((await bannerAt(lastSiteUrl)).banner.isActive).toBe(false);
+  expect(await queueNow()).toMatchObject({
+    isPaused: true,
+    waiting: [{ id: second.id, isDisplaced: true, expectedAt: null }],
+  });
+  await expectSuccess(await queueCall('PUT', `ad-queue/${first.id}`), endpoints.queueAd);
+  expect((await bannerAt()).banner.advertisementId).toBe(second.id);
+  await expectSuccess(await queueCall('DELETE', `ad-queue/${first.id}`), endpoints.unqueueAd);
+  expect((await queueNow()).waiting).toEqual([]);
+  await asAdmin(cookie).post('revert-banner');
+  await expectSuccess(await queueCall('POST', 'resume-ad-queue'), endpoints.resumeAdQueue);
+  expect((await bannerAt()).banner.advertisementId).toBe(second.id);
+});
+
+test('an ad with a start date goes live on that day', async () => {
+  const startDate = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  const { id, token } = await newApplication({ startDate });
+  await asAdmin(cookie).review(id, { status: 'approved' });
+  expect((await bannerAt()).banner.isActive).toBe(false);
+  expect(await statusOf(token)).toMatchObject({
+    startsAt: `${startDate}T00:00:00.000Z`,
+    queue: { place: 1, expectedAt: `${startDate}T00:00:00.000Z` },
+  });
+  await inDatabase('UPDATE elc_ads SET starts_at_ms = 0 WHERE public_id = ?', id);
+  await expect.poll(async () => (await bannerAt()).banner.advertisementId).toBe(id);
+});
+
+test.each([
+  ['2020-02-02', 'in the past'],
+  ['2099-01-01', 'more than a year ahead'],
+  ['tomorrow', 'a day such as'],
+])('a start on %s is refused', async (startDate, words) => {
+  const { error } = await expectFailure(await submit({ fields: { startDate } }), 400, 'VALIDATION');
+  expect(error).toContain(words);
+});
+
+test('what cannot wait is refused by name, and strangers may not change the queue', async () => {
+  const live = await newLiveAd(cookie);
+  const pending = await newApplication();
+  const put = (id: string) => queueCall('PUT', `ad-queue/${id}`);
+  await expectFailure(await put(live.id), 409, 'AD_IS_LIVE');
+  await expectFailure(await put(pending.id), 409, 'AD_NOT_APPROVED');
+  await expectFailure(await put('ad_0000000000000000'), 404, 'NOT_FOUND');
+  await inDatabase('UPDATE elc_ads SET expires_at_ms = 1 WHERE public_id = ?', live.id);
+  await expect.poll(async () => (await statusOf(live.token)).remainingMs).toBe(0);
+  await expect.poll(async () => (await put(live.id)).status).toBe(409);
+  await expectFailure(await call('/api/admin/ad-queue'), 401, 'PANEL_LOCKED');
+  const { cookie: theirs } = await moderatorPanel();
+  await expectSuccess(await asAdmin(theirs).get('ad-queue'), endpoints.adQueue);
+});
+
+test('reports of an ad are counted by reason, for the panel alone', async () => {
+  const { id, token } = await newLiveAd(cookie);
+  const report = (of: string, reason: string) => send('POST', `/api/ads/${of}/report`, { reason });
+  for (const reason of ['unsafe', 'unsafe', 'other'])
+    expect((await report(id, reason)).status).toBe(204);
+  await expectFailure(await report(id, 'boring'), 400, 'VALIDATION');
+  await expectFailure(await report((await newApplication()).id, 'other'), 404, 'NOT_FOUND');
+  const { applications } = (await (
+    await asAdmin(cookie).get('advertisements?limit=100')
+  ).json()) as {
+    applications: Array<{ id: string; reports: unknown }>;
+  };
+  expect(applications.find((ad) => ad.id === id)?.reports).toEqual([
+    { reason: 'unsafe', count: 2 },
+    { reason: 'other', count: 1 },
+  ]);
+  expect(await statusOf(token)).not.toHaveProperty('reports');
+});

@@ -1,0 +1,48 @@
+import { AD_REPORT_REASONS } from '@elc/contracts/ads/ad-terms';
+import { call } from '../../../api/call.ts';
+import { sentenceOf } from '../../../api/request-error.ts';
+import { button } from '../../../ui/classes.ts';
+import { openDialog } from '../../../ui/dialog/dialog.ts';
+import { element } from '../../../ui/dialog/element.ts';
+import { notify } from '../../../ui/toaster/notifications.ts';
+import { AD_REPORT_TEXTS } from '../ad-texts.ts';
+
+/** Asks what is wrong with an ad and reports it. `reported` is called once that was done. */
+export function openReport(adId: string, reported: () => void): void {
+  const send = async (reason: (typeof AD_REPORT_REASONS)[number]) => {
+    dialog.close();
+    try {
+      await call('reportAd', { params: { id: adId }, body: { reason } });
+      reported();
+      notify({ title: 'Ad Reported', description: 'Thank you. The team will check the ad.' });
+    } catch (error) {
+      notify({
+        title: 'Ad Not Reported',
+        description: sentenceOf(error, 'Your report could not be sent. Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  };
+  const choices = AD_REPORT_REASONS.map((reason) => {
+    const choice = element(
+      'button',
+      { class: button({}), type: 'button' },
+      AD_REPORT_TEXTS[reason],
+    );
+    choice.addEventListener('click', () => void send(reason));
+    return choice;
+  });
+  const dialog = openDialog({
+    name: 'report-ad',
+    title: 'Report this ad',
+    width: 'max-w-120',
+    content: [
+      element(
+        'div',
+        { class: 'grid gap-3' },
+        element('p', {}, 'What is wrong with it? Nothing about you is sent.'),
+        ...choices,
+      ),
+    ],
+  });
+}
