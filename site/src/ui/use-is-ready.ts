@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the island answers by itself. A form whose only button is disabled cannot be sent by Enter, so
- * until then the button must not be.
+ * Whether the island answers by itself. Until then its submit button must not be disabled: Enter would press
+ * nothing, and there would be no press to repeat (before-paint.js).
  */
 export function useIsReady(): boolean {
   const [isReady, setReady] = useState(false);

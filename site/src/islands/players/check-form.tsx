@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The name field and its button, which waits for a name and for the check under way. Before its script is
- * there, it leads to the page that checks the name.
+ * The name field and its button, which waits for a name and for the check under way. Without scripts it
+ * leads to the address of the check.
  */
 export function CheckForm({ username, onChange, isPending, isRefused, onSubmit, field }: Props) {
   const isReady = useIsReady();

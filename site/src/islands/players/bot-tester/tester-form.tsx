@@ -13,7 +13,7 @@ interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** The name and the calls that can be made; Enter analyses, also before the script is there. */
+/** The name and the calls that can be made; Enter analyses, also when it comes before the script. */
 export function TesterForm({ username, onChange, isPending, refusal, onRun, field }: Props) {
   const isReady = useIsReady();
   const cannotAsk = isPending || username.trim() === '';
