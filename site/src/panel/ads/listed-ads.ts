@@ -2,9 +2,12 @@ import type { ActiveBanner, Application } from '@elc/contracts';
 
 type Ads = readonly Application[];
 
-/** The list once an ad, or none, has the banner: whichever had it before rests with its time frozen. */
+const NEXT = { place: 1, expectedAt: null } as const;
+
+/** The list once an ad, or none, has the banner: one that made way is next in the queue, its time frozen. */
 export function withLive(ads: Ads, liveId: string | null, nowMs: number): Ads {
-  return ads.map((ad) => (ad.isActive && ad.id !== liveId ? atRest(ad, nowMs) : ad));
+  const queue = liveId === null ? null : NEXT;
+  return ads.map((ad) => (ad.isActive && ad.id !== liveId ? { ...atRest(ad, nowMs), queue } : ad));
 }
 
 /** The list after a review: the decided application as the server has it, in its place. */
