@@ -181,6 +181,8 @@ export function createAdReview({
       list.edit((ads) => withBanner(ads, answer, now()));
       showBanner(answer);
       queueChanged();
+      // A reverted ad is next in the queue, a deactivated one is not.
+      void list.refresh();
       const shown = answer.banner.isActive ? 'The next ad in the queue' : 'The default banner';
       return {
         title: action === 'deactivate' ? 'Banner Deactivated' : 'Banner Reverted',
