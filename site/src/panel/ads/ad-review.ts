@@ -178,11 +178,9 @@ export function createAdReview({
   const end = (action: 'deactivate' | 'revert', title: string) =>
     act(action, async () => {
       const answer = await call(action === 'deactivate' ? 'deactivateBanner' : 'revertBanner');
-      list.edit((ads) => withBanner(ads, answer, now()));
+      list.edit((ads) => withBanner(ads, answer, now(), action === 'revert'));
       showBanner(answer);
       queueChanged();
-      // A reverted ad is next in the queue, a deactivated one is not.
-      void list.refresh();
       const shown = answer.banner.isActive ? 'The next ad in the queue' : 'The default banner';
       return {
         title: action === 'deactivate' ? 'Banner Deactivated' : 'Banner Reverted',

@@ -4,9 +4,9 @@ type Ads = readonly Application[];
 
 const NEXT = { place: 1, expectedAt: null } as const;
 
-/** The list once an ad, or none, has the banner: one that made way is next in the queue, its time frozen. */
-export function withLive(ads: Ads, liveId: string | null, nowMs: number): Ads {
-  const queue = liveId === null ? null : NEXT;
+/** The list once an ad, or none, has the banner; one that made way, rather than ended, is next in the queue. */
+export function withLive(ads: Ads, liveId: string | null, nowMs: number, makesWay = true): Ads {
+  const queue = makesWay ? NEXT : null;
   return ads.map((ad) => (ad.isActive && ad.id !== liveId ? { ...atRest(ad, nowMs), queue } : ad));
 }
 
@@ -17,9 +17,14 @@ export function withReviewed(ads: Ads, reviewed: Application, nowMs: number): Ad
 }
 
 /** The list after an activation, by the banner in the server's answer. */
-export function withBanner(ads: Ads, { banner }: ActiveBanner, nowMs: number): Ads {
+export function withBanner(
+  ads: Ads,
+  { banner }: ActiveBanner,
+  nowMs: number,
+  makesWay = true,
+): Ads {
   const { advertisementId, expiresAt, backgroundColor, textColor, borderColor } = banner;
-  return withLive(ads, advertisementId, nowMs).map((ad) =>
+  return withLive(ads, advertisementId, nowMs, makesWay).map((ad) =>
     ad.id === advertisementId
       ? {
           ...ad,
