@@ -13,7 +13,7 @@ const live = sampleAd({
 const waiting = sampleAd({ id: 'ad_waiting000000000' });
 
 test('an ad that loses the banner rests with what is left of its time', () => {
-  expect(withLive([live, waiting], null, NOW_MS)).toEqual([
+  expect(withLive([live, waiting], null, NOW_MS, false)).toEqual([
     { ...live, isActive: false, expiresAt: null, remainingMs: 3_600_000 },
     waiting,
   ]);
@@ -41,4 +41,8 @@ test('an activation sets time and colours as the server has them', () => {
   const [first, second] = withBanner([live, waiting], banner, NOW_MS);
   expect(first?.isActive).toBe(false);
   expect(second).toMatchObject({ isActive: true, remainingMs: 1_800_000 });
+});
+
+test('an ad that makes way is next in the queue', () => {
+  expect(withLive([live], null, NOW_MS)).toMatchObject([{ isActive: false, queue: { place: 1 } }]);
 });
