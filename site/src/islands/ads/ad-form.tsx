@@ -71,7 +71,7 @@ export function AdForm() {
           onChange={({ target }) => form.edit({ websiteUrl: target.value })}
         />
         <DescriptionField draft={draft} problem={problems.adDescription} edit={form.edit} />
-        <div className="grid grid-fit-56 gap-x-4 gap-y-6">
+        <div className="grid grid-fit-56 items-end gap-x-4 gap-y-6">
           <SelectField
             id="ad-audience"
             label="Target Audience"
@@ -92,7 +92,7 @@ export function AdForm() {
           id="ad-start"
           label="Start Date (optional)"
           type="date"
-          hint="In UTC. Without one your ad goes live when it is approved. If another ad has the banner on that day, yours is next in the queue."
+          hint="In UTC. Without one your ad goes live when it is approved. If another ad has the banner on that day, yours waits in the queue."
           value={draft.startDate}
           error={problems.startDate}
           onChange={({ target }) => form.edit({ startDate: target.value })}

@@ -40,7 +40,7 @@ export function openReport(adId: string, reported: () => void): void {
       element(
         'div',
         { class: 'grid gap-3' },
-        element('p', {}, 'What is wrong with it? Nothing about you is sent.'),
+        element('p', {}, 'What is wrong with it? Nothing about you is stored.'),
         ...choices,
       ),
     ],
