@@ -1,4 +1,3 @@
-import type { UserResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
@@ -25,11 +24,7 @@ const userOf = (cookie: string, site?: string) =>
 
 test('somebody registers without an e-mail address, signs in and is known on every replica', async () => {
   const username = newName();
-  const made = (await expectSuccess(
-    await register(username),
-    endpoints.register,
-    201,
-  )) as UserResponse;
+  const made = await expectSuccess(await register(username), endpoints.register, 201);
   expect(made.user).toMatchObject({ username, email: null, role: 'user' });
 
   const answer = await logIn(username);
@@ -37,10 +32,7 @@ test('somebody registers without an e-mail address, signs in and is known on eve
   await expectSuccess(answer, endpoints.login);
   const set = answer.headers.getSetCookie().find((text) => text.startsWith('elc_session='));
   expect(set).toMatch(/; path=\/; .*samesite=lax; httponly/i);
-  const seen = (await expectSuccess(
-    await userOf(cookie, lastSiteUrl),
-    endpoints.currentUser,
-  )) as UserResponse;
+  const seen = await expectSuccess(await userOf(cookie, lastSiteUrl), endpoints.currentUser);
   expect(seen.user).toEqual(made.user);
   expect(await attemptsOf(username)).toEqual(['success']);
 });

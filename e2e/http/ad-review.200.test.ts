@@ -1,4 +1,4 @@
-import type { Application, ApplicationsResponse, SavedReason } from '@elc/contracts';
+import type { Application, SavedReason } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
@@ -168,7 +168,7 @@ test('the queue begins with the oldest pending application, page by page, and sa
     const search = new URLSearchParams({ q: word, limit: '2', sort: 'queue', ...query });
     const path = `/api/admin/advertisements?${search}`;
     const answer = await call(path, { headers: { cookie } }, { site: lastSiteUrl });
-    return (await expectSuccess(answer, endpoints.listApplications)) as ApplicationsResponse;
+    return await expectSuccess(answer, endpoints.listApplications);
   };
   const begin = await page({});
   const rest = await page({ cursor: begin.nextCursor ?? '' });

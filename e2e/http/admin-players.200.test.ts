@@ -1,4 +1,4 @@
-import type { AdminPlayer, LeaderboardResponse } from '@elc/contracts';
+import type { AdminPlayer } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
@@ -51,10 +51,7 @@ test('a hidden player is on no page of the leaderboard, counted, and without a p
   const { name, userId } = citizen(20_502);
   await check(name);
   const leaderboard = async () =>
-    (await expectSuccess(
-      await call('/api/leaderboard?limit=1', { headers }),
-      endpoints.leaderboard,
-    )) as LeaderboardResponse;
+    await expectSuccess(await call('/api/leaderboard?limit=1', { headers }), endpoints.leaderboard);
   const before = (await leaderboard()).hidden;
   const hide = async (hidden: boolean) =>
     expectSuccess(await post('hide', { userId, hidden }), endpoints.hidePlayer);

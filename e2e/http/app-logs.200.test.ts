@@ -19,10 +19,10 @@ const REPLICA = 'test:0';
 let cookie = '';
 
 const page = async (query: Record<string, string>): Promise<Page> =>
-  (await expectSuccess(
+  await expectSuccess(
     await call(`/api/admin/app-logs?${new URLSearchParams(query)}`, { headers: { cookie } }),
     endpoints.appLogs,
-  )) as Page;
+  );
 
 async function keep(second: number, level: string, message: string): Promise<void> {
   await inDatabase(

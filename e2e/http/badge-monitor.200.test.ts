@@ -1,4 +1,3 @@
-import type { BadgeMonitorResponse } from '@elc/contracts';
 import { RARITIES } from '@elc/contracts/badges/badge-rarity';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl } from '../support/http/client.ts';
@@ -10,10 +9,7 @@ const PATH = '/api/badge-monitor';
 const NEXT_READING = { timeout: 60_000, interval: 100 };
 
 const read = async (site?: string) =>
-  (await expectSuccess(
-    await call(PATH, {}, site ? { site } : {}),
-    endpoints.badgeMonitor,
-  )) as BadgeMonitorResponse;
+  await expectSuccess(await call(PATH, {}, site ? { site } : {}), endpoints.badgeMonitor);
 
 test('every badge of the game is tracked, with its rarity by win rate', async () => {
   const { badges, totalTracked, globalStats, lastUpdated } = await read();

@@ -1,24 +1,12 @@
-import type {
-  AnalyticsResponse,
-  BotAnalyzeResponse,
-  BotCheckResponse,
-  BotTestResponse,
-} from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl, product } from '../support/http/client.ts';
 import { roundsDuring } from '../support/http/fakes.ts';
 
 const analyze = async (name: string) =>
-  (await expectSuccess(
-    await call(`/api/discord-bot/analyze/${name}`),
-    endpoints.analyzePlayer,
-  )) as BotAnalyzeResponse;
+  await expectSuccess(await call(`/api/discord-bot/analyze/${name}`), endpoints.analyzePlayer);
 
 const check = async (name: string) =>
-  (await expectSuccess(
-    await call(`/api/discord-bot/check/${name}`),
-    endpoints.checkPlayer,
-  )) as BotCheckResponse;
+  await expectSuccess(await call(`/api/discord-bot/check/${name}`), endpoints.checkPlayer);
 
 test.each([
   { name: 'OldTownMayor', generation: 'VETERAN', classification: 'veteran', badges: 14 },
@@ -73,7 +61,7 @@ test('a banned player is answered, and the sentence says so', async () => {
 test('the test endpoint states mode and the last state of Roblox, without a request to it', async () => {
   await check('OldTownMayor');
   const { rounds, result } = await roundsDuring(() => call('/api/discord-bot/test'));
-  const answer = (await expectSuccess(result, endpoints.testBot)) as BotTestResponse;
+  const answer = await expectSuccess(result, endpoints.testBot);
   expect(answer.upstreams).toEqual({ mode: 'sample', roblox: 'ok' });
   expect(rounds).toEqual([]);
 });
@@ -100,7 +88,7 @@ test('what one tool has read, the others answer from the cache', async () => {
 test('each analysis counts for its generation, whichever tool made it', async () => {
   const analysed = async () => {
     const response = await call('/api/analytics', { headers });
-    const { days } = (await expectSuccess(response, endpoints.analytics)) as AnalyticsResponse;
+    const { days } = await expectSuccess(response, endpoints.analytics);
     return days.reduce((sum, { analyses }) => sum + analyses.MIDGEN, 0);
   };
   const before = await analysed();

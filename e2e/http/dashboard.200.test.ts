@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function dashboard(site?: string): Promise<DashboardResponse> {
   const answer = await asAdmin(cookie, site ? { site } : {}).get('dashboard');
-  return (await expectSuccess(answer, endpoints.dashboard)) as DashboardResponse;
+  return await expectSuccess(answer, endpoints.dashboard);
 }
 
 /** How the database goes about a count. */

@@ -6,12 +6,12 @@ import { signIn } from '../support/panel-client.ts';
 
 const SOON = { timeout: 30_000, interval: 500 };
 
-async function events(query = ''): Promise<EventsResponse> {
+async function events(query = '') {
   const response = await call(`/api/events${query}`, {
     headers: { 'X-API-Key': product.publishableKey },
   });
   expect(response.headers.get('cache-control')).toBe('private, no-store');
-  return (await expectSuccess(response, endpoints.events)) as EventsResponse;
+  return await expectSuccess(response, endpoints.events);
 }
 
 const titles = async (query: string) => (await events(query)).events.map(({ title }) => title);

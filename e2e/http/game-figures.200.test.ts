@@ -1,4 +1,4 @@
-import { GAME_HISTORY_HOURS, type GameFiguresResponse } from '@elc/contracts';
+import { GAME_HISTORY_HOURS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl } from '../support/http/client.ts';
 import { withFault } from '../support/http/fakes.ts';
@@ -9,10 +9,7 @@ const HOUR_MS = 3_600_000;
 const NEXT_READING = { timeout: 60_000, interval: 100 };
 
 const read = async (site?: string) =>
-  (await expectSuccess(
-    await call(PATH, {}, site ? { site } : {}),
-    endpoints.gameFigures,
-  )) as GameFiguresResponse;
+  await expectSuccess(await call(PATH, {}, site ? { site } : {}), endpoints.gameFigures);
 
 test('the game has players, visits, favourites and votes, from minutes ago at most', async () => {
   const { playing, visits, favorites, upVotes, downVotes, lastUpdated, votesUpdated } =

@@ -23,10 +23,10 @@ const SAMPLE_PLAYERS = [
 ];
 
 const page = async (query: string, site = siteUrl) =>
-  (await expectSuccess(
+  await expectSuccess(
     await call(`/api/leaderboard?${query}`, { headers }, { site }),
     endpoints.leaderboard,
-  )) as LeaderboardResponse;
+  );
 
 /** Entries of at most so many pages, each page requested from the next replica. */
 async function pages(query: string, pagesMax: number): Promise<LeaderboardEntry[]> {

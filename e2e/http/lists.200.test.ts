@@ -1,12 +1,10 @@
-import type { Command, Guide } from '@elc/contracts';
 import { GUIDE_CATEGORIES } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
 import { call, endpoints, expectFailure, expectSuccess } from '../support/http/client.ts';
 
 const commands = async () =>
-  (await expectSuccess(await call('/api/commands'), endpoints.listCommands)) as Command[];
-const guides = async () =>
-  (await expectSuccess(await call('/api/guides'), endpoints.listGuides)) as Guide[];
+  await expectSuccess(await call('/api/commands'), endpoints.listCommands);
+const guides = async () => await expectSuccess(await call('/api/guides'), endpoints.listGuides);
 
 describe('commands', () => {
   test('the list is a plain array of at least 110, in at least 10 categories, with every permission', async () => {
@@ -21,7 +19,7 @@ describe('commands', () => {
 
   test('a category is found in any letter case and holds its commands only', async () => {
     const response = await call('/api/commands/category/bUILDING');
-    const list = (await expectSuccess(response, endpoints.commandsOfCategory)) as Command[];
+    const list = await expectSuccess(response, endpoints.commandsOfCategory);
     const expected = (await commands()).filter(({ category }) => category === 'Building');
     expect(list).toEqual(expected);
     expect(list.length).toBeGreaterThan(0);
@@ -37,16 +35,16 @@ describe('commands', () => {
     'searching %s finds ;btools first',
     async (words) => {
       const response = await call(`/api/commands/search?q=${encodeURIComponent(words)}`);
-      const [first] = (await expectSuccess(response, endpoints.searchCommands)) as Command[];
+      const [first] = await expectSuccess(response, endpoints.searchCommands);
       expect(first?.name).toBe(';btools');
     },
   );
 
   test('popular are ten commands of the list', async () => {
-    const popular = (await expectSuccess(
+    const popular = await expectSuccess(
       await call('/api/commands/popular'),
       endpoints.popularCommands,
-    )) as Command[];
+    );
     expect(popular).toHaveLength(10);
     const ids = new Set((await commands()).map(({ id }) => id));
     expect(popular.every(({ id }) => ids.has(id))).toBe(true);
@@ -80,14 +78,14 @@ describe('guides', () => {
 
   test.each(GUIDE_CATEGORIES)('the category %s holds its guides only', async (category) => {
     const response = await call(`/api/guides/category/${category}`);
-    const list = (await expectSuccess(response, endpoints.guidesOfCategory)) as Guide[];
+    const list = await expectSuccess(response, endpoints.guidesOfCategory);
     expect(list).toEqual((await guides()).filter((guide) => guide.category === category));
   });
 
   test('search finds a guide by a word of its title', async () => {
     const [wanted] = await guides();
     const response = await call(`/api/guides/search?q=${encodeURIComponent(wanted?.title ?? '')}`);
-    const [first] = (await expectSuccess(response, endpoints.searchGuides)) as Guide[];
+    const [first] = await expectSuccess(response, endpoints.searchGuides);
     expect(first?.id).toBe(wanted?.id);
   });
 });

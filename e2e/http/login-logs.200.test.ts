@@ -20,12 +20,12 @@ const name = newName();
 const from = newAddress();
 
 const page = async (query: Record<string, string | number>): Promise<Page> =>
-  (await expectSuccess(
+  await expectSuccess(
     await call(`/api/admin/login-logs?${new URLSearchParams(query as Record<string, string>)}`, {
       headers: { cookie },
     }),
     endpoints.loginLogs,
-  )) as Page;
+  );
 
 beforeAll(async () => {
   cookie = await adminPanel();

@@ -1,4 +1,4 @@
-import type { AdminMessagesResponse, AppLog } from '@elc/contracts';
+import type { AppLog } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
@@ -18,10 +18,10 @@ beforeAll(async () => {
   cookie = await adminPanel();
 });
 
-async function list(query: Record<string, string> = {}): Promise<AdminMessagesResponse> {
+async function list(query: Record<string, string> = {}) {
   const path = `/api/admin/messages?${new URLSearchParams({ q: word, ...query })}`;
   const answer = await call(path, { headers: { cookie } }, { site: lastSiteUrl });
-  return (await expectSuccess(answer, endpoints.contactMessages)) as AdminMessagesResponse;
+  return await expectSuccess(answer, endpoints.contactMessages);
 }
 
 const mark = (id: string, isHandled: boolean, by = cookie) =>

@@ -1,14 +1,10 @@
-import type { NewgenCheckResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, product } from '../support/http/client.ts';
 import { requestsDuring, withFault } from '../support/http/fakes.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 const check = async (name: string) =>
-  (await expectSuccess(
-    await call(`/api/newgen-check/${name}`, { headers }),
-    endpoints.newgenCheck,
-  )) as NewgenCheckResponse;
+  await expectSuccess(await call(`/api/newgen-check/${name}`, { headers }), endpoints.newgenCheck);
 
 test.each([
   {

@@ -1,4 +1,3 @@
-import type { OwnData, UserResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
@@ -71,7 +70,7 @@ test('what a browser stored without an account moves to it when its owner says s
     left: { favorites: 0, ratings: 0, apiKeys: 0 },
   });
   const own = accountOf(person);
-  const data = (await expectSuccess(await own.get('data'), endpoints.ownData)) as OwnData;
+  const data = await expectSuccess(await own.get('data'), endpoints.ownData);
   expect(data.favorites).toMatchObject([{ itemId: first?.id }]);
   expect(data.ratings).toMatchObject([{ itemId: second?.id, rating: 4 }]);
   expect(data.apiKeys).toMatchObject([{ id: apiKey.id }]);
@@ -85,7 +84,7 @@ test('a download has everything but secrets', async () => {
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
   expect(answer.headers.get('cache-control')).toContain('no-store');
   const text = await answer.clone().text();
-  const data = (await expectSuccess(answer, endpoints.ownData)) as OwnData;
+  const data = await expectSuccess(answer, endpoints.ownData);
   expect(data).toMatchObject({ account: { username: person.username }, apiKeys: [] });
   expect(data.sessions).toHaveLength(1);
   expect(text).not.toMatch(/password|digest|\$2b\$/);
@@ -105,7 +104,7 @@ test('a deleted account is back with its next sign-in, and gone when a day has p
   const back = await expectSuccess(await logIn(person.username), endpoints.login);
   expect(back).toMatchObject({ isRestored: true, user: { id: person.id } });
   expect((await byKey()).status).toBe(200);
-  const again = (await expectSuccess(await logIn(person.username), endpoints.login)) as object;
+  const again = await expectSuccess(await logIn(person.username), endpoints.login);
   expect(again).not.toHaveProperty('isRestored');
 
   const cookie = sessionCookie(await logIn(person.username), 'elc_session');
@@ -143,10 +142,7 @@ test('a forgotten password is reset by a mailed link; every session ends and a m
   await expectSuccess(await send('POST', '/api/auth/reset', body), endpoints.resetPassword);
   await expectFailure(await whoAmI(person.cookie), 401, 'SIGNED_OUT');
   await mailTo(person.username, /^Your password was reset/);
-  const user = (await expectSuccess(
-    await logIn(person.username, NEW_PASSWORD),
-    endpoints.login,
-  )) as UserResponse;
+  const user = await expectSuccess(await logIn(person.username, NEW_PASSWORD), endpoints.login);
   expect(user.user.email).toBe(person.email);
 });
 

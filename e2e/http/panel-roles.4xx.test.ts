@@ -1,4 +1,4 @@
-import { type AdminKeyResponse, type Endpoint, errorResponse } from '@elc/contracts';
+import { type Endpoint, errorResponse } from '@elc/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl } from '../support/http/client.ts';
 import {
@@ -76,7 +76,7 @@ async function addPanelsOfThoseWhoLeft(users: ReturnType<typeof usersIn>): Promi
 async function ownPanel() {
   const admin = await newPerson({ role: 'admin' });
   const made = await directKey(admin.cookie);
-  const { key } = (await expectSuccess(made, endpoints.generateDirectKey, 201)) as AdminKeyResponse;
+  const { key } = await expectSuccess(made, endpoints.generateDirectKey, 201);
   return { admin, cookie: sessionCookie(await verifyKey(key), 'elc_panel') };
 }
 

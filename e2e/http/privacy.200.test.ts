@@ -1,4 +1,3 @@
-import type { ApiKeyList } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, newApiKey, send } from '../support/http/client.ts';
 import { newPerson } from '../support/http/people.ts';
@@ -30,7 +29,7 @@ test('afterwards the browser manages no keys any more; the keys themselves go on
   const used = await call('/api/commands-stats', { headers: { 'X-API-Key': key } });
   expect(used.status).toBe(200);
   const stillOwned = await call('/api/keys', { headers: { cookie } });
-  const { keys } = (await expectSuccess(stillOwned, endpoints.listKeys)) as ApiKeyList;
+  const { keys } = await expectSuccess(stillOwned, endpoints.listKeys);
   expect(keys.map((listedKey) => listedKey.id)).toEqual([id]);
 });
 

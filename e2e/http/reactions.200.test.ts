@@ -1,4 +1,4 @@
-import type { Command, CommandsStatsResponse, Favorite } from '@elc/contracts';
+import type { Command } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import {
   call,
@@ -12,7 +12,7 @@ import {
 } from '../support/http/client.ts';
 
 const commands = async () =>
-  (await expectSuccess(await call('/api/commands'), endpoints.listCommands)) as Command[];
+  await expectSuccess(await call('/api/commands'), endpoints.listCommands);
 const favorite = (itemId: string, cookie = '') =>
   send(
     'POST',
@@ -26,7 +26,7 @@ const favoritesOf = async (cookie: string, site?: string) => {
     { headers: { cookie } },
     site ? { site } : {},
   );
-  return (await expectSuccess(response, endpoints.listFavorites)) as Favorite[];
+  return await expectSuccess(response, endpoints.listFavorites);
 };
 
 test('reading makes no visitor', async () => {
@@ -94,10 +94,7 @@ test('the most marked command leads the popular ones', async () => {
   const wanted = (await commands())[40]?.id ?? '';
   const { key } = await newApiKey();
   const stats = await call('/api/commands-stats', { headers: { 'X-API-Key': key } });
-  const { mostFavoured } = (await expectSuccess(
-    stats,
-    endpoints.commandsStats,
-  )) as CommandsStatsResponse;
+  const { mostFavoured } = await expectSuccess(stats, endpoints.commandsStats);
   // Other tests mark commands too.
   const most = mostFavoured[0]?.favorites ?? 0;
   for (let visitor = 0; visitor <= most; visitor += 1) await favorite(wanted);

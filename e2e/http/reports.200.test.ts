@@ -1,4 +1,4 @@
-import type { AbuseReport, ReportsResponse } from '@elc/contracts';
+import type { AbuseReport } from '@elc/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   call,
@@ -15,10 +15,10 @@ let cookie = '';
 let name = '';
 const ids: string[] = [];
 
-async function list(query: Record<string, string | number> = {}): Promise<ReportsResponse> {
+async function list(query: Record<string, string | number> = {}) {
   const search = new URLSearchParams({ q: target, ...query } as Record<string, string>);
   const response = await call(`/api/admin/reports?${search}`, { headers: { cookie } });
-  return (await expectSuccess(response, endpoints.abuseReports)) as ReportsResponse;
+  return await expectSuccess(response, endpoints.abuseReports);
 }
 
 const idsIn = async (query: Record<string, string | number> = {}) =>

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry, NewgenCheckResponse, Scan } from '@elc/contracts';
+import type { LeaderboardEntry, Scan } from '@elc/contracts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, endpoints, expectFailure, expectSuccess, product } from '../support/http/client.ts';
 import { requestsDuring } from '../support/http/fakes.ts';
@@ -101,7 +101,7 @@ describe('the leaderboard of a group', () => {
     await scanned(GROUPS.samplePlayers);
     for (const name of ['OldTownMayor', 'QuietQuarry', 'EmptyEllie', 'FreshPaintFinn']) {
       const response = await call(`/api/newgen-check/${name}`, { headers: key });
-      const check = (await expectSuccess(response, endpoints.newgenCheck)) as NewgenCheckResponse;
+      const check = await expectSuccess(response, endpoints.newgenCheck);
       const { visibility, count } = check.elcBadges;
       expect(members.find(({ username }) => username === name)).toMatchObject({
         displayName: check.displayName,

@@ -1,4 +1,4 @@
-import { type Command, type Guide, SEARCH_TYPES, type SiteSearchResponse } from '@elc/contracts';
+import { SEARCH_TYPES } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl, product } from '../support/http/client.ts';
 import { SEARCH_QUERIES } from '../support/search-queries.ts';
@@ -7,7 +7,7 @@ const headers = { 'X-API-Key': product.publishableKey };
 const send = (query: string, site?: string) =>
   call(`/api/search?${query}`, { headers }, site ? { site } : {});
 const search = async (query: string, site?: string) =>
-  (await expectSuccess(await send(query, site), endpoints.siteSearch)) as SiteSearchResponse;
+  await expectSuccess(await send(query, site), endpoints.siteSearch);
 
 test.each(SEARCH_QUERIES)('"$q" finds the $type $title first', async ({ q, type, title }) => {
   // Updates come from the chat a moment after the start.
@@ -20,7 +20,7 @@ test.each(SEARCH_QUERIES.filter(({ type }) => type === 'command'))(
   'of the commands, "$q" finds $title first',
   async ({ q, title }) => {
     const answer = await call(`/api/commands/search?q=${encodeURIComponent(q)}`);
-    const commands = (await expectSuccess(answer, endpoints.searchCommands)) as Command[];
+    const commands = await expectSuccess(answer, endpoints.searchCommands);
     expect(commands[0]?.name).toBe(title);
   },
 );
@@ -29,7 +29,7 @@ test.each(SEARCH_QUERIES.filter(({ type }) => type === 'guide'))(
   'of the guides, "$q" finds $title first',
   async ({ q, title }) => {
     const answer = await call(`/api/guides/search?q=${encodeURIComponent(q)}`);
-    const guides = (await expectSuccess(answer, endpoints.searchGuides)) as Guide[];
+    const guides = await expectSuccess(answer, endpoints.searchGuides);
     expect(guides[0]?.title).toBe(title);
   },
 );

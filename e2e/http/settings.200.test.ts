@@ -1,11 +1,4 @@
-import type {
-  BadgeMonitorResponse,
-  HealthResponse,
-  LeaderboardResponse,
-  NewgenCheckResponse,
-  RebuildResponse,
-  SiteBuildResponse,
-} from '@elc/contracts';
+import type { HealthResponse } from '@elc/contracts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
@@ -36,10 +29,10 @@ beforeAll(async () => {
 afterEach(() => settings.change(ALL_DEFAULTS));
 
 const check = async (name: string, site: string) =>
-  (await expectSuccess(
+  await expectSuccess(
     await call(`/api/newgen-check/${name}`, { headers }, { site }),
     endpoints.newgenCheck,
-  )) as NewgenCheckResponse;
+  );
 
 const buildAt = async (site: string) =>
   ((await (await call('/api/health', {}, { site })).json()) as HealthResponse).build;
@@ -114,11 +107,11 @@ describe('changed thresholds', () => {
 async function ranked(name: string, filter: string, site: string) {
   let cursor: string | null = '';
   while (cursor !== null) {
-    const path = `/api/leaderboard?${filter}limit=100${cursor && `&cursor=${cursor}`}`;
-    const { entries, nextCursor } = (await expectSuccess(
+    const path: string = `/api/leaderboard?${filter}limit=100${cursor && `&cursor=${cursor}`}`;
+    const { entries, nextCursor } = await expectSuccess(
       await call(path, { headers }, { site }),
       endpoints.leaderboard,
-    )) as LeaderboardResponse;
+    );
     const found = entries.find(({ username }) => username === name);
     if (found) return found;
     cursor = nextCursor;
@@ -164,7 +157,7 @@ test('the monitor shows the tracked badges alone, on every replica', async () =>
   const monitor = async (site: string) => {
     await untilSeenAt(site);
     const answer = await call('/api/badge-monitor', {}, { site });
-    return (await expectSuccess(answer, endpoints.badgeMonitor)) as BadgeMonitorResponse;
+    return await expectSuccess(answer, endpoints.badgeMonitor);
   };
   const all = (await monitor(siteUrl)).badges.map(({ badgeId }) => badgeId);
   const [first = 0, second = 0] = all;
@@ -195,15 +188,15 @@ test('a requested build is live on every replica a little later, under a new id'
   timeout: LONG_MS,
 }, async () => {
   const state = async (site = siteUrl) =>
-    (await expectSuccess(
+    await expectSuccess(
       await call('/api/admin/rebuild-site', { headers: { cookie } }, { site }),
       endpoints.siteBuild,
-    )) as SiteBuildResponse;
+    );
   const settled = () => expect.poll(async () => (await state()).state, PUBLISHED).toBe('live');
   await settled();
   const before = (await state()).live;
   const started = await send('POST', '/api/admin/rebuild-site', {}, { headers: { cookie } });
-  const { version } = (await expectSuccess(started, endpoints.rebuildSite, 202)) as RebuildResponse;
+  const { version } = await expectSuccess(started, endpoints.rebuildSite, 202);
   expect(version).toBeGreaterThan(before?.version ?? 0);
   await settled();
   for (const site of product.sites) {

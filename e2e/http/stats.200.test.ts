@@ -1,4 +1,4 @@
-import type { HealthResponse, StatsResponse } from '@elc/contracts';
+import type { HealthResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import {
   call,
@@ -11,8 +11,7 @@ import {
 } from '../support/http/client.ts';
 import { navigate } from '../support/navigate.ts';
 
-const stats = async () =>
-  (await expectSuccess(await call('/api/stats'), endpoints.stats)) as StatsResponse;
+const stats = async () => await expectSuccess(await call('/api/stats'), endpoints.stats);
 
 test('pages are counted as they are answered, visits where readers come from outside', async () => {
   const before = await stats();
@@ -54,10 +53,7 @@ test('the members of the community chat are counted by the invite', async () => 
 });
 
 test('health names the mode and every dependency', async () => {
-  const health = (await expectSuccess(
-    await call('/api/health'),
-    endpoints.health,
-  )) as HealthResponse;
+  const health = await expectSuccess(await call('/api/health'), endpoints.health);
   expect(health).toMatchObject({
     mode: 'sample',
     version: 'V-1.7',

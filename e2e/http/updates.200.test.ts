@@ -14,10 +14,7 @@ import { control } from '../support/http/fakes.ts';
 const SOON = { timeout: 30_000, interval: 500 };
 
 const page = async (query = '') =>
-  (await expectSuccess(
-    await call(`/api/discord-updates${query}`),
-    endpoints.discordUpdates,
-  )) as DiscordUpdatesResponse;
+  await expectSuccess(await call(`/api/discord-updates${query}`), endpoints.discordUpdates);
 const feed = async () => (await call('/api/discord/elc-updates.rss')).text();
 
 /** What health says about Discord. */

@@ -1,4 +1,3 @@
-import type { DiscordUpdatesResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, endpoints, expectSuccess } from '../support/http/client.ts';
 import { chat, updates } from '../support/http/discord.ts';
@@ -25,10 +24,10 @@ describe('while Discord fails', () => {
         const now = await updates();
         expect(now.gameUpdates).toEqual(before.gameUpdates);
         expect(now.lastUpdated).not.toBeNull();
-        const page = (await expectSuccess(
+        const page = await expectSuccess(
           await call('/api/discord-updates?limit=5'),
           endpoints.discordUpdates,
-        )) as DiscordUpdatesResponse;
+        );
         expect(page.updates).toHaveLength(5);
       });
       await expect

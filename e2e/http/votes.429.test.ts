@@ -17,7 +17,7 @@ const { points } = VOTES_PER_COMMAND;
 let commands: Command[];
 beforeAll(async () => {
   const answer = await call('/api/commands');
-  commands = (await expectSuccess(answer, endpoints.listCommands)) as Command[];
+  commands = await expectSuccess(answer, endpoints.listCommands);
 });
 
 /** A command that no other test of this file votes on. */

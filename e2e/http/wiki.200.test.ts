@@ -1,14 +1,13 @@
-import type { WikiResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, product } from '../support/http/client.ts';
 import { requestsDuring, withFault } from '../support/http/fakes.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 
-async function search(query: string): Promise<WikiResponse> {
+async function search(query: string) {
   const response = await call(`/api/wiki?${query}`, { headers });
   expect(response.headers.get('cache-control')).toBe('private, no-store');
-  return (await expectSuccess(response, endpoints.wiki)) as WikiResponse;
+  return await expectSuccess(response, endpoints.wiki);
 }
 
 test('articles have plain excerpts, and addresses of the wiki', async () => {

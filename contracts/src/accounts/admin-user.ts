@@ -79,6 +79,4 @@ export const userHistoryResponse = z.object({
 export type UserSort = (typeof USER_SORTS)[number];
 export type UserChange = (typeof USER_CHANGES)[number];
 export type UserHistory = z.infer<typeof userHistoryResponse>;
-export type UserDeleted = z.infer<typeof userDeletedResponse>;
 export type AdminUser = z.infer<typeof adminUser>;
-export type AdminUsersResponse = z.infer<typeof adminUsersResponse>;

@@ -84,8 +84,4 @@ export const confirmRequest = z
 export const confirmResponse = z.object({ success, confirmedUntil: instant });
 
 export type ListedAdminKey = z.infer<typeof adminKey>;
-export type AdminKeysResponse = z.infer<typeof adminKeysResponse>;
-export type AdminKeysRevoked = z.infer<typeof adminKeysRevoked>;
 export type AdminSession = z.infer<typeof adminSession>;
-export type AdminSessionsResponse = z.infer<typeof adminSessionsResponse>;
-export type AdminSessionsEnded = z.infer<typeof adminSessionsEnded>;

@@ -112,6 +112,4 @@ export const apiKeyUsageResponse = z.object({
 export type NewApiKey = z.infer<typeof newApiKey>;
 export type ListedApiKey = z.infer<typeof listedApiKey>;
 export type GenerateKeyResponse = z.infer<typeof generateKeyResponse>;
-export type RollKeyResponse = z.infer<typeof rollKeyResponse>;
-export type ApiKeyList = z.infer<typeof apiKeyList>;
 export type ApiKeyUsageResponse = z.infer<typeof apiKeyUsageResponse>;

@@ -37,5 +37,3 @@ export const wikiResponse = z.object({
     .meta({ description: 'Whether this is the answer of an earlier call.', examples: [false] }),
   ageSeconds,
 });
-
-export type WikiResponse = z.infer<typeof wikiResponse>;

@@ -36,4 +36,3 @@ export const adminMessageChanged = z.object({ success: z.literal(true), message:
 
 export type AdminMessage = z.infer<typeof adminMessage>;
 export type MessageState = (typeof MESSAGE_STATES)[number];
-export type AdminMessagesResponse = z.infer<typeof adminMessagesResponse>;

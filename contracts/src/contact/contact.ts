@@ -59,4 +59,3 @@ export const contactResponse = z.object({
 });
 
 export type ContactRequest = z.output<typeof contactRequest>;
-export type ContactResponse = z.infer<typeof contactResponse>;

@@ -55,6 +55,5 @@ export const reportChanged = z.object({ success, report: abuseReport });
 
 export type AbuseReport = z.infer<typeof abuseReport>;
 export type ReportState = (typeof REPORT_STATES)[number];
-export type ReportsResponse = z.infer<typeof reportsResponse>;
 export type ReportPriority = (typeof REPORT_PRIORITIES)[number];
 export type ReportRequest = z.output<typeof reportRequest>;

@@ -43,4 +43,3 @@ export const siteSearchResponse = z.object({
 
 export type SearchType = (typeof SEARCH_TYPES)[number];
 export type SearchResult = z.infer<typeof searchResult>;
-export type SiteSearchResponse = z.infer<typeof siteSearchResponse>;

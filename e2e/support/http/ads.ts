@@ -172,10 +172,7 @@ export async function bannerAt(site = siteUrl): Promise<ActiveBanner> {
 /** What the advertiser's private page shows. */
 export async function statusOf(token: string) {
   const answer = await call('/api/advertise/status', { headers: { 'X-Status-Token': token } });
-  const { advertisement } = (await expectSuccess(answer, endpoints.advertisementStatus)) as {
-    advertisement: Application;
-  };
-  return advertisement;
+  return (await expectSuccess(answer, endpoints.advertisementStatus)).advertisement;
 }
 
 /** Neither a live ad nor any that wait. */

@@ -5,9 +5,9 @@ import {
   endpoints,
   errorResponse,
   failureCodes,
-  type GenerateKeyResponse,
 } from '@elc/contracts';
 import { expect } from 'vitest';
+import type { ZodType } from 'zod';
 import { endpointAt } from '../endpoint-at.ts';
 import { cookieOf, type RequestOptions, request } from '../http-client.ts';
 import { runningProduct } from '../running-product.ts';
@@ -69,14 +69,21 @@ export function send(
   return call(path, { ...init, method, json: body }, options);
 }
 
+type SuccessBody<Of extends Endpoint, Status extends number> =
+  Of['success'][Status] extends ZodType<infer Body> ? Body : string;
+
 /** Expects a declared success and returns the body, parsed by the endpoint's contract. */
-export async function expectSuccess(response: Response, endpoint: Endpoint, status = 200) {
+export async function expectSuccess<const Of extends Endpoint, const Status extends number = 200>(
+  response: Response,
+  endpoint: Of,
+  status = 200 as Status,
+): Promise<SuccessBody<Of, Status>> {
   const text = await response.text();
   expect(response.status, text).toBe(status);
   if (status === 202)
     expect(response.headers.get('location'), 'where it goes on').toMatch(/^\/api\//);
   const schema = endpoint.success[status];
-  return schema ? schema.parse(JSON.parse(text)) : text;
+  return (schema ? schema.parse(JSON.parse(text)) : text) as SuccessBody<Of, Status>;
 }
 
 /** Expects a failure in the API's one form. */
@@ -97,8 +104,8 @@ export async function newApiKey({ name = 'A test', cookie = '', from = newAddres
     { headers: { cookie } },
     { from },
   );
-  const answer = await expectSuccess(response, endpoints.generateKey, 201);
-  return { ...(answer as GenerateKeyResponse).apiKey, cookie: cookie || cookieOf(response) };
+  const { apiKey } = await expectSuccess(response, endpoints.generateKey, 201);
+  return { ...apiKey, cookie: cookie || cookieOf(response) };
 }
 
 export { cookieOf, endpoints };

@@ -1,4 +1,3 @@
-import type { ContactResponse } from '@elc/contracts';
 import type { ReceivedMail } from '../../../fakes/src/mail/mailbox.ts';
 import { inDatabase } from '../database.ts';
 import { request } from '../http-client.ts';
@@ -31,7 +30,7 @@ export const contact = (body: unknown, options: object = {}) =>
 /** Sends a message that is accepted; returns the reference in the answer. */
 export async function sendMessage(body: unknown, options: object = {}): Promise<string> {
   const answer = await expectSuccess(await contact(body, options), endpoints.contact);
-  return /EC-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((answer as ContactResponse).message)?.[0] ?? '';
+  return /EC-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(answer.message)?.[0] ?? '';
 }
 
 /** What has arrived of a message so far: the mails with its reference in their text. */

@@ -24,5 +24,5 @@ export const chat = {
 /** The updates as a replica answers them; the request has the chat read again when they are old. */
 export async function updates(site = siteUrl): Promise<ElcUpdatesResponse> {
   const response = await call('/api/discord/elc-updates', {}, { site });
-  return (await expectSuccess(response, endpoints.elcUpdates)) as ElcUpdatesResponse;
+  return await expectSuccess(response, endpoints.elcUpdates);
 }

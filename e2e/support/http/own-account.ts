@@ -13,10 +13,7 @@ export function accountOf({ cookie }: Pick<Person, 'cookie'>) {
   const headers = { cookie };
   return {
     read: async (): Promise<OwnAccount> =>
-      (await expectSuccess(
-        await call('/api/auth/account', { headers }),
-        endpoints.ownAccount,
-      )) as OwnAccount,
+      await expectSuccess(await call('/api/auth/account', { headers }), endpoints.ownAccount),
     post: (path: string, body: object = {}, options = {}) =>
       send('POST', `/api/auth/${path}`, body, { headers }, options),
     get: (path: string) => call(`/api/auth/${path}`, { headers }),

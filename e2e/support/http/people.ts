@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AdminKeyResponse, CONFIRMATION_MS, type UserResponse } from '@elc/contracts';
+import { type AdminKeyResponse, CONFIRMATION_MS } from '@elc/contracts';
 import { inDatabase } from '../database.ts';
 import { keyByThreeSteps, signIn as signInAsEditor, type UserChanges } from '../panel-client.ts';
 import {
@@ -44,7 +44,7 @@ export const logIn = (username: string, password = PASSWORD, options: object = {
 export async function newPerson(changes?: UserChanges): Promise<Person> {
   const username = newName();
   const made = await expectSuccess(await register(username), endpoints.register, 201);
-  const { id } = (made as UserResponse).user;
+  const { id } = made.user;
   if (changes) await change(id, changes);
   return { id, username, cookie: sessionCookie(await logIn(username), 'elc_session') };
 }
@@ -81,7 +81,7 @@ export async function directPanel(): Promise<string> {
 export async function moderatorPanel(): Promise<{ cookie: string; moderator: Person }> {
   const moderator = await newPerson({ role: 'moderator' });
   const made = await directKey(moderator.cookie);
-  const { key } = (await expectSuccess(made, endpoints.generateDirectKey, 201)) as AdminKeyResponse;
+  const { key } = await expectSuccess(made, endpoints.generateDirectKey, 201);
   return { cookie: sessionCookie(await verifyKey(key), 'elc_panel'), moderator };
 }
 

@@ -68,5 +68,5 @@ export async function signedIn(
   const response = await finish(await answered(choice), options);
   const cookie = cookieOf(response, 'elc_roblox=');
   const body = await expectSuccess(response, endpoints.finishRobloxSignIn);
-  return { cookie, ...(body as SignedIn) };
+  return { cookie, ...body };
 }

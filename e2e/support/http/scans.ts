@@ -57,7 +57,7 @@ export async function leaderboardPage(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   );
   const response = await call(`/api/group-leaderboard/${groupId}?${search}`, { headers: key });
-  return (await expectSuccess(response, endpoints.groupLeaderboard)) as GroupLeaderboardResponse;
+  return await expectSuccess(response, endpoints.groupLeaderboard);
 }
 
 /** All pages of a group's leaderboard. */

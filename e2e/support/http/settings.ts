@@ -1,4 +1,4 @@
-import type { SystemSettingsRequest, SystemSettingsResponse } from '@elc/contracts';
+import type { SystemSettingsRequest } from '@elc/contracts';
 import { call, endpoints, expectSuccess, send, siteUrl } from './client.ts';
 
 /** What undoes every change of a test. */
@@ -19,14 +19,11 @@ export function settingsOf(cookie: string) {
   return {
     put,
     change: async (body: SystemSettingsRequest, site = siteUrl) =>
-      (await expectSuccess(
-        await put(body, site),
-        endpoints.changeSettings,
-      )) as SystemSettingsResponse,
+      await expectSuccess(await put(body, site), endpoints.changeSettings),
     read: async (site = siteUrl) =>
-      (await expectSuccess(
+      await expectSuccess(
         await call('/api/admin/settings', { headers: { cookie } }, { site }),
         endpoints.readSettings,
-      )) as SystemSettingsResponse,
+      ),
   };
 }

@@ -1,4 +1,4 @@
-import { type AdminUser, type AdminUsersResponse, endpoints } from '@elc/contracts';
+import { type AdminUser, endpoints } from '@elc/contracts';
 import { inDatabase } from '../database.ts';
 import { call, expectSuccess, lastSiteUrl, product, send } from './client.ts';
 
@@ -10,10 +10,10 @@ const TRUE = isPostgres ? 'TRUE' : '1';
 export function usersIn(cookie: string) {
   const headers = { cookie };
   return {
-    async list(query: Record<string, string | number> = {}): Promise<AdminUsersResponse> {
+    async list(query: Record<string, string | number> = {}) {
       const search = new URLSearchParams(query as Record<string, string>);
       const response = await call(`/api/admin/users?${search}`, { headers });
-      return (await expectSuccess(response, endpoints.listUsers)) as AdminUsersResponse;
+      return await expectSuccess(response, endpoints.listUsers);
     },
     change: (id: string, body: object, options = {}) =>
       send('PATCH', `/api/admin/users/${id}`, body, { headers }, options),

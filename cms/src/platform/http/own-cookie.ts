@@ -71,8 +71,6 @@ export function createKnownBrowsers(cookie: OwnCookie, secret: string) {
   };
 }
 
-export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
-
 /** A name may contain what a cookie cannot. */
 const digest = (account: string) =>
   createHash('sha256').update(account).digest('base64url').slice(0, 16);

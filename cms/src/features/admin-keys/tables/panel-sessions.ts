@@ -69,8 +69,6 @@ export function createPanelSessions(connection: Connection) {
   };
 }
 
-export type PanelSessions = ReturnType<typeof createPanelSessions>;
-
 function toSession(stored: unknown) {
   const { subject: _, ...session } = sessionOf(stored);
   return { ...session, key: keyRow.toRow(stored) };
