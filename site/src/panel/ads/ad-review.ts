@@ -13,6 +13,8 @@ type ReviewQuestion =
       readonly action: 'approve' | 'activate';
       readonly ad: Application;
       readonly live: ActiveBanner;
+      /** What was noted before the approval. */
+      readonly payment: PaymentDecision | undefined;
     }
   | {
       /** Of an approval, or of what became of the payment of an approved ad. */
@@ -98,9 +100,6 @@ export function createAdReview({
     return application;
   }
 
-  /** What was noted of the payment of an ad that is about to be approved, by the ad's id. */
-  const payments = new Map<string, PaymentDecision>();
-
   const settle = (action: 'settle' | 'refund', ad: Application, body: PaymentDecision) =>
     act(action, async () => {
       const { application } = await call('settlePayment', { params: { id: ad.id }, body });
@@ -124,10 +123,12 @@ export function createAdReview({
     return { title: 'Banner Activated', description: `“${adTitle(ad)}” has the banner now.` };
   }
 
-  async function approve(ad: Application, queue = false): Promise<Notice> {
+  async function approve(
+    ad: Application,
+    { payment, queue }: { payment?: PaymentDecision | undefined; queue?: boolean } = {},
+  ): Promise<Notice> {
     const edits = editsIn(ad, $drafts.get()[ad.id]);
     const { revision } = ad;
-    const payment = payments.get(ad.id);
     const done = await review(ad, {
       status: 'approved',
       revision,
@@ -135,13 +136,16 @@ export function createAdReview({
       ...(payment && { payment }),
       ...(queue && { queue }),
     });
-    payments.delete(ad.id);
     undoEdits(ad);
     const inBanner = done.isActive ? ' and has the banner now' : ' and waits in the queue';
     return updated(`“${adTitle(done)}” is approved${inBanner}.`);
   }
 
-  const works = { approve, activate };
+  const giveBanner = (
+    action: 'approve' | 'activate',
+    ad: Application,
+    payment: PaymentDecision | undefined,
+  ) => (action === 'approve' ? approve(ad, { payment }) : activate(ad));
 
   const edit = (ad: Application, change: DesignDraft) =>
     $drafts.set({ ...$drafts.get(), [ad.id]: { ...$drafts.get()[ad.id], ...change } });
@@ -165,12 +169,16 @@ export function createAdReview({
   }
 
   /** Asks for a confirmation when another ad is live, else acts at once. */
-  const checkLiveFirst = (action: 'approve' | 'activate', ad: Application) =>
+  const checkLiveFirst = (
+    action: 'approve' | 'activate',
+    ad: Application,
+    payment?: PaymentDecision,
+  ) =>
     act(action, async () => {
       const live = await call('activeBanner');
       const { isActive, advertisementId } = live.banner;
-      if (!isActive || advertisementId === ad.id) return works[action](ad);
-      $question.set({ kind: 'conflict', action, ad, live });
+      if (!isActive || advertisementId === ad.id) return giveBanner(action, ad, payment);
+      $question.set({ kind: 'conflict', action, ad, live, payment });
       return null;
     });
 
@@ -249,8 +257,7 @@ export function createAdReview({
       if (question?.kind !== 'payment') return false;
       const { action, ad } = question;
       if (action !== 'approve') return settle(action, ad, decision);
-      payments.set(ad.id, decision);
-      return checkLiveFirst('approve', ad);
+      return checkLiveFirst('approve', ad, decision);
     },
     /** Continues after the question; returns whether it was done. */
     confirm: async (): Promise<boolean> => {
@@ -258,14 +265,17 @@ export function createAdReview({
       if (!question || question.kind === 'payment') return false;
       const { ad } = question;
       if (question.kind === 'reject') return reject(ad, question.ads);
-      return act(question.action, () => works[question.action](ad));
+      const { action, payment } = question;
+      return act(action, () => giveBanner(action, ad, payment));
     },
     /** Leaves the live ad where it is: the other one waits for its turn. */
     queueInstead: async (): Promise<boolean> => {
       const question = $question.get();
       if (question?.kind !== 'conflict') return false;
-      const { action, ad } = question;
-      return action === 'approve' ? act('approve', () => approve(ad, true)) : queueAd(ad);
+      const { action, ad, payment } = question;
+      return action === 'approve'
+        ? act('approve', () => approve(ad, { payment, queue: true }))
+        : queueAd(ad);
     },
     /** Takes the question back: nothing has happened. */
     cancel: () => $question.set(null),
