@@ -1,6 +1,7 @@
+import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import type { FailureLimiter } from '../../platform/http/limits/failure-limiter';
-import { passwordGuess } from '../../platform/http/limits/rules/guesses';
+import { type Guesser, passwordGuess } from '../../platform/http/limits/rules/guesses';
 import type { Passwords } from './passwords';
 import { nameKey } from './rules/name-key';
 import type { SiteUser, SiteUsers } from './site-users';
@@ -16,43 +17,64 @@ export interface Asking extends Client {
   readonly browser: string | null;
 }
 
-interface Dependencies {
+interface Comparison {
   readonly users: Pick<SiteUsers, 'findByName'>;
   readonly passwords: Pick<Passwords, 'matches'>;
   readonly failures: FailureLimiter;
+}
+
+/** Guesses count like those at sign-in; without an account it takes the same time. */
+export async function comparePassword(
+  { users, passwords, failures }: Comparison,
+  account: SiteUser | null,
+  password: string,
+  guesserOf: (name: string) => Guesser,
+): Promise<PasswordOutcome> {
+  const name = nameKey(account?.username ?? '');
+  const counted = account ? passwordGuess('site', name, guesserOf(name)) : [];
+  const allowed = await failures.attempt(counted);
+  if (!allowed.ok) {
+    return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
+  }
+  const stored = account && (await users.findByName(account.username));
+  const isRight = await passwords.matches(password, stored?.passwordHash ?? null);
+  if (!account?.isActive || !isRight) return { ok: false, reason: 'wrong' };
+  await failures.clear(counted);
+  return { ok: true };
+}
+
+interface Dependencies extends Comparison {
   readonly loginLogs: Pick<LoginLogs, 'add'>;
   readonly now: () => number;
 }
 
-/** Asks somebody who is signed in for their password again; guesses count like those at sign-in. */
+/** Asks signed-in people for their password again, and logs how it went. */
 export function createCheckPassword(dependencies: Dependencies) {
-  const { users, passwords, failures, loginLogs, now } = dependencies;
+  const { loginLogs, now } = dependencies;
   return async function checkPassword(
-    { username }: SiteUser,
+    user: SiteUser,
     password: string,
     { browser, ...client }: Asking,
   ): Promise<PasswordOutcome> {
-    const log = (status: 'success' | 'failed' | 'locked') =>
-      loginLogs.add({
-        ...{ username, ...client, atMs: now(), status },
-        ...{ event: 'confirmed', detail: 'by password' },
-      });
-    const counted = passwordGuess('site', nameKey(username), {
-      address: client.address,
+    const { address } = client;
+    const outcome = await comparePassword(dependencies, user, password, () => ({
+      address,
       browser,
+    }));
+    await loginLogs.add({
+      ...{ username: user.username, ...client, atMs: now(), status: confirmationStatus(outcome) },
+      ...{ event: 'confirmed', detail: 'by password' },
     });
-    const allowed = await failures.attempt(counted);
-    if (!allowed.ok) {
-      await log('locked');
-      return { ...allowed, reason: 'locked' };
-    }
-    const stored = await users.findByName(username);
-    const isRight = await passwords.matches(password, stored?.passwordHash ?? null);
-    await log(isRight ? 'success' : 'failed');
-    if (!isRight) return { ok: false, reason: 'wrong' };
-    await failures.clear(counted);
-    return { ok: true };
+    return outcome;
   };
+}
+
+/** What the login log calls it. */
+export function confirmationStatus(
+  outcome: { readonly ok: true } | { readonly ok: false; readonly reason: string },
+): LoginStatus {
+  if (outcome.ok) return 'success';
+  return outcome.reason === 'locked' ? 'locked' : 'failed';
 }
 
 export type CheckPassword = ReturnType<typeof createCheckPassword>;

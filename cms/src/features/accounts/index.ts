@@ -40,6 +40,7 @@ export {
   resetError,
   signInError,
 } from './account-errors';
+export { comparePassword, confirmationStatus } from './check-password';
 export { limitAddress } from './limit-address';
 export { requireConfirmation, requirePanel } from './require-panel';
 export { confirms } from './rules/confirmation';

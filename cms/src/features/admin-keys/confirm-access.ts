@@ -1,8 +1,14 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import { type Guesser, passwordGuess } from '../../platform/http/limits/rules/guesses';
 import { rateLimitKey } from '../../platform/http/rules/address';
-import { confirms, isAtLeast, nameKey, type OpenPanel, type SiteUser } from '../accounts';
+import {
+  comparePassword,
+  confirmationStatus,
+  confirms,
+  isAtLeast,
+  type OpenPanel,
+  type SiteUser,
+} from '../accounts';
 import { keyDigest } from '../api-keys';
 import type { PanelParts } from './panel-parts';
 
@@ -43,17 +49,18 @@ export function createConfirmAccess(parts: PanelParts) {
       await log('locked');
       return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
     }
+    const owner = panel ? panel.owner : (user?.id ?? null);
     const outcome =
       given.key === undefined
-        ? await checkPassword(
+        ? await comparePassword(
             parts,
-            panel ? panel.owner : (user?.id ?? null),
-            given.password,
+            owner === null ? null : await parts.users.find(owner),
+            given.password ?? '',
             (name) => ({ address: client.address, browser: browserOf(name) }),
           )
         : await checkKey(parts, panel, given.key, client);
     if (outcome.ok) await panelFailures.clear('confirmation', client.address);
-    await log(statusOf(outcome));
+    await log(confirmationStatus(outcome));
     return outcome;
   };
 }
@@ -73,30 +80,4 @@ async function checkKey(
   if (!isHere || !confirms(key, panel) || !isAtLeast(grant.role, panel.role)) return WRONG;
   await adminKeys.used(key.id, address, now());
   return { ok: true };
-}
-
-/** Takes the same time for a session without an account. */
-async function checkPassword(
-  { users, passwords, failures }: PanelParts,
-  owner: string | null,
-  password: string | undefined,
-  guesserOf: (name: string) => Guesser,
-): Promise<ConfirmOutcome> {
-  const account = owner === null ? null : await users.find(owner);
-  const name = nameKey(account?.username ?? '');
-  const counted = account ? passwordGuess('site', name, guesserOf(name)) : [];
-  const allowed = await failures.attempt(counted);
-  if (!allowed.ok) {
-    return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
-  }
-  const stored = account && (await users.findByName(account.username));
-  const isRight = await passwords.matches(password ?? '', stored?.passwordHash ?? null);
-  if (!account?.isActive || !isRight) return WRONG;
-  await failures.clear(counted);
-  return { ok: true };
-}
-
-function statusOf(outcome: ConfirmOutcome): LoginStatus {
-  if (outcome.ok) return 'success';
-  return outcome.reason === 'locked' ? 'locked' : 'failed';
 }
