@@ -43,6 +43,31 @@ interface Field<Name> {
   readonly hint?: string;
 }
 
+/** The present password, asked for again. */
+export const PASSWORD = {
+  name: 'password',
+  label: 'Your password',
+  type: 'password',
+  autoComplete: 'current-password',
+} as const;
+
+/** A new password, twice. */
+export const NEW_PASSWORD = [
+  {
+    name: 'newPassword',
+    label: 'New password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: 'At least 6 characters; a few words in a row are hard to guess.',
+  },
+  {
+    name: 'confirmPassword',
+    label: 'Confirm new password',
+    type: 'password',
+    autoComplete: 'new-password',
+  },
+] as const;
+
 interface Props<Names extends Values> {
   /** Begins the ids of the fields. */
   readonly id: string;

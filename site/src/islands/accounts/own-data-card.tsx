@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { button, card } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { createFieldForm, FieldForm } from './field-form.tsx';
+import { createFieldForm, FieldForm, PASSWORD } from './field-form.tsx';
 import type { MemberStore } from './member-store.ts';
 
 interface Props {
@@ -62,14 +62,7 @@ export function OwnDataCard({ account: { user }, member }: Props) {
             kind="danger"
             username={user.username}
             submit="Delete my account"
-            fields={[
-              {
-                name: 'password',
-                label: 'Your password',
-                type: 'password',
-                autoComplete: 'current-password',
-              },
-            ]}
+            fields={[PASSWORD]}
           />
         </>
       )}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { formCard, problemNotice } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { createFieldForm, FieldForm } from './field-form.tsx';
+import { createFieldForm, FieldForm, NEW_PASSWORD } from './field-form.tsx';
 import { checkNewPassword } from './form-rules.ts';
 
 interface ForgotProps {
@@ -119,21 +119,7 @@ export function ResetPassword({ token, onSignIn, onForgot }: ResetProps) {
             form={form}
             username={link.username}
             submit="Set password"
-            fields={[
-              {
-                name: 'newPassword',
-                label: 'New password',
-                type: 'password',
-                autoComplete: 'new-password',
-                hint: 'At least 6 characters; a few words in a row are hard to guess.',
-              },
-              {
-                name: 'confirmPassword',
-                label: 'Confirm new password',
-                type: 'password',
-                autoComplete: 'new-password',
-              },
-            ]}
+            fields={NEW_PASSWORD}
           />
         </>
       )}

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { card, hint } from '../../ui/classes.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { createFieldForm, FieldForm } from './field-form.tsx';
+import { createFieldForm, FieldForm, NEW_PASSWORD, PASSWORD } from './field-form.tsx';
 import { checkNewPassword } from './form-rules.ts';
 import type { MemberStore } from './member-store.ts';
 
@@ -12,12 +12,6 @@ interface Props {
   readonly account: OwnAccount;
   readonly member: MemberStore;
 }
-
-const CURRENT = {
-  label: 'Your password',
-  type: 'password',
-  autoComplete: 'current-password',
-} as const;
 
 /** Changes the password. */
 export function PasswordCard({ account: { user }, member }: Props) {
@@ -44,20 +38,8 @@ export function PasswordCard({ account: { user }, member }: Props) {
         username={user.username}
         submit="Change password"
         fields={[
-          { ...CURRENT, name: 'currentPassword', label: 'Current password' },
-          {
-            name: 'newPassword',
-            label: 'New password',
-            type: 'password',
-            autoComplete: 'new-password',
-            hint: 'At least 6 characters; a few words in a row are hard to guess.',
-          },
-          {
-            name: 'confirmPassword',
-            label: 'Confirm new password',
-            type: 'password',
-            autoComplete: 'new-password',
-          },
+          { ...PASSWORD, name: 'currentPassword', label: 'Current password' },
+          ...NEW_PASSWORD,
         ]}
       />
     </section>
@@ -120,7 +102,7 @@ export function EmailCard({ account: { user, sendsMail, pendingEmail }, member }
               type: 'email',
               autoComplete: 'email',
             },
-            { ...CURRENT, name: 'password' },
+            PASSWORD,
           ]}
         />
       )}
@@ -131,7 +113,7 @@ export function EmailCard({ account: { user, sendsMail, pendingEmail }, member }
           kind="danger"
           username={user.username}
           submit="Remove address"
-          fields={[{ ...CURRENT, name: 'password' }]}
+          fields={[PASSWORD]}
         />
       )}
       {user.email && (
