@@ -32,7 +32,7 @@ import {
 import { sendAnswer } from './answer';
 import type { CachedResponses } from './cached-responses';
 import { isOpenToOtherSites, OPEN_TO_OTHER_SITES, preflightHeaders } from './cross-origin';
-import { type EdgeRequest, noteEdgeRequest, receiveJson } from './edge-requests';
+import { isApi, noteEdgeRequest, receiveJson, routeOf } from './edge-requests';
 import { checkEscapes, createEndpointMatcher, normalizeTarget } from './match-endpoint';
 import type { SecurityHeaders } from './security-headers';
 import type { SiteServer } from './site-server';
@@ -54,8 +54,6 @@ interface Dependencies {
 
 const KEY_IN_URL = /(?:elc|elca)_[0-9A-Za-z]{20,}|[?&](?:api[-_]?key|x-api-key)=/i;
 const READS = ['GET'];
-/** What a request leads to, in the measures of requests. */
-const routes = new WeakMap<ServerResponse, string>();
 const matchEndpoint = createEndpointMatcher<EndpointName>(endpoints);
 
 /** The public listener: cached responses, declared endpoints, uploads, the static site. */
@@ -73,9 +71,8 @@ export function createEdge(dependencies: Dependencies): Server {
     };
     response.once('finish', () => {
       cutLater(request);
-      const route = routes.get(response) ?? 'pages';
       const seconds = (performance.now() - startedMs) / 1000;
-      requestSeconds.observe({ route, status: response.statusCode }, seconds);
+      requestSeconds.observe({ route: routeOf(request), status: response.statusCode }, seconds);
     });
     forRequest({ requestId }, () => {
       try {
@@ -110,7 +107,7 @@ function route(
   fail: (thrown: unknown) => void,
 ): void {
   const path = pathOf(request.url);
-  if (path === '/api' || path.startsWith('/api/')) {
+  if (isApi(path)) {
     routeApi(dependencies, request, response, fail);
   } else if (request.method === 'OPTIONS') {
     sendOptions(response, []);
@@ -140,7 +137,6 @@ function routeApi(
 ): void {
   const { url = '/', method = 'GET', headers } = request;
   const path = pathOf(url);
-  routes.set(response, '/api');
   checkEscapes(path);
   const match = matchEndpoint(method, path.slice('/api'.length));
   if (match.found === 'path' && method === 'OPTIONS') {
@@ -158,16 +154,19 @@ function routeApi(
   if (match.found === 'path') {
     throw methodNotAllowed(match.onPath.map((endpoint) => endpoint.method));
   }
-  routes.set(response, `/api${match.endpoint.path}`);
+  noteEdgeRequest(request, { matched: match, body: null });
   admit(dependencies, request, match.endpoint);
   if (dependencies.cached.has(match.name)) {
     parsePart(match.endpoint, 'query', queryOf(url));
     sendCached(dependencies.cached, request, response, match.name).catch(fail);
   } else if (match.endpoint.body && isJson(headers)) {
     receiveJson(request, match.endpoint.bodyBytesMax)
-      .then((body) => callEndpoint(dependencies, request, response, { matched: match, body }))
+      .then((body) => {
+        noteEdgeRequest(request, { matched: match, body });
+        dependencies.callEndpoint(request, response);
+      })
       .catch(fail);
-  } else callEndpoint(dependencies, request, response, { matched: match, body: null });
+  } else dependencies.callEndpoint(request, response);
 }
 
 /** @throws ApiError for a write from another site, and for another kind of body than declared. */
@@ -212,16 +211,6 @@ async function sendCached(
     'Cache-Control': cacheControl,
   };
   await sendAnswer(request, response, 200, { body, headers });
-}
-
-function callEndpoint(
-  dependencies: Dependencies,
-  request: IncomingMessage,
-  response: ServerResponse,
-  known: EdgeRequest,
-): void {
-  noteEdgeRequest(request, known);
-  dependencies.callEndpoint(request, response);
 }
 
 function setAll(response: ServerResponse, headers: OutgoingHttpHeaders): void {
