@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { freeBytesOf } from '../../platform/free-bytes';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
 import {
@@ -76,8 +76,7 @@ export function createAlertsFeature(context: FeatureContext, uses: Uses) {
   const finders: Readonly<Partial<Record<AlertKind, Finder>>> = {
     ...uses.problems,
     async 'disk-nearly-full'() {
-      const { bavail, bsize } = await statfs(DATA_DIR);
-      const freeMb = Math.floor((bavail * bsize) / MB);
+      const freeMb = Math.floor((await freeBytesOf(DATA_DIR)) / MB);
       if (freeMb >= freeMbMin) return null;
       return `The disk of ${DATA_DIR} has ${freeMb} MB left, fewer than ${freeMbMin} MB (ALERT_DISK_FREE_MB).`;
     },

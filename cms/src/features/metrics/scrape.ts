@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import type { HealthResponse } from '@elc/contracts';
 import { Gauge, Registry } from '@prometheus-io/client';
 import type { Connection } from '../../platform/db/connection';
+import { freeBytesOf } from '../../platform/free-bytes';
 import { registry } from '../../platform/instruments';
 import { oldestWaiting } from '../../platform/jobs/outbox/outbox-table';
 import type { SiteBuild } from '../../publishing';
@@ -86,8 +86,7 @@ export function createScrape({ connection, dataDir, health, latestBuilds, now }:
     set(connection.client.pool.numPendingAcquires()),
   );
   gauge('disk_free_bytes', 'Free space where DATA_DIR lies.', [], async (set) => {
-    const { bavail, bsize } = await statfs(dataDir);
-    set(bavail * bsize);
+    set(await freeBytesOf(dataDir));
   });
   return {
     contentType: registry.contentType,

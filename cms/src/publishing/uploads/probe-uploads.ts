@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   DeleteObjectCommand,
@@ -7,6 +7,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Env } from '../../platform/env/env';
+import { freeBytesOf } from '../../platform/free-bytes';
 import { bucketSettings } from './bucket-settings';
 
 /** What became of writing, reading and deleting a small file; `step` is the one that failed. */
@@ -73,10 +74,7 @@ function onDisk(dataDir: string, name: string): Place {
     },
     read: () => readFile(file, 'utf8'),
     remove: () => rm(file),
-    async freeBytes() {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
-    },
+    freeBytes: () => freeBytesOf(folder),
   };
 }
 
