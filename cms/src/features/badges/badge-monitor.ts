@@ -2,7 +2,7 @@ import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type BadgePage } from '@el
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isStale, nextTryMs } from '../../platform/rules/reading-times';
-import { badgePages, type NamedBadge, withSlugs } from './badge-pages';
+import { badgePage, type NamedBadge, withSlugs } from './badge-pages';
 import { monitorResponse } from './monitor-response';
 import type { BadgeStore } from './refresh-badges';
 import { MIDNIGHT_TOLERANCE_MS } from './rules/daily-awards';
@@ -73,7 +73,8 @@ export function createBadgeMonitor({
     /** The tracked badges; none while nothing was ever read. */
     badges: async (): Promise<NamedBadge[]> => onlyTracked(await knownBadges()),
     /** What the site has pages of. */
-    pages: async (): Promise<BadgePage[]> => badgePages(await onlyTracked(await knownBadges())),
+    pages: async (): Promise<BadgePage[]> =>
+      (await onlyTracked(await knownBadges())).map(badgePage),
   };
 }
 

@@ -11,13 +11,12 @@ export function withSlugs(badges: readonly StoredBadge[]): NamedBadge[] {
   return badges.map((badge) => ({ ...badge, slug: slugs.get(badge.badgeId) ?? '' }));
 }
 
-/** What the site's pages of badges show. */
-export const badgePages = (badges: readonly NamedBadge[]): BadgePage[] =>
-  badges.map(({ badgeId, slug, name, description, imageUrl, imageFallbackUrl }) => ({
-    badgeId,
-    slug,
-    name,
-    description,
-    imageUrl,
-    imageFallbackUrl,
-  }));
+/** What the site's page of a badge shows. */
+export const badgePage = ({
+  badgeId,
+  slug,
+  name,
+  description,
+  imageUrl,
+  imageFallbackUrl,
+}: NamedBadge): BadgePage => ({ badgeId, slug, name, description, imageUrl, imageFallbackUrl });

@@ -1,6 +1,6 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type MonitoredBadge } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
-import type { NamedBadge } from './badge-pages';
+import { badgePage, type NamedBadge } from './badge-pages';
 import { dailyAwards, type Reading } from './rules/daily-awards';
 import { isAwardedLately, rarityOf } from './rules/rarity';
 import type { BadgeSnapshot } from './tables/badge-snapshots';
@@ -64,23 +64,17 @@ function monitored(
   snapshots: readonly BadgeSnapshot[],
   readAtMs: number,
 ): Omit<MonitoredBadge, 'rarity' | 'isAwardedLately'> {
-  const { badgeId, slug, name, description, imageUrl, imageFallbackUrl } = badge;
-  const { winRate, awardedCount } = badge;
+  const { winRate, awardedCount, pastDay } = badge;
   const before: Reading[] = snapshots
     .filter(({ takenAtMs }) => takenAtMs < readAtMs)
     .map((snapshot) => ({ atMs: snapshot.takenAtMs, awardedCount: snapshot.awardedCount }));
   const readings = [...before, { atMs: readAtMs, awardedCount }];
   const { today, todaySinceMs, weekAverage, history } = dailyAwards(readings, BADGE_CHART_DAYS);
   return {
-    badgeId,
-    slug,
-    name,
-    description,
-    imageUrl,
-    imageFallbackUrl,
+    ...badgePage(badge),
     winRate,
     awardedCount,
-    pastDay: badge.pastDay,
+    pastDay,
     dailyStats: {
       today,
       todaySince: isoTime(todaySinceMs),

@@ -4,7 +4,7 @@ import { isReadingDue } from '../../platform/rules/reading-times';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { BadgeNumbers } from '../../platform/upstreams/roblox/schemas';
 import type { Failure } from '../../platform/upstreams/shared/outcome';
-import { badgePages, withSlugs } from './badge-pages';
+import { badgePage, withSlugs } from './badge-pages';
 import { createBadgePictures } from './badge-pictures';
 import type { BadgeFailure, BadgeRead, BadgeReads } from './tables/badge-reads';
 import type { BadgeSnapshots } from './tables/badge-snapshots';
@@ -82,7 +82,7 @@ export function createBadgeRefresh(dependencies: Dependencies) {
     );
     await store.badgeReads.succeed(universeId, readAtMs, leftOut);
     const after = await store.badges.listOf(universeId, readAtMs);
-    return !isDeepStrictEqual(badgePages(withSlugs(shown)), badgePages(withSlugs(after)));
+    return !isDeepStrictEqual(withSlugs(shown).map(badgePage), withSlugs(after).map(badgePage));
   }
 
   return async function refreshBadges(): Promise<void> {
