@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { MetricsFeature } from '../features/metrics';
@@ -39,7 +38,5 @@ function mayRead(ctx: Context, token: string | undefined): boolean {
   if (token) return isSameSecret(ctx.get('authorization'), `Bearer ${token}`);
   const { remoteAddress = '' } = ctx.req.socket;
   const isForwarded = ctx.get('x-forwarded-for') !== '' || ctx.get('forwarded') !== '';
-  return (
-    isIP(remoteAddress) !== 0 && /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress) && !isForwarded
-  );
+  return /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress) && !isForwarded;
 }
