@@ -1,7 +1,7 @@
 import type { SettingPart } from '@elc/contracts';
 import { PAYMENT_INSTRUCTIONS_MAX, PAYMENT_LINK_MAX } from '@elc/contracts/ads/ad-terms';
 
-export type NumberPart = Exclude<SettingPart, 'trackedBadges'>;
+export type FieldPart = Exclude<SettingPart, 'trackedBadges'>;
 
 /** One field of a part; `path` is its place in it, such as `tenureDays.midgen`. */
 export interface SettingField {
@@ -20,7 +20,7 @@ interface FieldGroup {
   readonly fields: readonly SettingField[];
 }
 
-export const FIELD_GROUPS: Readonly<Record<NumberPart, readonly FieldGroup[]>> = {
+export const FIELD_GROUPS: Readonly<Record<FieldPart, readonly FieldGroup[]>> = {
   thresholds: [
     {
       path: 'tenureDays',
@@ -119,5 +119,5 @@ function paymentFields(tier: string, title: string): FieldGroup {
   };
 }
 
-export const fieldsOf = (part: NumberPart): readonly SettingField[] =>
+export const fieldsOf = (part: FieldPart): readonly SettingField[] =>
   FIELD_GROUPS[part].flatMap(({ fields }) => fields);

@@ -4,13 +4,13 @@ import { failureSentence } from '../../api/failure-sentence.ts';
 import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
 import { createForm, type Form, type FormProblems, isDirty } from '../../ui/form.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
-import { draftOf, type NumberDraft, problemsOfPart, readDraft } from './number-draft.ts';
-import { fieldsOf, type NumberPart } from './setting-fields.ts';
+import { draftOf, type PartDraft, problemsOfPart, readDraft } from './part-draft.ts';
+import { type FieldPart, fieldsOf } from './setting-fields.ts';
 
 /** Ids of the badges to track; null for all. */
 export type BadgeChoice = readonly number[] | null;
 
-interface Drafts extends Readonly<Record<NumberPart, NumberDraft>> {
+interface Drafts extends Readonly<Record<FieldPart, PartDraft>> {
   readonly trackedBadges: { readonly choice: BadgeChoice };
 }
 
@@ -26,15 +26,15 @@ interface SettingsBoard {
   readonly saving: SettingPart | null;
 }
 
-const NUMBER_PARTS = [
+const FIELD_PARTS = [
   'thresholds',
   'keyLimits',
   'retention',
   'scans',
   'ai',
   'adPayments',
-] as const satisfies readonly NumberPart[];
-const PARTS = [...NUMBER_PARTS, 'trackedBadges'] as const;
+] as const satisfies readonly FieldPart[];
+const PARTS = [...FIELD_PARTS, 'trackedBadges'] as const;
 
 export const PART_NAMES: Readonly<Record<SettingPart, string>> = {
   thresholds: 'Classification',
@@ -68,8 +68,8 @@ export function createSettingsBoard({ call, notify }: PanelEffects) {
   });
   const forms = {
     ...Object.fromEntries(
-      NUMBER_PARTS.map((part) => {
-        const read = (draft: NumberDraft) => readDraft(draft, fieldsOf(part));
+      FIELD_PARTS.map((part) => {
+        const read = (draft: PartDraft) => readDraft(draft, fieldsOf(part));
         return [part, createForm({ ...rulesOf(part), read })];
       }),
     ),

@@ -7,12 +7,12 @@ import { PlayerPrivacyCard } from '../players/player-privacy-card.tsx';
 import { ScansCard } from '../scans/scans-card.tsx';
 import { BadgePicker } from './badge-picker.tsx';
 import { callThrough, settingsBoard, siteBuild } from './current-settings.ts';
-import { NumberFields } from './number-fields.tsx';
+import { PartFields } from './part-fields.tsx';
 import { PartForm } from './part-form.tsx';
 import { RebuildCard } from './rebuild-card.tsx';
 import { UpstreamCard } from './upstream-card.tsx';
 
-const NUMBER_LEADS = [
+const FIELD_LEADS = [
   ['keyLimits', 'How often one API key may call.'],
   ['retention', 'How long logs, readings, players and scans are kept.'],
   ['scans', 'The largest group that an API key may scan.'],
@@ -62,11 +62,11 @@ export default function SystemSettingsTab() {
             part="thresholds"
             lead={`Rules version ${board.saved.rulesVersion}. New rules also apply to players analysed earlier; a group scan keeps the rules it started with.`}
           >
-            <NumberFields part="thresholds" />
+            <PartFields part="thresholds" />
           </PartForm>
-          {NUMBER_LEADS.map(([part, lead]) => (
+          {FIELD_LEADS.map(([part, lead]) => (
             <PartForm key={part} part={part} lead={lead}>
-              <NumberFields part={part} />
+              <PartFields part={part} />
             </PartForm>
           ))}
           <PartForm part="trackedBadges" lead="What the badge monitor and the search show.">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, problemsOfPart, readDraft } from './number-draft.ts';
+import { draftOf, problemsOfPart, readDraft } from './part-draft.ts';
 import { fieldsOf } from './setting-fields.ts';
 
 const THRESHOLDS = {

@@ -2,20 +2,20 @@ import type { FormProblems, Problems } from '../../ui/form.ts';
 import type { SettingField } from './setting-fields.ts';
 
 /** The contents of the fields of a part, by their path: text, since people type. */
-export type NumberDraft = Readonly<Record<string, string>>;
+export type PartDraft = Readonly<Record<string, string>>;
 
 interface Nested {
   [name: string]: number | string | Nested;
 }
 
 /** The text of each field of a value. */
-export function draftOf(value: object, fields: readonly SettingField[]): NumberDraft {
+export function draftOf(value: object, fields: readonly SettingField[]): PartDraft {
   return Object.fromEntries(fields.map(({ path }) => [path, String(valueAt(value, path))]));
 }
 
 /** The value of a draft, or the paths of what should be a whole number in it and is none. */
 export function readDraft(
-  draft: NumberDraft,
+  draft: PartDraft,
   fields: readonly SettingField[],
 ): { readonly value: object } | FormProblems {
   const value: Nested = {};

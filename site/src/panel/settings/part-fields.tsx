@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { fieldError, hint, notice } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { settingsBoard } from './current-settings.ts';
-import { draftOf, type NumberDraft } from './number-draft.ts';
-import { FIELD_GROUPS, fieldsOf, type NumberPart } from './setting-fields.ts';
+import { draftOf, type PartDraft } from './part-draft.ts';
+import { FIELD_GROUPS, type FieldPart, fieldsOf } from './setting-fields.ts';
 
 /** The numbers of a part in their groups; each says its default, and what is saved where it differs. */
-export function NumberFields({ part }: { readonly part: NumberPart }) {
+export function PartFields({ part }: { readonly part: FieldPart }) {
   const { saved, saving } = useStore(settingsBoard.$board);
   const form = settingsBoard.forms[part];
   const { draft, problems: wrong } = useStore(form.$form);
@@ -50,7 +50,7 @@ export function NumberFields({ part }: { readonly part: NumberPart }) {
 }
 
 interface UnreachableProps {
-  readonly draft: NumberDraft;
+  readonly draft: PartDraft;
   readonly oldestBadgeDays: number | null;
 }
 
