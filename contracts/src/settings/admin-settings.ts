@@ -102,20 +102,16 @@ const partState = z.object({
   changedBy: z.string().nullable(),
 });
 
+/** The same for each part. */
+const eachPart = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.fromEntries(SETTING_PARTS.map((part) => [part, schema])) as Record<SettingPart, Schema>;
+
 /** `oldestBadgeDays`: age of the oldest badge, which no tenure exceeds; null without one. */
 export const systemSettingsResponse = z.object({
   success,
   settings: systemSettings,
   defaults: systemSettings,
-  parts: z.object({
-    thresholds: partState,
-    keyLimits: partState,
-    retention: partState,
-    scans: partState,
-    ai: partState,
-    adPayments: partState,
-    trackedBadges: partState,
-  }),
+  parts: z.object(eachPart(partState)),
   rulesVersion: z.string(),
   changedAt: instant.nullable(),
   changedBy: z.string().nullable(),
@@ -142,17 +138,7 @@ export const systemSettingsRequest = z.strictObject({
   ai: aiSettings.nullable().optional(),
   adPayments: paymentSettings.nullable().optional(),
   trackedBadges: systemSettings.shape.trackedBadges.optional(),
-  revisions: z
-    .strictObject({
-      thresholds: revision.optional(),
-      keyLimits: revision.optional(),
-      retention: revision.optional(),
-      scans: revision.optional(),
-      ai: revision.optional(),
-      adPayments: revision.optional(),
-      trackedBadges: revision.optional(),
-    })
-    .optional(),
+  revisions: z.strictObject(eachPart(revision.optional())).optional(),
 });
 
 /** `version` is the state of the site's content that the requested build will hold, or a later one. */

@@ -47,15 +47,9 @@ export function createSettingsService(dependencies: Dependencies) {
       success: true,
       settings,
       defaults: DEFAULT_SETTINGS,
-      parts: {
-        thresholds: stateOf(parts.thresholds),
-        keyLimits: stateOf(parts.keyLimits),
-        retention: stateOf(parts.retention),
-        scans: stateOf(parts.scans),
-        ai: stateOf(parts.ai),
-        adPayments: stateOf(parts.adPayments),
-        trackedBadges: stateOf(parts.trackedBadges),
-      },
+      parts: Object.fromEntries(
+        SETTING_PARTS.map((part) => [part, stateOf(parts[part])]),
+      ) as SystemSettingsResponse['parts'],
       rulesVersion: thresholds.rulesVersion,
       changedAt: stateOf(last).changedAt,
       changedBy: last.changedBy,

@@ -168,14 +168,12 @@ export type SettingsBoardStore = ReturnType<typeof createSettingsBoard>;
 
 /** Drafts that change nothing; fields and badges are always in the same order. */
 function draftsOf({ settings }: Pick<SystemSettingsResponse, 'settings'>): Drafts {
-  const { thresholds, keyLimits, retention, scans, ai, adPayments, trackedBadges } = settings;
   return {
-    thresholds: draftOf(thresholds, fieldsOf('thresholds')),
-    keyLimits: draftOf(keyLimits, fieldsOf('keyLimits')),
-    retention: draftOf(retention, fieldsOf('retention')),
-    scans: draftOf(scans, fieldsOf('scans')),
-    ai: draftOf(ai, fieldsOf('ai')),
-    adPayments: draftOf(adPayments, fieldsOf('adPayments')),
-    trackedBadges: { choice: trackedBadges?.toSorted((one, other) => one - other) ?? null },
+    ...(Object.fromEntries(
+      FIELD_PARTS.map((part) => [part, draftOf(settings[part], fieldsOf(part))]),
+    ) as Record<FieldPart, PartDraft>),
+    trackedBadges: {
+      choice: settings.trackedBadges?.toSorted((one, other) => one - other) ?? null,
+    },
   };
 }

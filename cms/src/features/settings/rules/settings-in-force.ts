@@ -1,4 +1,4 @@
-import type { SystemSettings } from '@elc/contracts';
+import { SETTING_PARTS, type SystemSettings } from '@elc/contracts';
 import { KEY_WINDOWS } from '@elc/contracts/limits';
 import { DEFAULT_THRESHOLDS, type Thresholds, withChanges } from '../../players/rules/thresholds';
 
@@ -32,17 +32,10 @@ export const DEFAULT_SETTINGS: SystemSettings = {
   trackedBadges: null,
 };
 
-export function settingsInForce(changed: ChangedSettings): SystemSettings {
-  return {
-    thresholds: changed.thresholds ?? DEFAULT_SETTINGS.thresholds,
-    keyLimits: changed.keyLimits ?? DEFAULT_SETTINGS.keyLimits,
-    retention: changed.retention ?? DEFAULT_SETTINGS.retention,
-    scans: changed.scans ?? DEFAULT_SETTINGS.scans,
-    ai: changed.ai ?? DEFAULT_SETTINGS.ai,
-    adPayments: changed.adPayments ?? DEFAULT_SETTINGS.adPayments,
-    trackedBadges: changed.trackedBadges ?? DEFAULT_SETTINGS.trackedBadges,
-  };
-}
+export const settingsInForce = (changed: ChangedSettings): SystemSettings =>
+  Object.fromEntries(
+    SETTING_PARTS.map((part) => [part, changed[part] ?? DEFAULT_SETTINGS[part]]),
+  ) as SystemSettings;
 
 function pointsOf(name: string): number {
   return KEY_WINDOWS.find((window) => window.name === name)?.points ?? 0;
