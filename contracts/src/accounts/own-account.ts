@@ -61,7 +61,7 @@ export const changePasswordRequest = z.strictObject({
 export const confirmByPassword = z.strictObject({ password: currentPassword });
 
 export const ownSessionParams = z.strictObject({
-  id: z.string().regex(/^\d{1,15}$/, 'must be the id of one of your sessions'),
+  id: z.string().regex(/^[1-9]\d{0,8}$/, 'must be the id of one of your sessions'),
 });
 
 /** Until then, signing in brings the account back. */
