@@ -11,7 +11,11 @@ test.each(['/players', '/players/OldTownMayor', '/players/OldTownMayor/', '/play
       'text/html; charset=utf-8',
     ]);
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).not.toContain('OldTownMayor');
+    const [head = '', body = ''] = html.split('</head>');
+    expect(body).not.toContain('OldTownMayor');
+    // What chats show of a link: title, its twin and address for chats, and the picture.
+    const named = path.startsWith('/players/OldTownMayor') ? 4 : 0;
+    expect(head.split('OldTownMayor')).toHaveLength(named + 1);
   },
 );
 
