@@ -100,6 +100,7 @@ test('the panel is named after the site and lists its pages, with what is writte
     'Home',
     'Commands',
     'Guides',
+    'Badges',
     'Community',
     'Every page',
     'Inbox',
