@@ -197,6 +197,7 @@ test('a site admin makes a link for somebody without an address', async ({ page 
   const username = await register(page);
   await openPanel(page, site, { tab: 'users' });
   await page.getByLabel('Search users').fill(username);
+  await page.getByRole('button', { name: `History ${username}` }).click();
   await page.getByRole('button', { name: `Password link for ${username}` }).click();
   const link = await page.locator('[data-secret-key] code').textContent();
   expect(new URL(link ?? '').hash).toMatch(/^#reset=/);

@@ -86,8 +86,9 @@ export default function UsersTab() {
     },
   ];
 
-  /** Why the last change failed, a link that was made, and the history that was asked for. */
-  function below({ id, username, role, isActive }: AdminUser) {
+  /** Why the last change failed, and what *History* opens: the way to a new password, and what was done. */
+  function below(user: AdminUser) {
+    const { id, username, role, isActive } = user;
     const problem = problems[id] ?? null;
     const made = resetLinks[id];
     if (problem === null && !made && !withHistory.includes(id)) return null;
@@ -102,7 +103,19 @@ export default function UsersTab() {
             value={made.link}
           />
         )}
-        {withHistory.includes(id) && <UserHistory key={version} id={id} />}
+        {withHistory.includes(id) && (
+          <>
+            <Button
+              size="small"
+              about={`for ${username}`}
+              aria-disabled={busyIds.has(id)}
+              onClick={() => void users.makeResetLink(user)}
+            >
+              Password link
+            </Button>
+            <UserHistory key={version} id={id} />
+          </>
+        )}
       </>
     );
   }
@@ -177,14 +190,6 @@ function Actions({ user, users, isBusy, showsHistory, onHistory }: ActionsProps)
         onClick={() => void users.setActive(user, !isActive)}
       >
         {isActive ? 'Suspend' : 'Activate'}
-      </Button>
-      <Button
-        size="small"
-        about={`for ${username}`}
-        aria-disabled={isBusy}
-        onClick={() => void users.makeResetLink(user)}
-      >
-        Password link
       </Button>
       <Button
         size="small"
