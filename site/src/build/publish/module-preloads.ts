@@ -1,18 +1,29 @@
-/** The scripts that each script imports at once, by their addresses on the site. */
+/** What each script and style sheet loads at once, by their addresses on the site. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 const FOLDER = '_astro/';
-const IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
+/** Static imports of a module, and the typefaces of a style sheet in the Latin script. */
+const IMPORTED = /(?:(?:from|import)\s*["']\.\/|url\(["']?\/_astro\/)([\w.-]+\.(?:js|woff2))["']?/g;
 
-/** Reads the imports of the site's built scripts, by their path in it. */
+/** Reads what the site's built scripts and style sheets load, by their path in it. */
 export function importsOf(files: ReadonlyMap<string, { readonly bytes: Buffer }>): Imports {
-  const scripts = [...files].filter(([name]) => name.startsWith(FOLDER) && name.endsWith('.js'));
+  const loading = [...files].filter(
+    ([name]) => name.startsWith(FOLDER) && /\.(?:js|css)$/.test(name),
+  );
   return new Map(
-    scripts.map(([name, { bytes }]) => [
+    loading.map(([name, { bytes }]) => [
       `/${name}`,
-      [...bytes.toString().matchAll(IMPORT)].map(([, file]) => `/${FOLDER}${file}`),
+      [...bytes.toString().matchAll(IMPORTED)].map(([, file]) => `/${FOLDER}${file}`),
     ]),
   );
+}
+
+/** These addresses, and what they load. */
+export function withImports(addresses: Iterable<string>, imports: Imports): Set<string> {
+  const found = new Set(addresses);
+  // A set that grows while it is read: its new members are read, too.
+  for (const address of found) for (const other of imports.get(address) ?? []) found.add(other);
+  return found;
 }
 
 const ISLAND = /<astro-island [^>]*\bclient="load"[^>]*>/g;
@@ -32,9 +43,7 @@ export function preloadModules(html: string, imports: Imports): string {
   const islands = (html.match(ISLAND) ?? []).flatMap((island) =>
     [...island.matchAll(OF_ISLAND)].map(([, address = '']) => address),
   );
-  const needed = new Set([...scripts, ...islands]);
-  // A set that grows while it is read: its new members are read, too.
-  for (const address of needed) for (const other of imports.get(address) ?? []) needed.add(other);
+  const needed = withImports([...scripts, ...islands], imports);
   for (const script of scripts) needed.delete(script);
   const links = [...needed].map((address) => `<link rel="modulepreload" href="${address}">`);
   return html.replace('</head>', () => `${links.join('')}</head>`);

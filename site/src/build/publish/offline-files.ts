@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Snapshot } from '@elc/contracts';
 import { oncePerObject } from '../../once-per-object.ts';
 import { newestFirst } from '../sharing/newest-first.ts';
+import { type Imports, withImports } from './module-preloads.ts';
 import type { RenderedFile } from './render-site.ts';
 
 /**
@@ -31,13 +30,13 @@ function offlinePaths(guides: Snapshot['guides']): string[] {
 
 /**
  * What the service worker caches: the pages, and every style, script and typeface that they load.
- * `pages` are rendered pages by the file they are written to, `clientDir` holds the build's assets.
+ * `pages` are rendered pages by the file they are written to.
  */
-export async function offlineFiles(
+export function offlineFiles(
   { guides }: Pick<Snapshot, 'guides'>,
   pages: ReadonlyMap<string, RenderedFile>,
-  clientDir: string,
-): Promise<OfflineFile[]> {
+  imports: Imports,
+): OfflineFile[] {
   const files: OfflineFile[] = [];
   const assets = new Set<string>();
   for (const path of offlinePaths(guides)) {
@@ -47,7 +46,7 @@ export async function offlineFiles(
     files.push({ url: path, revision: page.revision });
     for (const asset of page.assets) assets.add(asset);
   }
-  for (const asset of await withImports(assets, pages, clientDir)) {
+  for (const asset of [...withImports(assets, imports)].sort()) {
     files.push({ url: asset, revision: asset.startsWith('/_astro/') ? null : 'build' });
   }
   return files;
@@ -72,35 +71,6 @@ function assetsIn(html: string): string[] {
     ([, address]) => address as string,
   );
 }
-
-/** Adds what scripts and styles load when they run. Text of a page is not looked through. */
-async function withImports(
-  assets: ReadonlySet<string>,
-  pages: ReadonlyMap<string, unknown>,
-  clientDir: string,
-): Promise<string[]> {
-  const found = new Set(assets);
-  for (const address of found) {
-    if (pages.has(address.slice(1)) || !/\.(?:js|css)$/.test(address)) continue;
-    for (const name of await importsOf(join(clientDir, address))) found.add(`/_astro/${name}`);
-  }
-  return [...found].sort();
-}
-
-/** By the file, whose name changes with what is in it. */
-const knownImports = new Map<string, readonly string[]>();
-
-async function importsOf(file: string): Promise<readonly string[]> {
-  const known = knownImports.get(file);
-  if (known) return known;
-  const code = await readFile(file, 'utf8');
-  const names = [...code.matchAll(IMPORTED)].map(([, name = '']) => name);
-  knownImports.set(file, names);
-  return names;
-}
-
-/** Static imports of a module, and the typefaces of a style sheet in the Latin script. */
-const IMPORTED = /(?:(?:from|import)\s*["']\.\/|url\(["']?\/_astro\/)([\w.-]+\.(?:js|woff2))["']?/g;
 
 function hash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);

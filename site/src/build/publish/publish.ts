@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Snapshot } from '@elc/contracts';
 import { shareCards } from '../sharing/share-card.ts';
+import type { Imports } from './module-preloads.ts';
 import { offlineFiles, serviceWorkerWith } from './offline-files.ts';
 import { makeVariants, type PictureSource } from './picture-variants.ts';
 import type { RenderedFile, RenderPage, SiteRenderer } from './render-site.ts';
@@ -27,8 +28,8 @@ export interface Publication {
   readonly site: SiteRenderer;
   /** Assets of the build by their path on the site: scripts, styles, fonts, icons. */
   readonly assets: ReadonlyMap<string, RenderedFile>;
-  /** The folder that has them. */
-  readonly clientDir: string;
+  /** What each of them loads at once. */
+  readonly imports: Imports;
   /** Holds the files of all releases, and made pictures. */
   readonly siteDir: string;
   /** Called whenever a page or a picture is done. */
@@ -41,7 +42,7 @@ export async function publish({
   bundle,
   site,
   assets,
-  clientDir,
+  imports,
   siteDir,
   onProgress,
 }: Publication): Promise<Record<string, StoredFile>> {
@@ -53,7 +54,7 @@ export async function publish({
   ]);
   const built = assets.get(WORKER);
   if (!built) throw new Error(`the site's code has no ${WORKER}`);
-  const offline = await offlineFiles(snapshot, pages, clientDir);
+  const offline = offlineFiles(snapshot, pages, imports);
   const worker = serviceWorkerWith(offline, built.bytes.toString());
   const texts = [...siteFiles(snapshot), [WORKER, worker] as const];
   const made = texts.map(([name, text]) => [name, { bytes: Buffer.from(text) }] as const);

@@ -38,15 +38,20 @@ export class RouteFailed extends Error {
 export async function renderSite(
   render: RenderPage,
   snapshot: Snapshot,
+  imports: Imports = new Map(),
 ): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const route of publishedRoutes(snapshot)) {
-    const page = externaliseInlineCode(await renderPage(render, snapshot, route));
+    const page = withoutInlineCode(await renderPage(render, snapshot, route), imports);
     files.set(route.file, page.html);
     for (const [address, code] of page.files) files.set(address.slice(1), code);
   }
   return shareIcons(files);
 }
+
+/** A page that preloads what it needs, its code in files. */
+const withoutInlineCode = (html: string, imports: Imports) =>
+  externaliseInlineCode(preloadModules(html, imports));
 
 /** Bytes of a file of the site; one that has not changed since the last rendering is the same object. */
 export interface RenderedFile {
@@ -105,7 +110,7 @@ export function createSiteRenderer(render: RenderPage, imports: Imports = new Ma
       const cached = createCachedHtml();
       const html = await renderPage(render, tracked.snapshot, route, cached.insertBytes);
       const reads = tracked.take();
-      const page = externaliseInlineCode(preloadModules(html, imports));
+      const page = withoutInlineCode(html, imports);
       const drawings = drawingsIn(page.html);
       const file = { bytes: Buffer.alloc(0) };
       pages.set(route.file, { file, reads, drawings, scripts: page.files });

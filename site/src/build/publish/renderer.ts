@@ -68,7 +68,7 @@ async function answer(question: Question): Promise<Answer> {
   const site = (async () => {
     await before.catch(() => {});
     const code = await codeOf(bundle);
-    return publish({ snapshot, ...code, clientDir: CLIENT, siteDir, onProgress });
+    return publish({ snapshot, ...code, siteDir, onProgress });
   })();
   lastSite = site;
   return { files: await site };
@@ -79,7 +79,7 @@ let lastSite: Promise<unknown> = Promise.resolve();
 
 const CLIENT = resolve(BUILT, 'client');
 
-type Code = Pick<Publication, 'bundle' | 'site' | 'assets'>;
+type Code = Pick<Publication, 'bundle' | 'site' | 'assets' | 'imports'>;
 
 let last: Code | undefined;
 
@@ -88,7 +88,8 @@ async function codeOf(bundle: ServerBundle): Promise<Code> {
   if (last?.bundle !== bundle) {
     const files = await readTree(CLIENT);
     const assets = new Map([...files].map(([name, bytes]) => [name, { bytes }]));
-    last = { bundle, site: createSiteRenderer(bundle.render, importsOf(assets)), assets };
+    const imports = importsOf(assets);
+    last = { bundle, site: createSiteRenderer(bundle.render, imports), assets, imports };
   }
   return last;
 }
