@@ -212,7 +212,7 @@ export const ERROR_CODES = {
       sentence:
         'This is the last active admin. Make somebody else an admin first. A panel opened with a lifetime key needs no other.',
       cases: {
-        own: 'You are the last active admin. Make somebody else an admin before you delete your account.',
+        own: 'You are the last active admin. Make another user an admin before you delete your account.',
       },
     },
     MAIL_OFF:

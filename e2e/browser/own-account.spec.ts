@@ -193,7 +193,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('a site admin makes a link for somebody without an address', async ({ page }) => {
+test('a site admin makes a link for a member without an address', async ({ page }) => {
   const username = await register(page);
   await openPanel(page, site, { tab: 'users' });
   await page.getByLabel('Search users').fill(username);

@@ -156,7 +156,7 @@ test('an address is removed with the password, and a mail tells of it', async ()
   ]);
 });
 
-test('a site admin makes a link for somebody without an address, and the history says so', async () => {
+test('a site admin makes a link for a member without an address, and the history says so', async () => {
   const person = await newPerson();
   const cookie = await adminPanel();
   const made = await send(

@@ -71,7 +71,7 @@ test.each([
   await expectFailure(await accountOf(await newPerson()).post('password', body), 400, code);
 });
 
-test('the session of somebody else: 404, and it stays', async () => {
+test('the session of another user: 404, and it stays', async () => {
   const [one, other] = [await newPerson(), await newPerson()];
   const [session] = (await accountOf(other).read()).sessions;
   await expectFailure(
@@ -102,7 +102,7 @@ test.each(['nobody', 'a@b', 'a b@c.example', `${'a'.repeat(250)}@b.example`, 'a@
   },
 );
 
-test('a mailbox gets one link an hour, whoever asks', async () => {
+test('a mailbox gets one link an hour, from all who ask', async () => {
   const email = newMailbox();
   const body = { email, password: PASSWORD };
   expect((await accountOf(await newPerson()).post('email', body)).status).toBe(200);

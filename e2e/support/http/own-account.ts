@@ -8,7 +8,7 @@ import { newPerson, PASSWORD, type Person } from './people.ts';
 
 const ARRIVES = { timeout: 30_000, interval: 200 };
 
-/** Calls of somebody who is signed in about their own account. */
+/** Calls of a signed-in member about their own account. */
 export function accountOf({ cookie }: Pick<Person, 'cookie'>) {
   const headers = { cookie };
   return {
@@ -37,7 +37,7 @@ export function tokenIn(text: string): string {
   return token ?? '';
 }
 
-/** Somebody with a confirmed address. */
+/** A member with a confirmed address. */
 export async function personWithEmail(): Promise<Person & { email: string }> {
   const person = await newPerson();
   const email = newMailbox();

@@ -20,7 +20,7 @@ import {
 export function ownAccountHandlers(accounts: AccountsFeature) {
   const { requestSessions, ownAccount, recovery, takeAlong } = accounts;
 
-  /** @throws ApiError 401 when nobody is signed in in this browser. */
+  /** @throws ApiError 401 in a browser that is not signed in. */
   async function signedIn(ctx: Context): Promise<{ user: SiteUser; sessionId: number }> {
     const user = await requestSessions.user(ctx);
     const sessionId = await requestSessions.idOf(ctx, 'user');

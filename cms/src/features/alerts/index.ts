@@ -147,7 +147,7 @@ export function createAlertsFeature(context: FeatureContext, uses: Uses) {
 
 /** Says so in the panel and in the terminal. */
 export const ALERTS_NOT_SET = notConfigured(
-  'Nobody is told when something breaks.',
+  'When something breaks, no alert is sent.',
   'Set ALERT_MAIL or ALERT_WEBHOOK and restart.',
 );
 

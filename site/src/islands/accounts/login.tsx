@@ -10,7 +10,7 @@ import { SignedIn } from './signed-in.tsx';
 
 type Shown = 'sign-in' | 'forgot' | { readonly token: string };
 
-/** Signs in, creates accounts, sets forgotten passwords, and lets somebody who is signed in sign out. */
+/** Signs in, creates accounts, sets forgotten passwords, and signs out. */
 export function Login() {
   const [user, setUser] = useState<CurrentUser | null>(null);
   const [form] = useState(createAccountForm);

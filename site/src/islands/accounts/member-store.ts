@@ -20,7 +20,7 @@ const EFFECTS = {
   notify,
 };
 
-/** The signed-in account and its changes; nobody is signed in until that is known. */
+/** The signed-in account and its changes; signed out until that is known. */
 export function createMember(effects = EFFECTS) {
   const $member = atom<Member>({ phase: 'signed-out' });
 

@@ -36,7 +36,7 @@ test.each([
 const queue = [ad('later', { startsAtMs: 5 * HOUR_MS }), ad('now', { queuedAtMs: 1 })];
 
 test.each([
-  { name: 'whoever is due, past one that is not', nowMs: HOUR_MS, next: 'now' },
+  { name: 'the one that is due, past one that is not', nowMs: HOUR_MS, next: 'now' },
   { name: 'the older one from the millisecond of its date on', nowMs: 5 * HOUR_MS, next: 'later' },
   { name: 'the other until then', nowMs: 5 * HOUR_MS - 1, next: 'now' },
   {
