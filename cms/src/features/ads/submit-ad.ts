@@ -8,9 +8,8 @@ import type { PictureOutcome, PreparedPicture, ReadFile } from './prepare-pictur
 import { adId, pictureName } from './rules/ad-names';
 import { analyseAd } from './rules/analyse-ad';
 import { colorsFromPicture } from './rules/colors-from-picture';
-import { premiumTerms } from './rules/duration-terms';
+import { premiumTerms, startDate } from './rules/duration-terms';
 import { paymentFor } from './rules/payment';
-import { startDate } from './rules/start-date';
 import type { ChangeAds } from './tables/ad-changes';
 import type { NewAd } from './tables/ads';
 
