@@ -27,6 +27,12 @@ test('the keyboard opens it, and Escape closes it', async ({ page }) => {
   await next.focus();
   await expect(card(page)).toContainText('Light a lantern at the Winter Festival.');
   await expect(next).toHaveAccessibleDescription(/Winter Festival/);
+  const gap = async () =>
+    ((await card(page).boundingBox())?.y ?? 0) - ((await next.boundingBox())?.y ?? 0);
+  const before = await gap();
+  await page.evaluate(() => scrollBy({ top: -40, behavior: 'instant' }));
+  await expect.poll(gap, 'it stays beside its link').toBeCloseTo(before, 0);
+  await expect(card(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card(page)).toBeHidden();
 });

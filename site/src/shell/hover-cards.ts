@@ -59,8 +59,9 @@ export function startHoverCards(page: Document): void {
   page.addEventListener('pointerover', onEnter);
   page.addEventListener('focusin', onEnter);
   page.addEventListener('keydown', ({ key }) => key === 'Escape' && leave());
-  // A link that gets the focus is scrolled into view before it has its card.
-  const onScroll = () => card.matches(':popover-open') && leave();
+  // What loads late moves a link too: the browser then scrolls to where it was.
+  const onScroll = () =>
+    link && card.matches(':popover-open') && placeBeside(card, link.getBoundingClientRect());
   page.addEventListener('scroll', onScroll, { passive: true });
   const already = page.querySelector(`${LINKS}:is(:hover, :focus)`);
   if (already) onEnter({ target: already });
