@@ -51,11 +51,30 @@ export async function query(settings: Settings, sql: string): Promise<Record<str
       sqlite.close();
     }
   }
-  const { Client } = createRequire(import.meta.url)('pg');
-  const client = new Client({ connectionString: settings.DATABASE_URL });
-  await client.connect();
+  const client = await connect(settings);
   const { rows } = await client.query(sql).finally(() => client.end());
   return rows;
+}
+
+/** Named as the session that locks the schema: a restore takes all others for a product that runs. */
+async function connect({ DATABASE_URL }: Settings) {
+  const { Client } = createRequire(import.meta.url)('pg');
+  const client = new Client({
+    connectionString: DATABASE_URL,
+    application_name: 'Election City, schema',
+  });
+  await client.connect();
+  return client;
+}
+
+/**
+ * Keeps a table of a PostgreSQL database from being dropped.
+ * @returns Lets it go.
+ */
+export async function lockTable(settings: Settings, name: string): Promise<() => Promise<void>> {
+  const client = await connect(settings);
+  await client.query(`BEGIN; LOCK TABLE "${name}" IN ACCESS SHARE MODE`);
+  return () => client.end();
 }
 
 /** Number and hash of the rows of each table: the same for two databases that hold the same. */
