@@ -43,7 +43,8 @@ COPY site/src site/src
 COPY site/public site/public
 COPY --from=build /app/cms/dist cms/dist
 COPY --from=build /app/site/dist site/dist
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 CMS_HOST=0.0.0.0 STRAPI_TELEMETRY_DISABLED=true
+ENV NODE_ENV=production UPSTREAMS=live DATA_DIR=/data HOST=0.0.0.0 PORT=3000 CMS_HOST=0.0.0.0 CMS_PORT=1337 \
+  STRAPI_TELEMETRY_DISABLED=true
 # A package that was taken out and is needed ends the build here: Strapi and the product are loaded and make a database
 # that is thrown away, and so is what renders pages.
 RUN export DATA_DIR=/tmp/check S=0123456789abcdef0123456789abcdef && mkdir -p $DATA_DIR/public/uploads && \
@@ -53,6 +54,6 @@ RUN export DATA_DIR=/tmp/check S=0123456789abcdef0123456789abcdef && mkdir -p $D
 USER node
 EXPOSE 3000 1337
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
-  CMD node -e "fetch('http://127.0.0.1:3000/api/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Bounds the heap by the memory that the container may take (cms/src/platform/env/heap-flags.ts), and becomes the product.
 CMD ["node", "--no-warnings", "cms/dist/src/app/container-command.js"]

@@ -8,6 +8,7 @@ import {
   ENV_NAMES,
   FILE_SETTINGS,
   readEnv,
+  SECRET_NAMES,
 } from '../../cms/src/platform/env/env.ts';
 import { ROOT } from './paths.ts';
 import { FILED_SECRETS, fileNameOf } from './secret-folder.ts';
@@ -31,9 +32,32 @@ const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 const text = read('docker-compose.yml');
 const { parse } = createRequire(path.join(ROOT, 'cms/package.json'))('yaml');
 const { services, secrets } = parse(text, { merge: true }) as Compose;
+const small = parse(read('deploy/compose.small.yml'), { merge: true }) as Compose;
 const entries = Object.entries(services);
-const ours = entries.filter(([, { image }]) => image === 'election-city');
+const isOurs = ({ image }: Service) => image.endsWith('election-city}');
+const ours = entries.filter(([, service]) => isOurs(service));
 const example = parseEnv(read('.env.example'));
+
+/** What the image sets by itself. */
+const OF_IMAGE = { UPSTREAMS: 'live', DATA_DIR: '/data', HOST: '0.0.0.0', CMS_HOST: '0.0.0.0' };
+
+test('the small file names settings that the product takes, and secrets that its container makes', () => {
+  const [product, ...others] = Object.values(small.services).filter(isOurs);
+  expect(others).toEqual([]);
+  const { environment = {} } = product ?? {};
+  const values = Object.entries(environment).map(([name, value]) =>
+    name.endsWith('_FILE')
+      ? [name.replace(/_FILE$/, ''), 'a-secret-that-is-long-enough']
+      : [name, value.replace(/\$\{.*\}/, 'city.example')],
+  );
+  const outcome = readEnv({ ...OF_IMAGE, ...Object.fromEntries(values) });
+  expect(outcome.ok ? [] : outcome.problems).toEqual([]);
+  const files = SECRET_NAMES.map((name) => [`${name}_FILE`, `/data/secrets/${fileNameOf(name)}`]);
+  expect(environment).toMatchObject(Object.fromEntries(files));
+  const dockerfile = read('Dockerfile');
+  expect(dockerfile).toMatch(/^ENV NODE_ENV=production UPSTREAMS=live DATA_DIR=\/data /m);
+  expect(dockerfile).toMatch(/^HEALTHCHECK .*\n.*process\.env\.PORT/m);
+});
 
 test('every variable of docker-compose.yml is listed in .env.example and accepted in .env', () => {
   const code = text.replace(/^\s*#.*$/gm, '');
@@ -91,7 +115,7 @@ test('every service is started again but the one that ends by itself, which repl
   }
 });
 
-test.each(entries)(
+test.each([...entries, ...Object.entries(small.services)])(
   '%s is confined, says whether it is well, and its log is bounded',
   (_name, service) => {
     expect(service).toMatchObject({
@@ -99,8 +123,9 @@ test.each(entries)(
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
       logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
-      healthcheck: expect.anything(),
     });
+    // The product's stands in its image.
+    if (!isOurs(service)) expect(service.healthcheck).toBeDefined();
   },
 );
 

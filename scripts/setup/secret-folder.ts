@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { makeSecret, randomText } from '../../cms/src/app/secrets.ts';
 import { closeToOthers } from '../../cms/src/platform/env/close-to-others.ts';
 import { SECRET_NAMES, type SecretName } from '../../cms/src/platform/env/env.ts';
 import { fileSettingOf } from '../../cms/src/platform/env/secret-files.ts';
 import { Failure } from './failure.ts';
-import { makePassword, makeSecret } from './secrets.ts';
 
 /** Secrets that docker-compose.yml takes from files. */
 export const FILED_SECRETS: readonly string[] = ['DATABASE_PASSWORD', ...SECRET_NAMES];
@@ -46,7 +46,7 @@ export async function writeSecretFolder(root: string): Promise<string[]> {
       continue;
     }
     const value =
-      known || (name === 'DATABASE_PASSWORD' ? makePassword() : makeSecret(name as SecretName));
+      known || (name === 'DATABASE_PASSWORD' ? randomText() : makeSecret(name as SecretName));
     await writeFile(file, `${value}\n`, { mode: 0o644 });
     written.push(fileNameOf(name));
   }

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { makeKey } from '../../cms/src/features/api-keys/rules/api-key.ts';
+import { makeSecret } from '../../cms/src/app/secrets.ts';
 import { closeToOthers } from '../../cms/src/platform/env/close-to-others.ts';
-import { SECRET_NAMES, type SecretName } from '../../cms/src/platform/env/env.ts';
+import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { fileSettingOf } from '../../cms/src/platform/env/secret-files.ts';
 import { DOT_ENV_FILE, type Values } from './dot-env.ts';
 import { Failure } from './failure.ts';
@@ -40,14 +39,3 @@ async function append(values: Values): Promise<void> {
     throw new Failure(`.env cannot be written: ${error.message}`);
   });
 }
-
-export function makeSecret(name: SecretName): string {
-  if (name === 'PUBLISHABLE_KEY') return makeKey('elc', randomBytes);
-  // Koa signs with the first and accepts any, so that one can be replaced without signing all out.
-  return name === 'APP_KEYS' ? `${random()},${random()}` : random();
-}
-
-/** A password without characters that an address would have to escape. */
-export const makePassword = () => random();
-
-const random = () => randomBytes(32).toString('base64url');

@@ -202,7 +202,12 @@ export const ENV_NAMES: ReadonlySet<string> = new Set(Object.keys(schema.shape))
 export const FILE_SETTINGS: readonly string[] = SECRET_SETTINGS.map(fileSettingOf);
 
 /** For docker-compose.yml only. */
-export const COMPOSE_NAMES: readonly string[] = ['HTTP_PORT', 'CMS_HTTP_PORT'];
+export const COMPOSE_NAMES: readonly string[] = [
+  'IMAGE',
+  'PULL_POLICY',
+  'HTTP_PORT',
+  'CMS_HTTP_PORT',
+];
 
 type EnvOutcome =
   | { readonly ok: true; readonly env: Env }
