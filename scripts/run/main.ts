@@ -3,6 +3,7 @@ import { readDotEnv } from '../setup/dot-env.ts';
 import { endWith, Failure } from '../setup/failure.ts';
 import { install } from '../setup/install.ts';
 import { createProgress } from '../setup/progress.ts';
+import { runProgram } from '../setup/run-program.ts';
 
 /** Each is loaded late: all but this file may need packages. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -14,15 +15,33 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   cluster: () => import('./cluster.ts'),
   dev: () => import('./dev.ts'),
   docs: () => import('./docs.ts'),
+  format: () => runTools(['exec', 'biome', 'check', '--write', '.']),
   hostile: () => import('./hostile.ts'),
+  lint: () => runTools(['exec', 'biome', 'ci', '--error-on-warnings', '.']),
   migrate: async () => (await import('./cms-commands.ts')).migrate(),
   pictures: () => import('./pictures.ts'),
   restore: async () => (await import('./cms-commands.ts')).restore(),
   secrets: () => import('./secrets.ts'),
   start: () => import('./start.ts'),
   test: () => import('./test.ts'),
+  types: () =>
+    runTools(
+      ['exec', 'tsc', '--noEmit', '-p', '.'],
+      ['exec', 'tsc', '--noEmit', '-p', 'cms/tsconfig.tests.json'],
+      ['exec', 'tsc', '--noEmit', '-p', 'cms/src/admin'],
+      ['--recursive', 'run', 'types'],
+    ),
   unlock: async () => (await import('./cms-commands.ts')).unlock(),
 };
+
+/** Runs pnpm with each of these, to the first that fails. */
+async function runTools(...calls: readonly (readonly string[])[]): Promise<void> {
+  for (const args of calls) {
+    const { code } = await runProgram('pnpm', args, { show: true });
+    process.exitCode = code;
+    if (code !== 0) return;
+  }
+}
 
 /** Commands without arguments, with what they do. */
 const WITHOUT_ARGUMENTS: Readonly<Record<string, readonly [command: string, does: string]>> = {
