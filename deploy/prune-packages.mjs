@@ -7,7 +7,7 @@ import path from 'node:path';
 /** Names of packages that only builds and the panel in the browser use; what they alone need goes with them. */
 const BUILD_ONLY = [
   // Builds of the site.
-  /^(astro|@astrojs\/.*|@tailwindcss\/.*|tailwindcss|lucide-static|workbox-.*)$/,
+  /^(astro|@astrojs\/.*|@iconify-json\/.*|@tailwindcss\/.*|tailwindcss|workbox-.*)$/,
   // Builds of the panel.
   /^(typescript|prettier|vite|@vitejs\/.*|@swc\/core|browserslist.*|concurrently|chokidar)$/,
   /^(webpack.*|.*-webpack-plugin|.*-loader|mini-css-extract-plugin|esbuild.*)$/,

@@ -34,6 +34,12 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   unlock: async () => (await import('./cms-commands.ts')).unlock(),
 };
 
+/** Commands that need more packages than the product has. */
+const OF_DEVELOPERS = new Set([
+  ...['bench', 'bench-pages', 'cluster', 'docs', 'format', 'hostile', 'lint', 'pictures'],
+  ...['test', 'types'],
+]);
+
 /** Runs pnpm with each of these, to the first that fails. */
 async function runTools(...calls: readonly (readonly string[])[]): Promise<void> {
   for (const args of calls) {
@@ -69,7 +75,7 @@ async function run(): Promise<void> {
   if (alone) takesNoArguments(...alone);
   // Refuses lines that are no assignments, before the packages take their minute.
   await readDotEnv();
-  await install(createProgress(process.stderr));
+  await install(createProgress(process.stderr), OF_DEVELOPERS.has(name) ? 'all' : 'product');
   await command();
 }
 

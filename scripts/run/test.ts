@@ -46,8 +46,8 @@ const types = (what: string, project: string) =>
   check(`Types: ${what}`, 'pnpm', ['exec', 'tsc', '--noEmit', '--singleThreaded', '-p', project]);
 
 /**
- * In two lanes, each about as long: every check has one processor. Compiling the CMS has checked its types;
- * the site's types come after its build, which writes some of them.
+ * In two lanes, each about as long: every check has one processor. The site's types come after its build, which
+ * writes some of them.
  */
 async function staticChecks(built: Promise<void>): Promise<void> {
   await check('Format and lint', 'pnpm', ['exec', 'biome', 'ci', '--error-on-warnings', '.']);
@@ -56,6 +56,7 @@ async function staticChecks(built: Promise<void>): Promise<void> {
     await types("tests of the CMS's code", 'cms/tsconfig.tests.json');
   };
   const second = async () => {
+    await types('CMS', 'cms');
     await types("additions to the CMS's panel", 'cms/src/admin');
     await check('Dependency rules', 'node', ['scripts/structure/check.ts']);
     await built;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './paths.ts';
 import type { Progress } from './progress.ts';
 import { runOrThrow } from './run-program.ts';
-import { forget, hashOf, unlessDone } from './stamps.ts';
+import { forget, hashOf, isDone, unlessDone } from './stamps.ts';
 
 const PACKAGES = ['.', 'contracts', 'cms', 'site', 'fakes', 'e2e', 'bench'];
 const INPUTS = [
@@ -12,16 +12,26 @@ const INPUTS = [
   ...PACKAGES.map((folder) => `${folder}/package.json`),
 ];
 
-/** Installs every package from the frozen lockfile, if that has not been done for it yet. */
-export async function install(progress: Progress): Promise<void> {
-  const present = existsSync(path.join(ROOT, 'node_modules', '.pnpm'));
-  if (!present) await forget('install');
-  await unlessDone('install', await hashOf(INPUTS), () =>
+/** What builds and runs the product, without what only tests, benches and checks need: a third less. */
+const OF_PRODUCT = [
+  ...['--prod', '--filter', '.'],
+  ...['contracts', 'cms', 'site', 'fakes'].flatMap((name) => ['--filter', `@elc/${name}`]),
+];
+
+/** Installs packages from the frozen lockfile, if that has not been done for it yet. */
+export async function install(progress: Progress, what: 'product' | 'all'): Promise<void> {
+  if (!existsSync(path.join(ROOT, 'node_modules', '.pnpm'))) {
+    await forget('install');
+    await forget('install-all');
+  }
+  const hash = await hashOf(INPUTS);
+  if (what === 'product' && (await isDone('install-all', hash))) return;
+  const [stamp, filter] = what === 'all' ? ['install-all', []] : ['install', OF_PRODUCT];
+  await unlessDone(stamp, hash, () =>
     progress.step('Installing packages (once, about a minute)', async () => {
       await runOrThrow('Installing packages', 'pnpm', [
-        'install',
-        '--frozen-lockfile',
-        '--reporter=append-only',
+        ...['install', '--frozen-lockfile', '--reporter=append-only'],
+        ...filter,
       ]);
     }),
   );
