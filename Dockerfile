@@ -44,7 +44,7 @@ COPY site/public site/public
 COPY --from=build /app/cms/dist cms/dist
 COPY --from=build /app/site/dist site/dist
 ENV NODE_ENV=production UPSTREAMS=live DATA_DIR=/data HOST=0.0.0.0 PORT=3000 CMS_HOST=0.0.0.0 CMS_PORT=1337 \
-  STRAPI_TELEMETRY_DISABLED=true
+  LOG_FORMAT=json STRAPI_TELEMETRY_DISABLED=true
 # A package that was taken out and is needed ends the build here: Strapi and the product are loaded and make a database
 # that is thrown away, and so is what renders pages.
 RUN export DATA_DIR=/tmp/check S=0123456789abcdef0123456789abcdef && mkdir -p $DATA_DIR/public/uploads && \

@@ -35,6 +35,8 @@ beforeAll(async () => {
     NODE_OPTIONS: `--import=${defects} --max-old-space-size=512`,
     DEFECT_AT_START: defectAtStart,
     RESTART_STEADY_SECONDS: String(STEADY_SECONDS),
+    LOG_FORMAT: 'json',
+    ACCESS_LOG: 'on',
   });
   await vi.waitUntil(answers, { timeout: 200_000, interval: 250 });
 });
@@ -102,6 +104,28 @@ async function exceptions() {
   const { exceptions: entries } = endpoints.exceptions.success[200].parse(await response.json());
   return entries.map(({ code, message, stack }) => `${code} ${message}\n${stack}`);
 }
+
+test('lines of the log are objects, and an answer has one with its request id but no query', async () => {
+  const answer = await get('/guides?q=private');
+  const requestId = answer.headers.get('x-request-id');
+  const file = path.join(product.dataDir, 'logs/product.log');
+  const lines = async () => (await readFile(file, 'utf8')).split('\n');
+  const found = async () => (await lines()).filter((line) => line.includes(String(requestId)));
+  await expect.poll(found).toHaveLength(1);
+  expect(JSON.parse((await found())[0] ?? '')).toEqual({
+    level: 'http',
+    message: 'GET /guides 200',
+    timestamp: expect.any(String),
+    requestId,
+    method: 'GET',
+    path: '/guides',
+    status: 200,
+    ms: expect.any(Number),
+  });
+  const started = (await lines()).find((line) => line.includes('Strapi started')) ?? '';
+  expect(JSON.parse(started)).toMatchObject({ level: 'info', timestamp: expect.any(String) });
+  expect((await lines()).join('')).not.toContain('private');
+});
 
 const signalled = (signal: NodeJS.Signals) => async (pid: number) => void process.kill(pid, signal);
 const requested = (defect: string) => async () => {

@@ -13,6 +13,7 @@ import { createEdge } from '../platform/http/edge/edge';
 import { type BackgroundJob, startJob } from '../platform/jobs/background-job';
 import { type Repeated, repeat } from '../platform/jobs/repeat';
 import { createPublicApp } from '../plugin/public-app';
+import { accessLog } from './access-log';
 import { cachedSources } from './cached-sources';
 import { endedRunsJob } from './ended-runs';
 import type { Features } from './features';
@@ -98,6 +99,7 @@ export function createProduct(strapi: Core.Strapi, features: Features, settings:
           publicUrl: settings.PUBLIC_URL,
           security,
           onPage: features.metrics.countPage,
+          onAnswer: accessLog(settings),
           onError: features.logs.failures.recordRequest,
         }),
         {

@@ -156,6 +156,8 @@ const schema = z
     GAME_READ_SECONDS: seconds.default(300),
     SITE_BUILD_RETRY_SECONDS: seconds.default(30),
     RESTART_STEADY_SECONDS: seconds.default(10),
+    LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
+    ACCESS_LOG: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
     BACKUP_EVERY: optional(wholeNumber(8760)),
     BACKUP_KEEP: wholeNumber(1000).default(7),
     BACKUP_TO: optional(z.string()),

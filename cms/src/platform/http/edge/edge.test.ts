@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { JSON_BODY_BYTES } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCachedResponses } from './cached-responses';
-import { createEdge } from './edge';
+import { type AnsweredRequest, createEdge } from './edge';
 import { bodyOf } from './edge-requests';
 import type { SiteFile } from './release';
 import { securityHeaders } from './security-headers';
@@ -35,6 +35,7 @@ const script: SiteFile = {
 const missing: SiteFile = { ...file, url: '/404.html', key: '/404.html"page"' };
 const files = new Map([file, team, script, missing].map((one) => [one.url, one]));
 const counted: string[] = [];
+const answered: AnsweredRequest[] = [];
 const source = { cache: { sMaxAge: 5 }, version: async () => '1', load: async () => ['a'] };
 const cached = createCachedResponses(
   { listCommands: source },
@@ -54,6 +55,7 @@ beforeAll(async () => {
     publicUrl: 'https://city.example',
     security,
     onPage: ({ from }) => void counted.push(String(from)),
+    onAnswer: (one) => void answered.push(one),
     onError: () => {},
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -162,6 +164,13 @@ test.each([
 test('an endpoint takes a larger body only where it says so', async () => {
   const body = `{"message":"${'a'.repeat(JSON_BODY_BYTES)}"}`;
   expect((await send('/api/email/contact', JSON_TYPE, 'POST', body)).status).toBe(200);
+});
+
+test('each answer is told with its request id and without its query', async () => {
+  answered.length = 0;
+  await send('/page?from=mail');
+  await expect.poll(() => answered).toHaveLength(1);
+  expect(answered[0]).toMatchObject({ method: 'GET', path: '/page', status: 200 });
 });
 
 test('each page that readers are answered is counted once, from memory, unchanged or with a query', async () => {

@@ -48,8 +48,20 @@ interface Dependencies {
   readonly security: SecurityHeaders;
   /** Called for each request that was answered with a page, changed or not. */
   readonly onPage: (headers: IncomingHttpHeaders) => void;
+  /** Called for each request once its answer has been sent. */
+  readonly onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
   /** Called for answers of 500 and more that did not come from Strapi. */
   readonly onError: (request: FailedRequest, error: ApiError) => void;
+}
+
+export interface AnsweredRequest {
+  readonly requestId: string;
+  readonly method: string;
+  /** Without its query. */
+  readonly path: string;
+  readonly status: number;
+  /** From its head to the end of its answer. */
+  readonly ms: number;
 }
 
 const KEY_IN_URL = /(?:elc|elca)_[0-9A-Za-z]{20,}|[?&](?:api[-_]?key|x-api-key)=/i;
@@ -71,8 +83,11 @@ export function createEdge(dependencies: Dependencies): Server {
     };
     response.once('finish', () => {
       cutLater(request);
-      const seconds = (performance.now() - startedMs) / 1000;
-      requestSeconds.observe({ route: routeOf(request), status: response.statusCode }, seconds);
+      const ms = performance.now() - startedMs;
+      const status = response.statusCode;
+      requestSeconds.observe({ route: routeOf(request), status }, ms / 1000);
+      const { method = 'GET', url } = request;
+      dependencies.onAnswer?.({ requestId, method, path: pathOf(url), status, ms: Math.round(ms) });
     });
     forRequest({ requestId }, () => {
       try {
