@@ -28,15 +28,30 @@ interface Compose {
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
 
+interface Manifest {
+  readonly errors: readonly unknown[];
+  toJS(): {
+    readonly kind: string;
+    readonly data?: Readonly<Record<string, string>>;
+    readonly spec?: object;
+  };
+}
+
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 const text = read('docker-compose.yml');
-const { parse } = createRequire(path.join(ROOT, 'cms/package.json'))('yaml');
+const { parse, parseAllDocuments } = createRequire(path.join(ROOT, 'cms/package.json'))('yaml');
 const { services, secrets } = parse(text, { merge: true }) as Compose;
 const small = parse(read('deploy/compose.small.yml'), { merge: true }) as Compose;
 const entries = Object.entries(services);
 const isOurs = ({ image }: Service) => image.endsWith('election-city}');
 const ours = entries.filter(([, service]) => isOurs(service));
 const example = parseEnv(read('.env.example'));
+
+const WITH_SECRETS = {
+  ...Object.fromEntries(SECRET_NAMES.map((name) => [name, 'a-secret-that-is-long-enough'])),
+  S3_ACCESS_KEY_ID: 'a-key',
+  S3_SECRET_ACCESS_KEY: 'a-secret',
+};
 
 /** What the image sets by itself. */
 const OF_IMAGE = { UPSTREAMS: 'live', DATA_DIR: '/data', HOST: '0.0.0.0', CMS_HOST: '0.0.0.0' };
@@ -57,6 +72,19 @@ test('the small file names settings that the product takes, and secrets that its
   const dockerfile = read('Dockerfile');
   expect(dockerfile).toMatch(/^ENV NODE_ENV=production UPSTREAMS=live DATA_DIR=\/data /m);
   expect(dockerfile).toMatch(/^HEALTHCHECK .*\n.*process\.env\.PORT/m);
+});
+
+test('the manifest for Kubernetes gives settings of the product and asks for its readiness', () => {
+  const documents: Manifest[] = parseAllDocuments(read('deploy/kubernetes.yml'), { merge: true });
+  expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+  const kinds = new Map(documents.map((one) => one.toJS()).map((one) => [one.kind, one]));
+  const settings = { ...OF_IMAGE, ...WITH_SECRETS, ...kinds.get('ConfigMap')?.data };
+  expect(Object.keys(settings).filter((name) => !ENV_NAMES.has(name))).toEqual([]);
+  expect(readEnv(settings).ok).toBe(true);
+  const deployment = JSON.stringify(kinds.get('Deployment')?.spec);
+  expect(deployment).toContain('"cms/dist/src/app/migrate-command.js"');
+  expect(deployment).toContain('"readinessProbe":{"httpGet":{"path":"/api/ready","port":"site"}');
+  expect(deployment).toContain('{"name":"site","containerPort":3000}');
 });
 
 test('every variable of docker-compose.yml is listed in .env.example and accepted in .env', () => {
