@@ -258,6 +258,31 @@ describe.each(engines)('on $engine', ({ engine, adminUrl, redisUrl }) => {
     await product.stop();
   });
 
+  test.runIf(adminUrl)('a copy in the bucket can be restored', { timeout: LONG_MS }, async () => {
+    const copying = { ...place.settings, BACKUP_COPY: 'bucket', BACKUP_KEEP: '1' };
+    const open = await runCommand('backup', copying, '--to', to);
+    expect([open.code, open.output]).toEqual([
+      2,
+      expect.stringContaining('BACKUP_COPY needs S3_BUCKET, and BACKUP_PASSPHRASE'),
+    ]);
+    const locked = { ...copying, BACKUP_PASSPHRASE: PASSPHRASE };
+    const none = await runCommand('restore', locked, 'bucket:newest', '--replace');
+    expect([none.code, none.output]).toEqual([1, expect.stringContaining('has no backup newest')]);
+    const names: string[] = [];
+    for (let made = 0; made < 2; made += 1) {
+      const { code, output } = await runCommand('backup', locked, '--to', to);
+      expect(code, output).toBe(0);
+      names.push(`bucket:${path.basename(output.split('\n')[0] ?? '')}`);
+      await pause(1000);
+    }
+    const restore = (name: string) =>
+      runCommand('restore', locked, name, '--replace', '--keep-settings');
+    const [older = '', newer = ''] = names;
+    expect((await restore(older)).output, 'one copy is kept').toContain('has no backup');
+    const { code, output } = await restore(newer);
+    expect([code, output]).toEqual([0, expect.stringContaining('Restored')]);
+  });
+
   test('backups of a newer version and of the other database are refused', async () => {
     await query(place.settings, `UPDATE elc_schema_versions SET value = 999`);
     const made = await runCommand('backup', place.settings, '--to', to);

@@ -4,6 +4,7 @@ import type { Connection } from '../platform/db/connection';
 import { noteBackup } from '../platform/db/last-backup';
 import { keepDataPrivate } from '../platform/env/close-to-others';
 import { envOfCommand } from '../platform/env/env';
+import { copyToBucket } from './backup/bucket-copies';
 import { withConnection } from './backup/database';
 import { makeBackup } from './backup/make-backup';
 import { createProgressLine } from './backup/progress-line';
@@ -30,6 +31,7 @@ runCommand(1, 'No backup was made', async () => {
   })
     .catch((thrown) => explainDisk(thrown, to, 'give another folder with --to'))
     .finally(line.end);
+  if (settings.BACKUP_COPY) await copyToBucket(settings, file);
   await withConnection(settings, (connection) =>
     noteBackup(connection as unknown as Connection, Date.now()),
   );

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepDataPrivate } from '../platform/env/close-to-others';
 import { envOfCommand } from '../platform/env/env';
+import { fetchFromBucket } from './backup/bucket-copies';
 import { makeFolder } from './backup/files';
 import { createProgressLine } from './backup/progress-line';
 import { restoreBackup } from './backup/restore-backup';
@@ -11,20 +12,24 @@ import { contentsText, explainDisk } from './backup/sentences';
 import { print, Refused, runCommand } from './command';
 
 const USAGE = `Usage: npm run restore -- FILE [--replace] [--keep-settings]
-Puts a backup in place of an installation that does not run.
+Puts a backup in place of an installation that does not run. FILE may be bucket:NAME or bucket:newest.
 --replace        also where there is one already, which is kept beside it (the tables of PostgreSQL are not)
 --keep-settings  leaves .env and secrets/ as they are`;
 
+const IN_BUCKET = 'bucket:';
 const INSTEAD = 'set DATA_DIR to another folder';
 
 /** Restores a backup on the server's own terminal. Ends with 1 where nothing was restored. */
 runCommand(1, 'Nothing was restored', async () => {
   const settings = envOfCommand();
   if (!settings) return;
-  const { file, ...options } = readOptions();
+  const { name, ...options } = readOptions();
   const { DATA_DIR } = settings;
   await makeFolder(DATA_DIR).catch((thrown) => explainDisk(thrown, DATA_DIR, INSTEAD));
   keepDataPrivate(DATA_DIR);
+  const file = name.startsWith(IN_BUCKET)
+    ? await fetchFromBucket(settings, name.slice(IN_BUCKET.length), settings.BACKUP_TO)
+    : path.resolve(name);
   const line = createProgressLine();
   const { manifest, restoredSettings } = await restoreBackup({
     settings,
@@ -47,10 +52,10 @@ function readOptions() {
       allowPositionals: true,
       options: { replace: { type: 'boolean' }, 'keep-settings': { type: 'boolean' } },
     });
-    const [file, ...more] = positionals;
-    if (!file || more.length > 0) throw new Error('Name one file.');
+    const [name, ...more] = positionals;
+    if (!name || more.length > 0) throw new Error('Name one file.');
     return {
-      file: path.resolve(file),
+      name,
       replace: values.replace ?? false,
       keepSettings: values['keep-settings'] ?? false,
     };

@@ -7,6 +7,7 @@ import { type Env, settingsAsDotEnv } from '../../platform/env/env';
 import { listBucket } from '../../publishing/uploads/list-bucket';
 import { Refused } from '../command';
 import { readArchive, type Source, writeArchive } from './archive';
+import { COPIES } from './bucket-copies';
 import { dumpDatabase, engineOf } from './database';
 import { filesIn, makeFolder, syncFolder } from './files';
 import {
@@ -112,7 +113,8 @@ async function makeIn(stage: string, options: Options): Promise<Backup> {
 async function uploadsOf(settings: Env, stage: string): Promise<Source[]> {
   if (settings.S3_BUCKET) {
     const file = path.join(stage, BUCKET_KEYS);
-    await writeFile(file, JSON.stringify(await keysOf(settings), null, 2));
+    const uploads = (await keysOf(settings)).filter((key) => !key.startsWith(COPIES));
+    await writeFile(file, JSON.stringify(uploads, null, 2));
     return [{ name: BUCKET_KEYS, file }];
   }
   return filesIn(path.join(settings.DATA_DIR, 'public', 'uploads'), 'uploads');

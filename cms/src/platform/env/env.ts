@@ -161,6 +161,7 @@ const schema = z
     BACKUP_EVERY: optional(wholeNumber(8760)),
     BACKUP_KEEP: wholeNumber(1000).default(7),
     BACKUP_TO: optional(z.string()),
+    BACKUP_COPY: optional(z.enum(['bucket'], { error: 'must be bucket' })),
   })
   .refine((env) => (env.CMS_ADMIN_EMAIL === undefined) === (env.CMS_ADMIN_PASSWORD === undefined), {
     path: ['CMS_ADMIN_EMAIL'],
@@ -179,6 +180,10 @@ const schema = z
       message: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three or none',
     },
   )
+  .refine((env) => !env.BACKUP_COPY || (env.S3_BUCKET && env.BACKUP_PASSPHRASE), {
+    path: ['BACKUP_COPY'],
+    message: 'needs S3_BUCKET, and BACKUP_PASSPHRASE: an archive holds every secret',
+  })
   .refine((env) => env.DATABASE_PASSWORD === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_PASSWORD'],
     message: 'goes with DATABASE_URL: set both, or the address alone',

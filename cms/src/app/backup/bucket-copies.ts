@@ -1,0 +1,82 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Env } from '../../platform/env/env';
+import { bucketSettings } from '../../publishing/uploads/bucket-settings';
+import { listBucket } from '../../publishing/uploads/list-bucket';
+import { Refused } from '../command';
+import { makeFolder } from './files';
+import { archivesBeyond } from './manifest';
+
+/** What archives are below in the bucket; uploads have no folder. */
+export const COPIES = 'backups/';
+
+/** Puts an archive into the bucket as well, and deletes those there that are older than the newest `BACKUP_KEEP`. */
+export async function copyToBucket(settings: Env, file: string): Promise<void> {
+  await withBucket(settings, async (client, Bucket) => {
+    const Key = `${COPIES}${path.basename(file)}`;
+    const { size } = await stat(file);
+    const sent = { Bucket, Key, Body: createReadStream(file), ContentLength: size };
+    await client.send(new PutObjectCommand(sent));
+    const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }));
+    if (ContentLength !== size)
+      throw new Refused(`The copy in the bucket has ${ContentLength} bytes of ${size}.`);
+    for (const name of archivesBeyond(await copiesIn(settings), settings.BACKUP_KEEP))
+      await client.send(new DeleteObjectCommand({ Bucket, Key: `${COPIES}${name}` }));
+  });
+}
+
+/**
+ * Fetches an archive from the bucket into a folder. @param name Of an archive, or `newest`. @returns The file.
+ * @throws Refused where there is none.
+ */
+export async function fetchFromBucket(settings: Env, name: string, to: string): Promise<string> {
+  return withBucket(settings, async (client, Bucket) => {
+    const names = (await copiesIn(settings)).sort();
+    const wanted = name === 'newest' ? names.at(-1) : name;
+    if (!wanted || !names.includes(wanted))
+      throw new Refused(
+        `The bucket ${Bucket} has no backup ${name}: ${names.join(', ') || 'it has none'}.`,
+      );
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: `${COPIES}${wanted}` }));
+    await makeFolder(to);
+    const file = path.join(to, wanted);
+    await pipeline(Body as Readable, createWriteStream(file, { mode: 0o600 }));
+    return file;
+  });
+}
+
+const copiesIn = async (settings: Env): Promise<string[]> =>
+  (await listBucket(settings))
+    .filter((key) => key.startsWith(COPIES))
+    .map((key) => key.slice(COPIES.length));
+
+/** @throws Refused with what the bucket says. */
+async function withBucket<Result>(
+  settings: Env,
+  work: (client: S3Client, bucket: string) => Promise<Result>,
+): Promise<Result> {
+  const found = bucketSettings(settings);
+  if (!found) throw new Refused('No bucket is set: S3_BUCKET and its keys.');
+  // An archive takes as long as its line needs.
+  const client = new S3Client({ ...found.client, requestHandler: {} });
+  try {
+    return await work(client, found.bucket);
+  } catch (thrown) {
+    if (thrown instanceof Refused) throw thrown;
+    throw new Refused(
+      `The bucket ${found.bucket} refused the backup: ${(thrown as Error).name}. ${(thrown as Error).message}`,
+    );
+  } finally {
+    client.destroy();
+  }
+}
