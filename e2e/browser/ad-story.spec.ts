@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { adPicture } from '../support/browser/ad-picture.ts';
 import { answerForAdvertiser, type PanelOfAds, panelOfAds } from '../support/browser/ads-panel.ts';
 import { type Browser, expect, type Page, test } from '../support/browser/test.ts';
@@ -48,6 +49,7 @@ async function submitAd(page: Page): Promise<string> {
   await page
     .getByLabel('Ad Description', { exact: true })
     .fill('Castle Works builds towers and gates for your city. Get your first tower today!');
+  await page.getByLabel('How can we reach you?').fill('mara@castle-works.example');
   await page.getByLabel('Image', { exact: true }).setInputFiles({
     name: 'tower.png',
     mimeType: 'image/png',
@@ -109,6 +111,7 @@ test('an ad from its submission through its review, a sighting and a click to it
   await showAd(admin, 'castle-works', id);
   const card = admin.getByRole('article').filter({ has: admin.locator(`[id="${id}-title"]`) });
   await expect(card).toContainText('Pending');
+  await expect(card.getByRole('link', { name: 'mara@castle-works.example' })).toBeVisible();
 
   await card.getByRole('button', { name: /^Approve/ }).click();
   const conflict = admin.getByRole('dialog', { name: 'Active Banner Conflict' });
@@ -139,6 +142,15 @@ test('an ad from its submission through its review, a sighting and a click to it
     });
   }).toPass();
   await expect(advertiser.getByText('Live', { exact: true })).toBeVisible();
+  await expect(advertiser.getByRole('table', { name: 'Views and clicks by day' })).toBeVisible();
+  const [file] = await Promise.all([
+    advertiser.waitForEvent('download'),
+    advertiser.getByRole('link', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('advertisement-days.csv');
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /^day,shown,clicked\r\n(\d{4}-\d\d-\d\d,\d,\d\r\n)+$/,
+  );
 
   await letItNearlyEnd(id);
   // The ad that was displaced comes back for the rest of its time.

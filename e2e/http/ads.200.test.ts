@@ -3,6 +3,7 @@ import type { ActiveBanner, Application, ApplicationsResponse } from '@elc/contr
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
+  applicationOf,
   asAdmin,
   bannerAt,
   count,
@@ -63,6 +64,17 @@ test('an application waits for its review, and its own page shows it', async () 
     clicked: 0,
   });
   expect((await bannerAt()).banner.advertisementId).not.toBe(id);
+});
+
+test('how to reach the advertiser is for the team and the advertiser alone', async () => {
+  const contact = 'mara.fielding@castle-works.example';
+  const { id, token } = await newLiveAd(cookie, { contact: ` ${contact} ` });
+  expect(await statusOf(token)).toMatchObject({ id, contact });
+  expect((await applicationOf(cookie, id))?.contact).toBe(contact);
+  expect(JSON.stringify(await bannerAt())).not.toContain(contact);
+  const tooLong = await submit({ fields: { contact: 'm'.repeat(201) } });
+  await expectFailure(tooLong, 400, 'VALIDATION');
+  expect((await statusOf((await newApplication()).token)).contact).toBeNull();
 });
 
 test('the duration alone decides about the full screen', async () => {
@@ -241,7 +253,12 @@ test('people are counted, repeats, bots and site admins are not', async () => {
   await count(id, 'shown', newAddress(), { 'User-Agent': 'Googlebot/2.1' });
   await count(id, 'shown', newAddress(), { cookie });
   await call(`/api/ads/${id}/shown`, { method: 'POST' });
-  expect(await statusOf(token)).toMatchObject({ shown: 3, clicked: 2 });
+  const counted = await statusOf(token);
+  expect(counted).toMatchObject({ shown: 3, clicked: 2 });
+  const sums = counted.days.map((day) => [day.shown, day.clicked]);
+  // Two where midnight (UTC) came in between.
+  expect(sums.reduce(([a = 0, b = 0], [c = 0, d = 0]) => [a + c, b + d], [])).toEqual([3, 2]);
+  expect(counted.days.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10));
 });
 
 test('what is not live is not counted', async () => {

@@ -20,6 +20,9 @@ export const AD_REPORT_REASONS = ['misleading', 'offensive', 'unsafe', 'other'] 
 export const FULLSCREEN_MESSAGE_TYPES = ['ai-generated', 'user-input'] as const;
 
 export const CUSTOM_MESSAGE_MAX = 200;
+export const AD_CONTACT_MAX = 200;
+/** Days that a report lists. */
+export const AD_DAYS_MAX = 400;
 export const AD_DESCRIPTION_MAX = 2000;
 export const REJECTION_REASON_MAX = 500;
 export const REJECTION_REASONS_MAX = 30;

@@ -8,6 +8,8 @@ import { adPayment, ownPayment } from './ad-payment.ts';
 import { queuePlace } from './ad-queue.ts';
 import { adReportCount } from './ad-report.ts';
 import {
+  AD_CONTACT_MAX,
+  AD_DAYS_MAX,
   AD_DESCRIPTION_MAX,
   AD_LINKS_MAX,
   AD_TEXT_MAX,
@@ -64,6 +66,8 @@ export const adSubmission = z.strictObject({
   fullscreenCustomMessage: text({ min: 0, max: CUSTOM_MESSAGE_MAX }).optional(),
   /** Before this UTC day it does not go live by itself. */
   startDate: z.iso.date({ error: 'must be a day such as 2026-12-01' }).optional(),
+  /** An e-mail address or a chat handle, for the team alone. */
+  contact: text({ max: AD_CONTACT_MAX }).optional(),
 });
 
 /** `rejected` is an end; an approved ad is live, waits with frozen time, or has expired. */
@@ -113,6 +117,7 @@ export const application = z.object({
   expiresAt: instant.nullable(),
   remainingMs: count.nullable(),
   startsAt: instant.nullable(),
+  contact: z.string().nullable(),
   queue: queuePlace.nullable(),
   reports: z.array(adReportCount),
   shown: count,
@@ -192,13 +197,20 @@ export const adStatusResponse = z.object({
       expiresAt: true,
       remainingMs: true,
       startsAt: true,
+      contact: true,
       queue: true,
       shown: true,
       clicked: true,
       createdAt: true,
       imageFile: true,
     })
-    .extend({ payment: ownPayment.nullable() }),
+    .extend({
+      payment: ownPayment.nullable(),
+      days: z
+        .array(z.object({ day: z.iso.date(), shown: count, clicked: count }))
+        .max(AD_DAYS_MAX)
+        .meta({ description: 'UTC days on which the ad was seen or clicked, oldest first.' }),
+    }),
 });
 
 export type AdSubmission = z.output<typeof adSubmission>;

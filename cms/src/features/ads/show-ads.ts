@@ -89,7 +89,9 @@ export function createAdViews(dependencies: Dependencies) {
     /** For the holder of the token; null for an unknown one. */
     async status(token: string): Promise<AdStatusResponse['advertisement'] | null> {
       const ad = await ads.findByToken(tokenDigest(token));
-      return ad ? toStatus(await application(ad), await paymentSettings()) : null;
+      if (!ad) return null;
+      const status = toStatus(await application(ad), await paymentSettings());
+      return { ...status, days: await adDays.of(ad.id) };
     },
   };
 }
@@ -130,6 +132,7 @@ function toApplication(
     expiresAt: isActive ? isoTime(expiresAtMs) : null,
     remainingMs: ad.isLive ? timeLeftMs(expiresAtMs, nowMs) : ad.remainingMs,
     startsAt: ad.startsAtMs === null ? null : isoTime(ad.startsAtMs),
+    contact: ad.contact,
     queue,
     reports: reports.map(({ reason, count }) => ({ reason, count })),
     shown,
@@ -147,7 +150,7 @@ function isAwaitingAi({ status, analysisState }: StoredAd): boolean {
 function toStatus(
   application: Application,
   settings: PaymentSettings,
-): AdStatusResponse['advertisement'] {
+): Omit<AdStatusResponse['advertisement'], 'days'> {
   const {
     premiumFullscreen: _premium,
     aiAnalysis: _analysis,

@@ -83,13 +83,14 @@ function describe(
   NewAd,
   'id' | 'imageName' | 'tokenDigest' | 'createdAtMs' | 'analysisState' | 'startsAtMs'
 > {
-  const { websiteUrl, adDescription, targetAudience, duration, links } = fields;
+  const { websiteUrl, adDescription, targetAudience, duration, links, contact = null } = fields;
   return {
     websiteUrl,
     adDescription,
     targetAudience,
     duration,
     links,
+    contact,
     ...premiumTerms(fields),
     payment: paymentFor(duration),
     analysis: analyseAd(fields),

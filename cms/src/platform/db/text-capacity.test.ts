@@ -76,6 +76,7 @@ const GOES_TO: Readonly<Record<string, string>> = {
   'reportAbuse description': 'elc_abuse_reports description',
   'submitAdvertisement websiteUrl': 'elc_ads website_url',
   'submitAdvertisement adDescription': 'elc_ads ad_description',
+  'submitAdvertisement contact': 'elc_ads contact',
   'submitAdvertisement links': 'elc_ads links',
   'submitAdvertisement fullscreenCustomMessage': 'elc_ads fullscreen_custom_message',
   'saveRejectionReason text': 'elc_rejection_reasons text',

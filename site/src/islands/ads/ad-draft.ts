@@ -1,4 +1,5 @@
 import {
+  AD_CONTACT_MAX,
   AD_DESCRIPTION_MAX,
   AD_IMAGE_BYTES_MAX,
   type AdDuration,
@@ -17,6 +18,8 @@ export interface AdDraft {
   readonly duration: AdDuration;
   /** A UTC day such as `2026-12-01`; empty for none. */
   readonly startDate: string;
+  /** An e-mail address or a chat handle; empty for none. */
+  readonly contact: string;
   /** One row each, the empty ones included. */
   readonly links: readonly string[];
   readonly image: File | null;
@@ -30,6 +33,7 @@ export const EMPTY_DRAFT: AdDraft = {
   targetAudience: 'roblox-players',
   duration: '1-day',
   startDate: '',
+  contact: '',
   links: [''],
   image: null,
   messageType: 'ai-generated',
@@ -47,6 +51,7 @@ export interface DraftProblems {
   readonly websiteUrl?: string;
   readonly adDescription?: string;
   readonly startDate?: string;
+  readonly contact?: string;
   readonly image?: string;
   readonly links?: Readonly<Record<number, string>>;
 }
@@ -56,7 +61,7 @@ const START_PAST = 'Choose today (UTC) or a later day';
 const USER_INFO = 'Remove the user name and password (everything before the @)';
 
 export function problemsOf(
-  { websiteUrl, adDescription, startDate, image, links }: AdDraft,
+  { websiteUrl, adDescription, startDate, contact, image, links }: AdDraft,
   nowMs: number,
 ): DraftProblems {
   const wrongLinks = links.flatMap((link, row) => {
@@ -66,10 +71,12 @@ export function problemsOf(
   const websiteProblem = addressProblem(websiteUrl);
   const imageProblem = image === null ? null : problemOf(image);
   const description = tooLong(adDescription, AD_DESCRIPTION_MAX);
+  const contactProblem = tooLong(contact, AD_CONTACT_MAX);
   return {
     ...(description && { adDescription: description }),
     ...(websiteProblem && { websiteUrl: websiteProblem }),
     ...(startDate !== '' && startDate < utcDay(nowMs) && { startDate: START_PAST }),
+    ...(contactProblem && { contact: contactProblem }),
     ...(imageProblem && { image: imageProblem }),
     ...(wrongLinks.length > 0 && { links: Object.fromEntries(wrongLinks) }),
   };
@@ -86,6 +93,8 @@ export function toFormData(draft: AdDraft): FormData {
   form.set('targetAudience', draft.targetAudience);
   form.set('duration', DURATION_SENT[draft.duration]);
   if (draft.startDate !== '') form.set('startDate', draft.startDate);
+  const contact = draft.contact.trim();
+  if (contact !== '') form.set('contact', contact);
   const links = draft.links.map((link) => link.trim()).filter((link) => link !== '');
   form.set('links', JSON.stringify(links));
   if (draft.duration === '10-fullscreen') {

@@ -97,6 +97,15 @@ export function AdForm() {
           error={problems.startDate}
           onChange={({ target }) => form.edit({ startDate: target.value })}
         />
+        <FormField
+          id="ad-contact"
+          label="How can we reach you? (optional)"
+          hint="An e-mail address or a chat handle. The team asks there about payment and the review. It is not shown on the site."
+          autoComplete="email"
+          value={draft.contact}
+          error={problems.contact}
+          onChange={({ target }) => form.edit({ contact: target.value })}
+        />
         {draft.duration === '10-fullscreen' && <PremiumOptions draft={draft} edit={form.edit} />}
         <LinkRows form={form} links={draft.links} problems={problems.links ?? {}} />
         <PictureField image={draft.image} problem={problems.image} edit={form.edit} />

@@ -83,6 +83,7 @@ function writeAd(root: HTMLElement, ad: Advertisement): void {
   write(root, 'shown', formatCount(ad.shown));
   write(root, 'clicked', formatCount(ad.clicked));
   write(root, 'click-rate', clickRate(ad));
+  writeDays(root, ad.days);
   write(
     root,
     'start',
@@ -92,6 +93,37 @@ function writeAd(root: HTMLElement, ad: Advertisement): void {
   write(root, 'id', ad.id);
   writePayment(root, ad.payment);
 }
+
+/** A row for each day with a bar of its views, and the same as a file. */
+function writeDays(root: HTMLElement, days: Advertisement['days']): void {
+  const part = root.querySelector<HTMLElement>('[data-ad-days]');
+  const csv = daysAsCsv(days);
+  const link = part?.querySelector<HTMLAnchorElement>('[data-ad-csv]');
+  if (!part || !link || part.dataset.csv === csv) return;
+  part.dataset.csv = csv;
+  part.hidden = days.length === 0;
+  const most = Math.max(...days.map(({ shown }) => shown), 1);
+  const rows = days.toReversed().map(({ day, shown, clicked }) => {
+    const row = document.createElement('tr');
+    const bar = Object.assign(document.createElement('progress'), { max: most, value: shown });
+    bar.className = 'h-2 w-full';
+    const cells = [formatUtcDate(day), formatCount(shown), bar, formatCount(clicked)];
+    for (const content of cells) row.insertCell().append(content);
+    bar.parentElement?.setAttribute('aria-hidden', 'true');
+    return row;
+  });
+  part.querySelector('tbody')?.replaceChildren(...rows);
+  URL.revokeObjectURL(link.href);
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+}
+
+/** Such as `day,shown,clicked`, one day a line; none of it needs quotes. */
+const daysAsCsv = (days: Advertisement['days']): string =>
+  [
+    'day,shown,clicked',
+    ...days.map(({ day, shown, clicked }) => `${day},${shown},${clicked}`),
+    '',
+  ].join('\r\n');
 
 /** What is due and how to pay it, or the receipt; nothing for a free ad. */
 function writePayment(root: HTMLElement, payment: Advertisement['payment']): void {

@@ -7,6 +7,7 @@ const ad = {
   targetAudience: 'server-admins',
   duration: '10-fullscreen',
   links: ['https://b.example/'],
+  contact: 'mara@example.org',
   fullscreenMessageType: 'user-input',
   fullscreenCustomMessage: 'Come in',
 } as unknown as Parameters<typeof draftOf>[0];
@@ -18,6 +19,7 @@ test('an ad fills its form as it was submitted', () => {
     targetAudience: 'server-admins',
     duration: '10-fullscreen',
     links: ['https://b.example/'],
+    contact: 'mara@example.org',
     messageType: 'user-input',
     customMessage: 'Come in',
   });

@@ -33,6 +33,7 @@ export function draftOf(ad: Advertisement): Omit<AdDraft, 'image' | 'startDate'>
     adDescription: ad.adDescription,
     targetAudience: ad.targetAudience,
     duration: durations.find(([, sent]) => sent === ad.duration)?.[0] ?? '1-day',
+    contact: ad.contact ?? '',
     links: ad.links.length > 0 ? ad.links : [''],
     messageType: ad.fullscreenMessageType ?? 'ai-generated',
     customMessage: ad.fullscreenCustomMessage ?? '',

@@ -14,6 +14,8 @@ import { DURATIONS, MESSAGE_TYPES, paymentText } from './ad-texts.ts';
 
 const FACTS = 'grid grid-fill-38 gap-x-4 gap-y-3 text-s [&_dd]:font-semibold [&_dt]:text-muted';
 
+const E_MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
 interface Props {
   readonly ad: Application;
   readonly nowMs: number;
@@ -46,6 +48,19 @@ export function AdFacts({ ad, nowMs }: Props) {
       <Fact label="Time left">
         <TimeLeft ad={ad} nowMs={nowMs} />
       </Fact>
+      {ad.contact && (
+        <Fact label="Contact">
+          {E_MAIL.test(ad.contact) ? (
+            <a
+              href={`mailto:${encodeURIComponent(ad.contact)}?subject=${encodeURIComponent(`Your ad ${ad.id}`)}`}
+            >
+              {ad.contact}
+            </a>
+          ) : (
+            ad.contact
+          )}
+        </Fact>
+      )}
       {ad.startsAt && <Fact label="Start date (UTC)">{formatUtcDate(ad.startsAt)}</Fact>}
       {ad.queue && <Fact label="Place in the queue">{ad.queue.place}</Fact>}
       <Fact label="Shown">{formatCount(ad.shown)}</Fact>

@@ -1,3 +1,4 @@
+import { AD_DAYS_MAX } from '@elc/contracts';
 import { integer, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
@@ -33,6 +34,15 @@ export function createAdDays(connection: Connection) {
         .sum({ shown: 'shown', clicked: 'clicked' })
         .groupBy('ad_id');
       return new Map(rows.map((row) => [String(row.ad_id), toCounts(row)]));
+    },
+    /** The last days of one ad, oldest first. */
+    async of(adId: string): Promise<Array<AdCounts & { readonly day: string }>> {
+      const rows: Array<Record<string, unknown>> = await connection(tableName)
+        .select('day', 'shown', 'clicked')
+        .where('ad_id', adId)
+        .orderBy('day', 'desc')
+        .limit(AD_DAYS_MAX);
+      return rows.reverse().map((row) => ({ day: String(row.day), ...toCounts(row) }));
     },
     /** From the UTC day of `sinceMs` on, oldest first. */
     async byDay(sinceMs: number): Promise<Array<AdCounts & { readonly day: string }>> {

@@ -60,6 +60,8 @@ const adRow = rowMapper({
   revision: emptyAs(integer(), 0),
   /** Before it, the ad does not go live by itself; null: no wish. */
   startsAtMs: nullable(bigInteger()),
+  /** How the team reaches the advertiser; null: not given. */
+  contact: nullable(string()),
   /** Null where nothing is to be paid, and for ads of releases that asked for nothing. */
   payment: nullable(json<AdPayment>()),
 });

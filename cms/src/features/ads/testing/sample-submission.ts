@@ -27,4 +27,5 @@ export const SAMPLE_SUBMISSION: NewAd = {
   payment: null,
   createdAtMs: 0,
   startsAtMs: null,
+  contact: null,
 };

@@ -24,6 +24,7 @@ export function sampleAd(given: Partial<Application> = {}): Application {
     expiresAt: null,
     remainingMs: null,
     startsAt: null,
+    contact: null,
     queue: null,
     reports: [],
     shown: 0,
