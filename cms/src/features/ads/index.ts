@@ -17,11 +17,10 @@ import { createPictureStorage } from './picture-storage';
 import { createPicturePreparer } from './prepare-picture';
 import { createAdQueueing, createQueueView } from './queue-ads';
 import { createAnalysisRequest } from './request-analysis';
-import { createAdReview } from './review-ads';
+import { createAdReview, createSavedReasons } from './review-ads';
 import { productBanner } from './rules/active-banner';
 import { PICTURE_SIZES, picturePath } from './rules/ad-names';
 import { approvalNotice, rejectionNotice } from './rules/notice';
-import { createSavedReasons } from './saved-reasons';
 import { createAdViews } from './show-ads';
 import { createAdSubmission } from './submit-ad';
 import { createBannerSwitch, createDefaultBannerChange } from './switch-banner';
@@ -47,8 +46,8 @@ const PASSING_FILE_RETENTION_MS = 3_600_000;
 export { activateError, colorError, queueError, reviewError, submissionError } from './ad-errors';
 export { pictureIn } from './rules/ad-names';
 export type { AdCount } from './tables/ad-days';
+export { queueDisplacedAds } from './tables/ad-queue';
 export { fillAdDocuments } from './tables/fill-ad-documents';
-export { queueDisplacedAds } from './tables/queue-displaced-ads';
 export const adTables = [
   adDayTable,
   adEventTable,

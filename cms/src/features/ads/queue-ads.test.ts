@@ -5,9 +5,8 @@ import { createAdReview } from './review-ads';
 import { createBannerSwitch } from './switch-banner';
 import { createAdChanges } from './tables/ad-changes';
 import { createAdEvents } from './tables/ad-events';
-import { createAdQueue } from './tables/ad-queue';
+import { createAdQueue, queueDisplacedAds } from './tables/ad-queue';
 import { AD_TABLE, createAds } from './tables/ads';
-import { queueDisplacedAds } from './tables/queue-displaced-ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 const DAY_MS = 86_400_000;

@@ -5,6 +5,7 @@ import {
   type BannerColors,
   isReadable,
   type PaymentDecision,
+  REJECTION_REASONS_MAX,
   readableOrDefault,
 } from '@elc/contracts';
 import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
@@ -15,6 +16,7 @@ import { durationMs } from './rules/duration-terms';
 import { paymentOf, settled } from './rules/payment';
 import type { ChangeAds } from './tables/ad-changes';
 import type { StoredAd } from './tables/ads';
+import type { RejectionReason, RejectionReasons } from './tables/rejection-reasons';
 
 type ReviewRefusal = 'unknown' | 'reviewed' | 'changed' | 'low-contrast' | 'not-due' | 'not-paid';
 
@@ -175,4 +177,29 @@ function approvalDetail({ analysis, colors, analysedBy, edited }: Approved): str
     `Colours: ${backgroundColor} ${textColor} ${borderColor}`,
     edited.length === 0 ? `From the ${origin}` : `From the ${origin}, edited: ${edited.join(', ')}`,
   ].join(' · ');
+}
+
+interface SavedReasonDependencies {
+  readonly reasons: RejectionReasons;
+  readonly newId: () => string;
+  readonly now: () => number;
+}
+
+/** Reasons that reviewers save; each method returns the list. */
+export function createSavedReasons({ reasons, newId, now }: SavedReasonDependencies) {
+  return {
+    list: reasons.list,
+    /** The same text is stored once; null when the list is full. */
+    async add(text: string, by: string): Promise<RejectionReason[] | null> {
+      const known = await reasons.list();
+      if (known.some((reason) => reason.text === text)) return known;
+      if (known.length >= REJECTION_REASONS_MAX) return null;
+      await reasons.add({ reasonId: newId(), text, by, atMs: now() });
+      return reasons.list();
+    },
+    async remove(reasonId: string): Promise<RejectionReason[]> {
+      await reasons.remove(reasonId);
+      return reasons.list();
+    },
+  };
 }

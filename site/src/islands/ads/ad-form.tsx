@@ -11,10 +11,8 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { createAdForm, type AdForm as Form } from './ad-form.ts';
 import { AdPreview } from './ad-preview.tsx';
 import { AUDIENCE_LABELS, DURATION_LABELS, priceOf } from './ad-texts.ts';
-import { DescriptionField } from './draft-fields.tsx';
+import { DescriptionField, PictureField, PremiumOptions } from './draft-fields.tsx';
 import { LinkRows } from './link-rows.tsx';
-import { PictureField } from './picture-field.tsx';
-import { PremiumOptions } from './premium-options.tsx';
 import { CopyLink, StatusLinksList } from './status-links-list.tsx';
 import { submittedBefore, takeToken } from './submit-again.ts';
 

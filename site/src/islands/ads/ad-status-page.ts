@@ -5,9 +5,8 @@ import { whenVisible } from '../../api/when-visible.ts';
 import { badge } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { formatLongDateTime, formatUtcDate } from '../../ui/formats.ts';
-import { statusText } from './ad-status.ts';
+import { clickRate, statusText } from './ad-status.ts';
 import { amountText, DURATION_LABELS, priceOf } from './ad-texts.ts';
-import { clickRate } from './click-rate.ts';
 import { againAddress } from './submit-again.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];

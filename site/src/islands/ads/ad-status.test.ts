@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusText } from './ad-status.ts';
+import { clickRate, statusText } from './ad-status.ts';
 
 const pending = {
   status: 'pending',
@@ -37,4 +37,13 @@ test.each([
   const text = statusText(ad, 1000, () => 'NOON');
   expect(text.word).toBe(word);
   expect(text.sentence).toMatch(sentence);
+});
+
+test.each([
+  { shown: 0, clicked: 0, rate: '—' },
+  { shown: 99, clicked: 99, rate: '—' },
+  { shown: 100, clicked: 0, rate: '0.0 %' },
+  { shown: 1234, clicked: 56, rate: '4.5 %' },
+])('$clicked clicks of $shown views are $rate', ({ shown, clicked, rate }) => {
+  expect(clickRate({ shown, clicked })).toBe(rate);
 });

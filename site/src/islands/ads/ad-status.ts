@@ -1,4 +1,5 @@
 import type { AdStatusResponse } from '@elc/contracts';
+import { UNKNOWN_COUNT } from '../../ui/format-count.ts';
 import { timeLeft } from './time-left.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];
@@ -59,4 +60,12 @@ export function statusText(
         sentence: `Not live at the moment. Its remaining time is paused: ${timeLeft(left)} left.`,
       }
     : { word: 'Expired', tone: 'none', sentence: 'Its time in the banner is over.' };
+}
+
+/** Fewer views say nothing about a share. */
+const VIEWS_MIN = 100;
+
+/** Clicks by views in percent, "—" below 100 views. */
+export function clickRate({ shown, clicked }: { shown: number; clicked: number }): string {
+  return shown < VIEWS_MIN ? UNKNOWN_COUNT : `${((clicked / shown) * 100).toFixed(1)} %`;
 }

@@ -1,6 +1,9 @@
-import { field, fieldError, hint, input, label } from '../../ui/classes.ts';
+import { CUSTOM_MESSAGE_MAX, FULLSCREEN_MESSAGE_TYPES } from '@elc/contracts/ads/ad-terms';
+import { characterCount, firstCharacters } from '@elc/contracts/character-count';
+import { useEffect, useRef } from 'react';
+import { classes, field, fieldError, hint, input, label } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
-import type { AdDraft } from './ad-draft.ts';
+import { type AdDraft, IMAGE_TYPES } from './ad-draft.ts';
 
 /** What every field gets: the draft, and a way to change it. */
 export interface DraftProps {
@@ -50,5 +53,109 @@ export function Problem({ id, text }: { id: string; text: string | undefined }) 
     <p className={fieldError('col-span-full')} id={id}>
       {text}
     </p>
+  );
+}
+
+interface PictureProps {
+  readonly image: File | null;
+  readonly problem: string | undefined;
+  readonly edit: (part: Partial<AdDraft>) => void;
+}
+
+const KB = 1024;
+const FILE_BUTTON = classes(
+  'file:mr-3 file:cursor-pointer file:rounded-s file:border-2 file:border-line-strong',
+  'file:bg-raised file:px-3 file:py-1 file:font-semibold file:text-text',
+);
+
+/** The picture of the ad: chosen, or dropped onto the field. */
+export function PictureField({ image, problem, edit }: PictureProps) {
+  const picture = useRef<HTMLInputElement>(null);
+  const wasChosen = useRef(false);
+  usePreHydrationValue('ad-image', '', () => edit({ image: picture.current?.files?.[0] ?? null }));
+  // A file field cannot be set from outside; when the form is emptied it must be too.
+  useEffect(() => {
+    if (wasChosen.current && image === null && picture.current) picture.current.value = '';
+    wasChosen.current = image !== null;
+  }, [image]);
+
+  return (
+    <div className={field()}>
+      <label className={label()} htmlFor="ad-image">
+        Image
+      </label>
+      <input
+        ref={picture}
+        id="ad-image"
+        className={input(FILE_BUTTON)}
+        type="file"
+        accept={IMAGE_TYPES.join(',')}
+        required
+        aria-invalid={problem !== undefined}
+        aria-describedby={
+          problem === undefined ? 'ad-image-hint' : 'ad-image-problem ad-image-hint'
+        }
+        onChange={(event) => edit({ image: event.target.files?.[0] ?? null })}
+      />
+      <Problem id="ad-image-problem" text={problem} />
+      <p className={hint()} id="ad-image-hint">
+        {image === null
+          ? 'PNG, JPEG or WebP, at most 8 MB and 40 megapixels, not animated.'
+          : `${image.name}, ${Math.max(1, Math.round(image.size / KB))} KB`}
+      </p>
+    </div>
+  );
+}
+
+const MESSAGE_LABELS = {
+  'ai-generated': 'Written by AI from your description',
+  'user-input': 'My own message',
+} as const;
+
+/** What the premium full-screen ad says: the AI's words, or the advertiser's own. */
+export function PremiumOptions({ draft, edit }: DraftProps) {
+  const left = `${characterCount(draft.customMessage)}/${CUSTOM_MESSAGE_MAX}`;
+  return (
+    <fieldset className="grid min-w-0 gap-3 rounded-m border-2 border-line-strong p-4">
+      <legend className={label('px-2')}>Premium Full-Screen Options</legend>
+      <div className="grid gap-2">
+        {FULLSCREEN_MESSAGE_TYPES.map((type) => (
+          <label key={type} className="flex min-h-9 items-center gap-3">
+            <input
+              className="size-5"
+              type="radio"
+              name="ad-message-type"
+              value={type}
+              checked={draft.messageType === type}
+              onChange={() => edit({ messageType: type })}
+            />
+            {MESSAGE_LABELS[type]}
+          </label>
+        ))}
+      </div>
+      {draft.messageType === 'user-input' && (
+        <div className={field()}>
+          <label className={label()} htmlFor="ad-message">
+            Custom Message
+          </label>
+          <textarea
+            id="ad-message"
+            className={input('resize-y')}
+            rows={3}
+            aria-describedby="ad-message-hint ad-message-count"
+            value={draft.customMessage}
+            onChange={({ target }) =>
+              edit({ customMessage: firstCharacters(target.value, CUSTOM_MESSAGE_MAX) })
+            }
+          />
+          <p className={hint()} id="ad-message-hint">
+            Left empty, the text that is written from your description is used instead.
+          </p>
+          <p className={hint()} id="ad-message-count">
+            {left} characters
+          </p>
+        </div>
+      )}
+    </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { bigInteger, boolean, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 import type { WaitingAd } from '../rules/queue';
+import { createAdEvents } from './ad-events';
 import { AD_TABLE } from './ads';
 import { bannerSettingTable } from './banner-settings';
 
@@ -60,3 +61,20 @@ export function createAdQueue(connection: Connection) {
 const toQueued = adQueueTable.toRow;
 
 export type AdQueue = ReturnType<typeof createAdQueue>;
+
+/** Ads that another one displaced before there was a queue, and that still have time, come back. */
+export async function queueDisplacedAds(connection: Connection): Promise<void> {
+  const ids: string[] = await connection(AD_TABLE)
+    .where({ status: 'approved', live_slot: null })
+    .where('remaining_ms', '>', 0)
+    .pluck('public_id');
+  const queue = createAdQueue(connection);
+  const events = createAdEvents(connection);
+  for (const adId of ids) {
+    const last = (await events.listOf(adId)).find(({ event }) =>
+      ['displaced', 'deactivated', 'reverted'].includes(event),
+    );
+    if (last?.event === 'displaced')
+      await queue.add({ adId, isDisplaced: true, queuedAtMs: last.atMs });
+  }
+}
