@@ -29,6 +29,7 @@ export * from './game.ts';
 export * from './game-figures/game-figures.ts';
 export * from './guides/event.ts';
 export * from './guides/guide.ts';
+export * from './home-page.ts';
 export * from './identity.ts';
 export * from './limits.ts';
 export * from './link.ts';

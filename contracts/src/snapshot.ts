@@ -10,6 +10,7 @@ import {
 } from './community/community.ts';
 import { advice, gameFeature, playerBuild, serverType } from './game.ts';
 import { guide } from './guides/guide.ts';
+import { homePage } from './home-page.ts';
 import { instant } from './identity.ts';
 import { MODES } from './product.ts';
 import {
@@ -52,6 +53,7 @@ export const snapshot = z.object({
   /** Whether players can sign in with Roblox; without it no page may offer it. */
   signsInWithRoblox: z.boolean(),
   settings: siteSettings,
+  home: homePage,
   thresholds: thresholdSettings,
   keyLimits: keyLimitSettings,
   retention: retentionSettings,

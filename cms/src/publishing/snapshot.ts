@@ -1,4 +1,4 @@
-import type { Snapshot } from '@elc/contracts';
+import { homePage, type Snapshot } from '@elc/contracts';
 import { commandSlug } from '@elc/contracts/commands/command-slug';
 import type { Ratings } from '../features/commands';
 import type { CurrentSettings } from '../features/settings';
@@ -57,6 +57,7 @@ export async function collectSnapshot({
       'Site settings are empty or incomplete: fill them in in the CMS, under Site settings.',
     );
   }
+  const [home = homePage.parse({})] = await published.list(contentTypes.home);
   const { thresholds, keyLimits, retention } = (await currentSettings()).settings;
   const { playerBuilds, commands, ...lists } = await listAll(published);
   return {
@@ -67,6 +68,7 @@ export async function collectSnapshot({
     ...lists,
     commands: rated(commands, await ratings.tallyByItem()),
     settings,
+    home,
     playerBuilds: await Promise.all(
       playerBuilds.map(async ({ picture, ...build }) => ({
         ...build,
@@ -112,14 +114,14 @@ function redirectsOf(known: PageAddresses, lists: Addressed) {
 }
 
 type Lists = {
-  readonly [Key in Exclude<keyof typeof contentTypes, 'settings'>]: Array<
+  readonly [Key in Exclude<keyof typeof contentTypes, 'settings' | 'home'>]: Array<
     (typeof contentTypes)[Key] extends ContentType<infer Shown> ? Shown : never
   >;
 };
 
-/** What is published of each content type, but for the settings of the site. */
+/** What is published of each content type that has more than one entry. */
 async function listAll(published: Published): Promise<Lists> {
-  const { settings: _, ...types } = contentTypes;
+  const { settings: _settings, home: _home, ...types } = contentTypes;
   const lists: Record<string, unknown[]> = {};
   for (const [key, type] of Object.entries<ContentType<unknown>>(types)) {
     lists[key] = await published.list(type);

@@ -10,9 +10,11 @@ export type Entry = Record<string, unknown>;
 
 const { thresholds, keyLimits, retention } = DEFAULT_SETTINGS;
 
-/** What a snapshot holds besides content, which is lists of entries and the settings of the site. */
+/** What a snapshot holds besides content, which is lists of entries and two single types. */
 type Installation = {
-  [Part in Exclude<keyof Snapshot, 'settings'> as Snapshot[Part] extends readonly { id: string }[]
+  [Part in Exclude<keyof Snapshot, 'settings' | 'home'> as Snapshot[Part] extends readonly {
+    id: string;
+  }[]
     ? never
     : Part]: Snapshot[Part];
 };
@@ -71,6 +73,11 @@ export async function firstSnapshot(): Promise<Snapshot> {
         }),
       ),
   ]);
-  const { settings, ...content } = Object.fromEntries(lists);
-  return snapshotContract.parse({ ...content, ...INSTALLATION, settings: settings[0] });
+  const { settings, home, ...content } = Object.fromEntries(lists);
+  return snapshotContract.parse({
+    ...content,
+    ...INSTALLATION,
+    settings: settings[0],
+    home: home[0],
+  });
 }

@@ -8,6 +8,7 @@ import {
   funFact,
   gameFeature,
   guide,
+  homePage,
   officialLink,
   playerBuild,
   serverType,
@@ -79,6 +80,10 @@ export const contentTypes = {
   settings: contentType('site-setting', siteSettings, '/', {
     sort: 'id:asc',
     components: ['statistics'],
+  }),
+  home: contentType('home-page', homePage, '/', {
+    sort: 'id:asc',
+    components: ['heroCards', 'quickStartCards'],
   }),
   commands: contentType(
     'command',
