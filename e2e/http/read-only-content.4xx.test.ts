@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import { newApplication } from '../support/http/ads.ts';
 import { endpoints, expectSuccess, newApiKey, product, send } from '../support/http/client.ts';
@@ -19,6 +19,9 @@ beforeAll(async () => {
   administrator = await signInAdministrator();
   editor = await newEditor(administrator);
   ids.advertisement = (await newApplication()).id;
+  // Its analysis changes the row once more.
+  const isAnalysed = async () => (await stored('advertisement'))[0]?.analysis_state === 'done';
+  await vi.waitUntil(isAnalysed, { timeout: 90_000, interval: 200 });
   const { key } = await newApiKey();
   const body = {
     reporterUsername: 'OldTownMayor',
@@ -32,7 +35,7 @@ beforeAll(async () => {
     reportId: string;
   };
   ids.report = reportId;
-});
+}, 120_000);
 afterAll(() => editor.remove());
 
 const stored = (name: string) =>

@@ -130,6 +130,13 @@ describe.each([
       });
     });
 
+    test('editors may edit the types that came since', async () => {
+      const { data } = await (await asEditor())(
+        'single-types/api::home-page.home-page?status=draft',
+      );
+      expect(data.playButton).toBe('Play Now');
+    });
+
     test('who was signed in is, and passwords are the same', async () => {
       const { reader, moderator, banned } = held.people;
       const { user } = await json('/auth/user', { cookie: reader.cookie });

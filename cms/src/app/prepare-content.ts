@@ -8,7 +8,7 @@ import type { Env } from '../platform/env/env';
 import type { Features } from './features';
 import { loadFirstContent } from './first-content/load-first-content';
 import { arrangePanelViews } from './first-content/panel-views';
-import { letEditorsSchedule } from './first-content/permit-schedules';
+import { letEditorsEdit, letEditorsSchedule } from './first-content/permit-editors';
 import { readContent } from './first-content/read-content';
 import { letRolesRead } from './first-content/read-permissions';
 
@@ -40,6 +40,7 @@ export async function prepareContent(
     await prepareUserOrder(strapi.db.connection);
     await arrangePanelViews(strapi, seedRecords);
     await letRolesRead(strapi, seedRecords);
+    await letEditorsEdit(strapi, seedRecords);
     await letEditorsSchedule(strapi, seedRecords);
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;
     if (email && password) await makeFirstAdministrator(strapi, { email, password });
