@@ -133,26 +133,33 @@ async function cmsCookies({ env }: Topology, headers: Record<string, string> = {
   return [signedIn, renewed, signedOut].flatMap(({ headers }) => headers.getSetCookie());
 }
 
-test('the cookies of a CMS that editors open over https are secure, those of one on localhost are not', async () => {
-  const plain = await cmsCookies(topology);
-  expect(plain.length).toBeGreaterThan(0);
-  expect(plain.filter((cookie) => /; secure/i.test(cookie))).toEqual([]);
+// Starts a product of its own, which takes its time where others use the processors as well.
+const STARTING = { timeout: 400_000 };
 
-  const settings = { CMS_PUBLIC_URL: 'https://cms.election-city.example' };
-  const behindTls = await startTopology({
-    replicas: 1,
-    secrets,
-    isPrepared: true,
-    isBesideOthers: true,
-    settings,
-  });
-  try {
-    for (const headers of [{ 'X-Forwarded-Proto': 'https' }, {}]) {
-      const cookies = await cmsCookies(behindTls, headers);
-      expect(cookies.length).toBeGreaterThan(0);
-      expect(cookies.filter((cookie) => !/; secure/i.test(cookie))).toEqual([]);
+test(
+  'the cookies of a CMS that editors open over https are secure, those of one on localhost are not',
+  STARTING,
+  async () => {
+    const plain = await cmsCookies(topology);
+    expect(plain.length).toBeGreaterThan(0);
+    expect(plain.filter((cookie) => /; secure/i.test(cookie))).toEqual([]);
+
+    const settings = { CMS_PUBLIC_URL: 'https://cms.election-city.example' };
+    const behindTls = await startTopology({
+      replicas: 1,
+      secrets,
+      isPrepared: true,
+      isBesideOthers: true,
+      settings,
+    });
+    try {
+      for (const headers of [{ 'X-Forwarded-Proto': 'https' }, {}]) {
+        const cookies = await cmsCookies(behindTls, headers);
+        expect(cookies.length).toBeGreaterThan(0);
+        expect(cookies.filter((cookie) => !/; secure/i.test(cookie))).toEqual([]);
+      }
+    } finally {
+      await behindTls.stop();
     }
-  } finally {
-    await behindTls.stop();
-  }
-});
+  },
+);
