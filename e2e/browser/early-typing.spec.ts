@@ -18,6 +18,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
     'ad-audience',
     'ad-duration',
     'ad-start',
+    'ad-contact',
     'ad-link-0',
   ],
   '/contact': [
