@@ -4,7 +4,7 @@ import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { badge } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
-import { formatLongDateTime, formatUtcDate } from '../../ui/formats.ts';
+import { formatLongDateTime, formatUtcDate, formatUtcDay } from '../../ui/formats.ts';
 import { clickRate, statusText } from './ad-status.ts';
 import { amountText, DURATION_LABELS, priceOf } from './ad-texts.ts';
 import { againAddress } from './submit-again.ts';
@@ -104,11 +104,11 @@ function writeDays(root: HTMLElement, days: Advertisement['days']): void {
   const most = Math.max(...days.map(({ shown }) => shown), 1);
   const rows = days.toReversed().map(({ day, shown, clicked }) => {
     const row = document.createElement('tr');
-    const bar = Object.assign(document.createElement('progress'), { max: most, value: shown });
-    bar.className = 'h-2 w-full';
-    const cells = [formatUtcDate(day), formatCount(shown), bar, formatCount(clicked)];
+    const bar = document.createElement('div');
+    bar.className = 'h-2 rounded-s bg-accent';
+    bar.style.width = `${(shown / most) * 100}%`;
+    const cells = [formatUtcDay(day), formatCount(shown), bar, formatCount(clicked)];
     for (const content of cells) row.insertCell().append(content);
-    bar.parentElement?.setAttribute('aria-hidden', 'true');
     return row;
   });
   part.querySelector('tbody')?.replaceChildren(...rows);
