@@ -34,11 +34,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   unlock: async () => (await import('./cms-commands.ts')).unlock(),
 };
 
-/** Commands that need more packages than the product has. */
-const OF_DEVELOPERS = new Set([
-  ...['bench', 'bench-pages', 'cluster', 'docs', 'format', 'hostile', 'lint', 'pictures'],
-  ...['test', 'types'],
-]);
+/** Commands of those who run the product. All others, of those who change it, need every package. */
+const OF_OPERATORS = new Set(
+  'admin-key backup check migrate restore secrets start unlock'.split(' '),
+);
 
 /** Runs pnpm with each of these, to the first that fails. */
 async function runTools(...calls: readonly (readonly string[])[]): Promise<void> {
@@ -75,7 +74,7 @@ async function run(): Promise<void> {
   if (alone) takesNoArguments(...alone);
   // Refuses lines that are no assignments, before the packages take their minute.
   await readDotEnv();
-  await install(createProgress(process.stderr), OF_DEVELOPERS.has(name) ? 'all' : 'product');
+  await install(createProgress(process.stderr), OF_OPERATORS.has(name) ? 'product' : 'all');
   await command();
 }
 
