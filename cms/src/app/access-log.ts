@@ -3,11 +3,12 @@ import type { AnsweredRequest } from '../platform/http/edge/edge';
 
 /**
  * A line of standard output for each answer of the site, or undefined where it is switched off. Queries and addresses
- * of visitors are in none.
+ * of visitors are in none, and a key in a path is hidden.
  */
-export function accessLog({ ACCESS_LOG, LOG_FORMAT }: Env) {
+export function accessLog({ ACCESS_LOG, LOG_FORMAT }: Env, redact: (text: string) => string) {
   if (ACCESS_LOG === 'off') return;
-  return (answered: AnsweredRequest): void => {
+  return (given: AnsweredRequest): void => {
+    const answered = { ...given, path: redact(given.path) };
     const timestamp = new Date().toISOString();
     process.stdout.write(
       `${LOG_FORMAT === 'json' ? asJson(timestamp, answered) : asText(timestamp, answered)}\n`,
