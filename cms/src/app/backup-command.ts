@@ -31,7 +31,6 @@ runCommand(1, 'No backup was made', async () => {
   })
     .catch((thrown) => explainDisk(thrown, to, 'give another folder with --to'))
     .finally(line.end);
-  if (settings.BACKUP_COPY) await copyToBucket(settings, file);
   await withConnection(settings, (connection) =>
     noteBackup(connection as unknown as Connection, Date.now()),
   );
@@ -40,6 +39,11 @@ runCommand(1, 'No backup was made', async () => {
     print(
       'It holds every secret and is not encrypted: set BACKUP_PASSPHRASE before it leaves this machine.',
     );
+  // After the note: a bucket that refuses it must not have the schedule make one archive after the other.
+  if (settings.BACKUP_COPY) {
+    line.show('Copying it into the bucket');
+    await copyToBucket(settings, file).finally(line.end);
+  }
 });
 
 function readTo(): string | undefined {

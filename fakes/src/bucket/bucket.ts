@@ -83,7 +83,9 @@ export async function startBucket({
   /** In pages, of which each names the last key of the one before. */
   function listed(most: number, query: URLSearchParams): Answer {
     const after = query.get('continuation-token') ?? '';
-    const keys = [...objects.keys()].sort().filter((key) => key > after);
+    const prefix = query.get('prefix') ?? '';
+    const found = [...objects.keys()].filter((key) => key.startsWith(prefix));
+    const keys = found.sort().filter((key) => key > after);
     const page = keys.slice(0, most);
     const isTruncated = keys.length > most;
     const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +16,7 @@ import { listBucket } from '../../publishing/uploads/list-bucket';
 import { Refused } from '../command';
 import { makeFolder } from './files';
 import { archivesBeyond } from './manifest';
+import { explainDisk } from './sentences';
 
 /** What archives are below in the bucket; uploads have no folder. */
 export const COPIES = 'backups/';
@@ -48,17 +49,23 @@ export async function fetchFromBucket(settings: Env, name: string, to: string): 
         `The bucket ${Bucket} has no backup ${name}: ${names.join(', ') || 'it has none'}.`,
       );
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: `${COPIES}${wanted}` }));
-    await makeFolder(to);
     const file = path.join(to, wanted);
-    await pipeline(Body as Readable, createWriteStream(file, { mode: 0o600 }));
+    const partial = `${file}.partial`;
+    try {
+      await makeFolder(to);
+      // An archive of this name that is there stays until the whole copy has come.
+      await pipeline(Body as Readable, createWriteStream(partial, { mode: 0o600 }));
+      await rename(partial, file);
+    } catch (thrown) {
+      await rm(partial, { force: true });
+      explainDisk(thrown, to, 'set BACKUP_TO to another folder');
+    }
     return file;
   });
 }
 
 const copiesIn = async (settings: Env): Promise<string[]> =>
-  (await listBucket(settings))
-    .filter((key) => key.startsWith(COPIES))
-    .map((key) => key.slice(COPIES.length));
+  (await listBucket(settings, COPIES)).map((key) => key.slice(COPIES.length));
 
 /** @throws Refused with what the bucket says. */
 async function withBucket<Result>(
