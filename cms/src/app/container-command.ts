@@ -1,23 +1,19 @@
 import path from 'node:path';
-import { closest, distance } from 'fastest-levenshtein';
-import { ENV_NAMES, FILE_SETTINGS } from '../platform/env/env';
+import { misspeltSettings } from '../platform/env/misspelt-settings';
 import { ALLOCATOR, heapFlags } from '../platform/env/process-memory';
 import { makeSecretFiles } from './secrets';
 
-const SETTINGS = [...ENV_NAMES, ...FILE_SETTINGS];
+const DATA_DIR = process.env.DATA_DIR || 'data';
 
-/** A container's environment has names of others, too: refused are those that are nearly one of the settings. */
-const misspelt = Object.keys(process.env).flatMap((name) => {
-  const setting = closest(name, SETTINGS);
-  const isMisspelt = name.length > 6 && [1, 2].includes(distance(name, setting));
-  return isMisspelt ? [`${name} is not a setting. Did you mean ${setting}?`] : [];
-});
-if (misspelt.length > 0) {
-  process.stderr.write(`Settings are wrong:\n  ${misspelt.join('\n  ')}\n`);
-  process.exit(2);
+const misspelt = misspeltSettings(Object.keys(process.env));
+if (misspelt.length > 0) refuse(`Settings are wrong:\n  ${misspelt.join('\n  ')}`);
+
+try {
+  makeSecretFiles(process.env, DATA_DIR);
+} catch (thrown) {
+  const { code } = thrown as NodeJS.ErrnoException;
+  refuse(`Secrets cannot be written to DATA_DIR ${DATA_DIR} (${code}). Let this user write there.`);
 }
-
-makeSecretFiles(process.env, process.env.DATA_DIR || 'data');
 
 /** This process becomes the product's, with a heap for the container's memory. */
 const product = [...heapFlags(), path.join(__dirname, 'main.js')];
@@ -26,3 +22,8 @@ process.execve(process.execPath, [process.execPath, '--no-warnings', ...product]
   ...process.env,
   ...ALLOCATOR,
 });
+
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(2);
+}
