@@ -268,16 +268,22 @@ describe.each(engines)('on $engine', ({ engine, adminUrl, redisUrl }) => {
     const locked = { ...copying, BACKUP_PASSPHRASE: PASSPHRASE };
     const none = await runCommand('restore', locked, 'bucket:newest', '--replace');
     expect([none.code, none.output]).toEqual([1, expect.stringContaining('has no backup newest')]);
-    const names: string[] = [];
-    for (let made = 0; made < 2; made += 1) {
-      const { code, output } = await runCommand('backup', locked, '--to', to);
+    const make = async (given: typeof locked) => {
+      const { code, output } = await runCommand('backup', given, '--to', to);
       expect(code, output).toBe(0);
-      names.push(`bucket:${path.basename(output.split('\n')[0] ?? '')}`);
-      await pause(1000);
-    }
+      return `bucket:${path.basename(output.split('\n')[0] ?? '')}`;
+    };
+    const steps = `SELECT name FROM elc_backups ORDER BY finished_at_ms`;
+    const older = await make(locked);
+    expect(await query(place.settings, steps)).toEqual([{ name: 'last' }, { name: 'copied' }]);
+    await pause(1000);
+    const newer = await make({ ...locked, BACKUP_COPY: '' });
+    expect(await query(place.settings, steps)).toEqual([{ name: 'copied' }, { name: 'last' }]);
+    const late = await runCommand('backup', locked, '--to', to, '--copy');
+    expect([late.code, late.output]).toEqual([0, expect.stringContaining('into the bucket')]);
+    expect(await query(place.settings, steps)).toEqual([{ name: 'last' }, { name: 'copied' }]);
     const restore = (name: string) =>
       runCommand('restore', locked, name, '--replace', '--keep-settings');
-    const [older = '', newer = ''] = names;
     expect((await restore(older)).output, 'one copy is kept').toContain('has no backup');
     const { code, output } = await restore(newer);
     expect([code, output]).toEqual([0, expect.stringContaining('Restored')]);

@@ -60,10 +60,15 @@ export function archiveNameOf(nowMs: number, isEncrypted: boolean): string {
 
 const ARCHIVE_NAME = /^election-city-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/;
 
-/** The archives among names of files that are too old to be kept, so that the newest `keep` stay. */
-export const archivesBeyond = (names: readonly string[], keep: number): string[] =>
+/** The archives among names of files, the newest first. */
+export const archivesAmong = (names: readonly string[]): string[] =>
   names
     .filter((name) => ARCHIVE_NAME.test(name))
     .sort()
-    .reverse()
-    .slice(keep);
+    .reverse();
+
+export const isEncrypted = (name: string): boolean => name.endsWith('.age');
+
+/** Those that are too old to be kept, so that the newest `keep` stay. */
+export const archivesBeyond = (names: readonly string[], keep: number): string[] =>
+  archivesAmong(names).slice(keep);

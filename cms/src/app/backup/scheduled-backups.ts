@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FeatureContext } from '../../features/feature';
-import { isBackupDue, readLastBackup } from '../../platform/db/last-backup';
+import { countedStep, dueStep, readBackup } from '../../platform/db/last-backup';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { archivesBeyond } from './manifest';
 
@@ -15,7 +15,10 @@ const LEASE_MS = 60_000;
 
 type Context = Pick<FeatureContext, 'settings' | 'connection' | 'stopping' | 'now'>;
 
-/** Makes a backup whenever one is due, on one replica, and deletes archives beyond those that are kept. */
+/**
+ * Makes a backup whenever one is due, on one replica, and deletes archives beyond those that are kept. A copy
+ * that could not be made is made up for with the archive that is there.
+ */
 export function scheduledBackups({
   settings,
   connection,
@@ -30,8 +33,11 @@ export function scheduledBackups({
       everyMs: CHECK_EVERY_MS,
       leaseMs: LEASE_MS,
       async run() {
-        if (!isBackupDue(everyHours, await readLastBackup(connection), now())) return;
-        const failure = await runBackup(stopping);
+        const madeMs = await readBackup(connection, 'last');
+        const countedMs = await readBackup(connection, countedStep(settings));
+        const step = dueStep(everyHours, madeMs, countedMs, now());
+        if (!step) return;
+        const failure = await runBackup(stopping, step === 'copied' ? ['--copy'] : []);
         if (stopping.aborted) return;
         if (failure) throw new Error(failure);
         for (const name of archivesBeyond(await readdir(folder), keep))
@@ -42,9 +48,9 @@ export function scheduledBackups({
 }
 
 /** In a process of low priority, whose memory is its own. Resolves with why it failed, else with ''. */
-async function runBackup(signal: AbortSignal): Promise<string> {
+async function runBackup(signal: AbortSignal, args: readonly string[]): Promise<string> {
   const command = path.join(__dirname, '..', 'backup-command.js');
-  const child = spawn(process.execPath, ['--no-warnings', command], {
+  const child = spawn(process.execPath, ['--no-warnings', command, ...args], {
     signal,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

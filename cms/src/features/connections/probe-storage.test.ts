@@ -48,7 +48,10 @@ describe('where things are stored', () => {
   ])('backups every %s hours, the last one %s hours ago', (everyHours, ago, expected) => {
     const nowMs = Date.UTC(2026, 10, 25);
     const lastMs = ago === null ? null : nowMs + ago * 3_600_000;
-    expect(said(backupFinding(everyHours, lastMs, nowMs))).toMatch(expected);
+    expect(said(backupFinding(everyHours, 'last', lastMs, nowMs))).toMatch(expected);
+  });
+  test('backups that have to be copied count once they are', () => {
+    expect(said(backupFinding(24, 'copied', null, 0))).toMatch(/None was copied.*-- --copy/);
   });
   test.each([
     ['28P01', /user and password/],

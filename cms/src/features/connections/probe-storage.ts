@@ -1,5 +1,11 @@
 import type { Connection } from '../../platform/db/connection';
-import { isBackupOverdue, OVERDUE_ADVICE, readLastBackup } from '../../platform/db/last-backup';
+import {
+  type BackupStep,
+  countedStep,
+  isBackupOverdue,
+  OVERDUE_ADVICE,
+  readBackup,
+} from '../../platform/db/last-backup';
 import { readSchemaVersion, SCHEMA_VERSION } from '../../platform/db/migrate';
 import { probeTable } from '../../platform/db/probe-table';
 import type { Env } from '../../platform/env/env';
@@ -108,22 +114,25 @@ export function probeFiles({ settings, randomName }: Dependencies): Check[] {
 /** Whether backups are made, and when the last one was; nothing where there is no database yet. */
 export function probeBackups({ settings, connection }: Dependencies, nowMs: number): Check[] {
   const { BACKUP_EVERY: everyHours } = settings;
+  const step = countedStep(settings);
   if (!connection) return [];
   return [
     {
       name: 'Backups',
-      run: async () => backupFinding(everyHours, await readLastBackup(connection), nowMs),
+      run: async () => backupFinding(everyHours, step, await readBackup(connection, step), nowMs),
     },
   ];
 }
 
 export function backupFinding(
   everyHours: number | undefined,
+  step: BackupStep,
   lastMs: number | null,
   nowMs: number,
 ): Finding {
+  const done = step === 'copied' ? 'copied into the bucket' : 'made';
   const last =
-    lastMs === null ? 'None was made so far.' : `The last one was made ${isoTime(lastMs)}.`;
+    lastMs === null ? `None was ${done} so far.` : `The last one was ${done} ${isoTime(lastMs)}.`;
   if (everyHours === undefined) {
     return notConfigured(
       `No backups are scheduled. ${last}`,
@@ -131,7 +140,7 @@ export function backupFinding(
     );
   }
   return isBackupOverdue(everyHours, lastMs ?? 0, nowMs)
-    ? warning(`A backup is due every ${everyHours} h. ${last}`, OVERDUE_ADVICE)
+    ? warning(`A backup is due every ${everyHours} h. ${last}`, OVERDUE_ADVICE[step])
     : ok(`Every ${everyHours} h. ${last}`);
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseResponse } from '@elc/contracts';
 import { createDailyCounters } from '../../platform/db/daily-counters';
-import { readLastBackup } from '../../platform/db/last-backup';
+import { countedStep, readBackup } from '../../platform/db/last-backup';
 import { createJobFailures } from '../../platform/jobs/job-failures';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { FeatureContext } from '../feature';
@@ -26,7 +26,12 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
   const backups =
     settings.BACKUP_EVERY === undefined
       ? null
-      : watchBackups({ connection, everyHours: settings.BACKUP_EVERY, now });
+      : watchBackups({
+          connection,
+          everyHours: settings.BACKUP_EVERY,
+          step: countedStep(settings),
+          now,
+        });
   const pages = createPageCounter({ counters, publicUrl: settings.PUBLIC_URL, now });
   const watch = watchUpstreams(measured.watched);
   const upstreams = () => {
@@ -63,7 +68,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
     commandsStats: measured.commands.stats,
     dashboard: () => collectDashboard(sources),
     async database(): Promise<DatabaseResponse> {
-      const lastBackupMs = await readLastBackup(connection);
+      const lastBackupMs = await readBackup(connection, countedStep(settings));
       return {
         success: true,
         database: {

@@ -5,18 +5,21 @@ import { watchBackups } from './watch-backups';
 
 const HOUR_MS = 3_600_000;
 
-test('is failing while a backup is overdue, also where none was ever made, until one is made', async () => {
+test.each([
+  { step: 'last' as const, advice: /the last one is overdue.*npm run backup/ },
+  { step: 'copied' as const, advice: /the last copy of one is overdue.*npm run backup -- --copy/ },
+])('is failing while $step is overdue, also where none was ever made', async ({ step, advice }) => {
   const connection = await openTestDatabase();
   let nowMs = Date.UTC(2026, 10, 24);
-  const { job, check } = watchBackups({ connection, everyHours: 24, now: () => nowMs });
+  const { job, check } = watchBackups({ connection, everyHours: 24, step, now: () => nowMs });
   await job.run();
   expect(check()).toEqual({ state: 'ok', lastSuccessAt: null, breaker: null });
   nowMs += 37 * HOUR_MS;
   expect(check()).toMatchObject({
     state: 'failing',
-    advice: expect.stringMatching(/due every 24 h.*npm run backup/),
+    advice: expect.stringMatching(advice),
   });
-  await noteBackup(connection, nowMs);
+  await noteBackup(connection, step, nowMs);
   await job.run();
   expect(check()).toEqual({
     state: 'ok',

@@ -1,6 +1,11 @@
 import type { HealthCheck } from '@elc/contracts';
 import type { Connection } from '../../../platform/db/connection';
-import { isBackupOverdue, OVERDUE_ADVICE, readLastBackup } from '../../../platform/db/last-backup';
+import {
+  type BackupStep,
+  isBackupOverdue,
+  OVERDUE_ADVICE,
+  readBackup,
+} from '../../../platform/db/last-backup';
 import type { BackgroundJob } from '../../../platform/jobs/background-job';
 import { isoTime } from '../../../platform/rules/iso-time';
 
@@ -9,18 +14,19 @@ const EVERY_MS = 5000;
 interface Watched {
   readonly connection: Connection;
   readonly everyHours: number;
+  readonly step: BackupStep;
   readonly now: () => number;
 }
 
 /** Reports whether scheduled backups are made in time, on whatever replica or by hand. */
-export function watchBackups({ connection, everyHours, now }: Watched) {
+export function watchBackups({ connection, everyHours, step, now }: Watched) {
   const startedAtMs = now();
   let lastMs: number | null = null;
   const job: BackgroundJob = {
     name: 'backup-watch',
     everyMs: EVERY_MS,
     async run() {
-      lastMs = await readLastBackup(connection);
+      lastMs = await readBackup(connection, step);
     },
   };
   return {
@@ -32,7 +38,7 @@ export function watchBackups({ connection, everyHours, now }: Watched) {
         lastSuccessAt: lastMs === null ? null : isoTime(lastMs),
         breaker: null,
         ...(isOverdue && {
-          advice: `A backup is due every ${everyHours} h, and the last one is overdue. ${OVERDUE_ADVICE}`,
+          advice: `A backup is due every ${everyHours} h, and ${step === 'copied' ? 'the last copy of one' : 'the last one'} is overdue. ${OVERDUE_ADVICE[step]}`,
         }),
       };
     },
