@@ -14,13 +14,14 @@ interface SqliteConnection {
 }
 
 /**
- * SQLite runs with a write-ahead log, so that readers and the writer do not wait for each other, and
+ * Messages of failed statements hold no values (`compileSqlOnError`): they are logged. SQLite runs with a write-ahead log, so that readers and the writer do not wait for each other, and
  * lowers letters of every language as PostgreSQL does: its own `lower` knows the English ones only.
  */
 const sqlite = {
   client: 'sqlite',
   connection: { filename: path.join(DATA_DIR, 'elc.sqlite') },
   useNullAsDefault: true,
+  compileSqlOnError: false,
   pool: {
     min: 1,
     max: 1,
@@ -53,6 +54,7 @@ const postgres = {
     keepAliveInitialDelayMillis: 10_000,
   },
   acquireConnectionTimeout: 10_000,
+  compileSqlOnError: false,
   pool: { min: 0, max: 10 },
 };
 

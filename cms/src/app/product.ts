@@ -99,7 +99,7 @@ export function createProduct(strapi: Core.Strapi, features: Features, settings:
           publicUrl: settings.PUBLIC_URL,
           security,
           onPage: features.metrics.countPage,
-          onAnswer: accessLog(settings, features.logs.redact),
+          onAnswer: accessLog(settings),
           onError: features.logs.failures.recordRequest,
         }),
         {

@@ -15,7 +15,7 @@ async function storedLines(...messages: string[]): Promise<AppLogLine[]> {
       page: vi.fn(),
       deleteBefore: vi.fn(),
     },
-    redact: createRedactor([]),
+    redact: createRedactor(['six bricks make a tower']),
     replica: 'here:1',
     now: () => 1000,
     onFailure: vi.fn(),
@@ -32,13 +32,13 @@ test('a line is stored with its time, replica and request, at a level that the p
 });
 
 test('secrets are hidden before they are stored, and colours taken off', async () => {
-  const [line] = await storedLines('\u001b[31mpassword=tiles\u001b[39m');
-  expect(line?.message).toBe('password=[hidden]');
+  const [line] = await storedLines('\u001b[31mfor six bricks make a tower\u001b[39m');
+  expect(line?.message).toBe('for [hidden]');
 });
 
 test('a secret at the end of a line that is too long is not shown in half', async () => {
-  const [line] = await storedLines(`${'x'.repeat(3980)} elc_4fG7hJ9kLmN2pQrStUvWxYz0123456ABCDEF`);
-  expect(line?.message).not.toContain('4fG7');
+  const [line] = await storedLines(`${'x'.repeat(3990)} six bricks make a tower`);
+  expect(line?.message).not.toContain('six');
   expect(line?.message.length).toBeLessThanOrEqual(4000);
 });
 

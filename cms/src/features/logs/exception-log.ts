@@ -4,7 +4,7 @@ import type { FailedRequest } from '../../platform/http/errors/to-api-error';
 import { createBatchWriter } from './batch-writer';
 import { createDeduplicator } from './rules/deduplicator';
 import { describeThrown } from './rules/describe-thrown';
-import { sanitizeAndTruncate } from './rules/safe-text';
+import { safePath, sanitizeAndTruncate } from './rules/safe-text';
 import type { Exceptions, NewException } from './tables/exceptions';
 
 type WorkCode = 'JOB_FAILED' | 'SITE_BUILD_FAILED' | 'PROCESS_FAILED';
@@ -84,7 +84,7 @@ export function createExceptionLog(dependencies: Dependencies) {
       requestId: request?.requestId ?? null,
       code,
       method: request?.method ?? null,
-      path: request && safe(request.path, LENGTHS.path),
+      path: request && safe(safePath(request.path), LENGTHS.path),
       message: safe(what ? `${what}: ${message}` : message, LENGTHS.message),
       stack: stack && safe(stack, LENGTHS.stack),
     };
@@ -106,7 +106,7 @@ export function createExceptionLog(dependencies: Dependencies) {
     recordRequest(request: FailedRequest, error: ApiError): void {
       const { code, cause } = error;
       const { method, path, requestId } = request;
-      const line = `${code} ${method} ${path} request=${requestId}`;
+      const line = `${code} ${method} ${safePath(path)} request=${requestId}`;
       if (!isOurs(error)) {
         logError(line);
         return;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { unescape as decoded } from 'node:querystring';
 import type { Core } from '@strapi/strapi';
 import type { Connection } from '../../platform/db/connection';
 import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
@@ -13,6 +14,7 @@ import { createExceptions, exceptionTable } from './tables/exceptions';
 
 export { eraseNamesInLogs } from './erase-names';
 export type { ExceptionLog, ProcessEnd } from './exception-log';
+export { safePath } from './rules/safe-text';
 export type { StoredLine } from './tables/app-logs';
 export type { StoredException } from './tables/exceptions';
 
@@ -58,7 +60,7 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
   ];
   return {
     failures,
-    /** Removes secrets from a text. */
+    /** Removes the installation's own secrets from a text. */
     redact,
     pageOfLines: appLogs.page,
     pageOfExceptions: exceptions.page,
@@ -73,8 +75,10 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
 function secretsIn(settings: Env): string[] {
   return SECRET_SETTINGS.flatMap((name) => {
     const value = settings[name];
+    if (!value) return [];
+    const inAddress = URL.canParse(value) ? decoded(new URL(value).password) : '';
     // APP_KEYS contains several, separated by commas.
-    return value ? [value, ...value.split(',')] : [];
+    return [value, inAddress, ...value.split(',')];
   });
 }
 

@@ -60,3 +60,8 @@ test('the reason is one line that names the command', () => {
   });
   expect(mailFailure(thrown, VISITOR).error).toBe('EMESSAGE DATA Message failed: 554 no');
 });
+
+test('the reason does not name the visitor', () => {
+  const thrown = new Error('550 no mailbox <mara@example.com> here');
+  expect(mailFailure(thrown, VISITOR).error).toBe('550 no mailbox <…> here');
+});

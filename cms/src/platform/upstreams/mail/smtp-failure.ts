@@ -19,10 +19,11 @@ interface SmtpError {
 /** Final is only a missing mailbox of a visitor; everything else is worth another try. */
 export function mailFailure(thrown: unknown, to: Mail['to']): MailFailure {
   const { code, command, message } = (thrown ?? {}) as SmtpError;
-  const parts = [code, command, message ?? String(thrown)].filter(Boolean);
+  const said = String(message ?? thrown);
+  const parts = [code, command, to === 'support' ? said : said.replaceAll(to.address, '…')];
   return {
     ok: false,
-    error: parts.join(' ').replace(/\s+/g, ' '),
+    error: parts.filter(Boolean).join(' ').replace(/\s+/g, ' '),
     isFinal: to !== 'support' && refusesMailbox((thrown ?? {}) as SmtpError),
   };
 }
