@@ -6,20 +6,25 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
+import { postgres, redis } from '../../scripts/testing/services.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { request, requestJson } from '../support/http-client.ts';
+import { query } from '../support/lifecycle/backup-drill.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const LONG_MS = 400_000;
 const ARRIVES = { timeout: 90_000, interval: 250 };
 const OPERATOR = 'operator@city.example';
 const HOUR_MS = 3_600_000;
+/** The secret phrase of products under test. */
+const PHRASE = 'six bricks make a tower';
 
 interface Told {
   readonly kind: string;
   readonly state: string;
+  readonly title: string;
   readonly detail: string;
   readonly advice: string | null;
 }
@@ -41,12 +46,10 @@ beforeAll(async () => {
     secrets,
     isPrepared: true,
     settings: {
-      ALERT_WEBHOOK: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/hook`,
+      ...alerting(),
       ALERT_MAIL: OPERATOR,
       ALERT_DISK_FREE_MB: '900000000',
       DISCORD_BOT_TOKEN: 'invalid-token',
-      BACKUP_EVERY: '1',
-      BACKUP_TO: path.join(folder, 'file'),
     },
   });
 }, LONG_MS);
@@ -56,6 +59,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, LONG_MS);
 
+const alerting = () => ({
+  ALERT_WEBHOOK: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/hook`,
+  BACKUP_EVERY: '1',
+  BACKUP_TO: path.join(folder, 'file'),
+});
 const toldOf = (kind: string) => told.filter((one) => one.kind === kind);
 const arrives = (kind: string, ...states: string[]) =>
   expect.poll(() => toldOf(kind).map(({ state }) => state), ARRIVES).toEqual(states);
@@ -68,6 +76,13 @@ function inFile<Result>(work: (sqlite: DatabaseSync) => Result): Result {
     sqlite.close();
   }
 }
+const backupMade = (agoHours: number) =>
+  `INSERT INTO elc_backups (name, finished_at_ms) VALUES ('last', ${Date.now() - agoHours * HOUR_MS})
+   ON CONFLICT (name) DO UPDATE SET finished_at_ms = excluded.finished_at_ms`;
+/** The newest one, whatever is being built meanwhile. */
+const FAILED_BUILD = `INSERT INTO elc_site_builds (id, build_id, state, content_version, started_at_ms, finished_at_ms, error)
+   VALUES (900000, 'failed', 'failed', 1, 1, 1, 'A picture is missing: ${PHRASE}')`;
+const MENDED_BUILD = `DELETE FROM elc_site_builds WHERE build_id = 'failed'`;
 const run = (sql: string, ...values: (string | number)[]) =>
   inFile((sqlite) => sqlite.prepare(sql).run(...values));
 
@@ -100,12 +115,7 @@ test(
 test(
   'an overdue backup is told, and that it was made, once each',
   async () => {
-    const made = (agoHours: number) =>
-      run(
-        `INSERT INTO elc_backups (name, finished_at_ms) VALUES ('last', ?)
-       ON CONFLICT (name) DO UPDATE SET finished_at_ms = excluded.finished_at_ms`,
-        Date.now() - agoHours * HOUR_MS,
-      );
+    const made = (agoHours: number) => run(backupMade(agoHours));
     made(10);
     await arrives('backup-overdue', 'begun');
     made(0);
@@ -117,15 +127,11 @@ test(
 test(
   'a failed build is told; one that fails again within the hour is not',
   async () => {
-    const fail = () =>
-      run(
-        `INSERT INTO elc_site_builds (build_id, state, content_version, started_at_ms, finished_at_ms, error)
-       VALUES ('failed', 'failed', 1, 1, 1, 'A picture is missing: password=hunter2hunter2')`,
-      );
-    const mend = () => run(`DELETE FROM elc_site_builds WHERE build_id = 'failed'`);
+    const fail = () => run(FAILED_BUILD);
+    const mend = () => run(MENDED_BUILD);
     fail();
     await arrives('publication', 'begun');
-    expect(toldOf('publication')[0]?.detail).toBe('A picture is missing: password=[hidden]');
+    expect(toldOf('publication')[0]?.detail).toBe('A picture is missing: [hidden]');
     mend();
     await arrives('publication', 'begun', 'over');
     fail();
@@ -204,6 +210,69 @@ test(
     await topology.kill();
     await topology.restart();
     await arrives('process-ended', 'begun');
+    // But for that of mails, whose own mail the fake server refused.
+    const titles = told.filter(({ kind }) => kind !== 'mail-given-up').map(({ title }) => title);
+    expect(new Set(told.map(({ kind }) => kind)).size).toBe(8);
+    await expect
+      .poll(mailed, ARRIVES)
+      .toEqual(expect.arrayContaining(titles.map((title) => `Election City: ${title}`)));
   },
   LONG_MS,
 );
+
+const database = await postgres();
+const cache = database && (await redis());
+afterAll(async () => {
+  await cache?.stop();
+  await database?.stop();
+});
+
+describe.skipIf(!cache)('two replicas on PostgreSQL', () => {
+  let scaled: Topology;
+  beforeAll(async () => {
+    await topology.stop();
+    told.length = 0;
+    scaled = await startTopology({
+      replicas: 2,
+      secrets,
+      isPrepared: true,
+      databaseUrl: database?.url ?? '',
+      redisUrl: cache?.url ?? '',
+      settings: alerting(),
+    });
+  }, LONG_MS);
+  afterAll(() => scaled?.stop(), LONG_MS);
+  const runOnce = (sql: string) => query(scaled.settings, sql);
+
+  test('tell each beginning and each end once', { timeout: LONG_MS }, async () => {
+    await runOnce(backupMade(10));
+    await runOnce(FAILED_BUILD);
+    await arrives('backup-overdue', 'begun');
+    await arrives('publication', 'begun');
+    await runOnce(backupMade(0));
+    await runOnce(MENDED_BUILD);
+    await arrives('backup-overdue', 'begun', 'over');
+    await arrives('publication', 'begun', 'over');
+  });
+
+  test('tell once that the database is away, and once that it is back', {
+    timeout: LONG_MS,
+  }, async () => {
+    const name = new URL(scaled.settings.DATABASE_URL ?? '').pathname.slice(1);
+    const admin = { DATABASE_URL: database?.url ?? '' };
+    await query(admin, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    try {
+      await query(
+        admin,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+      );
+      await arrives('database', 'begun');
+      // The other replica misses it as long.
+      await pause(8000);
+      await arrives('database', 'begun');
+    } finally {
+      await query(admin, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    }
+    await arrives('database', 'begun', 'over');
+  });
+});

@@ -319,6 +319,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       { name: 'revisions', everyMs: following.everyMs, run: following.poll },
       ...withJobs.flatMap(({ jobs }) => jobs),
       ...outboxJobs(context, mailer, alerts),
+      // Known before the database is away.
+      ...(mailer ? [{ name: 'mailing-site', everyMs: 600_000, run: mailingSite.refresh }] : []),
       ...alerts.jobs,
       ...scheduledBackups(context),
       retention,

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { freeBytesOf } from '../../platform/free-bytes';
+import { takeOne } from '../../platform/http/limits/address-limiter';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
 import {
@@ -23,6 +24,7 @@ export const alertTables = [alertTable];
 
 const WATCH_EVERY_MS = 5000;
 const BLOCKED_MS = 1000;
+const HOUR_SECONDS = 3600;
 const MB = 1024 * 1024;
 
 /** Says what is wrong; null while all is well. */
@@ -36,7 +38,7 @@ interface Uses {
 
 /** Tells operators by mail or webhook what they have to act on; does nothing without a channel. */
 export function createAlertsFeature(context: FeatureContext, uses: Uses) {
-  const { connection, settings, warn, now } = context;
+  const { connection, settings, limits, warn, now } = context;
   const { channels, redact } = uses;
   const { PUBLIC_URL: site, DATA_DIR, ALERT_DISK_FREE_MB: freeMbMin } = settings;
   const isOn = channels.length > 0;
@@ -100,7 +102,9 @@ export function createAlertsFeature(context: FeatureContext, uses: Uses) {
     delays.reset();
   }
 
+  const databaseAlerts = limits.counterOf('databaseAlerts', 1, HOUR_SECONDS);
   const database = watchDatabase({
+    mayTell: async () => (await takeOne(databaseAlerts, 'database')).ok,
     async tellNow(reason) {
       const payload = alertNow('database', `It does not answer: ${reason}.`);
       const sent = channels.map(({ kind, carry }) =>
@@ -113,7 +117,6 @@ export function createAlertsFeature(context: FeatureContext, uses: Uses) {
     tellBack: (outageMs) =>
       happened('database', `It did not answer for ${Math.round(outageMs / 1000)} s.`, true),
     warn,
-    now,
   });
 
   const jobs: BackgroundJob[] = isOn

@@ -50,3 +50,15 @@ test('site settings that cannot be read are reported, and block no mail', async 
   expect(await site()).toMatchObject(DEFAULT);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('no such table'));
 });
+
+test('what was read last is used while the database is away', async () => {
+  let isAway = false;
+  const list: Published['list'] = async (type) => {
+    if (isAway) throw new Error('the database is away');
+    return publishing([entry]).list(type);
+  };
+  const { refresh, supportEmail } = mailing({ list });
+  await refresh();
+  isAway = true;
+  expect(await supportEmail()).toBe('help@city.example');
+});

@@ -34,18 +34,22 @@ interface Dependencies {
 export function createMailingSite(dependencies: Dependencies) {
   const { published, publicUrl, inboxUrl, warn } = dependencies;
 
+  /** While the database is away, alerts of it still need a sender. */
+  let last = DEFAULTS;
+
   async function read(): Promise<MailedSettings> {
     try {
       const [site] = await published.list(mailedType);
-      return site ?? DEFAULTS;
+      last = site ?? DEFAULTS;
     } catch (thrown) {
-      warn(`Mails are written without the site settings, which cannot be read: ${String(thrown)}`);
-      return DEFAULTS;
+      warn(`Mails say what the site settings said last, which cannot be read: ${String(thrown)}`);
     }
+    return last;
   }
 
   return {
-    /** Never fails: what cannot be read has its default. */
+    refresh: async (): Promise<void> => void (await read()),
+    /** Never fails: what cannot be read is as it was, or has its default. */
     async site(): Promise<MailingSite> {
       const { gameName, responseTime } = await read();
       return { gameName, responseTime, publicUrl, inboxUrl };
