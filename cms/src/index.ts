@@ -26,6 +26,7 @@ import { guardSchedules } from './publishing/schedules/guard-schedules';
 import { declareSchedules } from './publishing/schedules/schedule-fields';
 import { receiveEditorUploads } from './publishing/uploads/editor-uploads';
 import { storePicturesOnly } from './publishing/uploads/store-pictures-only';
+import { keepVersions } from './publishing/versions/versions';
 
 let features: Features;
 let product: Product | undefined;
@@ -66,6 +67,7 @@ export default {
     makeSlugs(strapi);
     requireAltText(strapi);
     guardSchedules(strapi, Date.now);
+    keepVersions(strapi, Date.now);
     guardPanelRoutes(strapi);
     features = createFeatures(strapi, settings);
     registerInStrapi(strapi, features, settings);

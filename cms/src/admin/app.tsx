@@ -1,13 +1,15 @@
-import { Clock, Pencil, PuzzlePiece } from '@strapi/icons';
+import { Clock, Pencil, PuzzlePiece, Trash } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { styled } from 'styled-components';
 import { brand, closeAnnouncements, nameTab } from './brand/brand';
 import { ChoiceOrNew } from './choice-or-new/choice-or-new';
 import { ComingChangesWidget } from './home/coming-changes';
+import { DeletedDocumentsWidget } from './home/deleted-documents';
 import { SitePages } from './home/site-pages';
 import { PublicationPanel } from './publication/publication';
 import { AdPicture } from './read-only/ad-picture';
 import { ReadOnlyPanel } from './read-only/read-only-panel';
+import { VersionsPanel } from './versions/versions-panel';
 
 /** The part of the content manager that is used here; Strapi leaves it untyped. */
 interface ContentManager {
@@ -52,6 +54,12 @@ export default {
         title: { id: 'elc.coming-changes.title', defaultMessage: 'Scheduled' },
         component: async () => ComingChangesWidget,
       },
+      {
+        id: 'deleted-documents',
+        icon: Trash,
+        title: { id: 'elc.deleted-documents.title', defaultMessage: 'Deleted lately' },
+        component: async () => DeletedDocumentsWidget,
+      },
       ...widgets,
     ]);
   },
@@ -59,7 +67,7 @@ export default {
     closeAnnouncements();
     nameTab();
     const { apis } = app.getPlugin('content-manager') as unknown as ContentManager;
-    apis.addEditViewSidePanel([ReadOnlyPanel, PublicationPanel]);
+    apis.addEditViewSidePanel([ReadOnlyPanel, PublicationPanel, VersionsPanel]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showColumns);
   },
 };

@@ -9,8 +9,8 @@ import { readOnlyContent } from './read-only-content';
 
 const READ = 'plugin::content-manager.explorer.read';
 const ADS = 'api::advertisement.advertisement';
-/** Lists of each type what the editor may read. */
-const COMING_CHANGES = '/elc/coming-changes';
+/** List of each type what the editor may read. */
+const OF_ALL_TYPES = new Set(['GET /elc/coming-changes', 'GET /elc/deleted-documents']);
 const CHOICE_OR_NEW = 'global::choice-or-new';
 
 /** What a call is answered with; its failures are thrown by `ctx.throw`. */
@@ -19,19 +19,32 @@ type Answer = (ctx: Context, params: Readonly<Record<string, string>>) => Promis
 /** Admitted by `http/cms-listener/panel-routes.ts`; each call checks what the editor may read. */
 export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Features): void {
   strapi.customFields.register({ name: 'choice-or-new', type: 'string' });
-  const calls: Readonly<Record<`/elc/${string}`, Answer>> = {
-    '/elc/values/:uid/:field': valuesInUse(strapi),
-    '/elc/publication/:uid/:documentId': publication(publishing),
-    [COMING_CHANGES]: comingChanges(publishing),
-    '/elc/read-only/:uid/:documentId': readOnlyDetails(strapi, ads),
-    '/elc/advertisements/:documentId/picture/:size': picture(ads),
+  const calls: Readonly<Record<`${'GET' | 'POST'} /elc/${string}`, Answer>> = {
+    'GET /elc/values/:uid/:field': valuesInUse(strapi),
+    'GET /elc/publication/:uid/:documentId': publication(publishing),
+    'GET /elc/coming-changes': comingChanges(publishing),
+    'GET /elc/versions/:uid/:documentId': ofVersions(strapi, publishing, 'read', (kept, call) =>
+      kept.ofDocument(call),
+    ),
+    'GET /elc/versions/:uid/:documentId/:id': ofVersions(strapi, publishing, 'read', (kept, call) =>
+      kept.compare(call),
+    ),
+    'POST /elc/versions/:uid/:documentId/:id': ofVersions(
+      strapi,
+      publishing,
+      'update',
+      (kept, call) => kept.restore(call),
+    ),
+    'GET /elc/deleted-documents': deletedDocuments(publishing),
+    'GET /elc/read-only/:uid/:documentId': readOnlyDetails(strapi, ads),
+    'GET /elc/advertisements/:documentId/picture/:size': picture(ads),
   };
-  const routes = Object.entries(calls).map(([path, answer]) => ({
-    method: 'GET',
-    path,
+  const routes = Object.entries(calls).map(([call, answer]) => ({
+    method: call.split(' ')[0],
+    path: call.split(' ')[1],
     handler: async (ctx: Context) => {
       const { uid = ADS, ...params } = ctx.params as Record<string, string>;
-      if (path !== COMING_CHANGES && !ctx.state.userAbility.can(READ, uid)) {
+      if (!OF_ALL_TYPES.has(call) && !ctx.state.userAbility.can(READ, uid)) {
         ctx.throw(403, 'You may not read this content. Ask an administrator of the CMS.');
       }
       ctx.body = await answer(ctx, { uid, ...params });
@@ -69,6 +82,60 @@ function comingChanges(publishing: PublishingFeature): Answer {
     scheduled: await publishing.schedules((uid) => ctx.state.userAbility.can(READ, uid)),
     failure: (await publishing.publication.state()).failure?.reason ?? null,
   });
+}
+
+interface VersionCall {
+  readonly uid: string;
+  readonly documentId: string;
+  /** 0 where the call names none. */
+  readonly id: number;
+}
+
+/** Answers a call about versions of a document for those who may do `action` with it. */
+function ofVersions(
+  strapi: Core.Strapi,
+  { versions }: PublishingFeature,
+  action: 'read' | 'update',
+  work: (kept: PublishingFeature['versions'], call: VersionCall) => Promise<object | null>,
+): Answer {
+  return async (ctx, { uid = '', documentId = '', id = '' }) => {
+    if (!versions.keeps(uid)) ctx.throw(404, 'No versions of this content are kept.');
+    await requirePermission(strapi, ctx, action, uid, documentId);
+    // Beyond what a number column holds there is no row.
+    const found = await work(versions, {
+      uid,
+      documentId,
+      id: /^\d{1,9}$/.test(id) ? Number(id) : 0,
+    });
+    return found ?? ctx.throw(404, 'This version is not kept any more.');
+  };
+}
+
+function deletedDocuments({ versions }: PublishingFeature): Answer {
+  return async (ctx) => ({
+    deleted: await versions.deleted((uid) => ctx.state.userAbility.can(READ, uid)),
+  });
+}
+
+/** As for the document itself: an author has own ones only. A deleted one may be made again by who may make any. */
+async function requirePermission(
+  strapi: Core.Strapi,
+  ctx: Context,
+  action: 'read' | 'update',
+  model: string,
+  documentId: string,
+): Promise<void> {
+  const { userAbility } = ctx.state;
+  const { can } = strapi
+    .plugin('content-manager')
+    .service('permission-checker')
+    .create({ userAbility, model });
+  const where = { documentId, publishedAt: null };
+  const draft = await strapi.db
+    .query(model as UID.ContentType)
+    .findOne({ where, populate: ['createdBy'] });
+  if (!(draft ? can[action](draft) : can.create()))
+    ctx.throw(403, 'You may not change this content. Ask an administrator of the CMS.');
 }
 
 /** What the panel shows beside a document that it cannot change. */

@@ -28,6 +28,7 @@ import {
 } from './tables/page-addresses';
 import { createSiteBuilds, siteBuildTable } from './tables/site-builds';
 import { createUploads } from './uploads/uploads';
+import { createVersions, versionTable } from './versions/versions';
 
 export type { Catalogue } from './content/catalogue';
 export { type Content, createContent } from './content/content';
@@ -42,7 +43,7 @@ export type { SiteBuild } from './tables/site-builds';
 export { filesUnavailable } from './uploads/bucket-files';
 export { probeUploads } from './uploads/probe-uploads';
 
-export const publishingTables = [siteBuildTable, ...pageAddressTables];
+export const publishingTables = [siteBuildTable, versionTable, ...pageAddressTables];
 
 interface Uses {
   readonly content: Content;
@@ -124,6 +125,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     jobs: [scheduleJob(strapi, now)],
     /** Documents that are published or unpublished by themselves, of the types that `mayRead`. */
     schedules: (mayRead: (uid: string) => boolean) => listSchedules(strapi, mayRead),
+    versions: createVersions(strapi, connection, now),
     builds,
     releases,
     publication: createPublication({

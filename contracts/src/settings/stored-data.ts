@@ -241,5 +241,6 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'elc_seed_records',
   'elc_settings',
   'elc_site_builds',
+  'elc_versions',
   'elc_wiki_answers',
 ];

@@ -1,5 +1,5 @@
 interface Attribute {
-  readonly pluginOptions?: object;
+  readonly pluginOptions?: object | undefined;
 }
 
 /** Columns that Strapi adds to every type, as its lists name them. */

@@ -16,6 +16,9 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
   '/elc': [
     'GET /publication/:uid/:documentId',
     'GET /coming-changes',
+    'GET /versions/:uid/:documentId',
+    'GET POST /versions/:uid/:documentId/:id',
+    'GET /deleted-documents',
     'GET /values/:uid/:field',
     'GET /read-only/:uid/:documentId',
     'GET /advertisements/:documentId/picture/:size',

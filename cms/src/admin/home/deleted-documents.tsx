@@ -1,0 +1,62 @@
+import { Button, Flex, Loader, Typography } from '@strapi/design-system';
+import { useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DeletedDocument } from '../../publishing/versions/versions';
+import { timeOf } from '../publication/time-of';
+
+/** What was deleted within thirty days, and the way back, on the CMS's home page. */
+export function DeletedDocumentsWidget() {
+  const { get, post } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const navigate = useNavigate();
+  const [deleted, setDeleted] = useState<readonly DeletedDocument[] | 'failed' | null>(null);
+  const [restoring, setRestoring] = useState<number | null>(null);
+  useEffect(() => {
+    get<{ deleted: DeletedDocument[] }>('/elc/deleted-documents').then(
+      ({ data }) => setDeleted(data.deleted),
+      () => setDeleted('failed'),
+    );
+  }, [get]);
+
+  async function restore({ id, uid, documentId }: DeletedDocument) {
+    setRestoring(id);
+    try {
+      await post(`/elc/versions/${uid}/${documentId}/${id}`);
+      navigate(`/content-manager/collection-types/${uid}/${documentId}`);
+    } catch (thrown) {
+      toggleNotification({ type: 'danger', message: (thrown as Error).message });
+      setRestoring(null);
+    }
+  }
+
+  if (deleted === null) return <Loader>Loading what was deleted</Loader>;
+  if (deleted === 'failed')
+    return <Typography>This list could not be loaded. Reload this page.</Typography>;
+  if (deleted.length === 0)
+    return <Typography>Nothing was deleted in the last 30 days.</Typography>;
+  return (
+    <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
+      {deleted.map((document) => (
+        <Flex key={document.id} tag="li" justifyContent="space-between" gap={3}>
+          <Flex direction="column" alignItems="flex-start">
+            <Typography>{document.name || 'Untitled'}</Typography>
+            <Typography variant="pi" textColor="neutral700">
+              {document.type}, {timeOf(document.at)}
+              {document.editor ? `, ${document.editor}` : ''}
+            </Typography>
+          </Flex>
+          <Button
+            variant="tertiary"
+            size="S"
+            loading={restoring === document.id}
+            aria-label={`Restore ${document.name || 'the untitled document'} as a draft`}
+            onClick={() => restore(document)}
+          >
+            Restore
+          </Button>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}

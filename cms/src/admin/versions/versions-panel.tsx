@@ -1,0 +1,209 @@
+import { Button, Flex, Modal, Typography } from '@strapi/design-system';
+import { useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Difference } from '../../publishing/rules/document-fields';
+import type {
+  ComparedVersion,
+  ListedVersion,
+  RestoredVersion,
+} from '../../publishing/versions/versions';
+import { timeOf } from '../publication/time-of';
+
+/** What the content manager says about the open document, as far as it matters here. */
+interface EditView {
+  /** Uid of the content type. */
+  readonly model: string;
+  readonly document?: {
+    readonly documentId?: string;
+    readonly publishedAt?: string | null;
+    /** Missing where the type has no drafts. */
+    readonly status?: string;
+  };
+  /** The document's other versions. */
+  readonly meta?: { readonly availableStatus?: ReadonlyArray<{ readonly publishedAt?: string }> };
+}
+
+/** The section "Versions" beside each document that was published. */
+export function VersionsPanel({ model, document, meta }: EditView) {
+  if (!model.startsWith('api::') || !document?.documentId || !document.status) return null;
+  const publishedAt = [document, ...(meta?.availableStatus ?? [])].map((one) => one.publishedAt);
+  return {
+    title: 'Versions',
+    content: (
+      <Versions
+        key={publishedAt.join()}
+        path={`/elc/versions/${model}/${document.documentId}`}
+        isPublished={publishedAt.some(Boolean)}
+      />
+    ),
+  };
+}
+
+const SHOWN_FIRST = 5;
+
+interface Props {
+  readonly path: string;
+  readonly isPublished: boolean;
+}
+
+function Versions({ path, isPublished }: Props) {
+  const { get } = useFetchClient();
+  const [versions, setVersions] = useState<readonly ListedVersion[] | 'failed' | null>(null);
+  const [isAll, setIsAll] = useState(false);
+  const [compared, setCompared] = useState<ListedVersion | null>(null);
+  useEffect(() => {
+    get<{ versions: ListedVersion[] }>(path).then(
+      ({ data }) => setVersions(data.versions),
+      () => setVersions('failed'),
+    );
+  }, [get, path]);
+  if (versions === null) return <Typography variant="pi">Loading…</Typography>;
+  if (versions === 'failed') {
+    return <Typography variant="pi">The versions could not be loaded. Reload the page.</Typography>;
+  }
+  if (versions.length === 0) {
+    return (
+      <Typography variant="pi">
+        {isPublished
+          ? 'Versions are kept from the next time that you publish.'
+          : 'Each time you publish, a version is kept that you can go back to.'}
+      </Typography>
+    );
+  }
+  const shown = isAll ? versions : versions.slice(0, SHOWN_FIRST);
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2} width="100%">
+      <Flex tag="ul" direction="column" alignItems="stretch" gap={2}>
+        {shown.map((version, index) => (
+          <Flex key={version.id} tag="li" justifyContent="space-between" gap={2}>
+            <Typography variant="pi">
+              {timeOf(version.at)}, {version.editor ?? 'by itself'}
+              {index === 0 && isPublished ? ' (on the site)' : ''}
+            </Typography>
+            <Button
+              variant="tertiary"
+              size="S"
+              aria-label={`Compare the version of ${timeOf(version.at)}`}
+              onClick={() => setCompared(version)}
+            >
+              Compare
+            </Button>
+          </Flex>
+        ))}
+      </Flex>
+      {shown.length < versions.length && (
+        <Button variant="ghost" size="S" onClick={() => setIsAll(true)}>
+          Show all {versions.length}
+        </Button>
+      )}
+      {compared && <Compared path={path} version={compared} onClose={() => setCompared(null)} />}
+    </Flex>
+  );
+}
+
+interface ComparedProps {
+  readonly path: string;
+  readonly version: ListedVersion;
+  readonly onClose: () => void;
+}
+
+/** What a version and the draft say differently, and the way back to it. */
+function Compared({ path, version, onClose }: ComparedProps) {
+  const { get, post } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const [differences, setDifferences] = useState<readonly Difference[] | 'failed' | null>(null);
+  const [isRestoring, setIsRestoring] = useState(false);
+  useEffect(() => {
+    get<ComparedVersion>(`${path}/${version.id}`).then(
+      ({ data }) => setDifferences(data.differences),
+      () => setDifferences('failed'),
+    );
+  }, [get, path, version.id]);
+
+  async function restore() {
+    setIsRestoring(true);
+    try {
+      const { data } = await post<RestoredVersion>(`${path}/${version.id}`);
+      if (data.lost.length === 0) {
+        // The form shows what is stored.
+        window.location.reload();
+        return;
+      }
+      const message = `Restored as a draft, but without: ${data.lost.join(', ')}. Reload the page to see it.`;
+      toggleNotification({ type: 'warning', message, timeout: 20_000 });
+      onClose();
+    } catch (thrown) {
+      toggleNotification({ type: 'danger', message: (thrown as Error).message });
+    }
+    setIsRestoring(false);
+  }
+
+  const isSame = Array.isArray(differences) && differences.length === 0;
+  return (
+    <Modal.Root open onOpenChange={onClose}>
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>Version of {timeOf(version.at)}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          {differences === null && <Typography>Comparing…</Typography>}
+          {differences === 'failed' && (
+            <Typography>It could not be compared. Close this and try again.</Typography>
+          )}
+          {isSame && <Typography>The draft says the same.</Typography>}
+          {Array.isArray(differences) && differences.length > 0 && (
+            <Table>
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">This version</th>
+                  <th scope="col">The draft now</th>
+                </tr>
+              </thead>
+              <tbody>
+                {differences.map(({ field, was, is }) => (
+                  <tr key={field}>
+                    <th scope="row">{field}</th>
+                    <td>{was || '(empty)'}</td>
+                    <td>{is || '(empty)'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          )}
+        </Modal.Body>
+        <Modal.Footer>
+          <Modal.Close>
+            <Button variant="tertiary">Close</Button>
+          </Modal.Close>
+          <Button disabled={isSame || isRestoring} loading={isRestoring} onClick={restore}>
+            Restore as a draft
+          </Button>
+        </Modal.Footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  font-size: 1.4rem;
+  line-height: 1.43;
+  color: ${({ theme }) => theme.colors.neutral800};
+
+  th,
+  td {
+    padding: 0.8rem;
+    text-align: left;
+    vertical-align: top;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    border-bottom: 1px solid ${({ theme }) => theme.colors.neutral200};
+  }
+
+  th {
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,235 @@
+import type { Core, UID } from '@strapi/strapi';
+import { bigInteger, boolean, integer, json, nullable, string } from '../../platform/db/columns';
+import type { Connection } from '../../platform/db/connection';
+import { defineTable, type Row } from '../../platform/db/define-table';
+import { isoTime } from '../../platform/rules/iso-time';
+import type { Attributes } from '../before-save';
+import { fieldLabel } from '../content/field-label';
+import {
+  type Difference,
+  differences,
+  type Fields,
+  fieldsOf,
+  pictureIn,
+  restorable,
+} from '../rules/document-fields';
+import { scheduledTypes } from '../schedules/schedule-fields';
+
+/** What a document said when it was published, or deleted. */
+export const versionTable = defineTable(
+  'versions',
+  {
+    uid: string(),
+    documentId: string(),
+    atMs: bigInteger(),
+    /** Of the CMS's user; null where the product itself published. */
+    editorId: nullable(integer()),
+    isDeletion: boolean(),
+    fields: json<Fields>(),
+  },
+  { indexed: [['uid', 'documentId'], ['isDeletion']] },
+);
+
+type Version = Omit<Row<typeof versionTable>, 'id'>;
+
+/** Published versions of a document that are kept. */
+const VERSIONS_MAX = 50;
+/** For so long a deleted document can be brought back. */
+const DELETED_MS = 30 * 24 * 3_600_000;
+const LISTED_MAX = 50;
+
+/** A version in a list. */
+export interface ListedVersion {
+  readonly id: number;
+  readonly at: string;
+  /** Null where the product itself published: first content, schedules. */
+  readonly editor: string | null;
+}
+
+export interface DeletedDocument extends ListedVersion {
+  readonly uid: string;
+  readonly documentId: string;
+  /** Name of the type, and what lists call the document. */
+  readonly type: string;
+  readonly name: string;
+}
+
+interface DocumentName {
+  readonly uid: string;
+  readonly documentId: string;
+}
+
+interface VersionName extends DocumentName {
+  readonly id: number;
+}
+
+export interface ComparedVersion {
+  readonly differences: readonly Difference[];
+}
+
+export interface RestoredVersion {
+  /** What had no place any more, by its label. */
+  readonly lost: readonly string[];
+}
+
+/** Keeps what is published and deleted, in the transaction that does so. */
+export function keepVersions(strapi: Core.Strapi, now: () => number): void {
+  const kept = new Set<string>(scheduledTypes(strapi).map(({ uid }) => uid));
+  strapi.documents.use(async (context, next) => {
+    const { action, contentType } = context;
+    if (!kept.has(context.uid) || (action !== 'publish' && action !== 'delete')) return next();
+    const uid = context.uid as UID.CollectionType;
+    const { documentId } = context.params as { documentId: string };
+    const read = (status: 'draft' | 'published') =>
+      strapi.documents(uid).findOne({ documentId, status, populate: '*' });
+    return strapi.db.transaction(async ({ trx }) => {
+      const connection = trx as Connection;
+      const keep = async (document: Fields | null, change: Partial<Version> = {}) => {
+        if (!document) return;
+        const fields = fieldsOf(document, contentType.attributes as Attributes);
+        const editorId = strapi.requestContext.get()?.state.user?.id ?? null;
+        const version = { uid, documentId, editorId, atMs: now(), isDeletion: false, fields };
+        await addVersion(connection, { ...version, ...change });
+      };
+      if (action === 'delete') {
+        await keep(await read('draft'), { isDeletion: true });
+        return next();
+      }
+      // What was published before versions were kept.
+      if (!(await versionsOf(connection, uid, documentId).first('id'))) {
+        const before = await read('published');
+        const atMs = Date.parse(String(before?.publishedAt));
+        await keep(before, { atMs, editorId: null });
+      }
+      const result = await next();
+      await keep(await read('published'));
+      return result;
+    });
+  });
+}
+
+const versionsOf = (connection: Connection, uid: string, documentId: string) =>
+  connection(versionTable.tableName).where({ uid, document_id: documentId, is_deletion: false });
+
+async function addVersion(connection: Connection, version: Version): Promise<void> {
+  const { tableName, toColumns } = versionTable;
+  await connection(tableName).insert(toColumns(version));
+  const { uid, documentId, atMs } = version;
+  const oldest = await versionsOf(connection, uid, documentId)
+    .orderBy('id', 'desc')
+    .offset(VERSIONS_MAX)
+    .first('id');
+  if (oldest) await versionsOf(connection, uid, documentId).where('id', '<=', oldest.id).delete();
+  await connection(tableName)
+    .where({ is_deletion: true })
+    .where('at_ms', '<', atMs - DELETED_MS)
+    .delete();
+}
+
+/** What editors see of versions, and how they bring one back. */
+export function createVersions(strapi: Core.Strapi, connection: Connection, now: () => number) {
+  const { tableName, toRow } = versionTable;
+  function typeOf(uid: string) {
+    const type = scheduledTypes(strapi).find((one) => one.uid === uid);
+    if (!type) return null;
+    const attributes = type.attributes as Attributes;
+    return {
+      attributes,
+      mainField: type.view.mainField,
+      name: strapi.contentTypes[type.uid]?.info.displayName ?? uid,
+      labelOf: (field: string) => fieldLabel(field, attributes[field]),
+    };
+  }
+  const draftOf = (uid: string, documentId: string) =>
+    strapi.documents(uid as UID.CollectionType).findOne({ documentId, populate: '*' });
+
+  async function editors(rows: ReadonlyArray<{ readonly editorId: number | null }>) {
+    const ids = [...new Set(rows.flatMap(({ editorId }) => editorId ?? []))];
+    const users = await strapi.db.query('admin::user').findMany({ where: { id: { $in: ids } } });
+    const names = new Map(
+      users.map(({ id, firstname, lastname, email }) => [
+        id as number,
+        [firstname, lastname].filter(Boolean).join(' ') || (email as string),
+      ]),
+    );
+    return (id: number | null) => (id === null ? null : (names.get(id) ?? 'A former editor'));
+  }
+
+  async function find({ uid, documentId, id }: VersionName): Promise<Version | null> {
+    const row = await connection(tableName).where({ uid, document_id: documentId, id }).first();
+    return row ? toRow(row) : null;
+  }
+
+  async function filesOf(fields: Fields): Promise<ReadonlySet<number>> {
+    const ids = Object.values(fields).flatMap((value) => pictureIn(value)?.file ?? []);
+    const files = await strapi.db
+      .query('plugin::upload.file')
+      .findMany({ select: ['id'], where: { id: { $in: ids } } });
+    return new Set(files.map(({ id }) => id as number));
+  }
+
+  return {
+    /** Whether versions of this type are kept: those with drafts. */
+    keeps: (uid: string): boolean => typeOf(uid) !== null,
+    /** The newest first. */
+    async ofDocument({ uid, documentId }: DocumentName): Promise<{ versions: ListedVersion[] }> {
+      const found = await versionsOf(connection, uid, documentId).orderBy('id', 'desc');
+      const rows = found.map((row) => ({ id: Number(row.id), ...toRow(row) }));
+      const nameOf = await editors(rows);
+      const versions = rows.map(({ id, atMs, editorId }) => ({
+        id,
+        at: isoTime(atMs),
+        editor: nameOf(editorId),
+      }));
+      return { versions };
+    },
+    /** What the version and the present draft say differently; null where there is no such version. */
+    async compare(named: VersionName): Promise<ComparedVersion | null> {
+      const { uid, documentId } = named;
+      const [version, type] = [await find(named), typeOf(uid)];
+      if (!version || !type) return null;
+      const { attributes, labelOf } = type;
+      const draft = fieldsOf((await draftOf(uid, documentId)) ?? {}, attributes);
+      const found = differences(version.fields, draft);
+      return { differences: found.map((one) => ({ ...one, field: labelOf(one.field) })) };
+    },
+    /**
+     * Writes a version into the draft, or brings a deleted document back as a draft. Null where there is none.
+     * @throws Strapi's ValidationError, with sentences, where the type takes it no more.
+     */
+    async restore(named: VersionName): Promise<RestoredVersion | null> {
+      const { uid, documentId } = named;
+      const [version, type] = [await find(named), typeOf(uid)];
+      if (!version || !type) return null;
+      const { fields } = version;
+      const { attributes, labelOf } = type;
+      const { data, lost } = restorable(fields, attributes, await filesOf(fields));
+      const documents = strapi.documents(uid as UID.CollectionType);
+      if (await draftOf(uid, documentId)) await documents.update({ documentId, data });
+      else await documents.create({ data: { ...data, documentId } });
+      return { lost: lost.map(labelOf) };
+    },
+    /** Documents of these types that can be brought back, the last one first. */
+    async deleted(mayRead: (uid: string) => boolean): Promise<DeletedDocument[]> {
+      const found = await connection(tableName)
+        .where({ is_deletion: true })
+        .where('at_ms', '>=', now() - DELETED_MS)
+        .orderBy('id', 'desc')
+        .limit(LISTED_MAX);
+      const rows = found
+        .map((row) => ({ id: Number(row.id), ...toRow(row) }))
+        .filter(({ uid }) => mayRead(uid));
+      const nameOf = await editors(rows);
+      const gone = await Promise.all(
+        rows.map(async (row) => !(await draftOf(row.uid, row.documentId))),
+      );
+      return rows
+        .filter((_row, index) => gone[index])
+        .map(({ id, uid, documentId, atMs, editorId, fields }) => ({
+          ...{ id, uid, documentId, at: isoTime(atMs), editor: nameOf(editorId) },
+          type: typeOf(uid)?.name ?? uid,
+          name: String(fields[typeOf(uid)?.mainField ?? ''] ?? ''),
+        }));
+    },
+  };
+}

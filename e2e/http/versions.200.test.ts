@@ -1,0 +1,129 @@
+import type { Guide } from '@elc/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../support/http/client.ts';
+import {
+  contentPath,
+  type EditorAccount,
+  newEditor,
+  signInAdministrator,
+} from '../support/http/editors.ts';
+
+const PUBLISHED = { timeout: 60_000, interval: 250 };
+const LONG = { timeout: 180_000 };
+const run = Date.now().toString(36);
+const made: string[] = [];
+let editor: EditorAccount;
+
+beforeAll(async () => {
+  editor = await newEditor(await signInAdministrator());
+});
+afterAll(() => editor.remove(made));
+
+const titleOf = (name: string) => `Version ${name} ${run}`;
+const fieldsOf = (name: string, slug: string) => ({
+  title: titleOf(name),
+  slug: `version-${slug}-${run}`,
+  summary: 'A guide that is changed twice and goes back to what it was before.',
+  content: `## Why\n\nBecause ${name} was better.`,
+  category: 'community',
+  difficulty: 'easy',
+  tags: [{ text: name }],
+});
+
+/** Publishes a guide, or changes one and publishes it; returns its path. */
+async function publish(name: string, slug: string, path?: string): Promise<string> {
+  const target = path ? `${path}/actions/publish` : contentPath('guide', 'actions/publish');
+  const answer = await editor.send('POST', target, fieldsOf(name, slug));
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  const found = contentPath('guide', (await answer.json()).data.documentId);
+  if (!path) made.push(found);
+  return found;
+}
+const idOf = (path: string) => path.split('/').at(-1) ?? '';
+const versionsPath = (path: string) => `/elc/versions/api::guide.guide/${idOf(path)}`;
+const versionsOf = async (path: string) =>
+  (await (await editor.get(versionsPath(path))).json()).versions as {
+    readonly id: number;
+    readonly at: string;
+    readonly editor: string | null;
+  }[];
+const draftOf = async (path: string) => (await (await editor.get(path)).json()).data;
+const deletedOf = async (path: string) => {
+  const { deleted } = await (await editor.get('/elc/deleted-documents')).json();
+  return (deleted as { id: number; documentId: string; name: string; type: string }[]).filter(
+    ({ documentId }) => documentId === idOf(path),
+  );
+};
+
+test(
+  'an earlier version is compared with the draft and becomes the draft again',
+  LONG,
+  async () => {
+    const path = await publish('first', 'back');
+    await publish('second', 'back', path);
+    const versions = await versionsOf(path);
+    expect(versions).toHaveLength(2);
+    for (const { at, editor: who } of versions) {
+      expect(who).toMatch(/\w/);
+      expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
+    }
+    const first = `${versionsPath(path)}/${versions[1]?.id}`;
+    const { differences } = await (await editor.get(first)).json();
+    expect(differences).toEqual([
+      expect.objectContaining({ was: titleOf('first'), is: titleOf('second') }),
+      expect.objectContaining({ was: expect.stringContaining('first was better') }),
+      expect.objectContaining({ was: 'first', is: 'second' }),
+    ]);
+    const restored = await editor.send('POST', first);
+    expect([restored.status, await restored.json()]).toEqual([200, { lost: [] }]);
+    const draft = await draftOf(path);
+    expect(draft).toMatchObject({ title: titleOf('first'), status: 'modified' });
+    expect(draft.tags.map(({ text }: { text: string }) => text)).toEqual(['first']);
+    const shown = async () => JSON.parse(await (await call('/api/guides')).text()) as Guide[];
+    await expect
+      .poll(shown, PUBLISHED)
+      .toContainEqual(expect.objectContaining({ title: titleOf('second') }));
+    await publish('first', 'back', path);
+    await expect
+      .poll(shown, PUBLISHED)
+      .toContainEqual(expect.objectContaining({ title: titleOf('first') }));
+  },
+);
+
+test(
+  'a deleted guide is listed and comes back as a draft, with its id and versions',
+  LONG,
+  async () => {
+    const path = await publish('gone', 'gone');
+    expect((await editor.send('DELETE', path)).status).toBe(200);
+    const [deleted, ...others] = await deletedOf(path);
+    expect(others).toEqual([]);
+    expect(deleted).toMatchObject({ name: titleOf('gone'), type: 'Guides' });
+    const restored = await editor.send('POST', `${versionsPath(path)}/${deleted?.id}`);
+    expect(restored.status, await restored.clone().text()).toBe(200);
+    expect(await draftOf(path)).toMatchObject({ title: titleOf('gone'), status: 'draft' });
+    expect(await deletedOf(path)).toEqual([]);
+    expect(await versionsOf(path)).toHaveLength(1);
+  },
+);
+
+test('50 versions are kept', LONG, async () => {
+  const path = await publish('0', 'many');
+  const oldest = (await versionsOf(path))[0]?.id;
+  for (let count = 1; count <= 50; count += 1) await publish(String(count), 'many', path);
+  const kept = await versionsOf(path);
+  expect(kept).toHaveLength(50);
+  expect(kept.map(({ id }) => id)).not.toContain(oldest);
+  const gone = await editor.send('POST', `${versionsPath(path)}/${oldest}`);
+  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('not kept')]);
+});
+
+test.each(['0', '-1', '1.5', 'x', '9'.repeat(40), '%00'])('there is no version %s', async (id) => {
+  const answer = await editor.get(`/elc/versions/api::guide.guide/nothing/${id}`);
+  expect([400, 404]).toContain(answer.status);
+});
+
+test('versions of content that has none are answered as such', async () => {
+  const answer = await editor.get('/elc/versions/api::site-setting.site-setting/x/1');
+  expect([403, 404]).toContain(answer.status);
+});
