@@ -107,6 +107,11 @@ test(
   },
 );
 
+test('the first steps know that a guide was published and a colleague invited', async () => {
+  const steps = await (await editor.get('/elc/first-steps')).json();
+  expect(steps).toMatchObject({ guide: true, colleague: true, links: expect.any(Boolean) });
+});
+
 test('50 versions are kept', LONG, async () => {
   const path = await publish('0', 'many');
   const oldest = (await versionsOf(path))[0]?.id;

@@ -1,11 +1,13 @@
-import { Clock, Pencil, PuzzlePiece, Trash } from '@strapi/icons';
+import { Check, Clock, Pencil, PuzzlePiece, Trash } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { styled } from 'styled-components';
 import { brand, closeAnnouncements, nameTab } from './brand/brand';
 import { ChoiceOrNew } from './choice-or-new/choice-or-new';
 import { ComingChangesWidget } from './home/coming-changes';
 import { DeletedDocumentsWidget } from './home/deleted-documents';
+import { FirstStepsWidget } from './home/first-steps';
 import { SitePages } from './home/site-pages';
+import { Moment } from './moment/moment';
 import { PublicationPanel } from './publication/publication';
 import { AdPicture } from './read-only/ad-picture';
 import { ReadOnlyPanel } from './read-only/read-only-panel';
@@ -41,6 +43,14 @@ export default {
       },
       components: { Input: async () => ({ default: ChoiceOrNew }) },
     });
+    app.customFields.register({
+      name: 'moment',
+      type: 'biginteger',
+      icon: Clock,
+      intlLabel: { id: 'elc.moment.label', defaultMessage: 'Moment' },
+      intlDescription: { id: 'elc.moment.description', defaultMessage: 'Set by the product' },
+      components: { Input: async () => ({ default: Moment }) },
+    });
     app.widgets.register((widgets) => [
       {
         id: 'site-pages',
@@ -53,6 +63,12 @@ export default {
         icon: Clock,
         title: { id: 'elc.coming-changes.title', defaultMessage: 'Scheduled' },
         component: async () => ComingChangesWidget,
+      },
+      {
+        id: 'first-steps',
+        icon: Check,
+        title: { id: 'elc.first-steps.title', defaultMessage: 'First steps' },
+        component: async () => FirstStepsWidget,
       },
       {
         id: 'deleted-documents',

@@ -2,6 +2,7 @@ import { lookAlikeHost } from '@elc/contracts/ads/link-host';
 import type { Core, UID } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { AdsFeature } from '../features/ads';
+import type { FirstSteps } from '../platform/rules/first-steps';
 import type { ReadOnlyDetails } from '../platform/rules/read-only-details';
 import type { PublishingFeature } from '../publishing';
 import type { Features } from './features';
@@ -10,7 +11,11 @@ import { readOnlyContent } from './read-only-content';
 const READ = 'plugin::content-manager.explorer.read';
 const ADS = 'api::advertisement.advertisement';
 /** List of each type what the editor may read. */
-const OF_ALL_TYPES = new Set(['GET /elc/coming-changes', 'GET /elc/deleted-documents']);
+const OF_ALL_TYPES = new Set([
+  'GET /elc/coming-changes',
+  'GET /elc/deleted-documents',
+  'GET /elc/first-steps',
+]);
 const CHOICE_OR_NEW = 'global::choice-or-new';
 
 /** What a call is answered with; its failures are thrown by `ctx.throw`. */
@@ -19,6 +24,7 @@ type Answer = (ctx: Context, params: Readonly<Record<string, string>>) => Promis
 /** Admitted by `http/cms-listener/panel-routes.ts`; each call checks what the editor may read. */
 export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Features): void {
   strapi.customFields.register({ name: 'choice-or-new', type: 'string' });
+  strapi.customFields.register({ name: 'moment', type: 'biginteger' });
   const calls: Readonly<Record<`${'GET' | 'POST'} /elc/${string}`, Answer>> = {
     'GET /elc/values/:uid/:field': valuesInUse(strapi),
     'GET /elc/publication/:uid/:documentId': publication(publishing),
@@ -36,6 +42,7 @@ export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Feat
       (kept, call) => kept.restore(call),
     ),
     'GET /elc/deleted-documents': deletedDocuments(publishing),
+    'GET /elc/first-steps': firstSteps(strapi),
     'GET /elc/read-only/:uid/:documentId': readOnlyDetails(strapi, ads),
     'GET /elc/advertisements/:documentId/picture/:size': picture(ads),
   };
@@ -109,6 +116,18 @@ function ofVersions(
     });
     return found ?? ctx.throw(404, 'This version is not kept any more.');
   };
+}
+
+/** What an editor has done of the first steps: what the product itself has written does not count. */
+function firstSteps(strapi: Core.Strapi): Answer {
+  const isWritten = async (uid: UID.ContentType, where: object) =>
+    (await strapi.db.query(uid).count({ where: { ...where, updatedBy: { $notNull: true } } })) > 0;
+  return async (): Promise<FirstSteps> => ({
+    settings: await isWritten('api::site-setting.site-setting', {}),
+    links: await isWritten('api::official-link.official-link', {}),
+    guide: await isWritten('api::guide.guide', { publishedAt: { $notNull: true } }),
+    colleague: (await strapi.db.query('admin::user').count()) > 1,
+  });
 }
 
 function deletedDocuments({ versions }: PublishingFeature): Answer {

@@ -19,6 +19,7 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
     'GET /versions/:uid/:documentId',
     'GET POST /versions/:uid/:documentId/:id',
     'GET /deleted-documents',
+    'GET /first-steps',
     'GET /values/:uid/:field',
     'GET /read-only/:uid/:documentId',
     'GET /advertisements/:documentId/picture/:size',
