@@ -10,7 +10,6 @@ import {
 } from './community/community.ts';
 import { advice, gameFeature, playerBuild, serverType } from './game.ts';
 import { guide } from './guides/guide.ts';
-import { homePage } from './home-page.ts';
 import { instant } from './identity.ts';
 import { MODES } from './product.ts';
 import {
@@ -19,6 +18,7 @@ import {
   thresholdSettings,
 } from './settings/admin-settings.ts';
 import { siteSettings } from './settings/site-settings.ts';
+import { pageTexts } from './texts/page-texts.ts';
 import { gameUpdate } from './updates/update.ts';
 
 const sitePath = z.string().regex(/^\/[\w/-]+$/);
@@ -53,7 +53,7 @@ export const snapshot = z.object({
   /** Whether players can sign in with Roblox; without it no page may offer it. */
   signsInWithRoblox: z.boolean(),
   settings: siteSettings,
-  home: homePage,
+  ...pageTexts,
   thresholds: thresholdSettings,
   keyLimits: keyLimitSettings,
   retention: retentionSettings,

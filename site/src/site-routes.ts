@@ -1,3 +1,5 @@
+import type { PageHead, PageTexts, Snapshot } from '@elc/contracts';
+
 /**
  * The place of a page in the navigation: reading, tools for players, for API users and advertisers.
  */
@@ -5,163 +7,165 @@ export const ROUTE_GROUPS = ['read', 'tools', 'more'] as const;
 
 export type RouteGroup = (typeof ROUTE_GROUPS)[number];
 
+type Texts = PageTexts & Pick<Snapshot, 'settings'>;
+
 /**
- * One page of the site. `label` is its name in the navigation; a page without a group is reached from
- * other pages only. `danger` marks the link that leads out of the public part.
+ * One page of the site. `head` is what it says of itself; a page without a group is reached from other
+ * pages only. `label` is its short name where it is not its title. `danger` marks the link that leads
+ * out of the public part.
  */
 export interface SiteRoute {
   readonly path: `/${string}`;
-  readonly label: string;
-  readonly description: string;
+  readonly label?: string;
+  readonly head: (texts: Texts) => PageHead;
   readonly group?: RouteGroup;
   readonly danger?: true;
   /** Excluded from search engines. */
   readonly unlisted?: true;
 }
 
-/** Every page but those of single commands, guides and updates, in the order of the navigation. */
+/** Every page but those of single commands, guides and updates, by kind; editors order those of the navigation. */
 export const SITE_ROUTES = [
   {
     path: '/',
-    label: 'Home',
     group: 'read',
-    description: 'Build a city with other players and vote for the admins who run it.',
+    head: ({ settings, home }) => ({
+      title: settings.tagline,
+      lead: '',
+      description: home.description,
+    }),
   },
   {
     path: '/commands',
-    label: 'Commands',
     group: 'read',
-    description: 'Every admin command with its usage, examples, category and who may use it.',
+    head: ({ commandsPage }) => commandsPage,
   },
   {
     path: '/guides',
-    label: 'Guides',
     group: 'read',
-    description:
-      'Guides to building, elections and fair administration, from first steps to advanced.',
+    head: ({ guidesPage }) => guidesPage,
   },
   {
     path: '/community',
-    label: 'Community',
     group: 'read',
-    description: 'Creators, factions, official links, numbers and facts of the community.',
+    head: ({ communityPage }) => communityPage,
   },
   {
     path: '/badge-monitor',
-    label: 'Badge Monitor',
     group: 'tools',
-    description: 'How rare each badge of the game is and how often it is awarded.',
+    head: ({ toolPages }) => toolPages.badgeMonitor,
   },
   {
     path: '/newgen-detector',
-    label: 'Newgen Detector',
     group: 'tools',
-    description: 'Find out whether a Roblox player is a NEWGEN, a MIDGEN or a VETERAN of the game.',
+    head: ({ toolPages }) => toolPages.newgenDetector,
   },
   {
     path: '/leaderboard',
-    label: 'Leaderboard',
-    description: 'Players of the game by event badges, time in the game or age of the account.',
+    head: ({ toolPages }) => toolPages.leaderboard,
   },
   {
     path: '/compare',
-    label: 'Compare Players',
-    description: 'Two players side by side, or up to 30 names checked at once.',
+    head: ({ toolPages }) => toolPages.compare,
   },
   {
     path: '/players',
-    label: 'Player',
     unlisted: true,
-    description: 'How long a Roblox player has been around in the game, and their event badges.',
+    head: ({ toolPages }) => toolPages.player,
   },
   {
     path: '/discord-news',
-    label: 'Game Updates',
     group: 'tools',
-    description: 'The latest game updates and highlights from the community, summarised.',
+    head: ({ toolPages }) => toolPages.updates,
   },
   {
     path: '/discord-bot-api',
-    label: 'Bot API',
     group: 'tools',
-    description: 'Try the chat bot API: analyse a player or run a quick check.',
+    head: ({ toolPages }) => toolPages.botApi,
   },
   {
     path: '/api-docs',
-    label: 'API Docs',
     group: 'more',
-    description: 'The public API: endpoints, rate limits and keys.',
+    head: ({ otherPages }) => otherPages.apiDocs,
   },
   {
     path: '/advertise',
-    label: 'Advertise',
     group: 'more',
-    description: 'Book the banner that stands at the bottom of every page.',
+    head: ({ advertisePage }) => advertisePage,
   },
   {
     path: '/contact',
-    label: 'Contact',
     group: 'more',
-    description: 'Write to the team about support, bugs, features or partnerships.',
+    head: ({ contactPage }) => contactPage,
   },
   {
     path: '/admin',
-    label: 'Admin access',
     group: 'more',
     danger: true,
     unlisted: true,
-    description: 'The panel of the site admins.',
+    head: ({ otherPages }) => otherPages.admin,
   },
   {
     path: '/admin-access',
     label: 'Admin Key',
     unlisted: true,
-    description: 'Get a lifetime admin key in three steps.',
+    head: ({ otherPages }) => otherPages.adminAccess,
   },
   {
     path: '/advertise/status',
-    label: 'Your Advertisement',
     unlisted: true,
-    description:
-      'The private page of an advertisement: its review, its time, and how often it was seen.',
+    head: ({ otherPages }) => otherPages.adStatus,
   },
   {
     path: '/generate-key',
     label: 'Direct Admin Key',
     unlisted: true,
-    description: 'Make an admin key directly.',
+    head: ({ otherPages }) => otherPages.generateKey,
   },
   {
     path: '/privacy',
-    label: 'Privacy',
-    description: 'What this site stores about people, why, and for how long.',
+    head: ({ otherPages }) => otherPages.privacy,
   },
-  { path: '/login', label: 'Sign in', description: 'Sign in or create an account.' },
+  { path: '/login', head: ({ otherPages }) => otherPages.signIn },
   {
     path: '/account',
-    label: 'Your account',
     unlisted: true,
-    description:
-      'Prove that it is you, see your own verdict and badges, and look after your account.',
+    head: ({ otherPages }) => otherPages.account,
   },
   {
     path: '/offline',
     label: 'Offline',
     unlisted: true,
-    description: 'What can be read without a connection.',
+    head: ({ otherPages }) => otherPages.offline,
   },
 ] as const satisfies readonly SiteRoute[];
 
 export type SitePath = (typeof SITE_ROUTES)[number]['path'];
 
-/** The navigation's links of one group, in order. */
-export function routesOf(group: RouteGroup): SiteRoute[] {
-  return SITE_ROUTES.filter((route: SiteRoute) => route.group === group);
+const navigationPath = (page: string) => (page === 'home' ? '/' : `/${page}`);
+
+/** The navigation's links of one group, with names and in the order that editors chose. */
+export function linksOf({ frame }: Pick<Texts, 'frame'>, group: RouteGroup) {
+  return frame.navigation.flatMap(({ page, label }) => {
+    const route: SiteRoute | undefined = SITE_ROUTES.find(
+      ({ path }) => path === navigationPath(page),
+    );
+    return route?.group === group ? { path: route.path, danger: route.danger, label } : [];
+  });
 }
 
-/** The entry of a page that the list holds. */
-export function siteRoute(path: SitePath): SiteRoute {
-  return SITE_ROUTES.find((route) => route.path === path) as SiteRoute;
+/** The short name of a page: in the navigation, the search and on shared cards. */
+export function labelOf(texts: Texts, path: SitePath): string {
+  const link = texts.frame.navigation.find(({ page }) => navigationPath(page) === path);
+  const route: SiteRoute | undefined = SITE_ROUTES.find((candidate) => candidate.path === path);
+  return link?.label ?? route?.label ?? headOf(texts, path).title;
+}
+
+/** Title, lead and description of a page, as editors have them. */
+export function headOf(texts: Texts, path: SitePath) {
+  const route = SITE_ROUTES.find((candidate) => candidate.path === path) as SiteRoute;
+  const { title, lead, description } = route.head(texts);
+  return { path, title, lead, description };
 }
 
 /** Whether search engines may list the page at a path: the fixed ones that say so are not, nor are those of status 404. */

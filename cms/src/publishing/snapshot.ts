@@ -1,4 +1,4 @@
-import { homePage, type Snapshot } from '@elc/contracts';
+import { fillIn, type PageTexts, pageTexts, type Snapshot, standardTexts } from '@elc/contracts';
 import { commandSlug } from '@elc/contracts/commands/command-slug';
 import type { Ratings } from '../features/commands';
 import type { CurrentSettings } from '../features/settings';
@@ -57,9 +57,9 @@ export async function collectSnapshot({
       'Site settings are empty or incomplete: fill them in in the CMS, under Site settings.',
     );
   }
-  const [home = homePage.parse({})] = await published.list(contentTypes.home);
   const { thresholds, keyLimits, retention } = (await currentSettings()).settings;
   const { playerBuilds, commands, ...lists } = await listAll(published);
+  const counted = { commands, guides: lists.guides, settings };
   return {
     thresholds,
     keyLimits,
@@ -68,7 +68,7 @@ export async function collectSnapshot({
     ...lists,
     commands: rated(commands, await ratings.tallyByItem()),
     settings,
-    home,
+    ...fillIn(await readTexts(published), counted),
     playerBuilds: await Promise.all(
       playerBuilds.map(async ({ picture, ...build }) => ({
         ...build,
@@ -114,17 +114,26 @@ function redirectsOf(known: PageAddresses, lists: Addressed) {
 }
 
 type Lists = {
-  readonly [Key in Exclude<keyof typeof contentTypes, 'settings' | 'home'>]: Array<
+  readonly [Key in Exclude<keyof typeof contentTypes, 'settings' | keyof PageTexts>]: Array<
     (typeof contentTypes)[Key] extends ContentType<infer Shown> ? Shown : never
   >;
 };
 
 /** What is published of each content type that has more than one entry. */
 async function listAll(published: Published): Promise<Lists> {
-  const { settings: _settings, home: _home, ...types } = contentTypes;
   const lists: Record<string, unknown[]> = {};
-  for (const [key, type] of Object.entries<ContentType<unknown>>(types)) {
-    lists[key] = await published.list(type);
+  for (const [key, type] of Object.entries<ContentType<unknown>>(contentTypes)) {
+    if (key !== 'settings' && !(key in pageTexts)) lists[key] = await published.list(type);
   }
   return lists as unknown as Lists;
+}
+
+/** The words of pages; the defaults where a document is not published. */
+async function readTexts(published: Published): Promise<PageTexts> {
+  const texts: Record<string, unknown> = { ...standardTexts() };
+  for (const key of Object.keys(texts) as (keyof PageTexts)[]) {
+    const [document] = await published.list<unknown>(contentTypes[key]);
+    if (document) texts[key] = document;
+  }
+  return texts as unknown as PageTexts;
 }

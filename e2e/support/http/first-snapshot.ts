@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { type Snapshot, snapshot as snapshotContract } from '@elc/contracts';
+import {
+  fillIn,
+  type PageTexts,
+  pageTexts,
+  type Snapshot,
+  snapshot as snapshotContract,
+} from '@elc/contracts';
 import { DEFAULT_SETTINGS } from '../../../cms/src/features/settings/rules/settings-in-force.ts';
 
 const CMS = path.resolve(import.meta.dirname, '../../../cms');
@@ -10,9 +16,12 @@ export type Entry = Record<string, unknown>;
 
 const { thresholds, keyLimits, retention } = DEFAULT_SETTINGS;
 
-/** What a snapshot holds besides content, which is lists of entries and two single types. */
+/** What a snapshot holds besides content, which is lists of entries and single types. */
 type Installation = {
-  [Part in Exclude<keyof Snapshot, 'settings' | 'home'> as Snapshot[Part] extends readonly {
+  [Part in Exclude<
+    keyof Snapshot,
+    'settings' | keyof PageTexts
+  > as Snapshot[Part] extends readonly {
     id: string;
   }[]
     ? never
@@ -73,11 +82,9 @@ export async function firstSnapshot(): Promise<Snapshot> {
         }),
       ),
   ]);
-  const { settings, home, ...content } = Object.fromEntries(lists);
-  return snapshotContract.parse({
-    ...content,
-    ...INSTALLATION,
-    settings: settings[0],
-    home: home[0],
-  });
+  const content = Object.fromEntries(lists);
+  const [settings] = content.settings;
+  const texts = Object.keys(pageTexts).map((name) => [name, content[name][0]]);
+  const filled = fillIn(Object.fromEntries(texts) as PageTexts, { ...content, settings });
+  return snapshotContract.parse({ ...content, ...filled, ...INSTALLATION, settings });
 }

@@ -16,9 +16,10 @@ test('types stand under the page that shows them, pages in the order of the navi
     type('building-tip', 'Guides: Building tips'),
     type('site-setting', 'Site settings', { kind: 'singleType' }),
     type('player-build', 'Home: Player builds'),
+    type('home-page', 'Home: Texts', { kind: 'singleType' }),
   ]);
   expect(pages.map(({ name, types }) => [name, types.map((one) => one.name)])).toEqual([
-    ['Home', ['Player builds']],
+    ['Home', ['Player builds', 'Texts']],
     ['Guides', ['Building tips', 'Guides']],
     ['Every page', ['Site settings']],
     ['Inbox', ['Contact messages']],

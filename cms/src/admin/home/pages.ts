@@ -13,7 +13,10 @@ export interface PageOfSite {
 }
 
 /** As the site's navigation has them; then what is on all of them, and what visitors send. */
-const ORDER = ['Home', 'Commands', 'Guides', 'Badges', 'Community', 'Every page', 'Inbox'];
+const ORDER =
+  'Home|Commands|Guides|Community|Badges|Tools|Advertise|Contact|Other pages|Every page|Inbox'.split(
+    '|',
+  );
 
 /** Groups content types by the page in their names: "Guides: Building tips" is listed under "Guides". */
 export function pagesOf(types: readonly ListedType[]): PageOfSite[] {
@@ -21,9 +24,10 @@ export function pagesOf(types: readonly ListedType[]): PageOfSite[] {
   for (const { uid, kind, isDisplayed, info } of types) {
     if (!isDisplayed || !uid.startsWith('api::')) continue;
     const isSingle = kind === 'singleType';
-    const [page = '', name = page] = isSingle
-      ? ['Every page', info.displayName]
-      : info.displayName.split(': ');
+    const [page = '', name = page] =
+      isSingle && !info.displayName.includes(': ')
+        ? ['Every page', info.displayName]
+        : info.displayName.split(': ');
     const list = pages.get(page) ?? [];
     const path = `/content-manager/${isSingle ? 'single-types' : 'collection-types'}/${uid}`;
     pages.set(page, [...list, { name, path }]);

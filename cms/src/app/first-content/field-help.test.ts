@@ -51,13 +51,18 @@ test.each(fields)('$field is labelled in words: $label', ({ label }) => {
 test('types are named by the page that shows them, or by the place where visitors reach the team', () => {
   const pages = contentTypes.map(({ info }) => info.displayName.split(': ')[0]);
   expect([...new Set(pages)].sort()).toEqual([
+    'Advertise',
     'Badges',
     'Commands',
     'Community',
+    'Contact',
+    'Every page',
     'Guides',
     'Home',
     'Inbox',
+    'Other pages',
     'Site settings',
+    'Tools',
   ]);
 });
 

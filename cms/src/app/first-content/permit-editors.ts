@@ -1,9 +1,13 @@
+import { pageTexts } from '@elc/contracts';
 import type { Core, UID } from '@strapi/strapi';
-import { SCHEDULE_FIELDS, scheduledTypes } from '../../publishing';
+import { contentTypes, SCHEDULE_FIELDS, scheduledTypes } from '../../publishing';
 import type { SeedRecords } from './seed-records';
 
 /** Since 1.6.1. Strapi gives its role Editor what is there when it makes the role, and nothing later. */
-const NEW_TYPES = ['api::badge-note.badge-note', 'api::home-page.home-page'] as const;
+const NEW_TYPES = [
+  contentTypes.badgeNotes.uid,
+  ...Object.keys(pageTexts).map((name) => contentTypes[name as keyof typeof pageTexts].uid),
+] as UID.ContentType[];
 const EDITING = ['create', 'read', 'update', 'delete', 'publish'].map(
   (action) => `plugin::content-manager.explorer.${action}`,
 );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { homePage } from '@elc/contracts';
+import { pageTexts, standardTexts } from '@elc/contracts';
 import type { UID } from '@strapi/strapi';
 import { parse as parseYaml } from 'yaml';
 import { type ContentType, contentTypes } from '../../publishing';
@@ -41,16 +41,20 @@ export async function readContent(root: string): Promise<SeedEntry[]> {
     ...community,
     ...home,
   };
-  const { settings: settingsType, home: homeType, ...types } = contentTypes;
+  const { settings: settingsType, ...types } = contentTypes;
   const entries = Object.entries<ContentType<unknown>>(types).flatMap(([name, type]) => {
+    if (name in pageTexts) return [];
     const list = lists[name];
     if (!list) throw new Error(`${root} has no list of ${name}`);
     return list.map((fields, index) => toEntry(root, type, fields, index));
   });
   const site = { key: 'site-setting', uid: settingsType.uid, data: settings } as SeedEntry;
-  // What the page says while its fields are empty.
-  const texts = { key: 'home-page', uid: homeType.uid, data: homePage.parse({}) } as SeedEntry;
-  return [site, texts, ...(await Promise.all(entries))];
+  // What the pages say while their fields are empty.
+  const texts = Object.entries(standardTexts()).map(([name, data]) => {
+    const { uid } = contentTypes[name as keyof typeof pageTexts];
+    return { key: uid.split('.')[1], uid, data } as SeedEntry;
+  });
+  return [site, ...texts, ...(await Promise.all(entries))];
 }
 
 /** An entry; where editors arrange them, it has its place in the file, in steps that leave room between. */

@@ -8,8 +8,9 @@ import {
   funFact,
   gameFeature,
   guide,
-  homePage,
   officialLink,
+  type PageTexts,
+  pageTexts,
   playerBuild,
   serverType,
   siteSettings,
@@ -72,6 +73,22 @@ function contentType<Shown>(
   };
 }
 
+type TextTypes = { readonly [Name in keyof PageTexts]: ContentType<PageTexts[Name]> };
+
+/** The single types with the words of pages. What is no plain text of them is a component. */
+function textTypes(
+  pages: Readonly<Record<keyof PageTexts, readonly [name: string, page: string]>>,
+): TextTypes {
+  const types = Object.entries(pages).map(([key, [name, page]]) => {
+    const schema: z.ZodType<object> = pageTexts[key as keyof PageTexts];
+    const components = Object.entries(schema.parse({})).flatMap(([field, value]) =>
+      typeof value === 'string' ? [] : field,
+    );
+    return [key, contentType(name, schema, page, { sort: 'id:asc', components })];
+  });
+  return Object.fromEntries(types) as unknown as TextTypes;
+}
+
 /**
  * Every content type that is published, by its name in the snapshot. What is read, watched, previewed,
  * searched for pages and shipped as first content follows from it.
@@ -81,9 +98,16 @@ export const contentTypes = {
     sort: 'id:asc',
     components: ['statistics'],
   }),
-  home: contentType('home-page', homePage, '/', {
-    sort: 'id:asc',
-    components: ['heroCards', 'quickStartCards'],
+  ...textTypes({
+    home: ['home-page', '/'],
+    commandsPage: ['commands-page', '/commands'],
+    guidesPage: ['guides-page', '/guides'],
+    communityPage: ['community-page', '/community'],
+    contactPage: ['contact-page', '/contact'],
+    advertisePage: ['advertise-page', '/advertise'],
+    toolPages: ['tool-page', '/newgen-detector'],
+    otherPages: ['other-page', '/api-docs'],
+    frame: ['frame-text', '/'],
   }),
   commands: contentType(
     'command',

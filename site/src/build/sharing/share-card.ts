@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { BadgePage, Command, GameUpdate, Guide, Snapshot } from '@elc/contracts';
+import type { BadgePage, Command, GameUpdate, Guide, PageTexts, Snapshot } from '@elc/contracts';
 import type { ShareCard } from '@elc/contracts/share-card';
 import { cardsOf } from '../../islands/commands/command-card.ts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { oncePerObject } from '../../once-per-object.ts';
-import { SITE_ROUTES, type SiteRoute, siteRoute } from '../../site-routes.ts';
+import { headOf, labelOf, SITE_ROUTES, type SitePath } from '../../site-routes.ts';
 import { defineView } from '../snapshot-view.ts';
 
 /** Size of every such picture in pixels: what the networks crop least. */
@@ -15,10 +15,8 @@ export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
  */
 const DRAWING = 1;
 
-type Source = Pick<
-  Snapshot,
-  'commands' | 'guides' | 'updates' | 'badges' | 'settings' | 'publicUrl'
->;
+type Source = PageTexts &
+  Pick<Snapshot, 'commands' | 'guides' | 'updates' | 'badges' | 'settings' | 'publicUrl'>;
 
 /** Updates with a picture of their own: the newest. */
 const UPDATES_MAX = 100;
@@ -27,7 +25,10 @@ const UPDATES_MAX = 100;
 export function shareCards(source: Source): Map<string, ShareCard> {
   const shared = sharedBy(source);
   return new Map([
-    ...SITE_ROUTES.map((route): [string, ShareCard] => [route.path, cardOfPage(source, route)]),
+    ...SITE_ROUTES.map((route): [string, ShareCard] => [
+      route.path,
+      cardOfPage(source, route.path),
+    ]),
     ...cardsOf(source.commands).cards.map((command): [string, ShareCard] => [
       `/commands/${command.slug}`,
       cardOfCommand(shared, command),
@@ -116,14 +117,19 @@ export function shareCardOf(source: Source, path: string): ShareCard {
   if (update) return cardOfUpdate(sharedBy(source), update);
   const listed = updateSlug === undefined ? path : '/discord-news';
   const route = SITE_ROUTES.find((candidate) => candidate.path === listed);
-  return cardOfPage(source, route ?? siteRoute('/'));
+  return cardOfPage(source, route?.path ?? '/');
 }
 
-function cardOfPage(source: Source, { path, label, description }: SiteRoute): ShareCard {
+function cardOfPage(source: Source, path: SitePath): ShareCard {
   const { gameName, heroHeadline, tagline } = source.settings;
   return path === '/'
     ? { ...sharedBy(source), kicker: '', title: heroHeadline, text: tagline }
-    : { ...sharedBy(source), kicker: gameName, title: label, text: description };
+    : {
+        ...sharedBy(source),
+        kicker: gameName,
+        title: labelOf(source, path),
+        text: headOf(source, path).description,
+      };
 }
 
 type Shared = Pick<ShareCard, 'gameName' | 'site'>;

@@ -1,5 +1,6 @@
-import type { BadgePage, Command, GameUpdate, Guide, Snapshot } from '@elc/contracts';
+import type { BadgePage, Command, GameUpdate, Guide, PageTexts, Snapshot } from '@elc/contracts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
+import { labelOf, type SitePath } from '../../site-routes.ts';
 import { defineView } from '../snapshot-view.ts';
 
 /** A description of a page for machines, in the words of schema.org. */
@@ -8,7 +9,7 @@ export interface StructuredData {
   readonly [property: string]: unknown;
 }
 
-type About = Pick<Snapshot, 'settings' | 'publicUrl'>;
+type About = PageTexts & Pick<Snapshot, 'settings' | 'publicUrl'>;
 
 /** Who makes the site: named on the home page and as the publisher of guides. */
 function organisation({ settings, publicUrl }: About): StructuredData {
@@ -80,7 +81,7 @@ export function aboutGuide(guide: Guide, about: About, picture: string): Structu
   };
   return articlePage(article, {
     list: '/guides',
-    label: 'Guides',
+
     path: `/guides/${guide.slug}`,
     picture,
     about,
@@ -100,7 +101,7 @@ export function aboutCommand(
     articleSection: command.category,
   };
   const path = `/commands/${command.slug}`;
-  return articlePage(article, { list: '/commands', label: 'Commands', path, picture, about });
+  return articlePage(article, { list: '/commands', path, picture, about });
 }
 
 /** A badge's page and its place in the site. */
@@ -109,7 +110,7 @@ export function aboutBadge(badge: BadgePage, about: About, picture: string): Str
   const path = `/badges/${slug}`;
   return articlePage(
     { '@type': 'Article', headline: name, description },
-    { list: '/badge-monitor', label: 'Badge Monitor', path, picture, about },
+    { list: '/badge-monitor', path, picture, about },
   );
 }
 
@@ -124,7 +125,7 @@ export function aboutUpdate(update: GameUpdate, about: About, picture: string): 
   };
   return articlePage(article, {
     list: '/discord-news',
-    label: 'Game Updates',
+
     path: `/updates/${update.slug}`,
     picture,
     about,
@@ -132,9 +133,8 @@ export function aboutUpdate(update: GameUpdate, about: About, picture: string): 
 }
 
 interface Place {
-  /** Path and name of the list that leads to the page. */
-  readonly list: string;
-  readonly label: string;
+  /** Path of the list that leads to the page. */
+  readonly list: SitePath;
   readonly path: string;
   readonly picture: string;
   readonly about: About;
@@ -143,13 +143,13 @@ interface Place {
 /** An article with what each of them says of this site, and the way to it. */
 function articlePage(
   article: StructuredData & { readonly headline: string },
-  { list, label, path, picture, about }: Place,
+  { list, path, picture, about }: Place,
 ): StructuredData[] {
   const { publicUrl } = about;
   const address = `${publicUrl}${path}`;
   const steps = [
-    { name: 'Home', item: publicUrl },
-    { name: label, item: `${publicUrl}${list}` },
+    { name: labelOf(about, '/'), item: publicUrl },
+    { name: labelOf(about, list), item: `${publicUrl}${list}` },
     { name: article.headline, item: address },
   ];
   return [

@@ -1,8 +1,10 @@
+import { standardTexts } from '@elc/contracts';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { CommandBrowser } from './command-browser.tsx';
 import { sampleCommand } from './testing/sample-commands.ts';
 
+const texts = { ...standardTexts().commandsPage, meaningNE: 'Earned in events' };
 const commands = [
   sampleCommand({
     name: ';btools',
@@ -14,7 +16,7 @@ const commands = [
 ];
 
 describe('the page as the server renders it', () => {
-  const html = renderToString(<CommandBrowser commands={() => commands} />);
+  const html = renderToString(<CommandBrowser commands={() => commands} texts={() => texts} />);
 
   test.each([
     ['name', '>;btools<'],
@@ -23,7 +25,8 @@ describe('the page as the server renders it', () => {
     ['first example', '>;btools me</button>'],
     ['third example', '>;btools SkyeMason</button>'],
     ['category', '>Elections</h3>'],
-    ['meaning of the permission', 'Only Admins'],
+    ['meaning of the permission', 'title="Only Admins"'],
+    ['meaning that an editor gave a permission', 'NE – Earned in events'],
     ['average rating', '>4.3</data>'],
     ['address', 'href="/commands/btools"'],
     ['count', 'Showing all 2 commands'],
@@ -41,13 +44,13 @@ describe('the page as the server renders it', () => {
 
   test('calls no API', () => {
     const fetch = vi.spyOn(globalThis, 'fetch');
-    renderToString(<CommandBrowser commands={() => commands} />);
+    renderToString(<CommandBrowser commands={() => commands} texts={() => texts} />);
     expect(fetch).not.toHaveBeenCalled();
     fetch.mockRestore();
   });
 
   test('shows 6 skeletons while there are no commands to show', () => {
-    const empty = renderToString(<CommandBrowser commands={() => []} />);
+    const empty = renderToString(<CommandBrowser commands={() => []} texts={() => texts} />);
     expect(empty.match(/class="skeleton/g)).toHaveLength(6);
     expect(empty).not.toContain('No commands found');
   });

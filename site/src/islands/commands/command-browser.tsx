@@ -1,4 +1,4 @@
-import type { Command, Permission } from '@elc/contracts';
+import type { Command, PageTexts, Permission } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
@@ -10,6 +10,7 @@ import { recallView } from './command-view.ts';
 import { $favorites, loadFavorites } from './favorites.ts';
 import { $filter, syncFilterWithAddress } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { meaningsIn, PermissionMeanings, readMeanings } from './permission-meanings.ts';
 
 const NO_IDS: ReadonlyMap<string, string> = new Map();
 
@@ -19,10 +20,13 @@ interface Props {
    * into the page and leaves functions out, and the page holds every command already, as cards.
    */
   readonly commands?: () => readonly Command[];
+  /** The words of the page, for the server likewise. */
+  readonly texts?: () => PageTexts['commandsPage'];
 }
 
 /** Search, filters, favourites and ratings over the commands that the page already shows. */
-export function CommandBrowser({ commands }: Props) {
+export function CommandBrowser({ commands, texts }: Props) {
+  const [meanings] = useState(() => (texts ? meaningsIn(texts()) : readMeanings(document)));
   const [initialCards] = useState(() =>
     commands ? cardsOf(commands()).cards : readCards(document),
   );
@@ -49,18 +53,20 @@ export function CommandBrowser({ commands }: Props) {
   );
 
   return (
-    <div className="isolate">
-      <FilterBar counts={counts} shown={visible.length} filter={filter} />
-      <CommandResults
-        filter={shownFilter}
-        refresh={catalog?.refresh ?? 'loading'}
-        total={cards.length}
-        visible={visible}
-        ids={ids}
-        favoriteIds={favorites.ids}
-        favoritesMissing={shownFilter.favoritesOnly && favoritesFailed}
-      />
-    </div>
+    <PermissionMeanings value={meanings}>
+      <div className="isolate">
+        <FilterBar counts={counts} shown={visible.length} filter={filter} />
+        <CommandResults
+          filter={shownFilter}
+          refresh={catalog?.refresh ?? 'loading'}
+          total={cards.length}
+          visible={visible}
+          ids={ids}
+          favoriteIds={favorites.ids}
+          favoritesMissing={shownFilter.favoritesOnly && favoritesFailed}
+        />
+      </div>
+    </PermissionMeanings>
   );
 }
 

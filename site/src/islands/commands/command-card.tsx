@@ -1,12 +1,12 @@
 import './command-card.css';
-import { PERMISSION_MEANINGS } from '@elc/contracts/accounts/permission';
-import { memo, useState } from 'react';
+import { memo, useContext, useState } from 'react';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { commandIdOf } from './catalog.ts';
 import type { CommandCard as Card } from './command-card.ts';
 import type { Rating } from './command-filter.ts';
 import { CONFIRMATION_MS, copyText } from './copy-text.ts';
 import { toggleFavorite } from './favorites.ts';
+import { PermissionMeanings } from './permission-meanings.ts';
 import { RatingStars } from './rating-stars.tsx';
 import { rate } from './ratings.ts';
 
@@ -31,7 +31,7 @@ export const CommandCard = memo(function CommandCard(props: Props) {
   const { slug, name, aliases, description, category, permission, usage, examples } = card;
   const [copied, setCopied] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const meaning = PERMISSION_MEANINGS[permission];
+  const meaning = useContext(PermissionMeanings)[permission];
 
   async function copy(part: string, text: string, shown: Element | null) {
     if (!(await copyText(text, shown))) return;

@@ -1,15 +1,18 @@
-import { PERMISSION_MEANINGS, PERMISSIONS } from '@elc/contracts/accounts/permission';
+import { PERMISSIONS } from '@elc/contracts/accounts/permission';
+import { useContext } from 'react';
 import { select } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
 import { type CommandFilter, RATINGS } from './command-filter.ts';
 import { ROLE_NAMES, ROLES, type Role } from './command-roles.ts';
 import { chooseRole } from './command-view.ts';
 import { narrow } from './filter.ts';
+import { PermissionMeanings } from './permission-meanings.ts';
 
 /** Shows only commands of one permission level. */
 export function PermissionSelect({ chosen }: { chosen: CommandFilter['permission'] }) {
   const choose = ({ value }: { readonly value: string }) =>
     narrow({ permission: PERMISSIONS.find((known) => known === value) ?? null });
+  const meanings = useContext(PermissionMeanings);
   usePreHydrationValue('command-permission', chosen ?? '', choose);
   return (
     <div className="grid gap-1 text-s font-semibold max-md:flex-[1_1_10rem]">
@@ -23,7 +26,7 @@ export function PermissionSelect({ chosen }: { chosen: CommandFilter['permission
         <option value="">Any</option>
         {PERMISSIONS.map((permission) => (
           <option key={permission} value={permission}>
-            {`${permission} – ${PERMISSION_MEANINGS[permission]}`}
+            {`${permission} – ${meanings[permission]}`}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import type { Command, Guide, Snapshot } from '@elc/contracts';
+import { type Command, type Guide, type Snapshot, standardTexts } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { type SearchFile, searchFileJson } from './entries-of.ts';
 
@@ -28,7 +28,10 @@ const guide: Guide = {
 
 const faction = { name: 'Guards', motto: 'Calm first', colour: '#112233' };
 
+const texts = standardTexts();
 const snapshot = {
+  ...texts,
+  settings: { tagline: 'A building game' },
   publishableKey: 'elc_key',
   commands: [command],
   guides: [guide],
@@ -82,5 +85,26 @@ test.each(['/admin-access', '/generate-key', '/advertise/status', '/offline'])(
   'the page %s is not: who needs it was sent there',
   (path) => {
     expect(entryAt(path)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['/commands', 'Admin commands', 'Every command.'],
+  ['/leaderboard', 'Ranks', 'Who is where.'],
+])(
+  'the page %s is listed with the name and the description that editors gave it',
+  (path, title, description) => {
+    const head = { title: 'Ranks', lead: '', description };
+    const written = {
+      ...snapshot,
+      commandsPage: { ...texts.commandsPage, description },
+      toolPages: { ...texts.toolPages, leaderboard: head },
+      frame: { ...texts.frame, navigation: [{ page: 'commands', label: 'Admin commands' }] },
+    } as unknown as Snapshot;
+    const listed: SearchFile = JSON.parse(searchFileJson(written));
+    expect(listed.entries.find(({ url }) => url === path)).toMatchObject({
+      title,
+      excerpt: description,
+    });
   },
 );

@@ -6,7 +6,7 @@ import {
   type SearchDocument,
 } from '@elc/contracts/search/search-document';
 import { oncePerObject } from '../../once-per-object.ts';
-import { SITE_ROUTES, type SitePath, type SiteRoute } from '../../site-routes.ts';
+import { headOf, labelOf, SITE_ROUTES, type SitePath, type SiteRoute } from '../../site-routes.ts';
 import { cardsOf } from '../commands/command-card.ts';
 
 /** A document as it is published: its address names it, too. */
@@ -30,7 +30,7 @@ export function searchFileJson(snapshot: Snapshot): string {
   const entries = [
     ...commandDocuments(cardsOf(snapshot.commands).cards, ({ slug }) => slug).map(entryJson),
     ...snapshot.guides.map(guideJson),
-    ...SITE_ROUTES.filter(isFound).map((route) => entryJson(pageDocument(route, snapshot))),
+    ...SITE_ROUTES.filter(isFound).map((route) => entryJson(pageDocument(route.path, snapshot))),
   ];
   return `{"publishableKey":${JSON.stringify(snapshot.publishableKey)},"entries":[${entries.join()}]}`;
 }
@@ -42,8 +42,9 @@ function entryJson({ id: _, ...entry }: SearchDocument): string {
 /** Of guides that have not changed since the last publication. */
 const guideJson = oncePerObject((guide: Guide) => entryJson(guideDocument(guide)));
 
-function pageDocument({ path, label, description }: SiteRoute, snapshot: Snapshot): SearchDocument {
-  const shown = (entriesShownOn(snapshot)[path as SitePath] ?? []).flatMap(textsIn).join(' ');
+function pageDocument(path: SitePath, snapshot: Snapshot): SearchDocument {
+  const [label, { description }] = [labelOf(snapshot, path), headOf(snapshot, path)];
+  const shown = (entriesShownOn(snapshot)[path] ?? []).flatMap(textsIn).join(' ');
   return {
     type: 'page',
     id: path,

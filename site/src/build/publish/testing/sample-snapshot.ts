@@ -1,4 +1,4 @@
-import type { GameUpdate, Guide, Snapshot } from '@elc/contracts';
+import { type GameUpdate, type Guide, type Snapshot, standardTexts } from '@elc/contracts';
 
 const GUIDE: Guide = {
   id: 'guide1',
@@ -37,6 +37,7 @@ export function sampleSnapshot(changes: Partial<Snapshot> = {}): Snapshot {
       tagline: 'A building game with elected admins',
       heroHeadline: 'Build it. Vote for it.',
     },
+    ...standardTexts(),
     commands: [],
     updates: [],
     badges: [],

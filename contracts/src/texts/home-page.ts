@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { cards, heading, sentence, TEXT_LIMITS, text } from './text-fields.ts';
+
+/** The words of the home page: what editors enter in the single type *Home: Texts*, and the defaults. */
+export const homePage = z.object({
+  /** In the search of the site: for search engines and shared cards the page has words of Site settings. */
+  description: sentence('Build a city with other players and vote for the admins who run it.'),
+  playButton: text(TEXT_LIMITS.button, 'Play Now'),
+  commandsButton: text(TEXT_LIMITS.button, 'Browse Commands'),
+  heroCards: cards([
+    { title: 'Building Tools', text: '6 different tools' },
+    { title: 'Elections', text: 'Vote for admins' },
+    { title: 'Commands', text: '100+ admin tools' },
+    { title: 'Community', text: 'Team management' },
+  ]),
+  featuresHeading: heading('Game Features'),
+  quickStartHeading: heading('Quick Start'),
+  quickStartLead: text(160, 'Four ways in. Tick the one you came for.'),
+  quickStartCards: cards([
+    {
+      title: 'Learn the commands',
+      text: 'Search {commands} admin commands and copy what you need into the chat.',
+    },
+    {
+      title: 'Read the guides',
+      text: '{guides} guides, from your first wall to running a full server.',
+    },
+    {
+      title: 'Meet the community',
+      text: 'Creators, factions, official links and the facts that regulars know.',
+    },
+    {
+      title: 'Check a player',
+      text: 'Find out whether someone is a NEWGEN, a MIDGEN or a VETERAN.',
+    },
+  ]),
+});
