@@ -3,7 +3,13 @@ import { documentId } from '../identity.ts';
 import { linkTarget, webAddress } from '../link.ts';
 import { count } from '../numbers.ts';
 
-const LINK_KINDS = ['game', 'chat', 'group', 'wiki'] as const;
+/** The official places outside the site, each with the field of Site settings that has its address. */
+export const OFFICIAL_PLACES = {
+  game: 'gameUrl',
+  chat: 'chatInviteUrl',
+  group: 'communityGroupUrl',
+  wiki: 'wikiUrl',
+} as const;
 export const FEATURED_KINDS = ['build', 'event', 'creator', 'guide'] as const;
 
 /** `views` is the number an editor last noted; `duration` reads "12:34". */
@@ -27,11 +33,12 @@ export const faction = z.object({
 
 export const funFact = z.object({ id: documentId, text: z.string().min(1) });
 
+/** Without an address of its own, a link leads where Site settings say: `url` is null. */
 export const officialLink = z.object({
   id: documentId,
   label: z.string().min(1),
-  kind: z.enum(LINK_KINDS),
-  url: webAddress,
+  kind: z.enum(Object.keys(OFFICIAL_PLACES) as (keyof typeof OFFICIAL_PLACES)[]),
+  url: z.preprocess((url) => url || null, webAddress.nullable()),
   description: z.string().min(1),
 });
 
