@@ -102,12 +102,30 @@ test('the panel is named after the site and lists its pages, with what is writte
     'Guides',
     'Badges',
     'Community',
+    'Tools',
+    'Advertise',
+    'Contact',
+    'Other pages',
     'Every page',
     'Inbox',
   ]);
   await expect(panel.getByText(/Strapi|guided tour|Marketplace|Introducing/i)).toHaveCount(0);
   await panel.getByRole('link', { name: 'Building tips', exact: true }).click();
   await expect(panel.getByRole('heading', { name: 'Guides: Building tips' })).toBeVisible();
+});
+
+test('the words of a page are fields in plain words, and links of the navigation are dragged', async () => {
+  const types = `${cmsUrl}/admin/content-manager/single-types`;
+  await panel.goto(`${types}/api::tool-page.tool-page`);
+  await expect(panel.getByRole('heading', { name: 'Tools: Texts' })).toBeVisible();
+  await expect(panel.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(
+    'Newgen Detector',
+  );
+  await panel.goto(`${types}/api::frame-text.frame-text`);
+  await expect(panel.getByRole('textbox', { name: 'Line of the creator' })).toHaveValue(
+    'Made by {creator}',
+  );
+  await expect(panel.getByRole('button', { name: 'Drag' })).toHaveCount(12);
 });
 
 test('categories, icons and colours are chosen; a new category can be written', async () => {

@@ -13,10 +13,10 @@ export interface PageOfSite {
 }
 
 /** As the site's navigation has them; then what is on all of them, and what visitors send. */
-const ORDER =
-  'Home|Commands|Guides|Community|Badges|Tools|Advertise|Contact|Other pages|Every page|Inbox'.split(
-    '|',
-  );
+const ORDER = [
+  ...['Home', 'Commands', 'Guides', 'Badges', 'Community', 'Tools', 'Advertise', 'Contact'],
+  ...['Other pages', 'Every page', 'Inbox'],
+];
 
 /** Groups content types by the page in their names: "Guides: Building tips" is listed under "Guides". */
 export function pagesOf(types: readonly ListedType[]): PageOfSite[] {
