@@ -120,11 +120,11 @@ test.each(DOCUMENTS)(
 );
 
 test('what stands in braces is counted', async () => {
-  const commandsPage = { ...standard.commandsPage, lead: '{commands} of them in {categories}' };
+  const commandsPage = { ...standard.commandsPage, lead: '({commands} of them in {categories})' };
   expect((await publish({ type: 'commands-page' }, commandsPage)).status).toBe(200);
   await expect
     .poll(() => textOf('/commands'), { timeout: 60_000 })
-    .toMatch(/\b1\d\d of them in 1\d\b/);
+    .toMatch(/\(1\d\d of them in 1\d\)/);
 });
 
 test('a text that is too long is refused, by the name of its field', async () => {
@@ -147,4 +147,16 @@ test('links of the navigation stand in the order that editors chose', async () =
   await expect
     .poll(order, { timeout: 60_000 })
     .toEqual(['To guides', 'To home', 'Commands', 'Community']);
+});
+
+test('official links without an address lead where the links of the footer lead', async () => {
+  const page = parse(await (await call('/community')).text());
+  const linksIn = (place: string) =>
+    page
+      .querySelectorAll(`${place} a[target=_blank]`)
+      .map((link) => link.getAttribute('href'))
+      .toSorted();
+  const official = linksIn('section[aria-labelledby=official-links]');
+  expect(official).toHaveLength(4);
+  expect(official).toEqual(linksIn('.foot-pages'));
 });
