@@ -39,6 +39,7 @@ export * from './metrics/dashboard.ts';
 export * from './metrics/database.ts';
 export * from './metrics/health.ts';
 export * from './metrics/page-view.ts';
+export * from './metrics/site-now.ts';
 export * from './metrics/stats.ts';
 export { normalizeText } from './normalize-text.ts';
 export * from './paging.ts';

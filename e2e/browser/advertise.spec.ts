@@ -104,7 +104,7 @@ test('the preview shows what is entered, as the banner and over the page, and co
   page,
 }) => {
   // The banner of the page itself counts what it shows; here it has nothing to show.
-  await page.route('**/api/admin/active-banner', (route) => route.abort());
+  await page.route('**/api/site-now', (route) => route.abort());
   await page.reload();
   const counted: string[] = [];
   page.on('request', (request) => {

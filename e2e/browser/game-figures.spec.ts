@@ -150,3 +150,17 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { name: 'The game right now' })).toBeHidden();
   });
 });
+
+test('an idle page asks at most 15 times a minute', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-live="commands"]')).toHaveText(/^\d+$/);
+  await expect(figure(page, 'Playing now')).toContainText(/\d/);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.waitForTimeout(20_500);
+  // The figures are asked for once a minute, everything else by one call every 5 s.
+  expect(asked.filter((path) => path !== '/api/game-figures')).toEqual(
+    Array.from({ length: 4 }, () => '/api/site-now'),
+  );
+});

@@ -13,6 +13,7 @@ const CACHEABLE = [
   { path: '/api/discord-updates?limit=5', sMaxAge: 30 },
   { path: '/api/health', sMaxAge: 10 },
   { path: '/api/stats', sMaxAge: 5 },
+  { path: '/api/site-now', sMaxAge: 1 },
 ];
 
 test.each(CACHEABLE)(

@@ -1,6 +1,6 @@
 import { type CacheRule, type ContentType, type EndpointName, endpoints } from '@elc/contracts';
 import type { z } from 'zod';
-import type { CachedSource } from '../platform/http/edge/cached-responses';
+import type { CachedSource, JoinedSource } from '../platform/http/edge/cached-responses';
 import type { Features } from './features';
 
 /** After this time the next answer shows a change of the health. */
@@ -23,7 +23,28 @@ interface Declared {
   readonly contentType?: ContentType;
 }
 
-type Sources = { readonly [Name in Cached]?: Omit<CachedSource<Body<Name>>, 'cache'> };
+type Sources = {
+  readonly [Name in Exclude<Cached, 'siteNow'>]?: Omit<CachedSource<Body<Name>>, 'cache'>;
+};
+
+const SITE_NOW: JoinedSource = {
+  cache: endpoints.siteNow.cache,
+  parts: ['activeBanner', 'stats', 'health'],
+  join(banner, stats, health): Body<'siteNow'> {
+    return {
+      banner: banner as Body<'activeBanner'> | null,
+      stats: stats as Body<'stats'> | null,
+      health: health ? shownHealth(health as Body<'health'>) : null,
+    };
+  },
+};
+
+/** Without when services last answered, which changes with each call of them and is shown by no page. */
+const shownHealth = ({ status, startedAt, build }: Body<'health'>) => ({
+  status,
+  startedAt,
+  build,
+});
 
 /** What each of these endpoints is made of, and when it is made again. */
 export function cachedSources({
@@ -36,7 +57,7 @@ export function cachedSources({
   metrics,
   publishing,
   updates,
-}: Features): Readonly<Record<string, CachedSource>> {
+}: Features): Readonly<Record<string, CachedSource | JoinedSource>> {
   const reactionsAndContent = async () => {
     const { content, reactions } = await context.revisions.read();
     return `${content}.${reactions}`;
@@ -65,7 +86,7 @@ export function cachedSources({
     const { cache, contentType }: Declared = endpoints[name as Cached];
     return [name, { cache, ...(contentType && { contentType }), ...source }];
   });
-  return Object.fromEntries(complete);
+  return { ...Object.fromEntries(complete), siteNow: SITE_NOW };
 }
 
 /** Makes a text again when the one before is older than `ms`, or the clock was set back. */

@@ -4,12 +4,15 @@ import { dashboardResponse } from './dashboard.ts';
 import { databaseResponse } from './database.ts';
 import { healthResponse, readyResponse } from './health.ts';
 import { hitRequest } from './page-view.ts';
+import { siteNowResponse } from './site-now.ts';
 import { statsResponse } from './stats.ts';
 
 const core = section('core');
 const analytics = section('analytics');
 const site = section('site');
 const panel = section('panel');
+/** Of the banner, which is for the site's own pages as well. */
+const ads = section('ads');
 
 export const metricsEndpoints = {
   database: core.get('/database', {
@@ -42,6 +45,11 @@ export const metricsEndpoints = {
     summary: 'Measured numbers about the site.',
     cache: { sMaxAge: 5 },
     success: { 200: statsResponse },
+  }),
+  siteNow: ads.get('/site-now', {
+    summary: 'Banner, numbers and state of the site in one answer, which every page polls.',
+    cache: { sMaxAge: 1 },
+    success: { 200: siteNowResponse },
   }),
   hit: site.post('/hit', {
     summary:

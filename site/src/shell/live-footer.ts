@@ -1,6 +1,6 @@
-import type { HealthResponse, StatsResponse } from '@elc/contracts';
+import type { StatsResponse } from '@elc/contracts';
 import { whenVisible } from '../api/when-visible.ts';
-import { $health, $stats, type OnlineState, onlineState } from '../islands/metrics/site-stats.ts';
+import { $siteNow, type OnlineState, onlineState } from '../islands/metrics/site-now.ts';
 import { formatCount } from '../ui/format-count.ts';
 import { formatDateTime } from '../ui/formats.ts';
 
@@ -25,34 +25,27 @@ export function startLiveFooter(page: Document): void {
   };
 
   whenVisible(() => {
-    $stats.listen(({ data }) => {
-      if (data) for (const [name, count] of countsOf(data)) fill(name, formatCount(count));
-    });
-    $health.listen((answer) => {
-      if (answer.loading) return;
-      const state = onlineState(answer);
+    $siteNow.listen(({ data, error, loading }) => {
+      if (loading) return;
+      const { stats, health } = data ?? {};
+      if (stats) for (const [name, count] of countsOf(stats)) fill(name, formatCount(count));
+      const state = onlineState({ data: health ?? undefined, error });
       fill('health', STATE_LABELS[state]);
       for (const place of places) {
         if (place.dataset.live === 'health') place.dataset.state = state;
       }
-      const startTime = startTimeOf(answer.data);
-      if (startTime) fill('start-time', startTime);
-      if (answer.data?.build) fill('build', answer.data.build);
+      if (health) fill('start-time', formatDateTime(Date.parse(health.startedAt)));
+      if (health?.build) fill('build', health.build);
     });
   });
 }
 
-function countsOf({ users, stats }: StatsResponse): [string, number | undefined][] {
+function countsOf({ users, stats }: StatsResponse): [string, number][] {
   return [
     ['users', users],
-    ['page-views', stats?.pageViews],
-    ['commands', stats?.commands],
-    ['guides', stats?.guides],
-    ['players-analysed', stats?.playersAnalysed],
+    ['page-views', stats.pageViews],
+    ['commands', stats.commands],
+    ['guides', stats.guides],
+    ['players-analysed', stats.playersAnalysed],
   ];
-}
-
-function startTimeOf(health: HealthResponse | undefined): string | null {
-  const startedAt = new Date(health?.startedAt ?? Number.NaN);
-  return Number.isNaN(startedAt.getTime()) ? null : formatDateTime(startedAt.getTime());
 }

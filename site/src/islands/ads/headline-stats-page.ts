@@ -1,7 +1,7 @@
 import type { StatsResponse } from '@elc/contracts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { formatCount, UNKNOWN_COUNT } from '../../ui/format-count.ts';
-import { $stats } from '../metrics/site-stats.ts';
+import { $siteNow } from '../metrics/site-now.ts';
 
 /** Fills the headline numbers in, and updates them; an unknown one reads "—". */
 export function startHeadlineStats(page: Document): void {
@@ -15,8 +15,8 @@ export function startHeadlineStats(page: Document): void {
     }
   };
   whenVisible(() => {
-    $stats.listen(({ data, loading }) => {
-      if (data || !loading) fill(data?.advertise);
+    $siteNow.listen(({ data, loading }) => {
+      if (data || !loading) fill(data?.stats?.advertise);
     });
   });
 }

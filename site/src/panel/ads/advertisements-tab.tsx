@@ -2,7 +2,6 @@ import type { ActiveBanner, AdQueueResponse, Application } from '@elc/contracts'
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import { $banner } from '../../islands/ads/banner/banner.ts';
 import { Button } from '../../ui/button.tsx';
 import { createList, type ListStore } from '../frame/list.ts';
 import { ListTab } from '../frame/list-tab.tsx';
@@ -11,6 +10,7 @@ import { ActionProblem, PanelEmpty } from '../frame/panel-state.tsx';
 import { type AdFilter, applicationsQuery, isNarrowed, NO_AD_FILTER } from './ad-filter.ts';
 import { AdQueue } from './ad-queue.tsx';
 import { createAdReview, problemIn } from './ad-review.ts';
+import { $banner } from './banner.ts';
 import { LiveBanner } from './live-banner.tsx';
 import { createSavedReasons } from './reason-choice.tsx';
 import { ReviewDialogs } from './review-dialogs.tsx';

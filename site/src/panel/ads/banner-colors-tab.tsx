@@ -2,12 +2,12 @@ import type { ActiveBanner } from '@elc/contracts';
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
-import { $banner } from '../../islands/ads/banner/banner.ts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePanel, usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty, PanelLoading } from '../frame/panel-state.tsx';
+import { $banner } from './banner.ts';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
 import { createLiveColors } from './live-colors.ts';
 

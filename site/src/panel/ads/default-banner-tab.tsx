@@ -1,7 +1,6 @@
 import type { DefaultBannerResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $banner } from '../../islands/ads/banner/banner.ts';
 import { JOIN_DISCORD } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { When } from '../../ui/when.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelFailure, PanelLoading } from '../frame/panel-state.tsx';
+import { $banner } from './banner.ts';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
 import { createDefaultBanner, type DefaultBannerDraft } from './default-banner.ts';
 

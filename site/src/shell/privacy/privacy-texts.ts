@@ -3,7 +3,7 @@ import {
   type HealthAnswer,
   type OnlineState,
   onlineState,
-} from '../../islands/metrics/site-stats.ts';
+} from '../../islands/metrics/site-now.ts';
 import type { Preference } from '../../ui/preferences.ts';
 
 /** What each switch does on this site: to be updated when the site changes. */

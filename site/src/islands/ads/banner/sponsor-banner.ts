@@ -1,5 +1,5 @@
 import type { ActiveBanner } from '@elc/contracts';
-import { $banner } from './banner.ts';
+import { $siteNow } from '../../metrics/site-now.ts';
 import { countShown, leadOnceCounted, leadTo, onVisible } from './count-ad.ts';
 import { fillBanner } from './fill-banner.ts';
 import { fullscreenAd, isPremium } from './fullscreen-ad.ts';
@@ -61,9 +61,9 @@ export function startSponsorBanner(page: Document): void {
     if (visit.takesFullscreen(Math.random) && (await openAd())) countShown(visit, adId);
   };
 
-  const stop = $banner.listen(({ data, error, loading }) => {
+  const stop = $siteNow.listen(({ data, error, loading }) => {
     if (loading) return;
-    show(error === undefined && data ? data : null);
+    show(error === undefined && data ? data.banner : null);
     void offerFullscreen();
   });
   if (link) leadOnceCounted(link, visit, () => shown);

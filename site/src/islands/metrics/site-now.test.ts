@@ -1,8 +1,21 @@
+import type { HealthResponse } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { triedTwice } from './banner.ts';
+import { onlineState, triedTwice } from './site-now.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+const health = (status: HealthResponse['status']) => ({ status }) as HealthResponse;
+
+test.each([
+  { answer: {}, state: 'unknown' },
+  { answer: { data: health('ok') }, state: 'online' },
+  { answer: { data: health('degraded') }, state: 'degraded' },
+  { answer: { error: new Error('down') }, state: 'offline' },
+  { answer: { data: health('ok'), error: new Error('down') }, state: 'offline' },
+])('$answer means $state', ({ answer, state }) => {
+  expect(onlineState(answer)).toBe(state);
+});
 
 test('one failure is made up for a second later', async () => {
   const attempt = vi.fn(async () => 'an ad').mockRejectedValueOnce(new Error('lost'));
