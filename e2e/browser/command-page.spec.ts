@@ -60,6 +60,23 @@ test('leads to the opposite and to guides that use it', async ({ page }) => {
   await expect(page).toHaveURL(/\/guides\/./);
 });
 
+test('who only reads loads no React; whoever goes for the heart has it in time', async ({
+  page,
+}) => {
+  const react: string[] = [];
+  page.on('request', (request) => {
+    if (/\/react\.[^/]+\.js$/.test(request.url())) react.push(request.url());
+  });
+  for (const path of ['/', '/commands/votekick']) {
+    await page.goto(path);
+    // Notifications are loaded ahead after 2 s where a page has React anyway.
+    await page.waitForTimeout(3000);
+    expect([path, react]).toEqual([path, []]);
+  }
+  await page.getByRole('button', { name: 'Favourite' }).hover();
+  await expect.poll(() => react.length).toBe(1);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 768, 1440]) {
     test(`is whole and accessible at ${width} px in ${colorScheme}`, async ({ page }) => {

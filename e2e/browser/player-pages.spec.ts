@@ -1,5 +1,11 @@
 import { expectNoFindings, settled } from '../support/browser/axe.ts';
-import { expectNoOverflow } from '../support/browser/layout.ts';
+import {
+  DESKTOP,
+  expectNoOverflow,
+  expectToFit,
+  PHONE,
+  sumShifts,
+} from '../support/browser/layout.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 const open = async (page: Page, name: string) => {
@@ -91,6 +97,23 @@ for (const width of [360, 768, 1440]) {
     await expectNoFindings(page);
   });
 }
+
+for (const window of [PHONE, DESKTOP])
+  for (const name of ['OldTownMayor', 'nobody_here'])
+    test(`nothing jumps when the answer about ${name} comes, ${window.width} px wide`, async ({
+      page,
+    }) => {
+      await page.addInitScript(sumShifts);
+      await page.setViewportSize(window);
+      await page.route('**/api/newgen-check/*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 800));
+        await route.continue();
+      });
+      await page.goto(`/players/${name}`);
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await settled(page);
+      await expectToFit(page);
+    });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

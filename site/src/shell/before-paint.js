@@ -9,6 +9,8 @@ try {
   if (isPanel && localStorage.getItem('elc:panel') > new Date().toISOString()) {
     document.documentElement.dataset.panel = '';
   }
+  // Room is kept for the player whom the address names (player-page.tsx).
+  if (/^\/players\/[^/]/.test(location.pathname)) document.documentElement.dataset.named = '';
 } catch {
   // Storage is blocked: the device's own theme it is, and the site's frame.
 }

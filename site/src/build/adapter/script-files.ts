@@ -1,5 +1,8 @@
 const SHELL_START = '/src/shell/start.ts';
 
+/** Used by components and by pages without React, which would load React with the file of the components. */
+const WITHOUT_REACT = '/src/api/failure-sentence.ts';
+
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
@@ -12,6 +15,7 @@ export const scriptFiles = [
   {
     /** What the start of every page imports, with all that those modules import; not the start itself. */
     name: (id: string, graph: ModuleGraph): string | null =>
+      id.endsWith(WITHOUT_REACT) ||
       graph.getModuleInfo(id)?.importers.some((importer) => importer.endsWith(SHELL_START))
         ? 'shell'
         : null,

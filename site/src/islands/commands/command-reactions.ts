@@ -1,4 +1,4 @@
-import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { loadToaster } from '../../ui/toaster/load-toaster.ts';
 import type { Rating } from './command-filter.ts';
 import { $favorites, loadFavorites, toggleFavorite } from './favorites.ts';
 import { $ownRatings, rate } from './ratings.ts';
@@ -20,6 +20,9 @@ export function startCommandReactions(page: Document): void {
   });
   heart.addEventListener('click', () => void toggleFavorite(id));
   for (const star of stars) star.addEventListener('click', () => void rate(id, ratingOf(star)));
-  loadToasterSoon();
+  // What reports a failure is there before the click that may fail; who only reads does not load it.
+  const prepare = () => void loadToaster().catch(() => {});
+  for (const event of ['pointerover', 'focusin'])
+    part.addEventListener(event, prepare, { once: true });
   void loadFavorites();
 }

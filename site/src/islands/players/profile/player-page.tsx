@@ -1,7 +1,7 @@
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { button, card, emptyState } from '../../../ui/classes.ts';
+import { button, card, classes, emptyState } from '../../../ui/classes.ts';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { nameInPath, playerPath, robloxSearch } from '../player-address.ts';
@@ -45,14 +45,14 @@ export function PlayerPage({ publishableKey, mode }: Props) {
     return loadToasterSoon();
   }, []);
 
+  const isAwaited = isNamed && (check.phase === 'idle' || check.phase === 'pending');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+    // With a name in the address, what is below stays out of sight until the result is there: it would jump.
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 in-data-named:min-h-dvh">
       <p className="sr-only" role="status">
         {check.phase === 'pending' ? `Checking ${check.username}…` : ''}
       </p>
-      {isNamed && (check.phase === 'idle' || check.phase === 'pending') && (
-        <div className="skeleton h-96 noscript:hidden" aria-hidden="true" />
-      )}
+      {isAwaited && <div className="skeleton h-96 noscript:hidden" aria-hidden="true" />}
       {!isNamed && (
         <div className={emptyState('h-96 content-center noscript:hidden')}>
           <h2>No player chosen</h2>
@@ -73,7 +73,10 @@ export function PlayerPage({ publishableKey, mode }: Props) {
         <PlayerView player={check.result} isSample={mode === 'sample'} heading={heading} />
       )}
       <form
-        className={card({ space: 'gap-4 px-6 pt-4 pb-6' }, 'max-w-lg noscript:hidden')}
+        className={card(
+          { space: 'gap-4 px-6 pt-4 pb-6' },
+          classes('max-w-lg noscript:hidden', isAwaited && 'in-data-named:hidden'),
+        )}
         action="/players"
         method="get"
       >
