@@ -1,10 +1,11 @@
-import { CONFIRMATION_WINDOWS } from '@elc/contracts';
-import type { ConsumeAll } from '../../platform/http/limits/windows';
+import { retryAfterSeconds } from '../../platform/http/limits/rules/window-state';
+import { type ConsumeAll, mailboxWindows } from '../../platform/http/limits/windows';
+import type { MailedSite } from '../../platform/rules/site-mail';
 import type { Asking, CheckPassword, PasswordOutcome } from './check-password';
 import { isCommonPassword } from './common-passwords';
 import type { Passwords } from './passwords';
 import { recordOwnChange } from './record-own-change';
-import { confirmEmailMail, type MailedSite, resetMail } from './rules/account-mails';
+import { confirmEmailMail, resetMail } from './rules/account-mails';
 import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
 import { type PasswordWeakness, passwordWeakness } from './rules/password-weakness';
 import { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session-token';
@@ -82,12 +83,7 @@ export function createAccountRecovery(dependencies: Dependencies) {
 
   /** One an hour and three a day for each purpose and mailbox or account. */
   const mayMail = (purpose: LinkPurpose, subject: string) =>
-    consumeAll(
-      CONFIRMATION_WINDOWS.map((window) => ({
-        ...window,
-        subject: `${purpose}_${digest(subject)}:${window.name}`,
-      })),
-    );
+    consumeAll(mailboxWindows(`${purpose}_${digest(subject)}`));
 
   async function mailReset(userId: string, site: MailedSite): Promise<void> {
     if (!(await mayMail('reset', userId)).ok) return;
@@ -121,11 +117,8 @@ export function createAccountRecovery(dependencies: Dependencies) {
       const checked = await checkPassword(user, password, asking);
       if (!checked.ok) return checked;
       const { ok, windows } = await mayMail('email', email.toLowerCase());
-      if (!ok) {
-        const used = windows.filter(({ remaining }) => remaining === 0);
-        const retryAfterSeconds = Math.max(...used.map(({ resetSeconds }) => resetSeconds));
-        return { ok: false, reason: 'too_often', retryAfterSeconds };
-      }
+      if (!ok)
+        return { ok: false, reason: 'too_often', retryAfterSeconds: retryAfterSeconds(windows) };
       await changeUsers(async (writes) => {
         const life = { purpose: 'email', lifeMs: LINK_LIFE_MS.email, email } as const;
         const { link } = await addLink(writes, user, life);

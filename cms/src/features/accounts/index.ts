@@ -7,6 +7,7 @@ import { createKnownBrowsers, createOwnCookie } from '../../platform/http/own-co
 import { createVisitors } from '../../platform/http/visitor-cookie';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
+import type { MailedSite } from '../../platform/rules/site-mail';
 import type { FeatureContext } from '../feature';
 import { createAccountRecovery } from './account-recovery';
 import { createCheckPassword } from './check-password';
@@ -14,7 +15,6 @@ import { createOwnAccount } from './own-account';
 import { passwords } from './passwords';
 import { createPurgeJob } from './purge-job';
 import { createRegister } from './register';
-import type { MailedSite } from './rules/account-mails';
 import { createIdentities } from './sessions/identities';
 import { createRequestSessions } from './sessions/request-sessions';
 import { createSessionCookies } from './sessions/session-cookies';

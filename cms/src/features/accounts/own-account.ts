@@ -1,8 +1,8 @@
+import type { MailedSite } from '../../platform/rules/site-mail';
 import type { Asking, CheckPassword, PasswordOutcome } from './check-password';
 import { isCommonPassword } from './common-passwords';
 import type { Passwords } from './passwords';
 import { recordOwnChange } from './record-own-change';
-import type { MailedSite } from './rules/account-mails';
 import { canReturn, returnUntilMs } from './rules/deletion';
 import { leavesNoAdmin } from './rules/last-admin';
 import { type PasswordWeakness, passwordWeakness } from './rules/password-weakness';

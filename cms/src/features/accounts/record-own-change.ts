@@ -1,5 +1,6 @@
 import type { UserChange } from '@elc/contracts';
-import { type AccountNotice, type MailedSite, noticeMail } from './rules/account-mails';
+import type { MailedSite } from '../../platform/rules/site-mail';
+import { type AccountNotice, noticeMail } from './rules/account-mails';
 import type { UserRow } from './tables/user-rows';
 import type { UserWrites } from './tables/user-writes';
 

@@ -1,5 +1,5 @@
-import { CONFIRMATION_WINDOWS, type Confirmation, type ContactRequest } from '@elc/contracts';
-import type { ConsumeAll } from '../../platform/http/limits/windows';
+import type { Confirmation, ContactRequest } from '@elc/contracts';
+import { type ConsumeAll, mailboxWindows } from '../../platform/http/limits/windows';
 import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import type { ContactMessages } from './contact-messages';
 import {
@@ -49,12 +49,8 @@ export function createContactService(dependencies: Dependencies) {
   async function confirmationOf({ email, reference }: ContactMessage): Promise<Confirmation> {
     if (!site) return 'none';
     const mailbox = digest(mailboxKey(email));
-    const windows = CONFIRMATION_WINDOWS.map((window) => ({
-      ...window,
-      subject: `confirmation_${mailbox}:${window.name}`,
-    }));
     try {
-      return (await consumeAll(windows)).ok ? 'sent' : 'recent';
+      return (await consumeAll(mailboxWindows(`confirmation_${mailbox}`))).ok ? 'sent' : 'recent';
     } catch (thrown) {
       warn(`Message ${reference} is not confirmed, its mailbox cannot be counted: ${thrown}`);
       return 'none';

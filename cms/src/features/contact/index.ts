@@ -6,6 +6,7 @@ import { createContactService } from './contact-service';
 import { createMailingSite, type MailingSiteSource } from './mailing-site';
 import { createMessageList, type ListedMessage } from './tables/message-list';
 
+export { mailboxKey } from './rules/mailbox-key';
 export {
   fillMessageSearch,
   type ListedMessage,

@@ -1,8 +1,4 @@
-/** What mails say of the site. */
-export interface MailedSite {
-  readonly gameName: string;
-  readonly publicUrl: string;
-}
+import { type MailedSite, siteMail } from '../../../platform/rules/site-mail';
 
 interface Addressee {
   readonly username: string;
@@ -10,20 +6,12 @@ interface Addressee {
 }
 
 /** Names and addresses are all that a mail takes from people: neither can contain a line break. */
-function accountMail(
+const accountMail = (
   { username, email }: Addressee,
-  { gameName, publicUrl }: MailedSite,
+  site: MailedSite,
   subject: string,
   paragraphs: readonly string[],
-) {
-  return {
-    to: { name: '', address: email },
-    replyTo: 'support' as const,
-    subject: `${subject} (${gameName})`,
-    text: [`Hello ${username},`, ...paragraphs, `${gameName}\n${publicUrl}\n`].join('\n\n'),
-    isAutomatic: true,
-  };
-}
+) => siteMail({ email, greeting: `Hello ${username},` }, site, subject, paragraphs);
 
 export const confirmEmailMail = (to: Addressee, site: MailedSite, link: string) =>
   accountMail(to, site, 'Confirm your e-mail address', [

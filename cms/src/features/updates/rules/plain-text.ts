@@ -1,3 +1,5 @@
+import { utcMinute } from '../../../platform/rules/iso-time';
+
 /** Discord's own codes that no reader outside of it can resolve, and the words for them. */
 const CODES: readonly (readonly [RegExp, string])[] = [
   [/<a?:\w+:\d+>/g, ' '],
@@ -110,5 +112,5 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** Discord shows a moment in the reader's own time; a text for everybody names it in UTC. */
 function moment(seconds: string): string {
-  return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return utcMinute(Number(seconds) * 1000);
 }

@@ -1,4 +1,4 @@
-import type { Limit } from '@elc/contracts';
+import { CONFIRMATION_WINDOWS, type Limit } from '@elc/contracts';
 import type Database from 'better-sqlite3';
 import type Redis from 'ioredis';
 import { latestCredibleMs } from '../../rules/latest-credible';
@@ -17,6 +17,10 @@ export interface TakeOutcome {
   /** After the call, in the order given. */
   readonly windows: readonly WindowState[];
 }
+
+/** Mails that a stranger can have sent to a mailbox or an account: one an hour and three a day. */
+export const mailboxWindows = (subject: string): Window[] =>
+  CONFIRMATION_WINDOWS.map((window) => ({ ...window, subject: `${subject}:${window.name}` }));
 
 /** Atomic. */
 export type ConsumeAll = (windows: readonly Window[]) => Promise<TakeOutcome>;
