@@ -200,6 +200,8 @@ export const ERROR_CODES = {
       sentence: 'There are {max} saved reasons already. Remove one first.',
       example: { max: 30 },
     },
+    NOT_TO_CONFIRM:
+      'The contact of this advertisement is no e-mail address, or it is confirmed already.',
     AD_CHANGED:
       'The analysis of this advertisement has changed since you read it. Review it again, then decide.',
     PAYMENT_NOT_DUE: 'Nothing is due for this advertisement. Reload the list.',
@@ -215,8 +217,11 @@ export const ERROR_CODES = {
         own: 'You are the last active admin. Make another user an admin before you delete your account.',
       },
     },
-    MAIL_OFF:
-      'This site sends no mail. Write to the team at /contact: a site admin can make you a link for a new password.',
+    MAIL_OFF: {
+      sentence:
+        'This site sends no mail. Write to the team at /contact: a site admin can make you a link for a new password.',
+      cases: { ad: 'This site sends no mail. The status page of your ad shows every decision.' },
+    },
     UNDO_OVER:
       'It is too late to undo this here. For a day, an editor can still restore the user in the CMS.',
     SETTINGS_CHANGED:

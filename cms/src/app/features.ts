@@ -207,7 +207,10 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     updates,
     badges,
   });
-  const ads = createAdsFeature(context, { accounts, content, publishing, ai });
+  const ads = createAdsFeature(context, {
+    ...{ accounts, content, publishing, ai },
+    mailedSite: mailer && mailingSite.site,
+  });
   const reports = createReportsFeature(context);
   const contact = createContactFeature(context, mailer && mailingSite.site);
   const systemSettings = createSettingsFeature(context, { badges, players });

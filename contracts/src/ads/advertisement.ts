@@ -66,7 +66,7 @@ export const adSubmission = z.strictObject({
   fullscreenCustomMessage: text({ min: 0, max: CUSTOM_MESSAGE_MAX }).optional(),
   /** Before this UTC day it does not go live by itself. */
   startDate: z.iso.date({ error: 'must be a day such as 2026-12-01' }).optional(),
-  /** An e-mail address or a chat handle, for the team alone. */
+  /** An e-mail address, which gets news of the ad once it is confirmed, or a chat handle. */
   contact: text({ max: AD_CONTACT_MAX }).optional(),
 });
 
@@ -178,6 +178,10 @@ export const adHistoryResponse = z.object({
   ),
 });
 
+/** The signed part of a link that was mailed to an ad's contact. */
+export const adContactConfirmation = z.strictObject({ token: z.string().min(1).max(200) });
+export const adContactConfirmed = z.object({ success, statusUrl: z.string() });
+
 /** What the advertiser sees on the private status page; the token travels in `X-Status-Token`. */
 export const adStatusResponse = z.object({
   success,
@@ -205,6 +209,10 @@ export const adStatusResponse = z.object({
       imageFile: true,
     })
     .extend({
+      contactState: z
+        .enum(['unconfirmed', 'confirmed'])
+        .nullable()
+        .meta({ description: 'Whether news go to the contact; null where none can.' }),
       payment: ownPayment.nullable(),
       days: z
         .array(z.object({ day: z.iso.date(), shown: count, clicked: count }))

@@ -1,9 +1,12 @@
+import { done } from '../accounts/account.ts';
 import { section } from '../endpoint.ts';
 import { paymentDecision } from './ad-payment.ts';
 import { adQueueResponse } from './ad-queue.ts';
 import { adReportRequest } from './ad-report.ts';
 import { AD_IMAGE_BYTES_MAX } from './ad-terms.ts';
 import {
+  adContactConfirmation,
+  adContactConfirmed,
   adHistoryResponse,
   adStatusResponse,
   adSubmission,
@@ -53,6 +56,20 @@ export const adEndpoints = {
     limit: 'search',
     success: { 200: adStatusResponse },
     failures: ['STATUS_TOKEN_INVALID'],
+  }),
+  requestAdConfirmation: ads.post('/advertise/confirmation', {
+    summary:
+      'Mails a link that confirms the e-mail address of an ad; its token travels in X-Status-Token.',
+    limit: 'advertise',
+    success: { 200: done },
+    failures: ['STATUS_TOKEN_INVALID', 'MAIL_OFF', 'NOT_TO_CONFIRM'],
+  }),
+  confirmAdContact: ads.post('/advertise/confirmation/check', {
+    summary: 'Confirms the e-mail address of an ad by the link that was mailed to it.',
+    limit: 'search',
+    body: adContactConfirmation,
+    success: { 200: adContactConfirmed },
+    failures: ['LINK_UNKNOWN'],
   }),
   adShown: ads.post('/ads/{id}/shown', {
     summary: 'Counts that the banner was seen, once per visit.',

@@ -145,9 +145,11 @@ function sentForms(form: NonNullable<Endpoint['form']>, known: KnownValues) {
   return { valid: valid.map(sent), broken: broken.map(sent) };
 }
 
+const BY_STATUS_TOKEN: readonly EndpointName[] = ['advertisementStatus', 'requestAdConfirmation'];
+
 /** Headers that an endpoint reads beside the caller's credentials. */
 function ownHeaders(name: EndpointName): fc.Arbitrary<Whole['headers']> {
-  if (name !== 'advertisementStatus') return fc.constant({});
+  if (!BY_STATUS_TOKEN.includes(name)) return fc.constant({});
   return thing('statusToken').map((token) => ({ 'X-Status-Token': token }));
 }
 

@@ -52,9 +52,17 @@ export function adsController(ads: AdsFeature) {
 
     advertisementStatus: async ({ ctx }) => {
       const advertisement = await ads.status(ctx.get('x-status-token'));
-      if (!advertisement) throw new ApiError('STATUS_TOKEN_INVALID');
       return { body: { success: true, advertisement } };
     },
+
+    requestAdConfirmation: async ({ ctx }) => {
+      await ads.ownAds.requestConfirmation(ctx.get('x-status-token'));
+      return { body: { success: true } };
+    },
+
+    confirmAdContact: async ({ body }) => ({
+      body: { success: true, statusUrl: await ads.ownAds.confirm(body.token) },
+    }),
 
     /** Answers the same whether it was counted or not. */
     adShown: async ({ ctx, params }) => {

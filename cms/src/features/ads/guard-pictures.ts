@@ -1,6 +1,7 @@
 import type { Context, Middleware, Next } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { type AccountsFeature, tokenDigest } from '../accounts';
+import type { AccountsFeature } from '../accounts';
+import type { AdLinks } from './ad-links';
 import { pictureIn } from './rules/ad-names';
 import type { AdStore } from './tables/ads';
 
@@ -29,12 +30,14 @@ export function guardPictures(ads: Uses): Middleware {
 /** `shared`: not public, but this caller may see it. */
 type PictureAccess = 'public' | 'shared' | 'refused';
 
-export function createPictureAccess({ findByImage }: Pick<AdStore, 'findByImage'>) {
+export function createPictureAccess(
+  { findByImage }: Pick<AdStore, 'findByImage'>,
+  { adOf }: Pick<AdLinks, 'adOf'>,
+) {
   return async (imageName: string, statusToken: string): Promise<PictureAccess> => {
     const ad = await findByImage(imageName);
     if (ad?.status === 'approved') return 'public';
-    const isOwner =
-      ad !== null && statusToken !== '' && tokenDigest(statusToken) === ad.tokenDigest;
-    return isOwner ? 'shared' : 'refused';
+    const own = ad && (await adOf(statusToken));
+    return own && own.id === ad?.id ? 'shared' : 'refused';
   };
 }

@@ -1,18 +1,23 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { ApiError } from '../../platform/http/errors/api-error';
 import { createAddressLimiter } from '../../platform/http/limits/address-limiter';
 import { passingFilesDir } from '../../platform/http/receive-form';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { sweepFiles } from '../../platform/jobs/sweep-files';
+import type { MailedSite } from '../../platform/rules/site-mail';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import type { Content, PublishingFeature } from '../../publishing';
 import type { AccountsFeature } from '../accounts';
 import type { FeatureContext } from '../feature';
+import { createAdLinks } from './ad-links';
 import { createSubmissionAnalysis } from './analyse-submissions';
 import { createCachedBanner } from './cached-banner';
 import { createAdCounter } from './count-ads';
 import { createPictureAccess } from './guard-pictures';
+import { createMailingJob } from './mail-ads';
+import { createOwnAds } from './own-ads';
 import { createPictureStorage } from './picture-storage';
 import { createPicturePreparer } from './prepare-picture';
 import { createAdQueueing, createQueueView } from './queue-ads';
@@ -65,11 +70,13 @@ interface Uses {
   readonly publishing: Pick<PublishingFeature, 'readUpload'>;
   /** Null where none is configured. */
   readonly ai: AiClient | null;
+  /** What mails say of the site; null where no mail server is configured. */
+  readonly mailedSite: (() => Promise<MailedSite>) | null;
 }
 
 export function createAdsFeature(context: FeatureContext, uses: Uses) {
-  const { accounts, content, publishing, ai } = uses;
-  const { strapi, connection, settings, currentSettings, revisions } = context;
+  const { accounts, content, publishing, ai, mailedSite } = uses;
+  const { strapi, connection, settings, currentSettings, revisions, limits } = context;
   const { stopping, warn, now, noteChange } = context;
   const ads = createAds(connection);
   const adDays = createAdDays(connection);
@@ -88,6 +95,16 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const queue = createAdQueue(connection);
   const queueing = createAdQueueing({ ads, queue, changeAds, now });
   const queueView = createQueueView({ ads, queue, now });
+  const links = createAdLinks(ads, settings);
+  const paymentSettings = async () => (await currentSettings()).settings.adPayments;
+  const ownAds = createOwnAds({
+    changeAds,
+    links,
+    mailedSite,
+    consumeAll: limits.consumeAll,
+    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    now,
+  });
   const views = createAdViews({
     ads,
     adDays,
@@ -99,7 +116,8 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     },
     queueView,
     hasAi: ai !== null,
-    paymentSettings: async () => (await currentSettings()).settings.adPayments,
+    ownAds,
+    paymentSettings,
     now,
   });
   const analysis =
@@ -123,6 +141,13 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
 
   const jobs: BackgroundJob[] = [
     ...(analysis?.jobs ?? []),
+    ...(mailedSite
+      ? [
+          createMailingJob({
+            ...{ ads, adDays, queueView, changeAds, links, mailedSite, paymentSettings, now },
+          }),
+        ]
+      : []),
     {
       name: 'ad-queue',
       everyMs: HAND_OVER_POLL_MS,
@@ -149,6 +174,15 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
       storage,
       randomBytes,
       now,
+      /** An application counts without it: it can be asked for again. */
+      confirmationMail: async (ad) =>
+        ownAds.contactState(ad) === 'unconfirmed'
+          ? ownAds.confirmationMail(ad).catch((thrown) => {
+              if (!(thrown instanceof ApiError))
+                warn(`No mail confirms the contact of ${ad.id}: ${String(thrown)}`);
+              return null;
+            })
+          : null,
       wakeAnalysis: analysis?.wake ?? null,
     }),
     reviewAds: createAdReview({
@@ -169,7 +203,8 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     queueView,
     switchBanner: createBannerSwitch({ changeAds, now }),
     changeDefaultBanner: createDefaultBannerChange(bannerSettings, now),
-    pictureAccess: createPictureAccess(ads),
+    pictureAccess: createPictureAccess(ads, links),
+    ownAds,
     pictureOf: createPictureReader({ ads, readUpload: publishing.readUpload }),
     report: adReports.add,
     find: ads.find,

@@ -10,7 +10,7 @@ import {
   readableOrDefault,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
-import { tokenDigest } from '../accounts';
+import type { OwnAds } from './own-ads';
 import type { QueueView } from './queue-ads';
 import { activeBanner } from './rules/active-banner';
 import { picturePath } from './rules/ad-names';
@@ -29,13 +29,14 @@ interface Dependencies {
   readonly productBanner: () => Promise<DefaultBanner>;
   readonly queueView: QueueView;
   readonly hasAi: boolean;
+  readonly ownAds: Pick<OwnAds, 'find' | 'contactState'>;
   readonly paymentSettings: () => Promise<PaymentSettings>;
   readonly now: () => number;
 }
 
 export function createAdViews(dependencies: Dependencies) {
   const { ads, adDays, adReports, bannerSettings, productBanner, hasAi, now } = dependencies;
-  const { paymentSettings, queueView } = dependencies;
+  const { paymentSettings, queueView, ownAds } = dependencies;
 
   async function show(stored: readonly StoredAd[]): Promise<Application[]> {
     const ids = stored.map(({ id }) => id);
@@ -86,12 +87,11 @@ export function createAdViews(dependencies: Dependencies) {
 
     application,
 
-    /** For the holder of the token; null for an unknown one. */
-    async status(token: string): Promise<AdStatusResponse['advertisement'] | null> {
-      const ad = await ads.findByToken(tokenDigest(token));
-      if (!ad) return null;
+    /** For the holder of the token. @throws ApiError 401 STATUS_TOKEN_INVALID */
+    async status(token: string): Promise<AdStatusResponse['advertisement']> {
+      const ad = await ownAds.find(token);
       const status = toStatus(await application(ad), await paymentSettings());
-      return { ...status, days: await adDays.of(ad.id) };
+      return { ...status, contactState: ownAds.contactState(ad), days: await adDays.of(ad.id) };
     },
   };
 }
@@ -150,7 +150,7 @@ function isAwaitingAi({ status, analysisState }: StoredAd): boolean {
 function toStatus(
   application: Application,
   settings: PaymentSettings,
-): Omit<AdStatusResponse['advertisement'], 'days'> {
+): Omit<AdStatusResponse['advertisement'], 'days' | 'contactState'> {
   const {
     premiumFullscreen: _premium,
     aiAnalysis: _analysis,

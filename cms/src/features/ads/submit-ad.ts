@@ -1,4 +1,5 @@
 import type { AdSubmission } from '@elc/contracts';
+import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import type { RandomBytes } from '../../platform/rules/random-base62';
 import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
 import type { SubmissionRefusal } from './ad-errors';
@@ -23,6 +24,8 @@ interface Dependencies {
   readonly storage: PictureStorage;
   readonly randomBytes: RandomBytes;
   readonly now: () => number;
+  /** Asks to confirm the contact; null where no mail can go there. */
+  readonly confirmationMail: (ad: NewAd) => Promise<OutboxMessage | null>;
   /** Null where there is no AI. */
   readonly wakeAnalysis: (() => void) | null;
 }
@@ -34,6 +37,7 @@ export function createAdSubmission({
   storage,
   randomBytes,
   now,
+  confirmationMail,
   wakeAnalysis,
 }: Dependencies) {
   return async function submitAd(fields: AdSubmission, read: ReadFile): Promise<SubmitOutcome> {
@@ -51,6 +55,7 @@ export function createAdSubmission({
       tokenDigest: tokenDigest(token),
       createdAtMs: now(),
     };
+    const confirmation = await confirmationMail(ad);
     await storage.save(ad.imageName, prepared.picture);
     try {
       await changeAds(
@@ -63,6 +68,7 @@ export function createAdSubmission({
             atMs: ad.createdAtMs,
             detail: null,
           });
+          if (confirmation) await outbox.add(confirmation, ad.createdAtMs);
           if (wakeAnalysis) await outbox.add(analysisRequest(ad.id), ad.createdAtMs);
         },
         { movesBanner: false },
@@ -91,6 +97,7 @@ function describe(
     duration,
     links,
     contact,
+    mailing: null,
     ...premiumTerms(fields),
     payment: paymentFor(duration),
     analysis: analyseAd(fields),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A signature for one purpose does not fit another. */
-type Purpose = 'visitor' | 'preview' | 'roblox-sign-in';
+type Purpose = 'visitor' | 'preview' | 'roblox-sign-in' | 'ad-status' | 'ad-contact';
 
 const SEPARATOR = '.';
 

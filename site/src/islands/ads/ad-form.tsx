@@ -98,7 +98,7 @@ export function AdForm() {
         <FormField
           id="ad-contact"
           label="How can we reach you? (optional)"
-          hint="An e-mail address or a chat handle. The team asks there about payment and the review. It is not shown on the site."
+          hint="An e-mail address or a chat handle. The team asks there about payment and the review; an e-mail address that you confirm also gets news of your ad. It is not shown on the site."
           autoComplete="email"
           value={draft.contact}
           error={problems.contact}

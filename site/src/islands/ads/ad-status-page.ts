@@ -1,6 +1,6 @@
 import type { AdStatusResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
-import { NetworkError, RequestError } from '../../api/request-error.ts';
+import { NetworkError, RequestError, sentenceOf } from '../../api/request-error.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { badge } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
@@ -10,10 +10,13 @@ import { amountText, DURATION_LABELS, priceOf } from './ad-texts.ts';
 import { againAddress } from './submit-again.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];
-type PageState = 'loading' | 'ad' | 'no-link' | 'wrong-link' | 'failed';
+type PageState = 'loading' | 'confirm' | 'ad' | 'no-link' | 'wrong-link' | 'failed';
 
 const REFRESH_MS = 15_000;
 const TICK_MS = 1000;
+/** In front of the token of a link that confirms an e-mail address. */
+const CONFIRM = '#confirm=';
+const NO_ANSWER = 'The server did not answer as it should. Try again in a moment.';
 
 /** The token after the # goes to the API in a header, so that no log or other site sees it. */
 export function startAdStatus(page: Document): void {
@@ -31,9 +34,10 @@ export function startAdStatus(page: Document): void {
   };
   const refresh = async () => {
     const token = location.hash.slice(1);
+    if (location.hash.startsWith(CONFIRM)) return show('confirm');
     if (token === '') return show('no-link');
     try {
-      const headers = { 'X-Status-Token': token };
+      const headers = ownHeaders();
       const answer = await call('advertisementStatus', {}, { headers });
       ad = answer.advertisement;
       writeAd(root, ad);
@@ -53,6 +57,26 @@ export function startAdStatus(page: Document): void {
     void refresh();
   };
 
+  /** By a click, because programs that check mails open the links in them. */
+  const confirm = async () => {
+    try {
+      const token = location.hash.slice(CONFIRM.length);
+      location.replace((await call('confirmAdContact', { body: { token } })).statusUrl);
+    } catch (error) {
+      write(root, 'confirm-problem', sentenceOf(error, NO_ANSWER));
+    }
+  };
+  const resend = async () => {
+    try {
+      await call('requestAdConfirmation', {}, { headers: ownHeaders() });
+      write(root, 'resent', 'Sent.');
+    } catch (error) {
+      write(root, 'resent', sentenceOf(error, NO_ANSWER));
+    }
+  };
+
+  root.querySelector('[data-ad-confirm]')?.addEventListener('click', () => void confirm());
+  root.querySelector('[data-ad-resend]')?.addEventListener('click', () => void resend());
   root.querySelector('[data-ad-print]')?.addEventListener('click', () => print());
   root.querySelector('[data-ad-retry]')?.addEventListener('click', begin);
   addEventListener('hashchange', begin);
@@ -62,6 +86,8 @@ export function startAdStatus(page: Document): void {
     if (!page.hidden && ad) void refresh();
   }, REFRESH_MS);
 }
+
+const ownHeaders = () => ({ 'X-Status-Token': location.hash.slice(1) });
 
 function writeStatus(root: HTMLElement, ad: Advertisement): void {
   const { word, tone, sentence } = statusText(ad, Date.now(), formatLongDateTime);
@@ -90,6 +116,9 @@ function writeAd(root: HTMLElement, ad: Advertisement): void {
   );
   write(root, 'created', formatLongDateTime(ad.createdAt));
   write(root, 'id', ad.id);
+  write(root, 'contact', ad.contact ?? '');
+  for (const part of root.querySelectorAll<HTMLElement>('[data-ad-contact]'))
+    part.hidden = part.dataset.adContact !== ad.contactState;
   writePayment(root, ad.payment);
 }
 

@@ -22,6 +22,7 @@ import type { Connection } from '../../../platform/db/connection';
 import { type Row, rowMapper } from '../../../platform/db/define-table';
 import { documentColumns } from '../../../platform/db/document-rows';
 import { anyContains } from '../../../platform/db/search-text';
+import type { AdMail } from '../rules/ad-mails';
 import { analyseAd } from '../rules/analyse-ad';
 
 /** The only value of `live_slot`, which is unique: at most one ad is live. */
@@ -62,6 +63,10 @@ const adRow = rowMapper({
   startsAtMs: nullable(bigInteger()),
   /** How the team reaches the advertiser; null: not given. */
   contact: nullable(string()),
+  /** Null until its contact, an e-mail address, is confirmed; `done` after the last mail. */
+  mailing: nullable(string<'confirmed' | 'done'>()),
+  /** The mails about it, oldest first. */
+  mailed: emptyAs(json<readonly AdMail[]>(), []),
   /** Null where nothing is to be paid, and for ads of releases that asked for nothing. */
   payment: nullable(json<AdPayment>()),
 });
@@ -74,7 +79,7 @@ export interface StoredAd extends Row<typeof adRow> {
 /** What an advertiser sent, with what was made of it at once. */
 export type NewAd = Omit<
   StoredAd,
-  'status' | 'rejectionReason' | 'isLive' | 'expiresAtMs' | 'remainingMs' | 'revision'
+  'status' | 'rejectionReason' | 'isLive' | 'expiresAtMs' | 'remainingMs' | 'revision' | 'mailed'
 >;
 
 export type AdChange = Partial<
@@ -91,6 +96,8 @@ export type AdChange = Partial<
     | 'analysisState'
     | 'revision'
     | 'payment'
+    | 'mailing'
+    | 'mailed'
   >
 > & {
   /** Shown in the CMS. */
@@ -140,6 +147,10 @@ export function createAds(connection: Connection) {
       const row = await table().where({ status: 'pending' }).count({ count: '*' }).first();
       return Number(row?.count ?? 0);
     },
+    /** Those whose contact is to get news. */
+    async toMail(): Promise<StoredAd[]> {
+      return (await table().where({ mailing: 'confirmed' })).map(toAd);
+    },
     /** Pending ones that no AI was asked about, oldest first. */
     async neverAnalysed(limit: number): Promise<StoredAd[]> {
       const rows = await table()
@@ -164,7 +175,7 @@ export function createAds(connection: Connection) {
     },
     /** False when the ad has changed. @throws a unique violation when another ad is live. */
     async change(
-      { id, status, isLive, expiresAtMs, revision }: StoredAd,
+      { id, status, isLive, expiresAtMs, revision, mailing }: StoredAd,
       change: AdChange,
     ): Promise<boolean> {
       const changed = await table()
@@ -173,6 +184,7 @@ export function createAds(connection: Connection) {
           status,
           live_slot: isLive ? LIVE : null,
           expires_at_ms: expiresAtMs,
+          ...(change.mailing && { mailing }),
         })
         .whereRaw('coalesce(revision, 0) = ?', [revision])
         .update({ ...toColumns(change), updated_at: new Date() });

@@ -28,4 +28,5 @@ export const SAMPLE_SUBMISSION: NewAd = {
   createdAtMs: 0,
   startsAtMs: null,
   contact: null,
+  mailing: null,
 };

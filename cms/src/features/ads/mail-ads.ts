@@ -1,0 +1,85 @@
+import type { PaymentSettings } from '@elc/contracts';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import { MAIL } from '../../platform/jobs/outbox/outbox-table';
+import type { MailedSite } from '../../platform/rules/site-mail';
+import { assertChanged } from './activation';
+import type { AdLinks } from './ad-links';
+import type { QueueView } from './queue-ads';
+import { adMail, dueMail, LAST_MAILS, type MailedAd } from './rules/ad-mails';
+import { paymentOf, paymentTerms } from './rules/payment';
+import type { ChangeAds } from './tables/ad-changes';
+import type { AdDays } from './tables/ad-days';
+import type { AdStore, StoredAd } from './tables/ads';
+
+const POLL_MS = 2000;
+const LEASE_MS = 60_000;
+
+interface Dependencies {
+  readonly ads: AdStore;
+  readonly adDays: AdDays;
+  readonly queueView: QueueView;
+  readonly changeAds: ChangeAds;
+  readonly links: AdLinks;
+  readonly mailedSite: () => Promise<MailedSite>;
+  readonly paymentSettings: () => Promise<PaymentSettings>;
+  readonly now: () => number;
+}
+
+/** Writes to confirmed contacts what became of their ads. A mail is noted with the ad in the transaction that queues it. */
+export function createMailingJob(dependencies: Dependencies): BackgroundJob {
+  const { ads, adDays, queueView, changeAds, links, mailedSite, paymentSettings, now } =
+    dependencies;
+
+  const dueOf = (ad: StoredAd) => dueMail({ ...ad, payment: paymentOf(ad) }, now());
+
+  /** Read before the transaction, which on SQLite has the only connection. */
+  async function describe(ad: StoredAd): Promise<MailedAd> {
+    const counts = (await adDays.totalsOf([ad.id])).get(ad.id);
+    const expectedAt = (await queueView.places()).get(ad.id)?.expectedAt ?? null;
+    return {
+      ...ad,
+      contact: ad.contact ?? '',
+      payment: paymentOf(ad),
+      instructions: paymentTerms(ad.duration, await paymentSettings()).instructions,
+      expectedAtMs: expectedAt === null ? null : Date.parse(expectedAt),
+      shown: counts?.shown ?? 0,
+      clicked: counts?.clicked ?? 0,
+      statusUrl: links.statusUrl(ad.id),
+    };
+  }
+
+  async function mail(known: StoredAd): Promise<void> {
+    const facts = await describe(known);
+    const site = await mailedSite();
+    await changeAds(
+      async (tables) => {
+        const ad = await tables.ads.find(known.id);
+        const kind = ad?.mailing === 'confirmed' ? dueOf(ad) : null;
+        if (!ad || !kind) return;
+        const mailed = [...ad.mailed, kind];
+        const mailing = LAST_MAILS.includes(kind) ? 'done' : 'confirmed';
+        await assertChanged(tables.ads.change(ad, { mailed, mailing }));
+        // The facts are those of a moment ago, the kind and the times those of now.
+        const payload = adMail(kind, { ...facts, ...timesOf(ad) }, site);
+        const key = `ad-mail:${ad.id}:${mailed.length}`;
+        await tables.outbox.add({ key, kind: MAIL, payload }, now());
+      },
+      { movesBanner: false },
+    );
+  }
+
+  return {
+    name: 'ad-mails',
+    everyMs: POLL_MS,
+    leaseMs: LEASE_MS,
+    async run() {
+      for (const ad of await ads.toMail()) if (dueOf(ad)) await mail(ad);
+    },
+  };
+}
+
+const timesOf = ({ expiresAtMs, remainingMs, rejectionReason }: StoredAd) => ({
+  expiresAtMs,
+  remainingMs,
+  rejectionReason,
+});

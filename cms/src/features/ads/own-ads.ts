@@ -1,0 +1,84 @@
+import { mailAddress } from '@elc/contracts';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { retryAfterSeconds } from '../../platform/http/limits/rules/window-state';
+import { type ConsumeAll, mailboxWindows } from '../../platform/http/limits/windows';
+import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import type { MailedSite } from '../../platform/rules/site-mail';
+import { mailboxKey } from '../contact';
+import { assertChanged } from './activation';
+import type { AdLinks } from './ad-links';
+import { confirmContactMail } from './rules/ad-mails';
+import type { ChangeAds } from './tables/ad-changes';
+import type { StoredAd } from './tables/ads';
+
+type Contacted = Pick<StoredAd, 'id' | 'contact' | 'mailing'>;
+
+interface Dependencies {
+  readonly changeAds: ChangeAds;
+  readonly links: AdLinks;
+  /** Null where no mail server is configured. */
+  readonly mailedSite: (() => Promise<MailedSite>) | null;
+  readonly consumeAll: ConsumeAll;
+  /** Mailboxes are counted by this digest, so that no address is stored with the counters. */
+  readonly digest: (text: string) => string;
+  readonly now: () => number;
+}
+
+/** What advertisers do themselves, by the links to their ads. */
+export function createOwnAds(dependencies: Dependencies) {
+  const { changeAds, links, mailedSite, consumeAll, digest, now } = dependencies;
+
+  /** @throws ApiError 401 STATUS_TOKEN_INVALID */
+  async function find(token: string): Promise<StoredAd> {
+    const ad = await links.adOf(token);
+    if (!ad) throw new ApiError('STATUS_TOKEN_INVALID');
+    return ad;
+  }
+
+  /** `unconfirmed`: an e-mail address that is not written to yet; null: no mail can go there. */
+  const contactState = ({ contact, mailing }: Contacted) => {
+    if (!mailedSite || !mailAddress.safeParse(contact).success) return null;
+    return mailing ? 'confirmed' : 'unconfirmed';
+  };
+
+  /** @throws ApiError 409 MAIL_OFF, 409 NOT_TO_CONFIRM, 429 RATE_LIMITED: a mailbox gets few of them. */
+  async function confirmationMail(ad: Contacted): Promise<OutboxMessage> {
+    if (!mailedSite) throw new ApiError('MAIL_OFF/ad');
+    if (contactState(ad) !== 'unconfirmed') throw new ApiError('NOT_TO_CONFIRM');
+    const contact = ad.contact ?? '';
+    const { ok, windows } = await consumeAll(
+      mailboxWindows(`ad-contact_${digest(mailboxKey(contact))}`),
+    );
+    if (!ok) throw new ApiError('RATE_LIMITED', { retryAfterSeconds: retryAfterSeconds(windows) });
+    const payload = confirmContactMail(contact, await mailedSite(), links.confirmationUrl(ad.id));
+    return { key: `ad-contact:${ad.id}:${now()}`, kind: MAIL, payload };
+  }
+
+  return {
+    find,
+    contactState,
+    confirmationMail,
+
+    async requestConfirmation(token: string): Promise<void> {
+      const message = await confirmationMail(await find(token));
+      await changeAds(({ outbox }) => outbox.add(message, now()), { movesBanner: false });
+    },
+
+    /** Returns the way to the status page. @throws ApiError 404 LINK_UNKNOWN */
+    async confirm(token: string): Promise<string> {
+      const id = links.confirmed(token) ?? '';
+      await changeAds(
+        async (tables) => {
+          const ad = await tables.ads.find(id);
+          if (!ad) throw new ApiError('LINK_UNKNOWN');
+          if (ad.mailing === null)
+            await assertChanged(tables.ads.change(ad, { mailing: 'confirmed' }));
+        },
+        { movesBanner: false },
+      );
+      return links.statusPath(id);
+    },
+  };
+}
+
+export type OwnAds = ReturnType<typeof createOwnAds>;

@@ -1,0 +1,133 @@
+import type { AdPayment, AdStatus, SentDuration } from '@elc/contracts';
+import { spanText } from '@elc/contracts/time-span';
+import { utcMinute } from '../../../platform/rules/iso-time';
+import { type MailedSite, siteMail } from '../../../platform/rules/site-mail';
+import { durationMs, timeLeftMs } from './duration-terms';
+
+export type AdMail =
+  | 'received'
+  | 'payment-due'
+  | 'live'
+  | 'waiting'
+  | 'ending'
+  | 'ended'
+  | 'rejected';
+
+/** Nothing follows them. */
+export const LAST_MAILS: readonly AdMail[] = ['ended', 'rejected'];
+
+/** So long before the end of an ad that lasts longer. */
+const ENDING_MS = 2 * 86_400_000;
+
+interface MailableAd {
+  readonly status: AdStatus;
+  readonly duration: SentDuration;
+  readonly isLive: boolean;
+  readonly expiresAtMs: number | null;
+  readonly remainingMs: number | null;
+  readonly payment: AdPayment | null;
+  /** Oldest first. */
+  readonly mailed: readonly AdMail[];
+}
+
+/**
+ * The mail that an ad's advertiser is to get now, by what it is and which mails there were; null for none. What
+ * happened before the address was confirmed is not told afterwards.
+ */
+export function dueMail(ad: MailableAd, nowMs: number): AdMail | null {
+  const once = (mail: AdMail) => (ad.mailed.includes(mail) ? null : mail);
+  if (ad.status === 'rejected') return once('rejected');
+  const before =
+    (ad.status === 'pending' ? once('received') : null) ??
+    (ad.payment?.status === 'due' ? once('payment-due') : null);
+  if (before || ad.status === 'pending') return before;
+  const leftMs = ad.isLive ? timeLeftMs(ad.expiresAtMs ?? 0, nowMs) : (ad.remainingMs ?? 0);
+  if (leftMs === 0) return once('ended');
+  const last = ad.mailed.findLast((mail) => ['live', 'ending', 'waiting'].includes(mail));
+  if (!ad.isLive) return last === 'waiting' ? null : 'waiting';
+  const isEnding = leftMs <= ENDING_MS && durationMs(ad.duration) > ENDING_MS;
+  if (isEnding && once('ending')) return 'ending';
+  return last === 'live' || last === 'ending' ? null : 'live';
+}
+
+/** What the texts say of an ad; instants in milliseconds. */
+export interface MailedAd {
+  readonly id: string;
+  readonly contact: string;
+  readonly websiteUrl: string;
+  readonly expiresAtMs: number | null;
+  readonly remainingMs: number | null;
+  readonly rejectionReason: string | null;
+  readonly payment: AdPayment | null;
+  /** Of the payment. */
+  readonly instructions: string | null;
+  /** When it is expected to go live; null: unknown. */
+  readonly expectedAtMs: number | null;
+  readonly shown: number;
+  readonly clicked: number;
+  /** Address of its status page. */
+  readonly statusUrl: string;
+}
+
+const SUBJECTS: Readonly<Record<AdMail, string>> = {
+  received: 'Your advertisement was received',
+  'payment-due': 'The payment for your advertisement is due',
+  live: 'Your advertisement is live',
+  waiting: 'Your advertisement waits for the banner',
+  ending: 'Your advertisement ends soon',
+  ended: 'Your advertisement has ended',
+  rejected: 'Your advertisement was rejected',
+};
+
+/** Of the advertiser's words it has only the host, which cannot contain a line break. */
+export function adMail(kind: AdMail, ad: MailedAd, site: MailedSite) {
+  const name = `your advertisement for ${new URL(ad.websiteUrl).hostname}`;
+  const end = utcMinute(ad.expiresAtMs ?? 0);
+  const texts: Readonly<Record<AdMail, () => readonly string[]>> = {
+    received: () => [
+      `${name} was received. The team reviews it within 1-2 business days, and its decision comes by mail.`,
+    ],
+    'payment-due': () => [
+      `${priceText(ad.payment)} is due for ${name}. Its status page says how to pay.`,
+      ...(ad.instructions ? [ad.instructions] : []),
+      `The team confirms your payment before the ad goes live. Please name the id of your ad when you pay: ${ad.id}`,
+    ],
+    live: () => [`${name} is live until ${end}.`],
+    waiting: () => [
+      `${name} waits for the banner. Its time does not run while it waits: ${spanText((ad.remainingMs ?? 0) / 1000)} left.`,
+      ...(ad.expectedAtMs === null
+        ? []
+        : [`It is expected to go live at ${utcMinute(ad.expectedAtMs)}.`]),
+    ],
+    ending: () => [`${name} is live until ${end}.`],
+    ended: () => [
+      `${name} has ended. It was shown ${times(ad.shown)} and clicked ${times(ad.clicked)}.`,
+    ],
+    rejected: () => [
+      `${name} was rejected.`,
+      ad.rejectionReason
+        ? `The team's reason: ${ad.rejectionReason}`
+        : `The team gave no reason. You can ask: ${site.publicUrl}/contact`,
+    ],
+  };
+  return mailTo(ad.contact, SUBJECTS[kind], site, [
+    ...texts[kind](),
+    `Its status page: ${ad.statusUrl}`,
+  ]);
+}
+
+/** Contains no word of the advertiser: the address may belong to another person. */
+export const confirmContactMail = (contact: string, site: MailedSite, link: string) =>
+  mailTo(contact, 'Confirm your e-mail address', site, [
+    'this address was entered as the contact of an advertisement. Open this link and press Confirm to get news of it by mail:',
+    link,
+    'You did not enter it? Then you do not need to do anything: you get no further mail.',
+  ]);
+
+const mailTo = (email: string, subject: string, site: MailedSite, paragraphs: readonly string[]) =>
+  siteMail({ email, greeting: 'Hello,' }, site, subject, paragraphs);
+
+const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`);
+
+const priceText = (payment: AdPayment | null) =>
+  payment ? `${(payment.amount / 100).toFixed(2)} ${payment.currency}` : '';

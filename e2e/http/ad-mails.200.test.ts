@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
+import {
+  asAdmin,
+  bannerAt,
+  count,
+  freeBanner,
+  letAdTimePass,
+  newApplication,
+  statusOf,
+} from '../support/http/ads.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  product,
+  send,
+} from '../support/http/client.ts';
+import { newMailbox } from '../support/http/contact.ts';
+import { adminPanel } from '../support/http/people.ts';
+import { request } from '../support/http-client.ts';
+
+const ARRIVES = { timeout: 30_000, interval: 200 };
+const DAY_MS = 86_400_000;
+
+let cookie = '';
+beforeAll(async () => {
+  cookie = await adminPanel();
+  await freeBanner(cookie);
+});
+afterAll(() => freeBanner(cookie));
+
+async function mailsTo(mailbox: string): Promise<ReceivedMail[]> {
+  const response = await request(`${product.fakesUrl}/mail`);
+  return ((await response.json()) as ReceivedMail[]).filter(({ to }) => to.includes(mailbox));
+}
+
+const subjectsTo = async (mailbox: string) =>
+  (await mailsTo(mailbox)).map(({ subject }) => subject.replace(/ \(.*\)$/, ''));
+
+/** Waits for exactly these mails, in any order. */
+const expectMails = (mailbox: string, subjects: readonly string[]) =>
+  vi.waitFor(
+    async () => expect((await subjectsTo(mailbox)).sort()).toEqual([...subjects].sort()),
+    ARRIVES,
+  );
+
+async function linkTo(mailbox: string, subject: RegExp): Promise<string> {
+  const found = await vi.waitFor(async () => {
+    const mail = (await mailsTo(mailbox)).find((one) => subject.test(one.subject));
+    if (!mail) throw new Error(`No mail ${subject} has arrived.`);
+    return mail;
+  }, ARRIVES);
+  return /https?:\/\/\S+\/advertise\/status#\S+/.exec(found.text)?.[0] ?? '';
+}
+
+const confirm = (token: string) => send('POST', '/api/advertise/confirmation/check', { token });
+
+const resend = (token: string) =>
+  call('/api/advertise/confirmation', { method: 'POST', headers: { 'X-Status-Token': token } });
+
+/** An application whose contact is confirmed. */
+async function confirmedApplication(fields: Readonly<Record<string, string>> = {}) {
+  const contact = newMailbox();
+  const { id, token } = await newApplication({ ...fields, contact });
+  const link = await linkTo(contact, /^Confirm/);
+  await expectSuccess(await confirm(link.split('#confirm=')[1] ?? ''), endpoints.confirmAdContact);
+  return { id, token, contact };
+}
+
+test('an address gets the mail that confirms it, and no other before', async () => {
+  const contact = newMailbox();
+  const { id, token } = await newApplication({ contact });
+  const link = await linkTo(contact, /^Confirm/);
+  await asAdmin(cookie).review(id, { status: 'rejected', reason: 'Not about the game' });
+  expect((await statusOf(token)).contactState).toBe('unconfirmed');
+  expect(await subjectsTo(contact)).toEqual(['Confirm your e-mail address']);
+  const confirmation = link.split('#confirm=')[1] ?? '';
+  const { statusUrl } = await expectSuccess(
+    await confirm(confirmation),
+    endpoints.confirmAdContact,
+  );
+  await expectSuccess(await confirm(confirmation), endpoints.confirmAdContact);
+  expect((await statusOf(statusUrl.split('#')[1] ?? '')).id).toBe(id);
+  expect((await statusOf(token)).contactState).toBe('confirmed');
+  await expectMails(contact, ['Confirm your e-mail address', 'Your advertisement was rejected']);
+  const rejection = (await mailsTo(contact)).find(({ subject }) => /rejected/.test(subject));
+  expect(rejection?.text).toContain("The team's reason: Not about the game");
+  expect(rejection?.text).toContain(statusUrl);
+});
+
+test('an advertiser is written to from the application to the end, each mail once', async () => {
+  const { id, contact } = await confirmedApplication({ duration: '1 month' });
+  const mails = ['Confirm your e-mail address', 'Your advertisement was received'];
+  mails.push('The payment for your advertisement is due');
+  await expectMails(contact, mails);
+  await asAdmin(cookie).review(id, { status: 'approved', payment: { status: 'paid' } });
+  await expectMails(contact, [...mails, 'Your advertisement is live']);
+  const other = await newApplication();
+  await asAdmin(cookie).review(other.id, { status: 'approved' });
+  mails.push('Your advertisement is live', 'Your advertisement waits for the banner');
+  await expectMails(contact, mails);
+  await asAdmin(cookie).post('deactivate-banner');
+  expect((await bannerAt()).banner.advertisementId).toBe(id);
+  mails.push('Your advertisement is live');
+  await expectMails(contact, mails);
+  expect((await count(id, 'shown')).status).toBe(204);
+  await letAdTimePass(id, 28 * DAY_MS);
+  mails.push('Your advertisement ends soon');
+  await expectMails(contact, mails);
+  await letAdTimePass(id, 2 * DAY_MS);
+  mails.push('Your advertisement has ended');
+  await expectMails(contact, mails);
+  const end = (await mailsTo(contact)).find(({ subject }) => /has ended/.test(subject));
+  expect(end?.text).toContain('It was shown once and clicked 0 times.');
+  // Two further runs of the job.
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  await expectMails(contact, mails);
+});
+
+test('the mail to confirm can be asked for again, once an hour', async () => {
+  const contact = newMailbox();
+  const { token } = await newApplication({ contact });
+  await linkTo(contact, /^Confirm/);
+  await expectFailure(await resend(token), 429, 'RATE_LIMITED');
+  const confirmed = await confirmedApplication();
+  await expectFailure(await resend(confirmed.token), 409, 'NOT_TO_CONFIRM');
+});
+
+test.each([
+  'mara#1234',
+  'mara@mail.example, finn@mail.example',
+  'mara@mail.example\nBcc: finn@mail.example',
+])('a contact such as %j is for the team alone', async (contact) => {
+  const { token } = await newApplication({ contact });
+  expect((await statusOf(token)).contactState).toBeNull();
+  await expectFailure(await resend(token), 409, 'NOT_TO_CONFIRM');
+});
+
+test('links that were not sent are refused', async () => {
+  const { token } = await newApplication({ contact: newMailbox() });
+  await expectFailure(await confirm(token), 404, 'LINK_UNKNOWN');
+  await expectFailure(await confirm('x'.repeat(201)), 400, 'VALIDATION');
+  await expectFailure(await resend('nothing'), 401, 'STATUS_TOKEN_INVALID');
+});
