@@ -202,6 +202,12 @@ export const ERROR_CODES = {
     },
     NOT_TO_CONFIRM:
       'The contact of this advertisement is no e-mail address, or it is confirmed already.',
+    AD_NOT_TO_WITHDRAW:
+      'This advertisement cannot be withdrawn: it is live, over, or was rejected. Write to the team at /contact.',
+    AD_NOT_TO_EXTEND:
+      'Only an advertisement that is live or has ended can be extended. Submit a new one at /advertise.',
+    AD_ALREADY_EXTENDED:
+      'This advertisement was extended already. Open the status page of its extension.',
     AD_CHANGED:
       'The analysis of this advertisement has changed since you read it. Review it again, then decide.',
     PAYMENT_NOT_DUE: 'Nothing is due for this advertisement. Reload the list.',

@@ -1,6 +1,10 @@
+import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
+import { adPicture } from '../support/browser/ad-picture.ts';
 import { panelOfAds } from '../support/browser/ads-panel.ts';
 import { openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
+import { requestJson } from '../support/http-client.ts';
+import { runningProduct } from '../support/running-product.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Advertisement' }).click();
@@ -228,6 +232,57 @@ for (const { name, hash, heading } of [
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   });
 }
+
+/** Waits for the mail and returns the link in it. */
+async function linkTo(mailbox: string, subject: string): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    const all = await requestJson<ReceivedMail[]>(`${runningProduct().fakesUrl}/mail`);
+    const found = all.find((mail) => mail.to.includes(mailbox) && mail.subject.startsWith(subject));
+    text = found?.text ?? '';
+    expect(text).not.toBe('');
+  }).toPass();
+  const { pathname, hash } = new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '');
+  return `${pathname}${hash}`;
+}
+
+test('an advertiser confirms the address, withdraws, extends, and gets lost links', async ({
+  page,
+  baseURL,
+}) => {
+  const panel = await panelOfAds(baseURL ?? '');
+  const contact = `reader${Date.now()}@mail.example`;
+  const { token } = await panel.newApplication(await adPicture(), { contact });
+  await page.goto(`/advertise/status#${token}`);
+  await expect(page.getByText(`Open the link in the mail to ${contact}`)).toBeVisible();
+  await page.goto(await linkTo(contact, 'Confirm your e-mail address'));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+  await expect(page.getByText('Open the link in the mail')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw this ad?' });
+  await question.getByRole('button', { name: 'Nevermind' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeHidden();
+
+  const live = await panel.newLiveAd(await adPicture('#20603a'));
+  await page.goto(`/advertise/status#${live.token}`);
+  await page.getByRole('button', { name: 'Extend' }).click();
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+  expect(page.url()).not.toContain(live.token);
+  await panel.post('revert-banner');
+
+  await page.goto('/advertise/status');
+  await field(page, 'E-mail address').fill(contact);
+  await page.getByRole('button', { name: 'Send my links' }).click();
+  await expect(page.getByText('its links are on their way to it')).toBeVisible();
+  await page.goto(await linkTo(contact, 'The links to your advertisements'));
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+});
 
 test('the status page is not for search engines', async ({ page }) => {
   await page.goto('/advertise/status');

@@ -144,3 +144,65 @@ test('links that were not sent are refused', async () => {
   await expectFailure(await confirm('x'.repeat(201)), 400, 'VALIDATION');
   await expectFailure(await resend('nothing'), 401, 'STATUS_TOKEN_INVALID');
 });
+
+const own = (action: string, token: string) =>
+  call(`/api/advertise/${action}`, { method: 'POST', headers: { 'X-Status-Token': token } });
+
+test('a pending ad and one that waits are withdrawn, once; a live one is not', async () => {
+  const pending = await confirmedApplication();
+  await expectSuccess(await own('withdraw', pending.token), endpoints.withdrawAd);
+  expect(await statusOf(pending.token)).toMatchObject({
+    ...{ status: 'rejected', isWithdrawn: true, actions: [] },
+  });
+  await expectFailure(await own('withdraw', pending.token), 409, 'AD_NOT_TO_WITHDRAW');
+  const review = await asAdmin(cookie).review(pending.id, { status: 'approved' });
+  await expectFailure(review, 409, 'AD_ALREADY_REVIEWED');
+
+  const live = await newApplication();
+  await asAdmin(cookie).review(live.id, { status: 'approved' });
+  await expectFailure(await own('withdraw', live.token), 409, 'AD_NOT_TO_WITHDRAW');
+  const waiting = await newApplication();
+  await asAdmin(cookie).review(waiting.id, { status: 'approved', queue: true });
+  expect((await statusOf(waiting.token)).actions).toEqual(['withdraw']);
+  await expectSuccess(await own('withdraw', waiting.token), endpoints.withdrawAd);
+  await asAdmin(cookie).post('deactivate-banner');
+  expect((await bannerAt()).banner.advertisementId).not.toBe(waiting.id);
+  expect((await subjectsTo(pending.contact)).join()).not.toContain('rejected');
+});
+
+test('a live ad is extended once, with its content and from its end on', async () => {
+  const { id, token, contact } = await confirmedApplication({ links: '["https://a.example/"]' });
+  await expectFailure(await own('extend', token), 409, 'AD_NOT_TO_EXTEND');
+  await asAdmin(cookie).review(id, { status: 'approved' });
+  const both = await Promise.all([own('extend', token), own('extend', token)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const made = both.find(({ status }) => status === 201) as Response;
+  const { statusUrl } = await expectSuccess(made, endpoints.extendAd, 201);
+  const extended = await statusOf(token);
+  const extension = await statusOf(statusUrl.split('#')[1] ?? '');
+  expect(extended.actions).toEqual([]);
+  expect(extension).toMatchObject({
+    ...{ status: 'pending', contactState: 'confirmed', startsAt: extended.expiresAt },
+    ...{ websiteUrl: extended.websiteUrl, links: ['https://a.example/'], contact },
+  });
+  expect(extension.id).not.toBe(id);
+  await expectFailure(await own('extend', token), 409, 'AD_ALREADY_EXTENDED');
+});
+
+test('lost links go to the confirmed address, whoever asks, and the answer is always the same', async () => {
+  const { id, contact } = await confirmedApplication();
+  const unconfirmed = newMailbox();
+  await newApplication({ contact: unconfirmed });
+  const ask = (email: string) => send('POST', '/api/advertise/links', { email });
+  for (const email of [contact.toUpperCase(), unconfirmed, newMailbox()])
+    expect(await expectSuccess(await ask(email), endpoints.requestAdLinks)).toEqual({
+      success: true,
+    });
+  const link = await linkTo(contact, /^The links to your advertisements/);
+  expect((await statusOf(link.split('#')[1] ?? '')).id).toBe(id);
+  await linkTo(unconfirmed, /^Confirm/);
+  expect(await subjectsTo(unconfirmed)).toEqual(['Confirm your e-mail address']);
+  await expectFailure(await ask('mara'), 400, 'VALIDATION');
+  for (const action of ['withdraw', 'extend'])
+    await expectFailure(await own(action, 'nothing'), 401, 'STATUS_TOKEN_INVALID');
+});

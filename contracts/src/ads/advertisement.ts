@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
+import { mailAddress } from '../contact/contact.ts';
 import { instant } from '../identity.ts';
 import { count } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
@@ -113,6 +114,7 @@ export const application = z.object({
   colors: bannerColors,
   status: z.enum(AD_STATUSES),
   rejectionReason: z.string().nullable(),
+  isWithdrawn: z.boolean().meta({ description: 'Rejected by its own advertiser.' }),
   isActive: z.boolean(),
   expiresAt: instant.nullable(),
   remainingMs: count.nullable(),
@@ -150,6 +152,7 @@ export const reviewResponse = z.object({ success, application });
 
 const AD_EVENTS = [
   'submitted',
+  'withdrawn',
   'approved',
   'rejected',
   'activated',
@@ -182,6 +185,9 @@ export const adHistoryResponse = z.object({
 export const adContactConfirmation = z.strictObject({ token: z.string().min(1).max(200) });
 export const adContactConfirmed = z.object({ success, statusUrl: z.string() });
 
+/** Where the status links of its confirmed ads are mailed. */
+export const adLinksRequest = z.strictObject({ email: mailAddress });
+
 /** What the advertiser sees on the private status page; the token travels in `X-Status-Token`. */
 export const adStatusResponse = z.object({
   success,
@@ -197,6 +203,7 @@ export const adStatusResponse = z.object({
       fullscreenCustomMessage: true,
       status: true,
       rejectionReason: true,
+      isWithdrawn: true,
       isActive: true,
       expiresAt: true,
       remainingMs: true,
@@ -213,6 +220,9 @@ export const adStatusResponse = z.object({
         .enum(['unconfirmed', 'confirmed'])
         .nullable()
         .meta({ description: 'Whether news go to the contact; null where none can.' }),
+      actions: z
+        .array(z.enum(['withdraw', 'extend']))
+        .meta({ description: 'What can be done with it now.' }),
       payment: ownPayment.nullable(),
       days: z
         .array(z.object({ day: z.iso.date(), shown: count, clicked: count }))

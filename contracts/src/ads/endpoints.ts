@@ -8,6 +8,7 @@ import {
   adContactConfirmation,
   adContactConfirmed,
   adHistoryResponse,
+  adLinksRequest,
   adStatusResponse,
   adSubmission,
   applicationParams,
@@ -70,6 +71,32 @@ export const adEndpoints = {
     body: adContactConfirmation,
     success: { 200: adContactConfirmed },
     failures: ['LINK_UNKNOWN'],
+  }),
+  withdrawAd: ads.post('/advertise/withdraw', {
+    summary: 'Withdraws an ad that was never live or waits; its token travels in X-Status-Token.',
+    limit: 'search',
+    success: { 200: done },
+    failures: ['STATUS_TOKEN_INVALID', 'AD_NOT_TO_WITHDRAW'],
+  }),
+  extendAd: ads.post('/advertise/extend', {
+    summary: 'Submits an ad again, to begin when it ends; its token travels in X-Status-Token.',
+    limit: 'advertise',
+    success: { 201: submissionResponse },
+    failures: [
+      'STATUS_TOKEN_INVALID',
+      'AD_NOT_TO_EXTEND',
+      'AD_ALREADY_EXTENDED',
+      'BUSY',
+      'FILES_UNAVAILABLE',
+    ],
+  }),
+  requestAdLinks: ads.post('/advertise/links', {
+    summary:
+      'Mails the status links of all ads whose confirmed contact this is; the answer never says whether there are any.',
+    limit: 'advertise',
+    body: adLinksRequest,
+    success: { 200: done },
+    failures: ['MAIL_OFF'],
   }),
   adShown: ads.post('/ads/{id}/shown', {
     summary: 'Counts that the banner was seen, once per visit.',

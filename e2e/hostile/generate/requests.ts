@@ -145,7 +145,12 @@ function sentForms(form: NonNullable<Endpoint['form']>, known: KnownValues) {
   return { valid: valid.map(sent), broken: broken.map(sent) };
 }
 
-const BY_STATUS_TOKEN: readonly EndpointName[] = ['advertisementStatus', 'requestAdConfirmation'];
+const BY_STATUS_TOKEN: readonly EndpointName[] = [
+  'advertisementStatus',
+  'requestAdConfirmation',
+  'withdrawAd',
+  'extendAd',
+];
 
 /** Headers that an endpoint reads beside the caller's credentials. */
 function ownHeaders(name: EndpointName): fc.Arbitrary<Whole['headers']> {

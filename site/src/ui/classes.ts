@@ -110,6 +110,11 @@ export const input = pattern('text-field pr-3');
 /** A choice; the browser's arrow needs room. */
 export const select = pattern('text-field pr-9');
 
+/** The box of a dialog that asks something. */
+export const modal = pattern(
+  'm-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] rounded-l border-2 border-line-strong bg-surface text-text shadow-2 backdrop:bg-backdrop',
+);
+
 /** One narrow form in the middle of a page: the layout of its card, form, heading and foot. */
 export function formCard(extra = ''): string {
   return card({ space: 'gap-6 p-6' }, classes('mx-auto w-full max-w-lg', extra));

@@ -38,16 +38,7 @@ export function adsController(ads: AdsFeature) {
       if (others.length > 0) throw submissionError('several');
       const outcome = await ads.submit(form.fields, file.read);
       if (!outcome.ok) throw submissionError(outcome.refusal);
-      const { id, createdAtMs } = outcome.ad;
-      const createdAt = isoTime(createdAtMs);
-      return {
-        status: 201,
-        body: {
-          success: true,
-          application: { id, status: 'pending', createdAt },
-          statusUrl: `/advertise/status#${outcome.token}`,
-        },
-      };
+      return submitted(outcome);
     },
 
     advertisementStatus: async ({ ctx }) => {
@@ -57,6 +48,26 @@ export function adsController(ads: AdsFeature) {
 
     requestAdConfirmation: async ({ ctx }) => {
       await ads.ownAds.requestConfirmation(ctx.get('x-status-token'));
+      return { body: { success: true } };
+    },
+
+    withdrawAd: async ({ ctx }) => {
+      await ads.ownAds.withdraw(ctx.get('x-status-token'));
+      return { body: { success: true } };
+    },
+
+    extendAd: async ({ ctx }) => {
+      const outcome = await ads.extend(ctx.get('x-status-token'));
+      if (!outcome.ok) throw submissionError(outcome.refusal);
+      return submitted(outcome);
+    },
+
+    requestAdLinks: async ({ body }) => {
+      if (!ads.ownAds.sendsMail) throw new ApiError('MAIL_OFF/ad');
+      // Not awaited: how long it takes would tell whether there are any.
+      ads.ownAds
+        .mailLinks(body.email)
+        .catch((thrown) => ads.warn(`The links of ads were not mailed: ${thrown}`));
       return { body: { success: true } };
     },
 
@@ -206,6 +217,18 @@ export function adsController(ads: AdsFeature) {
     },
   } satisfies Partial<Handlers>;
 }
+
+const submitted = ({
+  ad: { id, createdAtMs },
+  token,
+}: Extract<Awaited<ReturnType<AdsFeature['submit']>>, { ok: true }>) => ({
+  status: 201 as const,
+  body: {
+    success: true as const,
+    application: { id, status: 'pending' as const, createdAt: isoTime(createdAtMs) },
+    statusUrl: `/advertise/status#${token}`,
+  },
+});
 
 const toReasons = (saved: Awaited<ReturnType<AdsFeature['savedReasons']['list']>>) => ({
   reasons: saved.map(({ reasonId, text, by }) => ({ id: reasonId, text, by })),

@@ -98,6 +98,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const links = createAdLinks(ads, settings);
   const paymentSettings = async () => (await currentSettings()).settings.adPayments;
   const ownAds = createOwnAds({
+    ads,
     changeAds,
     links,
     mailedSite,
@@ -160,6 +161,24 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     },
   ];
 
+  const submit = createAdSubmission({
+    changeAds,
+    preparePicture: createPicturePreparer(),
+    storage,
+    randomBytes,
+    now,
+    /** An application counts without it: it can be asked for again. */
+    confirmationMail: async (ad) =>
+      ownAds.contactState(ad) === 'unconfirmed'
+        ? ownAds.confirmationMail(ad).catch((thrown) => {
+            if (!(thrown instanceof ApiError))
+              warn(`No mail confirms the contact of ${ad.id}: ${String(thrown)}`);
+            return null;
+          })
+        : null,
+    wakeAnalysis: analysis?.wake ?? null,
+  });
+
   /** The default banner does not come in between two ads. */
   const bannersNow = async () => {
     await queueing.handOver();
@@ -168,23 +187,9 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
 
   return {
     ...views,
-    submit: createAdSubmission({
-      changeAds,
-      preparePicture: createPicturePreparer(),
-      storage,
-      randomBytes,
-      now,
-      /** An application counts without it: it can be asked for again. */
-      confirmationMail: async (ad) =>
-        ownAds.contactState(ad) === 'unconfirmed'
-          ? ownAds.confirmationMail(ad).catch((thrown) => {
-              if (!(thrown instanceof ApiError))
-                warn(`No mail confirms the contact of ${ad.id}: ${String(thrown)}`);
-              return null;
-            })
-          : null,
-      wakeAnalysis: analysis?.wake ?? null,
-    }),
+    submit,
+    extend: (token: string) => ownAds.extend(token, submit, publishing.readUpload),
+    warn,
     reviewAds: createAdReview({
       changeAds,
       announcements: {

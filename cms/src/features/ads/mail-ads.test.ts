@@ -36,7 +36,7 @@ function replica() {
       paymentSettings: async () => ({ month: NO_PAYMENT, fullscreen: NO_PAYMENT }),
     }),
     own: createOwnAds({
-      ...{ changeAds, links, mailedSite, now },
+      ...{ ads, changeAds, links, mailedSite, now },
       consumeAll: async () => ({ ok: true, windows: [] }),
       digest: (text) => text,
     }),

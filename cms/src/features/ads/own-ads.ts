@@ -1,19 +1,26 @@
-import { mailAddress } from '@elc/contracts';
+import { adSubmission, mailAddress } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { retryAfterSeconds } from '../../platform/http/limits/rules/window-state';
 import { type ConsumeAll, mailboxWindows } from '../../platform/http/limits/windows';
 import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import type { MailedSite } from '../../platform/rules/site-mail';
 import { mailboxKey } from '../contact';
-import { assertChanged } from './activation';
+import { assertChanged, note } from './activation';
 import type { AdLinks } from './ad-links';
-import { confirmContactMail } from './rules/ad-mails';
+import { confirmContactMail, linksMail } from './rules/ad-mails';
+import { picturePath } from './rules/ad-names';
+import { ownActions } from './rules/duration-terms';
+import type { createAdSubmission } from './submit-ad';
 import type { ChangeAds } from './tables/ad-changes';
-import type { StoredAd } from './tables/ads';
+import type { AdStore, StoredAd } from './tables/ads';
 
 type Contacted = Pick<StoredAd, 'id' | 'contact' | 'mailing'>;
 
+/** Links in one mail. */
+const LINKS_MAX = 50;
+
 interface Dependencies {
+  readonly ads: Pick<AdStore, 'findExtensionOf' | 'ofContact'>;
   readonly changeAds: ChangeAds;
   readonly links: AdLinks;
   /** Null where no mail server is configured. */
@@ -26,7 +33,7 @@ interface Dependencies {
 
 /** What advertisers do themselves, by the links to their ads. */
 export function createOwnAds(dependencies: Dependencies) {
-  const { changeAds, links, mailedSite, consumeAll, digest, now } = dependencies;
+  const { ads, changeAds, links, mailedSite, consumeAll, digest, now } = dependencies;
 
   /** @throws ApiError 401 STATUS_TOKEN_INVALID */
   async function find(token: string): Promise<StoredAd> {
@@ -78,6 +85,65 @@ export function createOwnAds(dependencies: Dependencies) {
       );
       return links.statusPath(id);
     },
+
+    async actionsOf(ad: StoredAd) {
+      const actions = ownActions(ad);
+      const isExtended = actions.includes('extend') && (await ads.findExtensionOf(ad.id)) !== null;
+      return isExtended ? [] : actions;
+    },
+
+    /** @throws ApiError 409 AD_NOT_TO_WITHDRAW, also when a reviewer made it live meanwhile. */
+    async withdraw(token: string): Promise<void> {
+      const { id } = await find(token);
+      await changeAds(
+        async (tables) => {
+          const ad = await tables.ads.find(id);
+          if (!ad || !ownActions(ad).includes('withdraw')) throw new ApiError('AD_NOT_TO_WITHDRAW');
+          await assertChanged(tables.ads.change(ad, { status: 'rejected', isWithdrawn: true }));
+          await tables.queue.remove(id);
+          await note(tables, ad, 'withdrawn', { by: 'advertiser', nowMs: now() });
+        },
+        { movesBanner: false },
+      );
+    },
+
+    /** The same again, through the rules of a submission. */
+    async extend(
+      token: string,
+      submit: ReturnType<typeof createAdSubmission>,
+      readUpload: (url: string) => Promise<Buffer | null>,
+    ) {
+      const ad = await find(token);
+      if (!ownActions(ad).includes('extend')) throw new ApiError('AD_NOT_TO_EXTEND');
+      const { websiteUrl, adDescription, targetAudience, duration, contact } = ad;
+      const { fullscreenMessageType, fullscreenCustomMessage } = ad;
+      const fields = adSubmission.parse({
+        ...{ websiteUrl, adDescription, targetAudience, duration },
+        links: JSON.stringify(ad.links),
+        ...(contact !== null && { contact }),
+        ...(fullscreenMessageType && { fullscreenMessageType }),
+        ...(fullscreenCustomMessage && { fullscreenCustomMessage }),
+      });
+      const picture = await readUpload(picturePath(ad.imageName, 'full'));
+      if (!picture) throw new ApiError('FILES_UNAVAILABLE', { retryAfterSeconds: 60 });
+      return submit(fields, async () => picture, ad);
+    },
+
+    /** Mails the status links of the ads that this is the confirmed contact of; nothing where there are none. */
+    async mailLinks(email: string): Promise<void> {
+      if (!mailedSite) return;
+      const own = await ads.ofContact(email, LINKS_MAX);
+      const contact = own[0]?.contact;
+      if (!contact) return;
+      const mailbox = digest(mailboxKey(email));
+      if (!(await consumeAll(mailboxWindows(`ad-links_${mailbox}`))).ok) return;
+      const listed = own.map((ad) => ({ ...ad, statusUrl: links.statusUrl(ad.id) }));
+      const payload = linksMail(contact, await mailedSite(), listed);
+      const message = { key: `ad-links:${mailbox}:${now()}`, kind: MAIL, payload };
+      await changeAds(({ outbox }) => outbox.add(message, now()), { movesBanner: false });
+    },
+
+    sendsMail: mailedSite !== null,
   };
 }
 

@@ -29,7 +29,7 @@ interface Dependencies {
   readonly productBanner: () => Promise<DefaultBanner>;
   readonly queueView: QueueView;
   readonly hasAi: boolean;
-  readonly ownAds: Pick<OwnAds, 'find' | 'contactState'>;
+  readonly ownAds: Pick<OwnAds, 'find' | 'actionsOf' | 'contactState'>;
   readonly paymentSettings: () => Promise<PaymentSettings>;
   readonly now: () => number;
 }
@@ -91,7 +91,9 @@ export function createAdViews(dependencies: Dependencies) {
     async status(token: string): Promise<AdStatusResponse['advertisement']> {
       const ad = await ownAds.find(token);
       const status = toStatus(await application(ad), await paymentSettings());
-      return { ...status, contactState: ownAds.contactState(ad), days: await adDays.of(ad.id) };
+      const actions = await ownAds.actionsOf(ad);
+      const contactState = ownAds.contactState(ad);
+      return { ...status, actions, contactState, days: await adDays.of(ad.id) };
     },
   };
 }
@@ -128,6 +130,7 @@ function toApplication(
     colors: readableOrDefault(ad.colors),
     status: ad.status,
     rejectionReason: ad.rejectionReason,
+    isWithdrawn: ad.isWithdrawn,
     isActive,
     expiresAt: isActive ? isoTime(expiresAtMs) : null,
     remainingMs: ad.isLive ? timeLeftMs(expiresAtMs, nowMs) : ad.remainingMs,
@@ -150,7 +153,7 @@ function isAwaitingAi({ status, analysisState }: StoredAd): boolean {
 function toStatus(
   application: Application,
   settings: PaymentSettings,
-): Omit<AdStatusResponse['advertisement'], 'days' | 'contactState'> {
+): Omit<AdStatusResponse['advertisement'], 'days' | 'actions' | 'contactState'> {
   const {
     premiumFullscreen: _premium,
     aiAnalysis: _analysis,

@@ -1,4 +1,5 @@
 import type { AdSubmission } from '@elc/contracts';
+import { ApiError } from '../../platform/http/errors/api-error';
 import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import type { RandomBytes } from '../../platform/rules/random-base62';
 import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
@@ -9,10 +10,10 @@ import type { PictureOutcome, PreparedPicture, ReadFile } from './prepare-pictur
 import { adId, pictureName } from './rules/ad-names';
 import { analyseAd } from './rules/analyse-ad';
 import { colorsFromPicture } from './rules/colors-from-picture';
-import { premiumTerms, startDate } from './rules/duration-terms';
+import { extensionStartsAtMs, premiumTerms, startDate } from './rules/duration-terms';
 import { paymentFor } from './rules/payment';
 import type { ChangeAds } from './tables/ad-changes';
-import type { NewAd } from './tables/ads';
+import type { NewAd, StoredAd } from './tables/ads';
 
 type SubmitOutcome =
   | { readonly ok: true; readonly ad: NewAd; readonly token: string }
@@ -40,7 +41,11 @@ export function createAdSubmission({
   confirmationMail,
   wakeAnalysis,
 }: Dependencies) {
-  return async function submitAd(fields: AdSubmission, read: ReadFile): Promise<SubmitOutcome> {
+  return async function submitAd(
+    fields: AdSubmission,
+    read: ReadFile,
+    extended: StoredAd | null = null,
+  ): Promise<SubmitOutcome> {
     const start = startDate(fields.startDate, now());
     if (!start.ok) return { ok: false, refusal: start.reason };
     const prepared = await preparePicture(read);
@@ -48,7 +53,10 @@ export function createAdSubmission({
     const token = tokenFrom(randomBytes(TOKEN_BYTES));
     const ad: NewAd = {
       ...describe(fields, prepared.picture),
-      startsAtMs: start.startsAtMs,
+      startsAtMs: extended ? extensionStartsAtMs(extended, now()) : start.startsAtMs,
+      // The address was confirmed for the ad that goes on.
+      mailing: extended?.mailing ? 'confirmed' : null,
+      extendsId: extended?.id ?? null,
       analysisState: wakeAnalysis ? 'waiting' : 'done',
       id: adId(randomBytes),
       imageName: pictureName(randomBytes),
@@ -60,6 +68,8 @@ export function createAdSubmission({
     try {
       await changeAds(
         async ({ ads, adEvents, outbox }) => {
+          if (extended && (await ads.findExtensionOf(extended.id)))
+            throw new ApiError('AD_ALREADY_EXTENDED');
           await ads.add(ad);
           await adEvents.add({
             adId: ad.id,
@@ -87,7 +97,14 @@ function describe(
   picture: PreparedPicture,
 ): Omit<
   NewAd,
-  'id' | 'imageName' | 'tokenDigest' | 'createdAtMs' | 'analysisState' | 'startsAtMs'
+  | 'id'
+  | 'imageName'
+  | 'tokenDigest'
+  | 'createdAtMs'
+  | 'analysisState'
+  | 'startsAtMs'
+  | 'mailing'
+  | 'extendsId'
 > {
   const { websiteUrl, adDescription, targetAudience, duration, links, contact = null } = fields;
   return {
@@ -97,7 +114,6 @@ function describe(
     duration,
     links,
     contact,
-    mailing: null,
     ...premiumTerms(fields),
     payment: paymentFor(duration),
     analysis: analyseAd(fields),

@@ -80,6 +80,7 @@ const GOES_TO: Readonly<Record<string, string>> = {
   'submitAdvertisement links': 'elc_ads links',
   'submitAdvertisement fullscreenCustomMessage': 'elc_ads fullscreen_custom_message',
   'confirmAdContact token': 'not stored: its signature is checked',
+  'requestAdLinks email': 'not stored: looked up',
   'saveRejectionReason text': 'elc_rejection_reasons text',
   'reviewApplication reason': 'elc_ads rejection_reason',
   'reviewApplication edits.title': 'elc_ads analysis',
@@ -243,7 +244,7 @@ const OF_OUR_OWN = new Set(
   digest token_digest share_token player_hash previous_digest content_digest search_digest summary_of_digest content_hash prefix
   day name key part ref reference url image_name message_key live_slot holder worker replica owner subject upstream ballot
   status state kind type job role level event change detail purpose outcome reason priority code method failure
-  analysed_by analysis_state mailing summarised_by fullscreen_message_type
+  analysed_by analysis_state mailing extends_id summarised_by fullscreen_message_type
   made_with classification generation badge_visibility rules_version`.split(/\s+/),
 );
 

@@ -1,12 +1,13 @@
 import type { AdStatusResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
-import { NetworkError, RequestError, sentenceOf } from '../../api/request-error.ts';
+import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { badge } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { formatLongDateTime, formatUtcDate, formatUtcDay } from '../../ui/formats.ts';
 import { clickRate, statusText } from './ad-status.ts';
 import { amountText, DURATION_LABELS, priceOf } from './ad-texts.ts';
+import { CONFIRM, ownHeaders, startOwnActions, write } from './own-ad.ts';
 import { againAddress } from './submit-again.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];
@@ -14,9 +15,6 @@ type PageState = 'loading' | 'confirm' | 'ad' | 'no-link' | 'wrong-link' | 'fail
 
 const REFRESH_MS = 15_000;
 const TICK_MS = 1000;
-/** In front of the token of a link that confirms an e-mail address. */
-const CONFIRM = '#confirm=';
-const NO_ANSWER = 'The server did not answer as it should. Try again in a moment.';
 
 /** The token after the # goes to the API in a header, so that no log or other site sees it. */
 export function startAdStatus(page: Document): void {
@@ -26,7 +24,7 @@ export function startAdStatus(page: Document): void {
 
   const show = (state: PageState) => {
     for (const part of root.querySelectorAll<HTMLElement>('[data-ad-state]')) {
-      part.hidden = part.dataset.adState !== state;
+      part.hidden = !part.dataset.adState?.split(' ').includes(state);
     }
   };
   const tick = () => {
@@ -57,26 +55,7 @@ export function startAdStatus(page: Document): void {
     void refresh();
   };
 
-  /** By a click, because programs that check mails open the links in them. */
-  const confirm = async () => {
-    try {
-      const token = location.hash.slice(CONFIRM.length);
-      location.replace((await call('confirmAdContact', { body: { token } })).statusUrl);
-    } catch (error) {
-      write(root, 'confirm-problem', sentenceOf(error, NO_ANSWER));
-    }
-  };
-  const resend = async () => {
-    try {
-      await call('requestAdConfirmation', {}, { headers: ownHeaders() });
-      write(root, 'resent', 'Sent.');
-    } catch (error) {
-      write(root, 'resent', sentenceOf(error, NO_ANSWER));
-    }
-  };
-
-  root.querySelector('[data-ad-confirm]')?.addEventListener('click', () => void confirm());
-  root.querySelector('[data-ad-resend]')?.addEventListener('click', () => void resend());
+  startOwnActions(root, refresh);
   root.querySelector('[data-ad-print]')?.addEventListener('click', () => print());
   root.querySelector('[data-ad-retry]')?.addEventListener('click', begin);
   addEventListener('hashchange', begin);
@@ -86,8 +65,6 @@ export function startAdStatus(page: Document): void {
     if (!page.hidden && ad) void refresh();
   }, REFRESH_MS);
 }
-
-const ownHeaders = () => ({ 'X-Status-Token': location.hash.slice(1) });
 
 function writeStatus(root: HTMLElement, ad: Advertisement): void {
   const { word, tone, sentence } = statusText(ad, Date.now(), formatLongDateTime);
@@ -119,6 +96,8 @@ function writeAd(root: HTMLElement, ad: Advertisement): void {
   write(root, 'contact', ad.contact ?? '');
   for (const part of root.querySelectorAll<HTMLElement>('[data-ad-contact]'))
     part.hidden = part.dataset.adContact !== ad.contactState;
+  for (const part of root.querySelectorAll<HTMLElement>('[data-ad-action]'))
+    part.hidden = !ad.actions.some((action) => action === part.dataset.adAction);
   writePayment(root, ad.payment);
 }
 
@@ -174,11 +153,6 @@ function writePayment(root: HTMLElement, payment: Advertisement['payment']): voi
 function durationText(duration: Advertisement['duration']): string {
   if (duration === '10-fullscreen') return DURATION_LABELS[duration];
   return DURATION_LABELS[duration === '1 day' ? '1-day' : '1-month'];
-}
-
-function write(root: HTMLElement, field: string, text: string): void {
-  const place = root.querySelector(`[data-ad-field="${field}"]`);
-  if (place && place.textContent !== text) place.textContent = text;
 }
 
 /** Fetched with headers that an `<img>` cannot send. One that fails stays hidden. */

@@ -4,6 +4,7 @@ import { clickRate, statusText } from './ad-status.ts';
 const pending = {
   status: 'pending',
   rejectionReason: null,
+  isWithdrawn: false,
   isActive: false,
   expiresAt: null,
   remainingMs: null,
@@ -20,6 +21,11 @@ test.each([
     sentence: /No casinos/,
   },
   { ad: { ...pending, status: 'rejected' } as const, word: 'Rejected', sentence: /no reason/ },
+  {
+    ad: { ...pending, status: 'rejected', isWithdrawn: true } as const,
+    word: 'Withdrawn',
+    sentence: /withdrew/,
+  },
   {
     ad: { ...approved, isActive: true, expiresAt: at(62_000) },
     word: 'Live',

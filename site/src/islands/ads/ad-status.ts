@@ -5,7 +5,7 @@ import { timeLeft } from './time-left.ts';
 type Advertisement = AdStatusResponse['advertisement'];
 
 interface StatusText {
-  readonly word: 'Pending' | 'Rejected' | 'Live' | 'Queued' | 'Approved' | 'Expired';
+  readonly word: 'Pending' | 'Withdrawn' | 'Rejected' | 'Live' | 'Queued' | 'Approved' | 'Expired';
   readonly tone: 'warning' | 'danger' | 'success' | 'none';
   readonly sentence: string;
 }
@@ -14,7 +14,13 @@ interface StatusText {
 export function statusText(
   ad: Pick<
     Advertisement,
-    'status' | 'rejectionReason' | 'isActive' | 'expiresAt' | 'remainingMs' | 'queue'
+    | 'status'
+    | 'rejectionReason'
+    | 'isWithdrawn'
+    | 'isActive'
+    | 'expiresAt'
+    | 'remainingMs'
+    | 'queue'
   >,
   nowMs: number,
   formatTime: (atMs: number) => string,
@@ -25,6 +31,9 @@ export function statusText(
       tone: 'warning',
       sentence: 'The team reviews it within 1-2 business days.',
     };
+  }
+  if (ad.isWithdrawn) {
+    return { word: 'Withdrawn', tone: 'none', sentence: 'The advertiser withdrew it.' };
   }
   if (ad.status === 'rejected') {
     return {

@@ -82,7 +82,7 @@ export function AdFacts({ ad, nowMs }: Props) {
           “{message}”
         </Fact>
       )}
-      {ad.status === 'rejected' && (
+      {ad.status === 'rejected' && !ad.isWithdrawn && (
         <Fact label="Reason for the rejection" isWide>
           {ad.rejectionReason ?? 'No reason was given.'}
         </Fact>

@@ -20,6 +20,7 @@ export const MESSAGE_TYPES: Readonly<
 /** What is said of each event in an ad's history, before "by". */
 export const EVENTS: Readonly<Record<AdEvent, string>> = {
   submitted: 'Submitted',
+  withdrawn: 'Withdrawn',
   approved: 'Approved',
   rejected: 'Rejected',
   activated: 'Put in the banner',

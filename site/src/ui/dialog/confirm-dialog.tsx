@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
+import { modal } from '../classes.ts';
 
 interface Props {
   readonly title: string;
@@ -15,9 +16,6 @@ interface Props {
   /** What is about to happen, and fields where input is needed. */
   readonly children: ReactNode;
 }
-
-const BOX =
-  'm-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] rounded-l border-2 border-line-strong bg-surface text-text shadow-2 backdrop:bg-backdrop';
 
 /**
  * Asks for a confirmation before an action; shown as long as it is rendered. Esc and a click beside
@@ -50,7 +48,7 @@ export function ConfirmDialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does what the click beside the dialog does.
     <dialog
       ref={dialog}
-      className={BOX}
+      className={modal()}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={onCancel}

@@ -8,6 +8,7 @@ const SITE = { gameName: 'Election City', publicUrl: 'https://city.example' };
 
 const pending = {
   status: 'pending',
+  isWithdrawn: false,
   duration: '1 month',
   isLive: false,
   expiresAtMs: null,
@@ -49,6 +50,7 @@ test.each<[string, Parameters<typeof dueMail>[0], AdMail[], AdMail | null]>([
   ['also off the banner', ended, ['live'], 'ended'],
   ['the last mail is the last', ended, ['live', 'ended'], null],
   ['a rejected one is told so', rejected, ['received'], 'rejected'],
+  ['one that its advertiser withdrew is not', { ...rejected, isWithdrawn: true }, [], null],
   ['nothing follows it', rejected, ['rejected'], null],
 ])('%s', (_name, ad, mailed, expected) => {
   expect(dueMail({ ...ad, mailed }, NOW_MS)).toBe(expected);
@@ -74,7 +76,7 @@ test.each<[AdMail, string]>([
   ['payment-due', '10.00 USD is due for your advertisement for www.towers.example.'],
   ['live', 'is live until 2026-11-27 08:00 UTC.'],
   ['waiting', '24 hours left.\n\nIt is expected to go live at 2026-11-28 08:00 UTC.'],
-  ['ending', 'is live until 2026-11-27 08:00 UTC.'],
+  ['ending', 'is live until 2026-11-27 08:00 UTC. You can extend it'],
   ['ended', 'It was shown 1,234 times and clicked once.'],
   ['rejected', "The team's reason: Nothing to do\nwith the game"],
 ])('the mail %s says what happened, and where to see it', (kind, words) => {

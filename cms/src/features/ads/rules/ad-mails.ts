@@ -21,6 +21,8 @@ const ENDING_MS = 2 * 86_400_000;
 
 interface MailableAd {
   readonly status: AdStatus;
+  /** Its advertiser knows. */
+  readonly isWithdrawn: boolean;
   readonly duration: SentDuration;
   readonly isLive: boolean;
   readonly expiresAtMs: number | null;
@@ -36,6 +38,7 @@ interface MailableAd {
  */
 export function dueMail(ad: MailableAd, nowMs: number): AdMail | null {
   const once = (mail: AdMail) => (ad.mailed.includes(mail) ? null : mail);
+  if (ad.isWithdrawn) return null;
   if (ad.status === 'rejected') return once('rejected');
   const before =
     (ad.status === 'pending' ? once('received') : null) ??
@@ -99,7 +102,9 @@ export function adMail(kind: AdMail, ad: MailedAd, site: MailedSite) {
         ? []
         : [`It is expected to go live at ${utcMinute(ad.expectedAtMs)}.`]),
     ],
-    ending: () => [`${name} is live until ${end}.`],
+    ending: () => [
+      `${name} is live until ${end}. You can extend it on its status page with one click.`,
+    ],
     ended: () => [
       `${name} has ended. It was shown ${times(ad.shown)} and clicked ${times(ad.clicked)}.`,
     ],
@@ -122,6 +127,21 @@ export const confirmContactMail = (contact: string, site: MailedSite, link: stri
     'this address was entered as the contact of an advertisement. Open this link and press Confirm to get news of it by mail:',
     link,
     'You did not enter it? Then you do not need to do anything: you get no further mail.',
+  ]);
+
+/** For an advertiser who has lost them. */
+export const linksMail = (
+  contact: string,
+  site: MailedSite,
+  ads: readonly (Pick<MailedAd, 'websiteUrl' | 'statusUrl'> & { readonly createdAtMs: number })[],
+) =>
+  mailTo(contact, 'The links to your advertisements', site, [
+    'these are the status pages of your advertisements:',
+    ...ads.map(
+      ({ websiteUrl, createdAtMs, statusUrl }) =>
+        `${new URL(websiteUrl).hostname}, submitted at ${utcMinute(createdAtMs)}:\n${statusUrl}`,
+    ),
+    'You did not ask for them? Then you do not need to do anything. Do not pass them on.',
   ]);
 
 const mailTo = (email: string, subject: string, site: MailedSite, paragraphs: readonly string[]) =>

@@ -1,4 +1,5 @@
 import {
+  type AdStatus,
   type AdSubmission,
   type Application,
   type SentDuration,
@@ -26,6 +27,24 @@ export function isOver(expiresAtMs: number, nowMs: number): boolean {
 export function timeLeftMs(expiresAtMs: number, nowMs: number): number {
   return Math.max(0, expiresAtMs - nowMs);
 }
+
+interface TimedAd {
+  readonly status: AdStatus;
+  readonly isLive: boolean;
+  readonly expiresAtMs: number | null;
+  readonly remainingMs: number | null;
+}
+
+/** What its advertiser may do with an ad: one that is live is not withdrawn, and only live and ended ones are extended. */
+export function ownActions(ad: TimedAd): ('withdraw' | 'extend')[] {
+  if (ad.status === 'rejected') return [];
+  const isWaiting = !ad.isLive && (ad.remainingMs ?? 0) > 0;
+  return ad.status === 'pending' || isWaiting ? ['withdraw'] : ['extend'];
+}
+
+/** An extension begins when the ad ends; null: at once, as it has ended. */
+export const extensionStartsAtMs = ({ isLive, expiresAtMs }: TimedAd, nowMs: number) =>
+  isLive && !isOver(expiresAtMs ?? 0, nowMs) ? expiresAtMs : null;
 
 type SentTerms = Pick<
   AdSubmission,

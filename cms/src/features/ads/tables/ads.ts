@@ -63,6 +63,10 @@ const adRow = rowMapper({
   startsAtMs: nullable(bigInteger()),
   /** How the team reaches the advertiser; null: not given. */
   contact: nullable(string()),
+  /** By its advertiser, which rejected it. */
+  isWithdrawn: emptyAs(boolean(), false),
+  /** Id of the ad that it goes on from; unique. */
+  extendsId: nullable(string()),
   /** Null until its contact, an e-mail address, is confirmed; `done` after the last mail. */
   mailing: nullable(string<'confirmed' | 'done'>()),
   /** The mails about it, oldest first. */
@@ -79,7 +83,14 @@ export interface StoredAd extends Row<typeof adRow> {
 /** What an advertiser sent, with what was made of it at once. */
 export type NewAd = Omit<
   StoredAd,
-  'status' | 'rejectionReason' | 'isLive' | 'expiresAtMs' | 'remainingMs' | 'revision' | 'mailed'
+  | 'status'
+  | 'rejectionReason'
+  | 'isLive'
+  | 'expiresAtMs'
+  | 'remainingMs'
+  | 'revision'
+  | 'mailed'
+  | 'isWithdrawn'
 >;
 
 export type AdChange = Partial<
@@ -96,6 +107,7 @@ export type AdChange = Partial<
     | 'analysisState'
     | 'revision'
     | 'payment'
+    | 'isWithdrawn'
     | 'mailing'
     | 'mailed'
   >
@@ -139,6 +151,7 @@ export function createAds(connection: Connection) {
     },
     find: (id: string): Promise<StoredAd | null> => first({ public_id: id }),
     findByToken: (digest: string): Promise<StoredAd | null> => first({ token_digest: digest }),
+    findExtensionOf: (id: string): Promise<StoredAd | null> => first({ extends_id: id }),
     findByImage: (imageName: string): Promise<StoredAd | null> => first({ image_name: imageName }),
     /** Its time may be over. */
     live: (): Promise<StoredAd | null> => first({ live_slot: LIVE }),
@@ -150,6 +163,15 @@ export function createAds(connection: Connection) {
     /** Those whose contact is to get news. */
     async toMail(): Promise<StoredAd[]> {
       return (await table().where({ mailing: 'confirmed' })).map(toAd);
+    },
+    /** Those with this confirmed contact, newest first. */
+    async ofContact(email: string, limit: number): Promise<StoredAd[]> {
+      const rows = await table()
+        .whereNotNull('mailing')
+        .whereRaw('lower(contact) = ?', [email.toLowerCase()])
+        .orderBy('created_at_ms', 'desc')
+        .limit(limit);
+      return rows.map(toAd);
     },
     /** Pending ones that no AI was asked about, oldest first. */
     async neverAnalysed(limit: number): Promise<StoredAd[]> {

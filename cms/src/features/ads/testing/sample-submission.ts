@@ -29,4 +29,5 @@ export const SAMPLE_SUBMISSION: NewAd = {
   startsAtMs: null,
   contact: null,
   mailing: null,
+  extendsId: null,
 };

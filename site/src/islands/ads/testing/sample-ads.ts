@@ -20,6 +20,7 @@ export function sampleAd(given: Partial<Application> = {}): Application {
     colors: { backgroundColor: '#7c3aed', textColor: '#ffffff', borderColor: '#8b5cf6' },
     status: 'pending',
     rejectionReason: null,
+    isWithdrawn: false,
     isActive: false,
     expiresAt: null,
     remainingMs: null,

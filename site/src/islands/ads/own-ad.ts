@@ -1,0 +1,69 @@
+import { call } from '../../api/call.ts';
+import { sentenceOf } from '../../api/request-error.ts';
+import { saveLink } from './status-links.ts';
+
+/** In front of the token of a link that confirms an e-mail address. */
+export const CONFIRM = '#confirm=';
+
+const NO_ANSWER = 'The server did not answer as it should. Try again in a moment.';
+
+export const ownHeaders = () => ({ 'X-Status-Token': location.hash.slice(1) });
+
+/** What advertisers do by the buttons of the status page; `refresh` shows the ad as it is then. */
+export function startOwnActions(root: HTMLElement, refresh: () => Promise<void>): void {
+  /** A click on the button does it, and its sentence, or that of its failure, is shown in the field. */
+  const on = (name: string, field: string, act: () => Promise<string>) => {
+    const button = root.querySelector<HTMLButtonElement>(`[data-ad-${name}]`);
+    button?.addEventListener('click', async () => {
+      button.disabled = true;
+      write(root, field, await act().catch((error) => sentenceOf(error, NO_ANSWER)));
+      button.disabled = false;
+    });
+  };
+  const question = root.querySelector<HTMLDialogElement>('[data-ad-withdrawal]');
+
+  // By a click, because programs that check mails open the links in them.
+  on('confirm', 'confirm-problem', async () => {
+    const token = location.hash.slice(CONFIRM.length);
+    location.replace((await call('confirmAdContact', { body: { token } })).statusUrl);
+    return '';
+  });
+  on('resend', 'resent', async () => {
+    await call('requestAdConfirmation', {}, { headers: ownHeaders() });
+    return 'Sent.';
+  });
+  on('ask', 'acted', async () => {
+    question?.showModal();
+    return '';
+  });
+  on('withdraw', 'acted', async () => {
+    question?.close();
+    await call('withdrawAd', {}, { headers: ownHeaders() });
+    await refresh();
+    return '';
+  });
+  on('extend', 'acted', async () => {
+    const { statusUrl } = await call('extendAd', {}, { headers: ownHeaders() });
+    const name = root.querySelector('[data-ad-field="website"]')?.textContent ?? '';
+    saveLink({ url: statusUrl, name: new URL(name).hostname, at: new Date().toISOString() });
+    location.assign(statusUrl);
+    return 'Submitted. This is the status page of the extension.';
+  });
+  root.querySelector('[data-ad-keep]')?.addEventListener('click', () => question?.close());
+
+  const lost = root.querySelector<HTMLFormElement>('[data-ad-lost]');
+  lost?.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const email = lost.querySelector('input')?.value ?? '';
+    const outcome = call('requestAdLinks', { body: { email } }).then(
+      () => 'If this is the confirmed contact of an ad, its links are on their way to it.',
+      (error) => sentenceOf(error, NO_ANSWER),
+    );
+    write(root, 'links', await outcome);
+  });
+}
+
+export function write(root: HTMLElement, field: string, text: string): void {
+  const place = root.querySelector(`[data-ad-field="${field}"]`);
+  if (place && place.textContent !== text) place.textContent = text;
+}
