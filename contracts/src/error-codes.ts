@@ -83,6 +83,8 @@ export const ERROR_CODES = {
       'This status link is not valid. Use the complete link from the page after your submission.',
     IMAGE_NOT_PUBLIC:
       'This picture is public once its ad is approved. Send the X-Status-Token of its status page.',
+    STRIPE_SIGNATURE_INVALID:
+      'The header stripe-signature is missing, older than 5 minutes, or was not made with the secret of this site. Copy the signing secret of the webhook in Stripe to STRIPE_WEBHOOK_SECRET, and check the clock of this server.',
     WEBHOOK_SIGNATURE_INVALID:
       'The header roblox-signature is missing, or was not made with the secret of this site. Set the same secret for the webhook at create.roblox.com and in ROBLOX_WEBHOOK_SECRET.',
   }),
@@ -145,6 +147,8 @@ export const ERROR_CODES = {
       example: { category: 'Bilding', categories: 'Administration, Building, Elections' },
     },
     ROUTE_NOT_FOUND: 'No such API route. The routes are listed at /api-docs.',
+    STRIPE_OFF:
+      'This site takes no payments by Stripe. Its operator can set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
     WEBHOOK_OFF:
       'This site takes no notifications of Roblox yet. Set ROBLOX_WEBHOOK_SECRET to the secret of the webhook, and restart.',
     KEY_NOT_FOUND:
@@ -210,7 +214,10 @@ export const ERROR_CODES = {
       'This advertisement was extended already. Open the status page of its extension.',
     AD_CHANGED:
       'The analysis of this advertisement has changed since you read it. Review it again, then decide.',
-    PAYMENT_NOT_DUE: 'Nothing is due for this advertisement. Reload the list.',
+    PAYMENT_NOT_DUE: {
+      sentence: 'Nothing is due for this advertisement. Reload the list.',
+      cases: { own: 'Nothing is due for this advertisement.' },
+    },
     PAYMENT_NOT_MADE: 'This advertisement was not paid: there is nothing to give back.',
     AD_NOT_APPROVED: 'Approve this advertisement first.',
     AD_EXPIRED: 'This advertisement has used up its time.',
@@ -258,6 +265,8 @@ export const ERROR_CODES = {
     EXPECTATION_FAILED: 'Leave out the Expect header, or send 100-continue.',
   }),
   ...withStatus(422, {
+    PAYMENT_AMOUNT_WRONG:
+      'This payment is not the amount and currency that are due for the advertisement. Compare both, and refund it in Stripe.',
     IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels. Send one of at most 40 megapixels.',
     IMAGE_ANIMATED: 'The image is animated. Send a still image.',
     IMAGE_UNREADABLE:

@@ -10,6 +10,7 @@ export * from './ads/banner.ts';
 export * from './ads/banner-colors.ts';
 export * from './ads/color-contrast.ts';
 export * from './ads/rejection-reasons.ts';
+export * from './ads/stripe-webhook.ts';
 export * from './api-keys/api-key.ts';
 export * from './badges/badge-monitor.ts';
 export * from './character-count.ts';

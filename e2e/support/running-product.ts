@@ -12,6 +12,8 @@ export interface RunningProduct {
   readonly secretPhrase: string;
   /** What notifications of Roblox are signed with. */
   readonly webhookSecret: string;
+  /** What events of Stripe are signed with. */
+  readonly stripeSecret: string;
   /** The SQLite file, or the address of the PostgreSQL database. */
   readonly database: string;
   /** Folder of the site's built code, whose absence breaks a publication. */
@@ -31,6 +33,7 @@ export function runningProduct(): RunningProduct {
     editor: { email: need('CMS_ADMIN_EMAIL'), password: need('CMS_ADMIN_PASSWORD') },
     secretPhrase: need('ADMIN_SECRET_PHRASE'),
     webhookSecret: need('ROBLOX_WEBHOOK_SECRET'),
+    stripeSecret: need('STRIPE_WEBHOOK_SECRET'),
     database: need('ELC_TEST_DATABASE'),
     siteBundle: need('ELC_TEST_SITE_BUNDLE'),
     logs: need('ELC_TEST_LOGS'),

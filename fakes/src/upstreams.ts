@@ -5,6 +5,7 @@ import type { Upstream } from './http/route.ts';
 import { createMail } from './mail/mail.ts';
 import type { MailServer } from './mail/mail-server.ts';
 import { createRoblox } from './roblox/roblox.ts';
+import { createStripe } from './stripe/stripe.ts';
 import { createWiki } from './wiki/wiki.ts';
 
 /** Every upstream of the product has its folder beside `roblox/` and its line here. */
@@ -15,6 +16,7 @@ export function createUpstreams(mailServer: MailServer): Upstream[] {
     createDiscordNotice(),
     createWiki(),
     createAi(),
+    createStripe(),
     createMail(mailServer),
   ];
 }

@@ -86,6 +86,7 @@ function upstreamsAt(url: string, smtpUrl: string): Record<string, string> {
     DISCORD_HIGHLIGHTS_CHANNEL_ID: '810000000000000003',
     DISCORD_INVITE_CODE: 'electioncity',
     WIKI_API_URL: `${url}/wiki/api.php`,
+    STRIPE_API_URL: url,
     AI_BASE_URL: `${url}/ai`,
     AI_API_KEY: 'sample-key',
     AI_MODEL: 'sample-model',

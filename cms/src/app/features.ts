@@ -208,7 +208,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     badges,
   });
   const ads = createAdsFeature(context, {
-    ...{ accounts, content, publishing, ai },
+    ...{ accounts, content, publishing, ai, stripe: upstreams.stripe },
     mailedSite: mailer && mailingSite.site,
   });
   const reports = createReportsFeature(context);

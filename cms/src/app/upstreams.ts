@@ -10,6 +10,7 @@ import { createRobloxOauthClient } from '../platform/upstreams/roblox-oauth/crea
 import type { CallReport, CallSettings } from '../platform/upstreams/shared/create-upstream';
 import { createGates } from '../platform/upstreams/shared/gatekeeper';
 import { createRefusals, type KnownRefusals } from '../platform/upstreams/shared/refusals';
+import { createStripeClient } from '../platform/upstreams/stripe/create-stripe-client';
 import { createWikiClient } from '../platform/upstreams/wiki/create-wiki-client';
 
 /** The hosts of Roblox and Discord, used wherever the settings name no other. */
@@ -79,12 +80,21 @@ export function createUpstreams(settings: Env, context: UpstreamContext) {
     robloxOauth: robloxOauthFrom(settings, shared, context),
     discord: discordFrom(settings, shared, context),
     ai: aiFrom(settings, shared, context),
+    stripe: stripeFrom(settings, context),
     wiki: apiUrl ? createWikiClient({ ...shared, apiUrl }) : null,
   };
 }
 
 /** How the product names itself to services that do not prescribe a form. */
 export const userAgentOf = ({ PUBLIC_URL }: Env) => `ElectionCity/1.6 (+${PUBLIC_URL})`;
+
+function stripeFrom(
+  { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL }: Env,
+  { warn, now }: Pick<UpstreamContext, 'warn' | 'now'>,
+) {
+  if (!secretKey || !webhookSecret) return null;
+  return createStripeClient({ secretKey, webhookSecret, url: STRIPE_API_URL, warn, now });
+}
 
 /** The page that a browser comes back to from Roblox. */
 const SIGNED_IN_PATH = '/account';

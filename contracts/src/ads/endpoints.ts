@@ -1,5 +1,6 @@
 import { done } from '../accounts/account.ts';
 import { section } from '../endpoint.ts';
+import { JSON_BODY_BYTES_MAX } from '../limits.ts';
 import { paymentDecision } from './ad-payment.ts';
 import { adQueueResponse } from './ad-queue.ts';
 import { adReportRequest } from './ad-report.ts';
@@ -31,6 +32,7 @@ import {
   rejectionReasonRequest,
   rejectionReasonsResponse,
 } from './rejection-reasons.ts';
+import { checkoutResponse, stripeEvent, stripeWebhookResponse } from './stripe-webhook.ts';
 
 const ads = section('ads');
 
@@ -71,6 +73,32 @@ export const adEndpoints = {
     body: adContactConfirmation,
     success: { 200: adContactConfirmed },
     failures: ['LINK_UNKNOWN'],
+  }),
+  payForAd: ads.post('/advertise/pay', {
+    summary: 'Where an ad is paid by Stripe; its token travels in X-Status-Token.',
+    limit: 'advertise',
+    success: { 200: checkoutResponse },
+    failures: [
+      'STATUS_TOKEN_INVALID',
+      'STRIPE_OFF',
+      'PAYMENT_NOT_DUE',
+      'UPSTREAM_UNAVAILABLE',
+      'UPSTREAM_INVALID',
+    ],
+  }),
+  stripeWebhook: ads.post('/stripe/webhook', {
+    summary:
+      'Takes events of Stripe, signed with the secret of the webhook: a paid checkout marks its ad as paid.',
+    body: stripeEvent,
+    bodyBytesMax: JSON_BODY_BYTES_MAX,
+    success: { 200: stripeWebhookResponse },
+    failures: [
+      'STRIPE_OFF',
+      'STRIPE_SIGNATURE_INVALID',
+      'NOT_FOUND',
+      'PAYMENT_NOT_DUE',
+      'PAYMENT_AMOUNT_WRONG',
+    ],
   }),
   withdrawAd: ads.post('/advertise/withdraw', {
     summary: 'Withdraws an ad that was never live or waits; its token travels in X-Status-Token.',

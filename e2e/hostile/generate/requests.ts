@@ -150,6 +150,7 @@ const BY_STATUS_TOKEN: readonly EndpointName[] = [
   'requestAdConfirmation',
   'withdrawAd',
   'extendAd',
+  'payForAd',
 ];
 
 /** Headers that an endpoint reads beside the caller's credentials. */

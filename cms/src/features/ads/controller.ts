@@ -2,6 +2,7 @@ import { AD_STATUSES, applicationId, REJECTION_REASONS_MAX } from '@elc/contract
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { cursorTime, readPage } from '../../platform/http/cursor';
+import { rawBodyOf } from '../../platform/http/edge/edge-requests';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Answer, Handlers } from '../handlers';
@@ -49,6 +50,16 @@ export function adsController(ads: AdsFeature) {
     requestAdConfirmation: async ({ ctx }) => {
       await ads.ownAds.requestConfirmation(ctx.get('x-status-token'));
       return { body: { success: true } };
+    },
+
+    payForAd: async ({ ctx }) => ({
+      body: { success: true, url: await ads.payments.checkout(ctx.get('x-status-token')) },
+    }),
+
+    stripeWebhook: async ({ ctx, body }) => {
+      const signature = ctx.get('stripe-signature');
+      const outcome = await ads.payments.receive(rawBodyOf(ctx.req), signature, body);
+      return { body: { success: true, outcome } };
     },
 
     withdrawAd: async ({ ctx }) => {

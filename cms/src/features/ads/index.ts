@@ -8,6 +8,7 @@ import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/out
 import { sweepFiles } from '../../platform/jobs/sweep-files';
 import type { MailedSite } from '../../platform/rules/site-mail';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
+import type { StripeClient } from '../../platform/upstreams/stripe/create-stripe-client';
 import type { Content, PublishingFeature } from '../../publishing';
 import type { AccountsFeature } from '../accounts';
 import type { FeatureContext } from '../feature';
@@ -18,6 +19,7 @@ import { createAdCounter } from './count-ads';
 import { createPictureAccess } from './guard-pictures';
 import { createMailingJob } from './mail-ads';
 import { createOwnAds } from './own-ads';
+import { createAdPayments } from './pay-ads';
 import { createPictureStorage } from './picture-storage';
 import { createPicturePreparer } from './prepare-picture';
 import { createAdQueueing, createQueueView } from './queue-ads';
@@ -70,12 +72,14 @@ interface Uses {
   readonly publishing: Pick<PublishingFeature, 'readUpload'>;
   /** Null where none is configured. */
   readonly ai: AiClient | null;
+  /** Null where no key is set. */
+  readonly stripe: StripeClient | null;
   /** What mails say of the site; null where no mail server is configured. */
   readonly mailedSite: (() => Promise<MailedSite>) | null;
 }
 
 export function createAdsFeature(context: FeatureContext, uses: Uses) {
-  const { accounts, content, publishing, ai, mailedSite } = uses;
+  const { accounts, content, publishing, ai, stripe, mailedSite } = uses;
   const { strapi, connection, settings, currentSettings, revisions, limits } = context;
   const { stopping, warn, now, noteChange } = context;
   const ads = createAds(connection);
@@ -118,6 +122,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     queueView,
     hasAi: ai !== null,
     ownAds,
+    hasCheckout: stripe !== null,
     paymentSettings,
     now,
   });
@@ -146,6 +151,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
       ? [
           createMailingJob({
             ...{ ads, adDays, queueView, changeAds, links, mailedSite, paymentSettings, now },
+            hasCheckout: stripe !== null,
           }),
         ]
       : []),
@@ -210,6 +216,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     changeDefaultBanner: createDefaultBannerChange(bannerSettings, now),
     pictureAccess: createPictureAccess(ads, links),
     ownAds,
+    payments: createAdPayments({ changeAds, ownAds, links, stripe, warn, now }),
     pictureOf: createPictureReader({ ads, readUpload: publishing.readUpload }),
     report: adReports.add,
     find: ads.find,

@@ -33,6 +33,7 @@ function replica() {
       ...{ ads, changeAds, links, mailedSite, now },
       adDays: createAdDays(database),
       queueView: createQueueView({ ads, queue: createAdQueue(database), now }),
+      hasCheckout: false,
       paymentSettings: async () => ({ month: NO_PAYMENT, fullscreen: NO_PAYMENT }),
     }),
     own: createOwnAds({

@@ -21,14 +21,25 @@ interface Dependencies {
   readonly changeAds: ChangeAds;
   readonly links: AdLinks;
   readonly mailedSite: () => Promise<MailedSite>;
+  /** Whether ads are paid by a checkout. */
+  readonly hasCheckout: boolean;
   readonly paymentSettings: () => Promise<PaymentSettings>;
   readonly now: () => number;
 }
 
 /** Writes to confirmed contacts what became of their ads. A mail is noted with the ad in the transaction that queues it. */
 export function createMailingJob(dependencies: Dependencies): BackgroundJob {
-  const { ads, adDays, queueView, changeAds, links, mailedSite, paymentSettings, now } =
-    dependencies;
+  const {
+    ads,
+    adDays,
+    queueView,
+    changeAds,
+    links,
+    mailedSite,
+    paymentSettings,
+    hasCheckout,
+    now,
+  } = dependencies;
 
   const dueOf = (ad: StoredAd) => dueMail({ ...ad, payment: paymentOf(ad) }, now());
 
@@ -40,7 +51,7 @@ export function createMailingJob(dependencies: Dependencies): BackgroundJob {
       ...ad,
       contact: ad.contact ?? '',
       payment: paymentOf(ad),
-      instructions: paymentTerms(ad.duration, await paymentSettings()).instructions,
+      ...paymentTerms(ad.duration, await paymentSettings(), hasCheckout),
       expectedAtMs: expectedAt === null ? null : Date.parse(expectedAt),
       shown: counts?.shown ?? 0,
       clicked: counts?.clicked ?? 0,

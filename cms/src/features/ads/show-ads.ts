@@ -30,13 +30,15 @@ interface Dependencies {
   readonly queueView: QueueView;
   readonly hasAi: boolean;
   readonly ownAds: Pick<OwnAds, 'find' | 'actionsOf' | 'contactState'>;
+  /** Whether ads are paid by a checkout. */
+  readonly hasCheckout: boolean;
   readonly paymentSettings: () => Promise<PaymentSettings>;
   readonly now: () => number;
 }
 
 export function createAdViews(dependencies: Dependencies) {
   const { ads, adDays, adReports, bannerSettings, productBanner, hasAi, now } = dependencies;
-  const { paymentSettings, queueView, ownAds } = dependencies;
+  const { paymentSettings, hasCheckout, queueView, ownAds } = dependencies;
 
   async function show(stored: readonly StoredAd[]): Promise<Application[]> {
     const ids = stored.map(({ id }) => id);
@@ -90,7 +92,7 @@ export function createAdViews(dependencies: Dependencies) {
     /** For the holder of the token. @throws ApiError 401 STATUS_TOKEN_INVALID */
     async status(token: string): Promise<AdStatusResponse['advertisement']> {
       const ad = await ownAds.find(token);
-      const status = toStatus(await application(ad), await paymentSettings());
+      const status = toStatus(await application(ad), await paymentSettings(), hasCheckout);
       const actions = await ownAds.actionsOf(ad);
       const contactState = ownAds.contactState(ad);
       return { ...status, actions, contactState, days: await adDays.of(ad.id) };
@@ -153,6 +155,7 @@ function isAwaitingAi({ status, analysisState }: StoredAd): boolean {
 function toStatus(
   application: Application,
   settings: PaymentSettings,
+  hasCheckout: boolean,
 ): Omit<AdStatusResponse['advertisement'], 'days' | 'actions' | 'contactState'> {
   const {
     premiumFullscreen: _premium,
@@ -167,5 +170,8 @@ function toStatus(
   } = application;
   if (payment === null) return { ...shown, payment };
   const { by: _by, ...own } = payment;
-  return { ...shown, payment: { ...own, ...paymentTerms(application.duration, settings) } };
+  return {
+    ...shown,
+    payment: { ...own, ...paymentTerms(application.duration, settings, hasCheckout) },
+  };
 }

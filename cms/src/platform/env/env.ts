@@ -92,6 +92,8 @@ const secretShape = {
   ROBLOX_OPEN_CLOUD_KEY: optional(z.string()),
   ROBLOX_OAUTH_CLIENT_SECRET: optional(z.string()),
   ROBLOX_WEBHOOK_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
   DISCORD_BOT_TOKEN: optional(z.string()),
   AI_API_KEY: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
@@ -148,6 +150,7 @@ const schema = z
     DISCORD_HIGHLIGHTS_CHANNEL_ID: optional(channelId),
     DISCORD_INVITE_CODE: optional(z.string()),
     WIKI_API_URL: optional(origin),
+    STRIPE_API_URL: optional(origin),
     AI_BASE_URL: optional(origin),
     AI_MODEL: optional(z.string()),
     UPSTREAM_PAUSE_SECONDS: seconds.default(10),
@@ -178,6 +181,13 @@ const schema = z
     {
       path: ['S3_BUCKET'],
       message: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three or none',
+    },
+  )
+  .refine(
+    (env) => (env.STRIPE_SECRET_KEY === undefined) === (env.STRIPE_WEBHOOK_SECRET === undefined),
+    {
+      path: ['STRIPE_SECRET_KEY'],
+      message: 'and STRIPE_WEBHOOK_SECRET go together: set both or neither',
     },
   )
   .refine((env) => !env.BACKUP_COPY || (env.S3_BUCKET && env.BACKUP_PASSPHRASE), {

@@ -39,6 +39,8 @@ const VALUES: Record<string, string> = {
 const COMPANIONS: Record<string, Record<string, string>> = {
   DATABASE_PASSWORD: { DATABASE_URL: 'postgres://elc@db.example/elc' },
   CMS_ADMIN_PASSWORD: { CMS_ADMIN_EMAIL: 'editor@city.example' },
+  STRIPE_SECRET_KEY: { STRIPE_WEBHOOK_SECRET: 'w' },
+  STRIPE_WEBHOOK_SECRET: { STRIPE_SECRET_KEY: 'k' },
   S3_ACCESS_KEY_ID: { S3_BUCKET: 'b', S3_SECRET_ACCESS_KEY: 's' },
   S3_SECRET_ACCESS_KEY: { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' },
 };

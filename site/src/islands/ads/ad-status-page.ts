@@ -138,6 +138,9 @@ function writePayment(root: HTMLElement, payment: Advertisement['payment']): voi
     part.hidden = part.dataset.adPayment !== payment?.status;
   }
   if (!payment) return;
+  for (const part of root.querySelectorAll<HTMLElement>('[data-ad-pay-by]')) {
+    part.hidden = part.dataset.adPayBy !== (payment.checkout ? 'checkout' : 'team');
+  }
   write(root, 'due', `${amountText(payment.amount)} ${payment.currency}`);
   write(root, 'instructions', payment.instructions ?? '');
   write(root, 'paid', `${amountText(payment.amount)} ${payment.currency}`);

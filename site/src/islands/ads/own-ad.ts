@@ -32,6 +32,10 @@ export function startOwnActions(root: HTMLElement, refresh: () => Promise<void>)
     await call('requestAdConfirmation', {}, { headers: ownHeaders() });
     return 'Sent.';
   });
+  on('checkout', 'checkout-problem', async () => {
+    location.assign((await call('payForAd', {}, { headers: ownHeaders() })).url);
+    return '';
+  });
   on('ask', 'acted', async () => {
     question?.showModal();
     return '';

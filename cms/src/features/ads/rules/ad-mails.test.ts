@@ -64,6 +64,7 @@ const AD: MailedAd = {
   remainingMs: DAY_MS,
   rejectionReason: 'Nothing to do\nwith the game',
   payment: paymentFor('10-fullscreen'),
+  checkout: false,
   instructions: 'By bank.',
   expectedAtMs: NOW_MS + DAY_MS,
   shown: 1234,

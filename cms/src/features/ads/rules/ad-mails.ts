@@ -62,6 +62,8 @@ export interface MailedAd {
   readonly remainingMs: number | null;
   readonly rejectionReason: string | null;
   readonly payment: AdPayment | null;
+  /** Whether it is paid on its status page. */
+  readonly checkout: boolean;
   /** Of the payment. */
   readonly instructions: string | null;
   /** When it is expected to go live; null: unknown. */
@@ -91,9 +93,13 @@ export function adMail(kind: AdMail, ad: MailedAd, site: MailedSite) {
       `${name} was received. The team reviews it within 1-2 business days, and its decision comes by mail.`,
     ],
     'payment-due': () => [
-      `${priceText(ad.payment)} is due for ${name}. Its status page says how to pay.`,
+      `${priceText(ad.payment)} is due for ${name}. ${ad.checkout ? 'You can pay on its status page.' : 'Its status page says how to pay.'}`,
       ...(ad.instructions ? [ad.instructions] : []),
-      `The team confirms your payment before the ad goes live. Please name the id of your ad when you pay: ${ad.id}`,
+      ...(ad.checkout
+        ? []
+        : [
+            `The team confirms your payment before the ad goes live. Please name the id of your ad when you pay: ${ad.id}`,
+          ]),
     ],
     live: () => [`${name} is live until ${end}.`],
     waiting: () => [

@@ -1,6 +1,6 @@
 import type { AdPayment } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { paymentFor, paymentOf, paymentTerms, settled } from './payment';
+import { checkedPayment, paymentFor, paymentOf, paymentTerms, settled } from './payment';
 
 const due = paymentFor('10-fullscreen') as AdPayment;
 const paid = { ...due, status: 'paid', note: 'INV-7', by: 'Mara', at: 'now' } as const;
@@ -48,9 +48,37 @@ test('each tier has its own way to pay; what is empty is not shown', () => {
     month: { link: '', instructions: 'By bank.' },
     fullscreen: { link: 'https://pay.example/', instructions: '' },
   };
-  expect(paymentTerms('1 month', settings)).toEqual({ link: null, instructions: 'By bank.' });
-  expect(paymentTerms('10-fullscreen', settings)).toEqual({
-    link: 'https://pay.example/',
-    instructions: null,
+  expect(paymentTerms('1 month', settings)).toEqual({
+    ...{ checkout: false, link: null, instructions: 'By bank.' },
   });
+  expect(paymentTerms('10-fullscreen', settings)).toEqual({
+    ...{ checkout: false, link: 'https://pay.example/', instructions: null },
+  });
+  expect(paymentTerms('10-fullscreen', settings, true)).toMatchObject({
+    checkout: true,
+    link: null,
+  });
+});
+
+const made = { reference: 'pi_1', amount_total: 1000, currency: 'usd' };
+test.each([
+  { name: 'what is due', payment: due, session: made, expected: 'fits' },
+  {
+    name: 'the same again',
+    payment: { ...paid, note: 'pi_1' },
+    session: made,
+    expected: 'repeated',
+  },
+  { name: 'another one', payment: paid, session: made, expected: 'not-due' },
+  { name: 'one for a free ad', payment: null, session: made, expected: 'not-due' },
+  ...[{ amount_total: 999 }, { amount_total: null }, { currency: 'eur' }, { reference: '' }].map(
+    (wrong) => ({
+      name: JSON.stringify(wrong),
+      payment: due,
+      session: { ...made, ...wrong },
+      expected: 'wrong-amount',
+    }),
+  ),
+])('a payment that Stripe reports: $name', ({ payment, session, expected }) => {
+  expect(checkedPayment(payment, session)).toBe(expected);
 });

@@ -52,8 +52,30 @@ export function settled(
   return { payment: { ...payment, status, note: note || null, by, at } };
 }
 
+interface MadePayment {
+  readonly reference: string;
+  readonly amount_total?: number | null | undefined;
+  /** In lower case, as Stripe writes it. */
+  readonly currency?: string | null | undefined;
+}
+
+/** Whether a payment that Stripe reports is the one that is due, or was noted before. */
+export function checkedPayment(
+  payment: AdPayment | null,
+  { reference, amount_total: amount, currency }: MadePayment,
+): 'fits' | 'repeated' | 'not-due' | 'wrong-amount' {
+  if (payment?.status === 'paid' && payment.note === reference) return 'repeated';
+  if (payment?.status !== 'due') return 'not-due';
+  const isRight = amount === payment.amount && currency?.toUpperCase() === payment.currency;
+  return isRight && reference !== '' ? 'fits' : 'wrong-amount';
+}
+
 /** How a priced ad is paid; empty where the team has set nothing. */
-export function paymentTerms(duration: SentDuration, { month, fullscreen }: PaymentSettings) {
+export function paymentTerms(
+  duration: SentDuration,
+  { month, fullscreen }: PaymentSettings,
+  checkout = false,
+) {
   const { link, instructions } = duration === '1 month' ? month : fullscreen;
-  return { link: link || null, instructions: instructions || null };
+  return { checkout, link: (!checkout && link) || null, instructions: instructions || null };
 }

@@ -197,7 +197,7 @@ export function createAds(connection: Connection) {
     },
     /** False when the ad has changed. @throws a unique violation when another ad is live. */
     async change(
-      { id, status, isLive, expiresAtMs, revision, mailing }: StoredAd,
+      { id, status, isLive, expiresAtMs, revision, mailing, payment }: StoredAd,
       change: AdChange,
     ): Promise<boolean> {
       const changed = await table()
@@ -207,6 +207,7 @@ export function createAds(connection: Connection) {
           live_slot: isLive ? LIVE : null,
           expires_at_ms: expiresAtMs,
           ...(change.mailing && { mailing }),
+          ...(change.payment && adRow.toColumns({ payment })),
         })
         .whereRaw('coalesce(revision, 0) = ?', [revision])
         .update({ ...toColumns(change), updated_at: new Date() });

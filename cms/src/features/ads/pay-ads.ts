@@ -1,0 +1,85 @@
+import type { StripeEvent, StripeOutcome } from '@elc/contracts';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { upstreamError } from '../../platform/http/errors/upstream-error';
+import { isoTime } from '../../platform/rules/iso-time';
+import type { StripeClient } from '../../platform/upstreams/stripe/create-stripe-client';
+import { assertChanged, note } from './activation';
+import type { AdLinks } from './ad-links';
+import type { OwnAds } from './own-ads';
+import { checkedPayment, paymentOf, settled } from './rules/payment';
+import type { ChangeAds } from './tables/ad-changes';
+
+/** Named in the history for a payment that the webhook reported. */
+const STRIPE = 'Stripe';
+
+/** A payment that takes days is reported by the second once it is made. */
+const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+
+interface Dependencies {
+  readonly changeAds: ChangeAds;
+  readonly ownAds: Pick<OwnAds, 'find'>;
+  readonly links: AdLinks;
+  /** Null where no key is set. */
+  readonly stripe: StripeClient | null;
+  readonly warn: (text: string) => void;
+  readonly now: () => number;
+}
+
+/** Payments by Stripe. The product moves no money: it leads to Stripe's page, and notes what its signed webhook reports. */
+export function createAdPayments(dependencies: Dependencies) {
+  const { changeAds, ownAds, links, stripe, warn, now } = dependencies;
+  return {
+    /** @throws ApiError 404 STRIPE_OFF, 409 PAYMENT_NOT_DUE, 502 or 503 UPSTREAM_… */
+    async checkout(token: string): Promise<string> {
+      const ad = await ownAds.find(token);
+      if (!stripe) throw new ApiError('STRIPE_OFF');
+      const payment = paymentOf(ad);
+      if (payment?.status !== 'due') throw new ApiError('PAYMENT_NOT_DUE/own');
+      const { amount, currency } = payment;
+      const outcome = await stripe.checkout({
+        ...{ amount, currency, reference: ad.id },
+        name: `Advertisement ${ad.id}`,
+        returnUrl: links.statusUrl(ad.id),
+      });
+      if (!outcome.ok) throw upstreamError('Stripe', outcome);
+      return outcome.url;
+    },
+
+    /** @throws ApiError 401, 404, 409, 422: Stripe shows the answer, and sends the event again for some days. */
+    async receive(rawBody: Buffer, signature: string, event: StripeEvent): Promise<StripeOutcome> {
+      if (!stripe) throw new ApiError('STRIPE_OFF');
+      if (!(await stripe.isSigned(rawBody, signature)))
+        throw new ApiError('STRIPE_SIGNATURE_INVALID');
+      const session = event.data.object;
+      if (!PAID_EVENTS.includes(event.type) || session.payment_status !== 'paid') return 'ignored';
+      const reference = session.payment_intent ?? session.id ?? '';
+      return changeAds(
+        async (tables) => {
+          const ad = await tables.ads.find(session.client_reference_id ?? '');
+          if (!ad) throw new ApiError('NOT_FOUND/ad');
+          const payment = paymentOf(ad);
+          const check = checkedPayment(payment, { ...session, reference });
+          if (check === 'repeated') return check;
+          if (check !== 'fits') {
+            warn(
+              `Stripe's payment ${reference} for the ad ${ad.id} was not noted (${check}). Compare it in Stripe.`,
+            );
+            throw new ApiError(
+              check === 'wrong-amount' ? 'PAYMENT_AMOUNT_WRONG' : 'PAYMENT_NOT_DUE/own',
+            );
+          }
+          const actor = { by: STRIPE, nowMs: now() };
+          const decision = { status: 'paid', note: reference } as const;
+          const settling = settled(payment, decision, STRIPE, isoTime(actor.nowMs));
+          if ('refusal' in settling) throw new ApiError('PAYMENT_NOT_DUE/own');
+          await assertChanged(tables.ads.change(ad, settling));
+          await note(tables, ad, 'paid', actor, reference);
+          return 'paid';
+        },
+        { movesBanner: false },
+      );
+    },
+  };
+}
+
+export type AdPayments = ReturnType<typeof createAdPayments>;
