@@ -175,7 +175,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     now,
     /** An application counts without it: it can be asked for again. */
     confirmationMail: async (ad) =>
-      ownAds.contactState(ad) === 'unconfirmed'
+      ad.contact !== null && ownAds.contactState(ad) === 'unconfirmed'
         ? ownAds.confirmationMail(ad).catch((thrown) => {
             if (!(thrown instanceof ApiError))
               warn(`No mail confirms the contact of ${ad.id}: ${String(thrown)}`);

@@ -2,8 +2,7 @@ import type { AdAnalysis } from '@elc/contracts';
 import { z } from 'zod';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import { declines } from '../../platform/upstreams/ai/rules/declines';
-import { AD_CATEGORIES } from './rules/ad-category';
-import { type AdText, hostOf } from './rules/analyse-ad';
+import { AD_CATEGORIES, type AdText, hostOf } from './rules/analyse-ad';
 import { holdsAddress, plainLine, withoutAddresses } from './rules/plain-line';
 
 const FEATURES_MAX = 8;

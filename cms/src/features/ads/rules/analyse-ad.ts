@@ -1,5 +1,4 @@
 import type { AdAnalysis, Application } from '@elc/contracts';
-import { AD_CATEGORIES, callFor, categoryOf } from './ad-category';
 import {
   cut,
   holdsAddress,
@@ -8,6 +7,41 @@ import {
   visibleText,
   withoutAddresses,
 } from './plain-line';
+
+/** By category: the words that indicate it and its call to action. */
+export const AD_CATEGORIES = {
+  clan: {
+    label: 'Clan or community',
+    words: ['clan', 'community', 'discord', 'group', 'guild', 'members', 'faction'],
+    call: 'Join now',
+  },
+  game: {
+    label: 'Game',
+    words: ['game', 'games', 'play', 'player', 'players', 'roblox', 'obby', 'tycoon', 'simulator'],
+    call: 'Play now',
+  },
+  creator: {
+    label: 'Videos and streams',
+    words: ['video', 'videos', 'channel', 'stream', 'streams', 'youtube', 'twitch', 'watch'],
+    call: 'Watch now',
+  },
+  hosting: {
+    label: 'Servers and hosting',
+    words: ['hosting', 'server', 'servers', 'vps', 'uptime', 'domain'],
+    call: 'See the plans',
+  },
+  shop: {
+    label: 'Shop',
+    words: ['shop', 'store', 'merch', 'sale', 'buy', 'shipping', 'discount', 'order'],
+    call: 'Shop now',
+  },
+  tool: {
+    label: 'Software and tools',
+    words: ['app', 'tool', 'tools', 'plugin', 'bot', 'software', 'download', 'api'],
+    call: 'Try it',
+  },
+  other: { label: 'Other', words: [], call: 'Visit Site' },
+} as const;
 
 /** The address is data and is never fetched. */
 export type AdText = Pick<Application, 'adDescription' | 'websiteUrl'>;
@@ -36,7 +70,7 @@ export function analyseAd({ adDescription: sent, websiteUrl }: AdText): AdAnalys
     category: AD_CATEGORIES[category].label,
     priceRange: priceRangeOf(adDescription),
     keyFeatures: featuresOf(adDescription, sentences),
-    callToAction: callIn(sentences) ?? callFor(category),
+    callToAction: callIn(sentences) ?? AD_CATEGORIES[category].call,
   };
 }
 
@@ -115,4 +149,20 @@ function amountOf(amount: string): number {
 function withUnit(amount: string, unit: string): string {
   if (unit.length === 1) return `${unit}${amount}`;
   return `${amount} ${unit === 'robux' ? 'Robux' : unit.length === 3 ? unit.toUpperCase() : unit}`;
+}
+
+type AdCategory = keyof typeof AD_CATEGORIES;
+
+/** The category with the most words in the text; the first of equals. */
+function categoryOf(text: string): AdCategory {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const hits = (category: AdCategory) => {
+    const telling: readonly string[] = AD_CATEGORIES[category].words;
+    return words.filter((word) => telling.includes(word)).length;
+  };
+  let best: AdCategory = 'other';
+  for (const category of Object.keys(AD_CATEGORIES) as AdCategory[]) {
+    if (hits(category) > hits(best)) best = category;
+  }
+  return best;
 }
