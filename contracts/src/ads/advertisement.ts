@@ -219,7 +219,7 @@ export const adStatusResponse = z.object({
       contactState: z
         .enum(['unconfirmed', 'confirmed'])
         .nullable()
-        .meta({ description: 'Whether news go to the contact; null where none can.' }),
+        .meta({ description: 'Whether news goes to the contact; null where it cannot.' }),
       actions: z
         .array(z.enum(['withdraw', 'extend']))
         .meta({ description: 'What can be done with it now.' }),
