@@ -30,7 +30,7 @@ const API_SECTIONS = [
 
 export type ApiSection = (typeof API_SECTIONS)[number];
 
-export type ContentType = 'application/json' | 'application/rss+xml';
+export type ContentType = 'application/json' | 'application/rss+xml' | 'text/csv';
 
 export interface FormBody {
   readonly fields: z.ZodType;

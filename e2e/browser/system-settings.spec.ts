@@ -95,6 +95,7 @@ test('a change of another admin meanwhile loses nothing that was typed', async (
       badgeSnapshots: 60,
       players: 365,
       scanMembers: 90,
+      auditLog: 365,
     },
   });
   await retention.getByRole('button', { name: 'Save' }).click();

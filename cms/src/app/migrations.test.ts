@@ -75,7 +75,7 @@ test('days that a site admin has set before stay', async () => {
     changed_by: 'ann',
   });
   await retainOldPlayers(database, NOW_MS);
-  expect(await retention()).toEqual({ ...value, players: 10_000, scanMembers: 90 });
+  expect(await retention()).toEqual({ ...value, players: 10_000, scanMembers: 90, auditLog: 365 });
   const [row] = await database('elc_settings');
   expect(row).toMatchObject({ revision: 4, changed_by: 'Upgrade' });
 });
@@ -87,7 +87,7 @@ test('settings that an older version has stored are read with the days that it d
     value: JSON.stringify(value),
     revision: 3,
   });
-  expect(await retention()).toEqual({ ...value, ...DEFAULTS });
+  expect(await retention()).toEqual({ ...value, ...DEFAULTS, auditLog: 365 });
 });
 
 test('scans of an older version say whether they have results that can stand for their group', async () => {

@@ -7,6 +7,7 @@ import { fillReportDocuments, fillReportSearch } from '../features/reports';
 import { fillScanResults, hasScanMembersBefore } from '../features/scans';
 import { DEFAULT_SETTINGS, setRetention } from '../features/settings';
 import { nameUpdates } from '../features/updates';
+import { protectAudit } from '../platform/audit/record-audit';
 import type { Connection } from '../platform/db/connection';
 import { type Migration, readSchemaVersion, SCHEMA_VERSION } from '../platform/db/migrate';
 import { refuseToStart } from './report';
@@ -69,6 +70,8 @@ export const migrations: readonly Migration[] = [
   { version: 9, up: nameUpdates },
   // Approved ads with time left wait for the banner in a queue.
   { version: 10, up: queueDisplacedAds },
+  // What staff change is in a log that the database itself protects.
+  { version: 11, up: protectAudit },
 ];
 
 /** Drops the indexes that lists of the panel were searched by, with SQLite's triggers that wrote them. */

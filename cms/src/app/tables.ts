@@ -14,6 +14,7 @@ import { scanTables } from '../features/scans';
 import { searchTables } from '../features/search';
 import { settingTables } from '../features/settings';
 import { updateTables } from '../features/updates';
+import { auditTable } from '../platform/audit/record-audit';
 import { dailyCounterTable } from '../platform/db/daily-counters';
 import type { TableModel } from '../platform/db/define-table';
 import { backupTable } from '../platform/db/last-backup';
@@ -45,6 +46,7 @@ export const tables: readonly TableModel[] = [
   ...searchTables,
   ...settingTables,
   ...updateTables,
+  auditTable,
   backupTable,
   contentChangeTable,
   dailyCounterTable,

@@ -47,7 +47,7 @@ function answerEndpoint(endpoint: Endpoint, handler: AnyHandler) {
     const { status = 200, body } = answer;
     ctx.status = status;
     if (endpoint.cache) sendCacheable(ctx, body, endpoint.cache, endpoint.contentType);
-    else sendPrivate(ctx, body);
+    else sendPrivate(ctx, body, endpoint.contentType);
   };
 }
 

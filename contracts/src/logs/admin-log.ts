@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { instant } from '../identity.ts';
 import { count } from '../numbers.ts';
 import { datedPageQuery, nextCursor } from '../paging.ts';
-import { LOG_LEVELS, LOGIN_EVENTS, LOGIN_STATUSES } from './log-kinds.ts';
+import { filterWords } from '../plain-text.ts';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  LOG_LEVELS,
+  LOGIN_EVENTS,
+  LOGIN_STATUSES,
+} from './log-kinds.ts';
 
 const loginLog = z.object({
   id: z.string(),
@@ -53,6 +60,37 @@ export const exceptionsResponse = z.object({
 });
 export const exceptionsQuery = datedPageQuery;
 
+/** The fields that a change has set, with their values. */
+const values = z.record(z.string(), z.json());
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  by: z.string().meta({ description: 'The site admin by the name of the account or the key.' }),
+  key: z.string().nullable().meta({
+    description: 'The beginning and the label of the admin key; null without one.',
+  }),
+  ipAddress: z.string().nullable().meta({ description: 'Null for a command of the terminal.' }),
+  subject: z.enum(AUDIT_SUBJECTS),
+  subjectId: z.string().nullable(),
+  subjectName: z.string().nullable(),
+  action: z.enum(AUDIT_ACTIONS),
+  before: values,
+  after: values,
+});
+export const auditQuery = datedPageQuery.extend({
+  by: filterWords(200).optional().meta({ description: 'The whole name of who did it.' }),
+  subject: z.enum(AUDIT_SUBJECTS).optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+});
+export const auditResponse = z.object({ entries: z.array(auditEntry), nextCursor });
+
+/** The most entries of one file; the newest ones. */
+export const AUDIT_EXPORT_MAX = 10_000;
+
+export const auditExportQuery = auditQuery.omit({ limit: true, cursor: true });
+
+export type AuditEntry = z.infer<typeof auditEntry>;
 export type LoginLog = z.infer<typeof loginLog>;
 export type AppLog = z.infer<typeof appLog>;
 export type ExceptionEntry = z.infer<typeof exceptionEntry>;

@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import { section } from '../endpoint.ts';
 import {
   appLogsQuery,
   appLogsResponse,
+  auditExportQuery,
+  auditQuery,
+  auditResponse,
   exceptionsQuery,
   exceptionsResponse,
   loginLogsQuery,
@@ -28,5 +32,18 @@ export const logEndpoints = {
     panel: 'moderator',
     query: exceptionsQuery,
     success: { 200: exceptionsResponse },
+  }),
+  auditLog: panel.get('/admin/audit', {
+    summary: 'What staff changed: who, from where, before and after; newest first.',
+    panel: 'admin',
+    query: auditQuery,
+    success: { 200: auditResponse },
+  }),
+  auditExport: panel.get('/admin/audit.csv', {
+    summary: 'The newest 10,000 of the same as a file; the download is an entry itself.',
+    panel: 'admin',
+    query: auditExportQuery,
+    contentType: 'text/csv',
+    success: { 200: z.string() },
   }),
 };

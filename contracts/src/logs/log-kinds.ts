@@ -12,6 +12,63 @@ export const LOGIN_EVENTS = [
 
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 
+/** What staff can change, as the audit log files it. */
+export const AUDIT_SUBJECTS = [
+  'user',
+  'ad',
+  'banner',
+  'reason',
+  'key',
+  'session',
+  'settings',
+  'report',
+  'message',
+  'player',
+  'scan',
+  'site',
+  'audit',
+] as const;
+
+/** What staff did with a subject. */
+export const AUDIT_ACTIONS = [
+  'role',
+  'suspended',
+  'activated',
+  'deleted',
+  'restored',
+  'reset-link',
+  'approved',
+  'rejected',
+  'paid',
+  'waived',
+  'refunded',
+  'coloured',
+  'displaced',
+  'deactivated',
+  'reverted',
+  'queued',
+  'unqueued',
+  'paused',
+  'resumed',
+  'changed',
+  'saved',
+  'removed',
+  'made',
+  'revoked',
+  'ended',
+  'closed',
+  'opened',
+  'handled',
+  'hidden',
+  'listed',
+  'erased',
+  'cancelled',
+  'rebuilt',
+  'exported',
+] as const;
+
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type LoginStatus = (typeof LOGIN_STATUSES)[number];
 export type LoginEvent = (typeof LOGIN_EVENTS)[number];
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -16,6 +16,9 @@ export const SETTING_PARTS = [
   'trackedBadges',
 ] as const;
 
+/** The database refuses to delete younger entries of the audit log. */
+export const AUDIT_DAYS_MIN = 30;
+
 const days = z.number().int().min(1).max(10_000);
 
 /** The classification's numbers that site admins may change; days from which a class begins. */
@@ -55,7 +58,7 @@ export const keyLimitSettings = z
 
 /**
  * `badgeSnapshots` are all hourly readings. `players` count from their last check, `scanMembers`
- * from the end of their scan; without these two their defaults are set, for clients before 1.7.
+ * from the end of their scan; without these and `auditLog` their defaults are set, for clients before 1.7.
  */
 export const retentionSettings = z.strictObject({
   loginLogs: days,
@@ -64,6 +67,7 @@ export const retentionSettings = z.strictObject({
   badgeSnapshots: days.min(BADGE_CHART_DAYS + 1),
   players: days.default(365),
   scanMembers: days.default(90),
+  auditLog: days.min(AUDIT_DAYS_MIN).default(365),
 });
 
 /** `membersMax`: a group with more members is not scanned. */

@@ -83,6 +83,12 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_login_logs'],
   },
   {
+    what: 'What site admins changed: who, with which key, from which IP address, and the values before and after. Erased players are not named.',
+    why: 'So that changes can be traced, and none can be hidden.',
+    retention: { setting: 'auditLog' },
+    tables: ['elc_audit'],
+  },
+  {
     what: 'Admin keys as hashes, with the IP address that each is bound to.',
     why: 'So that only site admins open the panel.',
     retention: { until: 'you ask us to delete it' },

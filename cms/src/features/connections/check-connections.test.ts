@@ -438,6 +438,7 @@ describe('the database', () => {
       const { results } = await checks.check('database', {});
       expect(results).toMatchObject([
         { state: 'ok', detail: expect.stringMatching(/It is empty/) },
+        { name: 'Audit log', state: 'ok' },
         { name: 'Backups', state: 'not_configured' },
       ]);
       expect(await connection.raw('select name from sqlite_master')).toEqual(before);

@@ -9,7 +9,13 @@ import type { Content } from '../../publishing';
 import { ALERTS_NOT_SET } from '../alerts';
 import type { FeatureContext } from '../feature';
 import { type ProbeOwnAddress, probeAddresses, type Visitor } from './probe-addresses';
-import { probeBackups, probeCounters, probeDatabase, probeFiles } from './probe-storage';
+import {
+  probeAudit,
+  probeBackups,
+  probeCounters,
+  probeDatabase,
+  probeFiles,
+} from './probe-storage';
 import { secretsIn } from './rules/without-secrets';
 import { runChecks } from './run-checks';
 
@@ -56,7 +62,7 @@ export function createConnectionChecks(sources: ConnectionSources) {
       case 'addresses':
         return probeAddresses(settings, sources.probes(), visitor);
       case 'database':
-        return [...probeDatabase(sources), ...probeBackups(sources, now())];
+        return [...probeDatabase(sources), ...probeAudit(sources), ...probeBackups(sources, now())];
       case 'redis':
         return probeCounters(sources);
       case 'files':

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { said } from '../../platform/upstreams/testing/said';
 import {
+  auditFinding,
   backupFinding,
   bucketFailure,
   databaseFinding,
@@ -52,6 +53,17 @@ describe('where things are stored', () => {
   });
   test('backups that have to be copied count once they are', () => {
     expect(said(backupFinding(24, 'copied', null, 0))).toMatch(/None was copied.*-- --copy/);
+  });
+  test('the chain of the audit log', () => {
+    const broken = { id: 42, atMs: Date.UTC(2026, 10, 25) };
+    expect(said(auditFinding({ ok: true, entries: 0, newestHash: null }))).toMatch(/^ok .*no entr/);
+    expect(said(auditFinding({ ok: true, entries: 3, newestHash: 'ab12' }))).toMatch(/^ok .*ab12/);
+    expect(said(auditFinding({ ok: false, broken, why: 'changed' }))).toMatch(
+      /^failed .*entry 42 of 2026-11-25T00.* was changed.*backup/,
+    );
+    expect(said(auditFinding({ ok: false, broken, why: 'removed' }))).toMatch(
+      /^failed .*before entry 42 .*removed/,
+    );
   });
   test.each([
     ['28P01', /user and password/],

@@ -1,3 +1,5 @@
+import { auditTable } from '../../platform/audit/record-audit';
+import { type AuditState, verifyAudit } from '../../platform/audit/verify-audit';
 import type { Connection } from '../../platform/db/connection';
 import {
   type BackupStep,
@@ -142,6 +144,40 @@ export function backupFinding(
   return isBackupOverdue(everyHours, lastMs ?? 0, nowMs)
     ? warning(`A backup is due every ${everyHours} h. ${last}`, OVERDUE_ADVICE[step])
     : ok(`Every ${everyHours} h. ${last}`);
+}
+
+/** Whether every entry of the audit log is as it was written; nothing before the first start. */
+export function probeAudit({ connection }: Dependencies): Check[] {
+  if (!connection) return [];
+  return [
+    {
+      name: 'Audit log',
+      async run() {
+        const isThere = await connection.schema.hasTable(auditTable.tableName);
+        return auditFinding(isThere ? await verifyAudit(connection) : NO_AUDIT);
+      },
+    },
+  ];
+}
+
+const NO_AUDIT: AuditState = { ok: true, entries: 0, newestHash: null };
+
+export function auditFinding(state: AuditState): Finding {
+  if (state.ok) {
+    return ok(
+      state.newestHash === null
+        ? 'It has no entries yet.'
+        : `Unbroken: ${state.entries} entries, the newest with the hash ${state.newestHash}.`,
+    );
+  }
+  const { why, broken } = state;
+  const entry = `entry ${broken.id} of ${isoTime(broken.atMs)}`;
+  return failed(
+    why === 'changed'
+      ? `Broken: ${entry} was changed after it was written.`
+      : `Broken: entries before ${entry} were removed.`,
+    'Somebody wrote to the database past the product. Compare the table elc_audit with that of the newest backup, and change the password of the database.',
+  );
 }
 
 /** pg collects the failures of all addresses of a host in one error without a message. */

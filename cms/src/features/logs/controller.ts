@@ -1,4 +1,5 @@
 import type { AppLog, ExceptionEntry, LoginLog } from '@elc/contracts';
+import { nameDownload } from '../../platform/http/csv';
 import { logCursor, logFilterOf } from '../../platform/http/log-query';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { LoginLogs, StoredAttempt } from '../accounts';
@@ -6,6 +7,7 @@ import type { Handlers } from '../handlers';
 import type { LogsFeature, StoredException, StoredLine } from '.';
 
 const APP_LOGS = 'app-logs';
+const AUDIT = 'audit';
 const EXCEPTIONS = 'exceptions';
 const LOGIN_LOGS = 'login-logs';
 
@@ -26,6 +28,19 @@ export function logsController(logs: LogsFeature, loginLogs: Pick<LoginLogs, 'pa
       const filter = { ...logFilterOf(LOGIN_LOGS, query), status: query.status ?? null };
       const { entries, next } = await loginLogs.page(filter);
       return { body: { logs: entries.map(toLoginLog), nextCursor: logCursor(LOGIN_LOGS, next) } };
+    },
+    auditLog: async ({ query }) => {
+      const { by, subject, action } = query;
+      const filter = { ...logFilterOf(AUDIT, query), by, subject, action };
+      const { entries, next } = await logs.pageOfAudit(filter);
+      return { body: { entries: [...entries], nextCursor: logCursor(AUDIT, next) } };
+    },
+    auditExport: async ({ ctx, query }) => {
+      const { by, subject, action } = query;
+      const filter = { ...logFilterOf(AUDIT, { ...query, limit: 0 }), by, subject, action };
+      const body = await logs.auditCsv(filter, ctx.state.panel.by);
+      nameDownload(ctx, 'audit-log', Date.now());
+      return { body };
     },
   } satisfies Partial<Handlers>;
 }

@@ -7,6 +7,7 @@ import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
 import { currentRequestId } from '../../platform/jobs/request-in-flight';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import { createAppLog, listenToLog } from './app-log';
+import { createAuditPages } from './audit-pages';
 import { createExceptionLog } from './exception-log';
 import { createRedactor } from './rules/safe-text';
 import { appLogTable, createAppLogs } from './tables/app-logs';
@@ -34,6 +35,7 @@ const LAST_WRITE_MS = 2000;
 export function createLogsFeature({ strapi, connection, settings, now }: Base) {
   const appLogs = createAppLogs(connection);
   const exceptions = createExceptions(connection);
+  const audit = createAuditPages(connection);
   const redact = createRedactor(secretsIn(settings));
   // Through the logger it would come back here.
   const onFailure = (what: string) => (thrown: unknown) =>
@@ -57,12 +59,15 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
   const retained: Retained[] = [
     { kind: 'appLogs', deleteBefore: appLogs.deleteBefore },
     { kind: 'exceptions', deleteBefore: exceptions.deleteBefore },
+    { kind: 'auditLog', deleteBefore: audit.deleteBefore },
   ];
   return {
     failures,
     /** Removes the installation's own secrets from a text. */
     redact,
     pageOfLines: appLogs.page,
+    pageOfAudit: audit.page,
+    auditCsv: audit.csv,
     pageOfExceptions: exceptions.page,
     countExceptionsSince: exceptions.countSince,
     retained,

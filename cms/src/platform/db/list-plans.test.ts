@@ -5,6 +5,7 @@ import { createPanelSessions } from '../../features/admin-keys/tables/panel-sess
 import { createAds } from '../../features/ads/tables/ads';
 import { createMessageList } from '../../features/contact/tables/message-list';
 import { createEvents } from '../../features/guides/tables/events';
+import { createAuditPages } from '../../features/logs/audit-pages';
 import { createAppLogs } from '../../features/logs/tables/app-logs';
 import { createExceptions } from '../../features/logs/tables/exceptions';
 import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
@@ -40,6 +41,10 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
   'sign-ins of one outcome': (on) => createLoginLogs(on).page({ ...log, status: 'failed' }),
   'lines of the log': (on) => createAppLogs(on).page({ ...logAfter, level: null }),
   'lines of one level': (on) => createAppLogs(on).page({ ...log, level: 'error' }),
+  'audit log': (on) => createAuditPages(on).page(logAfter),
+  'audit log of one admin': (on) => createAuditPages(on).page({ ...log, by: 'mayor' }),
+  'audit log of one subject': (on) => createAuditPages(on).page({ ...log, subject: 'user' }),
+  'audit log of one action': (on) => createAuditPages(on).page({ ...log, action: 'deleted' }),
   exceptions: (on) => createExceptions(on).page(logAfter),
   reports: (on) => createAbuseReports(on).page({ ...report, after: reportAfter }),
   'reports by status': (on) => createAbuseReports(on).page({ ...report, status: 'open' }),

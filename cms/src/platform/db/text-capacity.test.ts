@@ -15,6 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { tables as ownTables } from '../../app/tables';
 import { LENGTHS } from '../../features/accounts/tables/login-logs';
+import { AUDIT_LINE_MAX } from '../audit/record-audit';
 import { ADDRESS_LENGTH_MAX } from '../http/rules/address';
 import { AUTHOR_LENGTH_MAX } from '../upstreams/discord/schemas';
 import { NAME_LENGTH_MAX } from '../upstreams/roblox/schemas';
@@ -220,6 +221,8 @@ const LONGEST: Readonly<Record<string, number>> = {
   'elc_login_logs counted_as': 10 + LENGTHS.address + LENGTHS.username,
   'elc_roblox_notifications notification_id': lengthMaxOf(robloxNotification.shape.NotificationId),
   'elc_roblox_notifications event_type': lengthMaxOf(robloxNotification.shape.EventType),
+  'elc_audit admin_key': AUDIT_LINE_MAX,
+  'elc_audit subject_name': AUDIT_LINE_MAX,
   label: 60,
   made_by: STRING_COLUMN_MAX,
   revoked_by: STRING_COLUMN_MAX,
@@ -249,8 +252,8 @@ const OF_OUR_OWN = new Set(
   digest token_digest share_token player_hash previous_digest content_digest search_digest summary_of_digest content_hash prefix
   day name key part ref reference url image_name message_key live_slot holder worker replica owner subject upstream ballot
   status state kind type job role level event change detail purpose outcome reason priority code method failure
-  analysed_by analysis_state mailing extends_id summarised_by fullscreen_message_type
-  made_with classification generation badge_visibility rules_version`.split(/\s+/),
+  analysed_by analysis_state mailing extends_id summarised_by action subject_id hash previous_hash
+  fullscreen_message_type uid made_with classification generation badge_visibility rules_version`.split(/\s+/),
 );
 
 function longestOf(schema: z.ZodType): number {

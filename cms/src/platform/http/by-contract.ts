@@ -41,14 +41,18 @@ export function sendCacheable(
   if (etagMatches(ctx.get('if-none-match'), etag)) ctx.status = 304;
 }
 
-/** JSON for the caller alone; null sends no body. */
-export function sendPrivate(ctx: Context, body: unknown): void {
+/** For the caller alone; null sends no body. Other types than JSON are sent as text. */
+export function sendPrivate(
+  ctx: Context,
+  body: unknown,
+  type: ContentType = 'application/json',
+): void {
   ctx.set('Cache-Control', 'private, no-store');
   if (body === null) {
     // Koa turns a status with the body `null` into 204.
     ctx.body = '';
     return;
   }
-  ctx.type = 'application/json; charset=utf-8';
-  ctx.body = JSON.stringify(body);
+  ctx.type = `${type}; charset=utf-8`;
+  ctx.body = type === 'application/json' ? JSON.stringify(body) : String(body);
 }

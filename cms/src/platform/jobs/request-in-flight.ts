@@ -2,6 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface RequestInFlight {
   readonly requestId: string;
+  /** Set once the request's panel session is known. */
+  staff?: Staff;
+}
+
+/** From where a site admin acts, and the beginning and label of the key of the panel. */
+interface Staff {
+  readonly address: string;
+  readonly key: string;
 }
 
 const inFlight = new AsyncLocalStorage<RequestInFlight>();
@@ -19,4 +27,15 @@ export function apartFromRequests<Result>(work: () => Result): Result {
 /** Null beside requests. */
 export function currentRequestId(): string | null {
   return inFlight.getStore()?.requestId ?? null;
+}
+
+/** Changes of the request are audited with it. */
+export function actAsStaff(staff: Staff): void {
+  const request = inFlight.getStore();
+  if (request) request.staff = staff;
+}
+
+/** Null beside requests of an open panel. */
+export function currentStaff(): Staff | null {
+  return inFlight.getStore()?.staff ?? null;
 }

@@ -77,6 +77,7 @@ export const FIELD_GROUPS: Readonly<Record<FieldPart, readonly FieldGroup[]>> = 
         { path: 'badgeSnapshots', label: 'Hourly readings', unit: 'days' },
         { path: 'players', label: 'Players, after their last check', unit: 'days' },
         { path: 'scanMembers', label: 'Members of a scan, after its end', unit: 'days' },
+        { path: 'auditLog', label: 'Audit log, at least 30', unit: 'days' },
       ],
     },
   ],

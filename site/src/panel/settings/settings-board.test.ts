@@ -20,6 +20,7 @@ const DEFAULTS: SystemSettingsResponse['settings'] = {
     badgeSnapshots: 60,
     players: 365,
     scanMembers: 90,
+    auditLog: 365,
   },
   scans: { membersMax: 50_000 },
   ai: { callsPerMonth: 2000 },

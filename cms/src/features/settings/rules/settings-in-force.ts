@@ -22,6 +22,7 @@ export const DEFAULT_SETTINGS: SystemSettings = {
     badgeSnapshots: 60,
     players: 365,
     scanMembers: 90,
+    auditLog: 365,
   },
   scans: { membersMax: 50_000 },
   ai: { callsPerMonth: 2000 },

@@ -32,6 +32,7 @@ const retention = {
   badgeSnapshots: 60,
   players: 365,
   scanMembers: 90,
+  auditLog: 365,
 };
 
 const apply = (retained: Retained[]) =>
