@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { createLoginLogs, loginLogTable } from '../features/accounts';
+import { createLoginLogs } from '../features/accounts';
 import {
   adminKeyTable,
   createAdminKeys,
@@ -8,6 +8,7 @@ import {
   makeAdminKey,
   readKeyOptions,
 } from '../features/admin-keys';
+import { auditTable } from '../platform/audit/record-audit';
 import { envOfCommand } from '../platform/env/env';
 import { notStarted, print, Refused, runCommand, withDatabase } from './command';
 
@@ -19,9 +20,7 @@ runCommand(1, 'The key could not be made', async () => {
   if (!options.ok) throw new Refused(options.problem);
   await withDatabase(env, async (database) => {
     if (!(await database.schema.hasTable(adminKeyTable.tableName))) throw notStarted();
-    if (!(await database.schema.hasColumn(loginLogTable.tableName, 'event'))) {
-      throw new Refused(OLDER);
-    }
+    if (!(await database.schema.hasTable(auditTable.tableName))) throw new Refused(OLDER);
     print(await makeTerminalKey(database, options));
   });
 });

@@ -5,7 +5,10 @@ import type { BadgesFeature } from '../features/badges';
 import type { Reactions } from '../features/commands';
 import type { FeatureContext } from '../features/feature';
 import type { UpdatesFeature } from '../features/updates';
+import { recordAudit } from '../platform/audit/record-audit';
+import type { Connection } from '../platform/db/connection';
 import { createLeases } from '../platform/db/leases';
+import { createRevisions } from '../platform/db/revisions';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import { createCompressedFiles, createSiteFiles } from '../platform/http/edge/site-files';
 import { createSiteServer, type SiteServer } from '../platform/http/edge/site-server';
@@ -135,7 +138,14 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
       leases,
       releases,
       builds,
-      contentChanged: () => context.changed('content'),
+      rebuild: (by) =>
+        connection
+          .transaction(async (transaction) => {
+            const trx = transaction as Connection;
+            await recordAudit(trx, { by, subject: 'site', action: 'rebuilt' });
+            await createRevisions(trx).bump('content');
+          })
+          .finally(context.noteChange),
       now,
     }),
     /** Moves the content revision for changes that were noted and not counted yet. */

@@ -33,14 +33,14 @@ const publication = () =>
           : { buildId: `build-${world.live}`, contentVersion: world.live, codeVersion: 'code' },
     },
     builds: { latest: async () => world.builds, firstLiveSince: async () => null },
-    contentChanged: async () => {
+    rebuild: async () => {
       world.content += 1;
     },
     now: () => 5000,
   });
 
 test('a request starts a build of a version that no build holds yet', async () => {
-  expect(await publication().request()).toEqual({
+  expect(await publication().request('Mara')).toEqual({
     requestedAt: '1970-01-01T00:00:05.000Z',
     version: 4,
   });

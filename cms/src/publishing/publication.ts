@@ -18,8 +18,8 @@ interface Dependencies {
   readonly leases: Pick<Leases, 'isHeld'>;
   readonly releases: Pick<Releases, 'current'>;
   readonly builds: Pick<SiteBuilds, 'latest' | 'firstLiveSince'>;
-  /** Counts a change of content: every publisher then renders the site again. */
-  readonly contentChanged: () => Promise<void>;
+  /** Counts a change of content and audits who made it: every publisher then renders the site again. */
+  readonly rebuild: (by: string) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -31,13 +31,12 @@ const LATEST_MAX = 50;
 
 /** What site admins see of publication, and how they set it going. */
 export function createPublication(dependencies: Dependencies) {
-  const { documents, publicUrl, revisions, leases, releases, builds, contentChanged, now } =
-    dependencies;
+  const { documents, publicUrl, revisions, leases, releases, builds, rebuild, now } = dependencies;
   return {
     /** Rebuilds the site although no content may have changed. */
-    async request(): Promise<Omit<RebuildResponse, 'success'>> {
+    async request(by: string): Promise<Omit<RebuildResponse, 'success'>> {
       const requestedAt = new Date(now()).toISOString();
-      await contentChanged();
+      await rebuild(by);
       return { requestedAt, version: (await revisions.read()).content };
     },
     async state(): Promise<State> {

@@ -1,5 +1,6 @@
 import { retryAfterSeconds } from '../../platform/http/limits/rules/window-state';
 import { type ConsumeAll, mailboxWindows } from '../../platform/http/limits/windows';
+import { isoTime } from '../../platform/rules/iso-time';
 import type { MailedSite } from '../../platform/rules/site-mail';
 import type { Asking, CheckPassword, PasswordOutcome } from './check-password';
 import { isCommonPassword } from './common-passwords';
@@ -186,6 +187,10 @@ export function createAccountRecovery(dependencies: Dependencies) {
         const made = await addLink(writes, user, life);
         const atMs = now();
         await writes.note({ userId, change: 'reset-link', by, atMs, detail: null });
+        await writes.audit({
+          ...{ by, subject: 'user', subjectId: userId, subjectName: user.username },
+          ...{ action: 'reset-link', after: { expiresAt: isoTime(made.expiresAtMs) } },
+        });
         return { ok: true, ...made };
       }),
 

@@ -1,6 +1,7 @@
 import type { PanelRole } from '@elc/contracts';
 import type { Context } from 'koa';
 import { expect, test, vi } from 'vitest';
+import { currentStaff, forRequest } from '../../platform/jobs/request-in-flight';
 import type { AccountsFeature } from './index';
 import { requirePanel } from './require-panel';
 import type { OpenPanel } from './sessions/sessions';
@@ -11,6 +12,7 @@ const open = (role: PanelRole): OpenPanel => ({
   owner: null,
   keyKind: 'direct',
   keyId: 'akey_1',
+  key: 'elca_abcdefg… phone',
   expiresAtMs: 1,
   sessionId: 1,
   confirmedUntilMs: 0,
@@ -19,7 +21,7 @@ const open = (role: PanelRole): OpenPanel => ({
 async function pass(session: OpenPanel | null, role: PanelRole) {
   const requestSessions = { panel: async () => session };
   const accounts = { requestSessions } as unknown as AccountsFeature;
-  const ctx = { state: {} } as Context;
+  const ctx = { state: {}, ip: '203.0.113.7', get: () => '' } as unknown as Context;
   const next = vi.fn(async () => {});
   const outcome = await requirePanel(accounts, role)(ctx, next).then(
     () => 'passed',
@@ -39,4 +41,13 @@ test.each([
   expect(outcome).toBe(expected);
   expect(reached).toBe(expected === 'passed');
   expect(seen ?? null).toBe(expected === 'passed' ? session : null);
+});
+
+test('what a request of an open panel changes is audited with its address and key', async () => {
+  await forRequest({ requestId: 'r-1' }, async () => {
+    await pass(null, 'admin');
+    expect(currentStaff()).toBeNull();
+    await pass(open('admin'), 'admin');
+    expect(currentStaff()).toEqual({ address: '203.0.113.7', key: 'elca_abcdefg… phone' });
+  });
 });

@@ -1,7 +1,9 @@
 import type { PanelRole } from '@elc/contracts';
 import type { Context, Next } from 'koa';
+import { clientOf } from '../../platform/http/client';
 import { bodyOf } from '../../platform/http/edge/edge-requests';
 import { ApiError } from '../../platform/http/errors/api-error';
+import { actAsStaff } from '../../platform/jobs/request-in-flight';
 import { isAtLeast } from './rules/role';
 import type { RequestSessions } from './sessions/request-sessions';
 import type { OpenPanel } from './sessions/sessions';
@@ -16,6 +18,7 @@ export function requirePanel(
     if (!panel) throw new ApiError('PANEL_LOCKED');
     if (!isAtLeast(panel.role, role)) throw new ApiError('ROLE_TOO_LOW');
     ctx.state.panel = panel;
+    actAsStaff({ address: clientOf(ctx).address, key: panel.key });
     await next();
   };
 }

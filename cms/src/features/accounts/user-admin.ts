@@ -1,4 +1,4 @@
-import type { Role, UserChange } from '@elc/contracts';
+import type { AuditAction, Role, UserChange } from '@elc/contracts';
 import { canUndo, undoUntilMs } from './rules/deletion';
 import { leavesNoAdmin, mayLeaveNoAdmin, type Standing } from './rules/last-admin';
 import type { OpenPanel } from './sessions/sessions';
@@ -38,8 +38,14 @@ export function createUserAdmin({ changeUsers, now }: Dependencies) {
         if (!mayLeaveNoAdmin(keyKind) && (await isLastAdmin(writes, user, after)))
           return refused('last_admin');
         const act = { writes, user, by, nowMs: now() };
-        if (after.role !== user.role) await giveRole(act, after.role);
-        if (after.isSuspended !== user.isSuspended) await suspend(act, after.isSuspended);
+        const { role, isSuspended } = after;
+        if (role !== user.role) await writes.setRole(user, role);
+        if (isSuspended !== user.isSuspended) await suspend(act, isSuspended);
+        if (role !== user.role) await note(act, 'role', { role: user.role }, { role });
+        if (isSuspended !== user.isSuspended) {
+          const change = isSuspended ? 'suspended' : 'activated';
+          await note(act, change, { isSuspended: !isSuspended }, { isSuspended });
+        }
         return { ok: true, user: { ...user, role: after.role, isSuspended: after.isSuspended } };
       }),
 
@@ -53,7 +59,8 @@ export function createUserAdmin({ changeUsers, now }: Dependencies) {
         const nowMs = now();
         await writes.setDeleted(user, nowMs);
         await writes.endSessions(user, nowMs);
-        await note({ writes, user, by, nowMs }, 'deleted');
+        const [before, changed] = [{ isDeleted: false }, { isDeleted: true }];
+        await note({ writes, user, by, nowMs }, 'deleted', before, changed);
         return { ok: true, undoUntilMs: undoUntilMs(nowMs) };
       }),
 
@@ -65,7 +72,8 @@ export function createUserAdmin({ changeUsers, now }: Dependencies) {
         if (user.deletedAtMs !== null) {
           if (!canUndo(user.deletedAtMs, nowMs)) return refused('undo_over');
           await writes.setDeleted(user, null);
-          await note({ writes, user, by, nowMs }, 'restored');
+          const [before, after] = [{ isDeleted: true }, { isDeleted: false }];
+          await note({ writes, user, by, nowMs }, 'restored', before, after);
         }
         return { ok: true, user: { ...user, deletedAtMs: null } };
       }),
@@ -79,28 +87,34 @@ interface Act {
   readonly nowMs: number;
 }
 
-async function giveRole(act: Act, role: Role): Promise<void> {
-  await act.writes.setRole(act.user, role);
-  await note(act, 'role', `${act.user.role} → ${role}`);
-}
-
 /** Being active again restores neither sessions nor keys: both may be why it was suspended. */
-async function suspend(act: Act, isSuspended: boolean): Promise<void> {
-  const { writes, user, nowMs } = act;
+async function suspend({ writes, user, nowMs }: Act, isSuspended: boolean): Promise<void> {
   await writes.setSuspended(user, isSuspended);
   if (isSuspended) {
     await writes.endSessions(user, nowMs);
     await writes.endAdminKeys(user, nowMs);
   }
-  await note(act, isSuspended ? 'suspended' : 'activated');
 }
 
-function note(
+interface Audited {
+  readonly role?: Role;
+  readonly isSuspended?: boolean;
+  readonly isDeleted?: boolean;
+}
+
+async function note(
   { writes, user, by, nowMs }: Act,
-  change: UserChange,
-  detail: string | null = null,
+  change: UserChange & AuditAction,
+  before: Audited,
+  after: Audited,
 ): Promise<void> {
-  return writes.note({ userId: user.id, change, by, atMs: nowMs, detail });
+  const detail = after.role ? `${before.role} → ${after.role}` : null;
+  await writes.note({ userId: user.id, change, by, atMs: nowMs, detail });
+  const subject = { subject: 'user', subjectId: user.id, subjectName: user.username } as const;
+  await writes.audit({
+    ...{ by, ...subject, action: change },
+    ...{ before: { ...before }, after: { ...after } },
+  });
 }
 
 async function findPresent(writes: UserWrites, id: string): Promise<UserRow | null> {

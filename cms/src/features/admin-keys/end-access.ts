@@ -34,7 +34,7 @@ export function createEndAccess({ adminKeys, panelSessions, loginLogs, now }: Pa
 
     /** False for a session that is unknown or not this panel's to see. */
     async endSession(acting: Acting, id: number): Promise<boolean> {
-      const ended = await panelSessions.end(id, manageableBy(acting.panel), now());
+      const ended = await panelSessions.end(id, manageableBy(acting.panel), now(), acting.panel.by);
       const status = ended ? 'success' : 'failed';
       await log(acting, { status, event: 'session_ended', detail: `Session ${id}` });
       return ended;
@@ -43,7 +43,8 @@ export function createEndAccess({ adminKeys, panelSessions, loginLogs, now }: Pa
     /** Returns how many sessions ended. */
     async endOtherSessions(acting: Acting): Promise<number> {
       const { panel } = acting;
-      const ended = await panelSessions.endOthers(panel.sessionId, manageableBy(panel), now());
+      const { sessionId, by } = panel;
+      const ended = await panelSessions.endOthers(sessionId, manageableBy(panel), now(), by);
       const detail = `All others: ${ended}`;
       await log(acting, { status: 'success', event: 'session_ended', detail });
       return ended;

@@ -54,6 +54,7 @@ test('a key without an account grants its role and is named by its first charact
     by: 'Lifetime key elca_abcdefg…',
     owner: null,
     keyKind: 'lifetime',
+    key: 'elca_abcdefg…',
   });
 });
 

@@ -1,5 +1,6 @@
 import type { AdminKeyKind } from '@elc/contracts';
 import { lesserRole, type PanelGrant, panelRoleOf, type SiteUsers } from '../accounts';
+import { keyInLog } from './make-admin-key';
 import { keyState } from './rules/key-life';
 import type { AdminKey } from './tables/admin-keys';
 
@@ -14,12 +15,14 @@ export function createKeyGrant(users: Pick<SiteUsers, 'find'>, now: () => number
   return async function grantOf(key: AdminKey): Promise<PanelGrant | null> {
     if (keyState(key, now()) !== 'active') return null;
     const { kind: keyKind } = key;
+    const keyName = keyInLog(key, key.label);
     if (key.owner === null) {
-      return { role: key.role, by: `${KIND_NAMES[keyKind]} ${key.prefix}…`, owner: null, keyKind };
+      const by = `${KIND_NAMES[keyKind]} ${key.prefix}…`;
+      return { role: key.role, by, owner: null, keyKind, key: keyName };
     }
     const owner = await users.find(key.owner);
     if (!owner?.isActive) return null;
     const role = panelRoleOf(lesserRole(key.role, owner.role));
-    return role && { role, by: owner.username, owner: owner.id, keyKind };
+    return role && { role, by: owner.username, owner: owner.id, keyKind, key: keyName };
   };
 }

@@ -10,8 +10,9 @@ export interface Actor {
   readonly nowMs: number;
 }
 
-/** Named in the history for an ad whose time is over. */
+/** Named in the history for an ad whose time is over, and for one that went live by itself. */
 const CLOCK = 'clock';
+export const QUEUE = 'queue';
 
 interface Activation {
   readonly ad: StoredAd;
@@ -45,7 +46,10 @@ export async function goLive(
   );
   await tables.queue.remove(ad.id);
   await tables.queue.resume();
-  await note(tables, ad, 'activated', actor);
+  await note(tables, ad, 'activated', actor, null, [
+    { isLive: false, ...ad.colors },
+    { isLive: true, ...colors },
+  ]);
   await tables.events.note({
     type: 'advertisement',
     ref: ad.id,
@@ -73,22 +77,31 @@ export async function takeDown(
     }),
   );
   if (isOver(expiresAtMs, actor.nowMs)) {
-    await note(tables, live, 'expired', { by: CLOCK, nowMs: actor.nowMs });
+    await note(tables, live, 'expired', { by: CLOCK, nowMs: actor.nowMs }, null, [{}, {}]);
   } else {
-    await note(tables, live, event, actor, detail);
+    await note(tables, live, event, actor, detail, [{ isLive: true }, { isLive: false }]);
     if (WAITS_AFTER.includes(event))
       await tables.queue.add({ adId: live.id, isDisplaced: true, queuedAtMs: actor.nowMs });
   }
 }
 
+/** In the history of the ad, and in the audit log with the values before and after, where staff did it. */
 export async function note(
-  { adEvents }: AdTables,
-  { id }: Pick<StoredAd, 'id'>,
+  { adEvents, audit }: AdTables,
+  { id, analysis }: Pick<StoredAd, 'id'> & Partial<StoredAd>,
   event: AdEvent,
   { by, nowMs }: Actor,
-  detail: string | null = null,
+  detail: string | null | undefined,
+  [before, after]: readonly [object, object],
 ): Promise<void> {
-  await adEvents.add({ adId: id, event, by, atMs: nowMs, detail });
+  await adEvents.add({ adId: id, event, by, atMs: nowMs, detail: detail ?? null });
+  if (by === QUEUE || by === CLOCK || event === 'submitted' || event === 'expired') return;
+  const subject = {
+    subject: 'ad',
+    subjectId: id,
+    subjectName: analysis?.mainProduct ?? null,
+  } as const;
+  await audit({ by, ...subject, action: event, before: { ...before }, after: { ...after } });
 }
 
 /** @throws ChangedMeanwhile unless the change was made. */

@@ -153,8 +153,8 @@ export function adsController(ads: AdsFeature) {
       return { body: toReasons(saved) };
     },
 
-    removeRejectionReason: async ({ params }) => ({
-      body: toReasons(await ads.savedReasons.remove(params.id)),
+    removeRejectionReason: async ({ ctx, params }) => ({
+      body: toReasons(await ads.savedReasons.remove(params.id, ctx.state.panel.by)),
     }),
 
     applicationHistory: async ({ params }) => {
@@ -183,8 +183,8 @@ export function adsController(ads: AdsFeature) {
       return queue();
     },
 
-    resumeAdQueue: async () => {
-      await ads.queueing.resume();
+    resumeAdQueue: async ({ ctx }) => {
+      await ads.queueing.resume(ctx.state.panel.by);
       return queue();
     },
 

@@ -95,7 +95,7 @@ test('a revert pauses the queue with the live ad at its head, until it is resume
       { id: B, place: 2, expectedAt: null },
     ],
   });
-  await replica().resume();
+  await replica().resume('Mara');
   expect([await liveId(), await waiting()]).toEqual([A, [B]]);
 });
 

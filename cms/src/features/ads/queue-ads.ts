@@ -1,14 +1,11 @@
 import type { AdQueueResponse, QueuePlace } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
-import { goLive, note, takeDown } from './activation';
+import { goLive, note, QUEUE, takeDown } from './activation';
 import { isOver } from './rules/duration-terms';
 import { expectedStarts, inQueueOrder, nextInQueue, type WaitingAd } from './rules/queue';
 import type { AdTables, ChangeAds } from './tables/ad-changes';
 import type { AdQueue } from './tables/ad-queue';
-import type { AdStore } from './tables/ads';
-
-/** Named in the history for an ad that went live by itself. */
-const QUEUE = 'queue';
+import type { AdStore, StoredAd } from './tables/ads';
 
 export type QueueOutcome =
   | { readonly ok: true }
@@ -33,7 +30,7 @@ export function createAdQueueing({ ads, queue, changeAds, now }: Dependencies) {
         if (ad.status !== 'approved') return { ok: false, reason: 'not-approved' };
         if (ad.isLive && !isOver(ad.expiresAtMs ?? 0, nowMs)) return { ok: false, reason: 'live' };
         if (ad.isLive || !ad.remainingMs) return { ok: false, reason: 'used-up' };
-        await enqueue(tables, id, { by, nowMs });
+        await enqueue(tables, ad, { by, nowMs });
         return { ok: true };
       });
     },
@@ -42,14 +39,18 @@ export function createAdQueueing({ ads, queue, changeAds, now }: Dependencies) {
       await changeAds(
         async (tables) => {
           if (!(await tables.queue.remove(id))) return;
-          await note(tables, { id }, 'unqueued', { by, nowMs: now() });
+          const ad = (await tables.ads.find(id)) ?? { id };
+          const change = [{ isQueued: true }, { isQueued: false }] as const;
+          await note(tables, ad, 'unqueued', { by, nowMs: now() }, null, change);
         },
         { movesBanner: false },
       );
     },
 
-    async resume(): Promise<void> {
+    async resume(by: string): Promise<void> {
       await changeAds(async (tables) => {
+        if (await tables.queue.isPaused())
+          await tables.audit({ by, subject: 'banner', action: 'resumed' });
         await tables.queue.resume();
         await showNext(tables, now());
       });
@@ -77,11 +78,12 @@ export function createAdQueueing({ ads, queue, changeAds, now }: Dependencies) {
 /** Puts an ad at the end of the queue, which a pause does not outlast, and fills a free banner. */
 export async function enqueue(
   tables: AdTables,
-  adId: string,
+  ad: StoredAd,
   { by, nowMs }: { readonly by: string; readonly nowMs: number },
 ): Promise<void> {
-  await tables.queue.add({ adId, isDisplaced: false, queuedAtMs: nowMs });
-  await note(tables, { id: adId }, 'queued', { by, nowMs });
+  await tables.queue.add({ adId: ad.id, isDisplaced: false, queuedAtMs: nowMs });
+  const change = [{ isQueued: false }, { isQueued: true }] as const;
+  await note(tables, ad, 'queued', { by, nowMs }, null, change);
   await tables.queue.resume();
   await showNext(tables, nowMs);
 }

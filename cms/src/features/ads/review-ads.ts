@@ -82,8 +82,14 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
         const { analysis, colors } = approvedDesign(ad, edits);
         const edited = Object.keys(edits);
         const detail = approvalDetail({ analysis, colors, analysedBy: ad.analysedBy, edited });
-        await note(tables, ad, 'approved', actor, detail);
-        if (payment) await note(tables, ad, payment.status, actor, payment.note);
+        await note(tables, ad, 'approved', actor, detail, [
+          { status: ad.status, ...ad.analysis, ...ad.colors },
+          { status: 'approved', ...analysis, ...colors },
+        ]);
+        if (payment) {
+          const settled = [{ payment: paymentOf(ad) }, { payment: settling?.payment }] as const;
+          await note(tables, ad, payment.status, actor, payment.note, settled);
+        }
         const change = {
           status: 'approved',
           analysis,
@@ -94,7 +100,7 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
         const remainingMs = durationMs(ad.duration);
         if (queue || (ad.startsAtMs ?? 0) > actor.nowMs) {
           await assertChanged(tables.ads.change(ad, { ...change, colors, remainingMs }));
-          await enqueue(tables, ad.id, actor);
+          await enqueue(tables, ad, actor);
         } else await goLive(tables, { ad, remainingMs, colors, change }, actor);
         const approved = await tables.ads.find(id);
         const message = approved && announcements.approved(approved);
@@ -113,7 +119,8 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
           const settling = settled(paymentOf(ad), decision, by, isoTime(actor.nowMs));
           if ('refusal' in settling) return { ok: false, reason: settling.refusal };
           await assertChanged(tables.ads.change(ad, settling));
-          await note(tables, ad, decision.status, actor, decision.note);
+          const change = [{ payment: paymentOf(ad) }, { payment: settling.payment }] as const;
+          await note(tables, ad, decision.status, actor, decision.note, change);
           return { ok: true, ad: { ...ad, ...settling } };
         },
         { movesBanner: false },
@@ -130,7 +137,8 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
             reviewedAtMs: actor.nowMs,
           }),
         );
-        await note(tables, ad, 'rejected', actor, reason);
+        const change = [{ status: ad.status }, { status: 'rejected', reason }] as const;
+        await note(tables, ad, 'rejected', actor, reason, change);
         const message = announcements.rejected(ad);
         if (message) await tables.outbox.add(message, actor.nowMs);
         return undefined;
@@ -197,8 +205,8 @@ export function createSavedReasons({ reasons, newId, now }: SavedReasonDependenc
       await reasons.add({ reasonId: newId(), text, by, atMs: now() });
       return reasons.list();
     },
-    async remove(reasonId: string): Promise<RejectionReason[]> {
-      await reasons.remove(reasonId);
+    async remove(reasonId: string, by: string): Promise<RejectionReason[]> {
+      await reasons.remove(reasonId, by);
       return reasons.list();
     },
   };

@@ -61,6 +61,7 @@ export function createBannerSwitch({ changeAds, now }: Dependencies) {
         const live = await tables.ads.live();
         const nowMs = now();
         if (live) await takeDown(tables, live, { event: 'reverted', by, nowMs });
+        await tables.audit({ by, subject: 'banner', action: 'paused' });
         await tables.queue.pause(by, nowMs);
       });
     },
@@ -84,7 +85,7 @@ async function colour(tables: AdTables, live: StoredAd, colors: BannerColors, ac
   const textOf = (of: BannerColors) => [of.backgroundColor, of.textColor, of.borderColor].join(' ');
   if (textOf(live.colors) === textOf(colors)) return;
   await assertChanged(tables.ads.change(live, { colors }));
-  await note(tables, live, 'coloured', actor, textOf(colors));
+  await note(tables, live, 'coloured', actor, textOf(colors), [live.colors, colors]);
 }
 
 function isDone({ expiresAtMs }: StoredAd, nowMs: number): boolean {

@@ -4,7 +4,7 @@ import type { FeatureContext } from '../feature';
 import { createContactMessages } from './contact-messages';
 import { createContactService } from './contact-service';
 import { createMailingSite, type MailingSiteSource } from './mailing-site';
-import { createMessageList, type ListedMessage } from './tables/message-list';
+import { createMessageList } from './tables/message-list';
 
 export { mailboxKey } from './rules/mailbox-key';
 export {
@@ -45,15 +45,9 @@ export function createContactFeature(
   return {
     ...service,
     page: list.page,
-    /** Logs who did it; null when there is no such message. */
-    async mark(reference: string, isHandled: boolean, by: string): Promise<ListedMessage | null> {
-      const outcome = await list.mark(reference, isHandled, by, now());
-      if (outcome?.isChanged) {
-        const done = isHandled ? 'marked as handled' : 'marked as not handled';
-        strapi.log.info(`The message ${reference} was ${done} by ${by}.`);
-      }
-      return outcome?.message ?? null;
-    },
+    /** Null when there is no such message. */
+    mark: (reference: string, isHandled: boolean, by: string) =>
+      list.mark(reference, isHandled, by, now()),
   };
 }
 

@@ -75,12 +75,7 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     findListed: players.findListed,
     reclassify: players.reclassify,
     named: players.named,
-    admin: createPlayerAdmin({
-      lookUp,
-      players,
-      privacy,
-      info: (text) => void strapi.log.info(text),
-    }),
+    admin: createPlayerAdmin({ lookUp, players, privacy }),
     erase: privacy.erase,
     choicesOf: privacy.choicesOf,
     setHidden: privacy.setHidden,

@@ -8,13 +8,12 @@ interface Dependencies {
   readonly lookUp: (username: string) => Promise<LookUpOutcome>;
   readonly players: Pick<Players, 'find' | 'findByName'>;
   readonly privacy: PlayerPrivacy;
-  readonly info: (text: string) => void;
 }
 
 type RowCounts = AdminPlayer['stored'];
 
-/** Requests of players; the log names neither player nor id. */
-export function createPlayerAdmin({ lookUp, players, privacy, info }: Dependencies) {
+/** Requests of players; the audit log names neither player nor id. */
+export function createPlayerAdmin({ lookUp, players, privacy }: Dependencies) {
   /** @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried. */
   async function idOf(name: string): Promise<number> {
     const outcome = await lookUp(name);
@@ -41,13 +40,11 @@ export function createPlayerAdmin({ lookUp, players, privacy, info }: Dependenci
       return adminPlayer(Number.isSafeInteger(userId) ? userId : await idOf(player));
     },
     async hide(userId: number, hidden: boolean, by: string): Promise<AdminPlayer> {
-      await privacy.setHidden(userId, hidden);
-      info(`${by} has ${hidden ? 'hidden a player from' : 'listed a player again in'} lists.`);
+      await privacy.setHidden(userId, hidden, by);
       return adminPlayer(userId);
     },
     async erase(userId: number, by: string): Promise<RowCounts> {
-      const { erased } = await privacy.erase(userId);
-      info(`${by} has erased a player.`);
+      const { erased } = await privacy.erase(userId, by);
       return countsOf(erased);
     },
   };

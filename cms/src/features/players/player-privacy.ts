@@ -1,3 +1,4 @@
+import { recordAudit } from '../../platform/audit/record-audit';
 import type { Connection } from '../../platform/db/connection';
 import { createPlayerChoices, type PlayerChoice } from './tables/player-choices';
 import { createPlayers } from './tables/players';
@@ -65,13 +66,17 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
   return {
     /**
      * Deletes everything in one transaction and records, by a keyed hash, that nothing may be
-     * stored again. Checks of the player are still answered.
+     * stored again. Checks of the player are still answered. `by` is a site admin.
      */
-    async erase(robloxUserId: number): Promise<{ erased: Erased }> {
+    async erase(robloxUserId: number, by: string | null = null): Promise<{ erased: Erased }> {
       const nameNow = await nameOf(robloxUserId);
-      const erased = await connection.transaction((trx) =>
-        eraseWithin(trx as Connection, robloxUserId, nameNow),
-      );
+      const erased = await connection.transaction(async (transaction) => {
+        const trx = transaction as Connection;
+        const counts = await eraseWithin(trx, robloxUserId, nameNow);
+        if (by !== null)
+          await recordAudit(trx, { by, subject: 'player', action: 'erased', after: counts });
+        return counts;
+      });
       return { erased };
     },
     /** Erases, counts and rolls back. */
@@ -91,14 +96,21 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
     eraseWithin,
     nameOf,
     choicesOf: (robloxUserId: number): Promise<PlayerChoice> => choices.of(robloxUserId),
-    /** Works for unknown players too. */
-    async setHidden(robloxUserId: number, hidden: boolean): Promise<void> {
+    /** Works for unknown players too. `by` is a site admin. */
+    async setHidden(
+      robloxUserId: number,
+      hidden: boolean,
+      by: string | null = null,
+    ): Promise<void> {
       await connection.transaction(async (transaction) => {
         const trx = transaction as Connection;
         const chosen = createPlayerChoices(trx, secret);
         await chosen.lock();
         await chosen.set(robloxUserId, { hidden }, now());
         await createPlayers(trx, secret).setHidden(robloxUserId, hidden);
+        if (by === null) return;
+        const action = hidden ? 'hidden' : 'listed';
+        await recordAudit(trx, { by, subject: 'player', action });
       });
     },
     hiddenAmong: async (robloxUserIds: readonly number[]) =>

@@ -36,7 +36,7 @@ interface Uses {
 }
 
 export function createScansFeature(context: FeatureContext, { roblox, players }: Uses) {
-  const { strapi, connection, settings, currentSettings, failures, now } = context;
+  const { connection, settings, currentSettings, failures, now } = context;
   const scans = createScans(connection);
   const members = createScanMembers(connection, players.aliasOf);
   const places = bulkhead(MEMBERS_AT_ONCE, Number.POSITIVE_INFINITY);
@@ -71,12 +71,6 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
   });
   return {
     ...service,
-    /** `by` names the site admin in the log. */
-    async cancelAsAdmin(id: string, by: string) {
-      const scan = await service.cancelAsAdmin(id);
-      strapi.log.info(`${by} has cancelled the scan ${scan.id}`);
-      return scan;
-    },
     leaderboards: createGroupLeaderboards({ scans, members, hiddenAmong: players.hiddenAmong }),
     count: () => countRows(connection, scanTable),
     retained: [{ kind: 'scanMembers', deleteBefore: members.deleteBefore }] satisfies Retained[],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditTable } from '../../platform/audit/record-audit';
 import type { Connection } from '../../platform/db/connection';
 import { memoryDatabase } from '../../platform/db/testing/memory-database';
 import { SITE_KEY_ID } from '../api-keys/authenticate-api-key';
@@ -15,7 +16,7 @@ let connection: Connection;
 let service: ScanService;
 
 beforeEach(async () => {
-  connection = await memoryDatabase([scanTable, scanMemberTable]);
+  connection = await memoryDatabase([scanTable, scanMemberTable, auditTable]);
   service = createScanService({
     scans: createScans(connection),
     newScanId: () => ID,
@@ -68,16 +69,16 @@ describe('cancelling', () => {
       ...conflict,
       message: expect.stringMatching(conflict.message),
     });
-    await expect(service.cancelAsAdmin(ID)).rejects.toMatchObject({ status: 409 });
+    await expect(service.cancelAsAdmin(ID, 'Mara')).rejects.toMatchObject({ status: 409 });
   });
 
   test('by an admin needs no key, and shows which key started it', async () => {
-    expect(await service.cancelAsAdmin(ID)).toMatchObject({
+    expect(await service.cancelAsAdmin(ID, 'Mara')).toMatchObject({
       status: 'cancelled',
       reason: 'cancelled_by_admin',
       startedWith: 'key_own',
     });
-    await expect(service.cancelAsAdmin(NO_SCAN)).rejects.toMatchObject({ status: 404 });
+    await expect(service.cancelAsAdmin(NO_SCAN, 'Mara')).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -49,8 +49,9 @@ export function createScanService(dependencies: Dependencies) {
     );
 
   /** Of two that cancel at once both get the cancelled scan. */
-  async function end(publicId: string, reason: 'cancelled_by_key' | 'cancelled_by_admin') {
-    const isCancelled = await scans.cancel(publicId, reason, now());
+  async function end(publicId: string, by: string | null) {
+    const reason = by === null ? 'cancelled_by_key' : 'cancelled_by_admin';
+    const isCancelled = await scans.cancel(publicId, reason, now(), by);
     const stored = await existing(publicId);
     if (!isCancelled && stored.status !== 'cancelled') throw scanEnded(stored.status);
     return stored;
@@ -76,12 +77,12 @@ export function createScanService(dependencies: Dependencies) {
     async cancel(publicId: string, keyId: string): Promise<Scan> {
       const stored = await existing(publicId);
       if (keyId === SITE_KEY_ID || stored.keyId !== keyId) throw new ApiError('SCAN_NOT_YOURS');
-      return viewOf(await end(publicId, 'cancelled_by_key'));
+      return viewOf(await end(publicId, null));
     },
     /** @throws ApiError 404 SCAN_NOT_FOUND, 409 SCAN_ENDED */
-    async cancelAsAdmin(publicId: string): Promise<AdminScan> {
+    async cancelAsAdmin(publicId: string, by: string): Promise<AdminScan> {
       await existing(publicId);
-      const stored = await end(publicId, 'cancelled_by_admin');
+      const stored = await end(publicId, by);
       return withKey(await viewOf(stored), stored);
     },
     async list(query: PageQuery): Promise<ScanPage<Scan>> {

@@ -4,7 +4,7 @@ import type { SettingsFeature } from '.';
 
 interface Publication {
   state(): Promise<Omit<SiteBuildResponse, 'success'>>;
-  request(): Promise<Omit<RebuildResponse, 'success'>>;
+  request(by: string): Promise<Omit<RebuildResponse, 'success'>>;
 }
 
 export function settingsController(settings: SettingsFeature, publication: Publication) {
@@ -21,7 +21,7 @@ export function settingsController(settings: SettingsFeature, publication: Publi
     }),
 
     rebuildSite: async ({ ctx }) => {
-      const requested = await publication.request();
+      const requested = await publication.request(ctx.state.panel.by);
       ctx.set('Location', `/api${endpoints.siteBuild.path}`);
       return { status: 202, body: { success: true, ...requested } };
     },

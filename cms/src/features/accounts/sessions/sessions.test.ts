@@ -29,6 +29,7 @@ async function setUp() {
         by: 'Mayor',
         owner: null,
         keyKind: 'direct',
+        key: 'elca_abcdefg…',
       },
     randomBytes,
     now: () => state.nowMs,

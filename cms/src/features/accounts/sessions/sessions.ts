@@ -24,13 +24,15 @@ export interface OpenPanel {
   readonly owner: string | null;
   readonly keyKind: AdminKeyKind;
   readonly keyId: string;
+  /** Beginning and label of the key. */
+  readonly key: string;
   readonly expiresAtMs: number;
   readonly sessionId: number;
   /** Until when calls pass that need the key or password again. */
   readonly confirmedUntilMs: number;
 }
 
-export type PanelGrant = Pick<OpenPanel, 'role' | 'by' | 'owner' | 'keyKind'>;
+export type PanelGrant = Pick<OpenPanel, 'role' | 'by' | 'owner' | 'keyKind' | 'key'>;
 
 export interface PanelKey {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@elc/contracts';
+import { type AuditedChange, recordAudit } from '../../../platform/audit/record-audit';
 import type { Connection } from '../../../platform/db/connection';
 import { createOutbox, MAIL } from '../../../platform/jobs/outbox/outbox-table';
 import type { Mail } from '../../../platform/upstreams/mail/mail';
@@ -12,6 +13,8 @@ import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE, type UserRow } from './user-ro
 export interface UserWrites {
   readonly find: UserList['find'];
   readonly note: UserChanges['add'];
+  /** After all else. */
+  audit(change: AuditedChange): Promise<void>;
   countActiveAdmins(): Promise<number>;
   setRole(user: UserRow, role: Role): Promise<void>;
   setSuspended(user: UserRow, isSuspended: boolean): Promise<void>;
@@ -59,6 +62,7 @@ function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
   return {
     find: createUserList(trx).find,
     note: createUserChanges(trx).add,
+    audit: (change) => recordAudit(trx, change),
     lastChange: createUserChanges(trx).lastOf,
     links: createAccountLinks(trx),
     async countActiveAdmins() {

@@ -1,7 +1,9 @@
 import type { AdminKeyKind, AdminKeyState, PanelRole } from '@elc/contracts';
+import { recordAudit } from '../../../platform/audit/record-audit';
 import { bigInteger, nullable, rowNumber, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import { isoTime } from '../../../platform/rules/iso-time';
 import { sessionTable } from '../../accounts';
 import { UNDATED_DIRECT_KEY_DAYS } from '../rules/key-life';
 import type { Manageable } from '../rules/may-manage';
@@ -148,6 +150,12 @@ export function createAdminKeys(connection: Connection) {
           if (!parent) return false;
         }
         await trx(tableName).insert(adminKeyTable.toColumns({ ...key, digest }));
+        const { role, kind, boundAddress, expiresAtMs } = key;
+        await recordAudit(trx as Connection, {
+          ...{ by: key.madeBy ?? 'Unknown', address: key.madeFrom, action: 'made' },
+          ...auditedKey(key),
+          after: { role, kind, boundAddress, expiresAt: isoTime(expiresAtMs) },
+        });
         return true;
       }),
     async findByDigest(digest: string): Promise<AdminKey | null> {
@@ -183,11 +191,24 @@ export function createAdminKeys(connection: Connection) {
     },
     /** Also ends the panel sessions of the revoked keys. */
     revoke: (id: string, revocation: Revocation): Promise<{ keys: number; sessions: number }> =>
-      connection.transaction((trx) => revokeAll(trx as Connection, id, revocation)),
+      connection.transaction(async (transaction) => {
+        const trx = transaction as Connection;
+        const ended = await revokeAll(trx, id, revocation);
+        const row = await trx(tableName).where({ public_id: id }).first();
+        await recordAudit(trx, {
+          ...{ by: revocation.by, action: 'revoked', after: ended },
+          ...(row && auditedKey(toKey(row))),
+          subject: 'key',
+        });
+        return ended;
+      }),
   };
 }
 
 export type AdminKeys = ReturnType<typeof createAdminKeys>;
+
+const auditedKey = ({ id, prefix, label }: Pick<AdminKey, 'id' | 'prefix' | 'label'>) =>
+  ({ subject: 'key', subjectId: id, subjectName: `${prefix}… ${label ?? ''}`.trim() }) as const;
 
 /** Revokes each key before it looks for those made with it: one being made is found or refused. */
 async function revokeAll(trx: Connection, id: string, { by, withMadeKeys, nowMs }: Revocation) {

@@ -1,4 +1,5 @@
 import type { AdminKeyKind, PanelRole } from '@elc/contracts';
+import { recordAudit } from '../../../platform/audit/record-audit';
 import { nullable, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { rowMapper } from '../../../platform/db/define-table';
@@ -28,15 +29,31 @@ export function createPanelSessions(connection: Connection) {
   const { tableName: keys } = adminKeyTable;
 
   /** Open sessions of keys that are still valid. */
-  const open = (manageable: Manageable, nowMs: number) =>
-    connection(sessions)
+  const open = (manageable: Manageable, nowMs: number, on = connection) =>
+    on(sessions)
       .where({ [`${sessions}.kind`]: 'panel' })
       .whereNull(`${sessions}.revoked_at_ms`)
       .andWhere(`${sessions}.expires_at_ms`, '>', nowMs)
       .whereIn(
         `${sessions}.subject`,
-        activeKeys(connection, nowMs).where(manageableKeys(manageable)).select('public_id'),
+        activeKeys(on, nowMs).where(manageableKeys(manageable)).select('public_id'),
       );
+
+  const endThose = (
+    by: string,
+    subjectId: string | null,
+    those: (on: Connection) => ReturnType<Connection>,
+    nowMs: number,
+  ): Promise<number> =>
+    connection.transaction(async (transaction) => {
+      const trx = transaction as Connection;
+      const ended = await those(trx).update({ revoked_at_ms: nowMs });
+      if (ended > 0) {
+        const change = { subject: 'session', subjectId, action: 'ended' } as const;
+        await recordAudit(trx, { by, ...change, after: { sessions: ended } });
+      }
+      return ended;
+    });
 
   return {
     /** Newest first; `after` is the id of the last one of the page before. */
@@ -59,13 +76,24 @@ export function createPanelSessions(connection: Connection) {
       return rows.map(toSession);
     },
     /** False when there is no such open session. */
-    async end(id: number, manageable: Manageable, nowMs: number): Promise<boolean> {
-      const ended = await open(manageable, nowMs).andWhere({ id }).update({ revoked_at_ms: nowMs });
-      return ended === 1;
+    async end(id: number, manageable: Manageable, nowMs: number, by: string): Promise<boolean> {
+      return (
+        (await endThose(
+          by,
+          String(id),
+          (on) => open(manageable, nowMs, on).andWhere({ id }),
+          nowMs,
+        )) > 0
+      );
     },
     /** Returns how many ended. */
-    endOthers: (except: number, manageable: Manageable, nowMs: number): Promise<number> =>
-      open(manageable, nowMs).whereNot({ id: except }).update({ revoked_at_ms: nowMs }),
+    endOthers: (
+      except: number,
+      manageable: Manageable,
+      nowMs: number,
+      by: string,
+    ): Promise<number> =>
+      endThose(by, null, (on) => open(manageable, nowMs, on).whereNot({ id: except }), nowMs),
   };
 }
 

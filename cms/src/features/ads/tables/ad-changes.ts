@@ -1,3 +1,4 @@
+import { type AuditedChange, lockAudit, recordAudit } from '../../../platform/audit/record-audit';
 import type { Connection } from '../../../platform/db/connection';
 import { isUniqueViolation } from '../../../platform/db/failures';
 import { createRevisions } from '../../../platform/db/revisions';
@@ -13,6 +14,7 @@ export interface AdTables {
   readonly queue: AdQueue;
   readonly outbox: Outbox;
   readonly events: Pick<Events, 'note'>;
+  audit(change: AuditedChange): Promise<void>;
 }
 
 /** The ad was changed meanwhile: the whole change is done again. */
@@ -31,22 +33,25 @@ const PAUSE_MS_MAX = 40;
 const DEADLOCK = '40P01';
 
 /**
- * Changes of ads on all replicas: the database allows one active ad, and the loser of a race starts
- * again. Each counts as a change of the banner in the same transaction, unless stated otherwise.
+ * Changes of ads on all replicas wait for each other by the lock of the audit log. The database allows
+ * one active ad; the loser of a race starts again. Each counts as a change of the banner in the same transaction, unless stated otherwise.
  */
 export function createAdChanges(connection: Connection, random: () => number): ChangeAds {
   return async (work, { movesBanner = true } = {}) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await connection.transaction(async (trx) => {
+        return await connection.transaction(async (transaction) => {
+          const trx = transaction as Connection;
+          await lockAudit(trx);
           const result = await work({
-            ads: createAds(trx as Connection),
-            adEvents: createAdEvents(trx as Connection),
-            queue: createAdQueue(trx as Connection),
-            outbox: createOutbox(trx as Connection),
-            events: createEvents(trx as Connection),
+            ads: createAds(trx),
+            adEvents: createAdEvents(trx),
+            queue: createAdQueue(trx),
+            outbox: createOutbox(trx),
+            events: createEvents(trx),
+            audit: (change) => recordAudit(trx, change),
           });
-          if (movesBanner) await createRevisions(trx as Connection).bump('banner');
+          if (movesBanner) await createRevisions(trx).bump('banner');
           return result;
         });
       } catch (thrown) {

@@ -1,4 +1,5 @@
 import type { DefaultBanner } from '@elc/contracts';
+import { lockAudit, recordAudit } from '../../../platform/audit/record-audit';
 import { bigInteger, json, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
@@ -35,12 +36,17 @@ export function createBannerSettings(connection: Connection) {
     lastEdit,
     /** Null restores the product's own. Counts as a change of the banner. */
     async setDefaultBanner(banner: DefaultBanner | null, by: string, nowMs: number): Promise<void> {
-      await connection.transaction(async (trx) => {
+      await connection.transaction(async (transaction) => {
+        const trx = transaction as Connection;
+        await lockAudit(trx);
+        const before = await createBannerSettings(trx).defaultBanner();
+        const values = { before: { banner: before }, after: { banner } };
+        await recordAudit(trx, { by, subject: 'banner', action: 'changed', ...values });
         await trx(bannerSettingTable.tableName)
           .insert(bannerSettingTable.toColumns({ name: NAME, banner, by, atMs: nowMs }))
           .onConflict('name')
           .merge(['value', 'changed_by', 'changed_at_ms']);
-        await createRevisions(trx as Connection).bump('banner');
+        await createRevisions(trx).bump('banner');
       });
     },
   };

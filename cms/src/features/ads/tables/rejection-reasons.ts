@@ -1,3 +1,4 @@
+import { recordAudit } from '../../../platform/audit/record-audit';
 import { bigInteger, string, text } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
@@ -24,13 +25,28 @@ export function createRejectionReasons(connection: Connection) {
       const rows = await table().orderBy([{ column: 'text' }, { column: 'id' }]);
       return rows.map(rejectionReasonTable.toRow);
     },
-    async add(reason: RejectionReason): Promise<void> {
-      await table().insert(rejectionReasonTable.toColumns(reason));
-    },
+    add: (reason: RejectionReason): Promise<void> =>
+      connection.transaction(async (trx) => {
+        await trx(rejectionReasonTable.tableName).insert(rejectionReasonTable.toColumns(reason));
+        const { by, reasonId: subjectId, text } = reason;
+        const change = { subject: 'reason', subjectId, action: 'saved', after: { text } } as const;
+        await recordAudit(trx as Connection, { by, ...change });
+      }),
     /** Removing a missing one does nothing. */
-    async remove(reasonId: string): Promise<void> {
-      await table().where({ public_id: reasonId }).delete();
-    },
+    remove: (reasonId: string, by: string): Promise<void> =>
+      connection.transaction(async (trx) => {
+        const one = () => trx(rejectionReasonTable.tableName).where({ public_id: reasonId });
+        const row = await one().first();
+        if (!row || (await one().delete()) === 0) return;
+        const { text } = rejectionReasonTable.toRow(row);
+        const subject = { subject: 'reason', subjectId: reasonId } as const;
+        await recordAudit(trx as Connection, {
+          by,
+          ...subject,
+          action: 'removed',
+          before: { text },
+        });
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ContactType } from '@elc/contracts';
+import { recordAudit } from '../../../platform/audit/record-audit';
 import {
   bigInteger,
   boolean,
@@ -68,23 +69,31 @@ export function createMessageList(connection: Connection) {
       return (await rows).map(toMessage);
     },
     /** Null when there is none. Where it was so already, the first admin stays named. */
-    async mark(
+    mark: (
       reference: string,
       isHandled: boolean,
       by: string,
       nowMs: number,
-    ): Promise<{ readonly message: ListedMessage; readonly isChanged: boolean } | null> {
-      const changed = await table()
-        .where({ reference, handled: !isHandled })
-        .update({
-          handled: isHandled,
-          handled_by: isHandled ? by : null,
-          handled_at_ms: isHandled ? nowMs : null,
-          updated_at: new Date(nowMs),
-        });
-      const row = await table().where({ reference }).first();
-      return row ? { message: toMessage(row), isChanged: changed > 0 } : null;
-    },
+    ): Promise<ListedMessage | null> =>
+      connection.transaction(async (transaction) => {
+        const trx = transaction as Connection;
+        const changed = await trx(MESSAGE_TABLE)
+          .where({ reference, handled: !isHandled })
+          .update({
+            handled: isHandled,
+            handled_by: isHandled ? by : null,
+            handled_at_ms: isHandled ? nowMs : null,
+            updated_at: new Date(nowMs),
+          });
+        if (changed > 0) {
+          const action = isHandled ? 'handled' : 'opened';
+          const change = { subject: 'message', subjectId: reference, action } as const;
+          const [before, after] = [{ isHandled: !isHandled }, { isHandled }];
+          await recordAudit(trx, { by, ...change, before, after });
+        }
+        const row = await trx(MESSAGE_TABLE).where({ reference }).first();
+        return row ? toMessage(row) : null;
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReportPriority, ReportState } from '@elc/contracts';
+import { recordAudit } from '../../../platform/audit/record-audit';
 import { bigInteger, nullable, rowNumber, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { type Row, rowMapper } from '../../../platform/db/define-table';
@@ -132,19 +133,24 @@ export function createAbuseReports(connection: Connection) {
       return (await rows.limit(limit)).map(toReport);
     },
     /** Null when there is no such report. */
-    async setStatus(id: string, status: ReportState, by: string): Promise<StoredReport | null> {
-      const report = () => table().where({ public_id: id });
-      // Closing it again retains the first admin's name.
-      await report()
-        .whereNot({ status })
-        .update({
-          status,
-          closed_by: status === 'closed' ? by : null,
-          updated_at: new Date(),
-        });
-      const row = await report().first();
-      return row ? toReport(row) : null;
-    },
+    setStatus: (id: string, status: ReportState, by: string): Promise<StoredReport | null> =>
+      connection.transaction(async (transaction) => {
+        const trx = transaction as Connection;
+        const report = () => trx(REPORT_TABLE).where({ public_id: id });
+        const closedBy = status === 'closed' ? by : null;
+        // Closing it again retains the first admin's name.
+        const changed = await report()
+          .whereNot({ status })
+          .update({ status, closed_by: closedBy, updated_at: new Date() });
+        if (changed > 0) {
+          const action = status === 'closed' ? 'closed' : 'opened';
+          const before = { status: status === 'closed' ? 'open' : 'closed' };
+          const change = { subject: 'report', subjectId: id, action, before } as const;
+          await recordAudit(trx, { by, ...change, after: { status } });
+        }
+        const row = await report().first();
+        return row ? toReport(row) : null;
+      }),
     async countOpen(): Promise<number> {
       const row = await table().where({ status: 'open' }).count({ count: '*' }).first();
       return Number(row?.count ?? 0);

@@ -1,4 +1,5 @@
 import type { ScanReason, ScanState } from '@elc/contracts';
+import { recordAudit } from '../../../platform/audit/record-audit';
 import {
   bigInteger,
   boolean,
@@ -176,18 +177,30 @@ export function createScans(connection: Connection) {
       }
     },
     /** False where the scan has ended or does not exist. */
-    async cancel(publicId: string, reason: ScanReason, nowMs: number): Promise<boolean> {
-      const cancelled = await table()
-        .where({ public_id: publicId })
-        .whereIn('status', statesBefore('cancelled'))
-        .update({
-          ...standingAfter('running', { type: 'cancelled', reason }),
-          resumes_at_ms: null,
-          ended_at_ms: nowMs,
-          active_group: null,
-        });
-      return cancelled === 1;
-    },
+    /** `by` is a site admin. */
+    cancel: (
+      publicId: string,
+      reason: ScanReason,
+      nowMs: number,
+      by: string | null = null,
+    ): Promise<boolean> =>
+      connection.transaction(async (transaction) => {
+        const trx = transaction as Connection;
+        const cancelled = await trx(scanTable.tableName)
+          .where({ public_id: publicId })
+          .whereIn('status', statesBefore('cancelled'))
+          .update({
+            ...standingAfter('running', { type: 'cancelled', reason }),
+            resumes_at_ms: null,
+            ended_at_ms: nowMs,
+            active_group: null,
+          });
+        if (cancelled === 1 && by !== null) {
+          const change = { subject: 'scan', subjectId: publicId, action: 'cancelled' } as const;
+          await recordAudit(trx, { by, ...change });
+        }
+        return cancelled === 1;
+      }),
     /** Newest first, before the row `beforeRowId`. */
     async list(limit: number, beforeRowId?: number): Promise<StoredScan[]> {
       const query = table().orderBy('id', 'desc').limit(limit);

@@ -1,7 +1,9 @@
 import { SETTING_PARTS, type SettingPart } from '@elc/contracts';
+import { lockAudit, recordAudit } from '../../../platform/audit/record-audit';
 import { bigInteger, integer, json, nullable, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
+import { DEFAULT_SETTINGS } from '../rules/settings-in-force';
 
 export const systemSettingTable = defineTable(
   'settings',
@@ -56,6 +58,8 @@ export function createSystemSettingsStore(connection: Connection) {
       const ordered = SETTING_PARTS.flatMap((part) => changes.filter((one) => one.part === part));
       try {
         await connection.transaction(async (trx) => {
+          await lockAudit(trx as Connection);
+          const before = await createSystemSettingsStore(trx as Connection).read();
           for (const { part, value, revision } of ordered) {
             await trx(tableName)
               .insert({ part, value: 'null', revision: 0 })
@@ -71,6 +75,13 @@ export function createSystemSettingsStore(connection: Connection) {
             });
             if (changed !== 1) throw new ChangedMeanwhile();
           }
+          for (const { part, value } of ordered) {
+            await recordAudit(trx as Connection, {
+              ...{ by, subject: 'settings', subjectId: part, action: 'changed' },
+              before: valuesOf(part, before[part].value),
+              after: valuesOf(part, value),
+            });
+          }
         });
         return true;
       } catch (thrown) {
@@ -79,6 +90,12 @@ export function createSystemSettingsStore(connection: Connection) {
       }
     },
   };
+}
+
+/** A missing value is the product's own. */
+function valuesOf(part: SettingPart, value: unknown): Record<string, unknown> {
+  const inForce = value ?? DEFAULT_SETTINGS[part];
+  return part === 'trackedBadges' ? { badges: inForce } : (inForce as Record<string, unknown>);
 }
 
 export type SystemSettingsStore = ReturnType<typeof createSystemSettingsStore>;

@@ -12,6 +12,7 @@ import {
 import { adminKeyTable } from '../../../features/admin-keys/tables/admin-keys';
 import { apiKeyTable } from '../../../features/api-keys/tables/api-keys';
 import { favoriteTable, ratingTable } from '../../../features/commands/tables/reactions';
+import { auditTable } from '../../audit/record-audit';
 import { outboxTable } from '../../jobs/outbox/outbox-table';
 import { bigInteger, boolean, integer, string } from '../columns';
 import type { Connection } from '../connection';
@@ -57,6 +58,7 @@ export async function usersDatabase() {
     accountLinkTable,
     adminKeyTable,
     apiKeyTable,
+    auditTable,
     favoriteTable,
     outboxTable,
     ratingTable,
