@@ -35,6 +35,7 @@ const TAB_CONTENTS: Readonly<Record<PanelTabId, ComponentType>> = {
   messages: tab(() => import('./contact/messages-tab.tsx')),
   connections: tab(() => import('./connections/connections-tab.tsx')),
   keys: tab(() => import('./admin-keys/keys-and-sessions-tab.tsx')),
+  audit: tab(() => import('./logs/audit-tab.tsx')),
 };
 
 /** On a wide screen the tabs are fixed at the side; on a narrow one they are a row that scrolls. */

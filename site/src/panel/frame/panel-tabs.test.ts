@@ -16,6 +16,7 @@ test('an admin has every tab, two of them named Settings', () => {
     'messages',
     'connections',
     'keys',
+    'audit',
   ]);
   expect(tabs.filter(({ label }) => label === 'Settings')).toHaveLength(2);
 });

@@ -22,6 +22,7 @@ export const PANEL_TABS = [
   { id: 'messages', label: 'Messages', needs: 'admin' },
   { id: 'connections', label: 'Connections', needs: 'admin' },
   { id: 'keys', label: 'Keys and sessions', needs: 'moderator' },
+  { id: 'audit', label: 'Audit log', needs: 'admin' },
 ] as const satisfies readonly PanelTab[];
 
 export type PanelTabId = (typeof PANEL_TABS)[number]['id'];

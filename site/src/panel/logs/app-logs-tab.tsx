@@ -30,12 +30,14 @@ export default function AppLogsTab() {
       title="Application logs"
       list={list}
       searched="Search text or request id"
-      choice={{
-        field: 'level',
-        label: 'Level',
-        all: 'All',
-        options: LOG_LEVELS.map((level) => [level, LEVEL_LABELS[level]] as const),
-      }}
+      choices={[
+        {
+          field: 'level',
+          label: 'Level',
+          all: 'All',
+          options: LOG_LEVELS.map((level) => [level, LEVEL_LABELS[level]] as const),
+        },
+      ]}
       actions={<TailSwitch tail={tail} onRefresh={() => void list.refresh()} />}
       above={<NewEntries tail={tail} lines={lines} />}
       one="entry"

@@ -45,7 +45,7 @@ type Props<Entry extends { readonly id: string }, Filter extends LogFilter> = Om
   /** What one may look for, as the field's name. */
   readonly searched: string;
   /** What else the log can be narrowed to. */
-  readonly choice?: ListFilter<Filter>;
+  readonly choices?: readonly ListFilter<Filter>[];
   readonly emptyTitle: string;
   /** Why there may be nothing at all. */
   readonly emptyText: string;
@@ -54,7 +54,7 @@ type Props<Entry extends { readonly id: string }, Filter extends LogFilter> = Om
 /** A tab that is a log, its newest entries first: narrowed by words and time, and read again on request. */
 export function LogTab<Entry extends { readonly id: string }, Filter extends LogFilter>({
   searched,
-  choice,
+  choices = [],
   emptyTitle,
   emptyText,
   ...tab
@@ -62,7 +62,7 @@ export function LogTab<Entry extends { readonly id: string }, Filter extends Log
   const { list } = tab;
   const filters = [
     { field: 'q', label: searched, lengthMax: 200 },
-    ...(choice ? [choice] : []),
+    ...choices,
     SPANS,
   ] as readonly ListFilter<Filter>[];
   return (

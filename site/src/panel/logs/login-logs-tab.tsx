@@ -79,12 +79,14 @@ export default function LoginLogsTab() {
         title="Login logs"
         list={list}
         searched="Search name, address or browser"
-        choice={{
-          field: 'status',
-          label: 'Status',
-          all: 'All',
-          options: LOGIN_STATUSES.map((status) => [status, STATUSES[status][0]] as const),
-        }}
+        choices={[
+          {
+            field: 'status',
+            label: 'Status',
+            all: 'All',
+            options: LOGIN_STATUSES.map((status) => [status, STATUSES[status][0]] as const),
+          },
+        ]}
         one="attempt"
         many="attempts"
         failed="Failed to fetch login logs."

@@ -1,0 +1,136 @@
+import type { AuditAction, AuditEntry, AuditSubject } from '@elc/contracts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@elc/contracts/logs/log-kinds';
+import { useStore } from '@nanostores/react';
+import { button, disclosure } from '../../ui/classes.ts';
+import type { ListStore } from '../frame/list.ts';
+import type { Column } from '../frame/list-table.tsx';
+import { usePanel } from '../frame/panel-context.ts';
+import { type LogFilter, LogTab, logQuery, useLogList, WHOLE_LOG } from './log-tab.tsx';
+import { Moment } from './moment.tsx';
+
+type AuditFilter = LogFilter & {
+  /** Whose entries; chosen by their name in the list. */
+  readonly by: string;
+  readonly subject: AuditSubject | '';
+  readonly action: AuditAction | '';
+};
+
+const FIRST: AuditFilter = { ...WHOLE_LOG, by: '', subject: '', action: '' };
+
+/** Words that do not name themselves. */
+const LABELS: Readonly<Record<string, string>> = {
+  audit: 'Audit log',
+  coloured: 'Colours changed',
+  key: 'Admin key',
+  reason: 'Rejection reason',
+  'reset-link': 'Password link made',
+  role: 'Role changed',
+  session: 'Panel session',
+};
+
+const labelOf = (word: string) => LABELS[word] ?? `${word[0]?.toUpperCase()}${word.slice(1)}`;
+
+const columnsOf = (onWho: (by: string) => void): readonly Column<AuditEntry>[] => [
+  {
+    label: 'Who',
+    className: 'min-w-40 font-semibold wrap-anywhere',
+    cell: ({ by, key, ipAddress }) => (
+      <>
+        <button
+          type="button"
+          className="min-h-6 cursor-pointer text-start underline underline-offset-[0.2em] hover:text-accent"
+          onClick={() => onWho(by)}
+        >
+          {by}
+          <span className="sr-only">: show only their entries</span>
+        </button>
+        <small className="block text-s font-normal text-muted">
+          {[key, ipAddress ?? 'terminal'].filter(Boolean).join(' · ')}
+        </small>
+      </>
+    ),
+  },
+  { label: 'What', cell: ({ action }) => labelOf(action) },
+  {
+    label: 'Subject',
+    className: 'wrap-anywhere',
+    title: ({ subjectId }) => subjectId,
+    cell: ({ subject, subjectName, subjectId }) =>
+      [labelOf(subject), subjectName ?? subjectId].filter(Boolean).join(' '),
+  },
+  {
+    label: 'Change',
+    className: 'wrap-anywhere lg:max-w-96',
+    cell: (entry) => <Change {...entry} />,
+  },
+  { label: 'Time', cell: ({ at }) => <Moment at={at} /> },
+];
+
+/** Names the changed fields; opened, their values before and after. */
+function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  if (fields.length === 0) return 'None';
+  const textOf = (values: AuditEntry['before'], field: string) =>
+    field in values ? JSON.stringify(values[field]) : 'nothing';
+  return (
+    <details>
+      <summary className={disclosure()}>{fields.join(', ')}</summary>
+      <dl className="grid gap-x-3 gap-y-1 py-1 text-s">
+        {fields.map((field) => (
+          <div key={field}>
+            <dt className="text-muted">{field}</dt>
+            <dd className="font-mono">
+              {textOf(before, field)} → {textOf(after, field)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** What staff changed. */
+export default function AuditTab() {
+  const { call } = usePanel();
+  const list = useLogList<AuditEntry, AuditFilter>(FIRST, async (filter, cursor) => {
+    const page = await call('auditLog', { query: { ...logQuery(filter), cursor } });
+    return { entries: page.entries, nextCursor: page.nextCursor };
+  });
+  const choice = (field: 'subject' | 'action', words: readonly string[]) => ({
+    ...{ field, label: labelOf(field), all: 'All' },
+    options: words.map((word) => [word, labelOf(word)] as const),
+  });
+  return (
+    <LogTab
+      tab="audit"
+      title="Audit log"
+      list={list}
+      searched="Search who, key, address or subject"
+      choices={[choice('subject', AUDIT_SUBJECTS), choice('action', AUDIT_ACTIONS)]}
+      actions={<Download list={list} />}
+      one="entry"
+      many="entries"
+      emptyTitle="No entries"
+      emptyText="What site admins change appears here."
+      table={{
+        label: 'Audit log',
+        caption: 'What site admins changed, newest first',
+        columns: columnsOf((by) => list.narrow({ by })),
+      }}
+    />
+  );
+}
+
+function Download({ list }: { readonly list: ListStore<AuditEntry, AuditFilter> }) {
+  const { limit: _, ...query } = logQuery(useStore(list.$filter) as AuditFilter);
+  const set = Object.entries(query).filter(([, value]) => value !== '');
+  return (
+    <a
+      className={button({ size: 'small' })}
+      href={`/api/admin/audit.csv?${new URLSearchParams(set)}`}
+      download
+    >
+      Download as CSV
+    </a>
+  );
+}
