@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Database from 'better-sqlite3';
 import type { Knex } from 'knex';
+import { AUDIT_FUNCTION } from '../../platform/audit/record-audit';
 import type { Connection } from '../../platform/db/connection';
 import { readSchemaVersion } from '../../platform/db/migrate';
 import type { Env } from '../../platform/env/env';
@@ -191,7 +192,7 @@ export async function restorePostgres(
   const psql = startProgram('psql', url, ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1']);
   psql.child.stdout.resume();
   const input = psql.child.stdin;
-  input.write(`BEGIN;${DROP_TABLES}`);
+  input.write(`BEGIN;${DROP_TABLES}${AUDIT_FUNCTION}`);
   const reader = startProgram('pg_restore', null, [
     ...['--no-owner', '--no-privileges', '--file=-'],
     dump,

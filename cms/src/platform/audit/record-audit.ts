@@ -131,19 +131,22 @@ function bounded(fields: ReadonlyArray<[string, unknown]>): string {
 const APPEND_ONLY = 'The audit log is append-only.';
 const PROTECTED_SECONDS = AUDIT_DAYS_MIN * 86_400;
 
+/** Of PostgreSQL's triggers. A dump of tables has these, but not the function. */
+export const AUDIT_FUNCTION = `CREATE OR REPLACE FUNCTION public.elc_protect_audit() RETURNS trigger AS $$
+  BEGIN
+    IF TG_OP = 'DELETE' AND OLD.at_ms < (extract(epoch FROM now()) - ${PROTECTED_SECONDS}) * 1000
+      THEN RETURN OLD; END IF;
+    RAISE EXCEPTION '${APPEND_ONLY}';
+  END $$ LANGUAGE plpgsql;`;
+
 /** From then on the database refuses to change rows, and to delete those younger than the least retention. */
 export async function protectAudit(connection: Connection): Promise<void> {
   if (connection.client.dialect === 'postgresql') {
-    await connection.raw(`CREATE OR REPLACE FUNCTION elc_protect_audit() RETURNS trigger AS $$
-      BEGIN
-        IF TG_OP = 'DELETE' AND OLD.at_ms < (extract(epoch FROM now()) - ${PROTECTED_SECONDS}) * 1000
-          THEN RETURN OLD; END IF;
-        RAISE EXCEPTION '${APPEND_ONLY}';
-      END $$ LANGUAGE plpgsql`);
+    await connection.raw(AUDIT_FUNCTION);
     await connection.raw(`CREATE OR REPLACE TRIGGER elc_audit_rows BEFORE UPDATE OR DELETE
-      ON ${tableName} FOR EACH ROW EXECUTE FUNCTION elc_protect_audit()`);
+      ON ${tableName} FOR EACH ROW EXECUTE FUNCTION public.elc_protect_audit()`);
     await connection.raw(`CREATE OR REPLACE TRIGGER elc_audit_whole BEFORE TRUNCATE
-      ON ${tableName} FOR EACH STATEMENT EXECUTE FUNCTION elc_protect_audit()`);
+      ON ${tableName} FOR EACH STATEMENT EXECUTE FUNCTION public.elc_protect_audit()`);
     return;
   }
   const refuse = `BEGIN SELECT RAISE(ABORT, '${APPEND_ONLY}'); END`;
