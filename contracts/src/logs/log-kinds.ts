@@ -14,57 +14,20 @@ export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 
 /** What staff can change, as the audit log files it. */
 export const AUDIT_SUBJECTS = [
-  'user',
-  'ad',
-  'banner',
-  'reason',
-  'key',
-  'session',
-  'settings',
-  'report',
-  'message',
-  'player',
-  'scan',
-  'site',
-  'audit',
+  ...(['user', 'ad', 'banner', 'reason', 'key', 'session', 'settings', 'report'] as const),
+  ...(['message', 'player', 'scan', 'site', 'audit'] as const),
 ] as const;
 
 /** What staff did with a subject. */
 export const AUDIT_ACTIONS = [
-  'role',
-  'suspended',
-  'activated',
-  'deleted',
-  'restored',
-  'reset-link',
-  'approved',
-  'rejected',
-  'paid',
-  'waived',
-  'refunded',
-  'coloured',
-  'displaced',
-  'deactivated',
-  'reverted',
-  'queued',
-  'unqueued',
-  'paused',
-  'resumed',
-  'changed',
-  'saved',
-  'removed',
-  'made',
-  'revoked',
-  'ended',
-  'closed',
-  'opened',
-  'handled',
-  'hidden',
-  'listed',
-  'erased',
-  'cancelled',
-  'rebuilt',
-  'exported',
+  // With users.
+  ...(['role', 'suspended', 'activated', 'deleted', 'restored', 'reset-link'] as const),
+  // With ads, their payments, the queue and the banner.
+  ...(['approved', 'rejected', 'paid', 'waived', 'refunded', 'coloured', 'displaced'] as const),
+  ...(['deactivated', 'reverted', 'queued', 'unqueued', 'paused', 'resumed', 'changed'] as const),
+  // With all else.
+  ...(['saved', 'removed', 'made', 'revoked', 'ended', 'closed', 'opened', 'handled'] as const),
+  ...(['hidden', 'listed', 'erased', 'cancelled', 'rebuilt', 'exported'] as const),
 ] as const;
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
