@@ -163,7 +163,7 @@ describe('what staff do leaves its entry', () => {
       await read('sessions', { limit: 100 }),
       endpoints.listAdminSessions,
     );
-    const session = sessions.find((one) => one.key.label === 'phone' && !one.isCurrent)?.id ?? '';
+    const session = sessions.find((one) => one.key.label === 'phone' && !one.isThis)?.id ?? '';
     await act('DELETE', `sessions/${session}`);
     await act('DELETE', `keys/${id}`);
     const [revoked, first] = await done(id);

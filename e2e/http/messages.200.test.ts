@@ -1,4 +1,3 @@
-import type { AppLog } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
@@ -65,16 +64,11 @@ test('who has handled a message and when is stored and logged, and can be taken 
   expect((await list({ state: 'open' })).messages.map((message) => message.id)).not.toContain(id);
   const [row] = await inDatabase('SELECT handled FROM contact_messages WHERE reference = ?', id);
   expect(Boolean(row?.handled)).toBe(true);
-  const logged = async () => {
-    const answer = await call(`/api/admin/app-logs?q=${id}`, { headers: { cookie } });
-    const { logs } = (await expectSuccess(answer, endpoints.appLogs)) as {
-      logs: AppLog[];
-    };
-    return logs.map(({ message }) => message);
-  };
-  await expect
-    .poll(logged)
-    .toEqual([expect.stringContaining(`${id} was marked as handled by Lifetime key`)]);
+  const answer = await call(`/api/admin/audit?q=${id}`, { headers: { cookie } });
+  const { entries } = await expectSuccess(answer, endpoints.auditLog);
+  expect(entries).toMatchObject([
+    { action: 'handled', by: expect.stringMatching(/^Lifetime key/), after: { isHandled: true } },
+  ]);
   const back = await expectSuccess(await mark(id, false), endpoints.changeContactMessage);
   expect(back).toMatchObject({ message: { isHandled: false, handledBy: null, handledAt: null } });
 });
