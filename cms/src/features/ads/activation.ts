@@ -8,11 +8,13 @@ import type { AdChange, StoredAd } from './tables/ads';
 export interface Actor {
   readonly by: string;
   readonly nowMs: number;
+  /** What the product does by itself is not audited. */
+  readonly isProduct?: boolean;
 }
 
 /** Named in the history for an ad whose time is over, and for one that went live by itself. */
-const CLOCK = 'clock';
-export const QUEUE = 'queue';
+const CLOCK = { by: 'clock', isProduct: true } as const;
+export const QUEUE = { by: 'queue', isProduct: true } as const;
 
 interface Activation {
   readonly ad: StoredAd;
@@ -77,7 +79,7 @@ export async function takeDown(
     }),
   );
   if (isOver(expiresAtMs, actor.nowMs)) {
-    await note(tables, live, 'expired', { by: CLOCK, nowMs: actor.nowMs }, null, [{}, {}]);
+    await note(tables, live, 'expired', { ...CLOCK, nowMs: actor.nowMs }, null, [{}, {}]);
   } else {
     await note(tables, live, event, actor, detail, [{ isLive: true }, { isLive: false }]);
     if (WAITS_AFTER.includes(event))
@@ -90,12 +92,12 @@ export async function note(
   { adEvents, audit }: AdTables,
   { id, analysis }: Pick<StoredAd, 'id'> & Partial<StoredAd>,
   event: AdEvent,
-  { by, nowMs }: Actor,
+  { by, nowMs, isProduct = false }: Actor,
   detail: string | null | undefined,
   [before, after]: readonly [object, object],
 ): Promise<void> {
   await adEvents.add({ adId: id, event, by, atMs: nowMs, detail: detail ?? null });
-  if (by === QUEUE || by === CLOCK || event === 'submitted' || event === 'expired') return;
+  if (isProduct || event === 'submitted' || event === 'expired') return;
   const subject = {
     subject: 'ad',
     subjectId: id,

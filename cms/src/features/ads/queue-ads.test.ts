@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { auditTable } from '../../platform/audit/record-audit';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { createAdQueueing, createQueueView } from './queue-ads';
 import { createAdReview } from './review-ads';
@@ -142,4 +143,19 @@ test('ads that were displaced before there was a queue are in it after the migra
     await createAdEvents(database).add({ adId, event, by: 'x', atMs: nowMs, detail: null });
   await queueDisplacedAds(database);
   expect(new Set(await waiting())).toEqual(new Set([A, C]));
+});
+
+test('what staff do is audited whatever they are called, what the product does by itself is not', async () => {
+  await replica().approve(A, 'queue', {});
+  await replica().approve(B, 'clock', { queue: true });
+  nowMs += 2 * DAY_MS;
+  await replica().handOver();
+  expect(await liveId()).toBe(B);
+  const entries = await database(auditTable.tableName).orderBy('id');
+  expect(entries.map(({ by, action, subject_id: id }) => [by, action, id])).toEqual([
+    ['queue', 'approved', A],
+    ['queue', 'activated', A],
+    ['clock', 'approved', B],
+    ['clock', 'queued', B],
+  ]);
 });

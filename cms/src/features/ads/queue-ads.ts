@@ -68,7 +68,7 @@ export function createAdQueueing({ ads, queue, changeAds, now }: Dependencies) {
         const current = await tables.ads.live();
         const nowMs = now();
         if (current && !isOver(current.expiresAtMs ?? 0, nowMs)) return;
-        if (current) await takeDown(tables, current, { event: 'expired', by: QUEUE, nowMs });
+        if (current) await takeDown(tables, current, { event: 'expired', ...QUEUE, nowMs });
         await showNext(tables, nowMs);
       });
     },
@@ -95,7 +95,7 @@ export async function showNext(tables: AdTables, nowMs: number): Promise<void> {
   const ad = next && (await tables.ads.find(next.adId));
   if (!ad) return;
   const { colors, remainingMs } = ad;
-  await goLive(tables, { ad, remainingMs: remainingMs ?? 0, colors }, { by: QUEUE, nowMs });
+  await goLive(tables, { ad, remainingMs: remainingMs ?? 0, colors }, { ...QUEUE, nowMs });
 }
 
 async function nextDue(queue: AdQueue, nowMs: number): Promise<WaitingAd | null> {

@@ -33,8 +33,9 @@ const PAUSE_MS_MAX = 40;
 const DEADLOCK = '40P01';
 
 /**
- * Changes of ads on all replicas wait for each other by the lock of the audit log. The database allows
- * one active ad; the loser of a race starts again. Each counts as a change of the banner in the same transaction, unless stated otherwise.
+ * Changes of ads on all replicas wait for each other by the lock of the audit log. The database
+ * allows one active ad; the loser of a race starts again. Each counts as a change of the banner in
+ * the same transaction, unless stated otherwise.
  */
 export function createAdChanges(connection: Connection, random: () => number): ChangeAds {
   return async (work, { movesBanner = true } = {}) => {
