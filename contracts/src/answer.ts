@@ -4,3 +4,6 @@ import { z } from 'zod';
 export const success = z
   .literal(true)
   .meta({ description: 'Always true; a failure has the form of ErrorResponse.' });
+
+/** Of calls whose success says all. */
+export const done = z.object({ success });

@@ -53,7 +53,6 @@ export const currentUser = z.object({
 });
 
 export const userResponse = z.object({ success, user: currentUser });
-export const done = z.object({ success });
 
 export type Role = (typeof ROLES)[number];
 export type CurrentUser = z.infer<typeof currentUser>;

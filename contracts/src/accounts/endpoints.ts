@@ -1,5 +1,6 @@
+import { done } from '../answer.ts';
 import { section } from '../endpoint.ts';
-import { done, loginRequest, registerRequest, userResponse } from './account.ts';
+import { loginRequest, registerRequest, userResponse } from './account.ts';
 import {
   adminUserParams,
   adminUserPatch,

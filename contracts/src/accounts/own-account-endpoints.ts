@@ -1,5 +1,5 @@
+import { done } from '../answer.ts';
 import { section } from '../endpoint.ts';
-import { done } from './account.ts';
 import { adminUserParams } from './admin-user.ts';
 import {
   accountDeletedResponse,

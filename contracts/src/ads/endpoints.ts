@@ -1,4 +1,4 @@
-import { done } from '../accounts/account.ts';
+import { done } from '../answer.ts';
 import { section } from '../endpoint.ts';
 import { JSON_BODY_BYTES_MAX } from '../limits.ts';
 import { paymentDecision } from './ad-payment.ts';

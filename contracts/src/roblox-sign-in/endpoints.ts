@@ -1,4 +1,4 @@
-import { done } from '../accounts/account.ts';
+import { done } from '../answer.ts';
 import { section } from '../endpoint.ts';
 import { UPSTREAM_CODES } from '../error-codes.ts';
 import { JSON_BODY_BYTES } from '../limits.ts';
