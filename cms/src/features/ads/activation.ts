@@ -8,7 +8,7 @@ import type { AdChange, StoredAd } from './tables/ads';
 export interface Actor {
   readonly by: string;
   readonly nowMs: number;
-  /** What the product does by itself is not audited. */
+  /** What the product does by itself, or for an advertiser, is not audited. */
   readonly isProduct?: boolean;
 }
 
@@ -93,11 +93,11 @@ export async function note(
   { id, analysis }: Pick<StoredAd, 'id'> & Partial<StoredAd>,
   event: AdEvent,
   { by, nowMs, isProduct = false }: Actor,
-  detail: string | null | undefined,
-  [before, after]: readonly [object, object],
+  detail?: string | null,
+  [before, after]: readonly [object, object] = [{}, {}],
 ): Promise<void> {
   await adEvents.add({ adId: id, event, by, atMs: nowMs, detail: detail ?? null });
-  if (isProduct || event === 'submitted' || event === 'expired') return;
+  if (isProduct || event === 'submitted' || event === 'withdrawn' || event === 'expired') return;
   const subject = {
     subject: 'ad',
     subjectId: id,

@@ -68,7 +68,7 @@ export function createAdPayments(dependencies: Dependencies) {
               check === 'wrong-amount' ? 'PAYMENT_AMOUNT_WRONG' : 'PAYMENT_NOT_DUE/own',
             );
           }
-          const actor = { by: STRIPE, nowMs: now() };
+          const actor = { by: STRIPE, nowMs: now(), isProduct: true };
           const decision = { status: 'paid', note: reference } as const;
           const settling = settled(payment, decision, STRIPE, isoTime(actor.nowMs));
           if ('refusal' in settling) throw new ApiError('PAYMENT_NOT_DUE/own');
