@@ -185,7 +185,7 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_abuse_reports'],
   },
   {
-    what: 'Advertisements: address, text, picture, how to reach the advertiser, which mails went there, who reviewed them, with saved reasons; how often each was seen and clicked, by day, and reported, by reason.',
+    what: 'Advertisements: address, text, picture, how to reach the advertiser, which mails went there, what was paid, who reviewed them, with saved reasons; how often each was seen and clicked, by day, and reported, by reason.',
     why: 'So that ads are reviewed, shown and accounted for.',
     retention: { until: 'you ask us to delete it' },
     tables: [
