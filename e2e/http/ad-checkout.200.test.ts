@@ -131,11 +131,13 @@ test('what is no event, too large or without a link is refused', async () => {
   await expectFailure(await pay('nothing'), 401, 'STATUS_TOKEN_INVALID');
 });
 
-test('while Stripe fails, nothing is said to be paid and the page says why', async () => {
+test.each([
+  { kind: 'reset', status: 503, code: 'UPSTREAM_UNAVAILABLE' },
+  { kind: '500', status: 502, code: 'UPSTREAM_INVALID' },
+] as const)('while Stripe fails ($kind), nothing is paid and the page says why', async (fault) => {
   const { id, token } = await newDue();
-  const fault = { match: '/v1/checkout', kind: '500' } as const;
-  await withFault(fault, async () => {
-    await expectFailure(await pay(token), 503, 'UPSTREAM_UNAVAILABLE');
+  await withFault({ match: '/v1/checkout', kind: fault.kind }, async () => {
+    await expectFailure(await pay(token), fault.status, fault.code);
   });
   await expectSuccess(await pay(token), endpoints.payForAd);
   expect((await applicationOf(cookie, id))?.payment).toMatchObject({ status: 'due' });
