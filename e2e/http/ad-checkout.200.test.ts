@@ -81,6 +81,8 @@ test('a payment that takes days is noted once it is made, whatever the order', a
   expect(await paymentOf(token)).toMatchObject({ status: 'due' });
   expect(await outcomeOf(report(checkoutEvent(id, { payment_intent }, later)))).toBe('paid');
   expect(await outcomeOf(report(completed))).toBe('ignored');
+  const unreadable = { ...completed, data: { object: 'cs_test' } };
+  expect(await outcomeOf(report(unreadable))).toBe('ignored');
   for (const type of ['checkout.session.expired', 'charge.refunded'])
     expect(await outcomeOf(report(checkoutEvent(id, {}, type)))).toBe('ignored');
   expect(await paymentOf(token)).toMatchObject({ status: 'paid', note: payment_intent });

@@ -6,19 +6,20 @@ import { applicationId } from './advertisement.ts';
 /** A reference of Stripe, such as `pi_3MtwBwLkdIwHu7ix28a3tqPa`. */
 const reference = z.string().max(180);
 
-/** An event of Stripe, as published; what other events have in these fields is not read. */
+/** An event of Stripe, as published; `data` depends on its type. */
 export const stripeEvent = z.object({
   type: z.string().min(1).max(100),
-  data: z.object({
-    object: z.object({
-      id: reference.nullish().catch(null),
-      client_reference_id: applicationId.nullish().catch(null),
-      amount_total: count.nullish().catch(null),
-      currency: z.string().max(3).nullish().catch(null),
-      payment_status: z.string().max(40).nullish().catch(null),
-      payment_intent: reference.nullish().catch(null),
-    }),
-  }),
+  data: z.looseObject({}),
+});
+
+/** What `data.object` of a paid checkout says; what cannot be read is null. */
+export const checkoutSession = z.object({
+  id: reference.nullish().catch(null),
+  client_reference_id: applicationId.nullish().catch(null),
+  amount_total: count.nullish().catch(null),
+  currency: z.string().max(3).nullish().catch(null),
+  payment_status: z.string().max(40).nullish().catch(null),
+  payment_intent: reference.nullish().catch(null),
 });
 
 export const stripeWebhookResponse = z.object({

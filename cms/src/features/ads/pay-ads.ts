@@ -1,4 +1,4 @@
-import type { StripeEvent, StripeOutcome } from '@elc/contracts';
+import { checkoutSession, type StripeEvent, type StripeOutcome } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
@@ -50,8 +50,8 @@ export function createAdPayments(dependencies: Dependencies) {
       if (!stripe) throw new ApiError('STRIPE_OFF');
       if (!(await stripe.isSigned(rawBody, signature)))
         throw new ApiError('STRIPE_SIGNATURE_INVALID');
-      const session = event.data.object;
-      if (!PAID_EVENTS.includes(event.type) || session.payment_status !== 'paid') return 'ignored';
+      const session = checkoutSession.safeParse(event.data.object).data;
+      if (!PAID_EVENTS.includes(event.type) || session?.payment_status !== 'paid') return 'ignored';
       const reference = session.payment_intent ?? session.id ?? '';
       return changeAds(
         async (tables) => {
