@@ -100,6 +100,17 @@ describe('what staff do leaves its entry', () => {
     expect(await actionsOf(id)).toEqual(all);
   });
 
+  test('users in the CMS, by the address of the editor', async () => {
+    const { id, username } = await newPerson({ role: 'moderator' });
+    expect(await done(id)).toMatchObject([
+      {
+        ...{ by: expect.stringMatching(/@.+ \(CMS\)$/), key: null, action: 'changed' },
+        ...{ subject: 'user', subjectName: username, ipAddress: expect.stringMatching(/\d/) },
+        ...{ before: { role: 'user' }, after: { role: 'moderator' } },
+      },
+    ]);
+  });
+
   test('what a user does with their own account is none', async () => {
     const { id, cookie: own } = await newPerson();
     const body = { currentPassword: PASSWORD, newPassword: 'another roof of slate' };
@@ -127,8 +138,8 @@ describe('what staff do leaves its entry', () => {
       ...['refunded', 'activated', 'paid', 'approved'],
     ]);
     expect(entries.find(({ action }) => action === 'refunded')).toMatchObject({
-      before: { payment: { status: 'paid' } },
-      after: { payment: { status: 'refunded' } },
+      before: { payment: { refund: null } },
+      after: { payment: { refund: 'Sorry' } },
     });
     const rejected = await newApplication();
     await act('PATCH', `advertisements/${rejected.id}`, { status: 'rejected', reason: 'Too loud' });

@@ -12,6 +12,7 @@ import { createPolicies } from '../plugin/policies';
 import { PUBLIC_API } from '../plugin/routes';
 import { OTHER_HOST_PATH } from '../publishing';
 import { watchContent } from '../publishing/content-changes';
+import { auditEditors } from './audit-editors';
 import { createControllers } from './controllers';
 import type { Features } from './features';
 import { declareFirstAdministratorRoute } from './first-administrator';
@@ -42,6 +43,7 @@ export function registerInStrapi(strapi: Core.Strapi, features: Features, settin
   declareFirstAdministratorRoute(strapi, adminKeys.firstAdministrator);
   declareMetricsRoute(strapi, features.metrics, settings.METRICS_TOKEN);
   declarePanelCalls(strapi, features);
+  auditEditors(strapi);
   watchContent(
     strapi,
     {
