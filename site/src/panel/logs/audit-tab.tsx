@@ -50,7 +50,7 @@ const columnsOf = (onWho: (by: string) => void): readonly Column<AuditEntry>[] =
       </>
     ),
   },
-  { label: 'What', cell: ({ action }) => labelOf(action) },
+  { label: 'Action', cell: ({ action }) => labelOf(action) },
   {
     label: 'Subject',
     className: 'wrap-anywhere',
@@ -107,7 +107,7 @@ export default function AuditTab() {
       list={list}
       searched="Search who, key, address or subject"
       choices={[choice('subject', AUDIT_SUBJECTS), choice('action', AUDIT_ACTIONS)]}
-      actions={<Download list={list} />}
+      beside={<Download list={list} />}
       one="entry"
       many="entries"
       emptyTitle="No entries"
