@@ -25,7 +25,7 @@ const DOCUMENTS: readonly Document[] = [
     type: 'tool-page',
     pages: [
       ...['/newgen-detector', '/discord-bot-api', '/players', '/badge-monitor'],
-      ...['/leaderboard', '/compare', '/discord-news'],
+      ...['/leaderboard', '/compare', '/watchlist', '/discord-news'],
     ],
   },
   {

@@ -69,6 +69,10 @@ export const SITE_ROUTES = [
     head: ({ toolPages }) => toolPages.compare,
   },
   {
+    path: '/watchlist',
+    head: ({ toolPages }) => toolPages.watchlist,
+  },
+  {
     path: '/players',
     unlisted: true,
     head: ({ toolPages }) => toolPages.player,

@@ -33,6 +33,11 @@ export const toolPages = z.object({
     lead: 'Badges, time in the game and verdicts side by side.',
     description: 'Two players side by side, or up to 30 names checked at once.',
   }),
+  watchlist: pageHead({
+    title: 'Watchlist',
+    lead: 'What changed since you looked. The list is stored in this browser only.',
+    description: 'Players, badges and commands that you watch, and what changed since you looked.',
+  }),
   updates: pageHead({
     title: '{game} Game Updates',
     lead: 'What changed in the game and what the community is proud of, summed up from our Discord.',

@@ -21,6 +21,6 @@ export const scriptFiles = [
         : null,
   },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\// },
-  // Charts and dialogs are loaded when they are needed.
-  { name: 'ui', test: /\/src\/ui\/(?!charts|dialog)/, minShareCount: 4 },
+  // Charts and dialogs are loaded when they are needed; pages without React use formats, too.
+  { name: 'ui', test: /\/src\/ui\/(?!charts|dialog|format)/, minShareCount: 4 },
 ];

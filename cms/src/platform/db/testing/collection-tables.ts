@@ -21,12 +21,19 @@ const ADDED_BY_STRAPI: Readonly<Record<string, object>> = {
   published_at: { type: 'datetime' },
 };
 
+/** Of attributes whose columns are of another type; the only custom field here is a moment. */
+const COLUMN_TYPES: Readonly<Record<string, string>> = {
+  enumeration: 'string',
+  email: 'string',
+  customField: 'biginteger',
+};
+
 /** The table of a content type, with the columns and indexes that Strapi makes of its schema. */
 function collectionTable(schema: CollectionSchema): TableModel {
   const { collectionName, info, attributes, indexes } = schema;
   const columns = Object.entries(attributes).map(([name, { type, columnName }]) => [
     columnName ?? snakeCase(name),
-    { type: ['enumeration', 'email'].includes(type) ? 'string' : type } as Attribute,
+    { type: COLUMN_TYPES[type] ?? type } as Attribute,
   ]);
   return {
     uid: `elc::${info.singularName}`,

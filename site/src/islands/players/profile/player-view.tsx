@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { badge, button, card, hint, notice } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatUtcDate } from '../../../ui/formats.ts';
+import { WatchButton } from '../../watchlist/watch-button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { formatAge } from '../format.ts';
 import { Origin } from '../origin.tsx';
@@ -85,6 +86,14 @@ function Actions({ player }: Pick<Props, 'player'>) {
       >
         Compare
       </a>
+      <WatchButton
+        watched={{
+          kind: 'player',
+          id: player.username,
+          slug: player.username,
+          name: player.username,
+        }}
+      />
       {/* Selected where the browser does not allow copying. */}
       <span className="sr-only" aria-hidden="true" id="to-link">
         {address}

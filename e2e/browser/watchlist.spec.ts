@@ -1,0 +1,151 @@
+import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { DESKTOP, expectToFit, PHONE, sumShifts } from '../support/browser/layout.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+
+const KEY = 'elc:watchlist';
+const watchOn = async (page: Page, path: string) => {
+  await page.goto(path);
+  const button = page.getByRole('button', { name: 'Watch', exact: true });
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+};
+const row = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+/** Puts a player, a badge and a command on the list, and has them read for the first time. */
+async function fillList(page: Page): Promise<void> {
+  await watchOn(page, '/commands/votekick');
+  await watchOn(page, '/badges/welcome-to-the-city');
+  await watchOn(page, '/players/OldTownMayor');
+  await page.goto('/watchlist');
+  for (const name of [';votekick', 'Welcome to the City', 'OldTownMayor'])
+    await expect(row(page, name)).toContainText('Read for the first time');
+}
+
+/** Changes what was seen in the stored list, as if the site had changed since, three hours ago. */
+const age = (page: Page, facts: Record<string, string | number>) =>
+  page.evaluate(
+    ({ key, facts }) => {
+      const entries = JSON.parse(localStorage.getItem(key) ?? '[]');
+      for (const entry of entries) {
+        entry.seenAtMs -= 3 * 3_600_000;
+        for (const [label, fact] of Object.entries(facts))
+          if (label in entry.seen) entry.seen[label] = fact;
+      }
+      localStorage.setItem(key, JSON.stringify(entries));
+    },
+    { key: KEY, facts },
+  );
+
+test('an empty list says how to fill it, and is linked where there is room', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Watchlist' })).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Watchlist' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing on your watchlist' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Badges' }).click();
+  await expect(page).toHaveURL(/\/badge-monitor$/);
+});
+
+test('shows what changed since the reader looked, until it is marked as seen', async ({ page }) => {
+  await fillList(page);
+  await age(page, { Awards: 1, Verdict: 'NEWGEN' });
+  await page.reload();
+  await expect(row(page, 'OldTownMayor')).toContainText('Since you looked 3 hours ago:');
+  await expect(row(page, 'OldTownMayor')).toContainText('Verdict: NEWGEN, now VETERAN');
+  await expect(row(page, 'Welcome to the City')).toContainText(
+    /Awards: 1, now [\d,]+ \(\+[\d,]+\)/,
+  );
+  await expect(row(page, 'Welcome to the City')).toContainText(/Read .+ ago|Read just now/);
+  await expect(row(page, ';votekick')).toContainText(
+    'Nothing changed since you looked 3 hours ago.',
+  );
+  // It is still there at the next visit.
+  await page.reload();
+  await expect(row(page, 'OldTownMayor')).toContainText('Verdict: NEWGEN, now VETERAN');
+  await page.getByRole('button', { name: 'Mark all as seen' }).press('Enter');
+  await expect(page.getByText('Verdict: NEWGEN')).toBeHidden();
+  await page.reload();
+  await expect(row(page, 'OldTownMayor')).toContainText(
+    'Nothing changed since you looked just now',
+  );
+  await expect(page.getByRole('button', { name: 'Mark all as seen' })).toBeHidden();
+});
+
+test('players are read one after the other, and no more once one is refused', async ({ page }) => {
+  const names = ['OldTownMayor', 'MidtownMilo', 'BrickwrightBea', 'QuietQuarry'];
+  await page.addInitScript(
+    ({ key, names }) =>
+      localStorage.setItem(
+        key,
+        JSON.stringify(
+          names.map((name) => ({
+            ...{ kind: 'player', id: name, slug: name, name, seen: null, seenAtMs: 1 },
+          })),
+        ),
+      ),
+    { key: KEY, names },
+  );
+  let underWay = 0;
+  const asked: string[] = [];
+  await page.route('**/api/newgen-check/*', async (route) => {
+    underWay += 1;
+    expect(underWay).toBe(1);
+    asked.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    underWay -= 1;
+    if (asked.length < 3) await route.continue();
+    else
+      await route.fulfill({
+        status: 429,
+        json: { success: false, error: 'Too many checks.', code: 'RATE_LIMITED' },
+      });
+  });
+  await page.goto('/watchlist');
+  await expect(row(page, 'MidtownMilo')).toContainText('Read for the first time');
+  for (const name of names.slice(2))
+    await expect(row(page, name)).toContainText('It could not be read. Too many checks.');
+  expect(asked).toEqual(names.slice(0, 3));
+});
+
+test('what is removed comes back as it was', async ({ page }) => {
+  await fillList(page);
+  await page.getByRole('button', { name: 'Remove OldTownMayor' }).press('Enter');
+  await expect(page.getByText('Removed OldTownMayor.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove OldTownMayor' })).toBeFocused();
+  await page.reload();
+  await expect(row(page, 'OldTownMayor')).toContainText('Nothing changed');
+  await page.getByRole('button', { name: 'Remove OldTownMayor' }).click();
+  await page.goto('/players/OldTownMayor');
+  await expect(page.getByRole('button', { name: 'Watch', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
+for (const window of [PHONE, DESKTOP])
+  test(`is whole, accessible and still at ${window.width} px`, async ({ page }) => {
+    await page.setViewportSize(window);
+    await fillList(page);
+    await age(page, { Awards: 1, Verdict: 'NEWGEN' });
+    await page.addInitScript(sumShifts);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Mark all as seen' })).toBeVisible();
+    await expect(row(page, ';votekick')).toContainText('Nothing changed');
+    await settled(page);
+    await expectToFit(page);
+    await expectNoFindings(page);
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a sentence says why nothing is there', async ({ page }) => {
+    await page.goto('/watchlist');
+    await expect(page.locator('noscript p')).toContainText('shown with JavaScript');
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark all as seen' })).toBeHidden();
+  });
+});

@@ -1,0 +1,36 @@
+import { notify } from '../../ui/toaster/notifications.ts';
+import {
+  $watchlist,
+  isSame,
+  recallWatchlist,
+  unwatch,
+  WATCHED_MAX,
+  type Watched,
+  watch,
+} from './watchlist.ts';
+
+/** Puts it on the list or takes it off; says so where the list is full. */
+export function toggleWatched(watched: Watched): void {
+  recallWatchlist();
+  if ($watchlist.get().some((entry) => isSame(entry, watched))) {
+    unwatch(watched);
+  } else if (!watch(watched, Date.now())) {
+    notify({
+      title: 'Watchlist Full',
+      description: `It has room for ${WATCHED_MAX}. Remove something from it first.`,
+      variant: 'destructive',
+    });
+  }
+}
+
+/** Makes the buttons act that carry what is watched in `data-watch`. */
+export function startWatchToggles(page: Document): void {
+  recallWatchlist();
+  for (const button of page.querySelectorAll<HTMLElement>('[data-watch]')) {
+    const watched = JSON.parse(button.dataset.watch ?? '') as Watched;
+    $watchlist.subscribe((entries) => {
+      button.ariaPressed = String(entries.some((entry) => isSame(entry, watched)));
+    });
+    button.addEventListener('click', () => toggleWatched(watched));
+  }
+}

@@ -1,0 +1,180 @@
+import { call } from '../../api/call.ts';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { RequestError } from '../../api/request-error.ts';
+import { whenVisible } from '../../api/when-visible.ts';
+import { formatAgo } from '../../ui/format-relative-time.ts';
+import {
+  badgeFacts,
+  changesOf,
+  commandFacts,
+  outcomeText,
+  playerFacts,
+  summaryOf,
+} from './changes.ts';
+import {
+  $watchlist,
+  type Entry,
+  type Facts,
+  isSame,
+  markSeen,
+  pathOf,
+  recallWatchlist,
+  unwatch,
+  watch,
+} from './watchlist.ts';
+
+const TIMEOUT_MS = 20_000;
+
+const KINDS = { player: 'Player', badge: 'Badge', command: 'Command' } as const;
+
+/** What is known of an entry, and how old that is; or why nothing is. */
+type Reading = { readonly facts: Facts; readonly readAtMs: number } | { readonly problem: string };
+
+/** Reads what is on the list of this browser, one after the other, and shows each once it is known. */
+export function startWatchlistPage(page: Document): void {
+  const part = page.querySelector<HTMLElement>('[data-watchlist]');
+  const template = part?.querySelector('template');
+  if (!part || !template) return;
+  const find = (name: string) => part.querySelector<HTMLElement>(`[data-watch-${name}]`);
+  const list = find('list');
+  const seenButton = find('seen');
+  /** Facts that differ from what was seen, until they are marked as seen. */
+  const changed = new Map<Entry, Facts>();
+
+  recallWatchlist();
+  const entries = $watchlist.get();
+  const rows = entries.map((entry) => {
+    const row = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
+    const of = (name: string) => row.querySelector<HTMLElement>(`[data-watch-${name}]`);
+    of('link')?.setAttribute('href', pathOf(entry));
+    write(of('link'), entry.name);
+    write(of('kind'), KINDS[entry.kind]);
+    of('remove')?.setAttribute('aria-label', `Remove ${entry.name}`);
+    of('remove')?.addEventListener('click', () => remove(entry, row));
+    return { entry, row, of };
+  });
+  $watchlist.subscribe((now) => find('empty')?.toggleAttribute('hidden', now.length > 0));
+  find('bar')?.toggleAttribute('hidden', entries.length === 0);
+
+  /** What is removed leaves a line in its place, from where it comes back as it was. */
+  function remove(entry: Entry, row: HTMLElement): void {
+    const latest = $watchlist.get().find((one) => isSame(one, entry)) ?? entry;
+    unwatch(entry);
+    const line = page.createElement('li');
+    line.className = 'flex flex-wrap items-center gap-3 px-4 py-2';
+    const undo = page.createElement('button');
+    undo.type = 'button';
+    undo.className = row.querySelector('button')?.className ?? '';
+    undo.textContent = 'Undo';
+    undo.addEventListener('click', () => {
+      watch(latest, Date.now());
+      line.replaceWith(row);
+      row.querySelector('button')?.focus();
+    });
+    line.append(`Removed ${entry.name}.`, undo);
+    row.replaceWith(line);
+    undo.focus();
+  }
+
+  const isOn = (entry: Entry) => $watchlist.get().some((one) => isSame(one, entry));
+
+  function show({ entry, of }: (typeof rows)[number], reading: Reading): void {
+    if ('problem' in reading) {
+      write(of('summary'), reading.problem);
+      return;
+    }
+    const { facts, readAtMs } = reading;
+    const nowMs = Date.now();
+    const changes = entry.seen === null ? [] : changesOf(entry.seen, facts);
+    const age = `Read ${formatAgo(readAtMs, nowMs)}.`;
+    const first = 'Read for the first time: from now on, changes show here.';
+    const summary = entry.seen === null ? first : summaryOf(changes, entry.seenAtMs, nowMs);
+    write(of('summary'), changes.length > 0 ? `${age} ${summary}` : `${summary} ${age}`);
+    const shown = of('changes');
+    shown?.replaceChildren(
+      ...changes.map((change) => Object.assign(page.createElement('li'), { textContent: change })),
+    );
+    shown?.toggleAttribute('hidden', changes.length === 0);
+    if (changes.length === 0) markSeen(entry, facts, nowMs);
+    else changed.set(entry, facts);
+    seenButton?.classList.toggle('invisible', changed.size === 0);
+  }
+
+  seenButton?.addEventListener('click', () => {
+    for (const [entry, facts] of changed) if (isOn(entry)) markSeen(entry, facts, Date.now());
+    changed.clear();
+    for (const { of } of rows) {
+      if (of('changes')?.hidden !== false) continue;
+      of('changes')?.setAttribute('hidden', '');
+      write(of('summary'), 'Seen just now.');
+    }
+    write(find('status'), 'Everything is marked as seen.');
+    seenButton.classList.add('invisible');
+    page.getElementById('page')?.focus({ preventScroll: true });
+  });
+
+  async function readAll(): Promise<void> {
+    if (rows.length === 0) return;
+    write(find('status'), 'Reading what is on your list…');
+    const read = readerOf(part?.dataset.watchlist ?? '');
+    let unread = 0;
+    for (const row of rows) {
+      const reading = await read(row.entry);
+      if ('problem' in reading && reading !== GONE) unread += 1;
+      show(row, reading);
+      list?.append(row.row);
+    }
+    write(find('status'), outcomeText({ total: rows.length, changed: changed.size, unread }));
+  }
+  whenVisible(() => void readAll());
+}
+
+/** Reads entries: commands and badges by one call for all of each, players by one each until one is refused. */
+function readerOf(publishableKey: string): (entry: Entry) => Promise<Reading> {
+  const options = { timeoutMs: TIMEOUT_MS };
+  const once = <T>(read: () => Promise<T>) => {
+    let answer: Promise<T> | undefined;
+    return () => {
+      answer ??= read();
+      return answer;
+    };
+  };
+  const commands = once(() => call('listCommands', {}, options));
+  const badges = once(() => call('badgeMonitor', {}, options));
+  let refusal: unknown;
+
+  async function known({ kind, id }: Entry): Promise<Reading> {
+    if (kind === 'command') {
+      const command = (await commands()).find((one) => one.id === id);
+      return command ? { facts: commandFacts(command), readAtMs: Date.now() } : GONE;
+    }
+    if (kind === 'badge') {
+      const { badges: all, lastUpdated } = await badges();
+      const badge = all.find((one) => String(one.badgeId) === id);
+      return badge ? { facts: badgeFacts(badge), readAtMs: Date.parse(lastUpdated) } : GONE;
+    }
+    if (refusal !== undefined) throw refusal;
+    const headers = { 'X-API-Key': publishableKey };
+    const player = await call('newgenCheck', { params: { username: id } }, { ...options, headers });
+    return { facts: playerFacts(player), readAtMs: Date.now() };
+  }
+
+  return async (entry) => {
+    try {
+      return await known(entry);
+    } catch (error) {
+      if (entry.kind === 'player' && isRefusal(error)) refusal = error;
+      return { problem: `It could not be read. ${failureSentence(error)}` };
+    }
+  };
+}
+
+const GONE: Reading = { problem: 'It is not on the site any more.' };
+
+/** Too many calls, or a service that is away: the next player would get the same answer. */
+const isRefusal = (error: unknown) =>
+  error instanceof RequestError && (error.status === 429 || error.status === 503);
+
+function write(place: Element | null, text: string): void {
+  if (place && place.textContent !== text) place.textContent = text;
+}
