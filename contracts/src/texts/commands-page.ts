@@ -14,7 +14,7 @@ export const commandsPage = z.object({
   }),
   usageHeading: heading('Command Usage Guide'),
   usageLead: sentence(
-    'Type commands into the game chat, with the semicolon. For <player>, type one of these.',
+    'Type them in chat, with the semicolon. For <player>, type one of these.',
   ),
   selectorsHeading: heading('Target selectors'),
   selectorUsername: selector('One player, by name or enough of its first letters.'),
