@@ -13,9 +13,7 @@ export const commandsPage = z.object({
     description: 'Every admin command with its usage, examples, category and who may use it.',
   }),
   usageHeading: heading('Command Usage Guide'),
-  usageLead: sentence(
-    'Type them in chat, with the semicolon. For <player>, type one of these.',
-  ),
+  usageLead: sentence('Type them in chat, with the semicolon. For <player>, type one of these.'),
   selectorsHeading: heading('Target selectors'),
   selectorUsername: selector('One player, by name or enough of its first letters.'),
   selectorAll: selector('Everyone on the server.'),

@@ -52,7 +52,9 @@ describe('where things are stored', () => {
     expect(said(backupFinding(everyHours, 'last', lastMs, nowMs))).toMatch(expected);
   });
   test('backups that have to be copied count once they are', () => {
-    expect(said(backupFinding(24, 'copied', null, Date.UTC(2026, 10, 25)))).toMatch(/None was copied.*-- --copy/);
+    expect(said(backupFinding(24, 'copied', null, Date.UTC(2026, 10, 25)))).toMatch(
+      /None was copied.*-- --copy/,
+    );
   });
   test('the chain of the audit log', () => {
     const broken = { id: 42, atMs: Date.UTC(2026, 10, 25) };
