@@ -38,14 +38,19 @@ interface ParsedRequest<Name extends EndpointName> {
 }
 
 type Success<Name extends EndpointName> = Declared<Name>['success'];
-type Body<Schema> = Schema extends z.ZodType ? z.input<Schema> : null;
+/** A text where another type than JSON is declared; null where the answer has no body. */
+type Body<Name extends EndpointName, Schema> = Schema extends z.ZodType
+  ? z.input<Schema>
+  : Declared<Name> extends { contentType: string }
+    ? string
+    : null;
 
 /** A status that the contract declares (200 by default) with its body, or an expected failure. */
 export type Answer<Name extends EndpointName> =
   | {
       [Status in keyof Success<Name>]: (Status extends 200
         ? { readonly status?: 200 }
-        : { readonly status: Status }) & { readonly body: Body<Success<Name>[Status]> };
+        : { readonly status: Status }) & { readonly body: Body<Name, Success<Name>[Status]> };
     }[keyof Success<Name>]
   | { readonly failure: ApiError };
 

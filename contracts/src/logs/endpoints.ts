@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { section } from '../endpoint.ts';
 import {
   appLogsQuery,
@@ -44,6 +43,6 @@ export const logEndpoints = {
     panel: 'admin',
     query: auditExportQuery,
     contentType: 'text/csv',
-    success: { 200: z.string() },
+    success: { 200: null },
   }),
 };
