@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubject } from '@elc/contracts';
 import type { Core, UID } from '@strapi/strapi';
-import { USER_UID } from '../features/accounts';
+import { lockUsers, USER_UID } from '../features/accounts';
 import { recordAudit } from '../platform/audit/record-audit';
 import type { Connection } from '../platform/db/connection';
 import { clientOf } from '../platform/http/client';
@@ -46,6 +46,8 @@ export function auditEditors(strapi: Core.Strapi): void {
       };
     };
     return strapi.db.transaction(async ({ trx }) => {
+      // Strapi counts all users of a role anew: two of these at once would wait for each other.
+      if (subject === 'user') await lockUsers(trx as unknown as Connection);
       const { documentId } = context.params as { documentId?: string };
       const before = await read(documentId);
       const result = await next();

@@ -61,7 +61,7 @@ export {
 export { sessionTable } from './tables/sessions';
 export { positionOf, prepareUserOrder } from './tables/user-order';
 export { USER_TABLE, type UserRow } from './tables/user-rows';
-export type { KeysOfUsers } from './tables/user-writes';
+export { type KeysOfUsers, lockUsers } from './tables/user-writes';
 export type { UserOutcome, UserRefusal } from './user-admin';
 export const accountTables = [accountLinkTable, loginLogTable, sessionTable, userChangeTable];
 

@@ -43,16 +43,20 @@ export type ChangeUsers = <Result>(
 ) => Promise<Result>;
 
 /**
- * Changes wait for each other on every replica by locking the row of the role `admin`, so each one
+ * Changes of accounts wait for each other on every replica by locking the row of the role `admin`, so each one
  * sees the number of admins that the one before left. SQLite has one connection anyway.
  */
+export const lockUsers = (trx: Connection) =>
+  trx(ROLE_TABLE).where({ type: 'admin' }).orderBy('id').forNoKeyUpdate().select('id');
+
+/** Each change is a transaction of its own. */
 export function createUserWrites(
   connection: Connection,
   keysOfUsers: (trx: Connection) => KeysOfUsers,
 ): ChangeUsers {
   return (work) =>
     connection.transaction(async (trx) => {
-      await trx(ROLE_TABLE).where({ type: 'admin' }).orderBy('id').forNoKeyUpdate().select('id');
+      await lockUsers(trx as Connection);
       return work(writesIn(trx as Connection, keysOfUsers(trx as Connection)));
     });
 }
