@@ -1,10 +1,9 @@
 import { Flex, Link, Loader, Typography } from '@strapi/design-system';
-import { useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { scheduleSentences } from '../../publishing/rules/publication-sentences';
 import type { ScheduledDocument } from '../../publishing/schedules/list-schedules';
 import { timeOf } from '../publication/time-of';
+import { useLoaded } from '../use-loaded';
 
 interface ComingChanges {
   readonly scheduled: readonly ScheduledDocument[];
@@ -14,15 +13,8 @@ interface ComingChanges {
 
 /** What is published and unpublished by itself next, and what failed, on the CMS's home page. */
 export function ComingChangesWidget() {
-  const { get } = useFetchClient();
-  const [known, setKnown] = useState<ComingChanges | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    get<ComingChanges>('/elc/coming-changes').then(
-      ({ data }) => setKnown(data),
-      () => setKnown('failed'),
-    );
-  }, [get]);
-  if (known === 'loading') return <Loader>Loading what is scheduled</Loader>;
+  const known = useLoaded<ComingChanges>('/elc/coming-changes');
+  if (known === null) return <Loader>Loading what is scheduled</Loader>;
   if (known === 'failed')
     return <Typography>This list could not be loaded. Reload this page.</Typography>;
   const { scheduled, failure } = known;

@@ -1,23 +1,18 @@
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useFetchClient, useNotification } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeletedDocument } from '../../publishing/versions/versions';
 import { timeOf } from '../publication/time-of';
+import { useLoaded } from '../use-loaded';
 
 /** What was deleted within thirty days, and the way back, on the CMS's home page. */
 export function DeletedDocumentsWidget() {
-  const { get, post } = useFetchClient();
+  const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
   const navigate = useNavigate();
-  const [deleted, setDeleted] = useState<readonly DeletedDocument[] | 'failed' | null>(null);
+  const loaded = useLoaded<{ deleted: readonly DeletedDocument[] }>('/elc/deleted-documents');
   const [restoring, setRestoring] = useState<number | null>(null);
-  useEffect(() => {
-    get<{ deleted: DeletedDocument[] }>('/elc/deleted-documents').then(
-      ({ data }) => setDeleted(data.deleted),
-      () => setDeleted('failed'),
-    );
-  }, [get]);
 
   async function restore({ id, uid, documentId }: DeletedDocument) {
     setRestoring(id);
@@ -30,9 +25,10 @@ export function DeletedDocumentsWidget() {
     }
   }
 
-  if (deleted === null) return <Loader>Loading what was deleted</Loader>;
-  if (deleted === 'failed')
+  if (loaded === null) return <Loader>Loading what was deleted</Loader>;
+  if (loaded === 'failed')
     return <Typography>This list could not be loaded. Reload this page.</Typography>;
+  const { deleted } = loaded;
   if (deleted.length === 0)
     return <Typography>Nothing was deleted in the last 30 days.</Typography>;
   return (

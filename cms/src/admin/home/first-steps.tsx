@@ -1,8 +1,7 @@
 import { Flex, Link, Loader, Typography } from '@strapi/design-system';
-import { useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { FirstSteps } from '../../platform/rules/first-steps';
+import { useLoaded } from '../use-loaded';
 
 const STEPS: ReadonlyArray<{
   readonly step: keyof FirstSteps;
@@ -29,14 +28,7 @@ const STEPS: ReadonlyArray<{
 
 /** What a new installation needs from its editors, and what of it is done, on the CMS's home page. */
 export function FirstStepsWidget() {
-  const { get } = useFetchClient();
-  const [done, setDone] = useState<FirstSteps | 'failed' | null>(null);
-  useEffect(() => {
-    get<FirstSteps>('/elc/first-steps').then(
-      ({ data }) => setDone(data),
-      () => setDone('failed'),
-    );
-  }, [get]);
+  const done = useLoaded<FirstSteps>('/elc/first-steps');
   if (done === null) return <Loader>Looking what is done</Loader>;
   if (done === 'failed') {
     return <Typography>This list could not be loaded. Reload this page.</Typography>;

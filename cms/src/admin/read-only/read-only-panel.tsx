@@ -1,7 +1,6 @@
-import { useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ReadOnlyDetails } from '../../platform/rules/read-only-details';
+import { useLoaded } from '../use-loaded';
 import { AdPicture } from './ad-picture';
 
 const ADS = 'api::advertisement.advertisement';
@@ -26,21 +25,7 @@ export function ReadOnlyPanel({ model, document }: EditView) {
 }
 
 function Details({ uid, documentId }: { readonly uid: string; readonly documentId: string }) {
-  const { get } = useFetchClient();
-  const [details, setDetails] = useState<ReadOnlyDetails | 'failed' | null>(null);
-
-  useEffect(() => {
-    let over = false;
-    const show = (found: ReadOnlyDetails | 'failed') => over || setDetails(found);
-    get<ReadOnlyDetails>(`/elc/read-only/${uid}/${documentId}`).then(
-      ({ data }) => show(data),
-      () => show('failed'),
-    );
-    return () => {
-      over = true;
-    };
-  }, [get, uid, documentId]);
-
+  const details = useLoaded<ReadOnlyDetails>(`/elc/read-only/${uid}/${documentId}`);
   if (details === null) return <p role="status">Loading…</p>;
   if (details === 'failed') return <p role="status">The CMS does not answer. Reload the page.</p>;
   return (

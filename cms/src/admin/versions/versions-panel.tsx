@@ -1,14 +1,14 @@
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useFetchClient, useNotification } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Difference } from '../../publishing/rules/document-fields';
 import type {
   ComparedVersion,
   ListedVersion,
   RestoredVersion,
 } from '../../publishing/versions/versions';
 import { timeOf } from '../publication/time-of';
+import { useLoaded } from '../use-loaded';
 
 /** What the content manager says about the open document, as far as it matters here. */
 interface EditView {
@@ -48,20 +48,14 @@ interface Props {
 }
 
 function Versions({ path, isPublished }: Props) {
-  const { get } = useFetchClient();
-  const [versions, setVersions] = useState<readonly ListedVersion[] | 'failed' | null>(null);
+  const loaded = useLoaded<{ versions: readonly ListedVersion[] }>(path);
   const [isAll, setIsAll] = useState(false);
   const [compared, setCompared] = useState<ListedVersion | null>(null);
-  useEffect(() => {
-    get<{ versions: ListedVersion[] }>(path).then(
-      ({ data }) => setVersions(data.versions),
-      () => setVersions('failed'),
-    );
-  }, [get, path]);
-  if (versions === null) return <Typography variant="pi">Loading…</Typography>;
-  if (versions === 'failed') {
+  if (loaded === null) return <Typography variant="pi">Loading…</Typography>;
+  if (loaded === 'failed') {
     return <Typography variant="pi">The versions could not be loaded. Reload the page.</Typography>;
   }
+  const { versions } = loaded;
   if (versions.length === 0) {
     return (
       <Typography variant="pi">
@@ -110,16 +104,10 @@ interface ComparedProps {
 
 /** What a version and the draft say differently, and the way back to it. */
 function Compared({ path, version, onClose }: ComparedProps) {
-  const { get, post } = useFetchClient();
+  const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
-  const [differences, setDifferences] = useState<readonly Difference[] | 'failed' | null>(null);
+  const loaded = useLoaded<ComparedVersion>(`${path}/${version.id}`);
   const [isRestoring, setIsRestoring] = useState(false);
-  useEffect(() => {
-    get<ComparedVersion>(`${path}/${version.id}`).then(
-      ({ data }) => setDifferences(data.differences),
-      () => setDifferences('failed'),
-    );
-  }, [get, path, version.id]);
 
   async function restore() {
     setIsRestoring(true);
@@ -139,7 +127,8 @@ function Compared({ path, version, onClose }: ComparedProps) {
     setIsRestoring(false);
   }
 
-  const isSame = Array.isArray(differences) && differences.length === 0;
+  const differences = loaded !== null && loaded !== 'failed' ? loaded.differences : null;
+  const isSame = differences?.length === 0;
   return (
     <Modal.Root open onOpenChange={onClose}>
       <Modal.Content>
@@ -147,12 +136,12 @@ function Compared({ path, version, onClose }: ComparedProps) {
           <Modal.Title>Version of {timeOf(version.at)}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
-          {differences === null && <Typography>Comparing…</Typography>}
-          {differences === 'failed' && (
+          {loaded === null && <Typography>Comparing…</Typography>}
+          {loaded === 'failed' && (
             <Typography>It could not be compared. Close this and try again.</Typography>
           )}
           {isSame && <Typography>The draft says the same.</Typography>}
-          {Array.isArray(differences) && differences.length > 0 && (
+          {differences && differences.length > 0 && (
             <Table>
               <thead>
                 <tr>
