@@ -25,22 +25,16 @@ type Answer = (ctx: Context, params: Readonly<Record<string, string>>) => Promis
 export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Features): void {
   strapi.customFields.register({ name: 'choice-or-new', type: 'string' });
   strapi.customFields.register({ name: 'moment', type: 'biginteger' });
+  const { versions } = publishing;
+  const ofVersions = (action: 'read' | 'update', work: VersionWork) =>
+    answerOfVersions(strapi, versions.keeps, action, work);
   const calls: Readonly<Record<`${'GET' | 'POST'} /elc/${string}`, Answer>> = {
     'GET /elc/values/:uid/:field': valuesInUse(strapi),
     'GET /elc/publication/:uid/:documentId': publication(publishing),
     'GET /elc/coming-changes': comingChanges(publishing),
-    'GET /elc/versions/:uid/:documentId': ofVersions(strapi, publishing, 'read', (kept, call) =>
-      kept.ofDocument(call),
-    ),
-    'GET /elc/versions/:uid/:documentId/:id': ofVersions(strapi, publishing, 'read', (kept, call) =>
-      kept.compare(call),
-    ),
-    'POST /elc/versions/:uid/:documentId/:id': ofVersions(
-      strapi,
-      publishing,
-      'update',
-      (kept, call) => kept.restore(call),
-    ),
+    'GET /elc/versions/:uid/:documentId': ofVersions('read', versions.ofDocument),
+    'GET /elc/versions/:uid/:documentId/:id': ofVersions('read', versions.compare),
+    'POST /elc/versions/:uid/:documentId/:id': ofVersions('update', versions.restore),
     'GET /elc/deleted-documents': deletedDocuments(publishing),
     'GET /elc/first-steps': firstSteps(strapi),
     'GET /elc/read-only/:uid/:documentId': readOnlyDetails(strapi, ads),
@@ -91,29 +85,26 @@ function comingChanges(publishing: PublishingFeature): Answer {
   });
 }
 
-interface VersionCall {
+/** `id` is 0 where the call names none. */
+type VersionWork = (version: {
   readonly uid: string;
   readonly documentId: string;
-  /** 0 where the call names none. */
   readonly id: number;
-}
+}) => Promise<object | null>;
 
 /** Answers a call about versions of a document for those who may do `action` with it. */
-function ofVersions(
+function answerOfVersions(
   strapi: Core.Strapi,
-  { versions }: PublishingFeature,
+  keeps: (uid: string) => boolean,
   action: 'read' | 'update',
-  work: (kept: PublishingFeature['versions'], call: VersionCall) => Promise<object | null>,
+  work: VersionWork,
 ): Answer {
   return async (ctx, { uid = '', documentId = '', id = '' }) => {
-    if (!versions.keeps(uid)) ctx.throw(404, 'No versions of this content are kept.');
+    if (!keeps(uid)) ctx.throw(404, 'No versions of this content are kept.');
     await requirePermission(strapi, ctx, action, uid, documentId);
     // Beyond what a number column holds there is no row.
-    const found = await work(versions, {
-      uid,
-      documentId,
-      id: /^\d{1,9}$/.test(id) ? Number(id) : 0,
-    });
+    const number = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+    const found = await work({ uid, documentId, id: number });
     return found ?? ctx.throw(404, 'This version is not kept any more.');
   };
 }

@@ -1,5 +1,13 @@
 import type { Core, UID } from '@strapi/strapi';
-import { bigInteger, boolean, integer, json, nullable, string } from '../../platform/db/columns';
+import {
+  bigInteger,
+  boolean,
+  integer,
+  json,
+  nullable,
+  rowNumber,
+  string,
+} from '../../platform/db/columns';
 import type { Connection } from '../../platform/db/connection';
 import { defineTable, type Row } from '../../platform/db/define-table';
 import { isoTime } from '../../platform/rules/iso-time';
@@ -19,6 +27,7 @@ import { scheduledTypes } from '../schedules/schedule-fields';
 export const versionTable = defineTable(
   'versions',
   {
+    id: rowNumber(),
     uid: string(),
     documentId: string(),
     atMs: bigInteger(),
@@ -160,6 +169,19 @@ export function createVersions(strapi: Core.Strapi, connection: Connection, now:
     return row ? toRow(row) : null;
   }
 
+  /** Which of these documents there are again: their ids. */
+  async function documentsPresent(rows: readonly DocumentName[]): Promise<ReadonlySet<string>> {
+    const present = new Set<string>();
+    for (const [uid, named] of Map.groupBy(rows, (row) => row.uid)) {
+      const documentId = { $in: named.map((row) => row.documentId) };
+      const found = await strapi.db
+        .query(uid as UID.ContentType)
+        .findMany({ select: ['documentId'], where: { documentId } });
+      for (const row of found) present.add(row.documentId as string);
+    }
+    return present;
+  }
+
   async function filesOf(fields: Fields): Promise<ReadonlySet<number>> {
     const ids = Object.values(fields).flatMap((value) => pictureIn(value)?.file ?? []);
     const files = await strapi.db
@@ -174,7 +196,7 @@ export function createVersions(strapi: Core.Strapi, connection: Connection, now:
     /** The newest first. */
     async ofDocument({ uid, documentId }: DocumentName): Promise<{ versions: ListedVersion[] }> {
       const found = await versionsOf(connection, uid, documentId).orderBy('id', 'desc');
-      const rows = found.map((row) => ({ id: Number(row.id), ...toRow(row) }));
+      const rows = found.map(toRow);
       const nameOf = await editors(rows);
       const versions = rows.map(({ id, atMs, editorId }) => ({
         id,
@@ -216,20 +238,16 @@ export function createVersions(strapi: Core.Strapi, connection: Connection, now:
         .where('at_ms', '>=', now() - DELETED_MS)
         .orderBy('id', 'desc')
         .limit(LISTED_MAX);
-      const rows = found
-        .map((row) => ({ id: Number(row.id), ...toRow(row) }))
-        .filter(({ uid }) => mayRead(uid));
+      const rows = found.map(toRow).filter(({ uid }) => mayRead(uid));
       const nameOf = await editors(rows);
-      const gone = await Promise.all(
-        rows.map(async (row) => !(await draftOf(row.uid, row.documentId))),
-      );
-      return rows
-        .filter((_row, index) => gone[index])
-        .map(({ id, uid, documentId, atMs, editorId, fields }) => ({
-          ...{ id, uid, documentId, at: isoTime(atMs), editor: nameOf(editorId) },
-          type: typeOf(uid)?.name ?? uid,
-          name: String(fields[typeOf(uid)?.mainField ?? ''] ?? ''),
-        }));
+      const present = await documentsPresent(rows);
+      return rows.flatMap(({ id, uid, documentId, atMs, editorId, fields }) => {
+        const type = typeOf(uid);
+        if (!type || present.has(documentId)) return [];
+        const name = String(fields[type.mainField] ?? '');
+        const listed = { id, at: isoTime(atMs), editor: nameOf(editorId) };
+        return { ...listed, uid, documentId, type: type.name, name };
+      });
     },
   };
 }
