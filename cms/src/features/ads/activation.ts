@@ -79,7 +79,7 @@ export async function takeDown(
     }),
   );
   if (isOver(expiresAtMs, actor.nowMs)) {
-    await note(tables, live, 'expired', { ...CLOCK, nowMs: actor.nowMs }, null, [{}, {}]);
+    await note(tables, live, 'expired', { ...CLOCK, nowMs: actor.nowMs });
   } else {
     await note(tables, live, event, actor, detail, [{ isLive: true }, { isLive: false }]);
     if (WAITS_AFTER.includes(event))

@@ -104,6 +104,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const ownAds = createOwnAds({
     ads,
     changeAds,
+    outbox: createOutbox(connection),
     links,
     mailedSite,
     consumeAll: limits.consumeAll,

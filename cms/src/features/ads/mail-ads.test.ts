@@ -38,6 +38,7 @@ function replica() {
     }),
     own: createOwnAds({
       ...{ ads, changeAds, links, mailedSite, now },
+      outbox: createOutbox(database),
       consumeAll: async () => ({ ok: true, windows: [] }),
       digest: (text) => text,
     }),

@@ -2,7 +2,7 @@ import { adSubmission, mailAddress } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { retryAfterSeconds } from '../../platform/http/limits/rules/window-state';
 import { type ConsumeAll, mailboxWindows } from '../../platform/http/limits/windows';
-import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import { MAIL, type Outbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import type { MailedSite } from '../../platform/rules/site-mail';
 import { mailboxKey } from '../contact';
 import { assertChanged, note } from './activation';
@@ -22,6 +22,7 @@ const LINKS_MAX = 50;
 interface Dependencies {
   readonly ads: Pick<AdStore, 'findExtensionOf' | 'ofContact'>;
   readonly changeAds: ChangeAds;
+  readonly outbox: Pick<Outbox, 'add'>;
   readonly links: AdLinks;
   /** Null where no mail server is configured. */
   readonly mailedSite: (() => Promise<MailedSite>) | null;
@@ -33,7 +34,7 @@ interface Dependencies {
 
 /** What advertisers do themselves, by the links to their ads. */
 export function createOwnAds(dependencies: Dependencies) {
-  const { ads, changeAds, links, mailedSite, consumeAll, digest, now } = dependencies;
+  const { ads, changeAds, outbox, links, mailedSite, consumeAll, digest, now } = dependencies;
 
   /** @throws ApiError 401 STATUS_TOKEN_INVALID */
   async function find(token: string): Promise<StoredAd> {
@@ -67,8 +68,7 @@ export function createOwnAds(dependencies: Dependencies) {
     confirmationMail,
 
     async requestConfirmation(token: string): Promise<void> {
-      const message = await confirmationMail(await find(token));
-      await changeAds(({ outbox }) => outbox.add(message, now()), { movesBanner: false });
+      await outbox.add(await confirmationMail(await find(token)), now());
     },
 
     /** Returns the way to the status page. @throws ApiError 404 LINK_UNKNOWN */
@@ -139,8 +139,7 @@ export function createOwnAds(dependencies: Dependencies) {
       if (!(await consumeAll(mailboxWindows(`ad-links_${mailbox}`))).ok) return;
       const listed = own.map((ad) => ({ ...ad, statusUrl: links.statusUrl(ad.id) }));
       const payload = linksMail(contact, await mailedSite(), listed);
-      const message = { key: `ad-links:${mailbox}:${now()}`, kind: MAIL, payload };
-      await changeAds(({ outbox }) => outbox.add(message, now()), { movesBanner: false });
+      await outbox.add({ key: `ad-links:${mailbox}:${now()}`, kind: MAIL, payload }, now());
     },
 
     sendsMail: mailedSite !== null,

@@ -81,5 +81,3 @@ export function createAdPayments(dependencies: Dependencies) {
     },
   };
 }
-
-export type AdPayments = ReturnType<typeof createAdPayments>;
