@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 
 /** What can be watched, and the folder of its pages. */
-export const WATCHED_FOLDERS = { player: 'players', badge: 'badges', command: 'commands' } as const;
+const WATCHED_FOLDERS = { player: 'players', badge: 'badges', command: 'commands' } as const;
 
 export type WatchedKind = keyof typeof WATCHED_FOLDERS;
 

@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** What is to be paid; the amount in the smallest unit of the currency. */
-export interface CheckoutOrder {
+interface CheckoutOrder {
   readonly reference: string;
   readonly name: string;
   readonly amount: number;
