@@ -1,6 +1,6 @@
 import type { AppLog, ExceptionEntry, LoginLog } from '@elc/contracts';
 import { nameDownload } from '../../platform/http/csv';
-import { logCursor, logFilterOf } from '../../platform/http/log-query';
+import { logCursor, logFilterOf } from '../../platform/http/cursor';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { LoginLogs, StoredAttempt } from '../accounts';
 import type { Handlers } from '../handlers';

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endUnread } from './end-unread';
+import { endUnread } from './connection-limits';
 
 const UNREAD_MS_MAX = 600;
 /** More than the buffers of both sides hold. */

@@ -6,8 +6,7 @@ import { ApiError } from '../errors/api-error';
 import { sendApiError } from '../errors/write-error';
 import { framingFault } from '../rules/request-head';
 import { failureOfFault, failureOfParser } from './connection-errors';
-import { CONNECTION_LIMITS, limitConnections } from './connection-limits';
-import { endUnread } from './end-unread';
+import { CONNECTION_LIMITS, endUnread, limitConnections } from './connection-limits';
 import { follow, type Traffic, trafficOn } from './traffic';
 
 interface GuardOptions {

@@ -16,8 +16,7 @@ import { LISTENER_OPTIONS } from '../connections/connection-limits';
 import { cutLater } from '../connections/traffic';
 import { ApiError } from '../errors/api-error';
 import { allowHeader, bodyEncoded, fileTooLarge, methodNotAllowed } from '../errors/common-errors';
-import type { FailedRequest } from '../errors/to-api-error';
-import { toApiError } from '../errors/to-api-error';
+import { type FailedRequest, toApiError } from '../errors/to-api-error';
 import { sendApiError } from '../errors/write-error';
 import { FIELDS_BYTES_MAX } from '../receive-form';
 import {
@@ -31,9 +30,15 @@ import {
 } from '../rules/request-head';
 import { sendAnswer } from './answer';
 import type { CachedResponses } from './cached-responses';
-import { isOpenToOtherSites, OPEN_TO_OTHER_SITES, preflightHeaders } from './cross-origin';
 import { isApi, noteEdgeRequest, receiveJson, routeOf } from './edge-requests';
-import { checkEscapes, createEndpointMatcher, normalizeTarget } from './match-endpoint';
+import {
+  checkEscapes,
+  createEndpointMatcher,
+  isOpenToOtherSites,
+  normalizeTarget,
+  OPEN_TO_OTHER_SITES,
+  preflightHeaders,
+} from './match-endpoint';
 import type { SecurityHeaders } from './security-headers';
 import type { SiteServer } from './site-server';
 
