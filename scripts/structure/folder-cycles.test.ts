@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderCycles, type Import } from './folder-cycles.ts';
+import { folderCycles, type Import } from './find-breaches.ts';
 
 const imports = (...lines: string[]): Import[] =>
   lines.map((line) => {
