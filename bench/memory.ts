@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { requestOk } from '../e2e/support/http-client.ts';
 import { addManyGuides } from '../e2e/support/many-guides.ts';
 import { signIn } from '../e2e/support/panel-client.ts';
 import { runningProduct } from '../e2e/support/running-product.ts';
 import { runProgram } from '../scripts/setup/run-program.ts';
-import { checkPlayer } from './check-player.ts';
 import { processes, residentMb } from './processes.ts';
 import { publishTimes, untilPublished } from './publishing.ts';
 import { hasWrk } from './wrk.ts';
@@ -103,4 +103,19 @@ async function productIn(dataDir: string): Promise<number | null> {
 
 async function childOf(parent: number): Promise<number | null> {
   return (await processes()).find((one) => one.parent === parent)?.pid ?? null;
+}
+
+/** Name of a player of the sample, by number: from 1 on, as many as `CITIZENS` (fakes/src/roblox/players.ts). */
+const playerName = (index: number) => `Citizen${String(index).padStart(5, '0')}`;
+
+/**
+ * Checks a player as a visitor without earlier requests: each visitor is rate-limited.
+ * @throws Error unless it is answered.
+ */
+function checkPlayer(index: number): Promise<Response> {
+  const { sites, publishableKey } = runningProduct();
+  return requestOk(`${sites[0]}/api/newgen-check/${playerName(index)}`, {
+    headers: { 'X-API-Key': publishableKey },
+    from: `10.78.${Math.floor(index / 250) % 250}.${index % 250}`,
+  });
 }

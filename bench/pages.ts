@@ -1,6 +1,5 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { usableSeconds } from './usable.ts';
 
 /** The scores of a page by Lighthouse, each from 0 to 100, and the measured times. */
 export interface PageScore {
@@ -14,11 +13,7 @@ export interface PageScore {
   readonly blockedMs: number;
   readonly layoutShift: number;
   readonly kilobytes: number;
-  /** Until fields and buttons act, on a slow phone. */
-  readonly usableSeconds: number;
 }
-
-type Scored = Omit<PageScore, 'usableSeconds'>;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -42,20 +37,17 @@ export async function scorePages(
 ): Promise<PageScore[]> {
   const scores: PageScore[] = [];
   for (const path of paths) {
-    const runs: Scored[] = [];
+    const runs: PageScore[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await scoreOnce(siteUrl, path, chromePath));
     runs.sort((a, b) => a.performance - b.performance);
-    const middle = {
-      ...(runs[Math.floor(RUNS / 2)] as Scored),
-      usableSeconds: await usableSeconds(`${siteUrl}${path}`, chromePath),
-    };
+    const middle = runs[Math.floor(RUNS / 2)] as PageScore;
     scores.push(middle);
     onScored(middle);
   }
   return scores;
 }
 
-async function scoreOnce(siteUrl: string, path: string, chromePath: string): Promise<Scored> {
+async function scoreOnce(siteUrl: string, path: string, chromePath: string): Promise<PageScore> {
   const chrome = await launch({
     chromeFlags: FLAGS,
     ...(chromePath && { chromePath }),

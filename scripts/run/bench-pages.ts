@@ -45,7 +45,7 @@ async function publicPaths(siteUrl: string): Promise<string[]> {
 
 const HEADS = [
   ...['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'Largest paint', 'Blocked'],
-  ...['Layout shift', 'Loaded', 'Usable'],
+  ...['Layout shift', 'Loaded'],
 ];
 
 function cells(score: PageScore): (string | number)[] {
@@ -59,7 +59,6 @@ function cells(score: PageScore): (string | number)[] {
     `${Math.round(score.blockedMs)} ms`,
     score.layoutShift.toFixed(3),
     `${Math.round(score.kilobytes)} KB`,
-    `${score.usableSeconds.toFixed(1)} s`,
   ];
 }
 

@@ -1,9 +1,7 @@
 import os from 'node:os';
-import { measureColdChecks } from '../../bench/cold-checks.ts';
 import { measureEdge } from '../../bench/edge.ts';
 import { measureMemory } from '../../bench/memory.ts';
 import { measurePublishing } from '../../bench/publishing.ts';
-import { measurePacedScan, measureScan, PACED_READS } from '../../bench/scans.ts';
 import { measureStarts } from '../../bench/starts.ts';
 import { type Cell, writePerformanceTable } from '../documentation/performance-table.ts';
 import { readArguments } from '../setup/arguments.ts';
@@ -14,7 +12,7 @@ import { createProgress } from '../setup/progress.ts';
 import { readSettings, secretsIn } from '../setup/settings.ts';
 import { startTopology } from '../testing/topology.ts';
 
-const PARTS: readonly string[] = ['cold', 'edge', 'memory', 'publishing', 'scans', 'starts'];
+const PARTS: readonly string[] = ['edge', 'memory', 'publishing', 'starts'];
 const USAGE = `Usage: npm run bench -- [part …]\n  Parts: ${PARTS.join(', ')}. All where none is named.`;
 
 const progress = createProgress();
@@ -35,8 +33,7 @@ async function bench(): Promise<void> {
     await buildPanel(progress, values);
     await benchStarts();
   }
-  if (isWanted('scans')) await benchScans(secrets);
-  if (['cold', 'edge', 'memory', 'publishing'].some(isWanted)) await benchOneProduct(secrets);
+  if (['edge', 'memory', 'publishing'].some(isWanted)) await benchOneProduct(secrets);
 }
 
 /** Parts that measure one product after the other, with what the parts before have left in it. */
@@ -52,7 +49,6 @@ async function benchOneProduct(secrets: Readonly<Record<string, string>>): Promi
   try {
     Object.assign(process.env, env);
     if (isWanted('edge')) await benchEdge(env.ELC_TEST_SITES ?? '');
-    if (isWanted('cold')) await benchColdChecks();
     if (isWanted('publishing')) await benchPublishing();
     if (isWanted('memory')) await benchMemory(dataDir);
   } finally {
@@ -89,45 +85,6 @@ async function benchStarts(): Promise<void> {
       ['Memory of all but the product', `${besideMb} MB${above(besideMb, BESIDE_MB_GOAL)}`],
     ],
   );
-}
-
-/** Without limits, and with those of an owner of keys: two products, one after the other. */
-async function benchScans(secrets: Readonly<Record<string, string>>): Promise<void> {
-  const within = async <Result>(settings: Record<string, string>, work: () => Promise<Result>) => {
-    const { env, stop } = await startTopology({ replicas: 1, secrets, settings });
-    Object.assign(process.env, env);
-    return work().finally(stop);
-  };
-  const whole = await progress.step('A scan without limits', (say) =>
-    within({}, () => measureScan(say)),
-  );
-  const reads = { ROBLOX_INVENTORY_READS_PER_MINUTE: String(PACED_READS) };
-  const paced = await progress.step('A scan with limits', () => within(reads, measurePacedScan));
-  await report(
-    'scans',
-    ['A scan of a large group', ''],
-    [
-      ['Members', whole.members],
-      ['Seconds without limits', whole.seconds.toFixed(1)],
-      ['Members a second', (whole.members / whole.seconds).toFixed(0)],
-      [`Inventories that scans may read a minute, of ${paced.granted}`, paced.forScans],
-      ['Inventories that it read in a minute', paced.requested],
-    ],
-  );
-}
-
-/** How much longer than two round trips a check of an unknown player takes at p95, by docs/performance.md. */
-const COLD_MS_GOAL = 10;
-
-async function benchColdChecks(): Promise<void> {
-  const { product, twoTrips } = await progress.step('Unknown players', measureColdChecks);
-  const ms = (time: number) => `${time.toFixed(1)} ms`;
-  const rows = [0.5, 0.95].map((share) => {
-    const [check, trips] = [quantile(product, share), quantile(twoTrips, share)];
-    const mark = share === 0.95 ? above(check - trips, COLD_MS_GOAL) : '';
-    return [`p${share * 100}`, ms(check), ms(trips), `${ms(check - trips)}${mark}`];
-  });
-  await report('cold', ['', 'Check', 'Two round trips', 'More'], rows);
 }
 
 /** Seconds at p95 until a publication is on its page and in the API, by docs/performance.md. */
@@ -177,10 +134,12 @@ async function benchEdge(siteUrl: string): Promise<void> {
   const shown = (ratio: number) => `${ratio.toFixed(2)}${ratio < RATIO_FLOOR ? ' (below)' : ''}`;
   await report(
     'edge',
-    ['Path', 'Product, requests/s', 'Plain `node:http`', 'Ratio', 'nginx', 'Ratio'],
-    speeds.map(({ path, product, plain, ofPlain, nginx, ofNginx }) => [
-      ...[`\`${path}\``, product, plain, shown(ofPlain)],
-      ...[nginx ?? 'not installed', ofNginx?.toFixed(2) ?? '–'],
+    ['Path', 'Product, requests/s', 'Plain `node:http`', 'Ratio'],
+    speeds.map(({ path, product, plain, ofPlain }) => [
+      `\`${path}\``,
+      product,
+      plain,
+      shown(ofPlain),
     ]),
   );
 }
