@@ -1,6 +1,6 @@
 import { ago, type SampleMessage } from './sample-message.ts';
 
-/** What the community is proud of, newest first. */
+/** What the community is proud of, newest first; the older ones are alike, so that lists have pages. */
 export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
   {
     hoursAgo: ago(0, 5),
@@ -76,95 +76,27 @@ export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
     content: 'The Winter Festival lanterns counted 18,902 lights this year, a new record.',
     editedAfterHours: 3,
   },
-  {
-    hoursAgo: ago(27, 3),
-    author: 'Bea the Brickwright',
-    content: 'How it started, how it is going: a lone shed became the **Old Quarter** in 60 days.',
-  },
-  {
-    hoursAgo: ago(30, 5),
-    author: 'Milo',
-    content: 'First election won without a slogan! Congratulations, QuietQuarry.',
-  },
-  {
-    hoursAgo: ago(34, 2),
-    author: 'The Old Mayor',
-    content: 'The longest council meeting so far: 2 hours and 11 minutes, about one fountain.',
-  },
-  {
-    hoursAgo: ago(38, 8),
+  ...[
+    'a lone shed that became the Old Quarter in 60 days',
+    'a city hall for 120 councillors, with a seat for each of them',
+    'a maze in the sewers, in which 34 players hid and none was found',
+    'a fan art wall with 120 drawings',
+    'a bridge of only 96 bricks. It held a tram',
+    'a greenhouse that opens its roof at noon',
+    'a help desk where 14 volunteers answered 1,300 questions',
+    'a parade of 36 floats on one large server',
+    'a market hall, made before lunch by BulkBadgeBob',
+    'a scale model of Tower Bridge, opened by two players with one lever each',
+    'a statue of the mayor who won six elections in an hour',
+    'a tram driver school with 30 graduates',
+    'a second clock tower, because somebody found the key of the first',
+    'a council chamber for pigeons. Do not ask',
+    'a lighthouse that guides no ships at all, but is beautiful',
+    'a library for the 130 articles of the wiki',
+    'a welcome arch. Post what makes you proud of the city',
+  ].map((build, week) => ({
+    hoursAgo: ago(27 + 7 * week, 3),
     author: 'Event Crew',
-    content: 'Hide and seek in the sewers had 34 players and no winner. They are still down there.',
-  },
-  {
-    hoursAgo: ago(42, 4),
-    author: 'Sue',
-    content: 'Fan art wall: 120 drawings hang in the museum on server 1 now.',
-  },
-  {
-    hoursAgo: ago(47, 6),
-    author: 'Bea the Brickwright',
-    content: 'The bridge challenge was won with only 96 bricks. It held a tram!',
-  },
-  {
-    hoursAgo: ago(52, 3),
-    author: 'Milo',
-    content:
-      'A server recalled all three admins, regretted it for a whole term, and voted them back.',
-  },
-  {
-    hoursAgo: ago(57, 5),
-    author: 'The Old Mayor',
-    content: 'Thanks to the 14 volunteers who answered 1,300 questions of new players this month.',
-  },
-  {
-    hoursAgo: ago(63, 2),
-    author: 'Event Crew',
-    content: 'The Founders’ Day parade had 36 floats on one large server.',
-  },
-  {
-    hoursAgo: ago(69, 7),
-    author: 'Sue',
-    content: 'BulkBadgeBob earned twelve badges before lunch and slept through the afternoon.',
-  },
-  {
-    hoursAgo: ago(76, 4),
-    author: 'Bea the Brickwright',
-    content: 'A scale model of the real Tower Bridge, opened by two players with one lever each.',
-  },
-  {
-    hoursAgo: ago(83, 6),
-    author: 'Milo',
-    content: 'Server 9 kept the same mayor for an hour: six elections, six wins.',
-  },
-  {
-    hoursAgo: ago(91, 3),
-    author: 'Event Crew',
-    content: 'The first tram driver school has 30 graduates.',
-  },
-  {
-    hoursAgo: ago(100, 5),
-    author: 'The Old Mayor',
-    content: 'Somebody found the key that the first mayor hid. The clock tower has a new keeper.',
-  },
-  {
-    hoursAgo: ago(109, 2),
-    author: 'Sue',
-    content: 'The pigeons now have their own council. Do not ask.',
-  },
-  {
-    hoursAgo: ago(120, 8),
-    author: 'Bea the Brickwright',
-    content: 'Our first lighthouse guides no ships at all, but it is beautiful.',
-  },
-  {
-    hoursAgo: ago(132, 4),
-    author: 'Milo',
-    content: 'The wiki passed 130 articles, thanks to 29 editors.',
-  },
-  {
-    hoursAgo: ago(145, 6),
-    author: 'Event Crew',
-    content: 'Welcome to the highlights! Post what makes you proud of the city.',
-  },
+    content: `Build of the week: ${build}.`,
+  })),
 ];
