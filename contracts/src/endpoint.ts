@@ -81,14 +81,24 @@ export interface Endpoint {
 
 type Terms = Omit<Endpoint, 'method' | 'path' | 'section'>;
 
-type Declare<Section, Method, Defaults> = <const Path extends string, const Given extends Terms>(
+type Declare<Section, Method, Defaults, Of> = <
+  const Path extends string,
+  const Given extends Terms,
+>(
   path: Path,
   given: Given & { readonly [Unknown in Exclude<keyof Given, keyof Terms>]: never },
-) => { readonly method: Method; readonly path: Path; readonly section: Section } & Given &
+) => { readonly method: Method; readonly path: Path; readonly section: Section } & Of &
+  Given &
   (Given extends { form: FormBody } ? unknown : Omit<Defaults, keyof Given>);
 
-/** Declares endpoints of a section. By default GET takes no query, and what changes something no body. */
-export function section<const Section extends ApiSection>(name: Section) {
+/**
+ * Declares endpoints of a section, all of them with what `of` says. By default GET takes no query, and
+ * what changes something no body.
+ */
+export function section<
+  const Section extends ApiSection,
+  const Of extends Pick<Endpoint, 'panel'> = Readonly<Record<never, never>>,
+>(name: Section, of: Of = {} as Of) {
   const declare = <const Method extends Endpoint['method'], Defaults>(
     method: Method,
     defaults: Defaults,
@@ -97,9 +107,10 @@ export function section<const Section extends ApiSection>(name: Section) {
       method,
       path,
       section: name,
+      ...of,
       ...(given.form ? {} : defaults),
       ...given,
-    })) as unknown as Declare<Section, Method, Defaults>;
+    })) as unknown as Declare<Section, Method, Defaults, Of>;
   return {
     get: declare('GET', { query: noQuery }),
     post: declare('POST', { body: noBody }),

@@ -35,6 +35,8 @@ import {
 import { checkoutResponse, stripeEvent, stripeWebhookResponse } from './stripe-webhook.ts';
 
 const ads = section('ads');
+const admins = section('ads', { panel: 'admin' });
+const moderators = section('ads', { panel: 'moderator' });
 
 export const adEndpoints = {
   submitAdvertisement: ads.post('/advertise', {
@@ -150,110 +152,93 @@ export const adEndpoints = {
     cache: { sMaxAge: 1 },
     success: { 200: activeBannerResponse },
   }),
-  listApplications: ads.get('/admin/advertisements', {
+  listApplications: moderators.get('/admin/advertisements', {
     summary: 'Applications for ads, newest first, or as they are to be reviewed.',
-    panel: 'moderator',
     query: applicationsQuery,
     success: { 200: applicationsResponse },
   }),
-  reviewApplication: ads.patch('/admin/advertisements/{id}', {
+  reviewApplication: moderators.patch('/admin/advertisements/{id}', {
     summary: 'Approves an application, which makes it the live banner, or rejects it.',
-    panel: 'moderator',
     params: applicationParams,
     body: reviewRequest,
     success: { 200: reviewResponse },
     failures: ['NOT_FOUND', 'AD_ALREADY_REVIEWED', 'AD_CHANGED', 'LOW_CONTRAST', 'PAYMENT_NOT_DUE'],
   }),
-  settlePayment: ads.patch('/admin/advertisements/{id}/payment', {
+  settlePayment: moderators.patch('/admin/advertisements/{id}/payment', {
     summary: 'Notes that an ad was paid, need not be paid, or was refunded.',
-    panel: 'moderator',
     params: applicationParams,
     body: paymentDecision,
     success: { 200: reviewResponse },
     failures: ['NOT_FOUND', 'PAYMENT_NOT_DUE', 'PAYMENT_NOT_MADE'],
   }),
-  rejectionReasons: ads.get('/admin/rejection-reasons', {
+  rejectionReasons: moderators.get('/admin/rejection-reasons', {
     summary: 'Reasons that reviewers have saved for rejections to come.',
-    panel: 'moderator',
     success: { 200: rejectionReasonsResponse },
   }),
-  saveRejectionReason: ads.post('/admin/rejection-reasons', {
+  saveRejectionReason: moderators.post('/admin/rejection-reasons', {
     summary: 'Saves a reason for rejections to come; every reviewer has it.',
-    panel: 'moderator',
     body: rejectionReasonRequest,
     success: { 200: rejectionReasonsResponse },
     failures: ['TOO_MANY_REASONS'],
   }),
-  removeRejectionReason: ads.delete('/admin/rejection-reasons/{id}', {
+  removeRejectionReason: moderators.delete('/admin/rejection-reasons/{id}', {
     summary: 'Takes a saved reason away; rejections that gave it keep it.',
-    panel: 'moderator',
     params: rejectionReasonParams,
     success: { 200: rejectionReasonsResponse },
   }),
-  applicationHistory: ads.get('/admin/advertisements/{id}/history', {
+  applicationHistory: moderators.get('/admin/advertisements/{id}/history', {
     summary: 'Who did what with an ad, and when; newest first.',
-    panel: 'moderator',
     params: applicationParams,
     success: { 200: adHistoryResponse },
     failures: ['NOT_FOUND'],
   }),
-  adQueue: ads.get('/admin/ad-queue', {
+  adQueue: moderators.get('/admin/ad-queue', {
     summary: 'The approved ads that wait for the banner, and when each is expected to go live.',
-    panel: 'moderator',
     success: { 200: adQueueResponse },
   }),
-  queueAd: ads.put('/admin/ad-queue/{id}', {
+  queueAd: moderators.put('/admin/ad-queue/{id}', {
     summary:
       'Puts an approved ad with time left into the queue; a free banner is given to the head.',
-    panel: 'moderator',
     params: applicationParams,
     success: { 200: adQueueResponse },
     failures: ['NOT_FOUND', 'AD_NOT_APPROVED', 'AD_EXPIRED', 'AD_IS_LIVE'],
   }),
-  unqueueAd: ads.delete('/admin/ad-queue/{id}', {
+  unqueueAd: moderators.delete('/admin/ad-queue/{id}', {
     summary: 'Takes an ad out of the queue; its remaining time is saved.',
-    panel: 'moderator',
     params: applicationParams,
     success: { 200: adQueueResponse },
   }),
-  resumeAdQueue: ads.post('/admin/resume-ad-queue', {
+  resumeAdQueue: moderators.post('/admin/resume-ad-queue', {
     summary: 'Lets the queue go on after a revert to the default banner.',
-    panel: 'moderator',
     success: { 200: adQueueResponse },
   }),
-  activateBanner: ads.post('/admin/activate-banner', {
+  activateBanner: moderators.post('/admin/activate-banner', {
     summary: 'Makes an approved ad the live banner; another one goes back to approved.',
-    panel: 'moderator',
     body: activateBannerRequest,
     success: { 200: bannerChanged },
     failures: ['ROLE_TOO_LOW', 'NOT_FOUND', 'AD_NOT_APPROVED', 'AD_EXPIRED'],
   }),
-  deactivateBanner: ads.post('/admin/deactivate-banner', {
+  deactivateBanner: moderators.post('/admin/deactivate-banner', {
     summary:
       'Takes the live ad down; its remaining time is saved, and the next in the queue goes live.',
-    panel: 'moderator',
     success: { 200: bannerChanged },
   }),
-  revertBanner: ads.post('/admin/revert-banner', {
+  revertBanner: moderators.post('/admin/revert-banner', {
     summary: 'Back to the default banner: the live ad goes to the head of the queue, which pauses.',
-    panel: 'moderator',
     success: { 200: bannerChanged },
   }),
-  colorBanner: ads.put('/admin/banner-colors', {
+  colorBanner: admins.put('/admin/banner-colors', {
     summary: 'Changes the colours of the live banner.',
-    panel: 'admin',
     body: bannerColorsRequest,
     success: { 200: bannerChanged },
     failures: ['NO_LIVE_AD', 'LOW_CONTRAST'],
   }),
-  readDefaultBanner: ads.get('/admin/default-banner', {
+  readDefaultBanner: admins.get('/admin/default-banner', {
     summary: 'The default banner, whether or not an ad is live, and who changed it last.',
-    panel: 'admin',
     success: { 200: defaultBannerResponse },
   }),
-  changeDefaultBanner: ads.put('/admin/default-banner', {
+  changeDefaultBanner: admins.put('/admin/default-banner', {
     summary: 'Edits the default banner, or restores the product’s own.',
-    panel: 'admin',
     body: defaultBannerRequest,
     success: { 200: bannerChanged },
     failures: ['LOW_CONTRAST'],

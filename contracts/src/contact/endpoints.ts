@@ -10,7 +10,7 @@ import {
 import { contactRequest, contactResponse } from './contact.ts';
 
 const site = section('site');
-const panel = section('panel');
+const admins = section('panel', { panel: 'admin' });
 
 export const contactEndpoints = {
   contact: site.post('/email/contact', {
@@ -30,15 +30,13 @@ export const contactEndpoints = {
     },
     success: { 200: contactResponse },
   }),
-  contactMessages: panel.get('/admin/messages', {
+  contactMessages: admins.get('/admin/messages', {
     summary: 'Messages to the team, newest first.',
-    panel: 'admin',
     query: adminMessagesQuery,
     success: { 200: adminMessagesResponse },
   }),
-  changeContactMessage: panel.patch('/admin/messages/{id}', {
+  changeContactMessage: admins.patch('/admin/messages/{id}', {
     summary: 'Marks a message as handled, or takes the mark back.',
-    panel: 'admin',
     params: adminMessageParams,
     body: adminMessagePatch,
     success: { 200: adminMessageChanged },

@@ -11,36 +11,32 @@ import {
   loginLogsResponse,
 } from './admin-log.ts';
 
-const panel = section('panel');
+const admins = section('panel', { panel: 'admin' });
+const moderators = section('panel', { panel: 'moderator' });
 
 export const logEndpoints = {
-  loginLogs: panel.get('/admin/login-logs', {
+  loginLogs: moderators.get('/admin/login-logs', {
     summary: 'Every attempt to sign in or to open the panel, newest first.',
-    panel: 'moderator',
     query: loginLogsQuery,
     success: { 200: loginLogsResponse },
   }),
-  appLogs: panel.get('/admin/app-logs', {
+  appLogs: moderators.get('/admin/app-logs', {
     summary: 'What the product has logged, newest first.',
-    panel: 'moderator',
     query: appLogsQuery,
     success: { 200: appLogsResponse },
   }),
-  exceptions: panel.get('/admin/exceptions', {
+  exceptions: moderators.get('/admin/exceptions', {
     summary: 'Failures on our side with the request they belong to, newest first.',
-    panel: 'moderator',
     query: exceptionsQuery,
     success: { 200: exceptionsResponse },
   }),
-  auditLog: panel.get('/admin/audit', {
+  auditLog: admins.get('/admin/audit', {
     summary: 'What staff changed: who, from where, before and after; newest first.',
-    panel: 'admin',
     query: auditQuery,
     success: { 200: auditResponse },
   }),
-  auditExport: panel.get('/admin/audit.csv', {
+  auditExport: admins.get('/admin/audit.csv', {
     summary: 'The newest 10,000 of the same as a file; the download is an entry itself.',
-    panel: 'admin',
     query: auditExportQuery,
     contentType: 'text/csv',
     success: { 200: null },

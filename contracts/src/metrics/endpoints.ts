@@ -10,7 +10,7 @@ import { statsResponse } from './stats.ts';
 const core = section('core');
 const analytics = section('analytics');
 const site = section('site');
-const panel = section('panel');
+const moderators = section('panel', { panel: 'moderator' });
 /** Of the banner, which is for the site's own pages as well. */
 const ads = section('ads');
 
@@ -59,9 +59,8 @@ export const metricsEndpoints = {
     example: { body: { path: '/api-docs', visit: false } },
     success: { 204: null },
   }),
-  dashboard: panel.get('/admin/dashboard', {
+  dashboard: moderators.get('/admin/dashboard', {
     summary: 'The measured numbers of the site, with 30 days of charts.',
-    panel: 'moderator',
     success: { 200: dashboardResponse },
   }),
 };

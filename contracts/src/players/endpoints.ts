@@ -15,7 +15,7 @@ import { usernameParams } from './player.ts';
 import { robloxNotification, robloxWebhookResponse } from './roblox-webhook.ts';
 
 const core = section('core');
-const panel = section('panel');
+const admins = section('panel', { panel: 'admin' });
 const accounts = section('accounts');
 
 export const playerEndpoints = {
@@ -56,22 +56,19 @@ export const playerEndpoints = {
     example: { query: { generation: 'VETERAN', sort: 'tenure', limit: 10 } },
     success: { 200: leaderboardResponse },
   }),
-  findStoredPlayer: panel.post('/admin/players/find', {
+  findStoredPlayer: admins.post('/admin/players/find', {
     summary: 'What is stored of a player, by name or id.',
-    panel: 'admin',
     body: findPlayerRequest,
     success: { 200: adminPlayerResponse },
     failures: ['PLAYER_NOT_FOUND', ...UPSTREAM_CODES],
   }),
-  hidePlayer: panel.post('/admin/players/hide', {
+  hidePlayer: admins.post('/admin/players/hide', {
     summary: 'Leaves a player out of lists and search, or lists them again.',
-    panel: 'admin',
     body: hidePlayerRequest,
     success: { 200: adminPlayerResponse },
   }),
-  erasePlayer: panel.post('/admin/players/erase', {
+  erasePlayer: admins.post('/admin/players/erase', {
     summary: 'Erases all that is stored of a player, for good.',
-    panel: 'admin',
     confirm: true,
     body: erasePlayerRequest,
     success: { 200: playerErasedResponse },

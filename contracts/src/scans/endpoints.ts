@@ -16,7 +16,7 @@ import {
 } from './scan.ts';
 
 const scans = section('scans');
-const panel = section('panel');
+const admins = section('panel', { panel: 'admin' });
 
 export const scanEndpoints = {
   scanGroup: scans.post('/scan-group', {
@@ -75,15 +75,13 @@ export const scanEndpoints = {
     example: { query: { limit: 10 } },
     success: { 200: groupLeaderboardListResponse },
   }),
-  adminScans: panel.get('/admin/scans', {
+  adminScans: admins.get('/admin/scans', {
     summary: 'All scans of groups, newest first, with the keys that started them.',
-    panel: 'admin',
     query: scanListQuery,
     success: { 200: adminScansResponse },
   }),
-  cancelAnyScan: panel.delete('/admin/scans/{id}', {
+  cancelAnyScan: admins.delete('/admin/scans/{id}', {
     summary: 'Cancels any scan.',
-    panel: 'admin',
     params: scanParams,
     success: { 200: adminScanResponse },
     failures: ['SCAN_NOT_FOUND', 'SCAN_ENDED'],
