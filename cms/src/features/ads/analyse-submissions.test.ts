@@ -25,15 +25,17 @@ function replica(answer: () => Promise<AiAnalysisOutcome>) {
   const ads = createAds(database);
   const changeAds = createAdChanges(database, () => 0);
   const requested = vi.fn(answer);
-  const { jobs } = createSubmissionAnalysis({
-    ads,
-    changeAds,
-    outbox: createOutbox(database),
-    requestAnalysis: requested,
-    stopping: new AbortController().signal,
-    warn: vi.fn(),
-    now: () => nowMs,
-  });
+  const { jobs } = createSubmissionAnalysis(
+    {
+      ads,
+      changeAds,
+      outbox: createOutbox(database),
+      stopping: new AbortController().signal,
+      warn: vi.fn(),
+      now: () => nowMs,
+    },
+    requested,
+  );
   const [deliver, backfill] = jobs;
   return {
     requested,

@@ -2,12 +2,11 @@ import type { AdAnalysis } from '@elc/contracts';
 import { z } from 'zod';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { createOutboxDelivery, type Deliver } from '../../platform/jobs/outbox/deliver-outbox';
-import type { Outbox, OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { assertChanged } from './activation';
+import type { AdParts } from './parts';
 import type { AiAnalysisOutcome } from './request-analysis';
 import type { AdText } from './rules/analyse-ad';
-import type { ChangeAds } from './tables/ad-changes';
-import type { AdStore } from './tables/ads';
 
 const POLL_MS = 1000;
 const BACKFILL_EVERY_MS = 3_600_000;
@@ -27,22 +26,15 @@ export const analysisRequest = (adId: string): OutboxMessage => ({
   payload: { adId },
 });
 
-interface Dependencies {
-  readonly ads: Pick<AdStore, 'find' | 'neverAnalysed'>;
-  readonly changeAds: ChangeAds;
-  readonly outbox: Outbox;
-  readonly requestAnalysis: (ad: AdText) => Promise<AiAnalysisOutcome>;
-  readonly stopping: AbortSignal;
-  readonly warn: (text: string) => void;
-  readonly now: () => number;
-}
-
 /**
  * Has the AI analyse waiting ads, each claimed by one replica and retried while the AI fails. Ads
  * decided meanwhile stay unchanged. `wake` sends the next one at once.
  */
-export function createSubmissionAnalysis(dependencies: Dependencies) {
-  const { ads, changeAds, outbox, requestAnalysis, stopping, warn, now } = dependencies;
+export function createSubmissionAnalysis(
+  parts: Pick<AdParts, 'ads' | 'changeAds' | 'outbox' | 'stopping' | 'warn' | 'now'>,
+  requestAnalysis: (ad: AdText) => Promise<AiAnalysisOutcome>,
+) {
+  const { ads, changeAds, outbox, stopping, warn, now } = parts;
   let wake = () => {};
 
   /** Null leaves the built-in analysis. */

@@ -35,17 +35,19 @@ function banner() {
   const revisions = { read: () => whenThere({ banner: clock.changes, content: 1 }) };
   const hot = createCachedResponses(
     {
-      '/banner': createCachedBanner({
-        revisions: revisions as unknown as Revisions,
-        load: async () => {
+      '/banner': createCachedBanner(
+        {
+          revisions: revisions as unknown as Revisions,
+          now: () => clock.nowMs,
+        },
+        async () => {
           clock.loads += 1;
           return whenThere({
             banner: activeBanner(ad, fallback, clock.nowMs),
             withoutAd: activeBanner(null, fallback, clock.nowMs),
           });
         },
-        now: () => clock.nowMs,
-      }),
+      ),
     },
     { now: () => clock.nowMs, onFailure: () => {} },
   );

@@ -1,13 +1,6 @@
 import { type ActiveBanner, endpoints } from '@elc/contracts';
-import type { Revisions } from '../../platform/db/revisions';
 import type { CachedSource } from '../../platform/http/edge/cached-responses';
-
-interface Dependencies {
-  readonly revisions: Revisions;
-  /** The banner now, and as it will be when no ad is live. */
-  readonly load: () => Promise<{ readonly banner: ActiveBanner; readonly withoutAd: ActiveBanner }>;
-  readonly now: () => number;
-}
+import type { FeatureContext } from '../feature';
 
 const RULE = endpoints.activeBanner.cache;
 /** From here on no cache may store it: rounding to seconds could serve it past the ad's end. */
@@ -17,11 +10,11 @@ const LAST_MS = (RULE.sMaxAge + 1) * 1000 + 500;
  * Caches the banner until it changes or its ad ends. It is never served past the end; without a
  * database the default banner known last takes its place.
  */
-export function createCachedBanner({
-  revisions,
-  load,
-  now,
-}: Dependencies): CachedSource<ActiveBanner> {
+export function createCachedBanner(
+  { revisions, now }: Pick<FeatureContext, 'revisions' | 'now'>,
+  /** The banner now, and as it will be when no ad is live. */
+  loadBanners: () => Promise<{ readonly banner: ActiveBanner; readonly withoutAd: ActiveBanner }>,
+): CachedSource<ActiveBanner> {
   let endMs: number | null = null;
   let withoutAd: ActiveBanner | null = null;
   const phase = () => {
@@ -47,7 +40,7 @@ export function createCachedBanner({
     },
     async load() {
       try {
-        const made = await load();
+        const made = await loadBanners();
         ({ withoutAd } = made);
         endMs = made.banner.banner.expiresAt ? Date.parse(made.banner.banner.expiresAt) : null;
         return made.banner;

@@ -1,8 +1,9 @@
 import { isbot } from 'isbot';
-import type { AddressLimiter } from '../../platform/http/limits/address-limiter';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createAddressLimiter } from '../../platform/http/limits/address-limiter';
+import type { AdParts } from './parts';
 import { isOver } from './rules/duration-terms';
-import type { AdCount, AdDays } from './tables/ad-days';
-import type { AdStore } from './tables/ads';
+import type { AdCount } from './tables/ad-days';
 
 /** Nothing of this is stored. */
 interface Onlooker {
@@ -13,18 +14,14 @@ interface Onlooker {
   readonly isUnasked: boolean;
 }
 
-interface Dependencies {
-  readonly ads: AdStore;
-  readonly adDays: AdDays;
-  /** Keeps addresses in memory only. */
-  readonly limiter: AddressLimiter;
-  readonly now: () => number;
-}
-
 const LIMITS = { shown: 'adShown', clicked: 'adClicked' } as const;
 
 /** Without bots, site admins and repeats from an address; the answer does not show which. */
-export function createAdCounter({ ads, adDays, limiter, now }: Dependencies) {
+export function createAdCounter({ ads, adDays, now }: Pick<AdParts, 'ads' | 'adDays' | 'now'>) {
+  /** Each replica counts for itself: no address of a visitor is written anywhere. */
+  const limiter = createAddressLimiter(
+    (_name, points, duration) => new RateLimiterMemory({ points, duration }),
+  );
   return async function countAd(id: string, count: AdCount, onlooker: Onlooker): Promise<void> {
     const { address, userAgent, hasPanelSession, isUnasked } = onlooker;
     if (hasPanelSession || isUnasked || userAgent === '' || isbot(userAgent)) return;

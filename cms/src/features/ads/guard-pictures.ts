@@ -1,9 +1,8 @@
 import type { Context, Middleware, Next } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
 import type { AccountsFeature } from '../accounts';
-import type { AdLinks } from './ad-links';
+import type { AdParts } from './parts';
 import { pictureIn } from './rules/ad-names';
-import type { AdStore } from './tables/ads';
 
 interface Uses {
   readonly panelOf: AccountsFeature['requestSessions']['panel'];
@@ -30,14 +29,11 @@ export function guardPictures(ads: Uses): Middleware {
 /** `shared`: not public, but this caller may see it. */
 type PictureAccess = 'public' | 'shared' | 'refused';
 
-export function createPictureAccess(
-  { findByImage }: Pick<AdStore, 'findByImage'>,
-  { adOf }: Pick<AdLinks, 'adOf'>,
-) {
+export function createPictureAccess({ ads, links }: Pick<AdParts, 'ads' | 'links'>) {
   return async (imageName: string, statusToken: string): Promise<PictureAccess> => {
-    const ad = await findByImage(imageName);
+    const ad = await ads.findByImage(imageName);
     if (ad?.status === 'approved') return 'public';
-    const own = ad && (await adOf(statusToken));
+    const own = ad && (await links.adOf(statusToken));
     return own && own.id === ad?.id ? 'shared' : 'refused';
   };
 }

@@ -29,22 +29,24 @@ function replica() {
   const mailedSite = async () => SITE;
   return {
     links,
-    job: createMailingJob({
-      ...{ ads, changeAds, links, mailedSite, now },
-      adDays: createAdDays(database),
-      queueView: createQueueView({ ads, queue: createAdQueue(database), now }),
-      hasCheckout: false,
-      paymentSettings: async () => ({ month: NO_PAYMENT, fullscreen: NO_PAYMENT }),
-    }),
+    job: createMailingJob(
+      {
+        ...{ ads, changeAds, links, now },
+        adDays: createAdDays(database),
+        stripe: null,
+        paymentSettings: async () => ({ month: NO_PAYMENT, fullscreen: NO_PAYMENT }),
+      },
+      mailedSite,
+      createQueueView({ ads, queue: createAdQueue(database), now }),
+    ),
     own: createOwnAds({
       ...{ ads, changeAds, links, mailedSite, now },
       outbox: createOutbox(database),
       consumeAll: async () => ({ ok: true, windows: [] }),
-      digest: (text) => text,
+      warn: () => {},
     }),
     review: createAdReview({
-      ...{ changeAds, now },
-      announcements: { approved: () => null, rejected: () => null },
+      ...{ changeAds, now, notice: () => null, publicUrl: '' },
     }),
   };
 }

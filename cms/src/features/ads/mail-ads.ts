@@ -1,45 +1,26 @@
-import type { PaymentSettings } from '@elc/contracts';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { MAIL } from '../../platform/jobs/outbox/outbox-table';
 import type { MailedSite } from '../../platform/rules/site-mail';
 import { assertChanged } from './activation';
-import type { AdLinks } from './ad-links';
+import type { AdParts } from './parts';
 import type { QueueView } from './queue-ads';
 import { adMail, dueMail, LAST_MAILS, type MailedAd } from './rules/ad-mails';
 import { paymentOf, paymentTerms } from './rules/payment';
-import type { ChangeAds } from './tables/ad-changes';
-import type { AdDays } from './tables/ad-days';
-import type { AdStore, StoredAd } from './tables/ads';
+import type { StoredAd } from './tables/ads';
 
 const POLL_MS = 2000;
 const LEASE_MS = 60_000;
 
-interface Dependencies {
-  readonly ads: AdStore;
-  readonly adDays: AdDays;
-  readonly queueView: QueueView;
-  readonly changeAds: ChangeAds;
-  readonly links: AdLinks;
-  readonly mailedSite: () => Promise<MailedSite>;
-  /** Whether ads are paid by a checkout. */
-  readonly hasCheckout: boolean;
-  readonly paymentSettings: () => Promise<PaymentSettings>;
-  readonly now: () => number;
-}
-
 /** Writes to confirmed contacts what became of their ads. A mail is noted with the ad in the transaction that queues it. */
-export function createMailingJob(dependencies: Dependencies): BackgroundJob {
-  const {
-    ads,
-    adDays,
-    queueView,
-    changeAds,
-    links,
-    mailedSite,
-    paymentSettings,
-    hasCheckout,
-    now,
-  } = dependencies;
+export function createMailingJob(
+  parts: Pick<
+    AdParts,
+    'ads' | 'adDays' | 'changeAds' | 'links' | 'stripe' | 'paymentSettings' | 'now'
+  >,
+  mailedSite: () => Promise<MailedSite>,
+  queueView: QueueView,
+): BackgroundJob {
+  const { ads, adDays, changeAds, links, stripe, paymentSettings, now } = parts;
 
   const dueOf = (ad: StoredAd) => dueMail({ ...ad, payment: paymentOf(ad) }, now());
 
@@ -51,7 +32,7 @@ export function createMailingJob(dependencies: Dependencies): BackgroundJob {
       ...ad,
       contact: ad.contact ?? '',
       payment: paymentOf(ad),
-      ...paymentTerms(ad.duration, await paymentSettings(), hasCheckout),
+      ...paymentTerms(ad.duration, await paymentSettings(), stripe !== null),
       expectedAtMs: expectedAt === null ? null : Date.parse(expectedAt),
       shown: counts?.shown ?? 0,
       clicked: counts?.clicked ?? 0,

@@ -1,40 +1,31 @@
+import { createHash } from 'node:crypto';
 import { adSubmission, mailAddress } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { retryAfterSeconds } from '../../platform/http/limits/rules/window-state';
-import { type ConsumeAll, mailboxWindows } from '../../platform/http/limits/windows';
-import { MAIL, type Outbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
-import type { MailedSite } from '../../platform/rules/site-mail';
+import { mailboxWindows } from '../../platform/http/limits/windows';
+import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { mailboxKey } from '../contact';
 import { assertChanged, note } from './activation';
-import type { AdLinks } from './ad-links';
+import type { AdParts } from './parts';
 import { confirmContactMail, linksMail } from './rules/ad-mails';
 import { picturePath } from './rules/ad-names';
 import { ownActions } from './rules/duration-terms';
 import type { createAdSubmission } from './submit-ad';
-import type { ChangeAds } from './tables/ad-changes';
-import type { AdStore, StoredAd } from './tables/ads';
+import type { StoredAd } from './tables/ads';
 
 type Contacted = Pick<StoredAd, 'id' | 'contact' | 'mailing'>;
 
 /** Links in one mail. */
 const LINKS_MAX = 50;
 
-interface Dependencies {
-  readonly ads: Pick<AdStore, 'findExtensionOf' | 'ofContact'>;
-  readonly changeAds: ChangeAds;
-  readonly outbox: Pick<Outbox, 'add'>;
-  readonly links: AdLinks;
-  /** Null where no mail server is configured. */
-  readonly mailedSite: (() => Promise<MailedSite>) | null;
-  readonly consumeAll: ConsumeAll;
-  /** Mailboxes are counted by this digest, so that no address is stored with the counters. */
-  readonly digest: (text: string) => string;
-  readonly now: () => number;
-}
-
 /** What advertisers do themselves, by the links to their ads. */
-export function createOwnAds(dependencies: Dependencies) {
-  const { ads, changeAds, outbox, links, mailedSite, consumeAll, digest, now } = dependencies;
+export function createOwnAds(
+  parts: Pick<
+    AdParts,
+    'ads' | 'changeAds' | 'outbox' | 'links' | 'mailedSite' | 'consumeAll' | 'warn' | 'now'
+  >,
+) {
+  const { ads, changeAds, outbox, links, mailedSite, consumeAll, warn, now } = parts;
 
   /** @throws ApiError 401 STATUS_TOKEN_INVALID */
   async function find(token: string): Promise<StoredAd> {
@@ -66,6 +57,16 @@ export function createOwnAds(dependencies: Dependencies) {
     find,
     contactState,
     confirmationMail,
+
+    /** Null where there is none: an application counts without it, and it can be asked for again. */
+    mailToConfirm: async (ad: Contacted): Promise<OutboxMessage | null> =>
+      contactState(ad) === 'unconfirmed'
+        ? confirmationMail(ad).catch((thrown) => {
+            if (!(thrown instanceof ApiError))
+              warn(`No mail confirms the contact of ${ad.id}: ${String(thrown)}`);
+            return null;
+          })
+        : null,
 
     async requestConfirmation(token: string): Promise<void> {
       await outbox.add(await confirmationMail(await find(token)), now());
@@ -147,3 +148,6 @@ export function createOwnAds(dependencies: Dependencies) {
 }
 
 export type OwnAds = ReturnType<typeof createOwnAds>;
+
+/** Mailboxes are counted by it, so that no address is stored with the counters. */
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');

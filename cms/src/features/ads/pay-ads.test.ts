@@ -21,14 +21,16 @@ const stripe = {
 
 function replica(isOn = true) {
   const ads = createAds(database);
-  return createAdPayments({
-    changeAds: createAdChanges(database, () => 0),
-    ownAds: { find: async () => (await ads.find(id)) ?? expect.fail('There is no such ad.') },
-    links: createAdLinks(ads, SETTINGS),
-    stripe: isOn ? stripe : null,
-    now: () => 0,
-    warn,
-  });
+  return createAdPayments(
+    {
+      changeAds: createAdChanges(database, () => 0),
+      links: createAdLinks(ads, SETTINGS),
+      stripe: isOn ? stripe : null,
+      now: () => 0,
+      warn,
+    },
+    { find: async () => (await ads.find(id)) ?? expect.fail('There is no such ad.') },
+  );
 }
 
 const event = (given: object = {}, type = 'checkout.session.completed') => ({

@@ -2,12 +2,10 @@ import { checkoutSession, type StripeEvent, type StripeOutcome } from '@elc/cont
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
-import type { StripeClient } from '../../platform/upstreams/stripe/create-stripe-client';
 import { assertChanged, note } from './activation';
-import type { AdLinks } from './ad-links';
 import type { OwnAds } from './own-ads';
+import type { AdParts } from './parts';
 import { checkedPayment, paymentOf, settled } from './rules/payment';
-import type { ChangeAds } from './tables/ad-changes';
 
 /** Named in the history for a payment that the webhook reported. */
 const STRIPE = 'Stripe';
@@ -15,19 +13,17 @@ const STRIPE = 'Stripe';
 /** A payment that takes days is reported by the second once it is made. */
 const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
-interface Dependencies {
-  readonly changeAds: ChangeAds;
-  readonly ownAds: Pick<OwnAds, 'find'>;
-  readonly links: AdLinks;
-  /** Null where no key is set. */
-  readonly stripe: StripeClient | null;
-  readonly warn: (text: string) => void;
-  readonly now: () => number;
-}
-
 /** Payments by Stripe. The product moves no money: it leads to Stripe's page, and notes what its signed webhook reports. */
-export function createAdPayments(dependencies: Dependencies) {
-  const { changeAds, ownAds, links, stripe, warn, now } = dependencies;
+export function createAdPayments(
+  {
+    changeAds,
+    links,
+    stripe,
+    warn,
+    now,
+  }: Pick<AdParts, 'changeAds' | 'links' | 'stripe' | 'warn' | 'now'>,
+  ownAds: Pick<OwnAds, 'find'>,
+) {
   return {
     /** @throws ApiError 404 STRIPE_OFF, 409 PAYMENT_NOT_DUE, 502 or 503 UPSTREAM_… */
     async checkout(token: string): Promise<string> {

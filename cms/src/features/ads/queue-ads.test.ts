@@ -26,11 +26,10 @@ function replica() {
   const ads = createAds(database);
   const queue = createAdQueue(database);
   const changeAds = createAdChanges(database, () => 0);
-  const announcements = { approved: () => null, rejected: () => null };
   return {
     ...createAdQueueing({ ads, queue, changeAds, now }),
     ...createBannerSwitch({ changeAds, now }),
-    ...createAdReview({ changeAds, announcements, now }),
+    ...createAdReview({ changeAds, notice: () => null, publicUrl: '', now }),
     ...createQueueView({ ads, queue, now }),
   };
 }

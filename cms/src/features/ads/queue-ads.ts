@@ -1,25 +1,24 @@
 import type { AdQueueResponse, QueuePlace } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import { goLive, note, QUEUE, takeDown } from './activation';
+import type { AdParts } from './parts';
 import { isOver } from './rules/duration-terms';
 import { expectedStarts, inQueueOrder, nextInQueue, type WaitingAd } from './rules/queue';
-import type { AdTables, ChangeAds } from './tables/ad-changes';
+import type { AdTables } from './tables/ad-changes';
 import type { AdQueue } from './tables/ad-queue';
-import type { AdStore, StoredAd } from './tables/ads';
+import type { StoredAd } from './tables/ads';
 
 export type QueueOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'unknown' | 'not-approved' | 'used-up' | 'live' };
 
-interface Dependencies {
-  readonly ads: AdStore;
-  readonly queue: AdQueue;
-  readonly changeAds: ChangeAds;
-  readonly now: () => number;
-}
-
 /** Approved ads that wait for the banner, and the change-over to the next one. */
-export function createAdQueueing({ ads, queue, changeAds, now }: Dependencies) {
+export function createAdQueueing({
+  ads,
+  queue,
+  changeAds,
+  now,
+}: Pick<AdParts, 'ads' | 'queue' | 'changeAds' | 'now'>) {
   return {
     /** Puts an ad into the queue; with a free banner the head of the queue goes live. */
     async add(id: string, by: string): Promise<QueueOutcome> {
@@ -106,7 +105,7 @@ async function nextDue(queue: AdQueue, nowMs: number): Promise<WaitingAd | null>
 const isNextDue = async (queue: AdQueue, nowMs: number) => (await nextDue(queue, nowMs)) !== null;
 
 /** The queue as it is expected to go on. */
-export function createQueueView({ ads, queue, now }: Omit<Dependencies, 'changeAds'>) {
+export function createQueueView({ ads, queue, now }: Pick<AdParts, 'ads' | 'queue' | 'now'>) {
   async function read() {
     const waiting = await queue.list();
     const isPaused = waiting.length > 0 && (await queue.isPaused());

@@ -18,7 +18,8 @@ const ad = () => createAds(database).find(ID);
 const review = () =>
   createAdReview({
     changeAds: createAdChanges(database, () => 0),
-    announcements: { approved: () => null, rejected: () => null },
+    notice: () => null,
+    publicUrl: '',
     now,
   });
 

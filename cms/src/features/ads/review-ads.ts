@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type AdAnalysis,
   type AdEdits,
@@ -8,11 +9,12 @@ import {
   REJECTION_REASONS_MAX,
   readableOrDefault,
 } from '@elc/contracts';
-import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { isoTime } from '../../platform/rules/iso-time';
 import { assertChanged, goLive, note } from './activation';
+import type { AdParts } from './parts';
 import { enqueue } from './queue-ads';
 import { durationMs } from './rules/duration-terms';
+import { approvalNotice, rejectionNotice } from './rules/notice';
 import { paymentOf, settled } from './rules/payment';
 import type { ChangeAds } from './tables/ad-changes';
 import type { StoredAd } from './tables/ads';
@@ -35,20 +37,13 @@ export interface Approval {
   readonly queue?: boolean | undefined;
 }
 
-interface Announcements {
-  /** Null where none is sent. */
-  approved(ad: StoredAd): OutboxMessage | null;
-  rejected(ad: StoredAd): OutboxMessage | null;
-}
-
-interface Dependencies {
-  readonly changeAds: ChangeAds;
-  readonly announcements: Announcements;
-  readonly now: () => number;
-}
-
 /** Decisions on applications; the second of two reviewers gets an error. */
-export function createAdReview({ changeAds, announcements, now }: Dependencies) {
+export function createAdReview({
+  changeAds,
+  notice,
+  publicUrl,
+  now,
+}: Pick<AdParts, 'changeAds' | 'notice' | 'publicUrl' | 'now'>) {
   type Tables = Parameters<Parameters<ChangeAds>[0]>[0];
 
   async function decide(
@@ -103,7 +98,9 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
           await enqueue(tables, ad, actor);
         } else await goLive(tables, { ad, remainingMs, colors, change }, actor);
         const approved = await tables.ads.find(id);
-        const message = approved && announcements.approved(approved);
+        const message =
+          approved &&
+          notice(`ad-approved:${id}`, approvalNotice(approved, approved.isLive, publicUrl));
         if (message) await tables.outbox.add(message, actor.nowMs);
         return undefined;
       });
@@ -139,7 +136,7 @@ export function createAdReview({ changeAds, announcements, now }: Dependencies) 
         );
         const change = [{ status: ad.status }, { status: 'rejected', reason }] as const;
         await note(tables, ad, 'rejected', actor, reason, change);
-        const message = announcements.rejected(ad);
+        const message = notice(`ad-rejected:${id}`, rejectionNotice(ad));
         if (message) await tables.outbox.add(message, actor.nowMs);
         return undefined;
       });
@@ -187,14 +184,8 @@ function approvalDetail({ analysis, colors, analysedBy, edited }: Approved): str
   ].join(' · ');
 }
 
-interface SavedReasonDependencies {
-  readonly reasons: RejectionReasons;
-  readonly newId: () => string;
-  readonly now: () => number;
-}
-
 /** Reasons that reviewers save; each method returns the list. */
-export function createSavedReasons({ reasons, newId, now }: SavedReasonDependencies) {
+export function createSavedReasons(reasons: RejectionReasons, now: () => number) {
   return {
     list: reasons.list,
     /** The same text is stored once; null when the list is full. */
@@ -202,7 +193,7 @@ export function createSavedReasons({ reasons, newId, now }: SavedReasonDependenc
       const known = await reasons.list();
       if (known.some((reason) => reason.text === text)) return known;
       if (known.length >= REJECTION_REASONS_MAX) return null;
-      await reasons.add({ reasonId: newId(), text, by, atMs: now() });
+      await reasons.add({ reasonId: randomBytes(12).toString('hex'), text, by, atMs: now() });
       return reasons.list();
     },
     async remove(reasonId: string, by: string): Promise<RejectionReason[]> {

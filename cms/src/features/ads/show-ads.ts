@@ -3,7 +3,6 @@ import {
   type AdReportCount,
   type AdStatusResponse,
   type Application,
-  type DefaultBanner,
   type DefaultBannerResponse,
   type PaymentSettings,
   type QueuePlace,
@@ -11,34 +10,21 @@ import {
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { OwnAds } from './own-ads';
+import type { AdParts } from './parts';
 import type { QueueView } from './queue-ads';
-import { activeBanner } from './rules/active-banner';
+import { activeBanner, productBanner } from './rules/active-banner';
 import { picturePath } from './rules/ad-names';
 import { isOver, timeLeftMs } from './rules/duration-terms';
 import { paymentOf, paymentTerms } from './rules/payment';
-import type { AdCounts, AdDays } from './tables/ad-days';
-import type { AdReports } from './tables/ad-reports';
-import type { AdPage, AdStore, StoredAd } from './tables/ads';
-import type { BannerSettings } from './tables/banner-settings';
+import type { AdCounts } from './tables/ad-days';
+import type { AdPage, StoredAd } from './tables/ads';
 
-interface Dependencies {
-  readonly ads: AdStore;
-  readonly adDays: AdDays;
-  readonly adReports: AdReports;
-  readonly bannerSettings: BannerSettings;
-  readonly productBanner: () => Promise<DefaultBanner>;
-  readonly queueView: QueueView;
-  readonly hasAi: boolean;
-  readonly ownAds: Pick<OwnAds, 'find' | 'actionsOf' | 'contactState'>;
-  /** Whether ads are paid by a checkout. */
-  readonly hasCheckout: boolean;
-  readonly paymentSettings: () => Promise<PaymentSettings>;
-  readonly now: () => number;
-}
-
-export function createAdViews(dependencies: Dependencies) {
-  const { ads, adDays, adReports, bannerSettings, productBanner, hasAi, now } = dependencies;
-  const { paymentSettings, hasCheckout, queueView, ownAds } = dependencies;
+export function createAdViews(parts: AdParts, queueView: QueueView, ownAds: OwnAds) {
+  const { ads, adDays, adReports, bannerSettings, content, paymentSettings, now } = parts;
+  const hasAi = parts.ai !== null;
+  const hasCheckout = parts.stripe !== null;
+  const productsOwn = async () =>
+    productBanner((await content.siteSettings())?.chatInviteUrl ?? parts.publicUrl);
 
   async function show(stored: readonly StoredAd[]): Promise<Application[]> {
     const ids = stored.map(({ id }) => id);
@@ -60,7 +46,7 @@ export function createAdViews(dependencies: Dependencies) {
 
   /** The banner at the bottom of every page at this moment, and the one shown when no ad is live. */
   async function banners(): Promise<{ banner: ActiveBanner; withoutAd: ActiveBanner }> {
-    const fallback = (await bannerSettings.defaultBanner()) ?? (await productBanner());
+    const fallback = (await bannerSettings.defaultBanner()) ?? (await productsOwn());
     return {
       banner: activeBanner(await ads.live(), fallback, now()),
       withoutAd: activeBanner(null, fallback, now()),
@@ -75,7 +61,7 @@ export function createAdViews(dependencies: Dependencies) {
     async defaultBanner(): Promise<Omit<DefaultBannerResponse, 'success'>> {
       const edit = await bannerSettings.lastEdit();
       return {
-        banner: edit?.banner ?? (await productBanner()),
+        banner: edit?.banner ?? (await productsOwn()),
         isOwn: !edit?.banner,
         changedAt: edit && isoTime(edit.atMs),
         changedBy: edit?.by ?? null,

@@ -1,46 +1,34 @@
+import { randomBytes } from 'node:crypto';
 import type { AdSubmission } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
-import type { RandomBytes } from '../../platform/rules/random-base62';
 import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
 import type { SubmissionRefusal } from './ad-errors';
 import { analysisRequest } from './analyse-submissions';
+import type { AdParts } from './parts';
 import type { PictureStorage } from './picture-storage';
-import type { PictureOutcome, PreparedPicture, ReadFile } from './prepare-picture';
+import { createPicturePreparer, type PreparedPicture, type ReadFile } from './prepare-picture';
 import { colorsFromPicture } from './rules/active-banner';
 import { adId, pictureName } from './rules/ad-names';
 import { analyseAd } from './rules/analyse-ad';
 import { extensionStartsAtMs, premiumTerms, startDate } from './rules/duration-terms';
 import { paymentFor } from './rules/payment';
-import type { ChangeAds } from './tables/ad-changes';
 import type { NewAd, StoredAd } from './tables/ads';
 
 type SubmitOutcome =
   | { readonly ok: true; readonly ad: NewAd; readonly token: string }
   | { readonly ok: false; readonly refusal: SubmissionRefusal };
 
-interface Dependencies {
-  readonly changeAds: ChangeAds;
-  readonly preparePicture: (read: ReadFile) => Promise<PictureOutcome>;
-  readonly storage: PictureStorage;
-  readonly randomBytes: RandomBytes;
-  readonly now: () => number;
-  /** Asks to confirm the contact; null where no mail can go there. */
-  readonly confirmationMail: (ad: NewAd) => Promise<OutboxMessage | null>;
-  /** Null where there is no AI. */
-  readonly wakeAnalysis: (() => void) | null;
-}
-
 /** Stores an application with its picture, encoded again, or nothing. */
-export function createAdSubmission({
-  changeAds,
-  preparePicture,
-  storage,
-  randomBytes,
-  now,
-  confirmationMail,
-  wakeAnalysis,
-}: Dependencies) {
+export function createAdSubmission(
+  { changeAds, now }: Pick<AdParts, 'changeAds' | 'now'>,
+  storage: PictureStorage,
+  /** Asks to confirm the contact; null where no mail can go there. */
+  confirmationMail: (ad: NewAd) => Promise<OutboxMessage | null>,
+  /** Null where there is no AI. */
+  wakeAnalysis: (() => void) | null,
+) {
+  const preparePicture = createPicturePreparer();
   return async function submitAd(
     fields: AdSubmission,
     read: ReadFile,

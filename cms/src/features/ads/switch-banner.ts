@@ -5,9 +5,10 @@ import {
   readableOrDefault,
 } from '@elc/contracts';
 import { type Actor, assertChanged, goLive, note, takeDown } from './activation';
+import type { AdParts } from './parts';
 import { showNext } from './queue-ads';
 import { isOver } from './rules/duration-terms';
-import type { AdTables, ChangeAds } from './tables/ad-changes';
+import type { AdTables } from './tables/ad-changes';
 import type { StoredAd } from './tables/ads';
 import type { BannerSettings } from './tables/banner-settings';
 
@@ -19,12 +20,7 @@ export type ColorOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'no-live-ad' | 'low-contrast' };
 
-interface Dependencies {
-  readonly changeAds: ChangeAds;
-  readonly now: () => number;
-}
-
-export function createBannerSwitch({ changeAds, now }: Dependencies) {
+export function createBannerSwitch({ changeAds, now }: Pick<AdParts, 'changeAds' | 'now'>) {
   return {
     async activate(id: string, by: string, given: Partial<BannerColors>): Promise<ActivateOutcome> {
       return changeAds(async (tables): Promise<ActivateOutcome> => {
