@@ -15,10 +15,7 @@ export function launchAnnounced<Addresses extends { readonly url: string }>(
 ): Announced<Addresses> {
   let printed = '';
   let isUp = false;
-  let found = (_addresses: Addresses) => {};
-  const up = new Promise<Addresses>((resolve) => {
-    found = resolve;
-  });
+  const up = Promise.withResolvers<Addresses>();
   const child = startNode(args, {
     env,
     onOutput(text) {
@@ -27,13 +24,13 @@ export function launchAnnounced<Addresses extends { readonly url: string }>(
       const [line] = /^\{.*\}$/m.exec(printed) ?? [];
       if (!line) return;
       isUp = true;
-      found(JSON.parse(line));
+      up.resolve(JSON.parse(line));
     },
   });
   const gone = child.ended.then(() => {
     throw new Failure(`${name} ended at its start:\n${printed}`);
   });
-  const addresses = Promise.race([up, gone]);
+  const addresses = Promise.race([up.promise, gone]);
   // Rejects for the caller that waits for the addresses; a later end changes nothing for it.
   gone.catch(() => {});
   return { child, addresses };

@@ -1,3 +1,4 @@
+import { aborted } from 'node:util';
 import type { AdAnalysis } from '@elc/contracts';
 import { z } from 'zod';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
@@ -71,16 +72,5 @@ function toAnalysis(said: z.infer<typeof answer>, websiteUrl: string): AdAnalysi
 }
 
 /** Null as soon as the signal is aborted. */
-async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal) {
-  let stop = () => {};
-  const aborted = new Promise<null>((resolve) => {
-    stop = () => resolve(null);
-  });
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop);
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
+const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal) =>
+  Promise.race([work, aborted(signal, work).then(() => null)]);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { repeat } from '../../platform/jobs/repeat';
 
 interface Settings<Entry> {
@@ -59,12 +60,8 @@ export function createBatchWriter<Entry>(settings: Settings<Entry>) {
     flush: writing.trigger,
     /** Writes what is left; gives up after `waitMsMax`. */
     async close(waitMsMax: number): Promise<void> {
-      let timer: NodeJS.Timeout | undefined;
-      const timeout = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, waitMsMax);
-      });
+      const timeout = pause(waitMsMax, undefined, { ref: false });
       await Promise.race([writing.trigger().then(writing.stop), timeout]);
-      clearTimeout(timer);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type AuditedChange, lockAudit, recordAudit } from '../../../platform/audit/record-audit';
 import type { Connection } from '../../../platform/db/connection';
 import { isUniqueViolation } from '../../../platform/db/failures';
@@ -58,7 +59,7 @@ export function createAdChanges(connection: Connection, random: () => number): C
       } catch (thrown) {
         if (!isRace(thrown) || tries === TRIES_MAX) throw thrown;
       }
-      await new Promise((resolve) => setTimeout(resolve, random() * PAUSE_MS_MAX));
+      await pause(random() * PAUSE_MS_MAX);
     }
   };
 }
