@@ -9,6 +9,7 @@ import {
   readableOrDefault,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
+import { pick } from '../../platform/rules/pick';
 import type { OwnAds } from './own-ads';
 import type { AdParts } from './parts';
 import type { QueueView } from './queue-ads';
@@ -101,29 +102,18 @@ function toApplication(
   const expiresAtMs = ad.expiresAtMs ?? 0;
   const isActive = ad.isLive && !isOver(expiresAtMs, nowMs);
   return {
-    id: ad.id,
-    websiteUrl: ad.websiteUrl,
-    adDescription: ad.adDescription,
+    ...pick(ad, 'id', 'websiteUrl', 'adDescription', 'targetAudience', 'duration', 'contact'),
+    ...pick(ad, 'premiumFullscreen', 'fullscreenMessageType', 'fullscreenCustomMessage'),
+    ...pick(ad, 'analysedBy', 'revision', 'status', 'rejectionReason', 'isWithdrawn'),
     imageFile: picturePath(ad.imageName, 'full'),
     links: [...ad.links],
-    targetAudience: ad.targetAudience,
-    duration: ad.duration,
-    premiumFullscreen: ad.premiumFullscreen,
-    fullscreenMessageType: ad.fullscreenMessageType,
-    fullscreenCustomMessage: ad.fullscreenCustomMessage,
     aiAnalysis: ad.analysis,
     analysisStatus: hasAi && isAwaitingAi(ad) ? 'pending' : 'ready',
-    analysedBy: ad.analysedBy,
-    revision: ad.revision,
     colors: readableOrDefault(ad.colors),
-    status: ad.status,
-    rejectionReason: ad.rejectionReason,
-    isWithdrawn: ad.isWithdrawn,
     isActive,
     expiresAt: isActive ? isoTime(expiresAtMs) : null,
     remainingMs: ad.isLive ? timeLeftMs(expiresAtMs, nowMs) : ad.remainingMs,
     startsAt: ad.startsAtMs === null ? null : isoTime(ad.startsAtMs),
-    contact: ad.contact,
     queue,
     reports: reports.map(({ reason, count }) => ({ reason, count })),
     shown,

@@ -7,6 +7,7 @@ import type {
 import { z } from 'zod';
 import { cutPage, encodeCursor, readCursor } from '../../platform/http/cursor';
 import { isoTime } from '../../platform/rules/iso-time';
+import { pick } from '../../platform/rules/pick';
 import { reclassify } from './rules/classify';
 import type { Thresholds } from './rules/thresholds';
 import type { AnalysedPlayer, Players } from './tables/players';
@@ -58,15 +59,11 @@ function placeIn(list: string, cursor: string | undefined) {
 function entryOf(player: AnalysedPlayer, rank: number, rules: Thresholds): LeaderboardEntry {
   return {
     rank,
-    username: player.username,
-    displayName: player.displayName,
-    userId: player.userId,
+    ...pick(player, 'username', 'displayName', 'userId', 'elcBadges', 'tenureDays'),
     generation:
       player.rulesVersion === rules.rulesVersion
         ? player.generation
         : reclassify(player, rules).generation,
-    elcBadges: player.elcBadges,
-    tenureDays: player.tenureDays,
     accountAge: player.accountAgeDays,
     analysedAt: isoTime(player.analysedAtMs),
   };

@@ -7,96 +7,74 @@ import type {
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
+import { pick } from '../../platform/rules/pick';
 import type { PlayerBadges } from '../../platform/upstreams/roblox/look-up-player';
 import type { Analysis, AnalysisOutcome } from './analyse-player';
 import { chatSentence } from './rules/chat-sentence';
 
 export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'apiKey'> {
-  const { player, verdict, checkedAtMs } = analysis;
+  const { player, verdict } = analysis;
   const { generation } = verdict;
-  const badges = elcBadgesOf(player.badges);
+  const { elcBadges, count, leftOut, inGame } = seenOf(player.badges);
   return {
-    success: true,
-    username: player.username,
-    formerName: player.formerName,
-    displayName: player.displayName,
-    userId: player.userId,
+    ...ofBoth(analysis),
+    ...pick(verdict, 'generation', 'classification', 'confidence', 'reason', 'signals'),
     joinDate: isoTime(player.accountCreatedAtMs),
-    accountAge: verdict.accountAgeDays,
     hasVerifiedBadge: player.hasVerifiedBadge,
-    isBanned: player.isBanned,
-    avatarUrl: player.avatarUrl,
-    avatarPending: player.avatarPending,
-    generation,
     isNewgen: generation === 'NEWGEN',
     isVeteran: generation === 'VETERAN',
-    classification: verdict.classification,
-    confidence: verdict.confidence,
-    reason: verdict.reason,
-    signals: verdict.signals,
-    rulesVersion: verdict.rulesVersion,
     elcBadges: {
       visibility: player.badges.outcome,
-      count: countOf(player.badges),
-      leftOut: leftOutOf(player.badges),
-      total: inGameOf(player.badges),
-      badges: badges.map(({ name, badgeId, awardedDate }) => ({ name, badgeId, awardedDate })),
+      count,
+      leftOut,
+      total: inGame,
+      badges: elcBadges.map((badge) => pick(badge, 'name', 'badgeId', 'awardedDate')),
     },
-    ageSeconds: Math.round(player.ageSeconds),
-    checkedAt: isoTime(checkedAtMs),
   };
 }
 
 export function toBotAnalyze(analysis: Analysis): BotAnalyzeResponse {
   const { player, verdict } = analysis;
-  const elcBadges = elcBadgesOf(player.badges);
+  const { elcBadges, count, leftOut, total } = seenOf(player.badges);
   return {
     ...botPlayer(analysis),
-    hasVerifiedBadge: player.hasVerifiedBadge,
+    ...pick(player, 'hasVerifiedBadge', 'description'),
     joinDate: isoTime(player.accountCreatedAtMs),
-    description: player.description,
     signals: verdict.signals,
-    badges: {
-      visibility: player.badges.outcome,
-      elcCount: countOf(player.badges),
-      leftOut: leftOutOf(player.badges),
-      total: totalOf(player.badges),
-      elcBadges,
-    },
+    badges: { visibility: player.badges.outcome, elcCount: count, leftOut, total, elcBadges },
   };
 }
 
 export function toBotCheck(analysis: Analysis): BotCheckResponse {
   const { badges } = analysis.player;
-  const elcBadges = elcBadgesOf(badges);
+  const { elcBadges, count, leftOut, total } = seenOf(badges);
   const [earliest] = elcBadges;
   return {
     ...botPlayer(analysis),
     badgeVisibility: badges.outcome,
-    elcBadgeCount: countOf(badges),
-    leftOutBadges: leftOutOf(badges),
-    totalBadgeCount: totalOf(badges),
-    earliestBadge: earliest ? { name: earliest.name, awardedDate: earliest.awardedDate } : null,
+    elcBadgeCount: count,
+    leftOutBadges: leftOut,
+    totalBadgeCount: total,
+    earliestBadge: earliest ? pick(earliest, 'name', 'awardedDate') : null,
   };
 }
 
-function botPlayer({ player, verdict, checkedAtMs }: Analysis) {
-  const { classification, generation, confidence, reason } = verdict;
+const botPlayer = (analysis: Analysis) => ({
+  ...ofBoth(analysis),
+  status: pick(analysis.verdict, 'classification', 'generation', 'confidence', 'reason'),
+  message: chatSentence(analysis.player, analysis.verdict),
+});
+
+/** What every answer about a player says. */
+function ofBoth({ player, verdict, checkedAtMs }: Analysis) {
   return {
     success: true as const,
-    username: player.username,
-    formerName: player.formerName,
-    displayName: player.displayName,
-    userId: player.userId,
-    avatarUrl: player.avatarUrl,
-    avatarPending: player.avatarPending,
-    isBanned: player.isBanned,
+    ...pick(player, 'username', 'formerName', 'displayName', 'userId'),
+    ...pick(player, 'avatarUrl', 'avatarPending', 'isBanned'),
     accountAge: verdict.accountAgeDays,
-    status: { classification, generation, confidence, reason },
     rulesVersion: verdict.rulesVersion,
     ageSeconds: Math.round(player.ageSeconds),
     checkedAt: isoTime(checkedAtMs),
-    message: chatSentence(player, verdict),
   };
 }
 
@@ -119,35 +97,19 @@ export function toBotTest(upstreams: Upstreams, nowMs: number): BotTestResponse 
   };
 }
 
-/** Oldest first; none where the visibility says why. */
-function elcBadgesOf(badges: PlayerBadges): BotAnalyzeResponse['badges']['elcBadges'] {
-  if (badges.outcome !== 'visible') return [];
-  return badges.awards.map(({ name, description, badgeId, awardedAtMs }) => ({
-    name,
-    description,
-    badgeId,
-    awardedDate: isoTime(awardedAtMs),
+const UNSEEN = { elcBadges: [], count: null, leftOut: 0, inGame: null, total: null };
+
+/**
+ * Oldest first; none where the visibility says why. Counts are null, never 0, where badges could not be
+ * seen, and without those that could not be read (`leftOut`).
+ */
+function seenOf(badges: PlayerBadges) {
+  if (badges.outcome !== 'visible') return UNSEEN;
+  const elcBadges = badges.awards.map((award) => ({
+    ...pick(award, 'name', 'description', 'badgeId'),
+    awardedDate: isoTime(award.awardedAtMs),
   }));
-}
-
-/** Null, never 0, where badges could not be seen. */
-function countOf(badges: PlayerBadges): number | null {
-  return badges.outcome === 'visible' ? badges.awards.length : null;
-}
-
-/** Badges that could not be read are not counted. */
-function leftOutOf(badges: PlayerBadges): number {
-  return badges.outcome === 'visible' ? badges.leftOut : 0;
-}
-
-/** Null where the player's badges could not be seen. */
-function inGameOf(badges: PlayerBadges): number | null {
-  return badges.outcome === 'visible' ? badges.inGame : null;
-}
-
-/** Null where it was not reported. */
-function totalOf(badges: PlayerBadges): number | null {
-  return badges.outcome === 'visible' ? badges.total : null;
+  return { elcBadges, count: elcBadges.length, ...pick(badges, 'leftOut', 'inGame', 'total') };
 }
 
 /** Every cause has its own status or code. */

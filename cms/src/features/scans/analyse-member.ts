@@ -1,3 +1,4 @@
+import { pick } from '../../platform/rules/pick';
 import type { BadgeAwards } from '../../platform/upstreams/roblox/badge-source';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { GameBadge, GroupMember } from '../../platform/upstreams/roblox/schemas';
@@ -64,14 +65,10 @@ export async function analyseMember(
     member: {
       ...who,
       outcome: {
-        classification: verdict.classification,
-        generation: verdict.generation,
-        confidence: verdict.confidence,
-        rulesVersion: verdict.rulesVersion,
+        ...pick(verdict, 'classification', 'generation', 'confidence', 'rulesVersion'),
+        ...pick(verdict, 'tenureDays', 'accountAgeDays'),
         badgeVisibility: badges.outcome,
         elcBadges: badges.outcome === 'visible' ? badges.awards.length : null,
-        tenureDays: verdict.tenureDays,
-        accountAgeDays: verdict.accountAgeDays,
       },
     },
   };

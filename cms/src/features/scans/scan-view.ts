@@ -1,5 +1,6 @@
 import type { GroupLeaderboardSummary, Scan, ScanReason } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
+import { pick } from '../../platform/rules/pick';
 import { progressOf } from './rules/scan-progress';
 import type { StoredScan } from './tables/scans';
 
@@ -43,15 +44,9 @@ export function toScan(stored: StoredScan, nowMs: number, bounds: ScanBounds): S
   );
   return {
     id: stored.publicId,
-    groupId: stored.groupId,
-    groupName: stored.groupName,
-    scannedBy: stored.scannedBy,
-    status: stored.status,
-    reason: stored.reason,
+    ...pick(stored, 'groupId', 'groupName', 'scannedBy', 'status', 'reason'),
     message: messageOf(stored, membersMax),
-    membersTotal: stored.membersTotal,
-    membersDone: stored.membersDone,
-    failures: stored.failures,
+    ...pick(stored, 'membersTotal', 'membersDone', 'failures'),
     membersPerMinute,
     queuedAt: isoTime(stored.queuedAtMs),
     startedAt: isoTime(stored.startedAtMs),
@@ -64,10 +59,8 @@ export function toScan(stored: StoredScan, nowMs: number, bounds: ScanBounds): S
 /** `members` are those in the leaderboard, `scannedAt` is their date. */
 export function toSummary(stored: StoredScan): GroupLeaderboardSummary {
   return {
-    groupId: stored.groupId,
-    groupName: stored.groupName,
+    ...pick(stored, 'groupId', 'groupName', 'status'),
     scanId: stored.publicId,
-    status: stored.status,
     members: stored.membersDone - stored.failures,
     generations: { ...stored.generations },
     scannedAt: scannedAt(stored),

@@ -11,6 +11,7 @@ import {
   readableOrDefault,
 } from '@elc/contracts';
 import { isoTime } from '../../../platform/rules/iso-time';
+import { pick } from '../../../platform/rules/pick';
 import { picturePath } from './ad-names';
 import { isOver } from './duration-terms';
 
@@ -68,14 +69,11 @@ export function activeBanner(
       expiresAt: isoTime(ad.expiresAtMs),
     },
     advertisement: {
-      websiteUrl: ad.websiteUrl,
+      ...pick(ad, 'websiteUrl', 'adDescription'),
       imagePath: picturePath(ad.imageName, 'banner'),
       fullscreenImagePath: picturePath(ad.imageName, 'full'),
-      adDescription: ad.adDescription,
-      premiumFullscreen: ad.premiumFullscreen,
-      duration: ad.duration,
-      fullscreenMessageType: ad.fullscreenMessageType,
-      fullscreenCustomMessage: ad.fullscreenCustomMessage,
+      ...pick(ad, 'duration', 'premiumFullscreen'),
+      ...pick(ad, 'fullscreenMessageType', 'fullscreenCustomMessage'),
       aiAnalysis: ad.analysis,
     },
   };
