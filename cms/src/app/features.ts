@@ -255,8 +255,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     upstreams: () => ({
       roblox: roblox.state(),
       discord: discord?.state() ?? null,
-      ai: ai?.state() ?? null,
       wiki: wiki?.state() ?? null,
+      ai: ai?.state() ?? null,
       mail: mailer?.state() ?? null,
     }),
     changes: following.check,

@@ -14,6 +14,7 @@ import type { Env } from '../../platform/env/env';
 import { probeRedis } from '../../platform/http/limits/probe-redis';
 import { isoTime } from '../../platform/rules/iso-time';
 import {
+  adviceOn,
   type Check,
   type Finding,
   failed,
@@ -21,6 +22,7 @@ import {
   noted,
   ok,
   skipped,
+  unset,
   warning,
 } from '../../platform/upstreams/shared/rules/finding';
 import { probeUploads } from '../../publishing';
@@ -68,14 +70,12 @@ export function probeCounters({ settings, randomName }: Dependencies): Check[] {
   const { REDIS_URL: url, DATABASE_URL } = settings;
   if (!url) {
     return [
-      noted(
+      unset(
         'Redis',
-        notConfigured(
-          'Each process counts limits by itself, in a file.',
-          DATABASE_URL
-            ? 'One replica needs no Redis. For several set REDIS_URL, or each replica grants the whole limit by itself.'
-            : 'Nothing to do: one process alone needs no Redis.',
-        ),
+        'Each process counts limits by itself, in a file.',
+        DATABASE_URL
+          ? 'One replica needs no Redis. For several set REDIS_URL, or each replica grants the whole limit by itself.'
+          : 'Nothing to do: one process alone needs no Redis.',
       ),
     ];
   }
@@ -203,26 +203,23 @@ interface Failed {
 /** `code` is S3's. */
 export function bucketFailure({ step, code, error }: Failed, bucket: string): Finding {
   const detail = `The bucket ${bucket} could not ${step} an object: ${code}${error && error !== code ? ` (${error})` : ''}.`;
-  switch (code) {
-    case 'InvalidAccessKeyId':
-    case 'SignatureDoesNotMatch':
-      return failed(detail, 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and S3_REGION.');
-    case 'NoSuchBucket':
-      return failed(detail, 'Make the bucket, or correct S3_BUCKET, S3_ENDPOINT and S3_REGION.');
-    case 'AccessDenied':
-      return failed(
-        detail,
-        `Allow this key to ${step} objects of the bucket (PutObject, GetObject, DeleteObject).`,
-      );
-    case 'PermanentRedirect':
-    case 'AuthorizationHeaderMalformed':
-      return failed(detail, 'Set S3_REGION to the region of the bucket.');
-    default:
-      return failed(
-        detail,
-        'Check S3_ENDPOINT, and that this machine may reach it (firewall, proxy, DNS).',
-      );
-  }
+  const known: readonly (readonly [RegExp, string])[] = [
+    [
+      /^(InvalidAccessKeyId|SignatureDoesNotMatch)$/,
+      'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and S3_REGION.',
+    ],
+    [/^NoSuchBucket$/, 'Make the bucket, or correct S3_BUCKET, S3_ENDPOINT and S3_REGION.'],
+    [
+      /^AccessDenied$/,
+      `Allow this key to ${step} objects of the bucket (PutObject, GetObject, DeleteObject).`,
+    ],
+    [
+      /^(PermanentRedirect|AuthorizationHeaderMalformed)$/,
+      'Set S3_REGION to the region of the bucket.',
+    ],
+  ];
+  const otherwise = 'Check S3_ENDPOINT, and that this machine may reach it (firewall, proxy, DNS).';
+  return failed(detail, adviceOn(code, known, otherwise));
 }
 
 export function diskFailure({ step, code, error }: Failed, dataDir: string): Finding {
@@ -275,36 +272,31 @@ export function databaseFinding({ engine, schema, schemaOfCode }: DatabaseSeen):
 /** `code` is an SQLSTATE, or that of the network. */
 export function postgresFailure(code: string, error: string): Finding {
   const detail = `PostgreSQL: ${error}${code ? ` (${code})` : ''}.`;
-  if (/^28/.test(code)) return failed(detail, 'Check user and password in DATABASE_URL.');
-  if (code === '3D000') return failed(detail, 'Create the database that DATABASE_URL names.');
-  if (code === '42501') {
-    return failed(detail, 'Let the user own the database, or grant it CREATE on its schema.');
-  }
-  if (code === '53300') {
-    return failed(detail, 'Raise max_connections of PostgreSQL, or run fewer replicas.');
-  }
   return failed(
     detail,
-    'Check host and port in DATABASE_URL, and that PostgreSQL runs and this machine may reach it.',
+    adviceOn(
+      code,
+      [
+        [/^28/, 'Check user and password in DATABASE_URL.'],
+        [/^3D000$/, 'Create the database that DATABASE_URL names.'],
+        [/^42501$/, 'Let the user own the database, or grant it CREATE on its schema.'],
+        [/^53300$/, 'Raise max_connections of PostgreSQL, or run fewer replicas.'],
+      ],
+      'Check host and port in DATABASE_URL, and that PostgreSQL runs and this machine may reach it.',
+    ),
   );
 }
 
-export function redisFailure(error: string): Finding {
-  const detail = `Redis: ${error}.`;
-  if (/WRONGPASS|NOAUTH|AUTH/.test(error)) {
-    return failed(detail, 'Check user and password in REDIS_URL.');
-  }
-  if (/NOPERM/.test(error)) {
-    return failed(
-      detail,
-      'Allow the user to read, write and run scripts on keys that begin with elc:.',
-    );
-  }
-  if (/READONLY|MISCONF|OOM/.test(error)) {
-    return failed(detail, 'Redis accepts no writes: see its own log.');
-  }
-  return failed(
-    detail,
-    'Check host and port in REDIS_URL (rediss:// for TLS), and that this machine may reach it. Until then each process counts alone.',
+export const redisFailure = (error: string): Finding =>
+  failed(
+    `Redis: ${error}.`,
+    adviceOn(
+      error,
+      [
+        [/WRONGPASS|NOAUTH|AUTH/, 'Check user and password in REDIS_URL.'],
+        [/NOPERM/, 'Allow the user to read, write and run scripts on keys that begin with elc:.'],
+        [/READONLY|MISCONF|OOM/, 'Redis accepts no writes: see its own log.'],
+      ],
+      'Check host and port in REDIS_URL (rediss:// for TLS), and that this machine may reach it. Until then each process counts alone.',
+    ),
   );
-}

@@ -1,4 +1,4 @@
-import type { DatabaseResponse } from '@elc/contracts';
+import type { DatabaseResponse, HealthResponse } from '@elc/contracts';
 import { createDailyCounters } from '../../platform/db/daily-counters';
 import { countedStep, readBackup } from '../../platform/db/last-backup';
 import { createJobFailures } from '../../platform/jobs/job-failures';
@@ -42,16 +42,18 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
   };
   const { catalogue } = measured.content;
   const sources = { ...measured, counters, startedAtMs, now };
-  const health = () =>
+  const health = (): HealthResponse =>
     collectHealth({
       mode: settings.UPSTREAMS,
       startedAtMs,
       build: measured.publishing.servedBuild(),
-      ...storage.health(),
-      jobs: jobWatch.check(),
-      backups: backups?.check() ?? null,
-      changes: measured.changes(),
-      ...upstreams(),
+      checks: {
+        ...storage.health(),
+        jobs: jobWatch.check(),
+        backups: backups?.check() ?? null,
+        changes: measured.changes(),
+        ...upstreams(),
+      },
     });
   return {
     readiness: createReadiness(),

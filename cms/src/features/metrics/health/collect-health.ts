@@ -3,42 +3,22 @@ import { isoTime } from '../../../platform/rules/iso-time';
 
 const NOT_CONFIGURED: HealthCheck = { state: 'not_configured', lastSuccessAt: null, breaker: null };
 
+type Checks = HealthResponse['checks'];
+
 interface Observed {
   readonly mode: Mode;
   readonly startedAtMs: number;
   /** The build of the site that this replica serves. */
   readonly build: string | null;
-  readonly database: HealthCheck;
-  readonly limits: HealthCheck;
-  readonly jobs: HealthCheck;
-  /** Scheduled backups; null without a schedule. */
-  readonly backups: HealthCheck | null;
-  /** Changes by other replicas; null where there is one process. */
-  readonly changes: HealthCheck | null;
-  readonly roblox: HealthCheck;
   /** Null where not configured. */
-  readonly discord: HealthCheck | null;
-  readonly wiki: HealthCheck | null;
-  readonly ai: HealthCheck | null;
-  readonly mail: HealthCheck | null;
+  readonly checks: { readonly [Name in keyof Checks]: Checks[Name] | null };
 }
 
 /** Uses what the product's own calls have seen; calls nothing. */
-export function collectHealth(observed: Observed): HealthResponse {
-  const { mode, startedAtMs, build, database, limits, jobs, backups, changes } = observed;
-  const { roblox, discord, wiki, ai, mail } = observed;
-  const checks = {
-    database,
-    limits,
-    jobs,
-    backups: backups ?? NOT_CONFIGURED,
-    changes: changes ?? NOT_CONFIGURED,
-    roblox,
-    discord: discord ?? NOT_CONFIGURED,
-    wiki: wiki ?? NOT_CONFIGURED,
-    ai: ai ?? NOT_CONFIGURED,
-    mail: mail ?? NOT_CONFIGURED,
-  };
+export function collectHealth({ mode, startedAtMs, build, checks: observed }: Observed) {
+  const checks = Object.fromEntries(
+    Object.entries(observed).map(([name, check]) => [name, check ?? NOT_CONFIGURED]),
+  ) as Checks;
   const failing = Object.values(checks).some(({ state }) => state === 'failing');
   return {
     status: failing ? 'degraded' : 'ok',
@@ -47,5 +27,5 @@ export function collectHealth(observed: Observed): HealthResponse {
     startedAt: isoTime(startedAtMs),
     build,
     checks,
-  };
+  } satisfies HealthResponse;
 }

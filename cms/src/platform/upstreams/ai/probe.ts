@@ -5,9 +5,8 @@ import {
   type Finding,
   failed,
   halves,
-  notConfigured,
-  noted,
   ok,
+  unset,
   warning,
 } from '../shared/rules/finding';
 import type { AiClient } from './create-ai-client';
@@ -29,12 +28,10 @@ const question = {
 export function probeAi(ai: AiClient | null, model: string): Check[] {
   if (!ai) {
     return [
-      noted(
+      unset(
         'Model',
-        notConfigured(
-          'No AI is used: summaries are made by rules, and ads are reviewed by people alone.',
-          'Optional. Set AI_BASE_URL and AI_MODEL (and AI_API_KEY) and restart.',
-        ),
+        'No AI is used: summaries are made by rules, and ads are reviewed by people alone.',
+        'Optional. Set AI_BASE_URL and AI_MODEL (and AI_API_KEY) and restart.',
       ),
     ];
   }

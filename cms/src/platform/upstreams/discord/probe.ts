@@ -12,6 +12,7 @@ import {
   noted,
   ok,
   skipped,
+  unset,
   warning,
 } from '../shared/rules/finding';
 import type { BotAccess, ChannelInfo, DiscordClient, InviteInfo } from './create-discord-client';
@@ -47,12 +48,10 @@ export function probeDiscord(
       const channelId = settings[setting];
       return channelId
         ? { name, run: () => checkChannel(discord, channelId, now()) }
-        : noted(
+        : unset(
             name,
-            notConfigured(
-              'No channel is named.',
-              `Copy the channel's id (Developer Mode, Copy Channel ID), set ${setting} and restart.`,
-            ),
+            'No channel is named.',
+            `Copy the channel's id (Developer Mode, Copy Channel ID), set ${setting} and restart.`,
           );
     }),
     inviteCheck(settings, discord),
@@ -111,12 +110,10 @@ async function checkChannel(
 function inviteCheck(settings: ProbeContext['settings'], discord: DiscordClient): Check {
   const { DISCORD_INVITE_CODE: code } = settings;
   if (!code) {
-    return noted(
+    return unset(
       'Invite',
-      notConfigured(
-        'The members of the chat are not counted.',
-        'Make an invite that never expires, set DISCORD_INVITE_CODE (what follows discord.gg/) and restart.',
-      ),
+      'The members of the chat are not counted.',
+      'Make an invite that never expires, set DISCORD_INVITE_CODE (what follows discord.gg/) and restart.',
     );
   }
   return {
@@ -139,12 +136,10 @@ function webhookCheck(
 ): Check {
   const name = 'Webhook of notices';
   if (!url) {
-    return noted(
+    return unset(
       name,
-      notConfigured(
-        'The chat gets no notices of approved and rejected ads.',
-        'Optional. Make a webhook in the settings of a channel and set DISCORD_NOTICE_WEBHOOK_URL.',
-      ),
+      'The chat gets no notices of approved and rejected ads.',
+      'Optional. Make a webhook in the settings of a channel and set DISCORD_NOTICE_WEBHOOK_URL.',
     );
   }
   return {

@@ -1,13 +1,13 @@
 import nodemailer from 'nodemailer';
 import type { ProbeContext } from '../shared/probe-context';
 import {
+  adviceOn,
   type Check,
   type Finding,
   failed,
-  notConfigured,
-  noted,
   ok,
   skipped,
+  unset,
   warning,
 } from '../shared/rules/finding';
 import { compose, type Sender } from './compose';
@@ -74,12 +74,10 @@ export function probeMail(mail: MailProbe | null, context: ProbeContext): Check[
   const { settings } = context;
   if (!mail) {
     return [
-      noted(
+      unset(
         'Mail server',
-        notConfigured(
-          'No mail is sent: messages of the contact page wait in the CMS.',
-          'Set SMTP_URL (smtp://user:password@host:587) and MAIL_FROM, and restart.',
-        ),
+        'No mail is sent: messages of the contact page wait in the CMS.',
+        'Set SMTP_URL (smtp://user:password@host:587) and MAIL_FROM, and restart.',
       ),
     ];
   }
@@ -159,9 +157,7 @@ export function probeBySending(
 
 /** What an error of the mail transport means; `error` begins with its code, such as EAUTH. */
 export function explainMailFailure(error: string, host: string): Finding {
-  const detail = `${host}: ${error}`;
-  const met = ADVICE.find(([pattern]) => pattern.test(error));
-  return failed(detail, met ? met[1] : 'Check SMTP_URL.');
+  return failed(`${host}: ${error}`, adviceOn(error, ADVICE, 'Check SMTP_URL.'));
 }
 
 const ADVICE: readonly (readonly [RegExp, string])[] = [

@@ -11,6 +11,7 @@ import {
   noted,
   ok,
   skipped,
+  unset,
 } from '../shared/rules/finding';
 import type { RobloxClient } from './create-roblox-client';
 import {
@@ -98,12 +99,10 @@ function signInCheck(
 ): Check {
   const name = 'Sign in with Roblox';
   if (!robloxOauth) {
-    return noted(
+    return unset(
       name,
-      notConfigured(
-        'No page offers to sign in with Roblox.',
-        'Optional. Make an OAuth 2.0 app at create.roblox.com, set ROBLOX_OAUTH_CLIENT_ID and restart.',
-      ),
+      'No page offers to sign in with Roblox.',
+      'Optional. Make an OAuth 2.0 app at create.roblox.com, set ROBLOX_OAUTH_CLIENT_ID and restart.',
     );
   }
   return {

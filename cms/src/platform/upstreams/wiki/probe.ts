@@ -3,10 +3,9 @@ import {
   type Check,
   explainFailure,
   failed,
-  notConfigured,
-  noted,
   ok,
   skipped,
+  unset,
   warning,
 } from '../shared/rules/finding';
 import type { WikiClient } from './create-wiki-client';
@@ -20,12 +19,10 @@ export function probeWiki(
 ): Check[] {
   if (!wiki) {
     return [
-      noted(
+      unset(
         'Wiki',
-        notConfigured(
-          'The wiki is not searched.',
-          "Set WIKI_API_URL to the address of the wiki's api.php (https://NAME.fandom.com/api.php) and restart.",
-        ),
+        'The wiki is not searched.',
+        "Set WIKI_API_URL to the address of the wiki's api.php (https://NAME.fandom.com/api.php) and restart.",
       ),
     ];
   }

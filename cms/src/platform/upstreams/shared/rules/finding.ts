@@ -49,6 +49,17 @@ export const noted = (name: string, finding: Finding): Check => ({
   run: () => finding,
 });
 
+/** Something that the settings leave out, with how to set it up. */
+export const unset = (name: string, detail: string, advice: string): Check =>
+  noted(name, notConfigured(detail, advice));
+
+/** The advice beside the first expression that fits a service's words. */
+export const adviceOn = (
+  words: string,
+  known: readonly (readonly [RegExp, string])[],
+  otherwise: string,
+): string => known.find(([pattern]) => pattern.test(words))?.[1] ?? otherwise;
+
 /** A failed call to a service, as its client reports it. */
 export interface FailedCall {
   readonly reason: string;
