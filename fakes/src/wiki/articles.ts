@@ -112,6 +112,12 @@ const ROWS: readonly (readonly [string, string, string, number])[] = [
     'Be on a server when the bridge of the harbour is raised for the first time.',
     12,
   ],
+  [
+    'Town hall',
+    'Places',
+    'The town hall stands on the main square. Council meetings are held on its first floor.',
+    44,
+  ],
 ];
 
 export const ARTICLES: readonly Article[] = ROWS.map(([title, category, text, editedDaysAgo]) => ({
