@@ -22,7 +22,7 @@ export const errorResponse = z.object({
   details: z
     .array(errorDetail)
     .optional()
-    .meta({ description: 'Every place of the request that is wrong, on a 400.' }),
+    .describe('Every place of the request that is wrong, on a 400.'),
 });
 
 export type ErrorDetail = z.infer<typeof errorDetail>;

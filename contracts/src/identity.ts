@@ -24,4 +24,4 @@ export const instant = z.iso.datetime().meta({
   examples: ['2026-11-21T10:15:00.000Z'],
 });
 
-export const day = z.iso.date().meta({ description: 'A day in UTC.' });
+export const day = z.iso.date().describe('A day in UTC.');

@@ -11,13 +11,13 @@ export const PAGE_LIMIT_MAX = 100;
 export const pageQuery = z.strictObject({
   limit: wholeNumber({ min: 1, max: PAGE_LIMIT_MAX })
     .default(PAGE_LIMIT_DEFAULT)
-    .meta({ description: 'Entries of a page.' }),
+    .describe('Entries of a page.'),
   cursor: z
     .string()
     .max(200)
     .regex(/^[\w-]+$/, 'must be the nextCursor of the page before')
     .optional()
-    .meta({ description: 'The nextCursor of the page before; leave it out for the first page.' }),
+    .describe('The nextCursor of the page before; leave it out for the first page.'),
 });
 
 /** A page of dated entries, which can be narrowed to a span of time and to words. */

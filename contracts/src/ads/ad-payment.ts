@@ -19,7 +19,7 @@ export const adPayment = z.object({
 
 /** The same for the advertiser, with how to pay while it is due. */
 export const ownPayment = adPayment.omit({ by: true }).extend({
-  checkout: z.boolean().meta({ description: 'Whether it is paid by a checkout of Stripe.' }),
+  checkout: z.boolean().describe('Whether it is paid by a checkout of Stripe.'),
   link: z.string().nullable(),
   instructions: z.string().nullable(),
 });

@@ -114,7 +114,7 @@ export const application = z.object({
   colors: bannerColors,
   status: z.enum(AD_STATUSES),
   rejectionReason: z.string().nullable(),
-  isWithdrawn: z.boolean().meta({ description: 'Rejected by its own advertiser.' }),
+  isWithdrawn: z.boolean().describe('Rejected by its own advertiser.'),
   isActive: z.boolean(),
   expiresAt: instant.nullable(),
   remainingMs: count.nullable(),
@@ -125,7 +125,7 @@ export const application = z.object({
   shown: count,
   clicked: count,
   createdAt: instant,
-  payment: adPayment.nullable().meta({ description: 'Null where nothing is to be paid.' }),
+  payment: adPayment.nullable().describe('Null where nothing is to be paid.'),
 });
 
 export const applicationsQuery = pageQuery.extend({
@@ -134,17 +134,16 @@ export const applicationsQuery = pageQuery.extend({
   rejected: z
     .enum(['shown', 'hidden'])
     .default('shown')
-    .meta({ description: 'Leaves rejected applications out.' }),
-  sort: z.enum(['newest', 'queue']).default('newest').meta({
-    description: 'As they came, or the pending ones first, the oldest of them on top.',
-  }),
+    .describe('Leaves rejected applications out.'),
+  sort: z
+    .enum(['newest', 'queue'])
+    .default('newest')
+    .describe('As they came, or the pending ones first, the oldest of them on top.'),
 });
 export const applicationsResponse = z.object({
   applications: z.array(application),
   nextCursor,
-  pending: count.meta({
-    description: 'Applications that wait for their review, whatever is listed.',
-  }),
+  pending: count.describe('Applications that wait for their review, whatever is listed.'),
 });
 
 /** Of a decision on an application, and of one on its payment. */
@@ -219,15 +218,13 @@ export const adStatusResponse = z.object({
       contactState: z
         .enum(['unconfirmed', 'confirmed'])
         .nullable()
-        .meta({ description: 'Whether news goes to the contact; null where it cannot.' }),
-      actions: z
-        .array(z.enum(['withdraw', 'extend']))
-        .meta({ description: 'What can be done with it now.' }),
+        .describe('Whether news goes to the contact; null where it cannot.'),
+      actions: z.array(z.enum(['withdraw', 'extend'])).describe('What can be done with it now.'),
       payment: ownPayment.nullable(),
       days: z
         .array(z.object({ day: z.iso.date(), shown: count, clicked: count }))
         .max(AD_DAYS_MAX)
-        .meta({ description: 'UTC days on which the ad was seen or clicked, oldest first.' }),
+        .describe('UTC days on which the ad was seen or clicked, oldest first.'),
     }),
 });
 

@@ -24,10 +24,11 @@ export const checkoutSession = z.object({
 
 export const stripeWebhookResponse = z.object({
   success,
-  outcome: z.enum(['paid', 'repeated', 'ignored']).meta({
-    description:
+  outcome: z
+    .enum(['paid', 'repeated', 'ignored'])
+    .describe(
       '`paid`: the ad is; `repeated`: this payment was noted before; `ignored`: another event, or a payment that is not made yet.',
-  }),
+    ),
 });
 
 /** Where an ad is paid. */

@@ -38,12 +38,12 @@ export const newApiKey = z.object({
       examples: ['elc_EXAMPLEonlyEXAMPLEonlyEXAMPLEonly000'],
     }),
   name: z.string().meta({ description: 'Name of the key.', examples: ['My bot'] }),
-  created: instant.meta({ description: 'When the key was made.' }),
+  created: instant.describe('When the key was made.'),
 });
 
 export const generateKeyResponse = z.object({
   success,
-  apiKey: newApiKey.meta({ description: 'The new key.' }),
+  apiKey: newApiKey.describe('The new key.'),
 });
 
 /** `key` is its first 12 characters; `endsAt` is set on a rolled key. */
@@ -54,11 +54,9 @@ export const listedApiKey = z.object({
     .length(KEY_PREFIX_LENGTH)
     .meta({ description: 'The first 12 characters of the key.', examples: ['elc_7Gk2mQ9s'] }),
   name: z.string().meta({ description: 'Name of the key.', examples: ['My bot'] }),
-  created: instant.meta({ description: 'When the key was made.' }),
+  created: instant.describe('When the key was made.'),
   requests: count.meta({ description: 'Calls so far.', examples: [1284] }),
-  lastUsed: instant
-    .nullable()
-    .meta({ description: 'When it was last used; null while it was not.' }),
+  lastUsed: instant.nullable().describe('When it was last used; null while it was not.'),
   createdFromIp: z
     .string()
     .meta({ description: 'The address that it was made from.', examples: ['203.0.113.7'] }),
@@ -75,7 +73,7 @@ export const listedApiKey = z.object({
 
 export const apiKeyList = z.object({
   success,
-  keys: z.array(listedApiKey).meta({ description: 'The live keys, newest first.' }),
+  keys: z.array(listedApiKey).describe('The live keys, newest first.'),
 });
 export const apiKeyRevoked = z.object({ success });
 
@@ -87,11 +85,11 @@ export const rollKeyRequest = z.strictObject({
     .min(0)
     .max(7 * 24 * 60)
     .default(0)
-    .meta({ description: 'Minutes that the old key still works: 0 (at once) to 10080 (7 days).' }),
+    .describe('Minutes that the old key still works: 0 (at once) to 10080 (7 days).'),
 });
 
 export const rollKeyResponse = generateKeyResponse.extend({
-  previousEndsAt: instant.meta({ description: 'When the old key stops working.' }),
+  previousEndsAt: instant.describe('When the old key stops working.'),
 });
 
 /** Calls of one key per UTC day, oldest first, one entry for each of the last 30 days. */
@@ -104,9 +102,9 @@ export const apiKeyUsageResponse = z.object({
       days: z
         .array(z.object({ day, calls: callsByOutcome }))
         .length(ANALYTICS_DAYS)
-        .meta({ description: 'One entry for each of the last 30 days in UTC, oldest first.' }),
+        .describe('One entry for each of the last 30 days in UTC, oldest first.'),
     })
-    .meta({ description: 'How the key was used.' }),
+    .describe('How the key was used.'),
 });
 
 export type NewApiKey = z.infer<typeof newApiKey>;

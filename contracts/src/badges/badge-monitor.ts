@@ -95,7 +95,7 @@ export const monitoredBadge = z.object({
           examples: [187.4],
         }),
     })
-    .meta({ description: 'From the product’s own hourly counts.' }),
+    .describe('From the product’s own hourly counts.'),
   history: z
     .array(
       z.object({
@@ -107,7 +107,7 @@ export const monitoredBadge = z.object({
       }),
     )
     .length(BADGE_CHART_DAYS)
-    .meta({ description: 'The last 14 days, oldest first.' }),
+    .describe('The last 14 days, oldest first.'),
 });
 
 const named = z.object({ badgeId: badgeNumber, name: badgeName });
@@ -135,22 +135,24 @@ export const badgeMonitorResponse = z.object({
           awardedCount: count.meta({ description: 'Times awarded, ever.', examples: [18240] }),
         })
         .nullable()
-        .meta({ description: 'The badge awarded most often; null while none is tracked.' }),
-      rarest: named.extend({ winRate }).nullable().meta({
-        description:
+        .describe('The badge awarded most often; null while none is tracked.'),
+      rarest: named
+        .extend({ winRate })
+        .nullable()
+        .describe(
           'The badge with the lowest win rate of those earned in the last day; null where there is none.',
-      }),
+        ),
     })
-    .meta({ description: 'All tracked badges together.' }),
-  lastUpdated: instant.meta({ description: 'When Roblox last gave the numbers.' }),
-  nextReadingAt: instant.meta({
-    description: 'When the numbers are next read from Roblox; later while it does not answer.',
-  }),
+    .describe('All tracked badges together.'),
+  lastUpdated: instant.describe('When Roblox last gave the numbers.'),
+  nextReadingAt: instant.describe(
+    'When the numbers are next read from Roblox; later while it does not answer.',
+  ),
   isStale: z.boolean().meta({
     description: 'New numbers cannot be read from Roblox: these are the last ones.',
     examples: [false],
   }),
-  badges: z.array(monitoredBadge).meta({ description: 'The tracked badges.' }),
+  badges: z.array(monitoredBadge).describe('The tracked badges.'),
 });
 
 export type BadgePage = z.infer<typeof badgePage>;

@@ -15,7 +15,7 @@ export const commandsStatsResponse = z.object({
         commands: count.meta({ description: 'Commands of the category.', examples: [12] }),
       }),
     )
-    .meta({ description: 'Commands of each category.' }),
+    .describe('Commands of each category.'),
   byPermission: z
     .array(
       z.object({
@@ -23,7 +23,7 @@ export const commandsStatsResponse = z.object({
         commands: count.meta({ description: 'Commands of that level.', examples: [41] }),
       }),
     )
-    .meta({ description: 'Commands by who may use them.' }),
+    .describe('Commands by who may use them.'),
   mostFavoured: z
     .array(
       z.object({
@@ -32,7 +32,7 @@ export const commandsStatsResponse = z.object({
         favorites: count.meta({ description: 'Visitors who marked it.', examples: [64] }),
       }),
     )
-    .meta({ description: 'At most 10, the most favoured first.' }),
+    .describe('At most 10, the most favoured first.'),
   bestRated: z
     .array(
       z.object({
@@ -46,7 +46,7 @@ export const commandsStatsResponse = z.object({
         ratings: count.meta({ description: 'How many have rated.', examples: [8] }),
       }),
     )
-    .meta({ description: 'At most 10, the best rated first.' }),
+    .describe('At most 10, the best rated first.'),
 });
 
 export type CommandsStatsResponse = z.infer<typeof commandsStatsResponse>;

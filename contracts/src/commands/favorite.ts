@@ -5,24 +5,24 @@ import { documentId, instant, userId } from '../identity.ts';
 /** A command that a visitor has marked. `userId` is always 1: the list is the caller's own. */
 export const favorite = z
   .object({
-    userId: z.literal(1).meta({ description: 'Always 1: the list is the caller’s own.' }),
-    itemType: z.literal('command').meta({ description: 'What is marked: always a command.' }),
+    userId: z.literal(1).describe('Always 1: the list is the caller’s own.'),
+    itemType: z.literal('command').describe('What is marked: always a command.'),
     itemId: documentId,
-    createdAt: instant.meta({ description: 'When it was marked.' }),
+    createdAt: instant.describe('When it was marked.'),
   })
-  .meta({ description: 'A command that the caller has marked.' });
+  .describe('A command that the caller has marked.');
 
 export const favoriteList = z.array(favorite);
 export const favoriteQuery = z.strictObject({ userId });
 export const favoriteRequest = z.strictObject({
   userId,
-  itemType: z.literal('command').meta({ description: 'What is marked: always a command.' }),
+  itemType: z.literal('command').describe('What is marked: always a command.'),
   itemId: documentId,
 });
 export const favoriteParams = z.strictObject({ userId, id: documentId });
 export const favoriteResponse = z.object({
   success,
-  favorite: favorite.meta({ description: 'The favourite.' }),
+  favorite: favorite.describe('The favourite.'),
 });
 export const favoriteRemoved = z.object({ success });
 

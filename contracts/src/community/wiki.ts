@@ -8,9 +8,7 @@ import { ageSeconds } from '../players/player.ts';
 /** `category` narrows the search to articles of one category of the wiki. */
 export const wikiQuery = z.strictObject({
   q: searchWords,
-  category: line({ max: 80 })
-    .optional()
-    .meta({ description: 'Only articles of this category of the wiki.' }),
+  category: line({ max: 80 }).optional().describe('Only articles of this category of the wiki.'),
 });
 
 /** `excerpt` is plain text. `fromCache`: cached from an earlier call, `ageSeconds` ago. */
@@ -28,10 +26,10 @@ export const wikiResponse = z.object({
           description: 'Where to read it.',
           examples: ['https://election-city.fandom.com/wiki/Elections'],
         }),
-        updatedAt: instant.meta({ description: 'When the article was last changed.' }),
+        updatedAt: instant.describe('When the article was last changed.'),
       }),
     )
-    .meta({ description: 'The articles, best first.' }),
+    .describe('The articles, best first.'),
   fromCache: z
     .boolean()
     .meta({ description: 'Whether this is the answer of an earlier call.', examples: [false] }),

@@ -23,10 +23,11 @@ const CONNECTION_STATES = ['ok', 'warning', 'failed', 'not_configured', 'skipped
 
 const connectionResult = z.object({
   name: z.string().meta({ description: 'What was checked.', examples: ['Open Cloud key'] }),
-  state: z.enum(CONNECTION_STATES).meta({
-    description:
+  state: z
+    .enum(CONNECTION_STATES)
+    .describe(
       '`failed`: something does not work; `warning`: it works, and somebody should look; `skipped`: it could not be checked because of what another line reports.',
-  }),
+    ),
   detail: z.string().meta({
     description: 'What was found.',
     examples: ['Valid. It has no end of its own.'],
@@ -47,7 +48,7 @@ const connectionResult = z.object({
 export const connectionParams = z.object({ service: z.enum(CONNECTION_SERVICES) });
 
 export const testMailRequest = z.strictObject({
-  to: z.email().max(254).meta({ description: 'Where the test mail goes.' }),
+  to: z.email().max(254).describe('Where the test mail goes.'),
 });
 
 export const connectionsResponse = z.object({
@@ -59,8 +60,8 @@ export const connectionsResponse = z.object({
     description: 'Whether the service is simulated by the fake server of the sample mode.',
     examples: [false],
   }),
-  checkedAt: instant.meta({ description: 'When the check ended.' }),
-  results: z.array(connectionResult).meta({ description: 'One entry for each thing checked.' }),
+  checkedAt: instant.describe('When the check ended.'),
+  results: z.array(connectionResult).describe('One entry for each thing checked.'),
 });
 
 export type ConnectionService = (typeof CONNECTION_SERVICES)[number];

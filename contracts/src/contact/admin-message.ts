@@ -8,7 +8,7 @@ const MESSAGE_STATES = ['open', 'handled'] as const;
 
 /** A message to the team, as site admins read it. Its texts are unchecked. */
 const adminMessage = z.object({
-  id: z.string().meta({ description: 'The reference that its sender was given.' }),
+  id: z.string().describe('The reference that its sender was given.'),
   type: z.enum(CONTACT_TYPES),
   name: z.string(),
   email: z.string(),
@@ -16,14 +16,14 @@ const adminMessage = z.object({
   message: z.string(),
   createdAt: instant,
   isHandled: z.boolean(),
-  handledBy: z.string().nullable().meta({ description: 'Null where an editor did it in the CMS.' }),
+  handledBy: z.string().nullable().describe('Null where an editor did it in the CMS.'),
   handledAt: instant.nullable(),
 });
 
 export const adminMessagesQuery = pageQuery.extend({
   q: filterWords(200)
     .optional()
-    .meta({ description: 'A part of the reference, name, e-mail address, subject or text.' }),
+    .describe('A part of the reference, name, e-mail address, subject or text.'),
   state: z.enum(MESSAGE_STATES).optional(),
 });
 export const adminMessagesResponse = z.object({ messages: z.array(adminMessage), nextCursor });

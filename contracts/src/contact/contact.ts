@@ -35,15 +35,12 @@ export const contactRequest = z.strictObject({
     description: 'The message.',
     examples: ['Step 4 of the lift guide names a brick that I cannot find.'],
   }),
-  type: z
-    .enum(CONTACT_TYPES)
-    .default('general')
-    .meta({ description: 'What kind of message it is.' }),
+  type: z.enum(CONTACT_TYPES).default('general').describe('What kind of message it is.'),
   homepage: z
     .string()
     .max(500)
     .optional()
-    .meta({ description: 'Leave it out. A message that fills it in is taken for spam.' }),
+    .describe('Leave it out. A message that fills it in is taken for spam.'),
 });
 
 export const contactResponse = z.object({
@@ -52,10 +49,11 @@ export const contactResponse = z.object({
     description: 'A sentence with the reference of the message.',
     examples: ['Your message has arrived. Its reference is EC-7KQ2-M9XD.'],
   }),
-  confirmation: z.enum(CONFIRMATIONS).meta({
-    description:
+  confirmation: z
+    .enum(CONFIRMATIONS)
+    .describe(
       '`sent`: a confirmation goes to the sender; `recent`: none, as that mailbox got one within the last hour or three within a day; `none`: none is sent at the moment.',
-  }),
+    ),
 });
 
 export type ContactRequest = z.output<typeof contactRequest>;

@@ -24,11 +24,9 @@ const figures = z.object({
 export const gameFiguresResponse = figures.extend({
   votesUpdated: instant
     .nullable()
-    .meta({ description: 'When Roblox last gave the votes; null while it never has.' }),
-  lastUpdated: instant.meta({ description: 'When Roblox last gave the other figures.' }),
-  nextReadingAt: instant.meta({
-    description: 'When Roblox is read next; later while it does not answer.',
-  }),
+    .describe('When Roblox last gave the votes; null while it never has.'),
+  lastUpdated: instant.describe('When Roblox last gave the other figures.'),
+  nextReadingAt: instant.describe('When Roblox is read next; later while it does not answer.'),
   isStale: z.boolean().meta({
     description: 'New figures cannot be read from Roblox: these are the last ones.',
     examples: [false],
@@ -44,10 +42,9 @@ export const gameFiguresResponse = figures.extend({
       }),
     )
     .length(GAME_HISTORY_HOURS)
-    .meta({
-      description:
-        'The last 7 days by the hour, oldest first: the first reading of each hour, nulls where there was none.',
-    }),
+    .describe(
+      'The last 7 days by the hour, oldest first: the first reading of each hour, nulls where there was none.',
+    ),
 });
 
 export type GameFiguresResponse = z.infer<typeof gameFiguresResponse>;

@@ -8,12 +8,12 @@ const EVENT_TYPES = ['update', 'badge', 'guide', 'advertisement'] as const;
 /** Something that happened in the game or on the site; `url` is a page of the site or the source. */
 export const event = z.object({
   id: z.string().meta({ description: 'Id of the event.', examples: ['update:1309872345'] }),
-  type: z.enum(EVENT_TYPES).meta({ description: 'What kind of event it is.' }),
+  type: z.enum(EVENT_TYPES).describe('What kind of event it is.'),
   title: z.string().meta({
     description: 'What happened, in a few words.',
     examples: ['Ballots now open every 20 minutes'],
   }),
-  at: instant.meta({ description: 'When it happened.' }),
+  at: instant.describe('When it happened.'),
   url: z
     .string()
     .nullable()
@@ -21,12 +21,12 @@ export const event = z.object({
 });
 
 export const eventsQuery = pageQuery.extend({
-  type: z.enum(EVENT_TYPES).optional().meta({ description: 'Only events of this kind.' }),
+  type: z.enum(EVENT_TYPES).optional().describe('Only events of this kind.'),
 });
 
 export const eventsResponse = z.object({
   success,
-  events: z.array(event).meta({ description: 'The events, newest first.' }),
+  events: z.array(event).describe('The events, newest first.'),
   nextCursor,
 });
 

@@ -27,12 +27,12 @@ export const guide = z.object({
     .string()
     .min(1)
     .meta({ description: 'Markdown.', examples: ['## The ballot\n\n…'] }),
-  category: z.enum(GUIDE_CATEGORIES).meta({ description: 'What it is about.' }),
-  difficulty: z.enum(DIFFICULTIES).meta({ description: 'How much one should know before.' }),
+  category: z.enum(GUIDE_CATEGORIES).describe('What it is about.'),
+  difficulty: z.enum(DIFFICULTIES).describe('How much one should know before.'),
   tags: z
     .array(z.string().min(1))
     .meta({ description: 'Words that it is filed under.', examples: [['elections', 'admins']] }),
-  updatedAt: instant.meta({ description: 'When it was last changed.' }),
+  updatedAt: instant.describe('When it was last changed.'),
 });
 
 export const guideList = z.array(guide);

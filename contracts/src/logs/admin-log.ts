@@ -19,13 +19,14 @@ const loginLog = z.object({
   timestamp: instant,
   loginStatus: z.enum(LOGIN_STATUSES),
   event: z.enum(LOGIN_EVENTS).default('sign_in'),
-  detail: z.string().nullable().default(null).meta({
-    description: 'Which key or session it was about; null where the name says it all.',
-  }),
-  repeats: count.default(0).meta({
-    description:
-      'Further ones from its address that were turned away in that minute, only counted.',
-  }),
+  detail: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Which key or session it was about; null where the name says it all.'),
+  repeats: count
+    .default(0)
+    .describe('Further ones from its address that were turned away in that minute, only counted.'),
 });
 export const loginLogsQuery = datedPageQuery.extend({ status: z.enum(LOGIN_STATUSES).optional() });
 export const loginLogsResponse = z.object({ logs: z.array(loginLog), nextCursor });
@@ -50,9 +51,7 @@ const exceptionEntry = z.object({
   path: z.string().nullable(),
   message: z.string(),
   stack: z.string().nullable(),
-  repeats: count.meta({
-    description: 'Further ones like it within the same minute, which were only counted.',
-  }),
+  repeats: count.describe('Further ones like it within the same minute, which were only counted.'),
 });
 export const exceptionsResponse = z.object({
   exceptions: z.array(exceptionEntry),
@@ -66,11 +65,12 @@ const values = z.record(z.string(), z.json());
 const auditEntry = z.object({
   id: z.string(),
   at: instant,
-  by: z.string().meta({ description: 'The site admin by the name of the account or the key.' }),
-  key: z.string().nullable().meta({
-    description: 'The beginning and the label of the admin key; null without one.',
-  }),
-  ipAddress: z.string().nullable().meta({ description: 'Null for a command of the terminal.' }),
+  by: z.string().describe('The site admin by the name of the account or the key.'),
+  key: z
+    .string()
+    .nullable()
+    .describe('The beginning and the label of the admin key; null without one.'),
+  ipAddress: z.string().nullable().describe('Null for a command of the terminal.'),
   subject: z.enum(AUDIT_SUBJECTS),
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),
@@ -79,7 +79,7 @@ const auditEntry = z.object({
   after: values,
 });
 export const auditQuery = datedPageQuery.extend({
-  by: filterWords(200).optional().meta({ description: 'The whole name of who did it.' }),
+  by: filterWords(200).optional().describe('The whole name of who did it.'),
   subject: z.enum(AUDIT_SUBJECTS).optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
 });

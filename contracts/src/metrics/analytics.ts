@@ -12,10 +12,10 @@ const CALL_OUTCOMES = ['ok', 'clientError', 'rateLimited', 'serverError'] as con
 
 export const callsByOutcome = z
   .object({
-    ok: count.meta({ description: 'Answered with 2xx or 3xx.' }),
-    clientError: count.meta({ description: 'Refused with 4xx, other than 429.' }),
-    rateLimited: count.meta({ description: 'Refused with 429.' }),
-    serverError: count.meta({ description: 'Failed with 5xx.' }),
+    ok: count.describe('Answered with 2xx or 3xx.'),
+    clientError: count.describe('Refused with 4xx, other than 429.'),
+    rateLimited: count.describe('Refused with 429.'),
+    serverError: count.describe('Failed with 5xx.'),
   } satisfies Record<(typeof CALL_OUTCOMES)[number], z.ZodType>)
   .meta({
     description: 'Calls by how they ended: 2xx and 3xx, 4xx, 429, 5xx.',
@@ -38,7 +38,7 @@ export const analyticsResponse = z.object({
       }),
     )
     .length(ANALYTICS_DAYS)
-    .meta({ description: 'One entry for each of the last 30 days in UTC, oldest first.' }),
+    .describe('One entry for each of the last 30 days in UTC, oldest first.'),
 });
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];

@@ -5,16 +5,18 @@ import { MODES } from '../product.ts';
 
 /** From the product's own calls. `unused`: not called since the start. */
 export const healthCheck = z.object({
-  state: z.enum(['ok', 'failing', 'unused', 'not_configured']).meta({
-    description:
+  state: z
+    .enum(['ok', 'failing', 'unused', 'not_configured'])
+    .describe(
       'As the last calls ended; `unused`: not called since the start. While `limits` is `failing`, each replica counts for itself.',
-  }),
+    ),
   lastSuccessAt: instant
     .nullable()
-    .meta({ description: 'When a call last succeeded; null while none has since the start.' }),
-  breaker: z.enum(['closed', 'open', 'half-open']).nullable().meta({
-    description: 'An open breaker spares a failing service; null where there is none.',
-  }),
+    .describe('When a call last succeeded; null while none has since the start.'),
+  breaker: z
+    .enum(['closed', 'open', 'half-open'])
+    .nullable()
+    .describe('An open breaker spares a failing service; null where there is none.'),
   rateLimited: count.optional().meta({
     description:
       'How often the service has answered this replica with 429 (slow down), or 503 and a time, since the start; absent where it has no rate limit.',
@@ -38,12 +40,12 @@ export const healthCheck = z.object({
 });
 
 export const healthResponse = z.object({
-  status: z.enum(['ok', 'degraded']).meta({ description: '`degraded` while a check fails.' }),
+  status: z.enum(['ok', 'degraded']).describe('`degraded` while a check fails.'),
   version: z.string().meta({ description: 'Version of the product.', examples: ['V-1.7'] }),
   mode: z
     .enum(MODES)
-    .meta({ description: '`sample`: the services are simulated; `live`: they are the real ones.' }),
-  startedAt: instant.meta({ description: 'When this replica started.' }),
+    .describe('`sample`: the services are simulated; `live`: they are the real ones.'),
+  startedAt: instant.describe('When this replica started.'),
   build: z
     .string()
     .nullable()
@@ -54,33 +56,28 @@ export const healthResponse = z.object({
     }),
   checks: z
     .object({
-      database: healthCheck.meta({ description: 'Where everything is stored.' }),
-      limits: healthCheck.meta({ description: 'Where calls are counted.' }),
-      jobs: healthCheck.meta({
-        description:
-          'Work beside requests; `failing` from an error that it threw until it has run to its end again.',
-      }),
-      backups: healthCheck.meta({
-        description:
-          'Scheduled backups; `failing` while one is overdue by half of its interval, `not_configured` without a schedule.',
-      }),
-      changes: healthCheck.meta({
-        description:
-          'Hearing of changes that other replicas make; `not_configured` where there is one process. While it is `failing` this replica looks for them every 0.4 s.',
-      }),
-      roblox: healthCheck.meta({ description: 'Players, badges and groups.' }),
-      discord: healthCheck.meta({ description: 'The community chat.' }),
-      wiki: healthCheck.meta({ description: 'The wiki of the game.' }),
-      ai: healthCheck.meta({ description: 'The service that sums up messages and reads ads.' }),
-      mail: healthCheck.meta({ description: 'The server that sends mail.' }),
+      database: healthCheck.describe('Where everything is stored.'),
+      limits: healthCheck.describe('Where calls are counted.'),
+      jobs: healthCheck.describe(
+        'Work beside requests; `failing` from an error that it threw until it has run to its end again.',
+      ),
+      backups: healthCheck.describe(
+        'Scheduled backups; `failing` while one is overdue by half of its interval, `not_configured` without a schedule.',
+      ),
+      changes: healthCheck.describe(
+        'Hearing of changes that other replicas make; `not_configured` where there is one process. While it is `failing` this replica looks for them every 0.4 s.',
+      ),
+      roblox: healthCheck.describe('Players, badges and groups.'),
+      discord: healthCheck.describe('The community chat.'),
+      wiki: healthCheck.describe('The wiki of the game.'),
+      ai: healthCheck.describe('The service that sums up messages and reads ads.'),
+      mail: healthCheck.describe('The server that sends mail.'),
     })
-    .meta({ description: 'What the product depends on.' }),
+    .describe('What the product depends on.'),
 });
 
 export const readyResponse = z.object({
-  status: z
-    .literal('ready')
-    .meta({ description: 'Always `ready`; a replica that is not answers 503.' }),
+  status: z.literal('ready').describe('Always `ready`; a replica that is not answers 503.'),
 });
 
 export type HealthCheck = z.infer<typeof healthCheck>;

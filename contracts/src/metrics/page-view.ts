@@ -10,7 +10,7 @@ export const hitRequest = z.strictObject({
     .regex(/^\/[\w\-./]*$/, 'must be the path of a page such as /commands')
     .max(200)
     .meta({ description: 'Path of the page.', examples: ['/commands'] }),
-  visit: z.boolean().meta({ description: "The first page of a tab's session." }),
+  visit: z.boolean().describe("The first page of a tab's session."),
   audience: z
     .boolean()
     .optional()

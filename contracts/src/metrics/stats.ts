@@ -22,14 +22,14 @@ export const statsResponse = z.object({
       adminSessions: count.meta({ description: 'Panels that are open.', examples: [2] }),
       lastAdminAccess: instant
         .nullable()
-        .meta({ description: 'When a panel was last opened; null while none was.' }),
+        .describe('When a panel was last opened; null while none was.'),
       uptime: count.meta({ description: 'Whole hours since the start.', examples: [36] }),
       commands: count.meta({ description: 'Published commands.', examples: [118] }),
       guides: count.meta({ description: 'Published guides.', examples: [24] }),
       playersAnalysed: count.meta({ description: 'Players who were analysed.', examples: [3120] }),
       apiKeys: count.meta({ description: 'API keys that work.', examples: [41] }),
     })
-    .meta({ description: 'Counts of the site.' }),
+    .describe('Counts of the site.'),
   advertise: z
     .object({
       monthlyVisitors: count.nullable().meta({
@@ -49,7 +49,7 @@ export const statsResponse = z.object({
         examples: [0.64],
       }),
     })
-    .meta({ description: 'Counts for advertisers.' }),
+    .describe('Counts for advertisers.'),
 });
 
 export type StatsResponse = z.infer<typeof statsResponse>;

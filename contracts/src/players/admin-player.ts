@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { success } from '../answer.ts';
 import { count, positiveInteger, wholeNumber } from '../numbers.ts';
 
-const userId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).meta({
-  description: 'Id on Roblox.',
-});
+const userId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).describe('Id on Roblox.');
 
 /** A username, or the digits of an id. It is sent in the body: logs record addresses. */
 export const findPlayerRequest = z.strictObject({

@@ -41,10 +41,10 @@ const botPlayer = z.object({
   avatarPending,
   isBanned,
   accountAge: ageDays,
-  status: botStatus.meta({ description: 'The verdict.' }),
+  status: botStatus.describe('The verdict.'),
   rulesVersion,
   ageSeconds,
-  checkedAt: instant.meta({ description: 'When the verdict was made.' }),
+  checkedAt: instant.describe('When the verdict was made.'),
   message: z.string().meta({
     description: 'One sentence for a chat.',
     examples: ['OldTownMayor is a VETERAN: 1 ELC badge, and the account is 4,613 days old.'],
@@ -78,11 +78,9 @@ export const botAnalyzeResponse = botPlayer.extend({
             }),
           }),
         )
-        .meta({
-          description: 'The event badges, oldest first; empty where they could not be seen.',
-        }),
+        .describe('The event badges, oldest first; empty where they could not be seen.'),
     })
-    .meta({ description: 'Badges of the player.' }),
+    .describe('Badges of the player.'),
 });
 
 /** The analysis in short. */
@@ -94,7 +92,7 @@ export const botCheckResponse = botPlayer.extend({
   earliestBadge: elcBadge
     .pick({ name: true, awardedDate: true })
     .nullable()
-    .meta({ description: 'The first event badge; null where there is none to be seen.' }),
+    .describe('The first event badge; null where there is none to be seen.'),
 });
 
 export const botTestResponse = z.object({
@@ -103,17 +101,15 @@ export const botTestResponse = z.object({
     description: 'In one sentence.',
     examples: ['The bot API is here, and Roblox answers.'],
   }),
-  time: instant.meta({ description: 'Time of the server.' }),
+  time: instant.describe('Time of the server.'),
   upstreams: z
     .object({
-      mode: z
-        .enum(MODES)
-        .meta({ description: '`sample`: simulated services; `live`: the real ones.' }),
+      mode: z.enum(MODES).describe('`sample`: simulated services; `live`: the real ones.'),
       roblox: z
         .enum(['ok', 'failing', 'unused', 'not_configured'])
-        .meta({ description: 'As the last calls of Roblox ended.' }),
+        .describe('As the last calls of Roblox ended.'),
     })
-    .meta({ description: 'How the services behind it were last seen.' }),
+    .describe('How the services behind it were last seen.'),
 });
 
 export type BotAnalyzeResponse = z.infer<typeof botAnalyzeResponse>;

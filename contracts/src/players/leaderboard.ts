@@ -18,14 +18,15 @@ export const leaderboardQuery = pageQuery.extend({
       description: `Only players of this generation: ${GENERATIONS.join(', ')}, in any letter case.`,
       examples: ['VETERAN'],
     }),
-  sort: z.enum(LEADERBOARD_SORTS).default('badges').meta({
-    description: 'Most ELC badges, longest tenure or oldest account first.',
-  }),
+  sort: z
+    .enum(LEADERBOARD_SORTS)
+    .default('badges')
+    .describe('Most ELC badges, longest tenure or oldest account first.'),
 });
 
 /** `elcBadges` is null where badges could not be seen, `tenureDays` also without one. */
 export const leaderboardEntry = z.object({
-  rank: positiveInteger.meta({ description: 'Place on the list, from 1.' }),
+  rank: positiveInteger.describe('Place on the list, from 1.'),
   ...knownPlayer,
   generation,
   elcBadges: count.nullable().meta({
@@ -37,12 +38,12 @@ export const leaderboardEntry = z.object({
     examples: [3107],
   }),
   accountAge: ageDays,
-  analysedAt: instant.meta({ description: 'When the player was last analysed.' }),
+  analysedAt: instant.describe('When the player was last analysed.'),
 });
 
 export const leaderboardResponse = z.object({
   success,
-  entries: z.array(leaderboardEntry).meta({ description: 'The players of this page, in order.' }),
+  entries: z.array(leaderboardEntry).describe('The players of this page, in order.'),
   hidden: count.meta({
     description:
       'Analysed players whom no page lists because they chose so, of all generations together.',

@@ -24,10 +24,11 @@ import {
 } from './player.ts';
 
 /** Whether the player's badges could be seen: never confuse "hidden" with "has none". */
-export const badgeVisibility = z.enum(['visible', 'hidden', 'unavailable', 'not_connected']).meta({
-  description:
+export const badgeVisibility = z
+  .enum(['visible', 'hidden', 'unavailable', 'not_connected'])
+  .describe(
     'Whether the badges could be seen: hidden is not the same as none. `not_connected`: this site has no key to read badges with.',
-});
+  );
 
 /**
  * `accountAge` is in whole days. `avatarUrl` is null without a picture and while Roblox draws it
@@ -51,7 +52,7 @@ export const newgenCheckResponse = z.object({
   isNewgen: z
     .boolean()
     .meta({ description: 'Whether the generation is NEWGEN.', examples: [false] }),
-  isVeteran: z.boolean().meta({ description: 'Whether the generation is VETERAN.' }),
+  isVeteran: z.boolean().describe('Whether the generation is VETERAN.'),
   classification,
   confidence,
   reason,
@@ -65,17 +66,17 @@ export const newgenCheckResponse = z.object({
       total: gameBadgeCount,
       badges: z
         .array(elcBadge)
-        .meta({ description: 'The badges, oldest first; empty where they could not be seen.' }),
+        .describe('The badges, oldest first; empty where they could not be seen.'),
     })
-    .meta({ description: 'Event badges of the game that the player holds.' }),
+    .describe('Event badges of the game that the player holds.'),
   apiKey: z
     .object({
       name: z.string().meta({ description: 'Name of the key.', examples: ['My bot'] }),
       requests: count.meta({ description: 'Calls with the key so far.', examples: [1284] }),
     })
-    .meta({ description: 'The key that made the call.' }),
+    .describe('The key that made the call.'),
   ageSeconds,
-  checkedAt: instant.meta({ description: 'When the verdict was made.' }),
+  checkedAt: instant.describe('When the verdict was made.'),
 });
 
 export type BadgeVisibility = z.infer<typeof badgeVisibility>;

@@ -27,13 +27,11 @@ export const usernameParams = z.strictObject({ username });
 /** The verdict for the public, and in full. */
 export const generation = z
   .enum(GENERATIONS)
-  .meta({ description: 'How long the player has been around, as the public reads it.' });
+  .describe('How long the player has been around, as the public reads it.');
 export const classification = z
   .enum(CLASSIFICATIONS)
-  .meta({ description: 'The same in the four classes that the rules decide, oldest first.' });
-export const hasVerifiedBadge = z
-  .boolean()
-  .meta({ description: 'Whether Roblox has verified the account.' });
+  .describe('The same in the four classes that the rules decide, oldest first.');
+export const hasVerifiedBadge = z.boolean().describe('Whether Roblox has verified the account.');
 
 /** Who a player is on Roblox, in every answer about one. */
 export const knownPlayer = {
@@ -159,9 +157,9 @@ export const signals = z.array(signal).meta({
 const players = count;
 
 export const countsByGeneration = z.object({
-  VETERAN: players.meta({ description: 'Players who are VETERAN.' }),
-  MIDGEN: players.meta({ description: 'Players who are MIDGEN.' }),
-  NEWGEN: players.meta({ description: 'Players who are NEWGEN.' }),
+  VETERAN: players.describe('Players who are VETERAN.'),
+  MIDGEN: players.describe('Players who are MIDGEN.'),
+  NEWGEN: players.describe('Players who are NEWGEN.'),
 } satisfies Record<(typeof GENERATIONS)[number], z.ZodType>);
 
 export type Generation = (typeof GENERATIONS)[number];

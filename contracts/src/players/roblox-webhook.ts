@@ -11,7 +11,7 @@ export const robloxNotification = z.object({
     .string()
     .min(1)
     .max(200)
-    .meta({ description: 'One that has been seen is not acted on again.' }),
+    .describe('One that has been seen is not acted on again.'),
   EventType: z
     .string()
     .min(1)
@@ -29,10 +29,11 @@ const WEBHOOK_OUTCOMES = ['erased', 'repeated', 'tested', 'ignored'] as const;
 
 export const robloxWebhookResponse = z.object({
   success,
-  outcome: z.enum(WEBHOOK_OUTCOMES).meta({
-    description:
+  outcome: z
+    .enum(WEBHOOK_OUTCOMES)
+    .describe(
       '`erased`: all of the player; `repeated`: it was seen before; `tested`: a sample; `ignored`: another event.',
-  }),
+    ),
 });
 
 export type RobloxNotification = z.output<typeof robloxNotification>;

@@ -41,20 +41,21 @@ const oauthText = z.string().min(1).max(2000).optional();
 /** What Roblox has added to the address of the account page. */
 export const finishRobloxSignInRequest = z
   .strictObject({
-    state: z.string().min(1).max(200).meta({ description: 'As Roblox has sent it back.' }),
-    code: oauthText.meta({ description: 'What the sign-in is exchanged for; once.' }),
-    iss: oauthText.meta({ description: 'Who answers, where Roblox says so.' }),
-    error: oauthText.meta({ description: 'Why there is no code.' }),
+    state: z.string().min(1).max(200).describe('As Roblox has sent it back.'),
+    code: oauthText.describe('What the sign-in is exchanged for; once.'),
+    iss: oauthText.describe('Who answers, where Roblox says so.'),
+    error: oauthText.describe('Why there is no code.'),
   })
   .refine(({ code, error }) => (code === undefined) !== (error === undefined), {
     error: 'needs either a code or an error',
   });
 
 /** `not_granted`: without consent to read badges; `unavailable`: Roblox did not say. */
-const ownBadgeVisibility = z.enum(['visible', 'not_granted', 'unavailable', 'not_connected']).meta({
-  description:
+const ownBadgeVisibility = z
+  .enum(['visible', 'not_granted', 'unavailable', 'not_connected'])
+  .describe(
     'Whether the badges could be seen. `not_granted`: the player did not let the site read them.',
-});
+  );
 
 const verdict = z
   .object({
@@ -66,30 +67,25 @@ const verdict = z
     rulesVersion,
     accountAge: ageDays,
   })
-  .meta({ description: 'What the rules said of the player at the check.' });
+  .describe('What the rules said of the player at the check.');
 
 const badges = z
   .object({
     visibility: ownBadgeVisibility,
-    owned: z
-      .array(elcBadge)
-      .meta({ description: 'Event badges that the player owns, oldest first.' }),
+    owned: z.array(elcBadge).describe('Event badges that the player owns, oldest first.'),
     missing: z
       .array(elcBadge.omit({ awardedDate: true }))
-      .meta({ description: 'Event badges of the game that the player does not own.' }),
+      .describe('Event badges of the game that the player does not own.'),
     leftOut: leftOutBadges,
   })
-  .meta({ description: 'Event badges; both lists are empty where they could not be seen.' });
+  .describe('Event badges; both lists are empty where they could not be seen.');
 
 const checked = {
   ...knownPlayer,
-  avatarUrl: z
-    .url()
-    .nullable()
-    .meta({ description: 'Picture of the head; null where there is none.' }),
+  avatarUrl: z.url().nullable().describe('Picture of the head; null where there is none.'),
   verdict,
   badges,
-  checkedAt: instant.meta({ description: 'When Roblox was read.' }),
+  checkedAt: instant.describe('When Roblox was read.'),
 };
 
 const shareToken = z
@@ -100,7 +96,7 @@ const shareToken = z
 /** The account of a verified player, as they see it themselves. */
 export const robloxAccount = z.object({
   ...checked,
-  linkedAt: instant.meta({ description: 'When the player first signed in with Roblox.' }),
+  linkedAt: instant.describe('When the player first signed in with Roblox.'),
   isWithUser: z.boolean().meta({
     description: 'Whether it is also linked to an account of this site.',
     examples: [false],
@@ -112,17 +108,17 @@ export const robloxAccount = z.object({
   share: z
     .object({
       token: shareToken,
-      sharedAt: instant.meta({ description: 'When the player shared it.' }),
+      sharedAt: instant.describe('When the player shared it.'),
     })
     .nullable()
-    .meta({ description: 'The public address of the verdict; null where it is not shared.' }),
+    .describe('The public address of the verdict; null where it is not shared.'),
 });
 
 export const robloxAccountResponse = z.object({
   success,
   account: robloxAccount
     .nullable()
-    .meta({ description: 'Who has signed in with Roblox in this browser; null where nobody has.' }),
+    .describe('Who has signed in with Roblox in this browser; null where nobody has.'),
 });
 
 export const finishRobloxSignInResponse = z.object({
@@ -142,7 +138,7 @@ export const finishRobloxSignInResponse = z.object({
 });
 
 export const hideRobloxPlayerRequest = z.strictObject({
-  hidden: z.boolean().meta({ description: 'Whether lists leave the player out.' }),
+  hidden: z.boolean().describe('Whether lists leave the player out.'),
 });
 
 export const eraseRobloxPlayerResponse = z.object({
@@ -158,7 +154,7 @@ export const verifiedPlayerParams = z.strictObject({ token: shareToken });
 /** A verdict that a verified player shares. */
 export const verifiedPlayerResponse = z.object({
   success,
-  player: z.object(checked).meta({ description: 'The player, as of the check.' }),
+  player: z.object(checked).describe('The player, as of the check.'),
 });
 
 export type OwnBadgeVisibility = z.infer<typeof ownBadgeVisibility>;

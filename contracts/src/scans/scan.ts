@@ -149,11 +149,11 @@ export const scan = z.object({
 
 export const scanStatusResponse = z.object({
   success,
-  scan: scan.meta({ description: 'The scan and how far it is.' }),
+  scan: scan.describe('The scan and how far it is.'),
 });
 export const scanListResponse = z.object({
   success,
-  scans: z.array(scan).meta({ description: 'The scans of this page, newest first.' }),
+  scans: z.array(scan).describe('The scans of this page, newest first.'),
   nextCursor,
 });
 export const scanListQuery = pageQuery;
@@ -181,19 +181,19 @@ export const groupLeaderboardSummary = z.object({
     description: 'How many of them are of each generation.',
     examples: [{ VETERAN: 3120, MIDGEN: 9480, NEWGEN: 12400 }],
   }),
-  scannedAt: instant.meta({ description: 'When the scan began.' }),
+  scannedAt: instant.describe('When the scan began.'),
 });
 
 export const groupLeaderboardQuery = leaderboardQuery;
 export const groupLeaderboardResponse = z.object({
   success,
-  group: groupLeaderboardSummary.meta({ description: 'The group as a whole.' }),
-  entries: z.array(leaderboardEntry).meta({ description: 'The members of this page, in order.' }),
+  group: groupLeaderboardSummary.describe('The group as a whole.'),
+  entries: z.array(leaderboardEntry).describe('The members of this page, in order.'),
   nextCursor,
 });
 export const groupLeaderboardListResponse = z.object({
   success,
-  groups: z.array(groupLeaderboardSummary).meta({ description: 'The groups of this page.' }),
+  groups: z.array(groupLeaderboardSummary).describe('The groups of this page.'),
   nextCursor,
 });
 

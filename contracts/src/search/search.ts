@@ -8,15 +8,12 @@ export const SEARCH_TYPES = ['command', 'guide', 'badge', 'player', 'update'] as
 /** `q` has 1 to 80 characters after trimming; without `type` everything is searched. */
 export const siteSearchQuery = pageQuery.extend({
   q: searchWords,
-  type: z
-    .enum(SEARCH_TYPES)
-    .optional()
-    .meta({ description: 'Search only these; without it, everything.' }),
+  type: z.enum(SEARCH_TYPES).optional().describe('Search only these; without it, everything.'),
 });
 
 /** One hit; `url` is a page of the site or the source, `score` (above 0) only compares hits of one answer. */
 export const searchResult = z.object({
-  type: z.enum(SEARCH_TYPES).meta({ description: 'What was found.' }),
+  type: z.enum(SEARCH_TYPES).describe('What was found.'),
   id: z.string().meta({
     description: 'Id of what was found, among those of its type.',
     examples: ['hx2k9v4mq7w1tz8r5c3bn6dy'],
@@ -37,7 +34,7 @@ export const searchResult = z.object({
 
 export const siteSearchResponse = z.object({
   success,
-  results: z.array(searchResult).meta({ description: 'What was found, best first.' }),
+  results: z.array(searchResult).describe('What was found, best first.'),
   nextCursor,
 });
 

@@ -31,7 +31,7 @@ const topics = z
 export const updateLine = z.object({
   text: lineText,
   url: sourceUrl,
-  postedAt: instant.meta({ description: 'When the message was posted.' }),
+  postedAt: instant.describe('When the message was posted.'),
   slug,
   topics,
 });
@@ -55,38 +55,27 @@ export const gameUpdate = updateLine.extend({
  * bot may not read texts, `refused` where it may not read a channel, `stale` without answers.
  */
 export const elcUpdatesResponse = z.object({
-  gameUpdates: z
-    .array(lineText)
-    .meta({ description: 'What has changed in the game, newest first.' }),
-  communityHighlights: z
-    .array(lineText)
-    .meta({ description: 'What the community is proud of, newest first.' }),
+  gameUpdates: z.array(lineText).describe('What has changed in the game, newest first.'),
+  communityHighlights: z.array(lineText).describe('What the community is proud of, newest first.'),
   sources: z
     .object({
-      gameUpdates: z.array(updateLine).meta({ description: 'The lines of `gameUpdates`.' }),
-      communityHighlights: z
-        .array(updateLine)
-        .meta({ description: 'The lines of `communityHighlights`.' }),
+      gameUpdates: z.array(updateLine).describe('The lines of `gameUpdates`.'),
+      communityHighlights: z.array(updateLine).describe('The lines of `communityHighlights`.'),
     })
-    .meta({ description: 'The same lines, in the same order, with their messages.' }),
-  summarizedBy: z
-    .enum(['ai', 'built-in'])
-    .meta({ description: 'An AI service, or the built-in summary.' }),
-  state: z.enum(['ok', 'stale', 'refused', 'content_hidden', 'not_configured']).meta({
-    description:
+    .describe('The same lines, in the same order, with their messages.'),
+  summarizedBy: z.enum(['ai', 'built-in']).describe('An AI service, or the built-in summary.'),
+  state: z
+    .enum(['ok', 'stale', 'refused', 'content_hidden', 'not_configured'])
+    .describe(
       '`stale`: the chat does not answer; `refused`: it does not let the bot read a channel; `content_hidden`: its texts may not be read; `not_configured`: there is no channel.',
-  }),
-  lastUpdated: instant
-    .nullable()
-    .meta({ description: 'When the chat was last read; null before that.' }),
+    ),
+  lastUpdated: instant.nullable().describe('When the chat was last read; null before that.'),
 });
 
 /** A stored message with its summary. */
 export const discordUpdate = updateLine.extend({
   id: z.string().meta({ description: 'Id of the message.', examples: ['1309872345098712345'] }),
-  kind: z
-    .enum(UPDATE_KINDS)
-    .meta({ description: 'An update of the game, or a highlight of the community.' }),
+  kind: z.enum(UPDATE_KINDS).describe('An update of the game, or a highlight of the community.'),
   author: z.string().meta({ description: 'Who wrote the message.', examples: ['City Hall'] }),
   editedAt: instant.nullable().meta({
     description: 'When the message was last edited; null where it never was.',
@@ -95,12 +84,12 @@ export const discordUpdate = updateLine.extend({
 });
 
 export const discordUpdatesQuery = pageQuery.extend({
-  kind: z.enum(UPDATE_KINDS).optional().meta({ description: 'Only messages of this kind.' }),
+  kind: z.enum(UPDATE_KINDS).optional().describe('Only messages of this kind.'),
 });
 
 export const discordUpdatesResponse = z.object({
   success,
-  updates: z.array(discordUpdate).meta({ description: 'The messages, newest first.' }),
+  updates: z.array(discordUpdate).describe('The messages, newest first.'),
   nextCursor,
 });
 
