@@ -1,6 +1,5 @@
 import { nanoquery } from '@nanostores/query';
-import { onStart, onStop } from 'nanostores';
-import { whenVisible } from './when-visible.ts';
+import { computed, onStart, onStop, type ReadableAtom } from 'nanostores';
 
 interface Entry {
   readonly data?: unknown;
@@ -68,4 +67,60 @@ export function query<T>(key: string, { fetch, pollMs }: QuerySettings<T>) {
     else dropTimer = setTimeout(() => cache.delete(key), UNUSED_CACHE_MS);
   });
   return $query;
+}
+
+/** Resolves when no request of a query is under way any more: its answer, or the failure, is there. */
+export function answered($query: Pick<ReturnType<typeof query>, 'listen'>): Promise<void> {
+  return new Promise((resolve) => {
+    // The listener is called before `listen` has returned the way to stop it.
+    const stop = $query.listen(({ loading }) => {
+      if (loading) return;
+      queueMicrotask(() => stop());
+      resolve();
+    });
+  });
+}
+
+/** The state of a query, as the query library reports it. */
+interface QueryState<T> {
+  readonly data?: T;
+  readonly error?: unknown;
+  readonly loading: boolean;
+}
+
+/** The newest data, and why the last question failed; both undefined before the first answer. */
+export interface LastAnswer<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+}
+
+/**
+ * What a query has answered last. A question under way is no answer: it neither takes back a failure nor
+ * what is known, so a state that is read out changes only when something has changed.
+ */
+export function lastAnswer<T>($query: ReadableAtom<QueryState<T>>): ReadableAtom<LastAnswer<T>> {
+  let last: LastAnswer<T> = { data: undefined, error: undefined };
+  return computed($query, ({ data, error, loading }) => {
+    last = { data: data ?? last.data, error: loading ? last.error : error };
+    return last;
+  });
+}
+
+/**
+ * Runs `start` once, as soon as somebody can see the page: now, or when a background or prerendered
+ * tab is first looked at. Returns a function that stops waiting.
+ */
+export function whenVisible(start: () => void): () => void {
+  if (!document.hidden) {
+    start();
+    return () => {};
+  }
+  const waiting = new AbortController();
+  const check = () => {
+    if (document.hidden) return;
+    waiting.abort();
+    start();
+  };
+  document.addEventListener('visibilitychange', check, { signal: waiting.signal });
+  return () => waiting.abort();
 }

@@ -1,5 +1,4 @@
-import { NetworkError, RequestError, successIn } from './request-error.ts';
-import { secondsUntilRetry } from './retry-after.ts';
+import { NetworkError, RequestError, secondsUntilRetry, successIn } from './request-error.ts';
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

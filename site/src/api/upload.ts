@@ -1,7 +1,6 @@
 import type { EndpointName, SuccessBody } from '@elc/contracts';
 import { routeOf } from './call.ts';
-import { NetworkError, RequestError, successIn } from './request-error.ts';
-import { secondsUntilRetry } from './retry-after.ts';
+import { NetworkError, RequestError, secondsUntilRetry, successIn } from './request-error.ts';
 
 /**
  * Sends a form with the visitor's cookies and reads JSON; `onProgress` is called with the share

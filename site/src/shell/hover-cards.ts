@@ -1,5 +1,3 @@
-import { pageSummary, type Summary } from './page-summary.ts';
-
 /** Links to things that have a page; a row of a list, whose name is a heading, says the same itself. */
 const LINKS = 'main :is(a[href^="/commands/"], a[href^="/badges/"]):not(:is(h3, h4) a)';
 
@@ -85,4 +83,27 @@ function placeBeside(card: HTMLElement, link: DOMRect): void {
   const fits = link.bottom + GAP_PX + height < innerHeight;
   const top = fits ? link.bottom + GAP_PX : link.top - GAP_PX - height;
   Object.assign(card.style, { left: `${left}px`, top: `${top}px` });
+}
+
+/** What a page says of itself in a few words. */
+export interface Summary {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Reads a page of this site; null where there is none, or none can be reached. */
+export async function pageSummary(address: string): Promise<Summary | null> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? summaryIn(await answer.text()) : null;
+  } catch {
+    return null;
+  }
+}
+
+function summaryIn(html: string): Summary | null {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const title = page.querySelector('h1')?.textContent?.trim();
+  const description = page.querySelector<HTMLMetaElement>('meta[name=description]')?.content;
+  return title && description ? { title, description } : null;
 }

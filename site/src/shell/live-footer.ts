@@ -1,8 +1,7 @@
 import type { StatsResponse } from '@elc/contracts';
-import { whenVisible } from '../api/when-visible.ts';
+import { whenVisible } from '../api/queries.ts';
 import { $siteNow, type OnlineState, onlineState } from '../islands/metrics/site-now.ts';
-import { formatCount } from '../ui/format-count.ts';
-import { formatDateTime } from '../ui/formats.ts';
+import { formatCount, formatDateTime } from '../ui/formats.ts';
 
 const STATE_LABELS: Record<OnlineState, string> = {
   unknown: '—',

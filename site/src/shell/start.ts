@@ -1,17 +1,33 @@
-import { startAccountLinks } from '../islands/accounts/account-links.ts';
-import { offerAdminConsole } from '../islands/admin-keys/admin-console.ts';
+import { startAccountLinks } from '../islands/accounts/current-user.ts';
 import { startSponsorBanner } from '../islands/ads/banner/sponsor-banner.ts';
 import { onceFramed } from '../panel/panel-frame.ts';
-import { startNotifications } from '../ui/toaster/notification-loader.ts';
-import { showCarriedNotice } from '../ui/toaster/show-carried-notice.ts';
+import { showCarriedNotice } from '../ui/toaster/carried-notice.ts';
+import { startNotifications } from '../ui/toaster/load-toaster.ts';
 import { startDrawer } from './drawer.ts';
-import { foldParts } from './fold-parts.ts';
 import { startLiveFooter } from './live-footer.ts';
 import { startWidgets } from './open-widget.ts';
 import { noticePageView } from './page-view.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
 import { startShortcuts } from './shortcuts/shortcut-keys.ts';
 import { startThemeChoice } from './theme/theme-choice.ts';
+
+const NARROW = '48rem';
+
+/**
+ * Folds long parts of a page, such as the footer's and lists of advice, on narrow screens (`data-fold-below` says
+ * below which width). On wide ones they stand open, and their titles are headings only.
+ */
+function foldParts(page: Document): void {
+  for (const part of page.querySelectorAll<HTMLDetailsElement>('.phone-fold')) {
+    const narrow = window.matchMedia(`(width < ${part.dataset.foldBelow ?? NARROW})`);
+    const title = part.querySelector('summary');
+    const fold = () => {
+      part.open = !narrow.matches;
+      if (title) title.tabIndex = narrow.matches ? 0 : -1;
+    };
+    narrow.addEventListener('change', fold);
+    fold();
+  }
+}
 
 // What may be clicked at once.
 startThemeChoice(document);
@@ -65,4 +81,37 @@ function nextTask(): Promise<void> {
     };
     port2.postMessage(null);
   });
+}
+
+/**
+ * Registers the service worker that caches commands and guides for reading offline. Begins when the
+ * page has loaded and is idle, and not at all for readers with data saving on.
+ */
+function registerServiceWorker({ serviceWorker, connection }: NavigatorLike, window: Window): void {
+  if (!serviceWorker || connection?.saveData) return;
+  const begin = () => {
+    // A browser that refuses, as some do in private windows, leaves everything else as it is.
+    serviceWorker.register('/sw.js').catch(() => {});
+  };
+  const whenIdle = () => setTimeout(begin, 3000);
+  if (window.document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+}
+
+/** The parts of `navigator` that decide; browsers without them cache nothing. */
+interface NavigatorLike {
+  readonly serviceWorker?: Pick<ServiceWorkerContainer, 'register'>;
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+declare global {
+  interface Window {
+    /** Opens the three steps to an admin key, from the browser's console. */
+    elcAdmin?: () => void;
+  }
+}
+
+/** Puts the console's way to the admin key on every page. */
+function offerAdminConsole(window: Window): void {
+  window.elcAdmin = () => window.location.assign('/admin-access');
 }

@@ -6,7 +6,7 @@ import {
   input as inputClass,
   label as labelClass,
 } from './classes.ts';
-import { usePreHydrationValue } from './use-pre-hydration-value.ts';
+import { usePreHydrationValue } from './hydration.ts';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;

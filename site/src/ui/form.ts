@@ -1,3 +1,4 @@
+import { charactersOver } from '@elc/contracts/character-count';
 import { atom } from 'nanostores';
 import { failureSentence } from '../api/failure-sentence.ts';
 import { fieldErrorsIn } from '../api/request-error.ts';
@@ -10,7 +11,7 @@ export interface FormProblems {
   readonly problems: Problems;
 }
 
-export interface FormState<Draft> extends FormProblems {
+interface FormState<Draft> extends FormProblems {
   /** As it is stored; null until that is known. */
   readonly stored: Draft | null;
   /** What the fields show: what is stored, with what was typed over it. */
@@ -106,3 +107,10 @@ export const isDirty = ({ stored, draft }: FormState<object>): boolean =>
   stored !== null && JSON.stringify(draft) !== JSON.stringify(stored);
 
 export type Form<Draft extends object> = ReturnType<typeof createForm<Draft, never>>;
+
+/** What to do about a text that is longer than its contract lets through; undefined while it fits. */
+export function tooLong(text: string, max: number): string | undefined {
+  const over = charactersOver(text, max);
+  if (over === 0) return undefined;
+  return `Please shorten this by ${over === 1 ? '1 character' : `${over} characters`}.`;
+}

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import {
+  formatAgo,
   formatClock,
+  formatCount,
   formatDate,
   formatDateTime,
   formatDayHour,
@@ -8,6 +10,7 @@ import {
   formatExactTime,
   formatLongDate,
   formatLongDateTime,
+  formatNext,
   formatUtcDate,
   formatUtcDay,
   formatWeekday,
@@ -79,4 +82,47 @@ test('a format is made once, and not before it is needed', () => {
   expect(made).toBe(0);
   expect(format()).toBe(format());
   expect(made).toBe(1);
+});
+
+test.each([
+  [0, '0'],
+  [7, '7'],
+  [999, '999'],
+  [1000, '1.0K'],
+  [1049, '1.0K'],
+  [1050, '1.1K'],
+  [1500, '1.5K'],
+  [12_345, '12.3K'],
+  [999_949, '999.9K'],
+  [999_950, '1.0M'],
+  [999_999, '1.0M'],
+  [1_000_000, '1.0M'],
+  [1_250_000, '1.3M'],
+  [2_500_000_000, '2500.0M'],
+  [null, '—'],
+  [undefined, '—'],
+  [Number.NaN, '—'],
+])('%j is shown as %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
+});
+
+test.each([
+  { seconds: -5, text: 'just now' },
+  { seconds: 59, text: 'just now' },
+  { seconds: 60, text: '1 minute ago' },
+  { seconds: 3600, text: '1 hour ago' },
+  { seconds: 86_400, text: 'yesterday' },
+  { seconds: 3 * 86_400, text: '3 days ago' },
+])('$seconds seconds ago is "$text"', ({ seconds, text }) => {
+  expect(formatAgo(0, seconds * 1000)).toBe(text);
+});
+
+test.each([
+  { seconds: -5, text: 'soon' },
+  { seconds: 0, text: 'soon' },
+  { seconds: 59, text: 'in less than a minute' },
+  { seconds: 60, text: 'in 1 minute' },
+  { seconds: 290, text: 'in 5 minutes' },
+])('$seconds seconds from now is "$text"', ({ seconds, text }) => {
+  expect(formatNext(seconds * 1000, 0)).toBe(text);
 });

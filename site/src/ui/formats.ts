@@ -98,3 +98,38 @@ const shortMonth = (month: number) => (MONTHS[month] ?? '').slice(0, 3);
 const hourOf = (date: Date) => date.getHours() % 12 || 12;
 const halfOf = (date: Date) => (date.getHours() < 12 ? 'AM' : 'PM');
 const twoDigits = (count: number) => String(count).padStart(2, '0');
+
+/** Shown for a number that is not known. */
+export const UNKNOWN_COUNT = '—';
+
+/** A count for a small space: 999, then 1.0K, then 1.0M; "—" for an unknown one. */
+export function formatCount(count: number | null | undefined): string {
+  if (count === null || count === undefined || !Number.isFinite(count)) return UNKNOWN_COUNT;
+  if (count < 1000) return String(count);
+  const thousands = (count / 1000).toFixed(1);
+  // 999,950 and above would read 1000.0K.
+  return count < 1_000_000 && thousands !== '1000.0'
+    ? `${thousands}K`
+    : `${(count / 1_000_000).toFixed(1)}M`;
+}
+
+const relative = lazy(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
+
+const DAY_SECONDS = 86_400;
+
+/** When something is to come: "in 4 minutes", "in less than a minute"; "soon" where that is over. */
+export function formatNext(atMs: number, nowMs: number): string {
+  const seconds = Math.round((atMs - nowMs) / 1000);
+  if (seconds <= 0) return 'soon';
+  if (seconds < 60) return 'in less than a minute';
+  return relative().format(Math.round(seconds / 60), 'minute');
+}
+
+/** How long ago, in the largest unit that fits: "just now", "2 minutes ago", "yesterday". */
+export function formatAgo(atMs: number, nowMs: number): string {
+  const seconds = Math.max(0, Math.round((nowMs - atMs) / 1000));
+  if (seconds < 60) return 'just now';
+  if (seconds < 3600) return relative().format(-Math.round(seconds / 60), 'minute');
+  if (seconds < DAY_SECONDS) return relative().format(-Math.round(seconds / 3600), 'hour');
+  return relative().format(-Math.round(seconds / DAY_SECONDS), 'day');
+}

@@ -1,5 +1,5 @@
 import { field, hint as hintClass, label as labelClass, select } from './classes.ts';
-import { usePreHydrationValue } from './use-pre-hydration-value.ts';
+import { usePreHydrationValue } from './hydration.ts';
 
 interface Props<Value extends string | number> {
   readonly id: string;

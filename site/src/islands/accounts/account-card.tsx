@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formCard, formFields, hint, problemNotice } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
+import { useHydrated } from '../../ui/hydration.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { AccountForm, createAccountForm } from './account-form.ts';
 import {
   type AccountField,

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { ButtonLook } from '../../ui/classes.ts';
-import { formFields, problemNotice } from '../../ui/classes.ts';
+import { type ButtonLook, formFields, problemNotice } from '../../ui/classes.ts';
 import { createForm, type Form, type Problems } from '../../ui/form.ts';
 import { FormField } from '../../ui/form-field.tsx';
+import { useHydrated } from '../../ui/hydration.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 
 type Values = Readonly<Record<string, string>>;
 

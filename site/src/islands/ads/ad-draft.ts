@@ -7,7 +7,7 @@ import {
   type TargetAudience,
 } from '@elc/contracts/ads/ad-terms';
 import { hasUserInfo } from '@elc/contracts/ads/link-host';
-import { tooLong } from '../../ui/too-long.ts';
+import { tooLong } from '../../ui/form.ts';
 import { DURATION_SENT } from './ad-texts.ts';
 
 /** What the form holds while an ad is written. */

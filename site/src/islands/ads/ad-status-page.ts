@@ -1,10 +1,9 @@
 import type { AdStatusResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
+import { whenVisible } from '../../api/queries.ts';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
-import { whenVisible } from '../../api/when-visible.ts';
 import { badge } from '../../ui/classes.ts';
-import { formatCount } from '../../ui/format-count.ts';
-import { formatLongDateTime, formatUtcDate, formatUtcDay } from '../../ui/formats.ts';
+import { formatCount, formatLongDateTime, formatUtcDate, formatUtcDay } from '../../ui/formats.ts';
 import { clickRate, statusText } from './ad-status.ts';
 import { amountText, DURATION_LABELS, priceOf } from './ad-texts.ts';
 import { CONFIRM, ownHeaders, startOwnActions, write } from './own-ad.ts';

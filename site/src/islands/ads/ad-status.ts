@@ -1,5 +1,5 @@
 import type { AdStatusResponse } from '@elc/contracts';
-import { UNKNOWN_COUNT } from '../../ui/format-count.ts';
+import { UNKNOWN_COUNT } from '../../ui/formats.ts';
 import { timeLeft } from './time-left.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];

@@ -2,7 +2,7 @@ import { CUSTOM_MESSAGE_MAX, FULLSCREEN_MESSAGE_TYPES } from '@elc/contracts/ads
 import { characterCount, firstCharacters } from '@elc/contracts/character-count';
 import { useEffect, useRef } from 'react';
 import { classes, field, fieldError, hint, input, label } from '../../ui/classes.ts';
-import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
+import { usePreHydrationValue } from '../../ui/hydration.ts';
 import { type AdDraft, IMAGE_TYPES } from './ad-draft.ts';
 
 /** What every field gets: the draft, and a way to change it. */

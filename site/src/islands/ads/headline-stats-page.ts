@@ -1,6 +1,6 @@
 import type { StatsResponse } from '@elc/contracts';
-import { whenVisible } from '../../api/when-visible.ts';
-import { formatCount, UNKNOWN_COUNT } from '../../ui/format-count.ts';
+import { whenVisible } from '../../api/queries.ts';
+import { formatCount, UNKNOWN_COUNT } from '../../ui/formats.ts';
 import { $siteNow } from '../metrics/site-now.ts';
 
 /** Fills the headline numbers in, and updates them; an unknown one reads "—". */

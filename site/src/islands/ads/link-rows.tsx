@@ -1,8 +1,7 @@
 import { AD_LINKS_MAX } from '@elc/contracts/ads/ad-terms';
 import { useRef } from 'react';
 import { button, classes, hint, input, label } from '../../ui/classes.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
+import { useHydrated, usePreHydrationValue } from '../../ui/hydration.ts';
 import type { AdForm } from './ad-form.ts';
 import { Problem } from './draft-fields.tsx';
 

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { field as fieldClasses, fieldError, hint, input, label } from '../../ui/classes.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
+import { useHydrated, usePreHydrationValue } from '../../ui/hydration.ts';
 import { currentApiKeys, nameProblem } from './key-store.ts';
 
 /** The name of a new key, and the button that makes it. */

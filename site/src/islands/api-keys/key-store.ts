@@ -3,8 +3,8 @@ import { KEY_NAME_MAX } from '@elc/contracts/limits';
 import { atom } from 'nanostores';
 import { type Call, call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
+import { tooLong } from '../../ui/form.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { tooLong } from '../../ui/too-long.ts';
 import { $callKey } from '../api-docs/call-key.ts';
 
 /** The caller's keys, or why they are not there. */

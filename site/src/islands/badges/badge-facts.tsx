@@ -1,8 +1,7 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import type { Rarity } from '@elc/contracts/badges/badge-rarity';
 import { badge as badgeClasses, classes, type Tone } from '../../ui/classes.ts';
-import { formatCount } from '../../ui/format-count.ts';
-import { formatClock, formatWhole } from '../../ui/formats.ts';
+import { formatClock, formatCount, formatWhole } from '../../ui/formats.ts';
 import { formatPercent } from './format.ts';
 
 const TONES: Readonly<Record<Rarity, Tone>> = {

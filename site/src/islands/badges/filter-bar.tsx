@@ -1,8 +1,8 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import { RARITIES, type Rarity } from '@elc/contracts/badges/badge-rarity';
 import { button, chip, chips, input, select } from '../../ui/classes.ts';
-import { UNKNOWN_COUNT } from '../../ui/format-count.ts';
-import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
+import { UNKNOWN_COUNT } from '../../ui/formats.ts';
+import { usePreHydrationValue } from '../../ui/hydration.ts';
 import {
   BADGE_SORTS,
   type BadgeFilter,

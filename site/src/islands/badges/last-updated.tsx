@@ -1,6 +1,6 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
 import { useEffect, useState } from 'react';
-import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
+import { formatAgo, formatNext } from '../../ui/formats.ts';
 import { formatTime } from './format.ts';
 
 /** How often the words for the age are looked at again. */

@@ -1,8 +1,7 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { answered } from '../../api/answered.ts';
 import { call } from '../../api/call.ts';
-import { query } from '../../api/queries.ts';
+import { answered, query } from '../../api/queries.ts';
 import { sentenceOf } from '../../api/request-error.ts';
 
 /** How long the refresh button turns at least, in milliseconds. */

@@ -1,7 +1,6 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
 import { card } from '../../ui/classes.ts';
-import { formatCount, UNKNOWN_COUNT } from '../../ui/format-count.ts';
-import { formatWhole } from '../../ui/formats.ts';
+import { formatCount, formatWhole, UNKNOWN_COUNT } from '../../ui/formats.ts';
 import { formatPercent } from './format.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { button, chip, input } from '../../ui/classes.ts';
-import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
+import { usePreHydrationValue } from '../../ui/hydration.ts';
 import { CategoryChips } from './category-chips.tsx';
 import {
   type CommandFilter,

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@elc/contracts/accounts/permission';
 import { useContext } from 'react';
 import { select } from '../../ui/classes.ts';
-import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
+import { usePreHydrationValue } from '../../ui/hydration.ts';
 import { type CommandFilter, RATINGS } from './command-filter.ts';
 import { ROLE_NAMES, ROLES, type Role } from './command-roles.ts';
 import { chooseRole } from './command-view.ts';

@@ -3,7 +3,7 @@ import {
   CONTACT_TYPES,
   type ContactType,
 } from '@elc/contracts/contact/contact-terms';
-import { tooLong } from '../../ui/too-long.ts';
+import { tooLong } from '../../ui/form.ts';
 
 /** What the form holds while a message is written. */
 export interface ContactDraft {

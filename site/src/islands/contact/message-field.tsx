@@ -1,7 +1,7 @@
 import { characterCount } from '@elc/contracts/character-count';
 import { CONTACT_LENGTHS_MAX } from '@elc/contracts/contact/contact-terms';
 import { field, fieldError, hint, input, label } from '../../ui/classes.ts';
-import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
+import { usePreHydrationValue } from '../../ui/hydration.ts';
 import { type ContactDraft, FIELD_LABELS } from './contact-draft.ts';
 
 interface Props {

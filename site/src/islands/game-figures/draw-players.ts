@@ -1,6 +1,5 @@
 import { BarChart } from '../../ui/charts.ts';
-import { formatCount } from '../../ui/format-count.ts';
-import { formatWeekday } from '../../ui/formats.ts';
+import { formatCount, formatWeekday } from '../../ui/formats.ts';
 import type { PlayerHour } from './player-hours.ts';
 
 /** The height of the bar of an hour in which nobody played, in pixels. */

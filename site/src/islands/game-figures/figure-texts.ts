@@ -1,9 +1,13 @@
 import type { GameFiguresResponse } from '@elc/contracts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import type { LastAnswer } from '../../api/last-answer.ts';
-import { formatCount, UNKNOWN_COUNT } from '../../ui/format-count.ts';
-import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
-import { formatWhole } from '../../ui/formats.ts';
+import type { LastAnswer } from '../../api/queries.ts';
+import {
+  formatAgo,
+  formatCount,
+  formatNext,
+  formatWhole,
+  UNKNOWN_COUNT,
+} from '../../ui/formats.ts';
 
 type Figures = GameFiguresResponse;
 

@@ -1,8 +1,6 @@
 import type { GameFiguresResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
-import { lastAnswer } from '../../api/last-answer.ts';
-import { query } from '../../api/queries.ts';
-import { whenVisible } from '../../api/when-visible.ts';
+import { lastAnswer, query, whenVisible } from '../../api/queries.ts';
 import { formatDayHour, formatWhole } from '../../ui/formats.ts';
 import { ageText, figureTexts, votesText } from './figure-texts.ts';
 import { canBeDrawn, type PlayerHour, playerHours, summaryOf } from './player-hours.ts';

@@ -1,4 +1,4 @@
-import { whenVisible } from '../../api/when-visible.ts';
+import { whenVisible } from '../../api/queries.ts';
 
 type ShelfState = 'list' | 'loading' | 'failed' | 'empty';
 

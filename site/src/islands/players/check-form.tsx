@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { button } from '../../ui/classes.ts';
-import { useIsReady } from '../../ui/use-is-ready.ts';
+import { useHydrated } from '../../ui/hydration.ts';
 import { UsernameField } from './username-field.tsx';
 
 /** The id of the failure text, which the field then points to. */
@@ -21,7 +21,7 @@ interface Props {
  * leads to the address of the check.
  */
 export function CheckForm({ username, onChange, isPending, isRefused, onSubmit, field }: Props) {
-  const isReady = useIsReady();
+  const isReady = useHydrated();
   return (
     <form
       className="grid gap-4"

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { field as fieldClasses, input, label } from '../../ui/classes.ts';
-import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
+import { usePreHydrationValue } from '../../ui/hydration.ts';
 
 interface Props {
   readonly id: string;

@@ -1,8 +1,7 @@
 import type { ElcUpdatesResponse, UpdateTopic } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { answered } from '../../api/answered.ts';
 import { call } from '../../api/call.ts';
-import { query } from '../../api/queries.ts';
+import { answered, query } from '../../api/queries.ts';
 import { formatDateTime, formatUtcDate } from '../../ui/formats.ts';
 import { syncWithQuery } from '../../ui/sync-with-query.ts';
 import {

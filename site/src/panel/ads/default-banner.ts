@@ -2,8 +2,7 @@ import type { DefaultBannerResponse } from '@elc/contracts';
 import { PROMO_LENGTHS_MAX } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { createForm, type Problems } from '../../ui/form.ts';
-import { tooLong } from '../../ui/too-long.ts';
+import { createForm, type Problems, tooLong } from '../../ui/form.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 

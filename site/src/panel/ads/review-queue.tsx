@@ -2,7 +2,7 @@ import type { Application } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { isTypingIn } from '../../ui/typing-in.ts';
+import { isTypingIn } from '../../ui/shortcuts.ts';
 import { focusAd } from './ad-actions.tsx';
 import { AdCard } from './ad-card.tsx';
 import type { AdReview } from './ad-review.ts';

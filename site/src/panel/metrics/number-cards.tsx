@@ -1,10 +1,8 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { card } from '../../ui/classes.ts';
-import { formatCount } from '../../ui/format-count.ts';
-import { formatWhole } from '../../ui/formats.ts';
+import { formatCount, formatWhole } from '../../ui/formats.ts';
 import { usePanel } from '../frame/panel-context.ts';
-import type { PanelTabId } from '../frame/panel-tabs.ts';
-import { tabsFor } from '../frame/panel-tabs.ts';
+import { type PanelTabId, tabsFor } from '../frame/panel-tabs.ts';
 
 type Total = keyof DashboardResponse['totals'];
 

@@ -1,5 +1,4 @@
-import { type ShortcutAction, shortcutOf } from '../../ui/shortcuts.ts';
-import { isTypingIn } from '../../ui/typing-in.ts';
+import { isTypingIn, type ShortcutAction, shortcutOf } from '../../ui/shortcuts.ts';
 import { openWidget } from '../open-widget.ts';
 
 /** What may lie over the page and is closed by a shortcut; anything else open is left alone. */

@@ -1,4 +1,5 @@
 import type { Notice } from './notification-list.ts';
+import { notify } from './notifications.ts';
 
 /** What survives a change of page: a text does, an action does not. */
 type CarriedNotice = Omit<Notice, 'action'>;
@@ -22,5 +23,15 @@ export function takeCarriedNotice(
     return typeof notice?.title === 'string' ? (notice as CarriedNotice) : null;
   } catch {
     return null;
+  }
+}
+
+/** Shows what the page before had to say, such as the welcome after signing in. */
+export function showCarriedNotice(): void {
+  try {
+    const notice = takeCarriedNotice(sessionStorage);
+    if (notice) notify(notice);
+  } catch {
+    // Where storage is blocked nothing can have been left there.
   }
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { button, classes } from '../classes.ts';
 import { type Notification, shownOf } from './notification-list.ts';
 import { $notifications, dismiss } from './notifications.ts';
@@ -106,4 +107,11 @@ function ToastItem({ notification }: { notification: Notification }) {
       <Toast.Close className={CLOSE} aria-label="Close notification" />
     </Toast.Root>
   );
+}
+
+/**
+ * Renders notifications into `container`; with `focus`, their area takes the focus, as after F8.
+ */
+export function mountToaster(container: HTMLElement, { focus }: { focus: boolean }): void {
+  createRoot(container).render(<Toaster focusFirst={focus} />);
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { field, hint, input, label } from '../../../ui/classes.ts';
-import { usePreHydrationValue } from '../../../ui/use-pre-hydration-value.ts';
+import { usePreHydrationValue } from '../../../ui/hydration.ts';
 import { $callKey } from '../call-key.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { revealResult } from '../../../ui/reveal-result.ts';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
+import { revealResult } from '../../../ui/use-reveal.ts';
 import { NameChips } from '../name-chips.tsx';
 import { nameInQuery } from '../player-address.ts';
 import { recallNames, saveName } from '../recent-names.ts';

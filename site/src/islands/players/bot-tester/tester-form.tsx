@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { button } from '../../../ui/classes.ts';
-import { useIsReady } from '../../../ui/use-is-ready.ts';
+import { useHydrated } from '../../../ui/hydration.ts';
 import { UsernameField } from '../username-field.tsx';
 import type { BotTool } from './bot-request.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The name and the calls that can be made; Enter analyses, also when it comes before the script. */
 export function TesterForm({ username, onChange, isPending, refusal, onRun, field }: Props) {
-  const isReady = useIsReady();
+  const isReady = useHydrated();
   const cannotAsk = isPending || username.trim() === '';
   return (
     <form

@@ -11,8 +11,8 @@ import {
   label,
   table,
 } from '../../../ui/classes.ts';
+import { usePreHydrationValue } from '../../../ui/hydration.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
-import { usePreHydrationValue } from '../../../ui/use-pre-hydration-value.ts';
 import { formatAge, formatCountOf } from '../format.ts';
 import { playerPath } from '../player-address.ts';
 import { tenureText } from '../profile/timeline.ts';

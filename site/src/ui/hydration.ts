@@ -1,5 +1,17 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+
+/**
+ * Whether the island answers by itself. A form that is sent before that, by Enter or by a password manager, is sent
+ * by the browser: what it holds would go into the address, or be lost with the page. Where that is wanted, the
+ * submit button must not be disabled until then: Enter would press nothing, and there would be no press to repeat
+ * (before-paint.js).
+ */
+export function useHydrated(): boolean {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return isAlive;
+}
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

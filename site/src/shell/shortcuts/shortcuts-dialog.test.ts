@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasMacKeys, keyLabel, SHORTCUT_LIST } from './shortcut-list.ts';
+import { hasMacKeys, keyLabel, SHORTCUT_LIST } from './shortcuts-dialog.ts';
 
 test.each([
   ['MacIntel', true],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { cookieNames, forgetBrowser } from './forget-browser.ts';
+import { cookieNames, forgetBrowser } from './data-management.ts';
 
 /** A cookie jar as `document.cookie` is: writing one says where it belongs. */
 function jar(initial: string) {

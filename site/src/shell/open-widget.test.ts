@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedAfter } from './buffer-typing.ts';
+import { typedAfter } from './open-widget.ts';
 
 const press = (key: string, keys: object = {}) => ({ key, code: '', ...keys });
 

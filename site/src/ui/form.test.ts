@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooLong } from './too-long.ts';
+import { tooLong } from './form.ts';
 
 test.each([
   { text: 'x'.repeat(10), says: undefined },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsUntilRetry } from './retry-after.ts';
+import { secondsUntilRetry } from './request-error.ts';
 
 const nowMs = Date.parse('2026-11-21T10:00:00Z');
 
