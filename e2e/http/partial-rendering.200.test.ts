@@ -1,7 +1,7 @@
 import { type Snapshot, snapshot as snapshotContract } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { isLong } from '../../scripts/testing/long-form.ts';
-import { loadBundle } from '../../site/src/build/publish/load-bundle.ts';
+import { loadBundle } from '../../site/src/build/publish/publish.ts';
 import {
   createSiteRenderer,
   type RenderedSite,

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { loadBundle } from '../../site/src/build/publish/load-bundle.ts';
+import { loadBundle } from '../../site/src/build/publish/publish.ts';
 import { renderSite } from '../../site/src/build/publish/render-site.ts';
 import { firstSnapshot } from '../support/http/first-snapshot.ts';
 

@@ -8,7 +8,7 @@ declare namespace App {
 }
 
 declare module 'virtual:site-pictures' {
-  const pictures: Record<string, import('./build/publish/site-picture.ts').SitePicture>;
+  const pictures: Record<string, import('./build/publish/picture-variants.ts').SitePicture>;
   export default pictures;
 }
 

@@ -6,7 +6,7 @@ import { defineMiddleware } from 'astro:middleware';
  */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   if (import.meta.env.DEV && !locals.snapshot) {
-    const { fetchSnapshot } = await import('./build/adapter/development-snapshot.ts');
+    const { fetchSnapshot } = await import('./build/adapter/development-pictures.ts');
     locals.snapshot = await fetchSnapshot();
   }
   return next();

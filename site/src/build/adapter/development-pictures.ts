@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { type Snapshot, snapshot as snapshotContract } from '@elc/contracts';
 import type { AstroIntegration } from 'astro';
-import { makeVariants, type PictureSource } from '../publish/picture-variants.ts';
-import { pictureSource } from '../publish/site-picture.ts';
-import { fetchSnapshot } from './development-snapshot.ts';
+import { makeVariants, type PictureSource, pictureSource } from '../publish/picture-variants.ts';
 import { readPictures } from './site-pictures.ts';
 
 const CACHE_DIR = fileURLToPath(new URL('../../../.cache/images/', import.meta.url));
@@ -37,4 +36,15 @@ async function allPictures(): Promise<PictureSource[]> {
   const [own, snapshot] = await Promise.all([readPictures(), fetchSnapshot()]);
   const builds = snapshot.playerBuilds.map(({ picture }) => picture);
   return [...Object.values(own).map(pictureSource), ...builds];
+}
+
+/** The content as the CMS has it now. Only for `astro dev`: publications get theirs as a file. */
+export async function fetchSnapshot(): Promise<Snapshot> {
+  const url = process.env.ELC_SNAPSHOT_URL;
+  if (!url) {
+    throw new Error('Set ELC_SNAPSHOT_URL to the address of a running CMS ("npm run dev" does).');
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: is the CMS running?`);
+  return snapshotContract.parse(await response.json());
 }

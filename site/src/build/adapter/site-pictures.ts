@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
-import type { SitePicture } from '../publish/site-picture.ts';
+import type { SitePicture } from '../publish/picture-variants.ts';
 
 const MODULE = 'virtual:site-pictures';
 const FOLDER = new URL('../../assets/', import.meta.url);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Snapshot } from '@elc/contracts';
 import { oncePerObject } from '../../once-per-object.ts';
-import { newestFirst } from '../sharing/newest-first.ts';
+import { newestFirst } from '../sharing/feeds.ts';
 import { type Imports, withImports } from './module-preloads.ts';
 import type { RenderedFile } from './render-site.ts';
 

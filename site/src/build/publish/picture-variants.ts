@@ -1,5 +1,6 @@
 import { access, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
 import {
   PICTURE_FORMATS,
@@ -90,4 +91,14 @@ async function readOriginal(source: string): Promise<Buffer> {
   const response = await fetch(source, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`answered ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
+}
+
+/** A picture that belongs to the site's code: `file` is its name in src/assets. */
+export interface SitePicture extends PictureFile {
+  readonly file: string;
+}
+
+/** Where the original of a picture of the site's own is read. */
+export function pictureSource({ file, ...picture }: SitePicture): PictureSource {
+  return { ...picture, source: fileURLToPath(new URL(`../../assets/${file}`, import.meta.url)) };
 }

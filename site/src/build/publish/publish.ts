@@ -1,13 +1,19 @@
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Snapshot } from '@elc/contracts';
 import { shareCards } from '../sharing/share-card.ts';
 import type { Imports } from './module-preloads.ts';
 import { offlineFiles, serviceWorkerWith } from './offline-files.ts';
-import { makeVariants, type PictureSource } from './picture-variants.ts';
+import {
+  makeVariants,
+  type PictureSource,
+  pictureSource,
+  type SitePicture,
+} from './picture-variants.ts';
 import type { RenderedFile, RenderPage, SiteRenderer } from './render-site.ts';
 import { makeSharePictures } from './share-pictures.ts';
 import { siteFiles } from './site-files.ts';
-import { pictureSource, type SitePicture } from './site-picture.ts';
 import { openFileStore, type StoredFile, sizeOf } from './static-files.ts';
 
 /** The service worker in the build's assets and on the site. */
@@ -109,4 +115,21 @@ async function pictures(
 export function picturesOf(snapshot: Snapshot, { sitePictures }: ServerBundle): PictureSource[] {
   const builds = snapshot.playerBuilds.map(({ picture }) => picture);
   return [...Object.values(sitePictures).map(pictureSource), ...builds];
+}
+
+/** Where `astro build` leaves the site's code. */
+export const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+/**
+ * The built code that renders pages, as it is on the disk now: code that has gone renders nothing any more,
+ * and newer code takes its place. Throws a sentence that names the fix when there is none.
+ */
+export async function loadBundle(): Promise<ServerBundle> {
+  const entry = resolve(BUILT, 'server/entry.mjs');
+  const { mtimeMs } = await stat(entry).catch((error) => {
+    throw new Error('the site is not built: run "pnpm --filter @elc/site build" first', {
+      cause: error,
+    });
+  });
+  return (await import(`${entry}?${mtimeMs}`)) as ServerBundle;
 }

@@ -1,7 +1,6 @@
 import type { Snapshot } from '@elc/contracts';
 import { type CachedHtml, createCachedHtml, type InsertBytes } from './cached-html.ts';
-import { externaliseInlineCode } from './inline-code.ts';
-import { type Imports, preloadModules } from './module-preloads.ts';
+import { externaliseInlineCode, type Imports, preloadModules } from './module-preloads.ts';
 import { type PublishedRoute, publishedRoutes } from './routes.ts';
 import {
   drawingsIn,

@@ -1,10 +1,17 @@
 import { join, resolve } from 'node:path';
 import type { ShareCard } from '@elc/contracts/share-card';
 import { createReceivedSnapshots, type SnapshotMessage } from '@elc/contracts/snapshot-message';
-import { BUILT, loadBundle } from './load-bundle.ts';
 import { importsOf } from './module-preloads.ts';
 import { makeVariants } from './picture-variants.ts';
-import { PICTURES, type Publication, picturesOf, publish, type ServerBundle } from './publish.ts';
+import {
+  BUILT,
+  loadBundle,
+  PICTURES,
+  type Publication,
+  picturesOf,
+  publish,
+  type ServerBundle,
+} from './publish.ts';
 import { createSiteRenderer, renderPage } from './render-site.ts';
 import { drawSharePicture } from './share-pictures.ts';
 import { readTree, type StoredFile } from './static-files.ts';

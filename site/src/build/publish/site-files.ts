@@ -1,9 +1,9 @@
 import type { NamedPage, Snapshot } from '@elc/contracts';
+import { escapeHtml } from '@elc/contracts/escape-html';
+import { cardsOf } from '../../islands/commands/command-card.ts';
 import { SEARCH_INDEX_PATH, searchFileJson } from '../../islands/search/entries-of.ts';
-import { GUIDES_FEED } from '../sharing/feeds.ts';
-import { guidesFeed } from '../sharing/guides-feed.ts';
-import { sitemap } from '../sharing/sitemap.ts';
-import { webManifest } from '../sharing/web-manifest.ts';
+import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
+import { GUIDES_FEED, guidesFeed } from '../sharing/feeds.ts';
 
 /** The page of a player is one page for all names. */
 const NAMED_PAGES: readonly NamedPage[] = [
@@ -53,5 +53,76 @@ Disallow: /api/
 Allow: /api/discord/elc-updates.rss
 
 Sitemap: ${publicUrl}/sitemap.xml
+`;
+}
+
+/** `site.webmanifest`: how the site installs as an app. Its colours are those of styles/theme.css. */
+export function webManifest({ settings }: Pick<Snapshot, 'settings'>): string {
+  const icon = (file: string, sizes: string, purpose = 'any') => ({
+    src: `/icons/${file}`,
+    sizes,
+    type: file.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+    purpose,
+  });
+  const shortcut = (name: string, url: string) => ({ name, url });
+  return JSON.stringify({
+    id: '/',
+    name: settings.gameName,
+    short_name: settings.gameName,
+    description: settings.tagline,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#130e20',
+    theme_color: '#1c1530',
+    icons: [
+      icon('favicon.svg', 'any'),
+      icon('icon-192.png', '192x192'),
+      icon('icon-512.png', '512x512'),
+      icon('icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+    shortcuts: [
+      shortcut('Commands', '/commands'),
+      shortcut('Guides', '/guides'),
+      shortcut('Newgen Detector', '/newgen-detector'),
+    ],
+  });
+}
+
+interface Entry {
+  readonly address: string;
+  /** When it last changed, where that is known: a date that is always today is useless. */
+  readonly changedAt?: string;
+}
+
+/** `sitemap.xml`: every page that search engines may list, guides and updates with the day they changed. */
+export function sitemap({
+  commands,
+  guides,
+  updates,
+  badges,
+  publicUrl,
+}: Pick<Snapshot, 'commands' | 'guides' | 'updates' | 'badges' | 'publicUrl'>): string {
+  const pages = SITE_ROUTES.filter((route: SiteRoute) => !route.unlisted);
+  const entries: Entry[] = [
+    ...pages.map(({ path }) => ({ address: path })),
+    ...cardsOf(commands).cards.map(({ slug }) => ({ address: `/commands/${slug}` })),
+    ...guides.map(({ slug, updatedAt }) => ({ address: `/guides/${slug}`, changedAt: updatedAt })),
+    ...badges.map(({ slug }) => ({ address: `/badges/${slug}` })),
+    ...updates.map(({ slug, postedAt, editedAt }) => ({
+      address: `/updates/${slug}`,
+      changedAt: editedAt ?? postedAt,
+    })),
+  ];
+  // Slugs need no escaping in an address: parsing thousands of them would take long.
+  const { origin } = new URL(publicUrl);
+  const urls = entries.map(({ address, changedAt }) => {
+    const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(`${origin}${address}`)}</loc>${lastmod}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
 `;
 }

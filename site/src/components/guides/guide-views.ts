@@ -1,9 +1,7 @@
 import type { Guide, Snapshot } from '@elc/contracts';
 import { defineView } from '../../build/snapshot-view.ts';
-import { inReadingOrder } from '../../islands/guides/guide-order.ts';
-import { onShelves } from '../../islands/guides/guide-shelves.ts';
+import { inReadingOrder, onShelves, type ShownGuide } from '../../islands/guides/guide-order.ts';
 import { relatedGuides } from '../../islands/guides/related-guides.ts';
-import type { ShownGuide } from '../../islands/guides/shown-guide.ts';
 import { oncePerObject } from '../../once-per-object.ts';
 
 /** What links to another guide say. */

@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { formCard, notice } from '../../ui/classes.ts';
 import { SecretKey } from '../../ui/secret-key.tsx';
-import { ChallengeStep } from './challenge-step.tsx';
+import { ChallengeStep, PhraseStep } from './access-steps.tsx';
 import { createLifetimeKey } from './lifetime-key.ts';
 import { OpenPanelLink } from './open-panel-link.tsx';
-import { PhraseStep } from './phrase-step.tsx';
 
 const STEPS = [
   { step: 'phrase', name: 'Secret phrase' },

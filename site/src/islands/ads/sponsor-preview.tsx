@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { paint } from './banner/fill-banner.ts';
-import type { ShownBanner } from './banner/shown-banner.ts';
+import { paint, type ShownBanner } from './banner/shown-banner.ts';
 
 interface Props {
   readonly banner: Omit<ShownBanner, 'adId' | 'url'>;

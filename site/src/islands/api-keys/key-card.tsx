@@ -5,9 +5,8 @@ import { card, notice } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { formatCount, formatDateTime } from '../../ui/formats.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { RevokeKey, RollKey } from './key-actions.tsx';
 import { currentApiKeys } from './key-store.ts';
-import { RevokeKey } from './revoke-key.tsx';
-import { RollKey } from './roll-key.tsx';
 
 const KeyUsage = lazyPart(
   () => import('./key-usage.tsx'),

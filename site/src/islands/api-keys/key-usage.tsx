@@ -1,11 +1,11 @@
 import type { ApiKeyUsageResponse, CallOutcome } from '@elc/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { fieldError, hint, legendEntry, table } from '../../ui/classes.ts';
+import { BarChart } from '../../ui/charts.ts';
+import { classes, fieldError, hint, legendEntry, table } from '../../ui/classes.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
-import { UsageChart } from './usage-chart.tsx';
-import { OUTCOME_NAMES, usageTotals, usedDays } from './usage-summary.ts';
+import { OUTCOME_NAMES, usageSeries, usageTotals, usedDays } from './usage-summary.ts';
 
 type Usage = ApiKeyUsageResponse['usage'];
 
@@ -96,5 +96,48 @@ function DayTable({ days }: { readonly days: Usage['days'] }) {
         </tbody>
       </table>
     </ScrollingBox>
+  );
+}
+
+/** Colours of the outcomes, in their order; the legend has them too. */
+const SERIES_TONES = classes(
+  '[&_.ct-series-a]:[--tone:var(--color-brick-leaf)] [&_.ct-series-b]:[--tone:var(--color-brick-sun)]',
+  '[&_.ct-series-c]:[--tone:var(--color-brick-violet)] [&_.ct-series-d]:[--tone:var(--color-brick-coral)]',
+);
+
+interface UsageChartProps {
+  readonly days: ApiKeyUsageResponse['usage']['days'];
+}
+
+/** Stacked bars, one a day; hidden from screen readers, which get the table beside it. */
+export function UsageChart({ days }: UsageChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const chart = new BarChart(
+      place.current,
+      { labels: days.map(({ day }) => day.slice(5)), series: usageSeries(days) },
+      {
+        stackBars: true,
+        height: 172,
+        chartPadding: { top: 18, right: 24, bottom: 0, left: 0 },
+        axisX: {
+          showGrid: false,
+          labelInterpolationFnc: (label, index) => (index % 7 === 1 ? label : null),
+        },
+        axisY: { onlyInteger: true, offset: 36 },
+      },
+    );
+    return () => {
+      chart.detach();
+    };
+  }, [days]);
+  return (
+    <div
+      ref={place}
+      className={classes('day-bars', SERIES_TONES)}
+      aria-hidden="true"
+      data-usage-chart
+    />
   );
 }

@@ -1,8 +1,14 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import type { Rarity } from '@elc/contracts/badges/badge-rarity';
 import { badge as badgeClasses, classes, type Tone } from '../../ui/classes.ts';
-import { formatClock, formatCount, formatWhole } from '../../ui/formats.ts';
-import { formatPercent } from './format.ts';
+import {
+  formatClock,
+  formatCount,
+  formatExactClock,
+  formatExactTime,
+  formatWhole,
+  lazy,
+} from '../../ui/formats.ts';
 
 const TONES: Readonly<Record<Rarity, Tone>> = {
   Impossible: 'solid',
@@ -69,4 +75,21 @@ const todayLabel = (since: string | null) =>
 /** An average shows its decimal while it is small: 2.5 a day is neither 2 nor 3. */
 function formatAverage(average: number | null): string {
   return average !== null && average < 1000 ? formatWhole(average) : formatCount(average);
+}
+
+const percent = lazy(
+  () => new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 }),
+);
+
+const DAY_SECONDS = 86_400;
+
+/** A share, 0 to 1, to two digits that say something: "93%", "0.04%". */
+export function formatPercent(share: number): string {
+  return percent().format(share);
+}
+
+/** A moment in the reader's own time; with its date when that is a day ago or more. */
+export function formatTime(atMs: number, nowMs: number): string {
+  const isRecent = nowMs - atMs < DAY_SECONDS * 1000;
+  return isRecent ? formatExactClock(atMs) : formatExactTime(atMs);
 }

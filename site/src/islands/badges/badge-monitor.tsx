@@ -5,13 +5,16 @@ import { emptyState, notice } from '../../ui/classes.ts';
 import { LoadError, LoadingCards, NothingFound } from '../../ui/list-states.tsx';
 import { hasWholeDay, summaryOf } from './awards-chart.tsx';
 import { BadgeCard } from './badge-card.tsx';
-import { visibleBadges } from './badge-filter.ts';
-import { $badgeFilter, clearBadgeFilter, syncBadgeFilterWithAddress } from './current-filter.ts';
+import {
+  $badgeFilter,
+  clearBadgeFilter,
+  syncBadgeFilterWithAddress,
+  visibleBadges,
+} from './badge-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { LastUpdated } from './last-updated.tsx';
+import { LastUpdated, RefreshControls } from './last-updated.tsx';
 import { useLinkedBadge } from './linked-badge.ts';
 import { $monitor, open, refresh } from './monitor.ts';
-import { RefreshControls } from './refresh-controls.tsx';
 import { StatsCards } from './stats-cards.tsx';
 
 const NO_BADGES: readonly MonitoredBadge[] = [];

@@ -4,14 +4,16 @@ import { button, chip, chips, input, select } from '../../ui/classes.ts';
 import { UNKNOWN_COUNT } from '../../ui/formats.ts';
 import { usePreHydrationValue } from '../../ui/hydration.ts';
 import {
+  $badgeFilter,
   BADGE_SORTS,
   type BadgeFilter,
   type BadgeSort,
+  clearBadgeFilter,
   isNarrowed,
+  narrowBadges,
   raritiesOf,
   withRarity,
 } from './badge-filter.ts';
-import { $badgeFilter, clearBadgeFilter, narrowBadges } from './current-filter.ts';
 
 const SORT_LABELS: Readonly<Record<BadgeSort, string>> = {
   rarest: 'Rarest first',

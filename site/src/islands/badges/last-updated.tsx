@@ -1,7 +1,10 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { button, classes } from '../../ui/classes.ts';
 import { formatAgo, formatNext } from '../../ui/formats.ts';
-import { formatTime } from './format.ts';
+import { formatTime } from './badge-facts.tsx';
+import { $autoRefresh, $refreshing, refresh } from './monitor.ts';
 
 /** How often the words for the age are looked at again. */
 const TICK_MS = 15_000;
@@ -29,5 +32,54 @@ export function LastUpdated({ latest }: LastUpdatedProps) {
       <time dateTime={lastUpdated}>{formatTime(atMs, nowMs)}</time>
       {`) · next ${formatNext(Date.parse(nextReadingAt), nowMs)}`}
     </p>
+  );
+}
+
+/** The knob is a stud that moves along its plate: its place shows the state also without colour. */
+const TRACK = classes(
+  'block h-6 w-11 rounded-m border-2 border-line-strong bg-raised p-[0.15rem]',
+  'group-aria-checked:border-accent group-aria-checked:bg-accent',
+  'before:block before:h-full before:w-[0.95rem] before:rounded-s before:bg-line-strong',
+  'before:transition-[translate] forced-colors:before:bg-[ButtonText]',
+  'group-aria-checked:before:translate-x-5 group-aria-checked:before:bg-on-accent',
+  'forced-colors:group-aria-checked:before:bg-[Highlight]',
+);
+
+/** Fetches the numbers now, and decides whether the page polls them. */
+export function RefreshControls() {
+  const refreshing = useStore($refreshing);
+  const autoRefresh = useStore($autoRefresh);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <button
+        type="button"
+        role="switch"
+        className="group inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-s px-1 text-s font-semibold"
+        aria-checked={autoRefresh}
+        onClick={() => $autoRefresh.set(!autoRefresh)}
+      >
+        <span className={TRACK} aria-hidden="true" />
+        Auto-refresh
+      </button>
+      <button
+        type="button"
+        className={button({ size: 'small' })}
+        aria-disabled={refreshing}
+        onClick={() => void refresh()}
+      >
+        <svg
+          className={refreshing ? 'icon animate-spin' : 'icon'}
+          data-spinning={refreshing || undefined}
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+        >
+          <path d="M21 12a9 9 0 1 1-2.6-6.4L21 8M21 3v5h-5" />
+        </svg>
+        Refresh
+      </button>
+      <span className="sr-only" role="status">
+        {refreshing ? 'Refreshing…' : ''}
+      </span>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { visibleBadges } from './badge-filter.ts';
-import { $badgeFilter, clearBadgeFilter } from './current-filter.ts';
+import { $badgeFilter, clearBadgeFilter, visibleBadges } from './badge-filter.ts';
 
 /** The address of a badge's card on the page, as links from elsewhere name it. */
 export const cardIdOf = (badgeId: number) => `badge-${badgeId}`;

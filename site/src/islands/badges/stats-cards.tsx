@@ -1,7 +1,7 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
 import { card } from '../../ui/classes.ts';
 import { formatCount, formatWhole, UNKNOWN_COUNT } from '../../ui/formats.ts';
-import { formatPercent } from './format.ts';
+import { formatPercent } from './badge-facts.tsx';
 
 interface Props {
   readonly latest: BadgeMonitorResponse | null;

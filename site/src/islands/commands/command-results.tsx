@@ -8,8 +8,15 @@ import { type Catalog, retryCatalog } from './catalog.ts';
 import type { CommandCard as Card } from './command-card.ts';
 import { CommandCard } from './command-card.tsx';
 import { byCategory, type CommandFilter, hasOwnOrder } from './command-filter.ts';
-import { canUse, ROLE_NAMES, type Role } from './command-roles.ts';
-import { $role, $view, type CommandView, chooseView } from './command-view.ts';
+import {
+  $role,
+  $view,
+  type CommandView,
+  canUse,
+  chooseView,
+  ROLE_NAMES,
+  type Role,
+} from './command-view.ts';
 import { loadFavorites } from './favorites.ts';
 import { clearFilter } from './filter.ts';
 import { CategoryJumps } from './filter-bar.tsx';

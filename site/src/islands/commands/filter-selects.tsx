@@ -3,8 +3,7 @@ import { useContext } from 'react';
 import { select } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/hydration.ts';
 import { type CommandFilter, RATINGS } from './command-filter.ts';
-import { ROLE_NAMES, ROLES, type Role } from './command-roles.ts';
-import { chooseRole } from './command-view.ts';
+import { chooseRole, ROLE_NAMES, ROLES, type Role } from './command-view.ts';
 import { narrow } from './filter.ts';
 import { PermissionMeanings } from './permission-meanings.ts';
 

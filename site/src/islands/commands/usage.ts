@@ -1,5 +1,7 @@
+import { copyText } from './copy-text.ts';
+
 /** One part of a command's usage: a word that is typed as it stands, or a place for something else. */
-export type UsagePart =
+type UsagePart =
   | { readonly kind: 'word'; readonly text: string }
   | {
       /** `player` takes every target selector, `choice` one of its choices, `text` anything. */
@@ -54,4 +56,32 @@ export function usageLine(parts: readonly UsagePart[], values: readonly string[]
 export function missingPlace(parts: readonly UsagePart[], values: readonly string[]): number {
   const places = parts.filter((part) => part.kind !== 'word');
   return places.findIndex((part, index) => part.required && !values[index]?.trim());
+}
+
+/** Keeps the line of a command's page as its fields say, and copies it once nothing is missing. */
+export function startCommandBuilder(page: Document): void {
+  const form = page.querySelector<HTMLFormElement>('[data-command-builder]');
+  const line = form?.querySelector<HTMLOutputElement>('[data-line]');
+  if (!form || !line) return;
+  const parts = parseUsage(form.dataset.usage ?? '');
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-place]')];
+  const values = () => fields.map(({ value }) => value);
+  const show = () => {
+    line.value = usageLine(parts, values());
+  };
+  form.addEventListener('input', show);
+  form.addEventListener('click', ({ target }) => {
+    const chip = (target as Element).closest<HTMLElement>('[data-fills]');
+    const filled = fields.find(({ id }) => id === chip?.dataset.fills);
+    if (!chip || !filled) return;
+    filled.value = chip.textContent.trim();
+    show();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const missing = missingPlace(parts, values());
+    if (missing < 0) void copyText(line.value, line);
+    else fields[missing]?.focus();
+  });
+  show();
 }

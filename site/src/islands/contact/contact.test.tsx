@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Contact } from './contact.tsx';
-import { SentCard } from './sent-card.tsx';
+import { Contact, SentCard } from './contact.tsx';
 
 const html = renderToString(<Contact supportEmail="support@city.example" />);
 

@@ -1,9 +1,12 @@
+import type { Confirmation } from '@elc/contracts/contact/contact-terms';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { card } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { useReveal } from '../../ui/use-reveal.ts';
 import { ContactCard } from './contact-card.tsx';
-import { createContactForm } from './contact-form.ts';
-import { SentCard } from './sent-card.tsx';
+import { createContactForm, type Receipt } from './contact-form.ts';
 
 interface Props {
   readonly supportEmail: string;
@@ -25,4 +28,49 @@ export function Contact({ supportEmail }: Props) {
     return <SentCard receipt={receipt} again={again} />;
   }
   return <ContactCard form={form} fields={fields} />;
+}
+
+interface SentCardProps {
+  readonly receipt: Receipt;
+  readonly again: () => void;
+}
+
+/** What the sender is told of the confirmation to their mailbox. */
+const CONFIRMED: Readonly<Record<Confirmation, (email: ReactNode) => ReactNode>> = {
+  sent: (email) => (
+    <>
+      A confirmation e-mail was sent to {email}. It can take a few minutes; if you do not find it,
+      check your spam folder.
+    </>
+  ),
+  recent: (email) => (
+    <>
+      No confirmation e-mail was sent this time: {email} got one lately, and we send at most one an
+      hour and three a day. The team will reply to that address.
+    </>
+  ),
+  none: (email) => (
+    <>The team will reply to {email}. This site sends no confirmation e-mails at the moment.</>
+  ),
+};
+
+/** Replaces the form once the message has arrived; the focus goes to it. */
+export function SentCard({ receipt, again }: SentCardProps) {
+  const heading = useReveal<HTMLHeadingElement>();
+  return (
+    <section
+      className={card({ success: true }, 'wrap-anywhere [&_strong]:text-text')}
+      aria-labelledby="contact-sent-title"
+      data-result
+    >
+      <h2 className="text-xl" id="contact-sent-title" tabIndex={-1} ref={heading}>
+        Message Sent Successfully!
+      </h2>
+      <p>{receipt.message}</p>
+      <p>{CONFIRMED[receipt.confirmation](<strong>{receipt.email}</strong>)}</p>
+      <Button kind="primary" className="self-start" onClick={again}>
+        Send Another Message
+      </Button>
+    </section>
+  );
 }

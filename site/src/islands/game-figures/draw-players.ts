@@ -1,6 +1,6 @@
 import { BarChart } from '../../ui/charts.ts';
 import { formatCount, formatWeekday } from '../../ui/formats.ts';
-import type { PlayerHour } from './player-hours.ts';
+import type { PlayerHour } from './figure-texts.ts';
 
 /** The height of the bar of an hour in which nobody played, in pixels. */
 const ZERO_PX = 2;

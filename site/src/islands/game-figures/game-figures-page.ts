@@ -2,8 +2,15 @@ import type { GameFiguresResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
 import { lastAnswer, query, whenVisible } from '../../api/queries.ts';
 import { formatDayHour, formatWhole } from '../../ui/formats.ts';
-import { ageText, figureTexts, votesText } from './figure-texts.ts';
-import { canBeDrawn, type PlayerHour, playerHours, summaryOf } from './player-hours.ts';
+import {
+  ageText,
+  canBeDrawn,
+  figureTexts,
+  type PlayerHour,
+  playerHours,
+  summaryOf,
+  votesText,
+} from './figure-texts.ts';
 
 const POLL_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inReadingOrder } from './guide-order.ts';
+import { inReadingOrder, readingMinutes } from './guide-order.ts';
 
 const guide = (slug: string, category: Guide['category'], difficulty: Guide['difficulty']) => ({
   slug,
@@ -18,4 +18,12 @@ test('categories come in their order, easy before advanced, then titles', () => 
     guide('z', 'beginner', 'advanced'),
   ];
   expect(inReadingOrder(guides).map(({ slug }) => slug)).toEqual(['z', 'a', 'b', 'c', 'd']);
+});
+
+test.each([
+  { words: 10, minutes: 1 },
+  { words: 500, minutes: 3 },
+  { words: 1000, minutes: 5 },
+])('$words words take $minutes min', ({ words, minutes }) => {
+  expect(readingMinutes('word '.repeat(words).trim())).toBe(minutes);
 });

@@ -1,5 +1,5 @@
 import type { Difficulty, Guide, GuideCategory } from '@elc/contracts';
-import { DIFFICULTIES, GUIDE_CATEGORIES } from '@elc/contracts/guides/guide-kinds';
+import { DIFFICULTIES, GUIDE_CATEGORIES, TAGS_SHOWN } from '@elc/contracts/guides/guide-kinds';
 import { badge, classes } from '../../ui/classes.ts';
 import { lazy } from '../../ui/formats.ts';
 
@@ -47,3 +47,47 @@ const BADGES: Readonly<Record<Difficulty, string>> = {
 
 /** Classes of the badge that says how hard a guide is: a colour, and one, two or three studs. */
 export const difficultyBadge = (difficulty: Difficulty): string => BADGES[difficulty];
+
+/** The guides of one category, at least one, in reading order. */
+export interface Shelf<G> {
+  readonly category: GuideCategory;
+  readonly guides: readonly G[];
+}
+
+/** Puts guides, which are in reading order, on the shelves of their categories; a category without any has none. */
+export function onShelves<G extends Pick<Guide, 'category'>>(sorted: readonly G[]): Shelf<G>[] {
+  return GUIDE_CATEGORIES.map((category) => ({
+    category,
+    guides: sorted.filter((guide) => guide.category === category),
+  })).filter((shelf) => shelf.guides.length > 0);
+}
+
+/** What the link to a shelf says. */
+export function shelfLinkText({ category, guides }: Shelf<unknown>): string {
+  return `${CATEGORY_LABELS[category]} (${guides.length})`;
+}
+
+/** What the link from the top of the page to the guides says. */
+export function guidesLinkText(count: number): string {
+  return count > 1 ? `All ${count} guides` : 'Detailed Guides';
+}
+
+/** What the card of a guide shows of it. */
+export type ShownGuide = Pick<
+  Guide,
+  'slug' | 'title' | 'summary' | 'category' | 'difficulty' | 'tags'
+>;
+
+/** The tags that a card has room for. */
+export function shownTags({ tags }: Pick<Guide, 'tags'>): string[] {
+  return tags.slice(0, TAGS_SHOWN);
+}
+
+/** Words a minute: the middle of what adults and older children read of such text. */
+const WORDS_PER_MINUTE = 200;
+
+/** Minutes it takes to read a text, at least 1. */
+export function readingMinutes(text: string): number {
+  const words = text.split(/\s+/).length;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}

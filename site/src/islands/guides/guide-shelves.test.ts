@@ -1,6 +1,6 @@
 import type { Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { onShelves } from './guide-shelves.ts';
+import { onShelves } from './guide-order.ts';
 
 const guide = (title: string, category: Guide['category'], difficulty: Guide['difficulty']) => ({
   title,

@@ -80,3 +80,26 @@ function Badges({ badges }: Pick<Props, 'badges'>) {
     </ul>
   );
 }
+
+interface AwardedBadgesProps {
+  readonly badges: readonly Pick<ElcBadge, 'badgeId' | 'name' | 'awardedDate'>[];
+}
+
+/** Event badges that a player owns, with the days on which they were awarded. */
+export function AwardedBadges({ badges }: AwardedBadgesProps) {
+  return (
+    <ul>
+      {badges.map(({ badgeId, name, awardedDate }) => (
+        <li
+          key={badgeId}
+          className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1"
+        >
+          <a href={`/badges/${badgeId}`}>{name}</a>
+          <time className="text-muted" dateTime={awardedDate}>
+            {formatUtcDate(awardedDate)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

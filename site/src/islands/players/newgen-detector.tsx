@@ -1,17 +1,18 @@
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import { emptyState } from '../../ui/classes.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { button, emptyState } from '../../ui/classes.ts';
+import { useHydrated } from '../../ui/hydration.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { revealResult } from '../../ui/use-reveal.ts';
-import { Avatar } from './avatar.tsx';
-import { CheckForm, FAILURE_ID } from './check-form.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { NameChips } from './name-chips.tsx';
 import { nameInQuery } from './player-address.ts';
 import { createPlayerCheck } from './player-check.ts';
+import { Avatar } from './player-head.tsx';
 import { recallNames, saveName } from './recent-names.ts';
 import { ResultCard } from './result-card.tsx';
+import { UsernameField } from './username-field.tsx';
 
 interface Props {
   /** The site's own key, limited per visitor. */
@@ -112,4 +113,50 @@ function writeUsernameToAddress(username: string): void {
   const address = new URL(location.href);
   address.searchParams.set('username', username);
   history.replaceState(history.state, '', address);
+}
+
+/** The id of the failure text, which the field then points to. */
+const FAILURE_ID = 'detector-failure';
+
+interface CheckFormProps {
+  readonly username: string;
+  readonly onChange: (username: string) => void;
+  readonly isPending: boolean;
+  /** The name that was tried last cannot be right. */
+  readonly isRefused: boolean;
+  readonly onSubmit: () => void;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * The name field and its button, which waits for a name and for the check under way. Without scripts it
+ * leads to the address of the check.
+ */
+function CheckForm({ username, onChange, isPending, isRefused, onSubmit, field }: CheckFormProps) {
+  const isReady = useHydrated();
+  return (
+    <form
+      className="grid gap-4"
+      action="/newgen-detector"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <UsernameField
+        id="detector-username"
+        username={username}
+        onChange={onChange}
+        refusal={isRefused ? FAILURE_ID : null}
+        field={field}
+      />
+      <button
+        type="submit"
+        className={button({ kind: 'primary' })}
+        disabled={isPending || (isReady && username.trim() === '')}
+      >
+        {isPending ? 'Analyzing Player...' : 'Analyze Player'}
+      </button>
+    </form>
+  );
 }

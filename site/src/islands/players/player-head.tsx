@@ -1,5 +1,6 @@
-import type { ReactNode, RefObject } from 'react';
-import { Avatar } from './avatar.tsx';
+import type { Classification, Generation } from '@elc/contracts';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { badge, classes, type Tone } from '../../ui/classes.ts';
 import { playerPath } from './player-address.ts';
 
 interface Props {
@@ -56,5 +57,74 @@ export function PlayerHead({
       </div>
       {children}
     </header>
+  );
+}
+
+const SIZE_PX = 96;
+const LOOK = 'size-24 flex-none rounded-m border-2 border-line bg-raised';
+
+interface AvatarProps {
+  readonly url: string | null;
+  /** Roblox is still drawing the picture. */
+  readonly isPending: boolean;
+}
+
+/** A player's picture, or a generic one where there is none or it does not load. */
+export function Avatar({ url, isPending }: AvatarProps) {
+  const [isBroken, setBroken] = useState(false);
+  if (url !== null && !isBroken) {
+    return (
+      <img
+        className={LOOK}
+        src={url}
+        alt=""
+        width={SIZE_PX}
+        height={SIZE_PX}
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(true)}
+      />
+    );
+  }
+  const className = classes(LOOK, 'fill-muted p-3', isPending && 'skeleton');
+  return (
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M9 3h6v6H9zM5 21V11h14v10h-3v-6h-1v6H9v-6H8v6z" />
+    </svg>
+  );
+}
+
+/** The colour of each verdict, from players who have been around for long to new ones. */
+export const VERDICT_TONES: Readonly<Record<Generation | Classification, Tone>> = {
+  VETERAN: 'success',
+  MIDGEN: 'warning',
+  NEWGEN: 'danger',
+  veteran: 'success',
+  oldgen: 'accent',
+  midgen: 'warning',
+  newgen: 'danger',
+};
+
+interface VerdictProps {
+  readonly generation: Generation;
+  readonly classification: Classification;
+  /** From 0 to 1. */
+  readonly confidence: number;
+}
+
+/** The generation in the colour of its classification, and how sure it is as a number and a bar. */
+export function Verdict({ generation, classification, confidence }: VerdictProps) {
+  return (
+    <div className="grid justify-items-start gap-2 sm:justify-items-end">
+      <strong
+        className={badge(VERDICT_TONES[classification], '', { space: 'px-4 py-1 text-xl' })}
+        data-classification={classification}
+      >
+        {generation}
+      </strong>
+      <label className="grid text-s text-muted">
+        {`${Math.round(confidence * 100)}% confidence`}
+        <meter className="w-36" min={0} max={1} value={confidence} />
+      </label>
+    </div>
   );
 }

@@ -4,12 +4,10 @@ import { card, notice } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { formatUtcDate } from '../../ui/formats.ts';
 import { BadgeList } from './badge-list.tsx';
+import { Origin, SignalTable } from './evidence.tsx';
 import { formatAge } from './format.ts';
-import { Origin } from './origin.tsx';
-import { PlayerHead } from './player-head.tsx';
-import { tenureText } from './profile/timeline.ts';
-import { SignalTable } from './signal-table.tsx';
-import { Verdict } from './verdict.tsx';
+import { PlayerHead, Verdict } from './player-head.tsx';
+import { tenureText } from './profile/player-texts.ts';
 
 interface Props {
   readonly result: NewgenCheckResponse;

@@ -7,9 +7,8 @@ import { useHydrated } from '../../ui/hydration.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { FailureNotice } from '../players/failure-notice.tsx';
 import { formatCountOf } from '../players/format.ts';
-import { AccountQuestions } from './account-questions.tsx';
 import { createOwnAccount, type OwnAccount, type OwnAccountStore } from './own-account.ts';
-import { OwnData } from './own-data.tsx';
+import { AccountQuestions, OwnData } from './own-data.tsx';
 import { Sharing } from './sharing.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 

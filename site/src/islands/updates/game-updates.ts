@@ -11,8 +11,8 @@ import {
   lineKey,
   queryOfTopic,
   topicFromQuery,
+  updatesView,
 } from './update-lines.ts';
-import { updatesView } from './updates-view.ts';
 
 /** How long the refresh button turns at least, so that a press is seen to do something. */
 const SPIN_MS = 1000;

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { byDay, lineKey, queryOfTopic, topicFromQuery } from './update-lines.ts';
+import type { ElcUpdatesResponse } from '@elc/contracts';
+import { describe, expect, test } from 'vitest';
+import {
+  byDay,
+  lineKey,
+  queryOfTopic,
+  topicFromQuery,
+  updatesView as viewOf,
+} from './update-lines.ts';
 
 const line = (slug: string, postedAt: string) => ({ slug, text: slug, topics: [], postedAt });
 
@@ -35,4 +42,59 @@ test('the topic is written beside what else the query says', () => {
   const current = new URLSearchParams('a=1&topic=new');
   expect(queryOfTopic('event', current).toString()).toBe('a=1&topic=event');
   expect(queryOfTopic(null, current).toString()).toBe('a=1');
+});
+
+const answer = (given: Partial<ElcUpdatesResponse> = {}): ElcUpdatesResponse => ({
+  gameUpdates: ['Trams run.'],
+  communityHighlights: [],
+  sources: { gameUpdates: [], communityHighlights: [] },
+  summarizedBy: 'ai',
+  state: 'ok',
+  lastUpdated: null,
+  ...given,
+});
+
+const updatesView = (given: Omit<Parameters<typeof viewOf>[0], 'hasLines'>) =>
+  viewOf({ hasLines: false, ...given });
+
+test('lines that the page was published with are shown before any answer and without one', () => {
+  expect(viewOf({ hasLines: true })).toEqual({ panel: 'lists', notice: null, credit: null });
+  const failed = viewOf({ hasLines: true, error: new Error('down') });
+  expect(failed).toMatchObject({ panel: 'lists', notice: expect.stringContaining('refreshed') });
+});
+
+test('before any answer it loads', () => {
+  expect(updatesView({})).toEqual({ panel: 'loading', notice: null, credit: null });
+});
+
+test('a failure without anything to show is a failure', () => {
+  expect(updatesView({ error: new Error('down') }).panel).toBe('failed');
+});
+
+test('what was there stays when a refresh fails, and says so', () => {
+  const view = updatesView({ data: answer(), error: new Error('down') });
+  expect(view).toMatchObject({ panel: 'lists', notice: expect.stringContaining('refreshed') });
+});
+
+describe('a notice says what is wrong', () => {
+  test.each([
+    { state: 'ok', notice: null },
+    { state: 'stale', notice: expect.stringContaining('not answering') },
+    { state: 'refused', notice: expect.stringContaining('does not let our bot read') },
+    { state: 'content_hidden', notice: expect.stringContaining('message content intent') },
+    { state: 'not_configured', notice: expect.stringContaining('not connected') },
+  ] as const)('$state', ({ state, notice }) => {
+    expect(updatesView({ data: answer({ state }) }).notice).toEqual(notice);
+  });
+});
+
+test.each([
+  { summarizedBy: 'ai', credit: expect.stringContaining('by AI') },
+  { summarizedBy: 'built-in', credit: expect.not.stringContaining('AI') },
+] as const)('lines say who made them: $summarizedBy', ({ summarizedBy, credit }) => {
+  expect(updatesView({ data: answer({ summarizedBy }) }).credit).toEqual(credit);
+});
+
+test('no source is named where there is no line', () => {
+  expect(updatesView({ data: answer({ gameUpdates: [] }) }).credit).toBeNull();
 });

@@ -1,10 +1,8 @@
 import { classes } from '../../../ui/classes.ts';
 import { element } from '../../../ui/dialog/element.ts';
-import { leadOnceCounted, leadTo } from './count-ad.ts';
-import { paint, showPicture } from './fill-banner.ts';
+import { type AdVisit, leadOnceCounted, leadTo } from './count-ad.ts';
 import { FULLSCREEN_MS, type FullscreenAd } from './fullscreen-ad.ts';
-import { SPONSORED_REL } from './shown-banner.ts';
-import type { AdVisit } from './visit.ts';
+import { paint, SPONSORED_REL, showPicture } from './shown-banner.ts';
 
 const DIALOG = classes(
   // What is pressed to close it: below, where thumbs are, wide enough for one.

@@ -1,5 +1,5 @@
+import type { AdVisit } from './count-ad.ts';
 import type { FullscreenAd } from './fullscreen-ad.ts';
-import type { AdVisit } from './visit.ts';
 
 /**
  * Opens an ad over the page; what it takes is loaded first. A preview, without a visit, counts

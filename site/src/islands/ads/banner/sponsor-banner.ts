@@ -1,11 +1,16 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { $siteNow } from '../../metrics/site-now.ts';
-import { countShown, leadOnceCounted, leadTo, onVisible } from './count-ad.ts';
-import { fillBanner } from './fill-banner.ts';
+import {
+  type AdVisit,
+  countShown,
+  createAdVisit,
+  leadOnceCounted,
+  leadTo,
+  onVisible,
+} from './count-ad.ts';
 import { fullscreenAd, isPremium } from './fullscreen-ad.ts';
 import { openFullscreen } from './open-fullscreen.ts';
-import { promoBanner, type ShownBanner, shownBanner } from './shown-banner.ts';
-import { type AdVisit, createAdVisit } from './visit.ts';
+import { fillBanner, promoBanner, type ShownBanner, shownBanner } from './shown-banner.ts';
 
 /**
  * Updates the banner and lets visitors close it. The page brings the default promo, used until the

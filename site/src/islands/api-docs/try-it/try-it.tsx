@@ -8,9 +8,8 @@ import { $callKey } from '../call-key.ts';
 import { exampleValues } from '../contract/call.ts';
 import { createTryIt, KEY_FIELD } from '../try-it.ts';
 import { CallAnswer } from './call-answer.tsx';
-import { CallField } from './call-field.tsx';
+import { CallField, KeyField } from './call-field.tsx';
 import { ConfirmCall } from './confirm-call.tsx';
-import { KeyField } from './key-field.tsx';
 
 interface Props {
   readonly operation: ApiOperation;

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SAMPLE_PLAYERS } from '../name-chips.tsx';
-import type { BotEndpoint } from './bot-request.ts';
 import { BotTester } from './bot-tester.tsx';
+import type { BotEndpoint } from './run-bot-test.ts';
 
 const endpoints: BotEndpoint[] = [
   { tool: 'analyze', method: 'GET', path: '/api/a/{username}', summary: 'All of it.' },

@@ -1,16 +1,17 @@
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { button } from '../../../ui/classes.ts';
+import { useHydrated } from '../../../ui/hydration.ts';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
 import { revealResult } from '../../../ui/use-reveal.ts';
 import { NameChips } from '../name-chips.tsx';
 import { nameInQuery } from '../player-address.ts';
 import { recallNames, saveName } from '../recent-names.ts';
-import type { BotEndpoint, BotTool } from './bot-request.ts';
+import { UsernameField } from '../username-field.tsx';
 import { EndpointList } from './endpoint-list.tsx';
-import { createBotTester } from './run-bot-test.ts';
+import { type BotEndpoint, type BotTool, createBotTester } from './run-bot-test.ts';
 import { FAILURE_ID, TestOutcome } from './test-outcome.tsx';
-import { TesterForm } from './tester-form.tsx';
 
 interface Props {
   /** The endpoints that can be tried, one for each tool. */
@@ -79,5 +80,63 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
       </div>
       <EndpointList endpoints={endpoints} publicUrl={publicUrl} username={username} />
     </>
+  );
+}
+
+interface TesterFormProps {
+  readonly username: string;
+  readonly onChange: (username: string) => void;
+  readonly isPending: boolean;
+  readonly refusal: string | null;
+  readonly onRun: (tool: BotTool) => void;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** The name and the calls that can be made; Enter analyses, also when it comes before the script. */
+function TesterForm({ username, onChange, isPending, refusal, onRun, field }: TesterFormProps) {
+  const isReady = useHydrated();
+  const cannotAsk = isPending || username.trim() === '';
+  return (
+    <form
+      className="grid gap-4"
+      action="/discord-bot-api"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRun('analyze');
+      }}
+    >
+      <UsernameField
+        id="bot-username"
+        username={username}
+        onChange={onChange}
+        refusal={refusal}
+        field={field}
+      />
+      <div className="flex flex-wrap gap-3 *:flex-auto">
+        <button
+          type="submit"
+          className={button({ kind: 'primary' })}
+          disabled={isReady && cannotAsk}
+        >
+          Analyze
+        </button>
+        <button
+          type="button"
+          className={button()}
+          disabled={cannotAsk}
+          onClick={() => onRun('check')}
+        >
+          Quick Check
+        </button>
+        <button
+          type="button"
+          className={button({ kind: 'quiet' })}
+          disabled={isPending}
+          onClick={() => onRun('test')}
+        >
+          Test connection
+        </button>
+      </div>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment, useRef } from 'react';
 import { badge, card } from '../../../ui/classes.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { type BotEndpoint, pathFor } from './bot-request.ts';
+import { type BotEndpoint, pathFor } from './run-bot-test.ts';
 
 interface Props {
   readonly endpoints: readonly BotEndpoint[];

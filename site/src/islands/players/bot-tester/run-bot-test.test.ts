@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../../api/request-error.ts';
-import type { BotEndpoint } from './bot-request.ts';
-import { createBotTester } from './run-bot-test.ts';
+import { type BotEndpoint, createBotTester, pathFor } from './run-bot-test.ts';
 
 const ANALYZE: BotEndpoint = {
   tool: 'analyze',
@@ -117,4 +116,18 @@ describe('a picture that is still being drawn', () => {
     expect(send).toHaveBeenCalledTimes(2);
     expect($test.get()).toMatchObject({ answer: { result: { n: 2 } } });
   });
+});
+
+const path = '/api/discord-bot/check/{username}';
+
+test.each([
+  { typed: ' OldTownMayor ', expected: '/api/discord-bot/check/OldTownMayor' },
+  { typed: 'a/../b?c', expected: '/api/discord-bot/check/a%2F..%2Fb%3Fc' },
+  { typed: '  ', expected: path },
+])('"$typed" is requested at $expected', ({ typed, expected }) => {
+  expect(pathFor({ path }, typed)).toBe(expected);
+});
+
+test('a path without a parameter stays as it is', () => {
+  expect(pathFor({ path: '/api/discord-bot/test' }, 'OldTownMayor')).toBe('/api/discord-bot/test');
 });

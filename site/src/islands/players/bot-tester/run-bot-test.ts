@@ -3,8 +3,24 @@ import { atom } from 'nanostores';
 import { request as send } from '../../../api/request.ts';
 import { NetworkError, RequestError } from '../../../api/request-error.ts';
 import { type CheckFailure, explainFailure } from '../check-failure.ts';
-import { fillInAvatar } from '../late-avatar.ts';
-import { type BotEndpoint, pathFor } from './bot-request.ts';
+import { fillInAvatar } from '../player-check.ts';
+
+/** What of the chat bot's API can be tried. */
+export type BotTool = 'analyze' | 'check' | 'test';
+
+/** One endpoint of it as the contracts declare it; `path` begins with `/api`, parameters in braces. */
+export interface BotEndpoint {
+  readonly tool: BotTool;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+}
+
+/** An endpoint's path with the name in it; without one the parameter stays. */
+export function pathFor({ path }: Pick<BotEndpoint, 'path'>, username: string): string {
+  const name = username.trim();
+  return name === '' ? path : path.replace('{username}', encodeURIComponent(name));
+}
 
 /** What an endpoint answered. */
 export type BotAnswer =

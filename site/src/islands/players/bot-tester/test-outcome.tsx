@@ -4,11 +4,10 @@ import { card, emptyState } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatDateTime } from '../../../ui/formats.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
-import { Avatar } from '../avatar.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { AnalyzeCard } from './analyze-card.tsx';
-import { CheckCard } from './check-card.tsx';
+import { Avatar } from '../player-head.tsx';
+import { AnalyzeCard, CheckCard } from './bot-cards.tsx';
 import type { BotAnswer, BotRequest, BotTest } from './run-bot-test.ts';
 
 /** The id of the failure's sentence, which the field then points to. */

@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 import { button, card, formFields, notice } from '../../../ui/classes.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { createNameChecks } from './check-names.ts';
-import { ManyNames } from './many-names.tsx';
+import { ManyNames, WaitNotice } from './many-names.tsx';
 import { SideBySide } from './side-by-side.tsx';
-import { WaitNotice } from './wait-notice.tsx';
 
 interface Props {
   /** The site's own key, limited per visitor. */

@@ -1,3 +1,4 @@
+import { spanText } from '@elc/contracts/time-span';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import {
@@ -9,17 +10,22 @@ import {
   hint,
   input,
   label,
+  notice,
   table,
 } from '../../../ui/classes.ts';
 import { usePreHydrationValue } from '../../../ui/hydration.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { formatAge, formatCountOf } from '../format.ts';
 import { playerPath } from '../player-address.ts';
-import { tenureText } from '../profile/timeline.ts';
-import { VERDICT_TONES } from '../verdict.tsx';
-import { type CheckedName, createNameChecks } from './check-names.ts';
-import { NAMES_MAX, namesInText, refusalOf } from './names-in-text.ts';
-import { WaitNotice } from './wait-notice.tsx';
+import { VERDICT_TONES } from '../player-head.tsx';
+import { tenureText } from '../profile/player-texts.ts';
+import {
+  type CheckedName,
+  createNameChecks,
+  NAMES_MAX,
+  namesInText,
+  refusalOf,
+} from './check-names.ts';
 
 const FIELD_ID = 'many-names';
 
@@ -134,5 +140,16 @@ function Outcome({ checked }: { readonly checked: CheckedName }) {
       <td>{tenureText(result, result.elcBadges.badges)}</td>
       <td>{formatAge(result.accountAge)}</td>
     </>
+  );
+}
+
+/** Says that the checks wait because the server asked for it. */
+export function WaitNotice({ seconds }: { readonly seconds: number | null }) {
+  return (
+    seconds !== null && (
+      <p className={notice()}>
+        {`The server asks us to slow down. The checks continue by themselves in ${spanText(seconds)}.`}
+      </p>
+    )
   );
 }

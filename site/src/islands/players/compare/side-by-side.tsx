@@ -4,13 +4,11 @@ import { card, cardGrid, hint, notice, table } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
-import { AwardedBadges } from '../awarded-badges.tsx';
-import { NOT_SEEN } from '../badge-list.tsx';
+import { AwardedBadges, NOT_SEEN } from '../badge-list.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { formatAge, formatCountOf } from '../format.ts';
-import { PlayerHead } from '../player-head.tsx';
-import { tenureText } from '../profile/timeline.ts';
-import { Verdict } from '../verdict.tsx';
+import { PlayerHead, Verdict } from '../player-head.tsx';
+import { tenureText } from '../profile/player-texts.ts';
 import type { CheckedName } from './check-names.ts';
 import { compareBadges } from './compare-badges.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { awarded } from '../testing/sample-check.ts';
-import { badgeWall } from './badge-wall.ts';
+import { badgeWall } from './badge-wall.tsx';
 
 const inGame = (badgeId: number, imageUrl: string | null = null) => ({
   badgeId,

@@ -5,15 +5,12 @@ import { Facts } from '../../../ui/facts.tsx';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { WatchButton } from '../../watchlist/watch-button.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { Origin, SignalTable } from '../evidence.tsx';
 import { formatAge } from '../format.ts';
-import { Origin } from '../origin.tsx';
 import { playerPath } from '../player-address.ts';
-import { PlayerHead } from '../player-head.tsx';
-import { SignalTable } from '../signal-table.tsx';
-import { Verdict } from '../verdict.tsx';
+import { PlayerHead, Verdict } from '../player-head.tsx';
 import { BadgeWall } from './badge-wall.tsx';
-import { shareText } from './share-text.ts';
-import { tenureText, timelineOf } from './timeline.ts';
+import { shareText, tenureText, timelineOf } from './player-texts.ts';
 
 interface Props {
   readonly player: NewgenCheckResponse;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPercent } from './format.ts';
+import { formatPercent } from './badge-facts.tsx';
 
 test.each([
   { share: 0.93, text: '93%' },

@@ -1,16 +1,14 @@
-import type { BotAnalyzeResponse } from '@elc/contracts';
+import type { BotAnalyzeResponse, BotCheckResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
 import { notice } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { BadgeList } from '../badge-list.tsx';
-import { formatAge } from '../format.ts';
-import { Origin } from '../origin.tsx';
-import { PlayerHead } from '../player-head.tsx';
-import { tenureText } from '../profile/timeline.ts';
-import { SignalTable } from '../signal-table.tsx';
-import { Verdict } from '../verdict.tsx';
+import { Origin, SignalTable } from '../evidence.tsx';
+import { formatAge, formatCountOf } from '../format.ts';
+import { PlayerHead, Verdict } from '../player-head.tsx';
+import { tenureText } from '../profile/player-texts.ts';
 
 /** Event badges listed, at most. */
 const BADGES_MAX = 5;
@@ -62,4 +60,54 @@ export function AnalyzeCard({ result, isSample, heading }: Props) {
       <Origin {...result} />
     </>
   );
+}
+
+const NOT_SEEN = {
+  hidden: 'Hidden',
+  not_connected: 'Not connected',
+  unavailable: 'Could not be read',
+} as const;
+
+interface CheckCardProps {
+  readonly result: BotCheckResponse;
+  readonly isSample: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The answer of a quick check. */
+export function CheckCard({ result, isSample, heading }: CheckCardProps) {
+  return (
+    <>
+      <PlayerHead player={result} isSample={isSample} headingId="bot-result" heading={heading}>
+        <Verdict {...result.status} />
+      </PlayerHead>
+      <p className="text-l text-text">{result.message}</p>
+      <Facts
+        facts={[
+          ['Classification', result.status.classification],
+          [
+            'In the game for',
+            tenureText(result, result.earliestBadge ? [result.earliestBadge] : []),
+          ],
+          ['Event badges', eventBadges(result)],
+          ['Earliest event badge', earliest(result)],
+          ['Account age', formatAge(result.accountAge)],
+        ]}
+      />
+      <Origin {...result} />
+    </>
+  );
+}
+
+function eventBadges({ badgeVisibility, elcBadgeCount, totalBadgeCount }: BotCheckResponse) {
+  if (badgeVisibility !== 'visible') return NOT_SEEN[badgeVisibility];
+  if (totalBadgeCount === null) return String(elcBadgeCount);
+  return `${elcBadgeCount} among ${formatCountOf(totalBadgeCount, 'badge')} in all`;
+}
+
+function earliest({ badgeVisibility, earliestBadge }: BotCheckResponse): string {
+  if (badgeVisibility !== 'visible') return NOT_SEEN[badgeVisibility];
+  return earliestBadge
+    ? `${earliestBadge.name}, ${formatUtcDate(earliestBadge.awardedDate)}`
+    : 'None yet';
 }

@@ -1,6 +1,25 @@
 import type { Signal } from '@elc/contracts';
-import { table } from '../../ui/classes.ts';
+import { hint, table } from '../../ui/classes.ts';
+import { formatDateTime } from '../../ui/formats.ts';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
+import { formatDuration } from './format.ts';
+
+interface Props {
+  readonly checkedAt: string;
+  readonly rulesVersion: string;
+  /** How old the data behind the verdict was. */
+  readonly ageSeconds: number;
+}
+
+/** When this was found out, by which rules, and how old the data behind it was. */
+export function Origin({ checkedAt, rulesVersion, ageSeconds }: Props) {
+  return (
+    <p className={hint()}>
+      {`Checked ${formatDateTime(checkedAt)} with rules ${rulesVersion}`}
+      {ageSeconds > 0 && `, from data that was ${formatDuration(ageSeconds)} old`}.
+    </p>
+  );
+}
 
 /** The evidence behind a verdict, piece by piece. */
 export function SignalTable({ signals }: { readonly signals: readonly Signal[] }) {

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { sampleCommand } from '../../islands/commands/testing/sample-commands.ts';
 import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
-import { robots } from '../publish/site-files.ts';
-import { sampleSnapshot, sampleUpdate } from '../publish/testing/sample-snapshot.ts';
-import { guidesFeed } from './guides-feed.ts';
-import { sitemap } from './sitemap.ts';
-import { structuredJson } from './structured-data.ts';
-import { webManifest } from './web-manifest.ts';
+import { guidesFeed } from '../sharing/feeds.ts';
+import { structuredJson } from '../sharing/structured-data.ts';
+import { robots, sitemap, webManifest } from './site-files.ts';
+import { sampleSnapshot, sampleUpdate } from './testing/sample-snapshot.ts';
 
 const snapshot = sampleSnapshot();
 

@@ -6,6 +6,43 @@ import { hint } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { currentApiKeys } from './key-store.ts';
 
+interface Props {
+  readonly listed: ListedApiKey;
+  readonly close: () => void;
+}
+
+/** Asks before a key ends: nothing brings it back. */
+export function RevokeKey({ listed, close }: Props) {
+  const isBusy = useStore(currentApiKeys.$isBusy);
+  return (
+    <fieldset
+      className="grid gap-3 border-t-2 border-dashed border-line pt-3"
+      aria-label={`Revoke ${listed.name}`}
+    >
+      <p>
+        Programs that use “{listed.name}” stop working at once. A revoked key cannot be restored.
+      </p>
+      <p className="flex flex-wrap gap-x-3 gap-y-2">
+        <Button
+          kind="danger"
+          size="small"
+          disabled={isBusy}
+          onClick={async () => {
+            if (await currentApiKeys.revoke(listed.id)) {
+              document.getElementById('keys-list')?.focus();
+            }
+          }}
+        >
+          Yes, revoke it
+        </Button>
+        <Button size="small" onClick={close}>
+          Keep it
+        </Button>
+      </p>
+    </fieldset>
+  );
+}
+
 const GRACES: ReadonlyArray<readonly [minutes: number, text: string]> = [
   [0, 'ends at once'],
   [60, 'works for 1 more hour'],
@@ -13,13 +50,13 @@ const GRACES: ReadonlyArray<readonly [minutes: number, text: string]> = [
   [10_080, 'works for 7 more days'],
 ];
 
-interface Props {
+interface RollKeyProps {
   readonly listed: ListedApiKey;
   readonly close: () => void;
 }
 
 /** Replaces a key by a new one, the old one going on for as long as its programs need to change. */
-export function RollKey({ listed, close }: Props) {
+export function RollKey({ listed, close }: RollKeyProps) {
   const [graceMinutes, setGrace] = useState(60);
   const isBusy = useStore(currentApiKeys.$isBusy);
 
