@@ -108,7 +108,6 @@ const SHORTER: Readonly<Record<string, { readonly length: number; readonly by: s
   'cms/src/platform/http/edge/named-pages.ts': { length: 0, by: 'a page of our own renderer' },
   'cms/src/features/updates/rules/plain-text.ts': { length: 4000, by: 'a message of Discord' },
   'cms/src/platform/upstreams/mail/rules/sender.ts': { length: 0, by: 'a setting' },
-  'site/src/build/publish/inline-code.ts': { length: 0, by: 'a page of our own renderer' },
   'site/src/build/publish/module-preloads.ts': { length: 0, by: 'a page of our own renderer' },
   'site/src/build/publish/shared-icons.ts': { length: 0, by: 'a page of our own renderer' },
 };
