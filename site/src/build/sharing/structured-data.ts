@@ -1,7 +1,8 @@
-import type { BadgePage, Command, GameUpdate, Guide, PageTexts, Snapshot } from '@elc/contracts';
+import type { BadgePage, Command, GameUpdate, Guide, Snapshot } from '@elc/contracts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { labelOf, type SitePath } from '../../site-routes.ts';
 import { defineView } from '../snapshot-view.ts';
+import { sharePictureUrl } from './share-card.ts';
 
 /** A description of a page for machines, in the words of schema.org. */
 export interface StructuredData {
@@ -9,7 +10,7 @@ export interface StructuredData {
   readonly [property: string]: unknown;
 }
 
-type About = PageTexts & Pick<Snapshot, 'settings' | 'publicUrl'>;
+type About = Parameters<typeof sharePictureUrl>[0];
 
 /** Who makes the site: named on the home page and as the publisher of guides. */
 function organisation({ settings, publicUrl }: About): StructuredData {
@@ -70,7 +71,7 @@ export const aboutGuides = defineView(
 );
 
 /** A guide and its place in the site. */
-export function aboutGuide(guide: Guide, about: About, picture: string): StructuredData[] {
+export function aboutGuide(guide: Guide, about: About): StructuredData[] {
   const article = {
     '@type': 'Article',
     headline: guide.title,
@@ -79,20 +80,13 @@ export function aboutGuide(guide: Guide, about: About, picture: string): Structu
     keywords: guide.tags,
     dateModified: guide.updatedAt,
   };
-  return articlePage(article, {
-    list: '/guides',
-
-    path: `/guides/${guide.slug}`,
-    picture,
-    about,
-  });
+  return articlePage(article, about, '/guides', `/guides/${guide.slug}`);
 }
 
 /** A command's page and its place in the site. */
 export function aboutCommand(
   command: Pick<Command, 'name' | 'description' | 'category'> & { readonly slug: string },
   about: About,
-  picture: string,
 ): StructuredData[] {
   const article = {
     '@type': 'TechArticle',
@@ -100,22 +94,18 @@ export function aboutCommand(
     description: command.description,
     articleSection: command.category,
   };
-  const path = `/commands/${command.slug}`;
-  return articlePage(article, { list: '/commands', path, picture, about });
+  return articlePage(article, about, '/commands', `/commands/${command.slug}`);
 }
 
 /** A badge's page and its place in the site. */
-export function aboutBadge(badge: BadgePage, about: About, picture: string): StructuredData[] {
+export function aboutBadge(badge: BadgePage, about: About): StructuredData[] {
   const { slug, name, description } = badge;
-  const path = `/badges/${slug}`;
-  return articlePage(
-    { '@type': 'Article', headline: name, description },
-    { list: '/badge-monitor', path, picture, about },
-  );
+  const article = { '@type': 'Article', headline: name, description };
+  return articlePage(article, about, '/badge-monitor', `/badges/${slug}`);
 }
 
 /** An update of the game and its place in the site. */
-export function aboutUpdate(update: GameUpdate, about: About, picture: string): StructuredData[] {
+export function aboutUpdate(update: GameUpdate, about: About): StructuredData[] {
   const article = {
     '@type': 'NewsArticle',
     headline: update.title,
@@ -123,27 +113,15 @@ export function aboutUpdate(update: GameUpdate, about: About, picture: string): 
     datePublished: update.postedAt,
     dateModified: update.editedAt ?? update.postedAt,
   };
-  return articlePage(article, {
-    list: '/discord-news',
-
-    path: `/updates/${update.slug}`,
-    picture,
-    about,
-  });
+  return articlePage(article, about, '/discord-news', `/updates/${update.slug}`);
 }
 
-interface Place {
-  /** Path of the list that leads to the page. */
-  readonly list: SitePath;
-  readonly path: string;
-  readonly picture: string;
-  readonly about: About;
-}
-
-/** An article with what each of them says of this site, and the way to it. */
+/** An article with what each of them says of this site, and the way to it: `list` leads to its page. */
 function articlePage(
   article: StructuredData & { readonly headline: string },
-  { list, path, picture, about }: Place,
+  about: About,
+  list: SitePath,
+  path: string,
 ): StructuredData[] {
   const { publicUrl } = about;
   const address = `${publicUrl}${path}`;
@@ -155,7 +133,7 @@ function articlePage(
   return [
     {
       ...article,
-      image: picture,
+      image: sharePictureUrl(about, path),
       inLanguage: 'en',
       mainEntityOfPage: address,
       author: organisation(about),
