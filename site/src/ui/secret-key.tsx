@@ -6,13 +6,8 @@ import { useReveal } from './use-reveal.ts';
 /** How long the button says that the key was copied. */
 const CONFIRMATION_MS = 2000;
 
-interface Props {
-  readonly label: string;
-  readonly value: string;
-}
-
 /** A secret that is shown once, takes the focus, and has a button that copies it; a toast would spread it further. */
-export function SecretKey({ label, value }: Props) {
+export function SecretKey({ label, value }: { readonly label: string; readonly value: string }) {
   const shown = useRef<HTMLElement>(null);
   const heading = useReveal<HTMLElement>();
   const [said, setSaid] = useState<'Copied' | 'Selected: copy it' | null>(null);

@@ -8,12 +8,8 @@ import { notify } from '../../ui/toaster/notifications.ts';
 import { createFieldForm, FieldForm, NEW_PASSWORD } from './field-form.tsx';
 import { checkNewPassword } from './form-rules.ts';
 
-interface ForgotProps {
-  readonly onSignIn: () => void;
-}
-
 /** Asks for a link by mail. What is said afterwards does not tell whether there is such an account. */
-export function ForgotPassword({ onSignIn }: ForgotProps) {
+export function ForgotPassword({ onSignIn }: { readonly onSignIn: () => void }) {
   const [isSent, setSent] = useState(false);
   const [form] = useState(() =>
     createFieldForm({

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { paint, type ShownBanner } from './banner/shown-banner.ts';
 
-interface Props {
-  readonly banner: Omit<ShownBanner, 'adId' | 'url'>;
-}
-
 /** The banner as visitors see it, in the flow of the page; nothing in it can be pressed or is counted. */
-export function SponsorPreview({ banner }: Props) {
+export function SponsorPreview({ banner }: { readonly banner: Omit<ShownBanner, 'adId' | 'url'> }) {
   const { label, title, text, imagePath, action } = banner;
   const [gone, setGone] = useState<string | null>(null);
   // Through the DOM: a style attribute in the static page is refused by its Content-Security-Policy.

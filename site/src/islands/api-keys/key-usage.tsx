@@ -105,12 +105,8 @@ const SERIES_TONES = classes(
   '[&_.ct-series-c]:[--tone:var(--color-brick-violet)] [&_.ct-series-d]:[--tone:var(--color-brick-coral)]',
 );
 
-interface UsageChartProps {
-  readonly days: ApiKeyUsageResponse['usage']['days'];
-}
-
 /** Stacked bars, one a day; hidden from screen readers, which get the table beside it. */
-export function UsageChart({ days }: UsageChartProps) {
+export function UsageChart({ days }: { readonly days: ApiKeyUsageResponse['usage']['days'] }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!place.current) return;

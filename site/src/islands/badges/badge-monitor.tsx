@@ -19,12 +19,8 @@ import { StatsCards } from './stats-cards.tsx';
 
 const NO_BADGES: readonly MonitoredBadge[] = [];
 
-interface Props {
-  readonly mode: Mode;
-}
-
 /** The game's badges with their numbers, kept up to date, and what narrows and orders them. */
-export function BadgeMonitor({ mode }: Props) {
+export function BadgeMonitor({ mode }: { readonly mode: Mode }) {
   // Before the fields take over what was typed: that is newer than the address.
   useLayoutEffect(() => {
     const stops = [syncBadgeFilterWithAddress(), open()];

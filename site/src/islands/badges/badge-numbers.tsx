@@ -8,12 +8,8 @@ import { neighboursByRarity } from './badge-filter.ts';
 import { LastUpdated } from './last-updated.tsx';
 import { $monitor, open, refresh } from './monitor.ts';
 
-interface Props {
-  readonly badgeId: number;
-}
-
 /** What changes on the page of a badge: how rare it is, its awards, and the badges that are about as rare. */
-export function BadgeNumbers({ badgeId }: Props) {
+export function BadgeNumbers({ badgeId }: { readonly badgeId: number }) {
   useEffect(open, []);
   const { latest, failure } = useStore($monitor);
   if (!latest) {

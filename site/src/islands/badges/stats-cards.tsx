@@ -3,12 +3,8 @@ import { card } from '../../ui/classes.ts';
 import { formatCount, formatWhole, UNKNOWN_COUNT } from '../../ui/formats.ts';
 import { formatPercent } from './badge-facts.tsx';
 
-interface Props {
-  readonly latest: BadgeMonitorResponse | null;
-}
-
 /** The game's badges as a whole; a dash for what is not known. */
-export function StatsCards({ latest }: Props) {
+export function StatsCards({ latest }: { readonly latest: BadgeMonitorResponse | null }) {
   const { totalAwarded, mostPopular, rarest } = latest?.globalStats ?? {};
   const popularHint = mostPopular && `${formatCount(mostPopular.awardedCount)} awarded`;
   const rarestHint = rarest && `${formatPercent(rarest.winRate)} win rate, last day`;

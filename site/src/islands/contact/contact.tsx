@@ -8,12 +8,8 @@ import { useReveal } from '../../ui/use-reveal.ts';
 import { ContactCard } from './contact-card.tsx';
 import { createContactForm, type Receipt } from './contact-form.ts';
 
-interface Props {
-  readonly supportEmail: string;
-}
-
 /** The contact form, and what replaces it once a message was sent. */
-export function Contact({ supportEmail }: Props) {
+export function Contact({ supportEmail }: { readonly supportEmail: string }) {
   const [form] = useState(() => createContactForm(supportEmail));
   const { phase, receipt } = useStore(form.$form);
   const fields = useRef<HTMLFormElement>(null);

@@ -11,12 +11,8 @@ import { CallAnswer } from './call-answer.tsx';
 import { CallField, KeyField } from './call-field.tsx';
 import { ConfirmCall } from './confirm-call.tsx';
 
-interface Props {
-  readonly operation: ApiOperation;
-}
-
 /** A form that makes a real call of one endpoint, and what came back. */
-export function TryIt({ operation }: Props) {
+export function TryIt({ operation }: { readonly operation: ApiOperation }) {
   const [tryIt] = useState(() => createTryIt(operation, exchange));
   const [values, setValues] = useState(() => exampleValues(operation));
   const state = useStore(tryIt.$state);
