@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readStored, writeStored } from '../../ui/browser-storage.ts';
+import { entriesIn, readStored, writeStored } from '../../ui/browser-storage.ts';
 
 const STORAGE_KEY = 'elc:ad-status-links';
 
@@ -17,14 +17,8 @@ export interface StatusLink {
 export const $statusLinks = atom<readonly StatusLink[]>([]);
 
 /** Links out of what a browser had stored, whatever that is. */
-export function linksIn(stored: string | null): readonly StatusLink[] {
-  try {
-    const links: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(links) ? links.filter(isStatusLink) : [];
-  } catch {
-    return [];
-  }
-}
+export const linksIn = (stored: string | null): readonly StatusLink[] =>
+  entriesIn(stored, isStatusLink);
 
 function isStatusLink(value: unknown): value is StatusLink {
   const { url, name, at } = (value ?? {}) as Partial<Record<keyof StatusLink, unknown>>;

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { LANGUAGES, type Language } from './contract/samples/languages.ts';
 
 const STORAGE_KEY = 'elc:sample-language';
@@ -11,23 +12,14 @@ export function languageIn(stored: string | null): Language | null {
   return LANGUAGES.find((language) => language === stored) ?? null;
 }
 
-/** Shows samples in this language from now on, on later visits too. */
+/** Shows samples in this language from now on, on later visits too where storage is not blocked. */
 export function chooseLanguage(language: Language): void {
   $language.set(language);
-  stored(() => localStorage.setItem(STORAGE_KEY, language));
+  writeStored(STORAGE_KEY, language);
 }
 
 /** Brings back the language of an earlier visit. */
 export function recallLanguage(): void {
-  const known = languageIn(stored(() => localStorage.getItem(STORAGE_KEY)));
+  const known = languageIn(readStored(STORAGE_KEY));
   if (known) $language.set(known);
-}
-
-/** Storage that is blocked or full throws on every use; the choice then lasts as long as the page. */
-function stored<T>(use: () => T): T | null {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,10 @@
 import { failureSentence } from '../../api/failure-sentence.ts';
+import { readStored, textsIn, withRecent, writeStored } from '../../ui/browser-storage.ts';
 import { button as buttonClasses } from '../../ui/classes.ts';
 import { openDialog } from '../../ui/dialog/dialog.ts';
 import { element } from '../../ui/dialog/element.ts';
 import { startCombobox } from './combobox.ts';
 import { countSentence, foundGroups, OPTION, optionGroup } from './found-list.ts';
-import { forgetSearches, recentSearches, saveSearch } from './recent-searches.ts';
 import { searchParts } from './search-parts.ts';
 import { type Found, groupsOf, loadSearch, playerCheck, type SiteSearch } from './site-search.ts';
 
@@ -35,7 +35,7 @@ export function openSearch(words = ''): void {
   });
 
   const follow = (event: MouseEvent) => {
-    saveSearch(field.value.trim());
+    writeStored(RECENT_KEY, JSON.stringify(withRecent(recentSearches(), field.value.trim())));
     // In a new tab or window: one may want the next result too.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close();
   };
@@ -114,6 +114,11 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+const RECENT_KEY = 'elc:recent-searches';
+
+/** The last searches of this browser that led somewhere, newest first. They are stored here only. */
+const recentSearches = () => textsIn(readStored(RECENT_KEY));
+
 /** The searches that led somewhere before, as options; null when there are none. */
 function recentGroup(onChoose: (words: string) => void): HTMLElement | null {
   const options = recentSearches().map((words) => {
@@ -133,7 +138,7 @@ function recentGroup(onChoose: (words: string) => void): HTMLElement | null {
 /** The button that forgets them. */
 function forgetButton(onForgotten: () => void): HTMLButtonElement {
   return smallButton('Clear recent searches', () => {
-    forgetSearches();
+    writeStored(RECENT_KEY, null);
     onForgotten();
   });
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changesOf, outcomeText, summaryOf } from './changes.ts';
 import {
   $watchlist,
-  entriesIn,
+  watchedIn,
   markSeen,
   pathOf,
   recallWatchlist,
@@ -36,7 +36,7 @@ test('the newest is first, each player once in any letter case, and the browser 
   watch(player('Bea'), 2);
   watch(player('mara'), 3);
   expect(ids()).toEqual(['mara', 'Bea']);
-  expect(entriesIn(stored.get(KEY) ?? null)).toEqual($watchlist.get());
+  expect(watchedIn(stored.get(KEY) ?? null)).toEqual($watchlist.get());
 });
 
 test('a badge and a player of the same name are two', () => {
@@ -90,7 +90,7 @@ test.each([
   '[{"kind":"player","id":"","slug":"a","name":"a","seen":null,"seenAtMs":1}]',
   '[{"kind":"player","id":"a","slug":"a","name":"a","seen":null,"seenAtMs":"1"}]',
 ])('%s is no list', (text) => {
-  expect(entriesIn(text)).toEqual([]);
+  expect(watchedIn(text)).toEqual([]);
 });
 
 test('the address of a page stays on this site, whatever was stored', () => {

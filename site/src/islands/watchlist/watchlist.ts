@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readStored, writeStored } from '../../ui/browser-storage.ts';
+import { entriesIn, readStored, writeStored } from '../../ui/browser-storage.ts';
 
 /** What can be watched, and the folder of its pages. */
 const WATCHED_FOLDERS = { player: 'players', badge: 'badges', command: 'commands' } as const;
@@ -40,14 +40,8 @@ export const pathOf = ({ kind, slug }: Watched) =>
   `/${WATCHED_FOLDERS[kind]}/${encodeURIComponent(slug)}`;
 
 /** Entries out of what a browser had stored, whatever that is. */
-export function entriesIn(stored: string | null): readonly Entry[] {
-  try {
-    const entries: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(entries) ? entries.filter(isEntry).slice(0, WATCHED_MAX) : [];
-  } catch {
-    return [];
-  }
-}
+export const watchedIn = (stored: string | null): readonly Entry[] =>
+  entriesIn(stored, isEntry).slice(0, WATCHED_MAX);
 
 function isEntry(value: unknown): value is Entry {
   const { kind, id, slug, name, seen, seenAtMs } = (value ?? {}) as Partial<
@@ -68,7 +62,7 @@ const isFact = (fact: unknown) => typeof fact === 'string' || Number.isFinite(fa
 export function recallWatchlist(): void {
   const stored = readStored(STORAGE_KEY);
   // Where storage is blocked the list lasts as long as the page.
-  if (stored !== null || $watchlist.get().length === 0) $watchlist.set(entriesIn(stored));
+  if (stored !== null || $watchlist.get().length === 0) $watchlist.set(watchedIn(stored));
 }
 
 function change(edit: (entries: readonly Entry[]) => readonly Entry[]): void {
