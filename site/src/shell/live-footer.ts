@@ -2,6 +2,7 @@ import type { StatsResponse } from '@elc/contracts';
 import { whenVisible } from '../api/queries.ts';
 import { $siteNow, type OnlineState, onlineState } from '../islands/metrics/site-now.ts';
 import { formatCount, formatDateTime } from '../ui/formats.ts';
+import { writeText } from '../ui/write-text.ts';
 
 const STATE_LABELS: Record<OnlineState, string> = {
   unknown: '—',
@@ -19,7 +20,7 @@ export function startLiveFooter(page: Document): void {
   if (places.length === 0) return;
   const fill = (name: string, text: string) => {
     for (const place of places) {
-      if (place.dataset.live === name && place.textContent !== text) place.textContent = text;
+      if (place.dataset.live === name) writeText(place, text);
     }
   };
 

@@ -1,6 +1,7 @@
 import type { StatsResponse } from '@elc/contracts';
 import { whenVisible } from '../../api/queries.ts';
 import { formatCount, UNKNOWN_COUNT } from '../../ui/formats.ts';
+import { writeText } from '../../ui/write-text.ts';
 import { $siteNow } from '../metrics/site-now.ts';
 
 /** Fills the headline numbers in, and updates them; an unknown one reads "—". */
@@ -10,8 +11,7 @@ export function startHeadlineStats(page: Document): void {
   const fill = (advertise: StatsResponse['advertise'] | undefined) => {
     const texts: Readonly<Record<string, string>> = headlineTexts(advertise);
     for (const place of places) {
-      const text = texts[place.dataset.adStat ?? ''] ?? '';
-      if (place.textContent !== text) place.textContent = text;
+      writeText(place, texts[place.dataset.adStat ?? ''] ?? '');
     }
   };
   whenVisible(() => {

@@ -1,5 +1,6 @@
 import { call } from '../../api/call.ts';
 import { sentenceOf } from '../../api/request-error.ts';
+import { writeText } from '../../ui/write-text.ts';
 import { saveLink } from './status-links.ts';
 
 /** In front of the token of a link that confirms an e-mail address. */
@@ -68,6 +69,5 @@ export function startOwnActions(root: HTMLElement, refresh: () => Promise<void>)
 }
 
 export function write(root: HTMLElement, field: string, text: string): void {
-  const place = root.querySelector(`[data-ad-field="${field}"]`);
-  if (place && place.textContent !== text) place.textContent = text;
+  writeText(root.querySelector(`[data-ad-field="${field}"]`), text);
 }

@@ -2,6 +2,7 @@ import type { GameFiguresResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
 import { lastAnswer, query, whenVisible } from '../../api/queries.ts';
 import { formatDayHour, formatWhole } from '../../ui/formats.ts';
+import { writeText } from '../../ui/write-text.ts';
 import {
   ageText,
   canBeDrawn,
@@ -38,11 +39,11 @@ export function startGameFigures(page: Document): void {
   function show(): void {
     const answer = $answer.get();
     const nowMs = Date.now();
-    write(find('[data-game-age]'), ageText(answer, nowMs));
+    writeText(find('[data-game-age]'), ageText(answer, nowMs));
     if (!answer.data && answer.error === undefined) return;
     for (const [name, text] of Object.entries(figureTexts(answer.data)))
-      write(find(`[data-game-figure="${name}"]`), text);
-    write(find('[data-game-votes]'), votesText(answer.data, nowMs));
+      writeText(find(`[data-game-figure="${name}"]`), text);
+    writeText(find('[data-game-votes]'), votesText(answer.data, nowMs));
     if (answer.data) showHours(playerHours(answer.data));
   }
   whenVisible(() => {
@@ -103,13 +104,9 @@ function createHoursView(section: HTMLElement) {
     if (key === shown) return;
     shown = key;
     hours = newest;
-    write(section.querySelector('[data-game-summary]'), summaryOf(hours));
+    writeText(section.querySelector('[data-game-summary]'), summaryOf(hours));
     if (table) table.hidden = !canBeDrawn(hours);
     void draw();
     list();
   };
-}
-
-function write(place: Element | null, text: string): void {
-  if (place && place.textContent !== text) place.textContent = text;
 }

@@ -1,5 +1,6 @@
 import { hint, input } from '../../ui/classes.ts';
 import { element } from '../../ui/dialog/element.ts';
+import { writeText } from '../../ui/write-text.ts';
 
 const LIST_ID = 'site-search-list';
 
@@ -55,8 +56,6 @@ export function searchParts() {
       state.replaceChildren(...parts, ...(remedy ? [remedy] : []));
     },
     /** Announces to screen readers how long the list is. */
-    count(text: string) {
-      if (status.textContent !== text) status.textContent = text;
-    },
+    count: (text: string) => writeText(status, text),
   };
 }

@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { answered, query } from '../../api/queries.ts';
 import { formatDateTime, formatUtcDate } from '../../ui/formats.ts';
+import { writeText } from '../../ui/write-text.ts';
 import { syncWithQuery } from '../../ui/sync-with-query.ts';
 import {
   byDay,
@@ -26,7 +27,7 @@ export function startGameUpdates(page: Document): void {
   ];
   const fill = (name: string, text: string | null) => {
     for (const place of places(name)) {
-      if (text !== null && place.textContent !== text) place.textContent = text;
+      if (text !== null) writeText(place, text);
       const shown = place.closest<HTMLElement>('[data-updates-shown-with]') ?? place;
       shown.hidden = text === null;
     }

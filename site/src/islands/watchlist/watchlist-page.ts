@@ -3,6 +3,7 @@ import { failureSentence } from '../../api/failure-sentence.ts';
 import { whenVisible } from '../../api/queries.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { formatAgo } from '../../ui/formats.ts';
+import { writeText } from '../../ui/write-text.ts';
 import {
   badgeFacts,
   changesOf,
@@ -47,8 +48,8 @@ export function startWatchlistPage(page: Document): void {
     const row = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
     const of = (name: string) => row.querySelector<HTMLElement>(`[data-watch-${name}]`);
     of('link')?.setAttribute('href', pathOf(entry));
-    write(of('link'), entry.name);
-    write(of('kind'), KINDS[entry.kind]);
+    writeText(of('link'), entry.name);
+    writeText(of('kind'), KINDS[entry.kind]);
     of('remove')?.setAttribute('aria-label', `Remove ${entry.name}`);
     of('remove')?.addEventListener('click', () => remove(entry, row));
     return { entry, row, of };
@@ -80,7 +81,7 @@ export function startWatchlistPage(page: Document): void {
 
   function show({ entry, of }: (typeof rows)[number], reading: Reading): void {
     if ('problem' in reading) {
-      write(of('summary'), reading.problem);
+      writeText(of('summary'), reading.problem);
       return;
     }
     const { facts, readAtMs } = reading;
@@ -89,7 +90,7 @@ export function startWatchlistPage(page: Document): void {
     const age = `Read ${formatAgo(readAtMs, nowMs)}.`;
     const first = 'Read for the first time: from now on, changes show here.';
     const summary = entry.seen === null ? first : summaryOf(changes, entry.seenAtMs, nowMs);
-    write(of('summary'), changes.length > 0 ? `${age} ${summary}` : `${summary} ${age}`);
+    writeText(of('summary'), changes.length > 0 ? `${age} ${summary}` : `${summary} ${age}`);
     const shown = of('changes');
     shown?.replaceChildren(
       ...changes.map((change) => Object.assign(page.createElement('li'), { textContent: change })),
@@ -106,16 +107,16 @@ export function startWatchlistPage(page: Document): void {
     for (const { of } of rows) {
       if (of('changes')?.hidden !== false) continue;
       of('changes')?.setAttribute('hidden', '');
-      write(of('summary'), 'Seen just now.');
+      writeText(of('summary'), 'Seen just now.');
     }
-    write(find('status'), 'Everything is marked as seen.');
+    writeText(find('status'), 'Everything is marked as seen.');
     seenButton.classList.add('invisible');
     page.getElementById('page')?.focus({ preventScroll: true });
   });
 
   async function readAll(): Promise<void> {
     if (rows.length === 0) return;
-    write(find('status'), 'Reading what is on your list…');
+    writeText(find('status'), 'Reading what is on your list…');
     const read = readerOf(part?.dataset.watchlist ?? '');
     let unread = 0;
     for (const row of rows) {
@@ -124,7 +125,7 @@ export function startWatchlistPage(page: Document): void {
       show(row, reading);
       list?.append(row.row);
     }
-    write(find('status'), outcomeText({ total: rows.length, changed: changed.size, unread }));
+    writeText(find('status'), outcomeText({ total: rows.length, changed: changed.size, unread }));
   }
   whenVisible(() => void readAll());
 }
@@ -174,7 +175,3 @@ const GONE: Reading = { problem: 'It is not on the site any more.' };
 /** Too many calls, or a service that is away: the next player would get the same answer. */
 const isRefusal = (error: unknown) =>
   error instanceof RequestError && (error.status === 429 || error.status === 503);
-
-function write(place: Element | null, text: string): void {
-  if (place && place.textContent !== text) place.textContent = text;
-}

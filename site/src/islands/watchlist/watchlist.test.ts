@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changesOf, outcomeText, summaryOf } from './changes.ts';
 import {
   $watchlist,
-  watchedIn,
   markSeen,
   pathOf,
   recallWatchlist,
@@ -10,6 +9,7 @@ import {
   WATCHED_MAX,
   type Watched,
   watch,
+  watchedIn,
 } from './watchlist.ts';
 
 const KEY = 'elc:watchlist';

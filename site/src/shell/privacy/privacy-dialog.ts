@@ -2,6 +2,7 @@ import { $healthAnswer } from '../../islands/metrics/site-now.ts';
 import { classes, facts as factsClass } from '../../ui/classes.ts';
 import { openDialog } from '../../ui/dialog/dialog.ts';
 import { element } from '../../ui/dialog/element.ts';
+import { writeText } from '../../ui/write-text.ts';
 import { dataManagement } from './data-management.ts';
 import { privacySettings } from './privacy-settings.ts';
 import { type StatusView, statusView } from './privacy-texts.ts';
@@ -57,9 +58,8 @@ function systemStatus(): { card: HTMLElement; stop: () => void } {
   );
   const show = (view: StatusView) => {
     card.dataset.state = view.state;
-    // Written only when it changes: it is read out each time.
-    if (word.textContent !== view.word) word.textContent = view.word;
-    if (sentence.textContent !== view.sentence) sentence.textContent = view.sentence;
+    writeText(word, view.word);
+    writeText(sentence, view.sentence);
     facts.replaceChildren(
       ...view.facts.map(([name, value]) =>
         element('div', {}, element('dt', {}, name), element('dd', {}, value)),

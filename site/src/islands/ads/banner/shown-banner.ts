@@ -1,5 +1,6 @@
 import type { ActiveBanner, BannerColors } from '@elc/contracts';
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
+import { writeText } from '../../../ui/write-text.ts';
 
 export interface ShownBanner {
   /** Id of the ad that has the banner, null for the promo. */
@@ -99,6 +100,5 @@ export function showPicture(image: HTMLImageElement | null, path: string | null)
 }
 
 function write(banner: HTMLElement, name: string, text: string): void {
-  const place = banner.querySelector(`[data-sponsor-${name}]`);
-  if (place && place.textContent !== text) place.textContent = text;
+  writeText(banner.querySelector(`[data-sponsor-${name}]`), text);
 }
