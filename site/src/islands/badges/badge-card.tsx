@@ -1,6 +1,6 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import type { Rarity } from '@elc/contracts/badges/badge-rarity';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { classes, disclosure } from '../../ui/classes.ts';
 import { AwardsChart } from './awards-chart.tsx';
 import { BadgeFacts, RarityMark } from './badge-facts.tsx';
@@ -32,8 +32,7 @@ const ROW = classes(
 );
 
 /** One badge in a row: what earns it, how rare it is, how often it was awarded; day by day on demand. */
-export const BadgeCard = memo(
-  function BadgeCard({ badge, isLinked, isSample }: Props) {
+export function BadgeCard({ badge, isLinked, isSample }: Props) {
     const { badgeId, slug, name, description, rarity } = badge;
     const urls = [badge.imageUrl, badge.imageFallbackUrl].filter((url) => url !== null);
     return (
@@ -57,12 +56,7 @@ export const BadgeCard = memo(
         <Details badge={badge} isSample={isSample} />
       </li>
     );
-  },
-  // Each refresh brings new objects; most of them say the same as before.
-  (before, after) =>
-    before.isLinked === after.isLinked &&
-    JSON.stringify(before.badge) === JSON.stringify(after.badge),
-);
+}
 
 function Details({ badge, isSample }: Omit<Props, 'isLinked'>) {
   const [isOpen, setOpen] = useState(false);

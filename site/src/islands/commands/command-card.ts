@@ -31,7 +31,7 @@ export function cardsOf(commands: readonly Command[]): CommandCards {
   return { cards, ids };
 }
 
-/** The next list, holding the previous object for every card that did not change, so that it need not render again. */
+/** The next list, with the previous object for every card that did not change, so that it need not render again. */
 export function keepUnchanged(
   previous: readonly CommandCard[],
   next: readonly CommandCard[],
@@ -43,22 +43,11 @@ export function keepUnchanged(
   });
 }
 
-function isSame(a: CommandCard, b: CommandCard): boolean {
-  return (
-    a.name === b.name &&
-    a.description === b.description &&
-    a.category === b.category &&
-    a.permission === b.permission &&
-    a.usage === b.usage &&
-    a.avgRating === b.avgRating &&
-    sameTexts(a.aliases, b.aliases) &&
-    sameTexts(a.examples, b.examples)
+/** Cards of the page and those of the API have their fields in different orders. */
+const isSame = (one: CommandCard, other: CommandCard) =>
+  Object.entries(one).every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(other[field as keyof CommandCard]),
   );
-}
-
-function sameTexts(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((text, index) => text === b[index]);
-}
 
 function freeSlug(slug: string, taken: ReadonlyMap<string, string>): string {
   if (!taken.has(slug)) return slug;

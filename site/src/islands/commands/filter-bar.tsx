@@ -1,5 +1,6 @@
+import { PERMISSIONS } from '@elc/contracts/accounts/permission';
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useContext } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { button, chip, input } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/hydration.ts';
@@ -9,10 +10,12 @@ import {
   hasOwnOrder,
   isNarrowed,
   narrowingControls,
+  RATINGS,
 } from './command-filter.ts';
-import { $role } from './command-view.ts';
+import { $role, chooseRole, ROLE_NAMES, ROLES } from './command-view.ts';
 import { clearFilter, narrow } from './filter.ts';
-import { PermissionSelect, RatingSelect, RoleSelect } from './filter-selects.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import { PermissionMeanings } from './permission-meanings.ts';
 
 interface Props {
   readonly counts: ReadonlyMap<string, number>;
@@ -24,6 +27,7 @@ interface Props {
 /** The search field, which stays in reach, and the controls that narrow the list: a sheet on small screens. */
 export function FilterBar({ counts, shown, filter }: Props) {
   const role = useStore($role);
+  const meanings = useContext(PermissionMeanings);
   const controls = narrowingControls(filter);
   usePreHydrationValue('command-search', filter.search, ({ value }) => narrow({ search: value }));
   return (
@@ -63,9 +67,31 @@ export function FilterBar({ counts, shown, filter }: Props) {
       <div id="command-filters" popover="auto" className="command-sheet mb-6 grid-cols-1 gap-4">
         <CategoryChips counts={counts} chosen={filter.category} />
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          <PermissionSelect chosen={filter.permission} />
-          <RatingSelect chosen={filter.minRating} />
-          <RoleSelect chosen={role} />
+          <FilterSelect
+            id="command-permission"
+            label="Permission"
+            any="Any"
+            chosen={filter.permission}
+            options={PERMISSIONS.map((known) => [known, `${known} – ${meanings[known]}`])}
+            choose={(permission) => narrow({ permission })}
+          />
+          <FilterSelect
+            id="command-rating"
+            label="Rated at least"
+            any="Any"
+            chosen={filter.minRating}
+            options={RATINGS.toReversed().map((one) => [one, one === 1 ? '1 star' : `${one} stars`])}
+            choose={(minRating) => narrow({ minRating })}
+          />
+          {/* Dims the commands that a player of the role cannot use. */}
+          <FilterSelect
+            id="command-role"
+            label="What can I use?"
+            any="Show all alike"
+            chosen={role}
+            options={ROLES.map((known) => [known, ROLE_NAMES[known]])}
+            choose={chooseRole}
+          />
           <button
             type="button"
             className={chip('h-11')}

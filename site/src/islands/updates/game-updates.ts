@@ -3,8 +3,8 @@ import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { answered, query } from '../../api/queries.ts';
 import { formatDateTime, formatUtcDate } from '../../ui/formats.ts';
-import { writeText } from '../../ui/write-text.ts';
 import { syncWithQuery } from '../../ui/sync-with-query.ts';
+import { writeText } from '../../ui/write-text.ts';
 import {
   byDay,
   type DayOfLines,
