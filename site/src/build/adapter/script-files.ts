@@ -21,6 +21,7 @@ export const scriptFiles = [
         : null,
   },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\// },
-  // Charts and dialogs are loaded when they are needed; pages without React use formats, too.
-  { name: 'ui', test: /\/src\/ui\/(?!charts|dialog|format)/, minShareCount: 4 },
+  // Components, and apart from them the classes: pages without React use these, too.
+  { name: 'classes', test: /\/src\/ui\/classes\.ts$/ },
+  { name: 'ui', test: /\/src\/ui\/(?!dialog)[\w/-]+\.tsx$/, minShareCount: 4 },
 ];
