@@ -11,9 +11,11 @@ const DIALOG = classes(
   'backdrop:bg-[#0a0514d9] motion-safe:open:animate-ad-in',
 );
 
-/** The edge closes it; its lower line shows how much of the time is left. */
+/** The picture, and words beside or below it (`placeOfWords`). The edge closes it; its lower line shows how much of the time is left. */
 const BOX = classes(
-  'relative grid overflow-hidden rounded-l border-3',
+  'relative grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden rounded-l border-3',
+  'data-[place=beside]:grid-cols-[var(--side)_minmax(0,1fr)]',
+  'data-[place=below]:grid-rows-[var(--side)_minmax(0,1fr)]',
   'border-(--ad-border) bg-(--ad-ground)',
   'after:absolute after:inset-x-0 after:bottom-0 after:h-1.25 after:origin-left',
   'after:animate-ad-left after:bg-(--ad-border) motion-reduce:after:hidden',
@@ -26,8 +28,10 @@ const CLOSE = classes(
   'bg-(--ad-ground) text-(--ad-text)',
 );
 
-const COPY =
-  'grid min-h-0 content-center-safe gap-3 overflow-auto overscroll-contain px-6 pt-14 pb-9 wrap-anywhere';
+const COPY = classes(
+  'grid min-h-0 content-center-safe justify-items-center gap-3 overflow-auto overscroll-contain px-6 pt-14 pb-9',
+  'text-center wrap-anywhere in-data-place:justify-items-start in-data-place:text-start',
+);
 
 const ACTION = classes(
   'inline-flex min-h-13 items-center rounded-m bg-(--ad-text) px-6 py-2.5 text-l font-bold',
