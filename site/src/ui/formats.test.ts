@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import {
-  formatAgo,
   formatClock,
   formatCount,
   formatDate,
@@ -10,7 +9,6 @@ import {
   formatExactTime,
   formatLongDate,
   formatLongDateTime,
-  formatNext,
   formatUtcDate,
   formatUtcDay,
   formatWeekday,
@@ -104,25 +102,4 @@ test.each([
   [Number.NaN, '—'],
 ])('%j is shown as %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
-});
-
-test.each([
-  { seconds: -5, text: 'just now' },
-  { seconds: 59, text: 'just now' },
-  { seconds: 60, text: '1 minute ago' },
-  { seconds: 3600, text: '1 hour ago' },
-  { seconds: 86_400, text: 'yesterday' },
-  { seconds: 3 * 86_400, text: '3 days ago' },
-])('$seconds seconds ago is "$text"', ({ seconds, text }) => {
-  expect(formatAgo(0, seconds * 1000)).toBe(text);
-});
-
-test.each([
-  { seconds: -5, text: 'soon' },
-  { seconds: 0, text: 'soon' },
-  { seconds: 59, text: 'in less than a minute' },
-  { seconds: 60, text: 'in 1 minute' },
-  { seconds: 290, text: 'in 5 minutes' },
-])('$seconds seconds from now is "$text"', ({ seconds, text }) => {
-  expect(formatNext(seconds * 1000, 0)).toBe(text);
 });

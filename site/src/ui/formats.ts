@@ -112,24 +112,3 @@ export function formatCount(count: number | null | undefined): string {
     ? `${thousands}K`
     : `${(count / 1_000_000).toFixed(1)}M`;
 }
-
-const relative = lazy(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
-
-const DAY_SECONDS = 86_400;
-
-/** When something is to come: "in 4 minutes", "in less than a minute"; "soon" where that is over. */
-export function formatNext(atMs: number, nowMs: number): string {
-  const seconds = Math.round((atMs - nowMs) / 1000);
-  if (seconds <= 0) return 'soon';
-  if (seconds < 60) return 'in less than a minute';
-  return relative().format(Math.round(seconds / 60), 'minute');
-}
-
-/** How long ago, in the largest unit that fits: "just now", "2 minutes ago", "yesterday". */
-export function formatAgo(atMs: number, nowMs: number): string {
-  const seconds = Math.max(0, Math.round((nowMs - atMs) / 1000));
-  if (seconds < 60) return 'just now';
-  if (seconds < 3600) return relative().format(-Math.round(seconds / 60), 'minute');
-  if (seconds < DAY_SECONDS) return relative().format(-Math.round(seconds / 3600), 'hour');
-  return relative().format(-Math.round(seconds / DAY_SECONDS), 'day');
-}

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { entriesIn, readStored, writeStored } from '../../ui/browser-storage.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
+import { entriesIn } from '../../ui/stored-lists.ts';
 
 const STORAGE_KEY = 'elc:ad-status-links';
 

@@ -33,29 +33,29 @@ const ROW = classes(
 
 /** One badge in a row: what earns it, how rare it is, how often it was awarded; day by day on demand. */
 export function BadgeCard({ badge, isLinked, isSample }: Props) {
-    const { badgeId, slug, name, description, rarity } = badge;
-    const urls = [badge.imageUrl, badge.imageFallbackUrl].filter((url) => url !== null);
-    return (
-      <li
-        className={classes(ROW, `brick-${BRICKS[rarity]}`)}
-        id={cardIdOf(badgeId)}
-        data-badge-card
-        data-linked={isLinked || undefined}
-      >
-        <BadgePicture urls={urls} className="size-12" />
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h3 className="text-m wrap-anywhere">
-              <a href={`/badges/${slug}`}>{name}</a>
-            </h3>
-            <RarityMark badge={badge} />
-          </div>
-          <p className="text-s leading-snug text-muted">{description}</p>
+  const { badgeId, slug, name, description, rarity } = badge;
+  const urls = [badge.imageUrl, badge.imageFallbackUrl].filter((url) => url !== null);
+  return (
+    <li
+      className={classes(ROW, `brick-${BRICKS[rarity]}`)}
+      id={cardIdOf(badgeId)}
+      data-badge-card
+      data-linked={isLinked || undefined}
+    >
+      <BadgePicture urls={urls} className="size-12" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h3 className="text-m wrap-anywhere">
+            <a href={`/badges/${slug}`}>{name}</a>
+          </h3>
+          <RarityMark badge={badge} />
         </div>
-        <BadgeFacts badge={badge} className="grid-cols-4 max-md:col-span-full" />
-        <Details badge={badge} isSample={isSample} />
-      </li>
-    );
+        <p className="text-s leading-snug text-muted">{description}</p>
+      </div>
+      <BadgeFacts badge={badge} className="grid-cols-4 max-md:col-span-full" />
+      <Details badge={badge} isSample={isSample} />
+    </li>
+  );
 }
 
 function Details({ badge, isSample }: Omit<Props, 'isLinked'>) {

@@ -2,7 +2,7 @@ import type { BadgeMonitorResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { button, classes } from '../../ui/classes.ts';
-import { formatAgo, formatNext } from '../../ui/formats.ts';
+import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
 import { formatTime } from './badge-facts.tsx';
 import { $autoRefresh, $refreshing, refresh } from './monitor.ts';
 

@@ -80,7 +80,10 @@ export function FilterBar({ counts, shown, filter }: Props) {
             label="Rated at least"
             any="Any"
             chosen={filter.minRating}
-            options={RATINGS.toReversed().map((one) => [one, one === 1 ? '1 star' : `${one} stars`])}
+            options={RATINGS.toReversed().map((one) => [
+              one,
+              one === 1 ? '1 star' : `${one} stars`,
+            ])}
             choose={(minRating) => narrow({ minRating })}
           />
           {/* Dims the commands that a player of the role cannot use. */}

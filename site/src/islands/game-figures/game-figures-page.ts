@@ -1,6 +1,7 @@
 import type { GameFiguresResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
-import { lastAnswer, query, whenVisible } from '../../api/queries.ts';
+import { lastAnswer } from '../../api/last-answer.ts';
+import { query, whenVisible } from '../../api/queries.ts';
 import { formatDayHour, formatWhole } from '../../ui/formats.ts';
 import { writeText } from '../../ui/write-text.ts';
 import {

@@ -1,6 +1,7 @@
 import type { HealthResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
-import { type LastAnswer, lastAnswer, query } from '../../api/queries.ts';
+import type { LastAnswer } from '../../api/last-answer.ts';
+import { query } from '../../api/queries.ts';
 
 const EVERY_MS = 5_000;
 const HEALTH_EVERY_MS = 10_000;
@@ -27,7 +28,7 @@ export const $siteNow = query('siteNow', {
 });
 
 /** The state of the product with that of its services, every 10 s while the tab is visible. */
-const $health = query('health', {
+export const $health = query('health', {
   fetch: () => call('health', {}, { timeoutMs: HEALTH_TIMEOUT_MS }),
   pollMs: HEALTH_EVERY_MS,
 });
@@ -46,6 +47,3 @@ export function onlineState({
   if (data === undefined) return 'unknown';
   return data.status === 'ok' ? 'online' : 'degraded';
 }
-
-/** The last answer about the state of the product, for where a change of it is read out. */
-export const $healthAnswer = lastAnswer($health);

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { readStored, textsIn, withRecent, writeStored } from '../../ui/browser-storage.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
+import { textsIn, withRecent } from '../../ui/stored-lists.ts';
 
 const STORAGE_KEY = 'elc:recent-players';
 

@@ -1,5 +1,6 @@
 import type { Command, MonitoredBadge, NewgenCheckResponse } from '@elc/contracts';
-import { formatAgo, formatWhole } from '../../ui/formats.ts';
+import { formatAgo } from '../../ui/format-relative-time.ts';
+import { formatWhole } from '../../ui/formats.ts';
 import type { Facts } from './watchlist.ts';
 
 /** Texts up to here are shown as they were and are; of longer ones only that they changed. */

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { entriesIn, readStored, writeStored } from '../../ui/browser-storage.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
+import { entriesIn } from '../../ui/stored-lists.ts';
 
 /** What can be watched, and the folder of its pages. */
 const WATCHED_FOLDERS = { player: 'players', badge: 'badges', command: 'commands' } as const;
