@@ -50,7 +50,7 @@ export function BadgeList(props: Props) {
             {total !== null && ` among ${formatCountOf(total, 'badge')} in all`}
           </p>
           {leftOut > 0 && <p>{`${formatCountOf(leftOut, 'badge')} could not be read.`}</p>}
-          {badges.length > 0 && <Badges badges={badges.slice(0, listedMax)} />}
+          {badges.length > 0 && <AwardedBadges badges={badges.slice(0, listedMax)} />}
           {more > 0 && <p>{`... and ${more} more`}</p>}
         </>
       ) : (
@@ -60,7 +60,14 @@ export function BadgeList(props: Props) {
   );
 }
 
-function Badges({ badges }: Pick<Props, 'badges'>) {
+interface AwardedBadgesProps {
+  readonly badges: readonly (Pick<ElcBadge, 'badgeId' | 'name' | 'awardedDate'> & {
+    readonly description?: string;
+  })[];
+}
+
+/** Event badges that a player owns, with the days on which they were awarded. */
+export function AwardedBadges({ badges }: AwardedBadgesProps) {
   return (
     <ul>
       {badges.map(({ badgeId, name, description, awardedDate }) => (
@@ -72,29 +79,6 @@ function Badges({ badges }: Pick<Props, 'badges'>) {
             <a href={`/badges/${badgeId}`}>{name}</a>
             {description && <span className={hint()}>{description}</span>}
           </span>
-          <time className="text-muted" dateTime={awardedDate}>
-            {formatUtcDate(awardedDate)}
-          </time>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface AwardedBadgesProps {
-  readonly badges: readonly Pick<ElcBadge, 'badgeId' | 'name' | 'awardedDate'>[];
-}
-
-/** Event badges that a player owns, with the days on which they were awarded. */
-export function AwardedBadges({ badges }: AwardedBadgesProps) {
-  return (
-    <ul>
-      {badges.map(({ badgeId, name, awardedDate }) => (
-        <li
-          key={badgeId}
-          className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1"
-        >
-          <a href={`/badges/${badgeId}`}>{name}</a>
           <time className="text-muted" dateTime={awardedDate}>
             {formatUtcDate(awardedDate)}
           </time>

@@ -9,7 +9,7 @@ import { FailureNotice } from './failure-notice.tsx';
 import { NameChips } from './name-chips.tsx';
 import { nameInQuery } from './player-address.ts';
 import { createPlayerCheck } from './player-check.ts';
-import { Avatar } from './player-head.tsx';
+import { Avatar } from './player-summary.tsx';
 import { recallNames, saveName } from './recent-names.ts';
 import { ResultCard } from './result-card.tsx';
 import { UsernameField } from './username-field.tsx';

@@ -1,12 +1,11 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
-import { card, notice } from '../../ui/classes.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { card } from '../../ui/classes.ts';
 import { formatUtcDate } from '../../ui/formats.ts';
 import { BadgeList } from './badge-list.tsx';
 import { Origin, SignalTable } from './evidence.tsx';
 import { formatAge } from './format.ts';
-import { PlayerHead, Verdict } from './player-head.tsx';
+import { PlayerSummary } from './player-summary.tsx';
 import { tenureText } from './profile/player-texts.ts';
 
 interface Props {
@@ -26,12 +25,10 @@ export function ResultCard({ result, isSample, signsInWithRoblox, heading }: Pro
       aria-labelledby="detector-name"
       data-result
     >
-      <PlayerHead player={result} isSample={isSample} headingId="detector-name" heading={heading}>
-        <Verdict {...result} />
-      </PlayerHead>
-      {result.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}
-      <p className="text-l text-text">{result.reason}</p>
-      <Facts
+      <PlayerSummary
+        player={result}
+        verdict={result}
+        reason={result.reason}
         facts={[
           ['Classification', result.classification],
           ['In the game for', tenureText(result, elcBadges.badges)],
@@ -40,6 +37,9 @@ export function ResultCard({ result, isSample, signsInWithRoblox, heading }: Pro
           ['Verified badge', result.hasVerifiedBadge ? 'Yes' : 'No'],
           ['User id', String(result.userId)],
         ]}
+        isSample={isSample}
+        headingId="detector-name"
+        heading={heading}
       />
       <BadgeList
         visibility={elcBadges.visibility}

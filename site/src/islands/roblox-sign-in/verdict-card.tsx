@@ -1,11 +1,10 @@
 import type { OwnBadgeVisibility, RobloxAccount, VerifiedPlayer } from '@elc/contracts';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { card, disclosure, notice } from '../../ui/classes.ts';
-import { Facts } from '../../ui/facts.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
 import { AwardedBadges } from '../players/badge-list.tsx';
 import { formatAge, formatCountOf } from '../players/format.ts';
-import { PlayerHead, Verdict } from '../players/player-head.tsx';
+import { PlayerSummary } from '../players/player-summary.tsx';
 
 interface Props {
   readonly player: VerifiedPlayer;
@@ -25,23 +24,20 @@ export function VerdictCard({ player, isSample, heading, mark, children }: Props
       aria-labelledby="own-name"
       data-result
     >
-      <PlayerHead
+      <PlayerSummary
         player={{ ...player, formerName: null, avatarPending: false }}
-        isSample={isSample}
-        linksToPage={false}
-        headingId="own-name"
-        heading={heading}
-      >
-        <Verdict {...verdict} />
-      </PlayerHead>
-      {mark}
-      <p className="text-l text-text">{verdict.reason}</p>
-      <Facts
+        verdict={verdict}
+        reason={verdict.reason}
         facts={[
           ['Classification', verdict.classification],
           ['Account age', formatAge(verdict.accountAge)],
           ['Checked', formatDateTime(player.checkedAt)],
         ]}
+        isSample={isSample}
+        linksToPage={false}
+        headingId="own-name"
+        heading={heading}
+        mark={mark}
       />
       <OwnBadges badges={player.badges} />
       {children}

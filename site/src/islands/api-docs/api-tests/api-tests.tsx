@@ -8,7 +8,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { formatDateTime } from '../../../ui/formats.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import { useReveal } from '../../../ui/use-reveal.ts';
-import { VERDICT_TONES } from '../../players/player-head.tsx';
+import { VERDICT_TONES } from '../../players/player-summary.tsx';
 import { $callKey } from '../call-key.ts';
 import { KeyField } from '../try-it/call-field.tsx';
 import { createApiTests, type TestState } from './run-api-tests.ts';

@@ -1,35 +1,32 @@
 import type { BotAnalyzeResponse, BotCheckResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
-import { notice } from '../../../ui/classes.ts';
-import { Facts } from '../../../ui/facts.tsx';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { BadgeList } from '../badge-list.tsx';
 import { Origin, SignalTable } from '../evidence.tsx';
 import { formatAge, formatCountOf } from '../format.ts';
-import { PlayerHead, Verdict } from '../player-head.tsx';
+import { PlayerSummary } from '../player-summary.tsx';
 import { tenureText } from '../profile/player-texts.ts';
 
 /** Event badges listed, at most. */
 const BADGES_MAX = 5;
 
-interface Props {
-  readonly result: BotAnalyzeResponse;
+interface Props<Response> {
+  readonly result: Response;
   readonly isSample: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The answer of a full analysis. */
-export function AnalyzeCard({ result, isSample, heading }: Props) {
+export function AnalyzeCard({ result, ...props }: Props<BotAnalyzeResponse>) {
   const { badges, status } = result;
   return (
     <>
-      <PlayerHead player={result} isSample={isSample} headingId="bot-result" heading={heading}>
-        <Verdict {...status} />
-      </PlayerHead>
-      {result.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}
-      <p className="text-l text-text">{status.reason}</p>
-      <Facts
+      <PlayerSummary
+        {...props}
+        player={result}
+        verdict={status}
+        reason={status.reason}
         facts={[
           ['Classification', status.classification],
           ['In the game for', tenureText(result, badges.elcBadges)],
@@ -38,6 +35,7 @@ export function AnalyzeCard({ result, isSample, heading }: Props) {
           ['Verified badge', result.hasVerifiedBadge ? 'Yes' : 'No'],
           ['User id', String(result.userId)],
         ]}
+        headingId="bot-result"
       />
       {result.description !== '' && (
         <figure className="grid gap-1">
@@ -68,21 +66,15 @@ const NOT_SEEN = {
   unavailable: 'Could not be read',
 } as const;
 
-interface CheckCardProps {
-  readonly result: BotCheckResponse;
-  readonly isSample: boolean;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-}
-
 /** The answer of a quick check. */
-export function CheckCard({ result, isSample, heading }: CheckCardProps) {
+export function CheckCard({ result, ...props }: Props<BotCheckResponse>) {
   return (
     <>
-      <PlayerHead player={result} isSample={isSample} headingId="bot-result" heading={heading}>
-        <Verdict {...result.status} />
-      </PlayerHead>
-      <p className="text-l text-text">{result.message}</p>
-      <Facts
+      <PlayerSummary
+        {...props}
+        player={{ ...result, isBanned: false }}
+        verdict={result.status}
+        reason={result.message}
         facts={[
           ['Classification', result.status.classification],
           [
@@ -93,6 +85,7 @@ export function CheckCard({ result, isSample, heading }: CheckCardProps) {
           ['Earliest event badge', earliest(result)],
           ['Account age', formatAge(result.accountAge)],
         ]}
+        headingId="bot-result"
       />
       <Origin {...result} />
     </>

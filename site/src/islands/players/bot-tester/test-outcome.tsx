@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../ui/formats.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { Avatar } from '../player-head.tsx';
+import { Avatar } from '../player-summary.tsx';
 import { AnalyzeCard, CheckCard } from './bot-cards.tsx';
 import type { BotAnswer, BotRequest, BotTest } from './run-bot-test.ts';
 

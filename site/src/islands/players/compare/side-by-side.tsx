@@ -1,13 +1,11 @@
 import type { ElcBadge, NewgenCheckResponse } from '@elc/contracts';
-import { useRef } from 'react';
 import { card, cardGrid, hint, notice, table } from '../../../ui/classes.ts';
-import { Facts } from '../../../ui/facts.tsx';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { AwardedBadges, NOT_SEEN } from '../badge-list.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { formatAge, formatCountOf } from '../format.ts';
-import { PlayerHead, Verdict } from '../player-head.tsx';
+import { PlayerSummary } from '../player-summary.tsx';
 import { tenureText } from '../profile/player-texts.ts';
 import type { CheckedName } from './check-names.ts';
 import { compareBadges } from './compare-badges.ts';
@@ -58,30 +56,25 @@ interface SideProps {
 }
 
 function Side({ player, isSample, place }: SideProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const { visibility, badges } = player.elcBadges;
   return (
     <article
       className={card({ space: 'gap-4 px-6 pt-4 pb-6' })}
       aria-labelledby={`compared-${place}`}
     >
-      <PlayerHead
+      <PlayerSummary
         player={player}
-        isSample={isSample}
-        headingId={`compared-${place}`}
-        heading={heading}
-      >
-        <Verdict {...player} />
-      </PlayerHead>
-      {player.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}
-      <p>{player.reason}</p>
-      <Facts
+        verdict={player}
+        reason={player.reason}
+        reasonLook=""
         facts={[
           ['Classification', player.classification],
           ['In the game for', tenureText(player, badges)],
           ['Account age', formatAge(player.accountAge)],
           ['Event badges', visibility === 'visible' ? String(badges.length) : 'Not seen'],
         ]}
+        isSample={isSample}
+        headingId={`compared-${place}`}
       />
     </article>
   );

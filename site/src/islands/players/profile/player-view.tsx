@@ -1,14 +1,13 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
 import type { RefObject } from 'react';
 import { badge, button, card, hint, notice } from '../../../ui/classes.ts';
-import { Facts } from '../../../ui/facts.tsx';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { WatchButton } from '../../watchlist/watch-button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { Origin, SignalTable } from '../evidence.tsx';
 import { formatAge } from '../format.ts';
 import { playerPath } from '../player-address.ts';
-import { PlayerHead, Verdict } from '../player-head.tsx';
+import { PlayerSummary } from '../player-summary.tsx';
 import { BadgeWall } from './badge-wall.tsx';
 import { shareText, tenureText, timelineOf } from './player-texts.ts';
 
@@ -23,33 +22,20 @@ export function PlayerView({ player, isSample, heading }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9" data-result>
       <article className={card({ space: 'gap-4 px-6 pt-4 pb-6' })} aria-labelledby="player-name">
-        <PlayerHead
+        <PlayerSummary
           player={player}
-          isSample={isSample}
-          linksToPage={false}
-          headingId="player-name"
-          heading={heading}
-        >
-          <Verdict {...player} />
-        </PlayerHead>
-        {player.hasVerifiedBadge && (
-          <p>
-            <span className={badge('accent')}>Verified by Roblox</span>
-          </p>
-        )}
-        {player.formerName !== null && (
-          <p className={notice()}>
-            {`${player.formerName} is called ${player.username} now. This is their page.`}
-          </p>
-        )}
-        {player.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}
-        <p className="text-l text-text">{player.reason}</p>
-        <Facts
+          verdict={player}
+          reason={player.reason}
           facts={[
             ['Classification', player.classification],
             ['In the game for', tenureText(player, player.elcBadges.badges)],
             ['Account age', formatAge(player.accountAge)],
           ]}
+          isSample={isSample}
+          linksToPage={false}
+          headingId="player-name"
+          heading={heading}
+          mark={<Marks player={player} />}
         />
         <SignalTable signals={player.signals} />
         <Actions player={player} />
@@ -58,6 +44,23 @@ export function PlayerView({ player, isSample, heading }: Props) {
       <Timeline player={player} />
       <BadgeWall {...player.elcBadges} />
     </div>
+  );
+}
+
+function Marks({ player }: Pick<Props, 'player'>) {
+  return (
+    <>
+      {player.hasVerifiedBadge && (
+        <p>
+          <span className={badge('accent')}>Verified by Roblox</span>
+        </p>
+      )}
+      {player.formerName !== null && (
+        <p className={notice()}>
+          {`${player.formerName} is called ${player.username} now. This is their page.`}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Classification, Generation } from '@elc/contracts';
-import { type ReactNode, type RefObject, useState } from 'react';
-import { badge, classes, type Tone } from '../../ui/classes.ts';
+import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
+import { badge, classes, notice, type Tone } from '../../ui/classes.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { playerPath } from './player-address.ts';
 
 interface Props {
@@ -11,52 +12,68 @@ interface Props {
     readonly userId: number;
     readonly avatarUrl: string | null;
     readonly avatarPending: boolean;
+    readonly isBanned?: boolean;
   };
+  readonly verdict: ComponentProps<typeof Verdict>;
+  /** What it rests on, in a sentence. */
+  readonly reason: string;
+  readonly reasonLook?: string;
+  readonly facts: ComponentProps<typeof Facts>['facts'];
   /** Sample players have no profile on Roblox; their ids belong to strangers there. */
   readonly isSample: boolean;
   /** Whether the head leads to the player's page. */
   readonly linksToPage?: boolean;
   readonly headingId: string;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** The verdict, beside the name. */
-  readonly children: ReactNode;
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
+  /** Said between the name and the reason. */
+  readonly mark?: ReactNode;
 }
 
-/** Who a result is about: picture, names, a link to the profile. */
-export function PlayerHead({
+/** How every answer about a player begins: picture, names, a link to the profile, the verdict and its reason, facts. */
+export function PlayerSummary({
   player,
+  verdict,
+  reason,
+  reasonLook = 'text-l text-text',
+  facts,
   isSample,
   linksToPage = true,
   headingId,
   heading,
-  children,
+  mark,
 }: Props) {
   return (
-    <header className="flex flex-wrap items-center gap-4">
-      <Avatar key={player.avatarUrl} url={player.avatarUrl} isPending={player.avatarPending} />
-      <div className="min-w-40 flex-1">
-        <h2 className="text-xl wrap-anywhere" id={headingId} ref={heading} tabIndex={-1}>
-          {player.displayName}
-        </h2>
-        <p className="wrap-anywhere">
-          @{player.username}
-          {player.formerName !== null && ` (formerly ${player.formerName})`}
-        </p>
-        <p className="flex flex-wrap gap-x-4">
-          {linksToPage && <a href={playerPath(player.username)}>Open page</a>}
-          {!isSample && (
-            <a
-              href={`https://www.roblox.com/users/${player.userId}/profile`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              Roblox profile<span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          )}
-        </p>
-      </div>
-      {children}
-    </header>
+    <>
+      <header className="flex flex-wrap items-center gap-4">
+        <Avatar key={player.avatarUrl} url={player.avatarUrl} isPending={player.avatarPending} />
+        <div className="min-w-40 flex-1">
+          <h2 className="text-xl wrap-anywhere" id={headingId} ref={heading} tabIndex={-1}>
+            {player.displayName}
+          </h2>
+          <p className="wrap-anywhere">
+            @{player.username}
+            {player.formerName !== null && ` (formerly ${player.formerName})`}
+          </p>
+          <p className="flex flex-wrap gap-x-4">
+            {linksToPage && <a href={playerPath(player.username)}>Open page</a>}
+            {!isSample && (
+              <a
+                href={`https://www.roblox.com/users/${player.userId}/profile`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                Roblox profile<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+          </p>
+        </div>
+        <Verdict {...verdict} />
+      </header>
+      {mark}
+      {player.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}
+      <p className={reasonLook}>{reason}</p>
+      <Facts facts={facts} />
+    </>
   );
 }
 
@@ -112,7 +129,7 @@ interface VerdictProps {
 }
 
 /** The generation in the colour of its classification, and how sure it is as a number and a bar. */
-export function Verdict({ generation, classification, confidence }: VerdictProps) {
+function Verdict({ generation, classification, confidence }: VerdictProps) {
   return (
     <div className="grid justify-items-start gap-2 sm:justify-items-end">
       <strong
