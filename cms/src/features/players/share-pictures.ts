@@ -30,7 +30,7 @@ const MAX_AGE_SECONDS = 300;
  */
 export function servePlayerPictures(dependencies: Dependencies): Middleware {
   const { players, draw, gameName, publicUrl, limiter } = dependencies;
-  const site = new URL(publicUrl).host;
+  const site = new URL(publicUrl).hostname;
   const cached = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES_MAX,
     sizeCalculation: ({ length }) => Math.max(1, length),

@@ -35,6 +35,11 @@ test('a picture is named by its texts', () => {
   expect(sharePictureName(card)).toMatch(/^share-[0-9a-f]{16}\.jpg$/);
 });
 
+test('a picture has the name of the host, whatever port it serves', () => {
+  const { site } = shareCardOf({ ...sampleSnapshot(), publicUrl: 'http://localhost:1337' }, '/');
+  expect(site).toBe('localhost');
+});
+
 test('a page without a card is shared with that of the home page', () => {
   const snapshot = sampleSnapshot();
   expect(shareCardOf(snapshot, '/404')).toEqual(shareCardOf(snapshot, '/'));

@@ -26,7 +26,7 @@ const UPDATES_MAX = 100;
 export function shareCards(source: Source): Map<string, ShareCard> {
   const { commands, guides, updates, badges, settings, publicUrl } = source;
   const { gameName, heroHeadline, tagline } = settings;
-  const shared = { gameName, site: new URL(publicUrl).host };
+  const shared = { gameName, site: new URL(publicUrl).hostname };
   const cardOf = (path: string, kicker: string, title: string, text: string) =>
     [path, { ...shared, kicker, title, text }] as const;
   return new Map([
