@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { NOT_BEHIND_NGINX } from './scripts/testing/behind-nginx.ts';
-import { ON_ONE_DATABASE, shareOfFiles } from './scripts/testing/on-one-database.ts';
+import { AT_ANY_PORT, ON_ONE_DATABASE, shareOfFiles } from './scripts/testing/on-one-database.ts';
 import { apiRoutes } from './site/src/build/adapter/api-routes.ts';
 
 const isBehindNginx = Boolean(process.env.ELC_TEST_NGINX);
@@ -55,7 +55,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'lifecycle',
-          include: ['e2e/lifecycle/**/*.test.ts'],
+          include: share === 'at any port' ? AT_ANY_PORT : ['e2e/lifecycle/**/*.test.ts'],
+          exclude: share === 'at the port of the first content' ? AT_ANY_PORT : [],
           // One worker, as for HTTP. Beside the tests of both databases that is what two processors carry.
           isolate: false,
           fileParallelism: false,

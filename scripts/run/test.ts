@@ -123,15 +123,18 @@ async function onPostgres(
  * Products and fake upstreams of their own for each of these, and for the lifecycle tests. Much of what they do is
  * waiting, so one more than there are processors runs at a time.
  */
-async function productTests(secrets: Secrets): Promise<void> {
+async function productTests(secrets: Secrets, { database, cache }: Services): Promise<void> {
   const browser = await findBrowser(progress);
   if (!browser) console.log(WITHOUT_BROWSER);
-  const { database, cache } = await preparedServices(secrets);
   await cache?.stop();
   const reading = pages('reading', browser);
   const onBoth = inTurn(http('at the end'), hostile);
-  const lifecycle = async () =>
-    void tallies.push(await runVitestOnProduct('lifecycle', secrets, 'at the end'));
+  const lifecycle = (share: Share) => async () => {
+    // One server for all of them: each uses databases of its own.
+    const server = database && { TEST_DATABASE_URL: database.url };
+    const env = { ...secrets, ...shareSetting(share), ...server };
+    tallies.push(await runVitestOnProduct('lifecycle', env, 'at the end'));
+  };
   const onServices =
     database && cache
       ? [
@@ -141,7 +144,8 @@ async function productTests(secrets: Secrets): Promise<void> {
       : [skipPostgres, () => onSqlite('other pages', secrets, reading)];
   const onOne = inTurn(http('at the end'), hostile);
   await inLanes(os.availableParallelism() + 1, [
-    lifecycle,
+    lifecycle('at the port of the first content'),
+    lifecycle('at any port'),
     ...onServices,
     () => onSqlite('pages that change', secrets, pages('changing', browser)),
     () => onSqlite('untouched pages', secrets, pages('untouched', browser)),
@@ -279,10 +283,12 @@ async function buildProduct(values: Settings['values'], secrets: Secrets): Promi
 
 async function allTests(values: Settings['values'], secrets: Secrets): Promise<void> {
   const built = buildProduct(values, secrets);
+  // Much of this is waiting for the database: beside what computes.
+  const services = built.then(() => preparedServices(secrets));
   const unit = runVitest('unit');
-  await Promise.all([built, staticChecks(built)]);
+  const [prepared] = await Promise.all([services, staticChecks(built)]);
   tallies.push(await unit);
-  await productTests(secrets);
+  await productTests(secrets, prepared);
 }
 
 async function test(): Promise<void> {

@@ -2,13 +2,18 @@ import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../setup/paths.ts';
+import { shareOfFiles } from './on-one-database.ts';
 
 /**
  * Where the products run that load the first content for the tests, and those that start on it, one at a time:
  * its pages name their address, and are rendered again for another one. Below the ports that a system gives
  * to outgoing connections.
  */
-export const FIRST_DATA_PORT = { sqlite: 24_680, postgres: 24_681 } as const;
+const FIRST_DATA_PORT = { sqlite: 24_680, postgres: 24_681 } as const;
+
+/** That port, or 0 for any where another job of the same run has it. */
+export const firstDataPort = (database: keyof typeof FIRST_DATA_PORT): number =>
+  shareOfFiles() === 'at any port' ? 0 : FIRST_DATA_PORT[database];
 
 const FOLDER = path.join(ROOT, '.cache', 'first-data');
 /** What a product leaves behind that another one, at other addresses, can start on. */

@@ -11,18 +11,38 @@ export const ON_ONE_DATABASE = {
   ],
   http: [
     ...['alt-text.4xx', 'caching.304', 'closed-surface.404', 'cms-listener.4xx'],
-    ...['editor-links.4xx', 'foreign.403', 'key.401', 'logs.4xx', 'moved-pages.301'],
-    ...['openapi.200', 'page-budgets.200', 'partial-rendering.200', 'player-tools.5xx'],
+    ...['editor-links.4xx', 'foreign.403', 'heads.200', 'key.401', 'logs.4xx', 'moved-pages.301'],
+    ...[
+      'named-pages.301',
+      'nginx.200',
+      'openapi.200',
+      'page-budgets.200',
+      'partial-rendering.200',
+      'player-tools.5xx',
+    ],
     ...['previews.4xx', 'privacy.4xx', 'read-only-content.4xx', 'request-bodies.4xx'],
     ...['request-target.400', 'samples.200', 'scans.faults', 'search.4xx', 'site-links.200'],
-    ...['strict-numbers.400', 'updates.faults', 'validation.400', 'wiki.200', 'wiki.5xx'],
+    ...['strict-numbers.400', 'told-facts.200', 'updates.faults', 'validation.400'],
+    ...['wiki.200', 'wiki.5xx'],
   ].map((name) => `e2e/http/${name}.test.ts`),
 };
 
+/**
+ * Lifecycle tests whose products render their pages whatever their port is, or start seldom. They leave the port of
+ * the first content to the others, beside which a whole run runs them: all in turn would outlast everything else.
+ */
+export const AT_ANY_PORT = ['alerts', 'backup', 'schedules', 'stopping', 'upgrade'].map(
+  (name) => `e2e/lifecycle/${name}.test.ts`,
+);
+
 const NAME = 'ELC_TEST_FILES';
 
-/** The files that one product of a whole run is for; every file where none is set. */
-export type Share = 'one database' | 'both databases';
+/** The files that one job of a whole run is for; every file where none is set. */
+export type Share =
+  | 'one database'
+  | 'both databases'
+  | 'at any port'
+  | 'at the port of the first content';
 
 export const shareSetting = (share: Share) => ({ [NAME]: share });
 

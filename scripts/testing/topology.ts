@@ -11,7 +11,7 @@ import { startFakes } from '../run/fakes.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { prepareDataDir } from '../setup/settings.ts';
-import { copyFirstData, FIRST_DATA_PORT } from './first-data.ts';
+import { copyFirstData, firstDataPort } from './first-data.ts';
 import { copyFirstPostgres } from './first-postgres.ts';
 
 /** The product as the tests see it: addresses in the environment, and ways to end it. */
@@ -143,7 +143,7 @@ export async function startTopology({
     if (isPrepared && database && bucket) {
       await copyFirstPostgres({ databaseUrl: database.url, bucketUrl: bucket.url, dataDir });
     }
-    const firstPort = FIRST_DATA_PORT[databaseUrl ? 'postgres' : 'sqlite'];
+    const firstPort = firstDataPort(databaseUrl ? 'postgres' : 'sqlite');
     for (let index = 0; index < count; index += 1) {
       const replica = await makeReplica(
         await freePort(index > 0 || isBesideOthers ? 0 : firstPort),

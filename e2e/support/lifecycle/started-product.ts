@@ -7,7 +7,7 @@ import { SECRET_NAMES } from '../../../cms/src/platform/env/env.ts';
 import { freePort } from '../../../scripts/setup/free-port.ts';
 import { ROOT } from '../../../scripts/setup/paths.ts';
 import { runProgram } from '../../../scripts/setup/run-program.ts';
-import { copyFirstData, FIRST_DATA_PORT } from '../../../scripts/testing/first-data.ts';
+import { copyFirstData, firstDataPort } from '../../../scripts/testing/first-data.ts';
 
 /** The product as `npm start` runs it, with ports and a data folder of its own. */
 export interface StartedProduct {
@@ -32,7 +32,7 @@ export async function startProduct(
 ): Promise<StartedProduct> {
   const dataDir = dataDirBefore ?? (await mkdtemp(path.join(os.tmpdir(), 'elc-start-')));
   if (!dataDirBefore) await copyFirstData(dataDir);
-  const [port, cmsPort] = [await freePort(FIRST_DATA_PORT.sqlite), await freePort()];
+  const [port, cmsPort] = [await freePort(firstDataPort('sqlite')), await freePort()];
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name]]));
   const supervisor = spawn(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), 'start'], {
     env: {
