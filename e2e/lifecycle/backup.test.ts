@@ -14,7 +14,7 @@ import { freePort } from '../../scripts/setup/free-port.ts';
 import { runOrThrow, runProgram } from '../../scripts/setup/run-program.ts';
 import { prepareDataDir } from '../../scripts/setup/settings.ts';
 import { postgres, redis } from '../../scripts/testing/services.ts';
-import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
+import { copyMadePictures, startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { request, requestJson } from '../support/http-client.ts';
 import {
   commandFile,
@@ -175,7 +175,7 @@ describe.each(engines)('on $engine', ({ engine, adminUrl, redisUrl }) => {
     );
   });
 
-  test('restored elsewhere, every row is the same, and the product starts on it', {
+  test('restored elsewhere, every row is the same', {
     timeout: LONG_MS,
   }, async () => {
     await topology.end();
@@ -205,17 +205,9 @@ describe.each(engines)('on $engine', ({ engine, adminUrl, redisUrl }) => {
     );
     const again = await runCommand('restore', withPassphrase, file, '--keep-settings');
     expect([again.code, again.output]).toEqual([1, expect.stringMatching(/Add --replace/)]);
-    const product = await startRestored(place);
-    try {
-      await expect
-        .poll(async () => (await request(`${product.url}/guides`)).text(), PUBLISHED)
-        .toContain(TITLE);
-    } finally {
-      await product.stop();
-    }
   });
 
-  test('a restore that is killed is repeated before the product starts again', {
+  test('a restore that is killed is repeated before the product starts, with all that was in the backup', {
     timeout: LONG_MS,
   }, async () => {
     const dataDir = place.settings.DATA_DIR ?? '';
@@ -254,8 +246,16 @@ describe.each(engines)('on $engine', ({ engine, adminUrl, redisUrl }) => {
     expect(kept).toEqual(
       expect.arrayContaining(adminUrl ? ['site'] : ['elc.sqlite', 'uploads', 'site']),
     );
+    // On PostgreSQL the bucket has stayed; else pictures are made of the uploads that were restored.
+    if (adminUrl) await copyMadePictures(path.join(dataDir, 'site'));
     const product = await startRestored(place);
-    await product.stop();
+    try {
+      await expect
+        .poll(async () => (await request(`${product.url}/guides`)).text(), PUBLISHED)
+        .toContain(TITLE);
+    } finally {
+      await product.stop();
+    }
   });
 
   test.runIf(adminUrl)('a copy in the bucket can be restored', { timeout: LONG_MS }, async () => {

@@ -108,21 +108,22 @@ export async function startTopology({
   const dataDir = givenDir ?? (await mkdtemp(path.join(os.tmpdir(), 'elc-test-')));
   await prepareDataDir(dataDir);
   if (isPrepared && !databaseUrl) await copyFirstData(dataDir);
-  const pictures = path.join(dataDir, 'site', 'pictures');
-  await copyPictures(PICTURES, pictures);
+  const siteDir = path.join(dataDir, 'site');
+  await copyMadePictures(siteDir);
   const database = databaseUrl ? await ownDatabase(databaseUrl) : null;
   const fakes = await startFakes();
   const bucket = databaseUrl ? await startBucket() : null;
   const replicas: Replica[] = [];
+  // At once: on PostgreSQL each first says for two seconds that it is about to stop.
   const stopReplicas = async () => {
-    for (const replica of replicas) await replica.stop();
+    await Promise.all(replicas.map((replica) => replica.stop()));
   };
   const stop = async () => {
     await stopReplicas();
     await fakes.child.stop();
     await bucket?.child.stop();
     await database?.drop();
-    await copyPictures(pictures, PICTURES);
+    await copyPictures(path.join(siteDir, 'pictures'), PICTURES);
     await rm(dataDir, { recursive: true, force: true });
   };
   const shared = {
@@ -188,6 +189,10 @@ export async function startTopology({
   };
 }
 
+/** Saves a product the making of pictures that an earlier one has made: `siteDir` is the folder of its site. */
+export const copyMadePictures = (siteDir: string) =>
+  copyPictures(PICTURES, path.join(siteDir, 'pictures'));
+
 /** Adds what the other folder lacks; a picture's name holds the hash of what it shows. */
 async function copyPictures(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
@@ -252,6 +257,8 @@ export async function ownDatabase(
     await client.query(statement).finally(() => client.end());
   };
   await run(`CREATE DATABASE ${name}`);
+  // A server that runs already writes each commit to the disk before it answers, which no test is about.
+  await run(`ALTER DATABASE ${name} SET synchronous_commit = off`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };

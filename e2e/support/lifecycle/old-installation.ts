@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
-import { ownDatabase } from '../../../scripts/testing/topology.ts';
+import { copyMadePictures, ownDatabase } from '../../../scripts/testing/topology.ts';
 import { type fill, SECRETS } from './fixtures/v1.6.0/fill.ts';
 
 /** What the people of the installation hold, and what it has answered them. */
@@ -89,6 +89,7 @@ async function withUploads(
   await mkdir(folder, { recursive: true });
   for (const [file, bytes] of Object.entries(stored.uploads))
     await writeFile(path.join(folder, file), Buffer.from(bytes, 'base64'));
+  await copyMadePictures(path.join(dataDir, 'site'));
   return { ...stored, dataDir };
 }
 
