@@ -144,7 +144,11 @@ test(
     expect(plain.length).toBeGreaterThan(0);
     expect(plain.filter((cookie) => /; secure/i.test(cookie))).toEqual([]);
 
-    const settings = { CMS_PUBLIC_URL: 'https://cms.election-city.example' };
+    const settings = {
+      CMS_PUBLIC_URL: 'https://cms.election-city.example',
+      // As of the first content, whose pages then need not be rendered again.
+      PUBLIC_URL: url(''),
+    };
     const behindTls = await startTopology({
       replicas: 1,
       secrets,
