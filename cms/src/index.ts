@@ -22,7 +22,7 @@ import { answerOriginsOnly } from './platform/http/cms-listener/guard-cms';
 import { guardPanelRoutes } from './platform/http/cms-listener/guard-panel-routes';
 import { makeSlugs } from './publishing/before-save';
 import { requireAltText, shortenUploadAddresses } from './publishing/document-pictures';
-import { requireSafeLinks } from './publishing/field-checks';
+import { checkFields } from './publishing/field-checks';
 import { guardSchedules } from './publishing/schedules/guard-schedules';
 import { declareSchedules } from './publishing/schedules/schedule-fields';
 import { receiveEditorUploads } from './publishing/uploads/editor-uploads';
@@ -64,7 +64,7 @@ export default {
     receiveEditorUploads(strapi);
     shortenUploadAddresses(strapi, settings.CMS_PUBLIC_URL);
     storePicturesOnly(strapi);
-    requireSafeLinks(strapi);
+    checkFields(strapi);
     makeSlugs(strapi);
     requireAltText(strapi);
     guardSchedules(strapi, Date.now);

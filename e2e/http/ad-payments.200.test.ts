@@ -11,6 +11,7 @@ beforeAll(async () => {
   cookie = await adminPanel();
   await settingsOf(cookie).change({
     adPayments: {
+      day: { link: '', instructions: '' },
       month: { link: '', instructions: 'By bank.' },
       fullscreen: { link: 'https://pay.example/elc', instructions: '' },
     },

@@ -43,19 +43,22 @@ const standard: Readonly<Record<string, object>> = standardTexts();
 /** Approvals are either announced or not: one of the two texts is on the page. */
 const isEither = (place: string) => /announcedDecision|reviewSteps\.2\.text/.test(place);
 
-/** Every text by its place; the address of a link is none. */
+/** The page that a link leads to, the audience that a name is for, and prices are no texts. */
+const NO_TEXTS = ['page', 'audience', 'price'];
+
+/** Every text by its place, line by line. */
 const textsIn = (texts: Texts, place = ''): [place: string, text: string][] =>
   typeof texts === 'string'
-    ? [[place, texts]]
+    ? texts.split('\n').map((line) => [place, line])
     : Object.entries(texts).flatMap(([key, inner]) =>
-        key === 'page' ? [] : textsIn(inner, `${place}.${key}`),
+        NO_TEXTS.includes(key) ? [] : textsIn(inner, `${place}.${key}`),
       );
 
 /** The same document with a text of its own in each place, as short as the shortest field. */
 function changed(texts: Texts): Texts {
   let count = 0;
   const change = (part: Texts, key = ''): Texts => {
-    if (key === 'page') return part;
+    if (NO_TEXTS.includes(key)) return part;
     if (typeof part === 'string') return `Text ${++count}.`;
     if (Array.isArray(part)) return part.map((inner: Texts) => change(inner));
     return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, change(one, name)]));

@@ -5,7 +5,16 @@ export type Fields = Record<string, unknown>;
 
 /** Attributes of a content type, as far as checks of documents read them. */
 export type Attributes = Readonly<
-  Record<string, { readonly type: string; readonly pluginOptions?: object | undefined }>
+  Record<
+    string,
+    {
+      readonly type: string;
+      readonly pluginOptions?: object | undefined;
+      /** Of a component: its uid, and whether there are several. */
+      readonly component?: string;
+      readonly repeatable?: boolean;
+    }
+  >
 >;
 
 /** A document of one of our content types that is about to be created or updated. */
@@ -35,8 +44,8 @@ export function beforeSave(
 }
 
 /** Refuses what is saved, with a sentence that editors read beside the field. */
-export function refuseField(field: string, message: string): never {
-  const issue = { path: [field], message, name: 'ValidationError' };
+export function refuseField(path: readonly (string | number)[], message: string): never {
+  const issue = { path: path.map(String), message, name: 'ValidationError' };
   throw new errors.ValidationError(message, { errors: [issue] });
 }
 
@@ -87,7 +96,7 @@ export function makeSlugs(strapi: Core.Strapi): void {
     for (const field of slugFields(attributes)) {
       const written = data[field.name];
       if (isText(written)) {
-        if (!SLUG.test(written)) refuseField(field.name, NOT_AN_ADDRESS);
+        if (!SLUG.test(written)) refuseField([field.name], NOT_AN_ADDRESS);
         continue;
       }
       const before = documentId ? await strapi.documents(type).findOne({ documentId }) : null;

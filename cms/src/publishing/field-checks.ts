@@ -1,4 +1,5 @@
 import { linkTarget, webAddress } from '@elc/contracts';
+import { centsOf } from '@elc/contracts/ads/ad-price';
 import type { Core } from '@strapi/strapi';
 import { type Attributes, beforeSave, type Fields, refuseField } from './before-save';
 import { unsafeLinkIn } from './rules/document-texts';
@@ -6,24 +7,50 @@ import { unsafeLinkIn } from './rules/document-texts';
 /** Fields that hold an address: `url`, `wikiUrl`. */
 const ADDRESS = /^url$|Url$/;
 
-/** What is wrong with a link in the data of a document, and in which field; null when nothing is. */
-function unsafeLink(
+interface SavedField {
+  /** Of the panel's form: names, and the places of repeated components. */
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+  readonly attribute: Attributes[string];
+}
+
+/** The attributes of a component, by its uid. */
+export type AttributesOf = (component: string) => Attributes;
+
+/** The fields of a document that is saved, with those of its components. */
+export function savedFields(
   data: Fields,
   attributes: Attributes,
-): { readonly field: string; readonly message: string } | null {
-  for (const [field, attribute] of Object.entries(attributes)) {
-    const value = data[field];
-    if (typeof value !== 'string' || value === '') continue;
-    const message =
-      attribute.type === 'richtext'
-        ? wrongInText(value)
-        : attribute.type === 'string' && ADDRESS.test(field)
-          ? wrongAddress(value, attribute)
-          : null;
-    if (message !== null) return { field, message };
-  }
-  return null;
+  attributesOf: AttributesOf,
+): SavedField[] {
+  return Object.entries(attributes).flatMap(([name, attribute]) => {
+    const value = data[name];
+    if (attribute.component === undefined) return [{ path: [name], value, attribute }];
+    const inner = attributesOf(attribute.component);
+    const rows = (Array.isArray(value) ? value : [value]) as (Fields | null | undefined)[];
+    return rows.flatMap((row, index) =>
+      savedFields(row ?? {}, inner, attributesOf).map((field) => ({
+        ...field,
+        path: [name, ...(attribute.repeatable ? [index] : []), ...field.path],
+      })),
+    );
+  });
 }
+
+/** What is wrong with a field, as a sentence for editors; null when nothing is. */
+export function wrongWith({ path, value, attribute }: SavedField): string | null {
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  if (attribute.type === 'richtext') return wrongInText(value);
+  if (checkOf(attribute) === 'price' && centsOf(value.trim()) === null) {
+    return 'A price is a number of dollars, such as 1.50. With 0 it is free.';
+  }
+  const isAddress = attribute.type === 'string' && ADDRESS.test(String(path.at(-1)));
+  return isAddress ? wrongAddress(value, attribute) : null;
+}
+
+/** What a field has to be besides its type: `pluginOptions.elc.check`. */
+const checkOf = ({ pluginOptions }: Attributes[string]): string | undefined =>
+  (pluginOptions as { elc?: { check?: string } } | undefined)?.elc?.check;
 
 function wrongInText(text: string): string | null {
   const address = unsafeLinkIn(text);
@@ -41,13 +68,16 @@ function wrongAddress(value: string, { pluginOptions }: Attributes[string]): str
 }
 
 /**
- * Refuses, as soon as it is saved, a link that does not lead anywhere but acts in the reader's page
- * (`javascript:`) or that no browser follows as meant. The contracts remove older ones from the pages.
+ * Refuses, as soon as it is saved, a price that is no number, and a link that does not lead anywhere but acts in the
+ * reader's page (`javascript:`) or that no browser follows as meant. The contracts remove older ones from the pages.
  */
-export function requireSafeLinks(strapi: Core.Strapi): void {
+export function checkFields(strapi: Core.Strapi): void {
+  const attributesOf: AttributesOf = (uid) =>
+    (strapi.components[uid as keyof Core.Strapi['components']]?.attributes ?? {}) as Attributes;
   beforeSave(strapi, ({ data, attributes }) => {
-    const wrong = unsafeLink(data, attributes);
-    if (!wrong) return;
-    refuseField(wrong.field, wrong.message);
+    for (const field of savedFields(data, attributes, attributesOf)) {
+      const wrong = wrongWith(field);
+      if (wrong !== null) refuseField(field.path, wrong);
+    }
   });
 }

@@ -46,7 +46,12 @@ const paymentTerms = z.strictObject({
   instructions: text({ min: 0, max: PAYMENT_INSTRUCTIONS_MAX }),
 });
 
-export const paymentSettings = z.strictObject({ month: paymentTerms, fullscreen: paymentTerms });
+/** Of a day they are empty where they were saved before a day could have a price. */
+export const paymentSettings = z.strictObject({
+  day: paymentTerms.default({ link: '', instructions: '' }),
+  month: paymentTerms,
+  fullscreen: paymentTerms,
+});
 
 export type AdPayment = z.infer<typeof adPayment>;
 export type PaymentDecision = z.infer<typeof paymentDecision>;

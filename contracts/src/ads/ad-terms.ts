@@ -36,7 +36,7 @@ export const KEY_FEATURE_MAX = 120;
 
 export const AD_TEXT_MAX = { title: 120, category: 60, callToAction: 80, summary: 400 } as const;
 
-/** In cents of `AD_CURRENCY` (specification, section 9). */
+/** In cents of `AD_CURRENCY` (specification, section 9), while editors have set no others. */
 export const AD_PRICES: Readonly<Record<SentDuration, number>> = {
   '1 day': 0,
   '1 month': 100,

@@ -125,6 +125,7 @@ export const application = z.object({
   shown: count,
   clicked: count,
   createdAt: instant,
+  price: count.describe('In cents, as of its submission.'),
   payment: adPayment.nullable().describe('Null where nothing is to be paid.'),
 });
 
@@ -212,6 +213,7 @@ export const adStatusResponse = z.object({
       shown: true,
       clicked: true,
       createdAt: true,
+      price: true,
       imageFile: true,
     })
     .extend({

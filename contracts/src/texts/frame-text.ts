@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heading, sentence, TEXT_LIMITS, text } from './text-fields.ts';
+import { heading, named, sentence, TEXT_LIMITS, text } from './text-fields.ts';
 
 /** A longer name would not fit into the bar of the navigation. */
 const LABEL_MAX = 20;
@@ -19,27 +19,13 @@ const NAVIGATION = {
   contact: 'Contact',
   admin: 'Admin access',
 };
-const PAGES = Object.keys(NAVIGATION) as (keyof typeof NAVIGATION)[];
-
-/** Every page of the navigation once: in the order that editors chose, then those that they left out. */
-const navigation = z
-  .array(z.object({ page: z.enum(PAGES).nullish(), label: z.string().max(LABEL_MAX).nullish() }))
-  .max(PAGES.length)
-  .nullish()
-  .transform((given) => {
-    const links = (given ?? []).flatMap(({ page, label }) => (page ? [{ page, label }] : []));
-    return [...new Set([...links.map(({ page }) => page), ...PAGES])].map((page) => ({
-      page,
-      label: links.find((link) => link.page === page)?.label?.trim() || NAVIGATION[page],
-    }));
-  });
 
 const label = (standard: string) => text(LABEL_MAX, standard);
 const link = (standard: string) => text(TEXT_LIMITS.button, standard);
 
 /** The words around every page: navigation, links to other sites and the footer. */
 export const frameText = z.object({
-  navigation,
+  navigation: named('page', NAVIGATION, LABEL_MAX),
   playButton: label('Play Game'),
   chatButton: label('Join Discord'),
   wikiLink: link('Official Wiki'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** In characters: the content types end their fields alike. */
 export const TEXT_LIMITS = {
   ...{ button: 30, heading: 60, title: 60, sentence: 200 },
-  ...{ cardTitle: 40, cardText: 120 },
+  ...{ cardTitle: 40, cardText: 120, note: 400 },
 };
 
 /** While editors leave the field empty, the page says `standard`. */
@@ -57,3 +57,29 @@ export const headFields = ({ title, description, lead = description }: Partial<P
 /** The head of one of several pages whose words stand in one document: all defaults while it is missing. */
 export const pageHead = (standard: Partial<PageHead>) =>
   z.preprocess((given) => given ?? {}, z.object(headFields(standard)));
+
+/**
+ * A name for each key of `standard`, every key once: in the order that editors chose, then those that they left
+ * out. An empty name says what `standard` says.
+ */
+export function named<Field extends string, Key extends string>(
+  field: Field,
+  standard: Readonly<Record<Key, string>>,
+  labelMax: number,
+) {
+  const keys = Object.keys(standard) as Key[];
+  const key = z.enum(keys);
+  type Row = { label?: string | null | undefined } & { [name in Field]?: Key | null | undefined };
+  return z
+    .array(z.object({ [field]: key.nullish(), label: z.string().max(labelMax).nullish() }))
+    .max(keys.length)
+    .nullish()
+    .transform((given) => {
+      const rows = (given ?? []) as Row[];
+      const chosen = rows.flatMap((row) => row[field] ?? []) as Key[];
+      return [...new Set([...chosen, ...keys])].map((name) => ({
+        ...({ [field]: name } as Record<Field, Key>),
+        label: rows.find((row) => row[field] === name)?.label?.trim() || standard[name],
+      }));
+    });
+}

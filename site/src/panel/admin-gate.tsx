@@ -1,3 +1,4 @@
+import type { TargetAudience } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { takeKeyFromAddress } from '../islands/admin-keys/key-in-address.ts';
@@ -6,12 +7,17 @@ import { createPanelLock } from '../islands/admin-keys/panel-lock.ts';
 import { formCard } from '../ui/classes.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../ui/toaster/load-toaster.ts';
+import { AudienceNames } from './ads/audience-names.ts';
 import { framePage } from './panel-frame.ts';
 
 /** Loaded when the panel is open: visitors without a key need not load it. */
 const AdminPanel = lazyPart(() => import('./admin-panel.tsx'), <Waiting />);
 
-export function AdminGate() {
+interface Props {
+  readonly audiences: ReadonlyArray<{ readonly audience: TargetAudience; readonly label: string }>;
+}
+
+export function AdminGate({ audiences }: Props) {
   const [session] = useState(createPanelLock);
   const lock = useStore(session.$lock);
 
@@ -41,12 +47,14 @@ export function AdminGate() {
     );
   }
   return (
-    <AdminPanel
-      role={lock.role}
-      expiresAt={lock.expiresAt}
-      onLock={session.end}
-      onEnded={session.ended}
-    />
+    <AudienceNames value={new Map(audiences.map(({ audience, label }) => [audience, label]))}>
+      <AdminPanel
+        role={lock.role}
+        expiresAt={lock.expiresAt}
+        onLock={session.end}
+        onEnded={session.ended}
+      />
+    </AudienceNames>
   );
 }
 

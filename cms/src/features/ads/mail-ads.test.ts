@@ -34,7 +34,11 @@ function replica() {
         ...{ ads, changeAds, links, now },
         adDays: createAdDays(database),
         stripe: null,
-        paymentSettings: async () => ({ month: NO_PAYMENT, fullscreen: NO_PAYMENT }),
+        paymentSettings: async () => ({
+          day: NO_PAYMENT,
+          month: NO_PAYMENT,
+          fullscreen: NO_PAYMENT,
+        }),
       },
       mailedSite,
       createQueueView({ ads, queue: createAdQueue(database), now }),

@@ -18,7 +18,7 @@ export const CHAT_NOTICE = 'chat-notice';
 
 export interface Uses {
   readonly accounts: Pick<AccountsFeature, 'requestSessions'>;
-  readonly content: Pick<Content, 'siteSettings'>;
+  readonly content: Pick<Content, 'siteSettings' | 'adPrice'>;
   readonly publishing: Pick<PublishingFeature, 'readUpload'>;
   /** Null where none is configured. */
   readonly ai: AiClient | null;

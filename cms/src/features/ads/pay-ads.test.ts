@@ -50,7 +50,7 @@ const receive = (sent = event(), signature = 'right') => replica().receive(BODY,
 beforeEach(async () => {
   warn.mockClear();
   database = await openTestDatabase();
-  const priced = { duration: '1 month', payment: paymentFor('1 month') } as const;
+  const priced = { duration: '1 month', payment: paymentFor(100) } as const;
   await createAds(database).add({ ...SAMPLE_SUBMISSION, ...priced });
 });
 afterEach(() => database.destroy());

@@ -16,7 +16,7 @@ import type { QueueView } from './queue-ads';
 import { activeBanner, productBanner } from './rules/active-banner';
 import { picturePath } from './rules/ad-names';
 import { isOver, timeLeftMs } from './rules/duration-terms';
-import { paymentOf, paymentTerms } from './rules/payment';
+import { paymentOf, paymentTerms, priceOf } from './rules/payment';
 import type { AdCounts } from './tables/ad-days';
 import type { AdPage, StoredAd } from './tables/ads';
 
@@ -119,6 +119,7 @@ function toApplication(
     shown,
     clicked,
     createdAt: isoTime(ad.createdAtMs),
+    price: priceOf(ad),
     payment: paymentOf(ad),
   };
 }

@@ -21,7 +21,7 @@ type SubmitOutcome =
 
 /** Stores an application with its picture, encoded again, or nothing. */
 export function createAdSubmission(
-  { changeAds, now }: Pick<AdParts, 'changeAds' | 'now'>,
+  { changeAds, content, now }: Pick<AdParts, 'changeAds' | 'content' | 'now'>,
   storage: PictureStorage,
   /** Asks to confirm the contact; null where no mail can go there. */
   confirmationMail: (ad: NewAd) => Promise<OutboxMessage | null>,
@@ -41,6 +41,7 @@ export function createAdSubmission(
     const token = tokenFrom(randomBytes(TOKEN_BYTES));
     const ad: NewAd = {
       ...describe(fields, prepared.picture),
+      payment: paymentFor(await content.adPrice(fields.duration)),
       startsAtMs: extended ? extensionStartsAtMs(extended, now()) : start.startsAtMs,
       // The address was confirmed for the ad that goes on.
       mailing: extended?.mailing ? 'confirmed' : null,
@@ -89,6 +90,7 @@ function describe(
   | 'imageName'
   | 'tokenDigest'
   | 'createdAtMs'
+  | 'payment'
   | 'analysisState'
   | 'startsAtMs'
   | 'mailing'
@@ -103,7 +105,6 @@ function describe(
     links,
     contact,
     ...premiumTerms(fields),
-    payment: paymentFor(duration),
     analysis: analyseAd(fields),
     analysedBy: 'built-in',
     colors: colorsFromPicture(picture.rulingColor),

@@ -1,3 +1,5 @@
+import { pageTexts, type SentDuration } from '@elc/contracts';
+import { tierPrice } from '@elc/contracts/ads/ad-price';
 import type { Reactions } from '../../features/commands';
 import type { FeatureContext } from '../../features/feature';
 import { createCatalogue } from './catalogue';
@@ -17,6 +19,11 @@ export function createContent({ strapi, revisions, warn }: FeatureContext, react
     catalogue: createCatalogue({ published, revisions, ...reactions }),
     /** *Site settings* of the CMS; undefined while they are empty or incomplete. */
     siteSettings,
+    /** Of an ad that is submitted now, in cents. */
+    async adPrice(duration: SentDuration): Promise<number> {
+      const [page] = await published.list(contentTypes.advertisePage);
+      return tierPrice(page ?? pageTexts.advertisePage.parse({}), duration);
+    },
     /** What editors call the game. */
     gameName: async () => (await siteSettings())?.gameName ?? 'Election City',
   };

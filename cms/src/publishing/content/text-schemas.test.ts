@@ -30,7 +30,7 @@ describe.each(Object.entries<z.ZodType<object>>(pageTexts))('%s', (name, schema)
   test.each(Object.entries(fields))('%s ends where the contract ends it', (field, attribute) => {
     const { maxLength, max, repeatable, component } = attribute;
     const isFieldAccepted = (value: unknown) => isAccepted({ [field]: value });
-    if (attribute.type === 'string') {
+    if (attribute.type === 'string' || attribute.type === 'text') {
       expect(isFieldAccepted(ofLength(maxLength))).toBe(true);
       expect(isFieldAccepted(ofLength(maxLength + 1))).toBe(false);
       return;

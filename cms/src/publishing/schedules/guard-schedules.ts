@@ -23,9 +23,9 @@ export function guardSchedules(strapi: Core.Strapi, now: () => number): void {
     const next = scheduleOf({ ...before, ...data });
     const ability = strapi.requestContext.get()?.state.userAbility;
     if (ability && isChanged(next, before) && !ability.can(PUBLISH, uid))
-      refuseField(next.publishAt === before.publishAt ? 'unpublishAt' : 'publishAt', NOT_ALLOWED);
+      refuseField([next.publishAt === before.publishAt ? 'unpublishAt' : 'publishAt'], NOT_ALLOWED);
     const problem = scheduleProblem(next, before, now());
-    if (problem) refuseField(problem.field, problem.message);
+    if (problem) refuseField([problem.field], problem.message);
     // A changed document is tried again.
     data.scheduleFailure = null;
   });

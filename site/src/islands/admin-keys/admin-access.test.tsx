@@ -13,7 +13,7 @@ test('the three steps begin with the phrase, whose button waits for one', () => 
 });
 
 test('the page contains nothing of the panel before a key was verified', () => {
-  const html = renderToString(<AdminGate />);
+  const html = renderToString(<AdminGate audiences={[]} />);
   expect(html).toContain('Checking whether the panel is open');
   expect(html).not.toContain('You are in');
 });

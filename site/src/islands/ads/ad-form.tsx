@@ -1,4 +1,4 @@
-import { AD_DURATIONS, TARGET_AUDIENCES } from '@elc/contracts/ads/ad-terms';
+import type { AdDuration, TargetAudience } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/request-error.ts';
@@ -10,21 +10,23 @@ import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { createAdForm, type AdForm as Form } from './ad-form.ts';
 import { AdPreview } from './ad-preview.tsx';
-import { AUDIENCE_LABELS, DURATION_LABELS, priceOf } from './ad-texts.ts';
 import { DescriptionField, PictureField, PremiumOptions } from './draft-fields.tsx';
 import { LinkRows } from './link-rows.tsx';
 import { CopyLink, StatusLinksList } from './status-links-list.tsx';
 import { submittedBefore, takeToken } from './submit-again.ts';
 
-const AUDIENCES = TARGET_AUDIENCES.map(
-  (audience) => [audience, AUDIENCE_LABELS[audience]] as const,
-);
-const DURATIONS = AD_DURATIONS.map(
-  (duration) => [duration, `${DURATION_LABELS[duration]}: ${priceOf(duration)}`] as const,
-);
+/** The choices of the form, as editors call and price them. */
+interface Choices {
+  readonly audiences: ReadonlyArray<{ readonly audience: TargetAudience; readonly label: string }>;
+  readonly durations: ReadonlyArray<{
+    readonly duration: AdDuration;
+    readonly name: string;
+    readonly price: string;
+  }>;
+}
 
 /** The submission form, with a preview of the ad as it grows. */
-export function AdForm() {
+export function AdForm({ audiences, durations }: Choices) {
   const [form] = useState(createAdForm);
   const { draft, phase, progress, problems, statusUrl } = useStore(form.$form);
   const element = useRef<HTMLFormElement>(null);
@@ -75,14 +77,16 @@ export function AdForm() {
             label="Target Audience"
             hint="Helps the review. Ads are the same for everyone."
             value={draft.targetAudience}
-            options={AUDIENCES}
+            options={audiences.map(({ audience, label }) => [audience, label] as const)}
             onChange={(targetAudience) => form.edit({ targetAudience })}
           />
           <SelectField
             id="ad-duration"
             label="Duration"
             value={draft.duration}
-            options={DURATIONS}
+            options={durations.map(
+              ({ duration, name, price }) => [duration, `${name}: ${price}`] as const,
+            )}
             onChange={(duration) => form.edit({ duration })}
           />
         </div>
@@ -116,7 +120,8 @@ export function AdForm() {
             {isSending ? 'Submitting...' : 'Submit Advertisement'}
           </button>
           <p>
-            Price: <strong>{priceOf(draft.duration)}</strong>
+            Price:{' '}
+            <strong>{durations.find(({ duration }) => duration === draft.duration)?.price}</strong>
           </p>
         </div>
         <Progress isSending={isSending} share={progress} />

@@ -5,7 +5,7 @@ import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { badge } from '../../ui/classes.ts';
 import { formatCount, formatLongDateTime, formatUtcDate, formatUtcDay } from '../../ui/formats.ts';
 import { clickRate, statusText } from './ad-status.ts';
-import { amountText, DURATION_LABELS, priceOf } from './ad-texts.ts';
+import { amountText, priceText } from './ad-texts.ts';
 import { CONFIRM, ownHeaders, startOwnActions, write } from './own-ad.ts';
 import { againAddress } from './submit-again.ts';
 
@@ -79,8 +79,8 @@ function writeStatus(root: HTMLElement, ad: Advertisement): void {
 function writeAd(root: HTMLElement, ad: Advertisement): void {
   write(root, 'website', ad.websiteUrl);
   write(root, 'description', ad.adDescription);
-  write(root, 'duration', durationText(ad.duration));
-  write(root, 'price', priceOf(ad.duration));
+  write(root, 'duration', durationName(root, ad.duration));
+  write(root, 'price', priceText(ad.price));
   write(root, 'shown', formatCount(ad.shown));
   write(root, 'clicked', formatCount(ad.clicked));
   write(root, 'click-rate', clickRate(ad));
@@ -152,9 +152,10 @@ function writePayment(root: HTMLElement, payment: Advertisement['payment']): voi
   if (payment.link !== null) link.href = payment.link;
 }
 
-function durationText(duration: Advertisement['duration']): string {
-  if (duration === '10-fullscreen') return DURATION_LABELS[duration];
-  return DURATION_LABELS[duration === '1 day' ? '1-day' : '1-month'];
+/** As editors call it; the page has their names. */
+function durationName(root: HTMLElement, duration: Advertisement['duration']): string {
+  const names = JSON.parse(root.dataset.adStatus || '{}') as Partial<Record<string, string>>;
+  return names[duration] ?? duration;
 }
 
 /** Fetched with headers that an `<img>` cannot send. One that fails stays hidden. */

@@ -1,15 +1,16 @@
 import type { AdAnalysis, Application } from '@elc/contracts';
 import { KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
 import { lookAlikeHost } from '@elc/contracts/ads/link-host';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { clickRate } from '../../islands/ads/ad-status.ts';
-import { AD_REPORT_TEXTS, AUDIENCE_LABELS, priceOf } from '../../islands/ads/ad-texts.ts';
+import { AD_REPORT_TEXTS, priceText } from '../../islands/ads/ad-texts.ts';
 import { timeLeft } from '../../islands/ads/time-left.ts';
 import { disclosure } from '../../ui/classes.ts';
 import { formatCount, formatUtcDate } from '../../ui/formats.ts';
 import { When } from '../../ui/when.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
 import { DURATIONS, MESSAGE_TYPES, paymentText } from './ad-texts.ts';
+import { AudienceNames } from './audience-names.ts';
 
 const FACTS = 'grid grid-fill-38 gap-x-4 gap-y-3 text-s [&_dd]:font-semibold [&_dt]:text-muted';
 
@@ -22,6 +23,7 @@ interface Props {
 
 /** What the advertiser has sent, and what became of the ad so far. */
 export function AdFacts({ ad, nowMs }: Props) {
+  const audiences = useContext(AudienceNames);
   const { fullscreenMessageType: messageType, fullscreenCustomMessage: message } = ad;
   return (
     <dl className={FACTS}>
@@ -39,9 +41,9 @@ export function AdFacts({ ad, nowMs }: Props) {
           </ul>
         </Fact>
       )}
-      <Fact label="Audience">{AUDIENCE_LABELS[ad.targetAudience]}</Fact>
+      <Fact label="Audience">{audiences.get(ad.targetAudience) ?? ad.targetAudience}</Fact>
       <Fact label="Duration">
-        {DURATIONS[ad.duration]} ({priceOf(ad.duration)})
+        {DURATIONS[ad.duration]} ({priceText(ad.price)})
       </Fact>
       {ad.payment && <Fact label="Payment">{paymentText(ad.payment)}</Fact>}
       <Fact label="Time left">

@@ -98,8 +98,9 @@ export const FIELD_GROUPS: Readonly<Record<FieldPart, readonly FieldGroup[]>> = 
     },
   ],
   adPayments: [
-    paymentFields('month', '1 month, $1.00'),
-    paymentFields('fullscreen', 'Premium Full-Screen, $10.00'),
+    paymentFields('day', '1 day'),
+    paymentFields('month', '1 month'),
+    paymentFields('fullscreen', '10 days, full screen'),
   ],
 };
 

@@ -25,6 +25,7 @@ const DEFAULTS: SystemSettingsResponse['settings'] = {
   scans: { membersMax: 50_000 },
   ai: { callsPerMonth: 2000 },
   adPayments: {
+    day: { link: '', instructions: '' },
     month: { link: '', instructions: '' },
     fullscreen: { link: '', instructions: '' },
   },

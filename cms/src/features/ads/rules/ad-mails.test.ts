@@ -16,7 +16,7 @@ const pending = {
   payment: null,
   mailed: [],
 } as const;
-const due = { ...pending, payment: paymentFor('1 month') };
+const due = { ...pending, payment: paymentFor(100) };
 const live = {
   ...pending,
   status: 'approved',
@@ -63,7 +63,7 @@ const AD: MailedAd = {
   expiresAtMs: NOW_MS,
   remainingMs: DAY_MS,
   rejectionReason: 'Nothing to do\nwith the game',
-  payment: paymentFor('10-fullscreen'),
+  payment: paymentFor(1000),
   checkout: false,
   instructions: 'By bank.',
   expectedAtMs: NOW_MS + DAY_MS,

@@ -1,18 +1,24 @@
-import type { AdPayment } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { checkedPayment, paymentFor, paymentOf, paymentTerms, settled } from './payment';
+import { checkedPayment, paymentFor, paymentOf, paymentTerms, priceOf, settled } from './payment';
 
-const due = paymentFor('10-fullscreen') as AdPayment;
+const due = paymentFor(1000);
 const paid = { ...due, status: 'paid', note: 'INV-7', by: 'Mara', at: 'now' } as const;
 
-test('a day is free, a month and the full screen are due at their prices', () => {
-  expect(paymentFor('1 day')).toBeNull();
-  expect(paymentFor('1 month')).toMatchObject({ status: 'due', amount: 100, currency: 'USD' });
-  expect(due).toMatchObject({ status: 'due', amount: 1000 });
+test('an ad keeps the price of its submission, a free one as well', () => {
+  expect(paymentFor(150)).toMatchObject({ status: 'due', amount: 150, currency: 'USD' });
+  expect(priceOf({ payment: paymentFor(150), duration: '1 month' })).toBe(150);
+  expect(priceOf({ payment: paymentFor(0), duration: '1 month' })).toBe(0);
+});
+
+test('ads of earlier releases have the prices of then', () => {
+  expect(priceOf({ payment: null, duration: '1 month' })).toBe(100);
+  expect(priceOf({ payment: null, duration: '1 day' })).toBe(0);
 });
 
 test.each([
-  { status: 'pending', payment: null, duration: '1 month', expected: paymentFor('1 month') },
+  { status: 'pending', payment: null, duration: '1 month', expected: paymentFor(100) },
+  { status: 'pending', payment: paymentFor(0), duration: '1 month', expected: null },
+  { status: 'approved', payment: paymentFor(0), duration: '1 month', expected: null },
   { status: 'pending', payment: null, duration: '1 day', expected: null },
   { status: 'approved', payment: null, duration: '1 month', expected: null },
   { status: 'approved', payment: due, duration: '10-fullscreen', expected: due },
@@ -45,9 +51,11 @@ test.each([
 
 test('each tier has its own way to pay; what is empty is not shown', () => {
   const settings = {
+    day: { link: '', instructions: 'Ask us.' },
     month: { link: '', instructions: 'By bank.' },
     fullscreen: { link: 'https://pay.example/', instructions: '' },
   };
+  expect(paymentTerms('1 day', settings)).toMatchObject({ instructions: 'Ask us.' });
   expect(paymentTerms('1 month', settings)).toEqual({
     ...{ checkout: false, link: null, instructions: 'By bank.' },
   });

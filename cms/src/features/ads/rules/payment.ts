@@ -14,12 +14,10 @@ interface Priced {
   readonly duration: SentDuration;
 }
 
-/** What an ad of this duration is due at its submission; null for a free one. */
-export function paymentFor(duration: SentDuration): AdPayment | null {
-  const amount = AD_PRICES[duration];
-  if (amount === 0) return null;
+/** What is stored of an ad with this price, in cents, at its submission: also of a free one, whose tier may cost later. */
+export function paymentFor(amount: number): AdPayment {
   return {
-    status: 'due',
+    status: amount === 0 ? 'waived' : 'due',
     amount,
     currency: AD_CURRENCY,
     note: null,
@@ -29,9 +27,17 @@ export function paymentFor(duration: SentDuration): AdPayment | null {
   };
 }
 
-/** Pending applications of earlier releases are due as well; decided ones are left alone, and rejected ones owe nothing. */
+/** In cents, as of the submission; earlier releases stored it with priced ads only, and had no other prices. */
+export const priceOf = ({ payment, duration }: Omit<Priced, 'status'>): number =>
+  payment?.amount ?? AD_PRICES[duration];
+
+/**
+ * Null for a free ad. Pending applications of earlier releases are due as well; decided ones are left alone, and
+ * rejected ones owe nothing.
+ */
 export function paymentOf({ payment, status, duration }: Priced): AdPayment | null {
-  const present = payment ?? (status === 'pending' ? paymentFor(duration) : null);
+  const present = payment ?? (status === 'pending' ? paymentFor(AD_PRICES[duration]) : null);
+  if (present?.amount === 0) return null;
   return status === 'rejected' && present?.status === 'due' ? null : present;
 }
 
@@ -73,9 +79,10 @@ export function checkedPayment(
 /** How a priced ad is paid; empty where the team has set nothing. */
 export function paymentTerms(
   duration: SentDuration,
-  { month, fullscreen }: PaymentSettings,
+  { day, month, fullscreen }: PaymentSettings,
   checkout = false,
 ) {
-  const { link, instructions } = duration === '1 month' ? month : fullscreen;
+  const terms = { '1 day': day, '1 month': month, '10-fullscreen': fullscreen };
+  const { link, instructions } = terms[duration];
   return { checkout, link: (!checkout && link) || null, instructions: instructions || null };
 }

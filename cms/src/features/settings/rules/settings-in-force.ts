@@ -27,6 +27,7 @@ export const DEFAULT_SETTINGS: SystemSettings = {
   scans: { membersMax: 50_000 },
   ai: { callsPerMonth: 2000 },
   adPayments: {
+    day: { link: '', instructions: '' },
     month: { link: '', instructions: '' },
     fullscreen: { link: '', instructions: '' },
   },

@@ -31,6 +31,7 @@ export function sampleAd(given: Partial<Application> = {}): Application {
     shown: 0,
     clicked: 0,
     createdAt: '2026-11-20T12:00:00.000Z',
+    price: 0,
     payment: null,
     ...given,
   };
