@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentId } from './identity.ts';
 import { positiveInteger } from './numbers.ts';
+import { picture } from './picture.ts';
 
 export const SERVER_KINDS = ['public', 'large', 'private'] as const;
 
@@ -26,15 +27,6 @@ export const serverType = z.object({
   maxPlayers: positiveInteger.nullable(),
   description: z.string().min(1),
   features: z.array(z.string().min(1)),
-});
-
-/** `source` is a path or address for the renderer; sizes are in pixels; `hash` is of the bytes. */
-export const picture = z.object({
-  source: z.string().min(1),
-  hash: z.string().min(1),
-  width: positiveInteger,
-  height: positiveInteger,
-  alt: z.string().min(1),
 });
 
 export const playerBuild = z.object({

@@ -44,6 +44,7 @@ export * from './metrics/site-now.ts';
 export * from './metrics/stats.ts';
 export { normalizeText } from './normalize-text.ts';
 export * from './paging.ts';
+export * from './picture.ts';
 export * from './players/admin-player.ts';
 export * from './players/bot.ts';
 export * from './players/leaderboard.ts';

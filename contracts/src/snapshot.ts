@@ -70,6 +70,8 @@ export const snapshot = z.object({
   adminPractices: z.array(advice),
   serverTypes: z.array(serverType),
   playerBuilds: z.array(playerBuild),
+  /** Where the renderer reads the pictures of the content, by their sources: a file, or an http(s) address. */
+  originals: z.record(z.string(), z.string()),
   /** Messages of the community chat that have pages, newest first. */
   updates: z.array(gameUpdate),
   /** Badges that have pages, the oldest first; none before they were read. */

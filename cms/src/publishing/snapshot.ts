@@ -1,5 +1,6 @@
 import { fillIn, type PageTexts, pageTexts, type Snapshot, standardTexts } from '@elc/contracts';
 import { commandSlug } from '@elc/contracts/commands/command-slug';
+import { type Picture, picturesIn } from '@elc/contracts/picture';
 import type { Ratings } from '../features/commands';
 import type { CurrentSettings } from '../features/settings';
 import { rated } from './content/catalogue';
@@ -58,7 +59,7 @@ export async function collectSnapshot({
     );
   }
   const { thresholds, keyLimits, retention } = (await currentSettings()).settings;
-  const { playerBuilds, commands, ...lists } = await listAll(published);
+  const { commands, ...lists } = await listAll(published);
   const counted = { commands, guides: lists.guides, settings };
   return {
     thresholds,
@@ -69,16 +70,19 @@ export async function collectSnapshot({
     commands: rated(commands, await ratings.tallyByItem()),
     settings,
     ...fillIn(await readTexts(published), counted),
-    playerBuilds: await Promise.all(
-      playerBuilds.map(async ({ picture, ...build }) => ({
-        ...build,
-        picture: { ...picture, source: await originalOf(picture.source) },
-      })),
-    ),
+    originals: await originals(picturesIn(lists), originalOf),
     updates,
     badges,
     redirects: [...PARENTS, ...redirectsOf(addresses, { commands, guides: lists.guides, badges })],
   };
+}
+
+async function originals(
+  pictures: readonly Picture[],
+  originalOf: Dependencies['originalOf'],
+): Promise<Snapshot['originals']> {
+  const found = pictures.map(async ({ source }) => [source, await originalOf(source)] as const);
+  return Object.fromEntries(await Promise.all(found));
 }
 
 type Addressed = Pick<Snapshot, 'commands' | 'guides' | 'badges'>;

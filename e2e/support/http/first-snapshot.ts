@@ -42,6 +42,7 @@ const INSTALLATION: Installation = {
   updates: [],
   badges: [],
   redirects: [],
+  originals: {},
 };
 
 interface FirstEntry {

@@ -60,7 +60,7 @@ export async function readContent(root: string): Promise<SeedEntry[]> {
 /** An entry; where editors arrange them, it has its place in the file, in steps that leave room between. */
 async function toEntry(
   root: string,
-  { uid, sort, lines, picture }: ContentType<unknown>,
+  { uid, sort, lines, pictures }: ContentType<unknown>,
   { key, ...fields }: Fields,
   index: number,
 ): Promise<SeedEntry> {
@@ -71,9 +71,10 @@ async function toEntry(
     if (data[field]) data[field] = (data[field] as string[]).map((text) => ({ text }));
   }
   const entry = { key: `${name}:${key}`, uid: uid as SeedEntry['uid'], data };
-  if (picture === null) return entry;
-  const { [picture]: image, ...rest } = data;
-  return { ...entry, data: rest, picture: await readPicture(root, picture, image, rest.alt) };
+  const field = Object.values(pictures).find((picture) => picture.field in data)?.field;
+  if (field === undefined) return entry;
+  const { [field]: image, ...rest } = data;
+  return { ...entry, data: rest, picture: await readPicture(root, field, image, rest.alt) };
 }
 
 async function readPicture(root: string, attribute: string, image: unknown, alt: unknown) {

@@ -31,8 +31,8 @@ export interface ContentType<Shown> {
   readonly sort: string;
   /** Fields that are lists of short texts. */
   readonly lines: readonly string[];
-  /** The field with the entry's picture. */
-  readonly picture: string | null;
+  /** The pictures that an entry shows, by what they are called there. */
+  readonly pictures: Readonly<Record<string, PictureFields>>;
   /** Fields that are read with an entry because they have a table of their own. */
   readonly populate: readonly string[];
   readonly map: (entry: Entry) => unknown;
@@ -40,10 +40,16 @@ export interface ContentType<Shown> {
   readonly pathOf: (fields: Fields) => string | null;
 }
 
+/** Where the document has a picture, and its own description of it. */
+interface PictureFields {
+  readonly field: string;
+  readonly alt: string;
+}
+
 interface Options {
   readonly sort?: string;
   readonly lines?: readonly string[];
-  readonly picture?: string;
+  readonly pictures?: ContentType<unknown>['pictures'];
   readonly components?: readonly string[];
   /** What an entry shows besides its own fields. */
   readonly more?: (entry: Entry) => Fields;
@@ -53,20 +59,30 @@ function contentType<Shown>(
   name: string,
   schema: z.ZodType<Shown>,
   page: string | ContentType<Shown>['pathOf'],
-  { sort = 'order:asc', lines = [], picture, components = [], more = () => ({}) }: Options = {},
+  {
+    sort = 'order:asc',
+    lines = [],
+    pictures = {},
+    components = [],
+    more = () => ({}),
+  }: Options = {},
 ): ContentType<Shown> {
+  const shown = Object.entries(pictures);
   return {
     uid: `api::${name}.${name}`,
     schema,
     sort,
     lines,
-    picture: picture ?? null,
-    populate: [...lines, ...components, ...(picture ? [picture] : [])],
+    pictures,
+    populate: [...lines, ...components, ...shown.map(([, { field }]) => field)],
     // The public id is the documentId: numeric ids change when an editor publishes again.
     map: (entry) => ({
       ...entry,
       id: entry.documentId,
       ...Object.fromEntries(lines.map((field) => [field, textsOf(entry[field])])),
+      ...Object.fromEntries(
+        shown.map(([name, { field, alt }]) => [name, toPicture(entry[field], entry[alt])]),
+      ),
       ...more(entry),
     }),
     pathOf: typeof page === 'string' ? () => page : page,
@@ -140,8 +156,7 @@ export const contentTypes = {
     lines: ['features'],
   }),
   playerBuilds: contentType('player-build', playerBuild, '/#player-builds', {
-    picture: 'image',
-    more: ({ image, alt }) => ({ picture: image && toPicture(image as Upload, alt) }),
+    pictures: { picture: { field: 'image', alt: 'alt' } },
   }),
 };
 
@@ -175,10 +190,12 @@ interface Upload {
 }
 
 /**
- * A picture, with its address as the upload has it: `/uploads/{file}`. The entry's own description of it
- * wins over the one in the media library.
+ * A picture, with its address as the upload has it: `/uploads/{file}`; null where there is none. The entry's own
+ * description of it wins over the one in the media library.
  */
-function toPicture({ url, hash, width, height, alternativeText }: Upload, own: unknown) {
+function toPicture(upload: unknown, own: unknown) {
+  if (!upload) return null;
+  const { url, hash, width, height, alternativeText } = upload as Upload;
   const alt = (typeof own === 'string' && own.trim()) || (alternativeText ?? '').trim();
   return { source: url, hash, width, height, alt };
 }

@@ -17,7 +17,7 @@ function world(names: readonly string[]) {
   const read: string[][] = [];
   const entries = () =>
     [...published].map(([documentId, id]) => ({
-      ...{ id, documentId, updatedAt: new Date(id), order: id },
+      ...{ id, documentId, updatedAt: new Date(id), pictureAt: null, order: id },
       ...{ title: documentId === idOf('x') ? null : `${documentId[0]} ${id}`, text: 'A tip.' },
     }));
   const service = () => ({
@@ -47,6 +47,31 @@ function world(names: readonly string[]) {
     },
   };
 }
+
+test('an entry whose picture changed in the media library is read again', async () => {
+  const at = (time: number) => new Date(time).toISOString();
+  const read = vi.fn();
+  let pictureAt = at(1);
+  const versions = [{ id: 1, documentId: idOf('a'), updatedAt: at(0) }];
+  const service = () => ({
+    async findMany() {
+      read();
+      const image = { url: '/uploads/a.png', hash: 'a', width: 9, height: 9, updatedAt: pictureAt };
+      const texts = { title: 'Hall', builder: 'Mara', description: 'A hall.', alt: 'A hall.' };
+      return versions.map((version) => ({ ...version, ...texts, image }));
+    },
+  });
+  const content = createPublished(
+    service as unknown as Core.Strapi['documents'],
+    () => {},
+    async () => versions.map((version) => ({ ...version, pictureAt })),
+  );
+  const [before] = await content.list(playerBuilds);
+  expect((await content.list(playerBuilds))[0]).toBe(before);
+  pictureAt = at(2);
+  expect((await content.list(playerBuilds))[0]).not.toBe(before);
+  expect(read).toHaveBeenCalledTimes(2);
+});
 
 const titles = (tips: ReadonlyArray<{ readonly title: string }>) => tips.map(({ title }) => title);
 

@@ -47,6 +47,8 @@ export interface Version {
   readonly id: number | string;
   readonly documentId: string;
   readonly updatedAt: unknown;
+  /** When the newest of its pictures was changed in the media library; null without one. */
+  readonly pictureAt: unknown;
 }
 
 /**
@@ -82,7 +84,7 @@ export function createPublished(
     const entries = await publishedEntries(documents, type, documentIds);
     return entries.map((entry) => ({
       documentId: entry.documentId,
-      version: nameOf(entry as unknown as Version),
+      version: nameOf({ ...(entry as unknown as Version), pictureAt: pictureTimeOf(type, entry) }),
       parsed: parseEntry(type, entry),
     }));
   }
@@ -119,19 +121,30 @@ export function createPublished(
   };
 }
 
-const nameOf = ({ id, updatedAt }: Version) =>
-  `${id} ${new Date(updatedAt as number | string | Date).getTime()}`;
+const nameOf = ({ id, updatedAt, pictureAt }: Version) =>
+  `${id} ${timeOf(updatedAt)} ${timeOf(pictureAt)}`;
+
+const timeOf = (stored: unknown): number =>
+  stored === null ? 0 : new Date(stored as number | string | Date).getTime();
+
+function pictureTimeOf({ pictures }: ContentType<unknown>, entry: Entry): number | null {
+  const times = Object.values(pictures).flatMap(({ field }) => {
+    const picture = entry[field] as { readonly updatedAt: unknown } | null | undefined;
+    return picture ? [timeOf(picture.updatedAt)] : [];
+  });
+  return times.length === 0 ? null : Math.max(...times);
+}
 
 /**
- * Reads which versions are published, of types with entries that change only by being published again.
- * A picture is changed in the media library, and a type without drafts in place.
+ * Reads which versions are published, of types with entries that change only by being published again, or by a
+ * change of their pictures in the media library. A type without drafts is changed in place.
  */
 export function publishedVersions(strapi: Core.Strapi): Versions {
   return (type) => {
     const { options } = strapi.contentType(type.uid as never) as {
       options?: { draftAndPublish?: boolean };
     };
-    if (type.picture !== null || options?.draftAndPublish !== true) return null;
+    if (options?.draftAndPublish !== true) return null;
     const [field = 'id', direction = 'asc'] = type.sort.split(':');
     // As the database returns them: mapping thousands of rows takes longer than reading them.
     const rows = strapi.db
@@ -140,11 +153,12 @@ export function publishedVersions(strapi: Core.Strapi): Versions {
       .where({ publishedAt: { $notNull: true } })
       .orderBy({ [field]: direction })
       .execute<VersionRow[]>({ mapResults: false });
-    return rows.then((found) =>
+    return Promise.all([rows, pictureTimes(strapi, type)]).then(([found, times]) =>
       found.map(({ id, document_id: documentId, updated_at: updatedAt }) => ({
         id,
         documentId,
         updatedAt,
+        pictureAt: times.get(Number(id)) ?? null,
       })),
     );
   };
@@ -155,4 +169,25 @@ interface VersionRow {
   readonly id: number;
   readonly document_id: string;
   readonly updated_at: unknown;
+}
+
+/** When the newest picture of each entry was changed, by the entry's id. */
+async function pictureTimes(
+  strapi: Core.Strapi,
+  { uid, pictures }: ContentType<unknown>,
+): Promise<ReadonlyMap<number, unknown>> {
+  if (Object.keys(pictures).length === 0) return new Map();
+  const rows: PictureRow[] = await strapi.db
+    .connection('files_related_mph')
+    .join('files', 'files.id', 'files_related_mph.file_id')
+    .where('files_related_mph.related_type', uid)
+    .groupBy('files_related_mph.related_id')
+    .select('files_related_mph.related_id')
+    .max('files.updated_at as at');
+  return new Map(rows.map(({ related_id: id, at }) => [Number(id), at]));
+}
+
+interface PictureRow {
+  readonly related_id: number | string;
+  readonly at: unknown;
 }

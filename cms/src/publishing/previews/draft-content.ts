@@ -52,7 +52,7 @@ function problemsOf(type: ContentType<unknown>, draft: Entry): DraftProblem[] {
   const shown = parseEntry(type, draft);
   const fields = shown.error?.issues.map(({ path }) => String(path[0] ?? '')) ?? [];
   return [...new Set(fields)].map((name) => {
-    const field = name === 'picture' && type.picture ? type.picture : name;
+    const field = type.pictures[name]?.field ?? name;
     const value = draft[field];
     return { field, empty: value === null || value === undefined || value === '' };
   });

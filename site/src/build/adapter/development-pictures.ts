@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Snapshot, snapshot as snapshotContract } from '@elc/contracts';
 import type { AstroIntegration } from 'astro';
-import { makeVariants, type PictureSource, pictureSource } from '../publish/picture-variants.ts';
+import { makeVariants, type PictureSource } from '../publish/picture-variants.ts';
+import { picturesOf } from '../publish/publish.ts';
 import { readPictures } from './site-pictures.ts';
 
 const CACHE_DIR = fileURLToPath(new URL('../../../.cache/images/', import.meta.url));
@@ -34,8 +35,7 @@ async function readVariant(name: string, hash: string): Promise<Buffer> {
 
 async function allPictures(): Promise<PictureSource[]> {
   const [own, snapshot] = await Promise.all([readPictures(), fetchSnapshot()]);
-  const builds = snapshot.playerBuilds.map(({ picture }) => picture);
-  return [...Object.values(own).map(pictureSource), ...builds];
+  return picturesOf(snapshot, { sitePictures: own });
 }
 
 /** The content as the CMS has it now. Only for `astro dev`: publications get theirs as a file. */

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Snapshot } from '@elc/contracts';
+import { picturesIn } from '@elc/contracts/picture';
 import { shareCards } from '../sharing/share-card.ts';
 import type { Imports } from './module-preloads.ts';
 import { offlineFiles, serviceWorkerWith } from './offline-files.ts';
@@ -112,9 +113,16 @@ async function pictures(
 }
 
 /** Every picture that a site from this snapshot may show. */
-export function picturesOf(snapshot: Snapshot, { sitePictures }: ServerBundle): PictureSource[] {
-  const builds = snapshot.playerBuilds.map(({ picture }) => picture);
-  return [...Object.values(sitePictures).map(pictureSource), ...builds];
+export function picturesOf(
+  snapshot: Snapshot,
+  { sitePictures }: Pick<ServerBundle, 'sitePictures'>,
+): PictureSource[] {
+  const { originals } = snapshot;
+  const content = picturesIn(snapshot).map((picture) => ({
+    ...picture,
+    source: originals[picture.source] ?? picture.source,
+  }));
+  return [...Object.values(sitePictures).map(pictureSource), ...content];
 }
 
 /** Where `astro build` leaves the site's code. */

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { positiveInteger } from './numbers.ts';
+
+/** A picture of the content. Sizes are in pixels; `hash` is of the bytes. */
+export const picture = z.object({
+  source: z
+    .string()
+    .min(1)
+    .meta({ description: 'Its address.', examples: ['/uploads/piers_5d1f.webp'] }),
+  hash: z
+    .string()
+    .min(1)
+    .meta({ description: 'Names its bytes.', examples: ['piers_5d1f'] }),
+  width: positiveInteger.meta({ description: 'In pixels.', examples: [1600] }),
+  height: positiveInteger.meta({ description: 'In pixels.', examples: [900] }),
+  alt: z
+    .string()
+    .min(1)
+    .meta({ description: 'What it shows.', examples: ['Two piers of a bridge.'] }),
+});
+
+export type Picture = z.infer<typeof picture>;
+
+interface Pictured {
+  readonly playerBuilds: ReadonlyArray<{ readonly picture: Picture }>;
+}
+
+/** Every picture of the content. */
+export const picturesIn = ({ playerBuilds }: Pictured): Picture[] =>
+  playerBuilds.map(({ picture }) => picture);
