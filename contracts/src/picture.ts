@@ -21,10 +21,21 @@ export const picture = z.object({
 
 export type Picture = z.infer<typeof picture>;
 
+type Maybe<Value> = Value | null | undefined;
+
 interface Pictured {
   readonly playerBuilds: ReadonlyArray<{ readonly picture: Picture }>;
+  readonly commands: ReadonlyArray<{ readonly picture?: Maybe<Picture> }>;
+  readonly guides: ReadonlyArray<{
+    readonly cover?: Maybe<Picture>;
+    readonly sharePicture?: Maybe<Picture>;
+    readonly author?: Maybe<{ readonly picture: Picture | null }>;
+  }>;
 }
 
 /** Every picture of the content. */
-export const picturesIn = ({ playerBuilds }: Pictured): Picture[] =>
-  playerBuilds.map(({ picture }) => picture);
+export const picturesIn = ({ playerBuilds, commands, guides }: Pictured): Picture[] =>
+  [
+    ...[...playerBuilds, ...commands].map(({ picture }) => picture),
+    ...guides.flatMap(({ cover, sharePicture, author }) => [cover, sharePicture, author?.picture]),
+  ].filter((found) => found != null);

@@ -7,4 +7,6 @@ export interface ShareCard {
   readonly gameName: string;
   /** The site's host name. */
   readonly site: string;
+  /** Shown in place of the texts; read where the snapshot's originals say. */
+  readonly picture?: { readonly source: string; readonly hash: string; readonly alt: string };
 }

@@ -70,7 +70,7 @@ export async function collectSnapshot({
     commands: rated(commands, await ratings.tallyByItem()),
     settings,
     ...fillIn(await readTexts(published), counted),
-    originals: await originals(picturesIn(lists), originalOf),
+    originals: await originals(picturesIn({ commands, ...lists }), originalOf),
     updates,
     badges,
     redirects: [...PARENTS, ...redirectsOf(addresses, { commands, guides: lists.guides, badges })],

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { PERMISSION_MEANINGS, PERMISSIONS } from '../accounts/permission.ts';
 import { success } from '../answer.ts';
 import { documentId, userId } from '../identity.ts';
+import { webAddress } from '../link.ts';
 import { positiveInteger } from '../numbers.ts';
+import { picture } from '../picture.ts';
 import { line } from '../plain-text.ts';
 
 export * from '../accounts/permission.ts';
@@ -56,6 +58,14 @@ export const command = z.object({
       description: 'Calls of the command, at most 3.',
       examples: [[';btools', ';btools me']],
     }),
+  picture: picture.nullish().meta({ description: 'What it does, in a picture.' }),
+  clipUrl: z
+    .preprocess((url) => url || null, webAddress.nullable())
+    .optional()
+    .meta({
+      description: 'A video of it on another site.',
+      examples: ['https://video.example/watch/7'],
+    }),
   avgRating: z
     .number()
     .min(1)
@@ -94,6 +104,14 @@ export const ratingRequest = z.strictObject({
 });
 export const ratingResponse = z.object({
   success,
+  picture: picture.nullish().meta({ description: 'What it does, in a picture.' }),
+  clipUrl: z
+    .preprocess((url) => url || null, webAddress.nullable())
+    .optional()
+    .meta({
+      description: 'A video of it on another site.',
+      examples: ['https://video.example/watch/7'],
+    }),
   avgRating: z
     .number()
     .min(1)

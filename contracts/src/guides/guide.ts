@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { documentId, instant } from '../identity.ts';
 import { line } from '../plain-text.ts';
+import { guideExtras } from './guide-extras.ts';
 import { DIFFICULTIES, GUIDE_CATEGORIES } from './guide-kinds.ts';
 
+export type { GuideAuthor, GuideVideo } from './guide-extras.ts';
 export * from './guide-kinds.ts';
 
 /** `content` is Markdown; `slug` names the page `/guides/{slug}`; `summary` is plain text of one sentence. */
@@ -33,6 +35,7 @@ export const guide = z.object({
     .array(z.string().min(1))
     .meta({ description: 'Words that it is filed under.', examples: [['elections', 'admins']] }),
   updatedAt: instant.describe('When it was last changed.'),
+  ...guideExtras,
 });
 
 export const guideList = z.array(guide);

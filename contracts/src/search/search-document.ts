@@ -76,7 +76,8 @@ export function guideDocument(guide: FindableGuide): SearchDocument {
 }
 
 function documentOfGuide(guide: FindableGuide): SearchDocument {
-  const { id, slug, title, summary, category, tags, content } = guide;
+  const { id, slug, title, summary, category, tags, content, questions = [] } = guide;
+  const answers = questions.map(({ question, answer }) => `${question} ${answer}`);
   const headings = [...content.matchAll(HEADING)].map(([, heading = '']) => heading);
   const keywords = newWords([category, ...tags, ...headings].join(' '), title);
   return {
@@ -85,7 +86,10 @@ function documentOfGuide(guide: FindableGuide): SearchDocument {
     title,
     keywords,
     excerpt: summary,
-    text: newWords(content.replace(ADDRESS, ' '), `${title} ${summary} ${keywords}`),
+    text: newWords(
+      [content, ...answers].join(' ').replace(ADDRESS, ' '),
+      `${title} ${summary} ${keywords}`,
+    ),
     url: `/guides/${slug}`,
   };
 }

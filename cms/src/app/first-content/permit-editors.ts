@@ -22,9 +22,7 @@ export async function letEditorsEdit(strapi: Core.Strapi, records: SeedRecords):
     if (known.has(key)) continue;
     const where = { role: role.id, subject };
     if ((await strapi.db.query('admin::permission').count({ where })) === 0) {
-      const fields = strapi
-        .service('admin::content-type')
-        .getNestedFields(strapi.contentTypes[subject], { components: strapi.components });
+      const fields = nestedFields(strapi, subject);
       const permissions = EDITING.map((action) => ({
         ...{ action, subject, conditions: [], actionParameters: {} },
         properties: /delete|publish/.test(action) ? {} : { fields },
@@ -39,24 +37,64 @@ const ACTIONS = ['create', 'read', 'update'].map(
   (action) => `plugin::content-manager.explorer.${action}`,
 );
 
+const EDITOR = 'strapi-editor';
+const AUTHOR = 'strapi-author';
+
+interface NewFields {
+  /** Codes of the roles that may fill them in. */
+  readonly roles: readonly string[];
+  /** Of the record that it was done. */
+  readonly key: string;
+  readonly uid: UID.ContentType;
+  readonly fields: readonly string[];
+}
+
+/** Fields that came to types of 1.7.0. Who may not publish may not schedule. */
+function newFields(strapi: Core.Strapi): NewFields[] {
+  const { guides, commands } = contentTypes;
+  const schedules = scheduledTypes(strapi).map(({ uid }) => ({
+    roles: [EDITOR],
+    key: `schedule-permission:${uid}`,
+    uid: uid as UID.ContentType,
+    fields: SCHEDULE_FIELDS,
+  }));
+  const added = [
+    [guides.uid, /^(?:cover|question|video|author|seo|sharePicture)/],
+    [commands.uid, /^(?:picture|clip)/],
+  ] as const;
+  return [
+    ...schedules,
+    ...added.map(([type, name]) => {
+      const uid = type as UID.ContentType;
+      const fields = nestedFields(strapi, uid).filter((field) => name.test(field));
+      return { roles: [EDITOR, AUTHOR], key: `fields-permission:${uid}`, uid, fields };
+    }),
+  ];
+}
+
+const nestedFields = (strapi: Core.Strapi, uid: UID.ContentType): string[] =>
+  strapi
+    .service('admin::content-type')
+    .getNestedFields(strapi.contentTypes[uid], { components: strapi.components });
+
 /**
  * Permissions name the fields that they are for, so that editors of an older installation would not see
- * the schedule. Done once per type, so that later changes stay.
+ * newer ones. Done once per type, so that later changes stay.
  */
-export async function letEditorsSchedule(strapi: Core.Strapi, records: SeedRecords): Promise<void> {
+export async function letEditorsSeeNewFields(
+  strapi: Core.Strapi,
+  records: SeedRecords,
+): Promise<void> {
   const known = await records.all();
-  const role = await strapi.db.query('admin::role').findOne({ where: { code: 'strapi-editor' } });
-  if (!role) return;
   const query = strapi.db.query('admin::permission');
-  for (const { uid } of scheduledTypes(strapi)) {
-    const key = `schedule-permission:${uid}`;
+  for (const { roles, key, uid, fields } of newFields(strapi)) {
     if (known.has(key)) continue;
-    const where = { role: role.id, subject: uid, action: { $in: ACTIONS } };
+    const where = { role: { code: { $in: roles } }, subject: uid, action: { $in: ACTIONS } };
     for (const { id, properties } of await query.findMany({ where })) {
       if (!Array.isArray(properties?.fields)) continue;
-      const fields = [...new Set([...properties.fields, ...SCHEDULE_FIELDS])];
-      await query.update({ where: { id }, data: { properties: { ...properties, fields } } });
+      const all = [...new Set([...properties.fields, ...fields])];
+      await query.update({ where: { id }, data: { properties: { ...properties, fields: all } } });
     }
-    await records.put(key, { documentId: uid as UID.ContentType, contentHash: key });
+    await records.put(key, { documentId: uid, contentHash: key });
   }
 }

@@ -43,7 +43,7 @@ export interface ContentType<Shown> {
 /** Where the document has a picture, and its own description of it. */
 interface PictureFields {
   readonly field: string;
-  readonly alt: string;
+  readonly alt?: string;
 }
 
 interface Options {
@@ -81,7 +81,7 @@ function contentType<Shown>(
       id: entry.documentId,
       ...Object.fromEntries(lines.map((field) => [field, textsOf(entry[field])])),
       ...Object.fromEntries(
-        shown.map(([name, { field, alt }]) => [name, toPicture(entry[field], entry[alt])]),
+        shown.map(([name, { field, alt }]) => [name, toPicture(entry[field], alt && entry[alt])]),
       ),
       ...more(entry),
     }),
@@ -129,12 +129,28 @@ export const contentTypes = {
     'command',
     command,
     ({ name }) => (name ? `/commands/${commandSlug(String(name))}` : null),
-    { sort: 'name:asc', lines: ['aliases', 'examples'], more: () => ({ avgRating: null }) },
+    {
+      sort: 'name:asc',
+      lines: ['aliases', 'examples'],
+      pictures: { picture: { field: 'picture', alt: 'pictureAlt' } },
+      more: () => ({ avgRating: null }),
+    },
   ),
   guides: contentType('guide', guide, ({ slug }) => (slug ? `/guides/${slug}` : null), {
     sort: 'title:asc',
     lines: ['tags'],
-    more: ({ updatedAt }) => ({ updatedAt: isoOfStored(updatedAt) }),
+    components: ['questions', 'videos'],
+    pictures: {
+      cover: { field: 'cover', alt: 'coverAlt' },
+      sharePicture: { field: 'sharePicture' },
+      authorPicture: { field: 'authorPicture' },
+    },
+    more: ({ updatedAt, authorName, authorUrl, authorPicture }) => ({
+      updatedAt: isoOfStored(updatedAt),
+      author: authorName
+        ? { name: authorName, url: authorUrl || null, picture: toPicture(authorPicture) }
+        : null,
+    }),
   }),
   badgeNotes: contentType(
     'badge-note',
@@ -193,7 +209,7 @@ interface Upload {
  * A picture, with its address as the upload has it: `/uploads/{file}`; null where there is none. The entry's own
  * description of it wins over the one in the media library.
  */
-function toPicture(upload: unknown, own: unknown) {
+function toPicture(upload: unknown, own?: unknown) {
   if (!upload) return null;
   const { url, hash, width, height, alternativeText } = upload as Upload;
   const alt = (typeof own === 'string' && own.trim()) || (alternativeText ?? '').trim();

@@ -86,7 +86,8 @@ async function encode(picture: PictureSource, variants: Variant[], cacheDir: str
   }
 }
 
-async function readOriginal(source: string): Promise<Buffer> {
+/** The bytes of an original. @throws Error when it cannot be read. */
+export async function readOriginal(source: string): Promise<Buffer> {
   if (!/^https?:\/\//.test(source)) return readFile(source);
   const response = await fetch(source, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`answered ${response.status}`);

@@ -57,7 +57,9 @@ export async function publish({
   const [{ files: pages }, variants, shared] = await Promise.all([
     site.render(snapshot, onProgress),
     makeVariants(picturesOf(snapshot, bundle), picturesDir, onProgress),
-    makeSharePictures(shareCards(snapshot).values(), picturesDir, onProgress),
+    makeSharePictures(shareCards(snapshot).values(), {
+      ...{ cacheDir: picturesDir, originals: snapshot.originals, onProgress },
+    }),
   ]);
   const built = assets.get(WORKER);
   if (!built) throw new Error(`the site's code has no ${WORKER}`);

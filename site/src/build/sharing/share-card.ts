@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageTexts, Snapshot } from '@elc/contracts';
+import type { Guide, PageTexts, Snapshot } from '@elc/contracts';
 import type { ShareCard } from '@elc/contracts/share-card';
 import { cardsOf } from '../../islands/commands/command-card.ts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
@@ -29,7 +29,19 @@ export function shareCards(source: Source): Map<string, ShareCard> {
   const shared = { gameName, site: new URL(publicUrl).hostname };
   const cardOf = (path: string, kicker: string, title: string, text: string) =>
     [path, { ...shared, kicker, title, text }] as const;
-  return new Map([
+  const cardOfGuide = (guide: Guide): [string, ShareCard] => {
+    const { slug, category, title, summary, sharePicture: picture } = guide;
+    const [path, card] = cardOf(
+      `/guides/${slug}`,
+      `Guide: ${CATEGORY_LABELS[category]}`,
+      title,
+      summary,
+    );
+    if (!picture) return [path, card];
+    const { source: file, hash, alt } = picture;
+    return [path, { ...card, picture: { source: file, hash, alt } }];
+  };
+  return new Map<string, ShareCard>([
     ...SITE_ROUTES.map(({ path }) =>
       cardOf(path, gameName, labelOf(source, path), headOf(source, path).description),
     ),
@@ -37,9 +49,7 @@ export function shareCards(source: Source): Map<string, ShareCard> {
     ...cardsOf(commands).cards.map(({ slug, name, description, category }) =>
       cardOf(`/commands/${slug}`, `Command: ${category}`, name, description),
     ),
-    ...guides.map(({ slug, category, title, summary }) =>
-      cardOf(`/guides/${slug}`, `Guide: ${CATEGORY_LABELS[category]}`, title, summary),
-    ),
+    ...guides.map(cardOfGuide),
     ...badges.map(({ slug, name, description }) =>
       cardOf(`/badges/${slug}`, 'Badge', name, description),
     ),

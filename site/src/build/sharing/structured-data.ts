@@ -1,4 +1,11 @@
-import type { BadgePage, Command, GameUpdate, Guide, Snapshot } from '@elc/contracts';
+import type {
+  BadgePage,
+  Command,
+  GameUpdate,
+  Guide,
+  GuideAuthor,
+  Snapshot,
+} from '@elc/contracts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { labelOf, type SitePath } from '../../site-routes.ts';
 import { defineView } from '../snapshot-view.ts';
@@ -79,8 +86,25 @@ export function aboutGuide(guide: Guide, about: About): StructuredData[] {
     articleSection: CATEGORY_LABELS[guide.category],
     keywords: guide.tags,
     dateModified: guide.updatedAt,
+    ...(guide.author && { author: authorOf(guide.author, about) }),
   };
-  return articlePage(article, about, '/guides', `/guides/${guide.slug}`);
+  const page = articlePage(article, about, '/guides', `/guides/${guide.slug}`);
+  return [...page, ...aboutQuestions(guide)];
+}
+
+function authorOf({ name, url }: GuideAuthor, { publicUrl }: About): StructuredData {
+  return { '@type': 'Person', name, ...(url && { url: new URL(url, publicUrl).href }) };
+}
+
+/** The questions that a guide answers. */
+function aboutQuestions({ questions = [] }: Guide): StructuredData[] {
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
 }
 
 /** A command's page and its place in the site. */
@@ -132,11 +156,11 @@ function articlePage(
   ];
   return [
     {
+      author: organisation(about),
       ...article,
       image: sharePictureUrl(about, path),
       inLanguage: 'en',
       mainEntityOfPage: address,
-      author: organisation(about),
       publisher: organisation(about),
     },
     {

@@ -1,4 +1,4 @@
-import type { Permission, Snapshot } from '@elc/contracts';
+import type { Command, Permission, Snapshot } from '@elc/contracts';
 import { defineView } from '../../build/snapshot-view.ts';
 import { type CommandCard, cardsOf } from '../../islands/commands/command-card.ts';
 import { type LinkedGuide, linkedGuide } from '../guides/guide-views.ts';
@@ -20,6 +20,8 @@ interface CommandPage {
   /** The content id, by which ratings and favourites know the command. */
   readonly id: string;
   readonly card: CommandCard;
+  readonly picture: Command['picture'];
+  readonly clipUrl: Command['clipUrl'];
   readonly opposite: LinkedCommand | undefined;
   readonly related: readonly LinkedCommand[];
   /** Guides whose text names the command, in the order of the snapshot. */
@@ -33,6 +35,7 @@ export const commandPage = defineView((snapshot: Source) => {
   const { cards, ids } = cardsOf(snapshot.commands);
   const bySlug = new Map(cards.map((card) => [card.slug, card]));
   const relationsOf = commandRelations(cards);
+  const byId = new Map(snapshot.commands.map((command) => [command.id, command]));
   const guidesOf = new Map<string, LinkedGuide[]>();
   for (const guide of snapshot.guides) {
     for (const slug of commandsNamed(commandsIn(guide), cards)) {
@@ -43,8 +46,11 @@ export const commandPage = defineView((snapshot: Source) => {
     const card = bySlug.get(slug);
     if (!card) return undefined;
     const { opposite, related } = relationsOf(card);
+    const id = ids.get(card.slug) ?? '';
     return {
-      id: ids.get(slug) ?? '',
+      id,
+      picture: byId.get(id)?.picture,
+      clipUrl: byId.get(id)?.clipUrl,
       // Ratings change all the time, and the page does not show them.
       card: { ...card, avgRating: null },
       opposite: opposite && linkedCommand(opposite),

@@ -5,9 +5,10 @@ import { commandSlug } from '@elc/contracts/commands/command-slug';
  * What a card shows, addressed by its slug.
  *
  * The content id is left out on purpose: 24 random characters in each of 140 cards do not compress,
- * and only favourites and ratings need it, which have the API's list by then.
+ * and only favourites and ratings need it, which have the API's list by then. Picture and clip are on the page of the
+ * command alone.
  */
-export interface CommandCard extends Omit<Command, 'id'> {
+export interface CommandCard extends Omit<Command, 'id' | 'picture' | 'clipUrl'> {
   readonly slug: string;
 }
 
@@ -23,7 +24,7 @@ export function cardsOf(commands: readonly Command[]): CommandCards {
   const sorted = [...commands].sort(
     (a, b) => compare(a.category, b.category) || compare(a.name, b.name) || compare(a.id, b.id),
   );
-  const cards = sorted.map(({ id, ...command }) => {
+  const cards = sorted.map(({ id, picture: _picture, clipUrl: _clip, ...command }) => {
     const slug = freeSlug(commandSlug(command.name), ids);
     ids.set(slug, id);
     return { ...command, slug };

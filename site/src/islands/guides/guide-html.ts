@@ -18,7 +18,7 @@ interface GuideHtml {
 /** Ids that the layout uses: no heading may take them. */
 const LAYOUT_IDS = [
   ...['page', 'all-pages', 'nav-drawer', 'notifications', 'footer-system', 'footer-credits'],
-  ...['toc-title', 'related-guides'],
+  ...['toc-title', 'related-guides', 'guide-questions', 'guide-videos'],
 ];
 
 /** What may stand in HTML that is made of texts of others. */
