@@ -23,6 +23,7 @@ import { guardPanelRoutes } from './platform/http/cms-listener/guard-panel-route
 import { makeSlugs } from './publishing/before-save';
 import { requireAltText, shortenUploadAddresses } from './publishing/document-pictures';
 import { checkFields } from './publishing/field-checks';
+import { keepSettings } from './publishing/keep-settings';
 import { guardSchedules } from './publishing/schedules/guard-schedules';
 import { declareSchedules } from './publishing/schedules/schedule-fields';
 import { receiveEditorUploads } from './publishing/uploads/editor-uploads';
@@ -67,6 +68,7 @@ export default {
     checkFields(strapi);
     makeSlugs(strapi);
     requireAltText(strapi);
+    keepSettings(strapi);
     guardSchedules(strapi, Date.now);
     keepVersions(strapi, Date.now);
     guardPanelRoutes(strapi);

@@ -129,6 +129,6 @@ test.each(['0', '-1', '1.5', 'x', '9'.repeat(40), '%00'])('there is no version %
 });
 
 test('versions of content that has none are answered as such', async () => {
-  const answer = await editor.get('/elc/versions/api::site-setting.site-setting/x/1');
+  const answer = await editor.get('/elc/versions/api::report.report/x/1');
   expect([403, 404]).toContain(answer.status);
 });

@@ -318,6 +318,22 @@ describe.each([
       expect(await (await get('/')).text()).toContain(build.title);
     });
 
+    test('Site settings have got a draft of what is published, which the editor publishes', async () => {
+      const cms = await signInToCms(cmsUrl, {
+        ...{ email: held.cms.editor, password: PASSWORDS.editor },
+      });
+      const path = '/content-manager/single-types/api::site-setting.site-setting';
+      const { data: draft } = await (await cms.get(path)).json();
+      const { data: live } = await (await cms.get(`${path}?status=published`)).json();
+      const { tagline } = held.cms;
+      expect([draft, live]).toEqual([
+        expect.objectContaining({ tagline, publishedAt: null }),
+        expect.objectContaining({ tagline, publishedAt: expect.any(String) }),
+      ]);
+      expect(draft.statistics).toMatchObject({ wikiArticles: live.statistics.wikiArticles });
+      expect((await cms.send('POST', `${path}/actions/publish`, {})).status).toBe(200);
+    });
+
     test('editors sign in, and find their drafts; readers do not', async () => {
       const read = await asEditor();
       const { draft, revised } = held.cms;

@@ -8,7 +8,11 @@ import type { Env } from '../platform/env/env';
 import type { Features } from './features';
 import { loadFirstContent } from './first-content/load-first-content';
 import { arrangePanelViews } from './first-content/panel-views';
-import { letEditorsEdit, letEditorsSeeNewFields } from './first-content/permit-editors';
+import {
+  letEditorsEdit,
+  letEditorsPublishSettings,
+  letEditorsSeeNewFields,
+} from './first-content/permit-editors';
 import { readContent } from './first-content/read-content';
 import { letRolesRead } from './first-content/read-permissions';
 
@@ -41,6 +45,7 @@ export async function prepareContent(
     await arrangePanelViews(strapi, seedRecords);
     await letRolesRead(strapi, seedRecords);
     await letEditorsEdit(strapi, seedRecords);
+    await letEditorsPublishSettings(strapi, seedRecords);
     await letEditorsSeeNewFields(strapi, seedRecords);
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;
     if (email && password) await makeFirstAdministrator(strapi, { email, password });

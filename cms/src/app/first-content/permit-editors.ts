@@ -3,19 +3,23 @@ import type { Core, UID } from '@strapi/strapi';
 import { contentTypes, SCHEDULE_FIELDS, scheduledTypes } from '../../publishing';
 import type { SeedRecords } from './seed-records';
 
+const EDITOR = 'strapi-editor';
+const AUTHOR = 'strapi-author';
+const EXPLORER = 'plugin::content-manager.explorer';
+
 /** Since 1.6.1. Strapi gives its role Editor what is there when it makes the role, and nothing later. */
 const NEW_TYPES = [
   contentTypes.badgeNotes.uid,
   ...Object.keys(pageTexts).map((name) => contentTypes[name as keyof typeof pageTexts].uid),
 ] as UID.ContentType[];
 const EDITING = ['create', 'read', 'update', 'delete', 'publish'].map(
-  (action) => `plugin::content-manager.explorer.${action}`,
+  (action) => `${EXPLORER}.${action}`,
 );
 
 /** Lets editors of an older installation edit types that came later. Done once per type, so that later changes stay. */
 export async function letEditorsEdit(strapi: Core.Strapi, records: SeedRecords): Promise<void> {
   const known = await records.all();
-  const role = await strapi.db.query('admin::role').findOne({ where: { code: 'strapi-editor' } });
+  const role = await strapi.db.query('admin::role').findOne({ where: { code: EDITOR } });
   if (!role) return;
   for (const subject of NEW_TYPES) {
     const key = `edit-permission:${subject}`;
@@ -33,12 +37,30 @@ export async function letEditorsEdit(strapi: Core.Strapi, records: SeedRecords):
   }
 }
 
-const ACTIONS = ['create', 'read', 'update'].map(
-  (action) => `plugin::content-manager.explorer.${action}`,
-);
+const PUBLISH = `${EXPLORER}.publish`;
 
-const EDITOR = 'strapi-editor';
-const AUTHOR = 'strapi-author';
+/** Site settings had no draft before: who may change them may publish them. Done once. */
+export async function letEditorsPublishSettings(
+  strapi: Core.Strapi,
+  records: SeedRecords,
+): Promise<void> {
+  const subject = contentTypes.settings.uid as UID.ContentType;
+  const key = `publish-permission:${subject}`;
+  if ((await records.all()).has(key)) return;
+  const query = strapi.db.query('admin::permission');
+  const role = await strapi.db.query('admin::role').findOne({ where: { code: EDITOR } });
+  const granted = async (action: string) =>
+    (await query.count({ where: { role: role.id, subject, action } })) > 0;
+  if (role && (await granted(`${EXPLORER}.update`)) && !(await granted(PUBLISH))) {
+    const permission = { action: PUBLISH, subject, conditions: [], actionParameters: {} };
+    await strapi
+      .service('admin::role')
+      .addPermissions(role.id, [{ ...permission, properties: {} }]);
+  }
+  await records.put(key, { documentId: subject, contentHash: key });
+}
+
+const ACTIONS = ['create', 'read', 'update'].map((action) => `${EXPLORER}.${action}`);
 
 interface NewFields {
   /** Codes of the roles that may fill them in. */

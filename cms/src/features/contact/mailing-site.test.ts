@@ -13,7 +13,11 @@ const entry = {
 const DEFAULT = { gameName: 'Election City', responseTime: '24-48 hours' };
 
 const publishing = (entries: readonly Entry[]): Published =>
-  createPublished((() => ({ findMany: async () => entries })) as never, vi.fn());
+  createPublished(
+    (() => ({ findMany: async () => entries })) as never,
+    vi.fn(),
+    async () => entries as never,
+  );
 
 function mailing(published: Published, supportEmail?: string) {
   const warn = vi.fn();

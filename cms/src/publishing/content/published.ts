@@ -51,10 +51,8 @@ export interface Version {
   readonly pictureAt: unknown;
 }
 
-/**
- * The published versions of a content type, in its order; null where a change need not show in them.
- */
-type Versions = (type: ContentType<unknown>) => Promise<readonly Version[]> | null;
+/** The published versions of a content type, in its order. */
+type Versions = (type: ContentType<unknown>) => Promise<readonly Version[]>;
 
 /** A published entry that was read and parsed. */
 interface Current {
@@ -76,9 +74,9 @@ const READ_BY_ID_MAX = 500;
 export function createPublished(
   documents: Documents,
   onRefused: OnRefused,
-  versions: Versions = () => null,
+  versions: Versions,
 ): Published {
-  const cached = new Map<string, ReadonlyMap<string, Current>>();
+  const cached = new Map<ContentType<unknown>, ReadonlyMap<string, Current>>();
 
   async function read(type: ContentType<unknown>, documentIds?: string[]): Promise<Current[]> {
     const entries = await publishedEntries(documents, type, documentIds);
@@ -91,8 +89,7 @@ export function createPublished(
 
   async function current(type: ContentType<unknown>): Promise<Current[]> {
     const present = await versions(type);
-    if (present === null) return read(type);
-    const before = cached.get(type.uid);
+    const before = cached.get(type);
     const changed = present
       .filter((one) => before?.get(one.documentId)?.version !== nameOf(one))
       .map(({ documentId }) => documentId);
@@ -105,7 +102,7 @@ export function createPublished(
     for (const documentId of changed) known.delete(documentId);
     for (const one of added) known.set(one.documentId, one);
     const now = present.flatMap(({ documentId }) => known.get(documentId) ?? []);
-    cached.set(type.uid, new Map(now.map((one) => [one.documentId, one])));
+    cached.set(type, new Map(now.map((one) => [one.documentId, one])));
     return now;
   }
 
@@ -135,16 +132,9 @@ function pictureTimeOf({ pictures }: ContentType<unknown>, entry: Entry): number
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/**
- * Reads which versions are published, of types with entries that change only by being published again, or by a
- * change of their pictures in the media library. A type without drafts is changed in place.
- */
+/** Reads which versions are published. Their pictures are changed in the media library. */
 export function publishedVersions(strapi: Core.Strapi): Versions {
   return (type) => {
-    const { options } = strapi.contentType(type.uid as never) as {
-      options?: { draftAndPublish?: boolean };
-    };
-    if (options?.draftAndPublish !== true) return null;
     const [field = 'id', direction = 'asc'] = type.sort.split(':');
     // As the database returns them: mapping thousands of rows takes longer than reading them.
     const rows = strapi.db

@@ -28,7 +28,11 @@ function documentsOf(published: Entry[], drafts: Entry[]) {
 
 function labels(published: Entry[], drafts: Entry[], documentId = id('x')) {
   const documents = documentsOf(published, drafts);
-  const plain = createPublished(documents, () => {});
+  const plain = createPublished(
+    documents,
+    () => {},
+    async () => published as never,
+  );
   return withDraft(documents, plain, { uid: officialLinks.uid, documentId })
     .list(officialLinks)
     .then((shown) => shown.map(({ label }) => label));
@@ -48,7 +52,11 @@ test('other kinds stay as they are published', async () => {
   const documents = documentsOf([link('a', 10)], [link('a', 10, 'Draft')]);
   const content = withDraft(
     documents,
-    createPublished(documents, () => {}),
+    createPublished(
+      documents,
+      () => {},
+      async () => [link('a', 10)] as never,
+    ),
     { uid: guides.uid, documentId: id('a') },
   );
   expect((await content.list(officialLinks)).map(({ label }) => label)).toEqual(['Link a']);
