@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { ownAccountEndpoints } from './accounts/own-account-endpoints.ts';
+import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { adminKeyEndpoints } from './admin-keys/endpoints.ts';
 import { adEndpoints } from './ads/endpoints.ts';
 import { keyEndpoints } from './api-keys/endpoints.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...openApiEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,
+  ...secondFactorEndpoints,
   ...robloxSignInEndpoints,
   ...adminKeyEndpoints,
   ...adEndpoints,

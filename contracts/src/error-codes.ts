@@ -76,6 +76,8 @@ export const ERROR_CODES = {
     ADMIN_KEY_INVALID: 'Invalid admin key',
     ADMIN_KEY_EXPIRED:
       'This admin key has expired. Make a new one at /admin-access or /generate-key.',
+    SECOND_FACTOR_REQUIRED:
+      'Enter the code that your authenticator app shows now, or a recovery code.',
     CONFIRMATION_FAILED:
       'This is not the key that opened this session, nor the password of its account.',
     PANEL_LOCKED: 'The panel is locked. Enter an admin key at /admin.',
@@ -90,6 +92,27 @@ export const ERROR_CODES = {
   }),
   ...withStatus(403, {
     PASSWORD_WRONG: 'This is not the password of your account. Check it and try again.',
+    SECOND_FACTOR_WRONG: {
+      sentence:
+        'This code is not right. Enter the one that your app shows now. If you did, check the clock of your device: here it is {time} UTC.',
+      example: { time: '10:15:30' },
+    },
+    SECOND_FACTOR_USED:
+      'This code was used already. Wait for the next one, or enter another recovery code.',
+    SECOND_FACTOR_LATE: {
+      sentence:
+        'This code has expired: each works for half a minute. Enter the one that your app shows now. If you did, check the clock of your device: here it is {time} UTC.',
+      example: { time: '10:15:30' },
+    },
+    SECOND_FACTOR_CLOCK: {
+      sentence:
+        'The clock of your device is wrong, so its codes do not work: here it is {time} UTC. Let your device set its time by itself, then enter a new code.',
+      example: { time: '10:15:30' },
+    },
+    SECOND_FACTOR_MISSING:
+      'This site asks its staff for a second factor, and your account has none. Sign in, set it up at /account, then open the panel.',
+    SECOND_FACTOR_OWN:
+      'This is your own second factor. Turn it off at /account with a code, or ask another admin.',
     LINK_FOREIGN:
       'This link belongs to another account. Sign in as the one that asked for it, then open the link again.',
     ACCOUNT_SUSPENDED: 'This account is suspended. Write to the team at /contact to find out why.',
@@ -112,7 +135,10 @@ export const ERROR_CODES = {
       'This challenge was used, has expired, or belongs to another address. Start again.',
     ROLE_TOO_LOW: {
       sentence: 'Moderators may not do this. Ask an admin.',
-      cases: { adminKey: 'Only moderators and admins may make an admin key.' },
+      cases: {
+        adminKey: 'Only moderators and admins may make an admin key.',
+        secondFactor: 'Only moderators and admins may set up a second factor.',
+      },
     },
     REAUTHENTICATION_REQUIRED: {
       sentence: 'Confirm that it is you: enter your admin key or password again.',
@@ -178,6 +204,8 @@ export const ERROR_CODES = {
   }),
   ...withStatus(409, {
     USERNAME_TAKEN: 'This username is taken. Choose another, or sign in if it is yours.',
+    SECOND_FACTOR_ON: 'Your second factor is on already. Turn it off first to set up another.',
+    SECOND_FACTOR_OFF: 'This account has no second factor. Reload the page.',
     SIGN_IN_CODE_USED:
       'This sign-in was used already, or took longer than a minute. Start again at /account.',
     TOO_MANY_KEYS: {

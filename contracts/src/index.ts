@@ -2,6 +2,7 @@ export * from './accounts/account.ts';
 export * from './accounts/account-rules.ts';
 export * from './accounts/admin-user.ts';
 export * from './accounts/own-account.ts';
+export * from './accounts/second-factor.ts';
 export * from './admin-keys/admin-access.ts';
 export * from './admin-keys/admin-keys.ts';
 export * from './admin-keys/key-terms.ts';

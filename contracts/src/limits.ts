@@ -58,6 +58,8 @@ export const FAILURE_LIMITS = {
   account: { points: 10, windowSeconds: 900 },
   /** Wrong passwords of one name from all other browsers together: guessing from many addresses ends here. */
   accountEverywhere: { points: 100, windowSeconds: 3600 },
+  /** Wrong codes of one account's second factor, from everywhere: each costs its password first. */
+  secondFactor: { points: 5, windowSeconds: 900 },
   /** Per address and way into the panel. One used-up way closes all; a success clears its own. */
   panelAccess: { points: 5, windowSeconds: 900 },
   /** Per IPv6 /48, which one provider or company has, and way in: passwords, those of the CMS, and the panel's. */

@@ -30,10 +30,18 @@ const password = z
 
 export const registerRequest = z.strictObject({ username: accountName, password });
 
+/** Six digits of an authenticator app, or a recovery code; spaces, hyphens and case do not count. */
+export const secondFactorCode = z
+  .string()
+  .max(40)
+  .overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase())
+  .regex(/^(?:\d{6}|[0-9a-z]{16})$/, 'must be the 6 digits of your app, or a recovery code');
+
 /** Sign-in does not repeat the rules of forming a name: an old one may break newer rules. */
 export const loginRequest = z.strictObject({
   username: line({ min: 0, max: 254 }).min(USERNAME_LENGTH_MIN, ACCOUNT_TEXTS.usernameShort),
   password: z.string().min(PASSWORD_LENGTH_MIN, ACCOUNT_TEXTS.passwordShort).max(500),
+  code: secondFactorCode.optional(),
 });
 
 /** The form of creating an account, as the page checks it before it sends a registration. */

@@ -13,6 +13,7 @@ const adminUser = z.object({
   robloxId: positiveInteger.nullable(),
   role: z.enum(ROLES),
   isActive: z.boolean(),
+  hasSecondFactor: z.boolean(),
   lastLogin: instant.nullable(),
   createdAt: instant,
 });
@@ -47,7 +48,7 @@ export const USER_UNDO_MS = 10_000;
 
 export const userDeletedResponse = z.object({ success, undoUntil: instant });
 
-/** Changes of accounts; each is recorded with the person who made it. The last five come from their owners. */
+/** Changes of accounts; each is recorded with the person who made it. Those from `password` on come from their owners. */
 const USER_CHANGES = [
   'role',
   'suspended',
@@ -55,11 +56,15 @@ const USER_CHANGES = [
   'deleted',
   'restored',
   'reset-link',
+  'factor-reset',
   'password',
   'password-reset',
   'email',
   'left',
   'returned',
+  'factor-on',
+  'factor-off',
+  'codes-renewed',
 ] as const;
 
 export const userHistoryResponse = z.object({

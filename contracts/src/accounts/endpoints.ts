@@ -12,17 +12,22 @@ import {
   userHistoryResponse,
 } from './admin-user.ts';
 import { loginResponse } from './own-account.ts';
+import { CODE_REFUSALS } from './second-factor.ts';
 
 const accounts = section('accounts');
 const panel = section('panel');
 
 export const accountEndpoints = {
   login: accounts.post('/auth/login', {
-    summary: 'Signs in; the session is an http-only cookie.',
+    summary:
+      'Signs in; the session is an http-only cookie. `code` only where a second factor is on.',
     limit: 'signIn',
     body: loginRequest,
     success: { 200: loginResponse },
-    failures: ['CREDENTIALS_INVALID', 'ACCOUNT_SUSPENDED', 'TOO_MANY_FAILURES'],
+    failures: [
+      ...(['CREDENTIALS_INVALID', 'ACCOUNT_SUSPENDED', 'SECOND_FACTOR_REQUIRED'] as const),
+      ...CODE_REFUSALS,
+    ],
   }),
   register: accounts.post('/auth/register', {
     summary: 'Creates an account.',

@@ -26,6 +26,16 @@ const ownSession = z.object({
   isThis: z.boolean(),
 });
 
+const secondFactor = z.object({
+  isOn: z.boolean(),
+  onSince: instant.nullable(),
+  recoveryCodesLeft: count,
+  /** Only site admins and moderators may. */
+  mayTurnOn: z.boolean(),
+  /** Whether the panel opens with it alone. */
+  isRequired: z.boolean(),
+});
+
 /** What this browser has stored without an account. */
 const unclaimed = z.object({ favorites: count, ratings: count, apiKeys: count });
 
@@ -37,6 +47,7 @@ export const ownAccountResponse = z.object({
   /** An address that waits for its confirmation. */
   pendingEmail: z.string().nullable(),
   sessions: z.array(ownSession),
+  secondFactor,
   unclaimed,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ROLES } from '../accounts/account.ts';
+import { type ROLES, secondFactorCode } from '../accounts/account.ts';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { text } from '../plain-text.ts';
@@ -14,6 +14,8 @@ export const ADMIN_KEY_PATTERN = /^elca_[0-9A-Za-z]{36}$/;
 
 export const verifyKeyRequest = z.strictObject({
   key: z.string().trim().min(1, 'Please enter an admin key').max(200),
+  /** Where the key's account has a second factor. */
+  code: secondFactorCode.optional(),
 });
 
 export const panelSession = z.object({

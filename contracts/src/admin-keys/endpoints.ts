@@ -1,3 +1,4 @@
+import { CODE_REFUSALS } from '../accounts/second-factor.ts';
 import { noQuery, section } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import {
@@ -36,7 +37,9 @@ export const adminKeyEndpoints = {
       'ADMIN_KEY_INVALID',
       'ADMIN_KEY_EXPIRED',
       'ADMIN_KEY_OTHER_ADDRESS',
-      'TOO_MANY_FAILURES',
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_MISSING',
+      ...CODE_REFUSALS,
     ],
   }),
   checkAdminKey: accounts.get('/admin/check-key', {
@@ -65,7 +68,7 @@ export const adminKeyEndpoints = {
     confirm: true,
     body: directKeyRequest,
     success: { 201: adminKeyResponse },
-    failures: ['SIGNED_OUT', 'ROLE_TOO_LOW'],
+    failures: ['SIGNED_OUT', 'ROLE_TOO_LOW', 'SECOND_FACTOR_MISSING'],
   }),
   listAdminKeys: panel.get('/admin/keys', {
     summary: "Admin keys, newest first: all of them for an admin, a moderator's own.",

@@ -22,6 +22,7 @@ export const AUDIT_SUBJECTS = [
 export const AUDIT_ACTIONS = [
   // With users.
   ...(['role', 'suspended', 'activated', 'deleted', 'restored', 'reset-link'] as const),
+  ...(['factor-on', 'factor-off', 'factor-reset', 'codes-renewed'] as const),
   // With ads, their payments, the queue and the banner.
   ...(['approved', 'rejected', 'paid', 'waived', 'refunded', 'coloured', 'displaced'] as const),
   ...(['deactivated', 'reverted', 'queued', 'unqueued', 'paused', 'resumed', 'changed'] as const),

@@ -47,6 +47,12 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['up_users', 'elc_user_changes'],
   },
   {
+    what: 'A second factor, if you set one up: its secret, encrypted, and recovery codes as hashes.',
+    why: 'So that nobody signs in with your password alone.',
+    retention: { until: 'it is turned off, or your account is deleted' },
+    tables: ['elc_second_factors', 'elc_recovery_codes'],
+  },
+  {
     what: 'A deleted account, with its favourites and ratings.',
     why: 'So that a deletion by mistake can be undone.',
     retention: { fixed: 'deletedAccount' },

@@ -30,6 +30,8 @@ export interface GeneratedRequest {
 const OF_OWN_ACCOUNT = [
   ...(['ownAccount', 'ownData', 'changePassword', 'endOwnSessions', 'endOwnSession'] as const),
   ...(['takeAlong', 'deleteOwnAccount', 'setEmail', 'removeEmail', 'confirmEmail'] as const),
+  ...(['beginSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes'] as const),
+  ...(['removeSecondFactor'] as const),
 ] satisfies EndpointName[] as readonly string[];
 
 /** The caller that an endpoint expects. */

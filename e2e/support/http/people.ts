@@ -60,8 +60,15 @@ export async function change(id: string, changes: UserChanges): Promise<void> {
 /** A lifetime key for `from`, by the three steps. */
 export const lifetimeKey = (from: string) => keyByThreeSteps(siteUrl, product.secretPhrase, from);
 
-export const verifyKey = (key: string, from = newAddress(), options: object = {}) =>
-  send('POST', '/api/admin/verify-key', { key }, {}, { from, ...options });
+export const verifyKey = (
+  key: string,
+  from = newAddress(),
+  options: object = {},
+  code?: string,
+) => {
+  const body = { key, ...(code !== undefined && { code }) };
+  return send('POST', '/api/admin/verify-key', body, {}, { from, ...options });
+};
 
 /** The cookie of a panel that is open as admin. */
 export async function adminPanel(): Promise<string> {

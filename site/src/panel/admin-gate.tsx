@@ -43,7 +43,12 @@ export function AdminGate({ audiences }: Props) {
   if (lock.phase === 'checking') return <Waiting />;
   if (lock.phase === 'locked') {
     return (
-      <KeyScreen isVerifying={lock.isVerifying} error={lock.error} onSubmit={session.unlock} />
+      <KeyScreen
+        isVerifying={lock.isVerifying}
+        error={lock.error}
+        asks={lock.asks}
+        onSubmit={session.unlock}
+      />
     );
   }
   return (

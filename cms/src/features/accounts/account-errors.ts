@@ -4,14 +4,45 @@ import { tooManyRequests } from '../../platform/http/errors/common-errors';
 import type { EmailChange, EmailConfirmation, PasswordReset } from './account-recovery';
 import type { OwnDeletion, PasswordChange } from './own-account';
 import type { RegisterOutcome } from './register';
+import type { FactorBegun, FactorChange, FactorCheck } from './second-factor/second-factor';
 import type { SignInOutcome } from './sign-in';
 
+type Refusal<Outcome extends { readonly ok: boolean }> = Extract<Outcome, { ok: false }>;
+
 /** Without the right password the answer never says whether the name exists. */
-export const signInError = errorsOf<SignInOutcome>({
-  wrong: 'CREDENTIALS_INVALID',
-  suspended: 'ACCOUNT_SUSPENDED',
-  locked: 'TOO_MANY_FAILURES',
-});
+export function signInError(refusal: Refusal<SignInOutcome>): ApiError {
+  if (refusal.reason === 'wrong') return new ApiError('CREDENTIALS_INVALID');
+  return refusal.reason === 'suspended' ? new ApiError('ACCOUNT_SUSPENDED') : codeError(refusal);
+}
+
+const CODES = {
+  wrong_code: 'SECOND_FACTOR_WRONG',
+  late_code: 'SECOND_FACTOR_LATE',
+  wrong_clock: 'SECOND_FACTOR_CLOCK',
+} as const;
+
+/** Shown under the field of the code. Those that a wrong clock may explain name the server's time. */
+export function codeError(refusal: Refusal<FactorCheck>): ApiError {
+  if (refusal.reason === 'locked')
+    return new ApiError('TOO_MANY_FAILURES', { retryAfterSeconds: refusal.retryAfterSeconds });
+  if (refusal.reason === 'code_required') return new ApiError('SECOND_FACTOR_REQUIRED');
+  const underCode = ({ message }: ApiError) => [{ path: 'body.code', message }];
+  if (refusal.reason === 'used_code') {
+    const details = underCode(new ApiError('SECOND_FACTOR_USED'));
+    return new ApiError('SECOND_FACTOR_USED', { details });
+  }
+  const code = CODES[refusal.reason];
+  const values = { time: new Date().toISOString().slice(11, 19) };
+  return new ApiError(code, { values, details: underCode(new ApiError(code, { values })) });
+}
+
+/** What people do with their own second factor. */
+export function factorError(refusal: Refusal<FactorBegun> | Refusal<FactorChange>): ApiError {
+  if (refusal.reason === 'role') return new ApiError('ROLE_TOO_LOW/secondFactor');
+  if (refusal.reason === 'on') return new ApiError('SECOND_FACTOR_ON');
+  if (refusal.reason === 'off') return new ApiError('SECOND_FACTOR_OFF');
+  return refusal.reason === 'wrong' ? underField('PASSWORD_WRONG', 'password') : codeError(refusal);
+}
 
 type FieldCode = 'USERNAME_TAKEN' | 'PASSWORD_TOO_COMMON' | 'PASSWORD_IS_NAME' | 'PASSWORD_WRONG';
 
@@ -28,8 +59,6 @@ export function registerError({ reason }: Exclude<RegisterOutcome, { ok: true }>
     ? underField('USERNAME_TAKEN', 'username')
     : underField(WEAK[reason], 'password');
 }
-
-type Refusal<Outcome extends { readonly ok: boolean }> = Extract<Outcome, { ok: false }>;
 
 /** `field` is where the present password was entered. */
 export function passwordError(refusal: Refusal<PasswordChange>, field: string): ApiError {

@@ -98,6 +98,12 @@ export function accountsController(accounts: AccountsFeature) {
     restoreUser: async ({ ctx, params }) =>
       changed(await accounts.userAdmin.restore(params.id, ctx.state.panel)),
 
+    resetSecondFactor: async ({ ctx, params }) => {
+      const outcome = await accounts.secondFactor.reset(params.id, ctx.state.panel);
+      if (!outcome.ok) throw new ApiError(FACTOR_REFUSALS[outcome.reason]);
+      return { body: { success: true } };
+    },
+
     userHistory: async ({ params }) => {
       const { userList, historyOf } = accounts;
       if (!(await userList.find(params.id))) throw new ApiError('USER_NOT_FOUND');
@@ -126,7 +132,8 @@ function changed(outcome: UserOutcome): Answer<'changeUser'> {
 }
 
 function toAdminUser(user: UserRow): AdminUser {
-  const { id, username, email, robloxId, role, isSuspended, lastLoginMs, createdAtMs } = user;
+  const { id, username, email, robloxId, role, hasSecondFactor } = user;
+  const { isSuspended, lastLoginMs, createdAtMs } = user;
   return {
     id,
     username,
@@ -134,6 +141,7 @@ function toAdminUser(user: UserRow): AdminUser {
     robloxId,
     role,
     isActive: !isSuspended,
+    hasSecondFactor,
     lastLogin: isoTime(lastLoginMs),
     createdAt: isoTime(createdAtMs),
   };
@@ -144,3 +152,9 @@ const REFUSALS = {
   last_admin: 'LAST_ADMIN',
   undo_over: 'UNDO_OVER',
 } as const satisfies Record<UserRefusal, FailureCode>;
+
+const FACTOR_REFUSALS = {
+  unknown: 'USER_NOT_FOUND',
+  off: 'SECOND_FACTOR_OFF',
+  own: 'SECOND_FACTOR_OWN',
+} as const;

@@ -15,6 +15,9 @@ import { createOwnAccount } from './own-account';
 import { passwords } from './passwords';
 import { createPurgeJob } from './purge-job';
 import { createRegister } from './register';
+import { createProveByCode } from './second-factor/prove-by-code';
+import { createSeal } from './second-factor/seal';
+import { createSecondFactor } from './second-factor/second-factor';
 import { createIdentities } from './sessions/identities';
 import { createRequestSessions } from './sessions/request-sessions';
 import { createSessionCookies } from './sessions/session-cookies';
@@ -24,6 +27,7 @@ import { createSiteUsers } from './site-users';
 import { accountLinkTable, createAccountLinks } from './tables/account-links';
 import { createLoginLogs, loginLogTable } from './tables/login-logs';
 import { createPurgeUsers, type OwnedByUsers } from './tables/purge-users';
+import { createSecondFactors, recoveryCodeTable, secondFactorTable } from './tables/second-factors';
 import { createSessionStore, sessionTable } from './tables/sessions';
 import { createUserChanges, userChangeTable } from './tables/user-changes';
 import { createUserList } from './tables/user-list';
@@ -32,7 +36,9 @@ import { createTakeAlong, type OwnedThings } from './take-along';
 import { createUserAdmin } from './user-admin';
 
 export {
+  codeError,
   emailError,
+  factorError,
   linkError,
   ownDeletionError,
   passwordError,
@@ -47,6 +53,7 @@ export { confirms } from './rules/confirmation';
 export { nameKey } from './rules/name-key';
 export { isAtLeast, lesserRole, panelRoleOf } from './rules/role';
 export { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session-token';
+export type { FactorCheck } from './second-factor/second-factor';
 export type { Identities } from './sessions/identities';
 export type { OpenPanel, PanelGrant } from './sessions/sessions';
 export { closeContentApi, makeSiteRoles } from './site-roles';
@@ -63,7 +70,14 @@ export { positionOf, prepareUserOrder } from './tables/user-order';
 export { USER_TABLE, type UserRow } from './tables/user-rows';
 export { type KeysOfUsers, lockUsers } from './tables/user-writes';
 export type { UserOutcome, UserRefusal } from './user-admin';
-export const accountTables = [accountLinkTable, loginLogTable, sessionTable, userChangeTable];
+export const accountTables = [
+  accountLinkTable,
+  loginLogTable,
+  recoveryCodeTable,
+  secondFactorTable,
+  sessionTable,
+  userChangeTable,
+];
 
 const HOUR_MS = 3_600_000;
 
@@ -102,6 +116,14 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
   const mailedSite = async () => (await uses.mailedSite?.()) ?? null;
   const changeUsers = createUserWrites(connection, uses.keysOfUsers);
   const checkPassword = createCheckPassword({ users, passwords, failures, loginLogs, now });
+  const factors = createSecondFactors(connection);
+  const seal = createSeal(settings.ENCRYPTION_KEY);
+  const secondFactor = createSecondFactor({
+    ...{ factors, changeUsers, checkPassword, seal, mailedSite, now },
+    proveByCode: createProveByCode({ factors, failures, seal, warn: context.warn, now }),
+    isRequired: settings.REQUIRE_SECOND_FACTOR === 'on',
+    issuer: new URL(settings.PUBLIC_URL).hostname,
+  });
   const ownAccount = createOwnAccount({ changeUsers, checkPassword, passwords, mailedSite, now });
   const reactionsChanged = () => context.changed('reactions');
 
@@ -142,12 +164,14 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
       passwords,
       loginLogs,
       failures,
+      secondFactor,
       bringBack: ownAccount.bringBack,
       now,
     }),
     register: createRegister({ users, passwords }),
     userAdmin: createUserAdmin({ changeUsers, now }),
     ownAccount,
+    secondFactor,
     recovery: createAccountRecovery({
       changeUsers,
       checkPassword,

@@ -7,6 +7,7 @@ import type { Handlers } from '../handlers';
 import {
   type AccountsFeature,
   emailError,
+  factorError,
   linkError,
   nameKey,
   ownDeletionError,
@@ -18,7 +19,7 @@ import {
 
 /** What people do with their own accounts. */
 export function ownAccountHandlers(accounts: AccountsFeature) {
-  const { requestSessions, ownAccount, recovery, takeAlong } = accounts;
+  const { requestSessions, ownAccount, recovery, secondFactor, takeAlong } = accounts;
 
   /** @throws ApiError 401 in a browser that is not signed in. */
   async function signedIn(ctx: Context): Promise<{ user: SiteUser; sessionId: number }> {
@@ -46,6 +47,7 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
   return {
     ownAccount: async ({ ctx }) => {
       const { user, sessionId } = await signedIn(ctx);
+      const { onSinceMs, ...factor } = await secondFactor.stateOf(user);
       return {
         body: {
           success: true,
@@ -53,6 +55,7 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
           sendsMail: await recovery.sendsMail(),
           pendingEmail: await accounts.pendingEmailOf(user.id),
           sessions: await sessionsOf(user, sessionId),
+          secondFactor: { ...factor, isOn: onSinceMs !== null, onSince: isoTime(onSinceMs) },
           unclaimed: await takeAlong.count(accounts.visitors.find(ctx)),
         },
       };
@@ -158,6 +161,35 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
     resetPassword: async ({ body }) => {
       const outcome = await recovery.resetPassword(body.token, body.newPassword);
       if (!outcome.ok) throw resetError(outcome);
+      return { body: { success: true } };
+    },
+
+    beginSecondFactor: async ({ ctx, body }) => {
+      const { user } = await signedIn(ctx);
+      const outcome = await secondFactor.begin(user, body.password, asking(ctx, user));
+      if (!outcome.ok) throw factorError(outcome);
+      const { secret, address } = outcome;
+      return { body: { success: true, secret, address } };
+    },
+
+    confirmSecondFactor: async ({ ctx, body }) => {
+      const { user, sessionId } = await signedIn(ctx);
+      const outcome = await secondFactor.confirm(user, body.code, sessionId);
+      if (!outcome.ok) throw factorError(outcome);
+      return { body: { success: true, recoveryCodes: outcome.recoveryCodes } };
+    },
+
+    renewRecoveryCodes: async ({ ctx, body }) => {
+      const { user } = await signedIn(ctx);
+      const outcome = await secondFactor.renewCodes(user, body.code);
+      if (!outcome.ok) throw factorError(outcome);
+      return { body: { success: true, recoveryCodes: outcome.recoveryCodes } };
+    },
+
+    removeSecondFactor: async ({ ctx, body }) => {
+      const { user } = await signedIn(ctx);
+      const outcome = await secondFactor.remove(user, body.code);
+      if (!outcome.ok) throw factorError(outcome);
       return { body: { success: true } };
     },
 

@@ -25,6 +25,7 @@ function setUp(user: typeof mayor | null, nowMs = 0, isLeaver = false) {
     users: { findByName: async () => user, signedIn: async () => {} },
     passwords: { matches },
     failures: countingFailures(),
+    secondFactor: { check: async () => ({ ok: true }) },
     bringBack: async () => isLeaver,
     loginLogs: { add: async ({ status }) => void log.push(status) },
     now: () => nowMs,

@@ -2,8 +2,11 @@ import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import type { FailureLimiter } from '../../platform/http/limits/failure-limiter';
 import { passwordGuess } from '../../platform/http/limits/rules/guesses';
+import { confirmationStatus } from './check-password';
 import type { Passwords } from './passwords';
 import { nameKey } from './rules/name-key';
+import type { Refused } from './second-factor/prove-by-code';
+import type { FactorCheck, SecondFactor } from './second-factor/second-factor';
 import type { SiteUser, SiteUsers } from './site-users';
 import type { LoginLogs } from './tables/login-logs';
 
@@ -14,13 +17,15 @@ export type SignInOutcome =
       /** Whether this has undone the owner's deletion of the account. */
       readonly isRestored: boolean;
     }
-  | { readonly ok: false; readonly reason: 'wrong' | 'suspended' }
+  | Refused<'wrong' | 'suspended'>
+  | Extract<FactorCheck, { ok: false }>
   | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
 
 interface Dependencies {
   readonly users: Pick<SiteUsers, 'findByName' | 'signedIn'>;
   readonly passwords: Pick<Passwords, 'matches'>;
   readonly failures: FailureLimiter;
+  readonly secondFactor: Pick<SecondFactor, 'check'>;
   readonly loginLogs: Pick<LoginLogs, 'add'>;
   /** Undoes the deletion of one's own account; false where that is not possible. */
   readonly bringBack: (userId: string) => Promise<boolean>;
@@ -29,16 +34,16 @@ interface Dependencies {
 
 /** All failures are one answer after the same work, counted by name and logged. */
 export function createSignIn(dependencies: Dependencies) {
-  const { users, passwords, failures, loginLogs, bringBack, now } = dependencies;
+  const { users, passwords, failures, secondFactor, loginLogs, bringBack, now } = dependencies;
   return async function signIn(
-    credentials: { username: string; password: string },
+    credentials: { username: string; password: string; code?: string | undefined },
     client: Client,
     browser: string | null,
   ): Promise<SignInOutcome> {
     const guesser = { address: client.address, browser };
     const counted = passwordGuess('site', nameKey(credentials.username), guesser);
-    const log = (status: LoginStatus) =>
-      loginLogs.add({ username: credentials.username, ...client, atMs: now(), status });
+    const log = (status: LoginStatus, detail: string | null = null) =>
+      loginLogs.add({ username: credentials.username, ...client, atMs: now(), status, detail });
 
     const allowed = await failures.attempt(counted);
     if (!allowed.ok) {
@@ -47,16 +52,28 @@ export function createSignIn(dependencies: Dependencies) {
     }
     const user = await users.findByName(credentials.username);
     const isRight = await passwords.matches(credentials.password, user?.passwordHash ?? null);
-    const isRestored = isRight && user?.isDeleted === true && (await bringBack(user.id));
-    if (!user || !isRight || (user.isDeleted && !isRestored)) {
-      await log(user && isRight ? 'refused' : 'failed');
+    if (!user || !isRight) {
+      await log('failed');
       return { ok: false, reason: 'wrong' };
     }
-    await failures.clear(counted);
-    if (!user.isActive && !isRestored) {
+    if (!user.isActive && !user.isDeleted) {
+      await failures.clear(counted);
       await log('refused');
       return { ok: false, reason: 'suspended' };
     }
+    const checked = await secondFactor.check(user, credentials.code);
+    if (!checked.ok) {
+      await failures.clear(counted);
+      if (checked.reason !== 'code_required')
+        await log(confirmationStatus(checked), 'second factor');
+      return checked;
+    }
+    const isRestored = user.isDeleted && (await bringBack(user.id));
+    if (user.isDeleted && !isRestored) {
+      await log('refused');
+      return { ok: false, reason: 'wrong' };
+    }
+    await failures.clear(counted);
     await users.signedIn(user.id, now());
     await log('success');
     return { ok: true, user: { ...user, isActive: true }, isRestored };

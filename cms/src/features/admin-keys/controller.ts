@@ -24,7 +24,7 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
   return {
     verifyAdminKey: async ({ ctx, body }) => {
       const { verifyKey, requestSessions } = adminKeys;
-      const outcome = await verifyKey(body.key, clientOf(ctx));
+      const outcome = await verifyKey(body.key, body.code, clientOf(ctx));
       if (!outcome.ok) throw verifyKeyError(outcome);
       const { key } = outcome;
       const opened = await requestSessions.openPanel(ctx, { id: key.id, endsAtMs: endOfKey(key) });

@@ -8,7 +8,9 @@ import type { AdminKey } from './tables/admin-keys';
 
 export type DirectKeyOutcome =
   | { readonly ok: true; readonly key: string; readonly expiresAtMs: number | null }
-  | { readonly ok: false; readonly reason: 'signed_out' | 'not_allowed' | 'unconfirmed' };
+  | { readonly ok: false; readonly reason: Refusal };
+
+type Refusal = 'signed_out' | 'not_allowed' | 'unconfirmed' | 'factor_missing';
 
 /** With an open panel the panel counts. */
 interface KeyMaker {
@@ -27,7 +29,8 @@ interface Inherited {
 }
 
 /** For an open panel, or a signed-in moderator or admin. Every attempt is logged. */
-export function createDirectKeys({ adminKeys, loginLogs, randomBytes, now }: PanelParts) {
+export function createDirectKeys(parts: PanelParts) {
+  const { adminKeys, loginLogs, secondFactor, randomBytes, now } = parts;
   async function inheritedFrom({ panel, user }: KeyMaker): Promise<Inherited | null> {
     if (panel) {
       const { role, by, owner, keyId } = panel;
@@ -79,6 +82,10 @@ export function createDirectKeys({ adminKeys, loginLogs, randomBytes, now }: Pan
     if (!from) {
       await log('refused', 'not a moderator or admin');
       return { ok: false, reason: 'not_allowed' };
+    }
+    if (await secondFactor.isMissing(from.owner)) {
+      await log('refused', 'no second factor');
+      return { ok: false, reason: 'factor_missing' };
     }
     if (now() >= (maker.confirmedUntilMs ?? 0)) {
       await log('refused', 'not confirmed lately');

@@ -35,7 +35,13 @@ const HOUR_MS = 3_600_000;
 
 type Accounts = Pick<
   AccountsFeature,
-  'failures' | 'knownBrowsers' | 'loginLogs' | 'passwords' | 'requestSessions' | 'users'
+  | 'failures'
+  | 'knownBrowsers'
+  | 'loginLogs'
+  | 'passwords'
+  | 'requestSessions'
+  | 'secondFactor'
+  | 'users'
 >;
 
 export function createAdminKeysFeature(context: FeatureContext, accounts: Accounts) {
@@ -51,10 +57,11 @@ export function createAdminKeysFeature(context: FeatureContext, accounts: Accoun
   };
 
   return {
-    /** Null when the key opens nothing any more. */
+    /** Null when the key opens nothing any more, or not without a second factor of its account. */
     async grantOf(keyId: string) {
       const key = await adminKeys.find(keyId);
-      return key && parts.grantOf(key);
+      const grant = key && (await parts.grantOf(key));
+      return grant && !(await parts.secondFactor.isMissing(grant.owner)) ? grant : null;
     },
     pageOfKeys: adminKeys.page,
     pageOfSessions: panelSessions.page,

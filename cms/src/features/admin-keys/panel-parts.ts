@@ -7,14 +7,17 @@ import { createAdminKeys } from './tables/admin-keys';
 import { createChallenges } from './tables/challenges';
 import { createPanelSessions } from './tables/panel-sessions';
 
-type Accounts = Pick<AccountsFeature, 'failures' | 'loginLogs' | 'passwords' | 'users'>;
+type Accounts = Pick<
+  AccountsFeature,
+  'failures' | 'loginLogs' | 'passwords' | 'secondFactor' | 'users'
+>;
 
 /** What the ways into the panel have in common. */
 export function createPanelParts(
   { connection, settings, now }: FeatureContext,
   accounts: Accounts,
 ) {
-  const { failures, loginLogs, passwords, users } = accounts;
+  const { failures, loginLogs, passwords, secondFactor, users } = accounts;
   return {
     adminKeys: createAdminKeys(connection),
     challenges: createChallenges(connection),
@@ -26,6 +29,7 @@ export function createPanelParts(
     failures,
     loginLogs,
     passwords,
+    secondFactor,
     users,
     randomBytes,
     now,

@@ -1,6 +1,7 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import { rateLimitKey } from '../../platform/http/rules/address';
+import { confirmationStatus, type FactorCheck } from '../accounts';
 import { isKey, keyDigest } from '../api-keys';
 import type { PanelParts } from './panel-parts';
 import { keyState } from './rules/key-life';
@@ -8,15 +9,27 @@ import type { AdminKey } from './tables/admin-keys';
 
 export type VerifyKeyOutcome =
   | { readonly ok: true; readonly key: AdminKey }
-  | { readonly ok: false; readonly reason: 'invalid' | 'expired' | 'other_address' }
+  | {
+      readonly ok: false;
+      readonly reason: 'invalid' | 'expired' | 'other_address' | 'factor_missing';
+    }
+  | Extract<FactorCheck, { ok: false }>
   | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
 
+/** What failed, in the login log. */
+const SECOND_FACTOR = 'second factor';
+
 /** Five failures lock the address; each attempt is logged. */
-export function createVerifyKey({ adminKeys, grantOf, panelFailures, loginLogs, now }: PanelParts) {
-  return async function verifyKey(text: string, client: Client): Promise<VerifyKeyOutcome> {
+export function createVerifyKey(parts: PanelParts) {
+  const { adminKeys, grantOf, panelFailures, secondFactor, loginLogs, now } = parts;
+  return async function verifyKey(
+    text: string,
+    code: string | undefined,
+    client: Client,
+  ): Promise<VerifyKeyOutcome> {
     const address = rateLimitKey(client.address);
-    const log = (status: LoginStatus, who = 'Admin key') =>
-      loginLogs.add({ username: who, ...client, atMs: now(), status });
+    const log = (status: LoginStatus, who = 'Admin key', detail: string | null = null) =>
+      loginLogs.add({ username: who, ...client, atMs: now(), status, detail });
 
     const allowed = await panelFailures.attempt('key', client.address);
     if (!allowed.ok) {
@@ -35,6 +48,20 @@ export function createVerifyKey({ adminKeys, grantOf, panelFailures, loginLogs, 
       return { ok: false, reason: 'other_address' };
     }
     await panelFailures.clear('key', client.address);
+    if (grant.owner !== null) {
+      const owner = { id: grant.owner, username: grant.by };
+      const checked = await secondFactor.check(owner, code);
+      if (!checked.ok) {
+        const { reason } = checked;
+        if (reason !== 'code_required')
+          await log(confirmationStatus(checked), grant.by, SECOND_FACTOR);
+        return checked;
+      }
+      if (await secondFactor.isMissing(grant.owner)) {
+        await log('refused', grant.by, SECOND_FACTOR);
+        return { ok: false, reason: 'factor_missing' };
+      }
+    }
     await adminKeys.used(key.id, client.address, now());
     await log('success', grant.by);
     return { ok: true, key };

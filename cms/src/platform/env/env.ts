@@ -161,6 +161,7 @@ const schema = z
     RESTART_STEADY_SECONDS: seconds.default(10),
     LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
     ACCESS_LOG: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+    REQUIRE_SECOND_FACTOR: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
     BACKUP_EVERY: optional(wholeNumber(8760)),
     BACKUP_KEEP: wholeNumber(1000).default(7),
     BACKUP_TO: optional(z.string()),

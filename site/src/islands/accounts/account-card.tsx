@@ -40,8 +40,17 @@ const TEXTS: Record<AccountMode, Texts> = {
   },
 };
 
+/** The second step of signing in. */
+const CODE_TEXTS: Texts = {
+  heading: 'Enter your code',
+  subtitle: 'Your account has a second factor: open your authenticator app',
+  submit: 'Sign in',
+  pending: 'Signing in...',
+  toggle: 'Back',
+};
+
 /** The order of the fields. */
-const FIELDS: readonly AccountField[] = ['username', 'password', 'confirmPassword'];
+const FIELDS: readonly AccountField[] = ['username', 'password', 'confirmPassword', 'code'];
 
 interface Props {
   readonly form: ReturnType<typeof createAccountForm>;
@@ -50,10 +59,10 @@ interface Props {
 
 /** One card with two modes: sign in, or create an account. */
 export function AccountCard({ form, onForgot }: Props) {
-  const { mode, isPending, errors, advice } = useStore(form.$form);
+  const { mode, needsCode, isPending, errors, advice } = useStore(form.$form);
   const [values, setValues] = useState(EMPTY_VALUES);
   const card = useRef<HTMLFormElement>(null);
-  const texts = TEXTS[mode];
+  const texts = needsCode ? CODE_TEXTS : TEXTS[mode];
   const isNew = mode === 'create';
   const isAlive = useHydrated();
 
@@ -78,7 +87,7 @@ export function AccountCard({ form, onForgot }: Props) {
   const bind = (field: AccountField) => ({
     id: `account-${field}`,
     name: field,
-    value: values[field],
+    value: values[field] ?? '',
     error: errors[field],
     onChange: ({ target }: { target: HTMLInputElement }) =>
       setValues((known) => ({ ...known, [field]: target.value })),
@@ -89,7 +98,7 @@ export function AccountCard({ form, onForgot }: Props) {
       <div className="grid gap-1">
         <h2>{texts.heading}</h2>
         <p>{texts.subtitle}</p>
-        {!isNew && (
+        {!isNew && !needsCode && (
           <p className={hint()}>
             Players: nothing here needs an account. With one, your favourites, ratings and API keys
             follow you to every browser.
@@ -97,24 +106,38 @@ export function AccountCard({ form, onForgot }: Props) {
         )}
       </div>
       <form ref={card} className={formFields()} noValidate onSubmit={submit}>
-        <FormField
-          {...bind('username')}
-          label="Username"
-          hint={isNew ? `3 to ${USERNAME_LENGTH_MAX} letters, digits, _ - and .` : undefined}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <PasswordField
-          {...bind('password')}
-          label="Password"
-          hint={
-            isNew ? 'At least 6 characters; a few words in a row are hard to guess.' : undefined
-          }
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          required
-        />
+        {needsCode ? (
+          <FormField
+            {...bind('code')}
+            label="Code"
+            hint="The 6 digits of your app, or a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        ) : (
+          <>
+            <FormField
+              {...bind('username')}
+              label="Username"
+              hint={isNew ? `3 to ${USERNAME_LENGTH_MAX} letters, digits, _ - and .` : undefined}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <PasswordField
+              {...bind('password')}
+              label="Password"
+              hint={
+                isNew ? 'At least 6 characters; a few words in a row are hard to guess.' : undefined
+              }
+              autoComplete={isNew ? 'new-password' : 'current-password'}
+              required
+            />
+          </>
+        )}
         {isNew && (
           <PasswordField
             {...bind('confirmPassword')}
@@ -133,11 +156,11 @@ export function AccountCard({ form, onForgot }: Props) {
       <Button
         kind="quiet"
         disabled={isPending}
-        onClick={() => form.setMode(isNew ? 'sign-in' : 'create')}
+        onClick={() => form.setMode(isNew || needsCode ? 'sign-in' : 'create')}
       >
         {texts.toggle}
       </Button>
-      {!isNew && (
+      {!isNew && !needsCode && (
         <Button kind="quiet" disabled={!isAlive || isPending} onClick={onForgot}>
           Forgot your password?
         </Button>
@@ -155,8 +178,7 @@ function focusNext(
   if (isPending) return;
   const shown = FIELDS.filter((field) => inputOf(card, field) !== null);
   const next =
-    shown.find((field) => errors[field] !== undefined) ??
-    shown.find((field) => values[field] === '');
+    shown.find((field) => errors[field] !== undefined) ?? shown.find((field) => !values[field]);
   const button = card?.querySelector<HTMLElement>('button[type="submit"]');
   (next ? inputOf(card, next) : button)?.focus();
 }

@@ -145,3 +145,23 @@ test('while one submission is pending, another is not begun', async () => {
   await first;
   expect(send).toHaveBeenCalledTimes(1);
 });
+
+test('a second factor is asked for once name and password were right, without a complaint', async () => {
+  const { $form, submit, send, notify } = setUp(
+    refusal({ error: 'Enter the code.', code: 'SECOND_FACTOR_REQUIRED' }, 401),
+  );
+  expect(await submit(values)).toEqual(values);
+  expect($form.get()).toMatchObject({ needsCode: true, isPending: false, errors: {} });
+  expect(notify).not.toHaveBeenCalled();
+  const details = [{ path: 'body.code', message: 'Not right.' }];
+  send.mockRejectedValueOnce(
+    refusal({ error: 'Not right.', code: 'SECOND_FACTOR_WRONG', details }, 403),
+  );
+  expect(await submit({ ...values, code: '123456' })).toEqual({ ...values, code: '' });
+  expect(send).toHaveBeenLastCalledWith({
+    username: 'mayor',
+    password: 'six bricks',
+    code: '123456',
+  });
+  expect($form.get()).toMatchObject({ needsCode: true, errors: { code: 'Not right.' } });
+});

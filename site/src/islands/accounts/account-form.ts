@@ -15,6 +15,8 @@ import {
 
 export interface AccountForm {
   readonly mode: AccountMode;
+  /** Name and password were right, and the account's second factor is asked for. */
+  readonly needsCode: boolean;
   /** True until an answer has come, and on while the page is being left for the next one. */
   readonly isPending: boolean;
   readonly errors: AccountErrors;
@@ -25,6 +27,7 @@ export interface AccountForm {
 interface Credentials {
   readonly username: string;
   readonly password: string;
+  readonly code?: string;
 }
 
 const EFFECTS = {
@@ -48,11 +51,16 @@ const NO_PROBLEM = { errors: {}, advice: null } as const;
 
 /** The sign-in page's two modes. One submission at a time; a refused one shows why, under its field too. */
 export function createAccountForm({ logIn, register, notify, enter } = EFFECTS) {
-  const $form = atom<AccountForm>({ mode: 'sign-in', isPending: false, ...NO_PROBLEM });
+  const $form = atom<AccountForm>({
+    mode: 'sign-in',
+    needsCode: false,
+    isPending: false,
+    ...NO_PROBLEM,
+  });
   const change = (part: Partial<AccountForm>) => $form.set({ ...$form.get(), ...part });
 
   function setMode(mode: AccountMode): void {
-    change({ mode, ...NO_PROBLEM });
+    change({ mode, needsCode: false, ...NO_PROBLEM });
   }
 
   /**
@@ -75,16 +83,26 @@ export function createAccountForm({ logIn, register, notify, enter } = EFFECTS) 
   }
 
   async function signIn(values: AccountValues): Promise<AccountValues> {
-    const { username, password } = values;
+    const { username, password, code } = values;
+    const { needsCode } = $form.get();
     try {
-      const { isRestored } = await logIn({ username: username.trim(), password });
+      const credentials = { username: username.trim(), password };
+      const { isRestored } = await logIn({
+        ...credentials,
+        ...(needsCode && { code: code ?? '' }),
+      });
       const description = isRestored
         ? 'Your account is back. Nothing of it was erased.'
         : 'You have successfully logged in.';
       enter({ title: 'Welcome back!', description });
       return values;
     } catch (error) {
+      if (codeOf(error) === 'SECOND_FACTOR_REQUIRED') {
+        change({ needsCode: true, isPending: false });
+        return values;
+      }
       refuse('Login failed', error, 'Invalid email or password');
+      if (codeOf(error)?.startsWith('SECOND_FACTOR_')) return { ...values, code: '' };
       const isWrong = error instanceof RequestError && error.status === UNAUTHORIZED;
       return isWrong ? { ...values, password: '' } : values;
     }
@@ -115,6 +133,8 @@ export function createAccountForm({ logIn, register, notify, enter } = EFFECTS) 
 
   return { $form, setMode, submit, again };
 }
+
+const codeOf = (error: unknown) => (error instanceof RequestError ? error.code : null);
 
 const UNANSWERED: Readonly<Record<AccountMode, string>> = {
   'sign-in': 'Your name and password may well be right',

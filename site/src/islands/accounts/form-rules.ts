@@ -9,8 +9,11 @@ import {
 import { characterCount, codePointCount } from '@elc/contracts/character-count';
 
 export type AccountMode = 'sign-in' | 'create';
-export type AccountField = 'username' | 'password' | 'confirmPassword';
-export type AccountValues = Readonly<Record<AccountField, string>>;
+export type AccountField = 'username' | 'password' | 'confirmPassword' | 'code';
+export type AccountValues = Readonly<Record<Exclude<AccountField, 'code'>, string>> & {
+  /** Of the second factor, in the second step of signing in. */
+  readonly code?: string;
+};
 export type AccountErrors = Readonly<Partial<Record<AccountField, string>>>;
 
 export const EMPTY_VALUES: AccountValues = { username: '', password: '', confirmPassword: '' };

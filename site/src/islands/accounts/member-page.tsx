@@ -8,6 +8,7 @@ import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { onLinkToken, takeLinkToken } from './link-token.ts';
 import { createMember, type MemberStore } from './member-store.ts';
 import { OwnDataCard } from './own-data-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { EmailCard, PasswordCard } from './sign-in-cards.tsx';
 
@@ -64,6 +65,7 @@ export function MemberPage() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PasswordCard account={account} member={member} />
         <EmailCard account={account} member={member} />
+        <SecondFactorCard account={account} member={member} />
         <SessionsCard account={account} isBusy={isBusy} member={member} />
         <OwnDataCard account={account} member={member} />
       </div>

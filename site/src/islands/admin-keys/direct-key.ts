@@ -1,6 +1,7 @@
 import type { Sent } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
+import { RequestError } from '../../api/request-error.ts';
 import { readUser } from '../accounts/current-user.ts';
 import { confirmingCall } from './confirmation.ts';
 
@@ -16,6 +17,8 @@ interface DirectKey {
 /** Neither an open panel nor an account that may make keys: who is signed in, if anybody. */
 interface MissingAccess {
   readonly signedInAs: string | null;
+  /** The site asks for a second factor, and the account has none. */
+  readonly lacksFactor?: true;
 }
 
 /** What may be chosen of a key; what is left out the server decides. */
@@ -56,7 +59,10 @@ export function createDirectKey({ make, panel, user, logFailure } = EFFECTS) {
         $state.set({ key, expiresAt, isPending: false, missing: null });
       } catch (error) {
         logFailure(error);
-        $state.set(before);
+        const lacksFactor = error instanceof RequestError && error.code === 'SECOND_FACTOR_MISSING';
+        $state.set(
+          lacksFactor ? { ...before, missing: { signedInAs: null, lacksFactor } } : before,
+        );
       }
     },
   };

@@ -59,7 +59,13 @@ export function GenerateKey() {
       </Button>
       {/* As high as either of them: nothing below moves when the check has ended. */}
       <div role="status" className="min-h-56 xs:min-h-44 sm:min-h-32">
-        {missing ? (
+        {missing?.lacksFactor && (
+          <p className={notice()}>
+            This site asks its staff for a second factor, and your account has none.{' '}
+            <a href="/account#site-account">Set it up</a>, then make your key.
+          </p>
+        )}
+        {missing && !missing.lacksFactor && (
           <div className={notice()}>
             <p>
               {`No key can be made yet: no admin panel is open in this browser, and ${
@@ -77,7 +83,8 @@ export function GenerateKey() {
               )}
             </p>
           </div>
-        ) : (
+        )}
+        {!missing && (
           <p className="text-s">
             The panel names the key by its label. The key has your role. You need an open admin
             panel in this browser, or to be signed in as a moderator or admin. If the panel was

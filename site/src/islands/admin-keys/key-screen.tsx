@@ -1,27 +1,34 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formCard, formFields, hint } from '../../ui/classes.ts';
+import { FormField } from '../../ui/form-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 const FIELD_ID = 'admin-key';
+const CODE_ID = 'admin-key-code';
 
 interface Props {
   readonly isVerifying: boolean;
   readonly error: string | null;
-  readonly onSubmit: (key: string) => void;
+  /** What else the key's account needs: a code of its second factor, or one to be set up. */
+  readonly asks: 'code' | 'factor' | undefined;
+  readonly onSubmit: (key: string, code?: string) => void;
 }
 
 /** Asks for the admin key, and says where to get one. */
-export function KeyScreen({ isVerifying, error, onSubmit }: Props) {
+export function KeyScreen({ isVerifying, error, asks, onSubmit }: Props) {
+  const needsCode = asks === 'code';
   const [key, setKey] = useState('');
+  const [code, setCode] = useState('');
 
   useEffect(() => {
-    if (error) document.getElementById(FIELD_ID)?.focus();
-  }, [error]);
+    if (error || needsCode) document.getElementById(needsCode ? CODE_ID : FIELD_ID)?.focus();
+  }, [error, needsCode]);
 
   function submit(event: { preventDefault(): void }) {
     event.preventDefault();
-    onSubmit(key);
+    onSubmit(key, needsCode ? code : undefined);
+    setCode('');
   }
 
   return (
@@ -38,9 +45,28 @@ export function KeyScreen({ isVerifying, error, onSubmit }: Props) {
           autoComplete="off"
           placeholder="elca_…"
           value={key}
-          error={error}
+          error={needsCode ? null : error}
           onChange={(event) => setKey(event.target.value)}
         />
+        {needsCode && (
+          <FormField
+            id={CODE_ID}
+            label="Code of the key’s account"
+            hint="The 6 digits of your authenticator app, or a recovery code."
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={code}
+            error={error ?? undefined}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+        {asks === 'factor' && (
+          <p>
+            <a href="/account#site-account">Set up your second factor</a>
+          </p>
+        )}
         <Button type="submit" kind="primary" disabled={isVerifying}>
           {isVerifying ? 'Verifying...' : 'Unlock'}
         </Button>

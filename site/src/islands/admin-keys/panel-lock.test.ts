@@ -13,7 +13,7 @@ const closed: PanelSession = { success: true, unlocked: false, role: null, expir
 
 function setUp(verify: () => Promise<PanelSession> = async () => open) {
   const notify = vi.fn();
-  const verified = vi.fn(verify);
+  const verified = vi.fn<(key: string, code?: string) => Promise<PanelSession>>(verify);
   const check = vi.fn(async () => closed);
   const store = createPanelLock({ check, verify: verified, lock: async () => closed, notify });
   return { ...store, check, notify, verified };
@@ -102,4 +102,29 @@ test('an ended session shows the key screen, which says why it is there', async 
     isVerifying: false,
     error: 'Your session has ended. Enter a key to continue.',
   });
+});
+
+test('a key whose account has a second factor asks for a code, until one is right', async () => {
+  const verify = vi.fn(failing(answered(401, '{"error":"E","code":"SECOND_FACTOR_REQUIRED"}')));
+  const { $lock, unlock, verified, notify } = setUp(verify);
+  await unlock('x');
+  expect($lock.get()).toEqual({ phase: 'locked', isVerifying: false, error: null, asks: 'code' });
+  expect(notify).not.toHaveBeenCalled();
+  verified.mockImplementationOnce(
+    failing(answered(403, '{"error":"Not right.","code":"SECOND_FACTOR_WRONG"}')),
+  );
+  await unlock('x', ' 123456 ');
+  expect(verified).toHaveBeenLastCalledWith('x', '123456');
+  expect($lock.get()).toMatchObject({ error: 'Not right.', asks: 'code' });
+  verified.mockImplementationOnce(async () => open);
+  await unlock('x', '654321');
+  expect($lock.get().phase).toBe('unlocked');
+});
+
+test('a key whose account has to set up a second factor first says so', async () => {
+  const { $lock, unlock } = setUp(
+    failing(answered(403, '{"error":"Set it up.","code":"SECOND_FACTOR_MISSING"}')),
+  );
+  await unlock('x');
+  expect($lock.get()).toMatchObject({ error: 'Set it up.', asks: 'factor' });
 });

@@ -4,14 +4,23 @@ import { call } from '../../api/call.ts';
 import { RequestError, sentenceOf } from '../../api/request-error.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 
+type Asked = 'code' | 'factor';
+
 type PanelLock =
   | { readonly phase: 'checking' }
-  | { readonly phase: 'locked'; readonly isVerifying: boolean; readonly error: string | null }
+  | {
+      readonly phase: 'locked';
+      readonly isVerifying: boolean;
+      readonly error: string | null;
+      /** What else the key's account needs: a code of its second factor, or one to be set up. */
+      readonly asks?: Asked;
+    }
   | { readonly phase: 'unlocked'; readonly role: PanelRole; readonly expiresAt: string };
 
 const EFFECTS = {
   check: () => call('checkAdminKey'),
-  verify: (key: string) => call('verifyAdminKey', { body: { key } }),
+  verify: (key: string, code?: string) =>
+    call('verifyAdminKey', { body: { key, ...(code !== undefined && { code }) } }),
   lock: () => call('lockPanel'),
   notify,
 };
@@ -28,23 +37,32 @@ export function createPanelLock({ check, verify, lock, notify } = EFFECTS) {
     $lock.set(await check().then(lockOf, () => LOCKED));
   }
 
-  async function unlock(typed: string): Promise<void> {
+  /** `code` is that of the second factor, once it was asked for. */
+  async function unlock(typed: string, code?: string): Promise<void> {
     const key = typed.trim();
     if (key === '') return refuse('Error', 'Please enter an admin key');
     const now = $lock.get();
     if (now.phase === 'locked' && now.isVerifying) return;
-    $lock.set({ phase: 'locked', isVerifying: true, error: null });
+    const asked = code === undefined ? {} : ({ asks: 'code' } as const);
+    $lock.set({ ...LOCKED, isVerifying: true, ...asked });
     try {
-      $lock.set(lockOf(await verify(key)));
+      $lock.set(lockOf(await (code === undefined ? verify(key) : verify(key, code.trim()))));
       notify({ title: 'Success', description: 'Admin access granted' });
     } catch (error) {
-      if (isAnswer(error)) refuse('Access Denied', sentenceOf(error, 'Invalid admin key'));
-      else refuse('Error', 'Failed to verify admin key');
+      const refusal = error instanceof RequestError ? error.code : null;
+      if (refusal === 'SECOND_FACTOR_REQUIRED') $lock.set({ ...LOCKED, asks: 'code' });
+      else if (!isAnswer(error)) refuse('Error', 'Failed to verify admin key', asked);
+      else {
+        const lacksFactor = refusal === 'SECOND_FACTOR_MISSING';
+        const next = refusal?.startsWith('ADMIN_KEY_') ? {} : asked;
+        const sentence = sentenceOf(error, 'Invalid admin key');
+        refuse('Access Denied', sentence, lacksFactor ? { asks: 'factor' } : next);
+      }
     }
   }
 
-  function refuse(title: string, description: string): void {
-    $lock.set({ phase: 'locked', isVerifying: false, error: description });
+  function refuse(title: string, description: string, asked: { readonly asks?: Asked } = {}): void {
+    $lock.set({ ...LOCKED, ...asked, error: description });
     notify({ title, description, variant: 'destructive' });
   }
 

@@ -11,6 +11,7 @@ const finn: AdminUser = {
   robloxId: null,
   role: 'user',
   isActive: true,
+  hasSecondFactor: false,
   lastLogin: null,
   createdAt: '2026-11-01T12:00:00Z',
 };

@@ -13,6 +13,7 @@ const userOf = (username: string): AdminUser => ({
   robloxId: null,
   role: 'user',
   isActive: true,
+  hasSecondFactor: false,
   lastLogin: null,
   createdAt: '2026-11-01T12:00:00Z',
 });

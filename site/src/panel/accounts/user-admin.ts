@@ -112,6 +112,16 @@ export function createUserAdmin({ call, notify }: PanelEffects) {
         };
       }),
 
+    resetFactor: (user: AdminUser) =>
+      list.act(user.id, 'The second factor was not reset', async () => {
+        await call('resetSecondFactor', { params: { id: user.id } });
+        list.put({ ...user, hasSecondFactor: false });
+        return {
+          title: 'Second factor reset',
+          description: `${user.username} signs in with the password alone until they set up another.`,
+        };
+      }),
+
     /** Deletes without a question, with Undo. */
     remove: ({ id, username }: AdminUser) =>
       list.act(id, 'Failed to delete user', async () => {

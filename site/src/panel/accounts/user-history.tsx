@@ -8,11 +8,15 @@ const WORDS: Readonly<Record<UserChange, string>> = {
   activated: 'Activated',
   deleted: 'Deleted',
   restored: 'Deletion undone',
+  'factor-reset': 'Second factor reset',
   'reset-link': 'Link for a new password made',
   password: 'Password changed',
   'password-reset': 'Password set by a link',
   email: 'E-mail address changed',
   left: 'Deleted by its owner',
+  'factor-on': 'Second factor turned on',
+  'factor-off': 'Second factor turned off',
+  'codes-renewed': 'New recovery codes',
   returned: 'Brought back by its owner',
 };
 

@@ -58,10 +58,13 @@ export default function UsersTab() {
     },
     {
       label: 'Status',
-      cell: ({ isActive }) => (
-        <StatusChip tone={isActive ? 'success' : 'danger'}>
-          {isActive ? 'Active' : 'Suspended'}
-        </StatusChip>
+      cell: ({ isActive, hasSecondFactor }) => (
+        <>
+          <StatusChip tone={isActive ? 'success' : 'danger'}>
+            {isActive ? 'Active' : 'Suspended'}
+          </StatusChip>
+          {hasSecondFactor && <small className="ml-2 text-muted">2nd factor</small>}
+        </>
       ),
     },
     {
@@ -92,7 +95,7 @@ export default function UsersTab() {
     const problem = problems[id] ?? null;
     const made = resetLinks[id];
     if (problem === null && !made && !withHistory.includes(id)) return null;
-    const version = `${role} ${isActive} ${busyIds.has(id)}`;
+    const version = `${role} ${isActive} ${user.hasSecondFactor} ${busyIds.has(id)}`;
     return (
       <>
         <ActionProblem problem={problem} />
@@ -113,6 +116,16 @@ export default function UsersTab() {
             >
               Password link
             </Button>
+            {user.hasSecondFactor && (
+              <Button
+                size="small"
+                about={`of ${username}`}
+                aria-disabled={busyIds.has(id)}
+                onClick={() => void users.resetFactor(user)}
+              >
+                Reset second factor
+              </Button>
+            )}
             <UserHistory key={version} id={id} />
           </>
         )}

@@ -20,7 +20,11 @@ const FIRST: AuditFilter = { ...WHOLE_LOG, by: '', subject: '', action: '' };
 /** Words that do not name themselves. */
 const LABELS: Readonly<Record<string, string>> = {
   audit: 'Audit log',
+  'codes-renewed': 'Recovery codes renewed',
   coloured: 'Colours changed',
+  'factor-off': 'Second factor turned off',
+  'factor-on': 'Second factor turned on',
+  'factor-reset': 'Second factor reset',
   key: 'Admin key',
   reason: 'Rejection reason',
   'reset-link': 'Password link made',

@@ -46,6 +46,18 @@ const NOTICES = {
     subject: 'Your e-mail address was removed',
     text: 'this address no longer belongs to your account. Your account has none now.',
   },
+  factorOn: {
+    subject: 'Your second factor is on',
+    text: 'your account now asks for a code of your authenticator app at sign-in. You are signed out in all other browsers.',
+  },
+  factorOff: {
+    subject: 'Your second factor is off',
+    text: 'your account no longer asks for a code at sign-in.',
+  },
+  factorReset: {
+    subject: 'Your second factor was reset',
+    text: 'a site admin turned off the second factor of your account. Set it up again at your account page.',
+  },
   deleted: {
     subject: 'Your account is deleted',
     text: 'you have deleted your account. Sign in within a day to get it back; after that it is erased.',

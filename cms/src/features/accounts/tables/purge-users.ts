@@ -1,6 +1,7 @@
 import type { Connection } from '../../../platform/db/connection';
 import type { PurgeUsers } from '../purge-job';
 import { accountLinkTable } from './account-links';
+import { createSecondFactors } from './second-factors';
 import { sessionTable } from './sessions';
 import { USER_ROLE_TABLE, USER_TABLE } from './user-rows';
 
@@ -28,6 +29,7 @@ export function createPurgeUsers(connection: Connection, owned: OwnedByUsers): P
       await owned.endKeys(trx, ids, nowMs);
       await trx(sessionTable.tableName).where({ kind: 'user' }).whereIn('subject', ids).delete();
       await trx(accountLinkTable.tableName).whereIn('user_id', ids).delete();
+      await createSecondFactors(trx).remove(ids);
       const reactions = await owned.eraseReactions(trx, ids);
       const numbers = rows.map((row) => row.id);
       await trx(USER_ROLE_TABLE).whereIn('user_id', numbers).delete();

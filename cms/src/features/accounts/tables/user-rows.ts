@@ -1,6 +1,7 @@
 import type { Role } from '@elc/contracts';
 import type { Connection } from '../../../platform/db/connection';
 import { roleOf } from '../rules/role';
+import { secondFactorTable } from './second-factors';
 
 /** Strapi's table; the panel reads and changes it without Strapi's query engine. */
 export const USER_TABLE = 'up_users';
@@ -17,6 +18,7 @@ export interface UserRow {
   readonly robloxId: number | null;
   readonly role: Role;
   readonly isSuspended: boolean;
+  readonly hasSecondFactor: boolean;
   readonly deletedAtMs: number | null;
   readonly lastLoginMs: number | null;
   readonly createdAtMs: number;
@@ -36,7 +38,7 @@ const COLUMNS = [
 
 type Raw = Readonly<Record<(typeof COLUMNS)[number], unknown>>;
 
-/** Two statements, however many accounts; `narrow` selects them. */
+/** Three statements, however many accounts; `narrow` selects them. */
 export async function readUsers(
   connection: Connection,
   narrow: (query: ReturnType<Connection>) => void,
@@ -48,7 +50,11 @@ export async function readUsers(
     connection,
     rows.map(({ id }) => Number(id)),
   );
-  return rows.map((row) => toUser(row, roles.get(Number(row.id))));
+  const guarded = await guardedOf(
+    connection,
+    rows.map(({ document_id }) => String(document_id)),
+  );
+  return rows.map((row) => toUser(row, roles.get(Number(row.id)), guarded));
 }
 
 async function rolesOf(
@@ -63,7 +69,16 @@ async function rolesOf(
   return new Map(links.map(({ user_id, type }) => [Number(user_id), type]));
 }
 
-function toUser(row: Raw, roleType: string | undefined): UserRow {
+/** Ids of those that have a second factor. */
+async function guardedOf(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const guarded = connection(secondFactorTable.tableName)
+    .whereIn('user_id', ids)
+    .whereNotNull('confirmed_at_ms');
+  return new Set(await guarded.pluck('user_id'));
+}
+
+function toUser(row: Raw, roleType: string | undefined, guarded: Set<string>): UserRow {
   return {
     number: Number(row.id),
     id: String(row.document_id),
@@ -72,6 +87,7 @@ function toUser(row: Raw, roleType: string | undefined): UserRow {
     robloxId: row.roblox_id === null ? null : Number(row.roblox_id),
     role: roleOf(roleType),
     isSuspended: Boolean(row.blocked),
+    hasSecondFactor: guarded.has(String(row.document_id)),
     deletedAtMs: toMs(row.deleted_at),
     lastLoginMs: toMs(row.last_login),
     createdAtMs: toMs(row.created_at) ?? 0,

@@ -5,6 +5,7 @@ import type { Connection } from '../../../platform/db/connection';
 import { createOutbox, MAIL } from '../../../platform/jobs/outbox/outbox-table';
 import type { Mail } from '../../../platform/upstreams/mail/mail';
 import { type AccountLinks, createAccountLinks } from './account-links';
+import { createSecondFactors, type SecondFactors } from './second-factors';
 import { sessionTable } from './sessions';
 import { createUserChanges, type UserChanges } from './user-changes';
 import { createUserList, type UserList } from './user-list';
@@ -26,6 +27,7 @@ export interface UserWrites {
   /** Ends the user's admin keys for good. */
   endAdminKeys(user: UserRow, nowMs: number): Promise<void>;
   readonly links: AccountLinks;
+  readonly secondFactors: SecondFactors;
   readonly lastChange: UserChanges['lastOf'];
   /** Leaves once the change is committed. */
   mail(payload: Mail, nowMs: number): Promise<void>;
@@ -69,6 +71,7 @@ function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
     audit: (change) => recordAudit(trx, change),
     lastChange: createUserChanges(trx).lastOf,
     links: createAccountLinks(trx),
+    secondFactors: createSecondFactors(trx),
     async countActiveAdmins() {
       const counted = await trx(USER_TABLE)
         .join(USER_ROLE_TABLE, `${USER_ROLE_TABLE}.user_id`, `${USER_TABLE}.id`)

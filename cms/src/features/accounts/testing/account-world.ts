@@ -63,6 +63,9 @@ export async function accountWorld({ sendsMail = true } = {}) {
     find,
     passwordOf,
     consumeAll,
+    changeUsers,
+    checkPassword,
+    mailedSite,
     changes: createUserChanges(connection),
     own: createOwnAccount(shared),
     recovery: createAccountRecovery({

@@ -1,6 +1,10 @@
 import type { Role } from '@elc/contracts';
 import { nameKey } from '../../../features/accounts/rules/name-key';
 import { accountLinkTable } from '../../../features/accounts/tables/account-links';
+import {
+  recoveryCodeTable,
+  secondFactorTable,
+} from '../../../features/accounts/tables/second-factors';
 import { sessionTable } from '../../../features/accounts/tables/sessions';
 import { userChangeTable } from '../../../features/accounts/tables/user-changes';
 import { prepareUserOrder } from '../../../features/accounts/tables/user-order';
@@ -62,6 +66,8 @@ export async function usersDatabase() {
     favoriteTable,
     outboxTable,
     ratingTable,
+    recoveryCodeTable,
+    secondFactorTable,
     sessionTable,
     userChangeTable,
   ]);

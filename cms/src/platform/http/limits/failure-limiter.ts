@@ -52,7 +52,7 @@ export async function forgetFailures(
   store: Pick<CounterStore, 'forget'>,
   account: string,
 ): Promise<void> {
-  for (const limit of ['account', 'accountEverywhere'] as const) {
+  for (const limit of ['account', 'accountEverywhere', 'secondFactor'] as const) {
     await store.forget(counterName(limit), account);
   }
 }

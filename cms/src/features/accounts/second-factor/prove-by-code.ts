@@ -1,0 +1,75 @@
+import type { AttemptOutcome, FailureLimiter } from '../../../platform/http/limits/failure-limiter';
+import { countedAccount } from '../../../platform/http/limits/rules/guesses';
+import { nameKey } from '../rules/name-key';
+import type { SiteUser } from '../site-users';
+import type { SecondFactors, StoredFactor } from '../tables/second-factors';
+import { readCode } from './authenticator';
+import { isRecoveryCode, recoveryCodeDigest } from './recovery-codes';
+import type { Seal } from './seal';
+
+/** One member for each reason, so that what is left is known after a comparison. */
+export type Refused<Reason extends string> = Reason extends Reason
+  ? { readonly ok: false; readonly reason: Reason }
+  : never;
+
+/** Why a code does not prove that its account's owner is there. */
+export type CodeRefusal =
+  | (Extract<AttemptOutcome, { ok: false }> & { readonly reason: 'locked' })
+  | Refused<'wrong_code' | 'used_code' | 'late_code' | 'wrong_clock'>;
+
+export type CodeProof = { readonly ok: true } | CodeRefusal;
+
+export type Account = Pick<SiteUser, 'id' | 'username'>;
+
+interface Dependencies {
+  readonly factors: Pick<SecondFactors, 'takeStep' | 'takeRecoveryCode'>;
+  readonly failures: FailureLimiter;
+  readonly seal: Seal;
+  readonly warn: (text: string) => void;
+  readonly now: () => number;
+}
+
+const REASONS = {
+  wrong: 'wrong_code',
+  used: 'used_code',
+  late: 'late_code',
+  clock: 'wrong_clock',
+} as const;
+
+/** Judges codes of an authenticator app (RFC 6238) and recovery codes, and counts the wrong ones by account. */
+export function createProveByCode(dependencies: Dependencies) {
+  const { factors, failures, seal, warn, now } = dependencies;
+
+  /** Takes the code: the same one proves nothing a second time, on any replica. */
+  async function take({ sealedSecret }: StoredFactor, { id, username }: Account, code: string) {
+    if (isRecoveryCode(code)) return factors.takeRecoveryCode(recoveryCodeDigest(id, code), now());
+    const secret = seal.open(sealedSecret, id);
+    if (secret === null) {
+      warn(
+        `The second factor of ${username} cannot be read: ENCRYPTION_KEY has changed since it was set up. Recovery codes still work, and a site admin can reset it.`,
+      );
+      return 'wrong';
+    }
+    const read = readCode(secret, code, now());
+    if (!read.ok) return read.reason;
+    return (await factors.takeStep(id, read.step)) ? 'ok' : 'used';
+  }
+
+  /** An attempt is counted before the code is read, so that a burst gets no more of them. */
+  return async function proveByCode(
+    factor: StoredFactor,
+    user: Account,
+    code: string,
+  ): Promise<CodeProof> {
+    const account = countedAccount('site', nameKey(user.username));
+    const counted = [['secondFactor', account]] as const;
+    const allowed = await failures.attempt(counted);
+    if (!allowed.ok) return { ...allowed, reason: 'locked' };
+    const taken = await take(factor, user, code);
+    if (taken !== 'ok') return { ok: false, reason: REASONS[taken] };
+    await failures.clear(counted);
+    return { ok: true };
+  };
+}
+
+export type ProveByCode = ReturnType<typeof createProveByCode>;

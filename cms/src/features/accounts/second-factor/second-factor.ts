@@ -1,0 +1,191 @@
+import type { MailedSite } from '../../../platform/rules/site-mail';
+import type { Asking, CheckPassword, PasswordOutcome } from '../check-password';
+import { recordOwnChange } from '../record-own-change';
+import { type AccountNotice, noticeMail } from '../rules/account-mails';
+import { panelRoleOf } from '../rules/role';
+import type { SiteUser } from '../site-users';
+import type { SecondFactors } from '../tables/second-factors';
+import type { UserRow } from '../tables/user-rows';
+import type { ChangeUsers, UserWrites } from '../tables/user-writes';
+import { authenticatorAddress, newSecret } from './authenticator';
+import type { Account, CodeProof, CodeRefusal, ProveByCode, Refused } from './prove-by-code';
+import { newRecoveryCodes, recoveryCodeDigest } from './recovery-codes';
+import type { Seal } from './seal';
+
+export type FactorCheck = CodeProof | Refused<'code_required'>;
+
+export type FactorBegun =
+  | { readonly ok: true; readonly secret: string; readonly address: string }
+  | Extract<PasswordOutcome, { ok: false }>
+  | Refused<'role' | 'on'>;
+
+export type FactorChange = { readonly ok: true } | CodeRefusal | Refused<'on' | 'off'>;
+export type RecoveryCodes =
+  | { readonly ok: true; readonly recoveryCodes: string[] }
+  | Extract<FactorChange, { ok: false }>;
+export type FactorReset = { readonly ok: true } | Refused<'unknown' | 'off' | 'own'>;
+
+interface Dependencies {
+  readonly factors: SecondFactors;
+  readonly changeUsers: ChangeUsers;
+  readonly checkPassword: CheckPassword;
+  readonly proveByCode: ProveByCode;
+  readonly seal: Seal;
+  /** Whether the panel opens only for accounts that have one. */
+  readonly isRequired: boolean;
+  readonly mailedSite: () => Promise<MailedSite | null>;
+  /** As authenticator apps name the site. */
+  readonly issuer: string;
+  readonly now: () => number;
+}
+
+/** Codes that staff enter beside their password, by an authenticator app (RFC 6238) or from a list. */
+export function createSecondFactor(dependencies: Dependencies) {
+  const { factors, changeUsers, checkPassword, proveByCode, seal, isRequired } = dependencies;
+  const { mailedSite, issuer, now } = dependencies;
+
+  /** Makes a change of one's own, once a code has proved who asks. */
+  async function change<Result extends { ok: true }>(
+    user: Account,
+    code: string,
+    isOn: boolean,
+    work: (writes: UserWrites, row: UserRow, site: MailedSite | null) => Promise<Result>,
+  ): Promise<Result | Extract<FactorChange, { ok: false }>> {
+    const factor = await factors.find(user.id);
+    if (!factor) return { ok: false, reason: 'off' };
+    if ((factor.confirmedAtMs !== null) !== isOn) return { ok: false, reason: isOn ? 'off' : 'on' };
+    const proof = await proveByCode(factor, user, code);
+    if (!proof.ok) return proof;
+    const site = await mailedSite();
+    return changeUsers(async (writes) => {
+      const [row, current] = [await writes.find(user.id), await writes.secondFactors.find(user.id)];
+      // Another request has changed it meanwhile.
+      if (!row || current?.id !== factor.id || current.confirmedAtMs !== factor.confirmedAtMs)
+        return { ok: false, reason: 'off' };
+      return work(writes, row, site);
+    });
+  }
+
+  /** What people change of their own is audited, too: it is what guards the panel. */
+  async function record(
+    writes: UserWrites,
+    row: UserRow,
+    site: MailedSite | null,
+    action: 'factor-on' | 'factor-off' | 'codes-renewed',
+  ): Promise<void> {
+    const notice: Record<typeof action, AccountNotice | null> = {
+      'factor-on': 'factorOn',
+      'factor-off': 'factorOff',
+      'codes-renewed': null,
+    };
+    const nowMs = now();
+    await recordOwnChange(writes, row, { change: action, notice: notice[action], site, nowMs });
+    await writes.audit({
+      ...{ by: row.username, subject: 'user', subjectId: row.id, subjectName: row.username },
+      action,
+    });
+  }
+
+  async function makeCodes(writes: UserWrites, userId: string): Promise<string[]> {
+    const recoveryCodes = newRecoveryCodes();
+    const digests = recoveryCodes.map((code) => recoveryCodeDigest(userId, code));
+    await writes.secondFactors.replaceRecoveryCodes(userId, digests);
+    return recoveryCodes;
+  }
+
+  async function isOn(userId: string): Promise<boolean> {
+    const factor = await factors.find(userId);
+    return factor !== null && factor.confirmedAtMs !== null;
+  }
+
+  return {
+    /** Of an account, as its page shows it. */
+    async stateOf({ id, role }: SiteUser) {
+      const factor = await factors.find(id);
+      const onSinceMs = factor?.confirmedAtMs ?? null;
+      const mayTurnOn = panelRoleOf(role) !== null;
+      const recoveryCodesLeft = onSinceMs === null ? 0 : await factors.codesLeft(id);
+      const isAsked = isRequired && mayTurnOn;
+      return { onSinceMs, recoveryCodesLeft, mayTurnOn, isRequired: isAsked };
+    },
+
+    /** Whether the panel stays closed to this account, or a key of it. */
+    isMissing: async (userId: string | null): Promise<boolean> =>
+      isRequired && userId !== null && !(await isOn(userId)),
+
+    /** Passes an account without one; `code` is what was entered beside password or key. */
+    async check(user: Account, code: string | undefined): Promise<FactorCheck> {
+      const factor = await factors.find(user.id);
+      if (!factor || factor.confirmedAtMs === null) return { ok: true };
+      if (code === undefined) return { ok: false, reason: 'code_required' };
+      return proveByCode(factor, user, code);
+    },
+
+    /** It asks for nothing until a code has confirmed it. */
+    async begin(user: SiteUser, password: string, asking: Asking): Promise<FactorBegun> {
+      if (!panelRoleOf(user.role)) return { ok: false, reason: 'role' };
+      const checked = await checkPassword(user, password, asking);
+      if (!checked.ok) return checked;
+      const secret = newSecret();
+      return changeUsers(async ({ secondFactors }) => {
+        if ((await secondFactors.find(user.id))?.confirmedAtMs) return { ok: false, reason: 'on' };
+        await secondFactors.begin(user.id, seal.close(secret, user.id));
+        const address = authenticatorAddress(secret, issuer, user.username);
+        return { ok: true, secret, address };
+      });
+    },
+
+    /** Every session but `sessionId` ends, and panels that the account's keys have opened. */
+    confirm: (user: SiteUser, code: string, sessionId: number): Promise<RecoveryCodes> =>
+      change(user, code, false, async (writes, row, site) => {
+        const nowMs = now();
+        await writes.secondFactors.confirm(user.id, nowMs);
+        const recoveryCodes = await makeCodes(writes, user.id);
+        await writes.endSessions(row, nowMs, sessionId);
+        await record(writes, row, site, 'factor-on');
+        return { ok: true, recoveryCodes };
+      }),
+
+    renewCodes: (user: SiteUser, code: string): Promise<RecoveryCodes> =>
+      change(user, code, true, async (writes, row, site) => {
+        const recoveryCodes = await makeCodes(writes, user.id);
+        await record(writes, row, site, 'codes-renewed');
+        return { ok: true, recoveryCodes };
+      }),
+
+    remove: (user: SiteUser, code: string): Promise<FactorChange> =>
+      change(user, code, true, async (writes, row, site) => {
+        await writes.secondFactors.remove([user.id]);
+        await record(writes, row, site, 'factor-off');
+        return { ok: true };
+      }),
+
+    /** By a site admin, for another user who has lost both app and recovery codes. */
+    async reset(
+      userId: string,
+      { by, owner }: { readonly by: string; readonly owner: string | null },
+    ): Promise<FactorReset> {
+      if (owner === userId) return { ok: false, reason: 'own' };
+      const site = await mailedSite();
+      return changeUsers(async (writes) => {
+        const row = await writes.find(userId);
+        if (!row || row.deletedAtMs !== null) return { ok: false, reason: 'unknown' };
+        const factor = await writes.secondFactors.find(userId);
+        if (!factor || factor.confirmedAtMs === null) return { ok: false, reason: 'off' };
+        await writes.secondFactors.remove([userId]);
+        const atMs = now();
+        const { username, email } = row;
+        if (site && email)
+          await writes.mail(noticeMail({ username, email }, site, 'factorReset'), atMs);
+        await writes.note({ userId, change: 'factor-reset', by, atMs, detail: null });
+        await writes.audit({
+          ...{ by, subject: 'user', subjectId: userId, subjectName: username },
+          action: 'factor-reset',
+        });
+        return { ok: true };
+      });
+    },
+  };
+}
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>;

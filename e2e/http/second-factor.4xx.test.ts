@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { codeOf } from '../support/authenticator.ts';
+import { call, endpoints, expectFailure, expectSuccess } from '../support/http/client.ts';
+import { accountOf } from '../support/http/own-account.ts';
+import {
+  adminPanel,
+  directKey,
+  letConfirmationAge,
+  logIn,
+  moderatorPanel,
+  newPerson,
+  PASSWORD,
+  sessionCookie,
+  verifyKey,
+} from '../support/http/people.ts';
+import { begin, guarded, guardedStaff, withCode } from '../support/http/second-factor.ts';
+
+const HOUR_STEPS = 120;
+const TIME = /\d\d:\d\d:\d\d UTC/;
+
+test('the password alone does not sign in, and opens no session', async () => {
+  const mayor = await guardedStaff();
+  const answer = await logIn(mayor.username);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  await expectFailure(answer, 401, 'SECOND_FACTOR_REQUIRED');
+});
+
+test.each([
+  { what: 'a late code', steps: -4, code: 'SECOND_FACTOR_LATE', says: TIME },
+  { what: 'a clock an hour slow', steps: -HOUR_STEPS, code: 'SECOND_FACTOR_CLOCK', says: TIME },
+  { what: 'a clock an hour fast', steps: HOUR_STEPS, code: 'SECOND_FACTOR_CLOCK', says: TIME },
+  { what: 'a code of tomorrow', steps: 2880, code: 'SECOND_FACTOR_WRONG', says: TIME },
+])('$what: 403 $code', async ({ steps, code, says }) => {
+  const mayor = await guardedStaff();
+  const answer = await withCode(mayor.username, codeOf(mayor.secret, steps));
+  expect((await answer.clone().json()).error).toMatch(says);
+  await expectFailure(answer, 403, code);
+});
+
+test('a used code, and a recovery code twice: 403', async () => {
+  const mayor = await guardedStaff();
+  const [recovery = ''] = mayor.recoveryCodes;
+  for (const code of [codeOf(mayor.secret), recovery]) {
+    expect((await withCode(mayor.username, code)).status).toBe(200);
+    await expectFailure(await withCode(mayor.username, code), 403, 'SECOND_FACTOR_USED');
+  }
+});
+
+test('after five wrong codes the sixth is not read, from anywhere', async () => {
+  const mayor = await guardedStaff();
+  for (let count = 0; count < 5; count += 1) {
+    const answer = await withCode(mayor.username, 'aaaa-aaaa-aaaa-aaaa');
+    await expectFailure(answer, 403, 'SECOND_FACTOR_WRONG');
+  }
+  const answer = await withCode(mayor.username, codeOf(mayor.secret));
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  await expectFailure(answer, 429, 'TOO_MANY_FAILURES');
+});
+
+test('a code without the right password says nothing of a second factor', async () => {
+  const mayor = await guardedStaff();
+  await expectFailure(await logIn(mayor.username, 'guessed words'), 401, 'CREDENTIALS_INVALID');
+});
+
+test.each(['12345', '1234567', 'abcdef', 'x'.repeat(41), ''])(
+  'the code "%s": 400',
+  async (code) => {
+    const mayor = await guardedStaff();
+    await expectFailure(await withCode(mayor.username, code), 400, 'VALIDATION');
+  },
+);
+
+test('who may not, has it already, or has none: each answer', async () => {
+  const player = await newPerson();
+  const set = (person: { cookie: string }, password = PASSWORD) =>
+    accountOf(person).post('second-factor', { password });
+  await expectFailure(await set(player), 403, 'ROLE_TOO_LOW');
+  await expectFailure(await set({ cookie: '' }), 401, 'SIGNED_OUT');
+  const moderator = await newPerson({ role: 'moderator' });
+  await expectFailure(await set(moderator, 'guessed words'), 403, 'PASSWORD_WRONG');
+  for (const path of ['confirm', 'recovery-codes', 'remove']) {
+    const answer = await accountOf(moderator).post(`second-factor/${path}`, { code: '123456' });
+    await expectFailure(answer, 409, 'SECOND_FACTOR_OFF');
+  }
+  await begin(moderator);
+  const early = await accountOf(moderator).post('second-factor/remove', { code: '123456' });
+  await expectFailure(early, 409, 'SECOND_FACTOR_OFF');
+  const mayor = await guarded(moderator);
+  await expectFailure(await set(mayor), 409, 'SECOND_FACTOR_ON');
+  const again = await accountOf(mayor).post('second-factor/confirm', { code: '123456' });
+  await expectFailure(again, 409, 'SECOND_FACTOR_ON');
+});
+
+test('a key of the account without a code, and with a wrong one', async () => {
+  const moderator = await newPerson({ role: 'moderator' });
+  const made = await directKey(moderator.cookie);
+  const { key } = await expectSuccess(made, endpoints.generateDirectKey, 201);
+  await guarded(moderator);
+  await expectFailure(await verifyKey(key), 401, 'SECOND_FACTOR_REQUIRED');
+  const wrong = await verifyKey(key, undefined, {}, 'aaaaaaaaaaaaaaaa');
+  await expectFailure(wrong, 403, 'SECOND_FACTOR_WRONG');
+});
+
+test('who may reset one: an admin who has confirmed it, of another user who has one', async () => {
+  const mayor = await guardedStaff('admin');
+  const reset = (cookie: string, id = mayor.id) =>
+    call(`/api/admin/users/${id}/second-factor`, { method: 'DELETE', headers: { cookie } });
+  await expectFailure(await reset(''), 401, 'PANEL_LOCKED');
+  await expectFailure(await reset((await moderatorPanel()).cookie), 403, 'ROLE_TOO_LOW');
+  const admin = await adminPanel();
+  await expectFailure(await reset(admin, 'nobody'), 404, 'USER_NOT_FOUND');
+  const other = await newPerson({ role: 'moderator' });
+  await expectFailure(await reset(admin, other.id), 409, 'SECOND_FACTOR_OFF');
+  const made = await directKey(mayor.cookie);
+  const { key } = await expectSuccess(made, endpoints.generateDirectKey, 201);
+  const own = sessionCookie(await verifyKey(key, undefined, {}, codeOf(mayor.secret)), 'elc_panel');
+  await expectFailure(await reset(own), 403, 'SECOND_FACTOR_OWN');
+  await letConfirmationAge(admin);
+  await expectFailure(await reset(admin), 403, 'REAUTHENTICATION_REQUIRED');
+});
