@@ -1,11 +1,4 @@
-import type {
-  BadgePage,
-  Command,
-  GameUpdate,
-  Guide,
-  GuideAuthor,
-  Snapshot,
-} from '@elc/contracts';
+import type { BadgePage, Command, GameUpdate, Guide, GuideAuthor, Snapshot } from '@elc/contracts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
 import { labelOf, type SitePath } from '../../site-routes.ts';
 import { defineView } from '../snapshot-view.ts';
