@@ -20,7 +20,7 @@ async function fillList(page: Page): Promise<void> {
   await watchOn(page, '/players/OldTownMayor');
   await page.goto('/watchlist');
   for (const name of [';votekick', 'Welcome to the City', 'OldTownMayor'])
-    await expect(row(page, name)).toContainText('Read for the first time');
+    await expect(row(page, name)).toContainText('Changes from now on will show here');
 }
 
 /** Changes what was seen in the stored list, as if the site had changed since, three hours ago. */
@@ -56,7 +56,7 @@ test('shows what changed since the reader looked, until it is marked as seen', a
   await expect(row(page, 'Welcome to the City')).toContainText(
     /Awards: 1, now [\d,]+ \(\+[\d,]+\)/,
   );
-  await expect(row(page, 'Welcome to the City')).toContainText(/Read .+ ago|Read just now/);
+  await expect(row(page, 'Welcome to the City')).toContainText(/Checked .+ ago|Checked just now/);
   await expect(row(page, ';votekick')).toContainText(
     'Nothing changed since you looked 3 hours ago.',
   );
@@ -102,7 +102,7 @@ test('players are read one after the other, and no more once one is refused', as
       });
   });
   await page.goto('/watchlist');
-  await expect(row(page, 'MidtownMilo')).toContainText('Read for the first time');
+  await expect(row(page, 'MidtownMilo')).toContainText('Changes from now on will show here');
   for (const name of names.slice(2))
     await expect(row(page, name)).toContainText('It could not be read. Too many checks.');
   expect(asked).toEqual(names.slice(0, 3));

@@ -87,8 +87,8 @@ export function startWatchlistPage(page: Document): void {
     const { facts, readAtMs } = reading;
     const nowMs = Date.now();
     const changes = entry.seen === null ? [] : changesOf(entry.seen, facts);
-    const age = `Read ${formatAgo(readAtMs, nowMs)}.`;
-    const first = 'Read for the first time: from now on, changes show here.';
+    const age = `Checked ${formatAgo(readAtMs, nowMs)}.`;
+    const first = 'Changes from now on will show here.';
     const summary = entry.seen === null ? first : summaryOf(changes, entry.seenAtMs, nowMs);
     writeText(of('summary'), changes.length > 0 ? `${age} ${summary}` : `${summary} ${age}`);
     const shown = of('changes');
@@ -116,7 +116,7 @@ export function startWatchlistPage(page: Document): void {
 
   async function readAll(): Promise<void> {
     if (rows.length === 0) return;
-    writeText(find('status'), 'Reading what is on your list…');
+    writeText(find('status'), 'Checking your list…');
     const read = readerOf(part?.dataset.watchlist ?? '');
     let unread = 0;
     for (const row of rows) {
