@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { button, emptyState } from '../../ui/classes.ts';
 import { useHydrated } from '../../ui/hydration.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
-import { revealResult } from '../../ui/use-reveal.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { NameChips } from './name-chips.tsx';
 import { nameInQuery } from './player-address.ts';
@@ -28,8 +27,8 @@ export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false
   const check = useStore($check);
   const [username, setUsername] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
 
+  /** After a request the focus goes where the visitor continues: to the result, or back to the field. */
   async function run(name: string) {
     setUsername(name);
     await analyze(name);
@@ -38,24 +37,14 @@ export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false
     if (outcome.phase === 'success') {
       saveName(outcome.result.username);
       writeUsernameToAddress(outcome.result.username);
-    }
-    return outcome.phase;
-  }
-
-  /** After a request the focus goes where the visitor continues: to the result, or back to the field. */
-  async function runAndFocus(name: string) {
-    const phase = await run(name);
-    requestAnimationFrame(() => {
-      if (phase === 'success') revealResult(heading.current);
-      else field.current?.focus();
-    });
+    } else requestAnimationFrame(() => field.current?.focus());
   }
 
   useEffect(() => {
     recallNames();
     const linked = nameInQuery(location.search);
     setUsername(linked || (field.current?.value ?? ''));
-    if (linked) void runAndFocus(linked);
+    if (linked) void run(linked);
     return loadToasterSoon();
   }, []);
 
@@ -67,7 +56,7 @@ export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false
         onChange={setUsername}
         isPending={pendingName !== null}
         isRefused={check.phase === 'failure' && !check.failure.canRetry}
-        onSubmit={() => runAndFocus(username)}
+        onSubmit={() => run(username)}
         field={field}
       />
       <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -80,19 +69,14 @@ export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false
           <FailureNotice
             id={FAILURE_ID}
             failure={check.failure}
-            retry={() => runAndFocus(check.username)}
+            retry={() => run(check.username)}
           />
         )}
         {check.phase === 'success' && (
-          <ResultCard
-            result={check.result}
-            isSample={mode === 'sample'}
-            signsInWithRoblox={signsInWithRoblox}
-            heading={heading}
-          />
+          <ResultCard result={check.result} signsInWithRoblox={signsInWithRoblox} />
         )}
       </div>
-      <NameChips mode={mode} isDisabled={pendingName !== null} onChoose={runAndFocus} />
+      <NameChips mode={mode} isDisabled={pendingName !== null} onChoose={run} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { Classification, Generation } from '@elc/contracts';
-import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { badge, classes, notice, type Tone } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { revealResult } from '../../ui/use-reveal.ts';
 import { playerPath } from './player-address.ts';
 
 interface Props {
@@ -19,12 +20,11 @@ interface Props {
   readonly reason: string;
   readonly reasonLook?: string;
   readonly facts: ComponentProps<typeof Facts>['facts'];
-  /** Sample players have no profile on Roblox; their ids belong to strangers there. */
-  readonly isSample: boolean;
   /** Whether the head leads to the player's page. */
   readonly linksToPage?: boolean;
   readonly headingId: string;
-  readonly heading?: RefObject<HTMLHeadingElement | null>;
+  /** Whether it takes the focus when it appears, as what a visitor asked for does. */
+  readonly reveals?: boolean;
   /** Said between the name and the reason. */
   readonly mark?: ReactNode;
 }
@@ -36,12 +36,17 @@ export function PlayerSummary({
   reason,
   reasonLook = 'text-l text-text',
   facts,
-  isSample,
   linksToPage = true,
   headingId,
-  heading,
+  reveals = false,
   mark,
 }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (reveals) revealResult(heading.current);
+  }, []);
+  // Sample players have no profile on Roblox; their ids belong to strangers there.
+  const isSample = document.documentElement.dataset.mode === 'sample';
   return (
     <>
       <header className="flex flex-wrap items-center gap-4">

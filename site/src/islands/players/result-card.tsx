@@ -1,5 +1,4 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
-import type { RefObject } from 'react';
 import { card } from '../../ui/classes.ts';
 import { formatUtcDate } from '../../ui/formats.ts';
 import { BadgeList } from './badge-list.tsx';
@@ -10,14 +9,12 @@ import { tenureText } from './profile/player-texts.ts';
 
 interface Props {
   readonly result: NewgenCheckResponse;
-  readonly isSample: boolean;
   /** Whether players can prove here who they are. */
   readonly signsInWithRoblox: boolean;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Everything that a check found out: who, how long, the verdict and why. */
-export function ResultCard({ result, isSample, signsInWithRoblox, heading }: Props) {
+export function ResultCard({ result, signsInWithRoblox }: Props) {
   const { elcBadges } = result;
   return (
     <article
@@ -37,9 +34,8 @@ export function ResultCard({ result, isSample, signsInWithRoblox, heading }: Pro
           ['Verified badge', result.hasVerifiedBadge ? 'Yes' : 'No'],
           ['User id', String(result.userId)],
         ]}
-        isSample={isSample}
         headingId="detector-name"
-        heading={heading}
+        reveals
       />
       <BadgeList
         visibility={elcBadges.visibility}

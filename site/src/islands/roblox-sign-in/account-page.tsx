@@ -1,6 +1,6 @@
-import type { FinishRobloxSignIn, Mode } from '@elc/contracts';
+import type { FinishRobloxSignIn } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { card, emptyState, hint, notice } from '../../ui/classes.ts';
 import { useHydrated } from '../../ui/hydration.ts';
@@ -19,17 +19,16 @@ const STATUS: Readonly<Partial<Record<OwnAccount['phase'], string>>> = {
 };
 
 /** Signing in with Roblox, and what players see and decide of themselves. */
-export function AccountPage({ mode }: { readonly mode: Mode }) {
+export function AccountPage() {
   const [store] = useState(createOwnAccount);
   const own = useStore(store.$account);
-  const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     const answer = answerIn(location.search);
     // The code works once: it is removed from the history, and from an address that is copied.
     if (answer) history.replaceState(history.state, '', location.pathname);
     void (answer ? store.finish(answer) : store.load()).then(() => {
-      if (answer) heading.current?.focus();
+      if (answer) document.getElementById('own-name')?.focus();
     });
     addEventListener('pageshow', store.comeBack);
     const stop = loadToasterSoon();
@@ -57,8 +56,6 @@ export function AccountPage({ mode }: { readonly mode: Mode }) {
         <>
           <VerdictCard
             player={own.account}
-            isSample={mode === 'sample'}
-            heading={heading}
             mark={<p className={hint()}>Only you see this, unless you share it.</p>}
           >
             <div>

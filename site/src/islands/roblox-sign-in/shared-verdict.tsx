@@ -1,5 +1,5 @@
-import type { Mode, VerifiedPlayer } from '@elc/contracts';
-import { useEffect, useRef, useState } from 'react';
+import type { VerifiedPlayer } from '@elc/contracts';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { badge, errorState } from '../../ui/classes.ts';
@@ -15,9 +15,8 @@ type Shared =
   | { readonly phase: 'shown'; readonly player: VerifiedPlayer };
 
 /** The verdict that the page's address shares, where it does; nothing else. */
-export function SharedVerdict({ mode }: { readonly mode: Mode }) {
+export function SharedVerdict() {
   const [shared, setShared] = useState<Shared>({ phase: 'none' });
-  const heading = useRef<HTMLHeadingElement>(null);
 
   async function load() {
     const token = sharedIn(location.search);
@@ -54,8 +53,6 @@ export function SharedVerdict({ mode }: { readonly mode: Mode }) {
       {shared.phase === 'shown' && (
         <VerdictCard
           player={shared.player}
-          isSample={mode === 'sample'}
-          heading={heading}
           mark={
             <p>
               <strong className={badge('success', 'whitespace-normal')}>

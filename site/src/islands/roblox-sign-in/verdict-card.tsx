@@ -1,5 +1,5 @@
 import type { OwnBadgeVisibility, RobloxAccount, VerifiedPlayer } from '@elc/contracts';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { card, disclosure, notice } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { AwardedBadges } from '../players/badge-list.tsx';
@@ -8,15 +8,13 @@ import { PlayerSummary } from '../players/player-summary.tsx';
 
 interface Props {
   readonly player: VerifiedPlayer;
-  readonly isSample: boolean;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
   /** The head above the evidence: who says so, and when. */
   readonly mark: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A verified player: the name, the verdict with its reasons, and the badges. */
-export function VerdictCard({ player, isSample, heading, mark, children }: Props) {
+export function VerdictCard({ player, mark, children }: Props) {
   const { verdict } = player;
   return (
     <article
@@ -33,10 +31,8 @@ export function VerdictCard({ player, isSample, heading, mark, children }: Props
           ['Account age', formatAge(verdict.accountAge)],
           ['Checked', formatDateTime(player.checkedAt)],
         ]}
-        isSample={isSample}
         linksToPage={false}
         headingId="own-name"
-        heading={heading}
         mark={mark}
       />
       <OwnBadges badges={player.badges} />

@@ -1,5 +1,4 @@
 import type { BotAnalyzeResponse, BotCheckResponse } from '@elc/contracts';
-import type { RefObject } from 'react';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { BadgeList } from '../badge-list.tsx';
@@ -11,19 +10,12 @@ import { tenureText } from '../profile/player-texts.ts';
 /** Event badges listed, at most. */
 const BADGES_MAX = 5;
 
-interface Props<Response> {
-  readonly result: Response;
-  readonly isSample: boolean;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-}
-
 /** The answer of a full analysis. */
-export function AnalyzeCard({ result, ...props }: Props<BotAnalyzeResponse>) {
+export function AnalyzeCard(result: BotAnalyzeResponse) {
   const { badges, status } = result;
   return (
     <>
       <PlayerSummary
-        {...props}
         player={result}
         verdict={status}
         reason={status.reason}
@@ -36,6 +28,7 @@ export function AnalyzeCard({ result, ...props }: Props<BotAnalyzeResponse>) {
           ['User id', String(result.userId)],
         ]}
         headingId="bot-result"
+        reveals
       />
       {result.description !== '' && (
         <figure className="grid gap-1">
@@ -67,11 +60,10 @@ const NOT_SEEN = {
 } as const;
 
 /** The answer of a quick check. */
-export function CheckCard({ result, ...props }: Props<BotCheckResponse>) {
+export function CheckCard(result: BotCheckResponse) {
   return (
     <>
       <PlayerSummary
-        {...props}
         player={{ ...result, isBanned: false }}
         verdict={result.status}
         reason={result.message}
@@ -86,6 +78,7 @@ export function CheckCard({ result, ...props }: Props<BotCheckResponse>) {
           ['Account age', formatAge(result.accountAge)],
         ]}
         headingId="bot-result"
+        reveals
       />
       <Origin {...result} />
     </>

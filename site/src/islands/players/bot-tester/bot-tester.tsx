@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { button } from '../../../ui/classes.ts';
 import { useHydrated } from '../../../ui/hydration.ts';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
-import { revealResult } from '../../../ui/use-reveal.ts';
 import { NameChips } from '../name-chips.tsx';
 import { nameInQuery } from '../player-address.ts';
 import { recallNames, saveName } from '../recent-names.ts';
@@ -27,7 +26,6 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
   const test = useStore($test);
   const [username, setUsername] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
 
   /** After an answer the focus goes where the visitor continues: to the result, or back to the field. */
   async function runAndFocus(tool: BotTool, name: string) {
@@ -39,10 +37,7 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
     if (outcome.phase === 'success' && outcome.answer.tool !== 'test') {
       saveName(outcome.answer.result.username);
     }
-    requestAnimationFrame(() => {
-      if (outcome.phase === 'success') revealResult(heading.current);
-      else field.current?.focus();
-    });
+    if (outcome.phase !== 'success') requestAnimationFrame(() => field.current?.focus());
   }
 
   useEffect(() => {
@@ -68,8 +63,6 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
         />
         <TestOutcome
           test={test}
-          isSample={mode === 'sample'}
-          heading={heading}
           retry={({ endpoint, username: name }) => runAndFocus(endpoint.tool, name)}
         />
         <NameChips

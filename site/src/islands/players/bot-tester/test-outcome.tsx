@@ -1,9 +1,10 @@
 import type { BotTestResponse } from '@elc/contracts';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { card, emptyState } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatDateTime } from '../../../ui/formats.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
+import { useReveal } from '../../../ui/use-reveal.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { Avatar } from '../player-summary.tsx';
@@ -15,13 +16,11 @@ export const FAILURE_ID = 'bot-failure';
 
 interface Props {
   readonly test: BotTest;
-  readonly isSample: boolean;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly retry: (request: BotRequest) => void;
 }
 
 /** What came of the last call; each outcome replaces the one before. */
-export function TestOutcome({ test, isSample, heading, retry }: Props) {
+export function TestOutcome({ test, retry }: Props) {
   return (
     <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <p className="sr-only" role="status">
@@ -46,7 +45,7 @@ export function TestOutcome({ test, isSample, heading, retry }: Props) {
           aria-labelledby="bot-result"
           data-result
         >
-          <AnswerCard answer={test.answer} isSample={isSample} heading={heading} />
+          <AnswerCard {...test.answer} />
           <RawAnswer
             title={`${test.request.endpoint.method} ${test.request.path}: 200 in ${Math.round(test.tookMs)} ms`}
             text={JSON.stringify(test.raw, null, 2)}
@@ -57,18 +56,14 @@ export function TestOutcome({ test, isSample, heading, retry }: Props) {
   );
 }
 
-interface AnswerProps extends Pick<Props, 'isSample' | 'heading'> {
-  readonly answer: BotAnswer;
-}
-
-function AnswerCard({ answer, ...props }: AnswerProps) {
+function AnswerCard(answer: BotAnswer) {
   switch (answer.tool) {
     case 'analyze':
-      return <AnalyzeCard result={answer.result} {...props} />;
+      return <AnalyzeCard {...answer.result} />;
     case 'check':
-      return <CheckCard result={answer.result} {...props} />;
+      return <CheckCard {...answer.result} />;
     case 'test':
-      return <ConnectionCard result={answer.result} heading={props.heading} />;
+      return <ConnectionCard {...answer.result} />;
   }
 }
 
@@ -119,25 +114,19 @@ const ROBLOX_WORDS = {
   not_configured: 'Not configured',
 } as const;
 
-interface ConnectionProps {
-  readonly result: BotTestResponse;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-}
-
 /** The answer of the connection test. */
-function ConnectionCard({ result, heading }: ConnectionProps) {
-  const { mode, roblox } = result.upstreams;
+function ConnectionCard({ upstreams: { mode, roblox }, message, time }: BotTestResponse) {
   return (
     <>
-      <h2 id="bot-result" ref={heading} tabIndex={-1}>
+      <h2 id="bot-result" ref={useReveal<HTMLHeadingElement>()} tabIndex={-1}>
         Connected
       </h2>
-      <p className="text-l text-text">{result.message}</p>
+      <p className="text-l text-text">{message}</p>
       <Facts
         facts={[
           ['Roblox', ROBLOX_WORDS[roblox]],
           ['Data', mode === 'sample' ? 'Sample data' : 'Live'],
-          ['Server time', formatDateTime(result.time)],
+          ['Server time', formatDateTime(time)],
         ]}
       />
     </>

@@ -1,4 +1,3 @@
-import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { button, card, formFields, notice } from '../../../ui/classes.ts';
@@ -10,13 +9,12 @@ import { SideBySide } from './side-by-side.tsx';
 interface Props {
   /** The site's own key, limited per visitor. */
   readonly publishableKey: string;
-  readonly mode: Mode;
 }
 
 const NO_NAMES = { a: '', b: '' };
 
 /** Two players side by side, whom the address names, and a form that checks a whole list of names. */
-export function Compare({ publishableKey, mode }: Props) {
+export function Compare({ publishableKey }: Props) {
   const [{ $checks, $waitSeconds, check }] = useState(() => createNameChecks(publishableKey));
   const [one, other] = useStore($checks);
   const waitSeconds = useStore($waitSeconds);
@@ -68,12 +66,7 @@ export function Compare({ publishableKey, mode }: Props) {
           <WaitNotice seconds={waitSeconds} />
         </div>
         {one && other && (
-          <SideBySide
-            one={one}
-            other={other}
-            isSample={mode === 'sample'}
-            retry={() => check([one.name, other.name])}
-          />
+          <SideBySide one={one} other={other} retry={() => check([one.name, other.name])} />
         )}
       </section>
       <ManyNames publishableKey={publishableKey} />

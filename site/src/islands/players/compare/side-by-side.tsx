@@ -13,12 +13,11 @@ import { compareBadges } from './compare-badges.ts';
 interface Props {
   readonly one: CheckedName;
   readonly other: CheckedName;
-  readonly isSample: boolean;
   readonly retry: () => void;
 }
 
 /** Two players beside each other, and the badges that they share or not. */
-export function SideBySide({ one, other, isSample, retry }: Props) {
+export function SideBySide({ one, other, retry }: Props) {
   return (
     <>
       <ul className={cardGrid('wide')}>
@@ -35,9 +34,7 @@ export function SideBySide({ one, other, isSample, retry }: Props) {
                 retry={retry}
               />
             )}
-            {checked.phase === 'success' && (
-              <Side player={checked.result} isSample={isSample} place={index} />
-            )}
+            {checked.phase === 'success' && <Side player={checked.result} place={index} />}
           </li>
         ))}
       </ul>
@@ -50,12 +47,11 @@ export function SideBySide({ one, other, isSample, retry }: Props) {
 
 interface SideProps {
   readonly player: NewgenCheckResponse;
-  readonly isSample: boolean;
   /** 0 for the first, 1 for the second. */
   readonly place: number;
 }
 
-function Side({ player, isSample, place }: SideProps) {
+function Side({ player, place }: SideProps) {
   const { visibility, badges } = player.elcBadges;
   return (
     <article
@@ -73,7 +69,6 @@ function Side({ player, isSample, place }: SideProps) {
           ['Account age', formatAge(player.accountAge)],
           ['Event badges', visibility === 'visible' ? String(badges.length) : 'Not seen'],
         ]}
-        isSample={isSample}
         headingId={`compared-${place}`}
       />
     </article>

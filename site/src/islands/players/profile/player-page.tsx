@@ -1,4 +1,3 @@
-import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { button, card, classes, emptyState } from '../../../ui/classes.ts';
@@ -14,11 +13,10 @@ const FAILURE_ID = 'player-failure';
 interface Props {
   /** The site's own key, limited per visitor. */
   readonly publishableKey: string;
-  readonly mode: Mode;
 }
 
 /** The page of the player whom the address names; the form leads to the page of another. */
-export function PlayerPage({ publishableKey, mode }: Props) {
+export function PlayerPage({ publishableKey }: Props) {
   const [{ $check, analyze }] = useState(() =>
     // The page itself is the outcome: no notification repeats it.
     createPlayerCheck(publishableKey, { ...effectsWith(publishableKey), notify: () => 0 }),
@@ -27,7 +25,6 @@ export function PlayerPage({ publishableKey, mode }: Props) {
   const [isNamed, setNamed] = useState(true);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
 
   async function show(name: string) {
     await analyze(name);
@@ -69,9 +66,7 @@ export function PlayerPage({ publishableKey, mode }: Props) {
           <SearchElsewhere name={check.username} />
         </div>
       )}
-      {check.phase === 'success' && (
-        <PlayerView player={check.result} isSample={mode === 'sample'} heading={heading} />
-      )}
+      {check.phase === 'success' && <PlayerView player={check.result} />}
       <form
         className={card(
           { space: 'gap-4 px-6 pt-4 pb-6' },

@@ -1,5 +1,4 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
-import type { RefObject } from 'react';
 import { badge, button, card, hint, notice } from '../../../ui/classes.ts';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { WatchButton } from '../../watchlist/watch-button.tsx';
@@ -13,12 +12,10 @@ import { shareText, tenureText, timelineOf } from './player-texts.ts';
 
 interface Props {
   readonly player: NewgenCheckResponse;
-  readonly isSample: boolean;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** A player: the verdict and what it rests on, the way from joining to today, and the badge wall. */
-export function PlayerView({ player, isSample, heading }: Props) {
+export function PlayerView({ player }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9" data-result>
       <article className={card({ space: 'gap-4 px-6 pt-4 pb-6' })} aria-labelledby="player-name">
@@ -31,10 +28,8 @@ export function PlayerView({ player, isSample, heading }: Props) {
             ['In the game for', tenureText(player, player.elcBadges.badges)],
             ['Account age', formatAge(player.accountAge)],
           ]}
-          isSample={isSample}
           linksToPage={false}
           headingId="player-name"
-          heading={heading}
           mark={<Marks player={player} />}
         />
         <SignalTable signals={player.signals} />
