@@ -1,12 +1,12 @@
 import type { Unclaimed } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { button, card, emptyState, errorState, hint } from '../../ui/classes.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { onLinkToken, takeLinkToken } from './link-token.ts';
-import { createMember, type MemberStore } from './member-store.ts';
+import { currentMember } from './member-store.ts';
 import { OwnDataCard } from './own-data-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -14,13 +14,12 @@ import { EmailCard, PasswordCard } from './sign-in-cards.tsx';
 
 /** What people see and change of their account on this site. */
 export function MemberPage() {
-  const [member] = useState(() => createMember());
-  const state = useStore(member.$member);
+  const state = useStore(currentMember.$member);
 
   useEffect(() => {
-    void member.load(takeLinkToken('email'));
-    return onLinkToken('email', (token) => void member.load(token));
-  }, [member]);
+    void currentMember.load(takeLinkToken('email'));
+    return onLinkToken('email', (token) => void currentMember.load(token));
+  }, []);
   useEffect(loadToasterSoon, []);
 
   if (state.phase === 'loading') {
@@ -34,7 +33,7 @@ export function MemberPage() {
     return (
       <div className={errorState()}>
         <p role="alert">{`Your account could not be loaded. ${state.problem}`}</p>
-        <Button className="mt-2" onClick={() => void member.refresh()}>
+        <Button className="mt-2" onClick={() => void currentMember.refresh()}>
           Try again
         </Button>
       </div>
@@ -61,13 +60,13 @@ export function MemberPage() {
       <p>
         Signed in as <strong className="wrap-anywhere">{account.user.username}</strong>
       </p>
-      <TakeAlongCard unclaimed={account.unclaimed} isBusy={isBusy} member={member} />
+      <TakeAlongCard unclaimed={account.unclaimed} isBusy={isBusy} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <PasswordCard account={account} member={member} />
-        <EmailCard account={account} member={member} />
-        <SecondFactorCard account={account} member={member} />
-        <SessionsCard account={account} isBusy={isBusy} member={member} />
-        <OwnDataCard account={account} member={member} />
+        <PasswordCard account={account} />
+        <EmailCard account={account} />
+        <SecondFactorCard account={account} />
+        <SessionsCard account={account} isBusy={isBusy} />
+        <OwnDataCard account={account} />
       </div>
     </div>
   );
@@ -92,15 +91,14 @@ export function unclaimedText(unclaimed: Unclaimed): string {
 interface Props {
   readonly unclaimed: Unclaimed;
   readonly isBusy: boolean;
-  readonly member: MemberStore;
 }
 
 /** Offers to move what this browser stored without an account; not shown where it stored nothing. */
-function TakeAlongCard({ unclaimed, isBusy, member }: Props) {
+function TakeAlongCard({ unclaimed, isBusy }: Props) {
   const what = unclaimedText(unclaimed);
   if (what === '') return null;
   const take = () =>
-    member.change('Nothing was moved', async () => {
+    currentMember.change('Nothing was moved', async () => {
       const { moved, left } = await call('takeAlong');
       const text = unclaimedText(moved);
       if (left.apiKeys === 0) return `${text} moved to your account`;

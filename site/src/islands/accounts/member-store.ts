@@ -87,4 +87,5 @@ export function createMember(effects = EFFECTS) {
   };
 }
 
-export type MemberStore = ReturnType<typeof createMember>;
+/** The account of this page. */
+export const currentMember = createMember();

@@ -6,15 +6,10 @@ import { button, card } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { createFieldForm, FieldForm, PASSWORD } from './field-form.tsx';
-import type { MemberStore } from './member-store.ts';
-
-interface Props {
-  readonly account: OwnAccount;
-  readonly member: MemberStore;
-}
+import { currentMember } from './member-store.ts';
 
 /** Downloads what is stored, or deletes the account. */
-export function OwnDataCard({ account: { user }, member }: Props) {
+export function OwnDataCard({ account: { user } }: { readonly account: OwnAccount }) {
   const [isDeleting, setDeleting] = useState(false);
   const [form] = useState(() =>
     createFieldForm({
@@ -26,7 +21,7 @@ export function OwnDataCard({ account: { user }, member }: Props) {
           description: `Changed your mind? Sign in until ${formatDateTime(restorableUntil)} and it is back.`,
           durationMs: 20_000,
         });
-        member.signedOut();
+        currentMember.signedOut();
       },
     }),
   );

@@ -8,7 +8,7 @@ import { SecretKey } from '../../ui/secret-key.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { Day } from '../../ui/when.tsx';
 import { createFieldForm, FieldForm, PASSWORD } from './field-form.tsx';
-import type { MemberStore } from './member-store.ts';
+import { currentMember } from './member-store.ts';
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'), <p role="status">Drawing the QR code…</p>);
 
@@ -31,11 +31,10 @@ type Asked = 'renew' | 'remove';
 
 interface Props {
   readonly account: OwnAccount;
-  readonly member: MemberStore;
 }
 
 /** Turns the second factor of staff on and off; others are shown nothing. */
-export function SecondFactorCard({ account: { user, secondFactor }, member }: Props) {
+export function SecondFactorCard({ account: { user, secondFactor } }: Props) {
   const { isOn, mayTurnOn, isRequired } = secondFactor;
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -55,7 +54,7 @@ export function SecondFactorCard({ account: { user, secondFactor }, member }: Pr
           title: 'Your second factor is on',
           description: 'You are signed out in all other browsers.',
         });
-        await member.refresh();
+        await currentMember.refresh();
       },
     }),
   );
@@ -73,7 +72,7 @@ export function SecondFactorCard({ account: { user, secondFactor }, member }: Pr
           </p>
         </>
       )}
-      {isOn && <Turned factor={secondFactor} member={member} onCodes={setCodes} />}
+      {isOn && <Turned factor={secondFactor} onCodes={setCodes} />}
       {!isOn && isRequired && (
         <p className={notice()}>
           This site asks its staff for a second factor: the admin panel opens once yours is on.
@@ -112,12 +111,11 @@ export function SecondFactorCard({ account: { user, secondFactor }, member }: Pr
 
 interface TurnedProps {
   readonly factor: OwnAccount['secondFactor'];
-  readonly member: MemberStore;
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
 /** What can be done with one that is on: each takes a code. */
-function Turned({ factor: { onSince, recoveryCodesLeft }, member, onCodes }: TurnedProps) {
+function Turned({ factor: { onSince, recoveryCodesLeft }, onCodes }: TurnedProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [renewing] = useState(() =>
     createFieldForm({
@@ -125,7 +123,7 @@ function Turned({ factor: { onSince, recoveryCodesLeft }, member, onCodes }: Tur
       async send(body) {
         onCodes((await call('renewRecoveryCodes', { body })).recoveryCodes);
         setAsked(null);
-        await member.refresh();
+        await currentMember.refresh();
       },
     }),
   );
@@ -136,7 +134,7 @@ function Turned({ factor: { onSince, recoveryCodesLeft }, member, onCodes }: Tur
         await call('removeSecondFactor', { body });
         onCodes(null);
         notify({ title: 'Your second factor is off' });
-        await member.refresh();
+        await currentMember.refresh();
       },
     }),
   );

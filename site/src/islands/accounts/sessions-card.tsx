@@ -6,28 +6,27 @@ import { badge, card } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { readableAgent } from '../../ui/readable-agent.ts';
 import { When } from '../../ui/when.tsx';
-import type { MemberStore } from './member-store.ts';
+import { currentMember } from './member-store.ts';
 
 interface Props {
   readonly account: OwnAccount;
   readonly isBusy: boolean;
-  readonly member: MemberStore;
 }
 
 const browserOf = ({ userAgent }: OwnSession) => readableAgent(userAgent ?? '');
 
 /** Where the account is signed in, and the ways out. */
-export function SessionsCard({ account: { sessions }, isBusy, member }: Props) {
+export function SessionsCard({ account: { sessions }, isBusy }: Props) {
   const [isAsking, setAsking] = useState(false);
 
   const end = (session: OwnSession) =>
-    member.change('The session did not end', async () => {
+    currentMember.change('The session did not end', async () => {
       await call('endOwnSession', { params: { id: session.id } });
       return session.isThis ? 'Signed out' : `Signed out: ${browserOf(session)}`;
     });
 
   async function endAll() {
-    await member.change('You are still signed in', async () => {
+    await currentMember.change('You are still signed in', async () => {
       await call('endOwnSessions');
       return 'Signed out everywhere';
     });

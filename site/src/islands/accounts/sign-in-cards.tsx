@@ -6,15 +6,14 @@ import { card, hint } from '../../ui/classes.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { createFieldForm, FieldForm, NEW_PASSWORD, PASSWORD } from './field-form.tsx';
 import { checkNewPassword } from './form-rules.ts';
-import type { MemberStore } from './member-store.ts';
+import { currentMember } from './member-store.ts';
 
 interface Props {
   readonly account: OwnAccount;
-  readonly member: MemberStore;
 }
 
 /** Changes the password. */
-export function PasswordCard({ account: { user }, member }: Props) {
+export function PasswordCard({ account: { user } }: Props) {
   const [form] = useState(() =>
     createFieldForm({
       empty: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -25,7 +24,7 @@ export function PasswordCard({ account: { user }, member }: Props) {
           title: 'Your password is changed',
           description: 'You are signed out in all other browsers.',
         });
-        await member.refresh();
+        await currentMember.refresh();
       },
     }),
   );
@@ -47,7 +46,7 @@ export function PasswordCard({ account: { user }, member }: Props) {
 }
 
 /** The address that a forgotten password is reset by. */
-export function EmailCard({ account: { user, sendsMail, pendingEmail }, member }: Props) {
+export function EmailCard({ account: { user, sendsMail, pendingEmail } }: Props) {
   const [isRemoving, setRemoving] = useState(false);
   const [form] = useState(() =>
     createFieldForm({
@@ -58,7 +57,7 @@ export function EmailCard({ account: { user, sendsMail, pendingEmail }, member }
           title: 'Check your mail',
           description: `A link is on its way to ${email.trim()}.`,
         });
-        await member.refresh();
+        await currentMember.refresh();
       },
     }),
   );
@@ -69,7 +68,7 @@ export function EmailCard({ account: { user, sendsMail, pendingEmail }, member }
         await call('removeEmail', { body });
         notify({ title: 'Your e-mail address is removed' });
         setRemoving(false);
-        await member.refresh();
+        await currentMember.refresh();
       },
     }),
   );

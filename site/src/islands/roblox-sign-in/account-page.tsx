@@ -1,13 +1,13 @@
 import type { FinishRobloxSignIn } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { card, emptyState, hint, notice } from '../../ui/classes.ts';
 import { useHydrated } from '../../ui/hydration.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { FailureNotice } from '../players/failure-notice.tsx';
 import { formatCountOf } from '../players/format.ts';
-import { createOwnAccount, type OwnAccount, type OwnAccountStore } from './own-account.ts';
+import { type OwnAccount, ownAccount } from './own-account.ts';
 import { AccountQuestions, OwnData } from './own-data.tsx';
 import { Sharing } from './sharing.tsx';
 import { VerdictCard } from './verdict-card.tsx';
@@ -20,23 +20,22 @@ const STATUS: Readonly<Partial<Record<OwnAccount['phase'], string>>> = {
 
 /** Signing in with Roblox, and what players see and decide of themselves. */
 export function AccountPage() {
-  const [store] = useState(createOwnAccount);
-  const own = useStore(store.$account);
+  const own = useStore(ownAccount.$account);
 
   useEffect(() => {
     const answer = answerIn(location.search);
     // The code works once: it is removed from the history, and from an address that is copied.
     if (answer) history.replaceState(history.state, '', location.pathname);
-    void (answer ? store.finish(answer) : store.load()).then(() => {
+    void (answer ? ownAccount.finish(answer) : ownAccount.load()).then(() => {
       if (answer) document.getElementById('own-name')?.focus();
     });
-    addEventListener('pageshow', store.comeBack);
+    addEventListener('pageshow', ownAccount.comeBack);
     const stop = loadToasterSoon();
     return () => {
-      removeEventListener('pageshow', store.comeBack);
+      removeEventListener('pageshow', ownAccount.comeBack);
       stop();
     };
-  }, [store]);
+  }, []);
 
   return (
     <div className="grid gap-6">
@@ -49,9 +48,13 @@ export function AccountPage() {
         </div>
       )}
       {own.phase === 'failed' && (
-        <FailureNotice id="account-failure" failure={own.failure} retry={() => void store.load()} />
+        <FailureNotice
+          id="account-failure"
+          failure={own.failure}
+          retry={() => void ownAccount.load()}
+        />
       )}
-      {own.phase === 'signed-out' && <SignedOut own={own} store={store} />}
+      {own.phase === 'signed-out' && <SignedOut own={own} />}
       {own.phase === 'signed-in' && (
         <>
           <VerdictCard
@@ -59,7 +62,7 @@ export function AccountPage() {
             mark={<p className={hint()}>Only you see this, unless you share it.</p>}
           >
             <div>
-              <Button aria-describedby="check-again" onClick={() => void store.start()}>
+              <Button aria-describedby="check-again" onClick={() => void ownAccount.start()}>
                 Check again
               </Button>
               <p className={hint('mt-2')} id="check-again">
@@ -71,11 +74,11 @@ export function AccountPage() {
             <Sharing
               share={own.account.share}
               isBusy={own.isBusy}
-              onShare={(isShared) => void store.share(isShared)}
+              onShare={(isShared) => void ownAccount.share(isShared)}
             />
-            <OwnData own={own} store={store} />
+            <OwnData own={own} />
           </div>
-          <AccountQuestions own={own} store={store} />
+          <AccountQuestions own={own} />
         </>
       )}
     </div>
@@ -84,11 +87,10 @@ export function AccountPage() {
 
 interface SignedOutProps {
   readonly own: Extract<OwnAccount, { phase: 'signed-out' }>;
-  readonly store: OwnAccountStore;
 }
 
 /** What signing in offers, what it requests and what is not stored. */
-function SignedOut({ own, store }: SignedOutProps) {
+function SignedOut({ own }: SignedOutProps) {
   const isAlive = useHydrated();
   return (
     <>
@@ -107,7 +109,7 @@ function SignedOut({ own, store }: SignedOutProps) {
         <FailureNotice
           id="account-failure"
           failure={own.failure}
-          retry={() => void store.start()}
+          retry={() => void ownAccount.start()}
         />
       )}
       <section className={card({}, 'max-w-176')} aria-labelledby="sign-in-title">
@@ -128,7 +130,7 @@ function SignedOut({ own, store }: SignedOutProps) {
             kind="primary"
             size="large"
             disabled={!isAlive}
-            onClick={() => void store.start()}
+            onClick={() => void ownAccount.start()}
           >
             Sign in with Roblox
           </Button>

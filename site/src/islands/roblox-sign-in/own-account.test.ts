@@ -1,7 +1,9 @@
 import type { RobloxAccount } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
-import { createOwnAccount, type OwnAccountStore as Store } from './own-account.ts';
+import { createOwnAccount } from './own-account.ts';
+
+type Store = ReturnType<typeof createOwnAccount>;
 
 const ACCOUNT: RobloxAccount = {
   userId: 7_001_005,

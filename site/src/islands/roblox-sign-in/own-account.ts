@@ -240,4 +240,5 @@ function changeIn(returnTo: string, userId: number): GuardedChange | null {
 
 const pathOf = (address: string) => address.split('?')[0];
 
-export type OwnAccountStore = ReturnType<typeof createOwnAccount>;
+/** The account of this page. */
+export const ownAccount = createOwnAccount();

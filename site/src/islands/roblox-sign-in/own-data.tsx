@@ -3,15 +3,14 @@ import { Button } from '../../ui/button.tsx';
 import { card, hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
-import type { GuardedChange, OwnAccount, OwnAccountStore } from './own-account.ts';
+import { type GuardedChange, type OwnAccount, ownAccount } from './own-account.ts';
 
 interface Props {
   readonly own: Extract<OwnAccount, { phase: 'signed-in' }>;
-  readonly store: OwnAccountStore;
 }
 
 /** What players decide of what is stored of them: lists, the link, and all of it. */
-export function OwnData({ own: { account, isBusy, question }, store }: Props) {
+export function OwnData({ own: { account, isBusy, question } }: Props) {
   const id = useId();
   const [confirming, setConfirming] = useState<'unlink' | 'erase' | null>(
     question?.about === 'erase' ? 'erase' : null,
@@ -39,7 +38,7 @@ export function OwnData({ own: { account, isBusy, question }, store }: Props) {
           checked={account.hidden}
           aria-describedby={`${id}-hidden`}
           aria-disabled={isBusy}
-          onChange={({ target }) => void store.hide(target.checked)}
+          onChange={({ target }) => void ownAccount.hide(target.checked)}
         />
         Leave me out of leaderboards and lists
       </label>
@@ -47,7 +46,7 @@ export function OwnData({ own: { account, isBusy, question }, store }: Props) {
         Checks by your name still work: they show what Roblox shows to everyone.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void store.signOut()}>Sign out here</Button>
+        <Button onClick={() => void ownAccount.signOut()}>Sign out here</Button>
         <Button onClick={() => setConfirming('unlink')}>Unlink</Button>
         <Button kind="danger" onClick={() => setConfirming('erase')}>
           Erase everything about me
@@ -59,7 +58,7 @@ export function OwnData({ own: { account, isBusy, question }, store }: Props) {
           confirmLabel="Unlink"
           cancelLabel="Stay linked"
           isBusy={isBusy}
-          onConfirm={() => void confirm(store.unlink)}
+          onConfirm={() => void confirm(ownAccount.unlink)}
           onCancel={close}
         >
           <p>
@@ -75,7 +74,7 @@ export function OwnData({ own: { account, isBusy, question }, store }: Props) {
           cancelLabel="Cancel"
           tone="danger"
           isBusy={isBusy}
-          onConfirm={() => void confirm(store.erase)}
+          onConfirm={() => void confirm(ownAccount.erase)}
           onCancel={close}
         >
           <p>
@@ -101,11 +100,10 @@ const BEFORE: Readonly<Record<GuardedChange, string>> = {
 
 interface AccountQuestionsProps {
   readonly own: Extract<OwnAccount, { phase: 'signed-in' }>;
-  readonly store: OwnAccountStore;
 }
 
 /** What is asked before accounts are linked, and before a change that comes late after a sign-in. */
-export function AccountQuestions({ own, store }: AccountQuestionsProps) {
+export function AccountQuestions({ own }: AccountQuestionsProps) {
   const { account, isBusy, question } = own;
   if (question?.about === 'link')
     return (
@@ -114,8 +112,8 @@ export function AccountQuestions({ own, store }: AccountQuestionsProps) {
         confirmLabel="Link"
         cancelLabel="Continue without linking"
         isBusy={isBusy}
-        onConfirm={() => void store.link()}
-        onCancel={store.dismiss}
+        onConfirm={() => void ownAccount.link()}
+        onCancel={ownAccount.dismiss}
       >
         <p>
           {`You are signed in as ${question.username}. Link the Roblox player ${account.username} to this account?`}
@@ -132,8 +130,8 @@ export function AccountQuestions({ own, store }: AccountQuestionsProps) {
         confirmLabel="Sign in with Roblox"
         cancelLabel="Cancel"
         isBusy={isBusy}
-        onConfirm={() => void store.start(question.change)}
-        onCancel={store.dismiss}
+        onConfirm={() => void ownAccount.start(question.change)}
+        onCancel={ownAccount.dismiss}
       >
         <p>
           {`Before you ${BEFORE[question.change]}, confirm that it is you: you have not signed in with Roblox in this browser in the last 10 minutes. You come back here afterwards.`}
