@@ -25,7 +25,7 @@ import {
   readReactionsOf,
 } from '../features/commands';
 import { createConnectionsFeature } from '../features/connections';
-import { createContactFeature, mailingSiteOf } from '../features/contact';
+import { createContactFeature, createMailingSite } from '../features/contact';
 import type { FeatureContext } from '../features/feature';
 import { createGameFiguresFeature } from '../features/game-figures';
 import { createGuidesFeature } from '../features/guides';
@@ -138,7 +138,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const reactions = createReactions(connection);
   const content = createContent(context, reactions);
   const { catalogue } = content;
-  const mailingSite = mailingSiteOf(context, content.published);
+  const mailingSite = createMailingSite(context, content.published);
   const mailer = mailerFrom(context, mailingSite.supportEmail);
 
   const accounts: AccountsFeature = createAccountsFeature(context, {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { adSubmission, mailAddress } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { retryAfterSeconds } from '../../platform/http/limits/rules/window-state';
 import { mailboxWindows } from '../../platform/http/limits/windows';
 import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
-import { mailboxKey } from '../contact';
+import { mailboxDigest } from '../contact';
 import { assertChanged, note } from './activation';
 import type { AdParts } from './parts';
 import { confirmContactMail, linksMail } from './rules/ad-mails';
@@ -46,7 +45,7 @@ export function createOwnAds(
     if (contactState(ad) !== 'unconfirmed') throw new ApiError('NOT_TO_CONFIRM');
     const contact = ad.contact ?? '';
     const { ok, windows } = await consumeAll(
-      mailboxWindows(`ad-contact_${digest(mailboxKey(contact))}`),
+      mailboxWindows(`ad-contact_${mailboxDigest(contact)}`),
     );
     if (!ok) throw new ApiError('RATE_LIMITED', { retryAfterSeconds: retryAfterSeconds(windows) });
     const payload = confirmContactMail(contact, await mailedSite(), links.confirmationUrl(ad.id));
@@ -136,7 +135,7 @@ export function createOwnAds(
       const own = await ads.ofContact(email, LINKS_MAX);
       const contact = own[0]?.contact;
       if (!contact) return;
-      const mailbox = digest(mailboxKey(email));
+      const mailbox = mailboxDigest(email);
       if (!(await consumeAll(mailboxWindows(`ad-links_${mailbox}`))).ok) return;
       const listed = own.map((ad) => ({ ...ad, statusUrl: links.statusUrl(ad.id) }));
       const payload = linksMail(contact, await mailedSite(), listed);
@@ -148,6 +147,3 @@ export function createOwnAds(
 }
 
 export type OwnAds = ReturnType<typeof createOwnAds>;
-
-/** Mailboxes are counted by it, so that no address is stored with the counters. */
-const digest = (text: string) => createHash('sha256').update(text).digest('hex');

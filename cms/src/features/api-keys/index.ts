@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { ANONYMOUS_KEYS_MAX, keyWindowsOf } from '@elc/contracts';
+import { keyWindowsOf } from '@elc/contracts';
 import { createFailureLimiter } from '../../platform/http/limits/failure-limiter';
 import type { AccountsFeature } from '../accounts';
 import type { FeatureContext } from '../feature';
@@ -35,7 +34,7 @@ export function createApiKeysFeature(
       keyWindows: async () => keyWindowsOf((await currentSettings()).settings.keyLimits),
       now,
     }),
-    ownKeys: createOwnKeys({ keys, usage, randomBytes, liveMax: ANONYMOUS_KEYS_MAX, now }),
+    ownKeys: createOwnKeys(keys, usage, now),
     identities: accounts.identities,
     logError: (text: string, thrown: unknown) => void context.strapi.log.error(text, thrown),
     countLive: keys.countLive,

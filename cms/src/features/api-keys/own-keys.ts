@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import {
   ANALYTICS_DAYS,
+  ANONYMOUS_KEYS_MAX,
   type ApiKeyUsageResponse,
   KEY_PREFIX_LENGTH,
   type ListedApiKey,
   type NewApiKey,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
-import { type RandomBytes, randomBase62 } from '../../platform/rules/random-base62';
+import { randomBase62 } from '../../platform/rules/random-base62';
 import { lastDays } from '../../platform/rules/utc-day';
 import { callsPerDay, keyDigest, makeKey } from './rules/api-key';
 import type { ApiKeyUsage, KeyTotals } from './tables/api-key-usage';
@@ -25,16 +27,7 @@ export type RollResult =
   | { readonly ok: true; readonly apiKey: NewApiKey; readonly previousEndsAt: string }
   | { readonly ok: false; readonly reason: Exclude<RollOutcome, 'rolled'> };
 
-interface Dependencies {
-  readonly keys: ApiKeys;
-  readonly usage: ApiKeyUsage;
-  readonly randomBytes: RandomBytes;
-  /** Live keys per owner. */
-  readonly liveMax: number;
-  readonly now: () => number;
-}
-
-export function createOwnKeys({ keys, usage, randomBytes, liveMax, now }: Dependencies) {
+export function createOwnKeys(keys: ApiKeys, usage: ApiKeyUsage, now: () => number) {
   function fresh({ id: owner, address }: Owner, name: string) {
     const key = makeKey('elc', randomBytes);
     const stored: KeyToStore = {
@@ -54,7 +47,7 @@ export function createOwnKeys({ keys, usage, randomBytes, liveMax, now }: Depend
     /** Returns the whole key this once; null when the owner has too many. */
     async generate(owner: Owner, name: string): Promise<NewApiKey | null> {
       const { stored, shown } = fresh(owner, name);
-      return (await keys.add(stored, liveMax)) ? shown : null;
+      return (await keys.add(stored, ANONYMOUS_KEYS_MAX)) ? shown : null;
     },
 
     async list(owner: string): Promise<ListedApiKey[]> {
@@ -72,7 +65,7 @@ export function createOwnKeys({ keys, usage, randomBytes, liveMax, now }: Depend
       if (!old) return { ok: false, reason: 'unknown' };
       const { stored, shown } = fresh(owner, old.name);
       const endsAtMs = stored.createdAtMs + graceMinutes * MINUTE_MS;
-      const outcome = await keys.roll(id, stored, endsAtMs, liveMax);
+      const outcome = await keys.roll(id, stored, endsAtMs, ANONYMOUS_KEYS_MAX);
       return outcome === 'rolled'
         ? { ok: true, apiKey: shown, previousEndsAt: isoTime(endsAtMs) }
         : { ok: false, reason: outcome };

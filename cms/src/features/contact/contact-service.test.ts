@@ -1,7 +1,9 @@
 import { CONFIRMATION_WINDOWS, type ContactRequest } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
+import type { CounterStore } from '../../platform/http/limits/counters';
 import type { ConsumeAll } from '../../platform/http/limits/windows';
 import { createContactService } from './contact-service';
+import { mailboxDigest } from './rules/mailbox-key';
 
 const request: ContactRequest = {
   name: 'Mara',
@@ -22,15 +24,16 @@ function service({ mayConfirm = true, sendsMail = true } = {}) {
   const save = vi.fn(async () => {});
   const consumeAll = vi.fn<ConsumeAll>(async () => ({ ok: mayConfirm, windows: [] }));
   const warn = vi.fn();
-  const { take } = createContactService({
-    messages: { save },
-    site: sendsMail ? site : null,
-    consumeAll,
-    digest: (text) => `digest of ${text}`,
-    randomBytes: (count) => new Uint8Array(count),
-    now: () => 7,
-    warn,
-  });
+  const { take } = createContactService(
+    {
+      limits: { consumeAll } as unknown as CounterStore,
+      now: () => 7,
+      warn,
+    },
+    { save },
+    sendsMail ? site : null,
+    (count) => new Uint8Array(count),
+  );
   const saved = () => save.mock.calls.map(([message, mails]: unknown[]) => ({ message, mails }));
   return { take, save, saved, consumeAll, warn };
 }
@@ -55,7 +58,7 @@ test('a mailbox that has had its confirmations gets none; the team gets its mail
   expect(consumeAll).toHaveBeenCalledExactlyOnceWith(
     CONFIRMATION_WINDOWS.map((window) => ({
       ...window,
-      subject: `confirmation_digest of mara@example.com:${window.name}`,
+      subject: `confirmation_${mailboxDigest('mara@example.com')}:${window.name}`,
     })),
   );
 });

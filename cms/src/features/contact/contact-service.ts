@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Confirmation, ContactRequest } from '@elc/contracts';
-import { type ConsumeAll, mailboxWindows } from '../../platform/http/limits/windows';
+import { mailboxWindows } from '../../platform/http/limits/windows';
 import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import type { RandomBytes } from '../../platform/rules/random-base62';
+import type { FeatureContext } from '../feature';
 import type { ContactMessages } from './contact-messages';
 import {
   type ContactMail,
@@ -9,20 +12,8 @@ import {
   type MailingSite,
   supportMail,
 } from './rules/contact-mails';
-import { mailboxKey } from './rules/mailbox-key';
+import { mailboxDigest } from './rules/mailbox-key';
 import { messageReference } from './rules/reference';
-
-interface Dependencies {
-  readonly messages: ContactMessages;
-  /** Never fails; null where no mail is sent: messages then wait in the CMS. */
-  readonly site: (() => Promise<MailingSite>) | null;
-  readonly consumeAll: ConsumeAll;
-  /** Mailboxes are counted by this digest, so that no address is stored with the counters. */
-  readonly digest: (text: string) => string;
-  readonly randomBytes: (count: number) => Uint8Array;
-  readonly now: () => number;
-  readonly warn: (text: string) => void;
-}
 
 interface Receipt {
   readonly reference: string;
@@ -30,9 +21,13 @@ interface Receipt {
 }
 
 /** Stores messages together with their mails. A message is never lost because of a mail. */
-export function createContactService(dependencies: Dependencies) {
-  const { messages, site, consumeAll, digest, randomBytes, now, warn } = dependencies;
-
+export function createContactService(
+  { limits, now, warn }: Pick<FeatureContext, 'limits' | 'now' | 'warn'>,
+  messages: ContactMessages,
+  /** Never fails; null where no mail is sent: messages then wait in the CMS. */
+  site: (() => Promise<MailingSite>) | null,
+  bytes: RandomBytes = randomBytes,
+) {
   async function mailsFor(
     message: ContactMessage,
     confirmation: Confirmation,
@@ -48,9 +43,9 @@ export function createContactService(dependencies: Dependencies) {
 
   async function confirmationOf({ email, reference }: ContactMessage): Promise<Confirmation> {
     if (!site) return 'none';
-    const mailbox = digest(mailboxKey(email));
     try {
-      return (await consumeAll(mailboxWindows(`confirmation_${mailbox}`))).ok ? 'sent' : 'recent';
+      const windows = mailboxWindows(`confirmation_${mailboxDigest(email)}`);
+      return (await limits.consumeAll(windows)).ok ? 'sent' : 'recent';
     } catch (thrown) {
       warn(`Message ${reference} is not confirmed, its mailbox cannot be counted: ${thrown}`);
       return 'none';
@@ -60,7 +55,7 @@ export function createContactService(dependencies: Dependencies) {
   return {
     /** Robots get the same answer, but nothing is stored. */
     async take({ homepage, ...fields }: ContactRequest): Promise<Receipt> {
-      const reference = messageReference(randomBytes);
+      const reference = messageReference(bytes);
       if (homepage) return { reference, confirmation: site ? 'sent' : 'none' };
       const message = { ...fields, reference };
       const confirmation = await confirmationOf(message);

@@ -1,53 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Published } from '../../publishing';
 import type { FeatureContext } from '../feature';
 import { createContactMessages } from './contact-messages';
 import { createContactService } from './contact-service';
-import { createMailingSite, type MailingSiteSource } from './mailing-site';
+import type { MailingSiteSource } from './mailing-site';
 import { createMessageList } from './tables/message-list';
 
-export { mailboxKey } from './rules/mailbox-key';
-export {
-  fillMessageSearch,
-  type ListedMessage,
-} from './tables/message-list';
-
-const INBOX_PATH = '/admin/content-manager/collection-types/api::contact-message.contact-message';
-
-export function mailingSiteOf(
-  { settings, warn }: Pick<FeatureContext, 'settings' | 'warn'>,
-  published: Published,
-): MailingSiteSource {
-  return createMailingSite({
-    published,
-    supportEmail: settings.SUPPORT_EMAIL,
-    publicUrl: settings.PUBLIC_URL,
-    inboxUrl: `${settings.CMS_PUBLIC_URL}${INBOX_PATH}`,
-    warn,
-  });
-}
+export { createMailingSite } from './mailing-site';
+export { mailboxDigest } from './rules/mailbox-key';
+export { fillMessageSearch, type ListedMessage } from './tables/message-list';
 
 /** `site` is null where no mail server is configured. */
 export function createContactFeature(
-  { strapi, limits, now, warn }: FeatureContext,
+  context: FeatureContext,
   site: MailingSiteSource['site'] | null,
 ) {
-  const list = createMessageList(strapi.db.connection);
-  const service = createContactService({
-    messages: createContactMessages(strapi),
-    site,
-    consumeAll: limits.consumeAll,
-    digest: (text) => createHash('sha256').update(text).digest('hex'),
-    randomBytes,
-    now,
-    warn,
-  });
+  const list = createMessageList(context.connection);
   return {
-    ...service,
+    ...createContactService(context, createContactMessages(context.strapi), site),
     page: list.page,
     /** Null when there is no such message. */
     mark: (reference: string, isHandled: boolean, by: string) =>
-      list.mark(reference, isHandled, by, now()),
+      list.mark(reference, isHandled, by, context.now()),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Env } from '../../platform/env/env';
 import type { Entry } from '../../publishing/content/content-types';
 import { createPublished, type Published } from '../../publishing/content/published';
 import { createMailingSite } from './mailing-site';
@@ -21,8 +22,12 @@ const publishing = (entries: readonly Entry[]): Published =>
 
 function mailing(published: Published, supportEmail?: string) {
   const warn = vi.fn();
-  const places = { publicUrl: 'https://city.example', inboxUrl: 'https://cms.example/inbox' };
-  return { ...createMailingSite({ published, supportEmail, ...places, warn }), warn };
+  const settings = {
+    PUBLIC_URL: 'https://city.example',
+    CMS_PUBLIC_URL: 'https://cms.example',
+    SUPPORT_EMAIL: supportEmail,
+  } as Env;
+  return { ...createMailingSite({ settings, warn }, published), warn };
 }
 
 test.each([

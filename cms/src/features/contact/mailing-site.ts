@@ -1,7 +1,10 @@
 import { siteSettings } from '@elc/contracts';
 import { z } from 'zod';
 import { type ContentType, contentTypes, type Published } from '../../publishing';
+import type { FeatureContext } from '../feature';
 import type { MailingSite } from './rules/contact-mails';
+
+const INBOX_PATH = '/admin/content-manager/collection-types/api::contact-message.contact-message';
 
 const { gameName, responseTime, supportEmail } = siteSettings.shape;
 
@@ -21,18 +24,13 @@ const mailedType: ContentType<MailedSettings> = {
   schema: mailedSettings,
 };
 
-interface Dependencies {
-  readonly published: Published;
-  /** Takes precedence over what editors entered. */
-  readonly supportEmail: string | undefined;
-  readonly publicUrl: string;
-  readonly inboxUrl: string;
-  readonly warn: (text: string) => void;
-}
-
 /** What mails say of the site, and where the team reads them. */
-export function createMailingSite(dependencies: Dependencies) {
-  const { published, publicUrl, inboxUrl, warn } = dependencies;
+export function createMailingSite(
+  { settings, warn }: Pick<FeatureContext, 'settings' | 'warn'>,
+  published: Published,
+) {
+  const publicUrl = settings.PUBLIC_URL;
+  const inboxUrl = `${settings.CMS_PUBLIC_URL}${INBOX_PATH}`;
 
   /** While the database is away, alerts of it still need a sender. */
   let last = DEFAULTS;
@@ -56,7 +54,8 @@ export function createMailingSite(dependencies: Dependencies) {
     },
     /** @throws while no usable mailbox is set. */
     async supportEmail(): Promise<string> {
-      const address = dependencies.supportEmail ?? (await read()).supportEmail;
+      // Takes precedence over what editors entered.
+      const address = settings.SUPPORT_EMAIL ?? (await read()).supportEmail;
       if (address) return address;
       throw new Error(
         'There is no support e-mail: set SUPPORT_EMAIL, or correct the one in Site settings of the CMS.',

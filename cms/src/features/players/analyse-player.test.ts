@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest';
-import type { Transaction } from '../../platform/db/connection';
+import { expect, test } from 'vitest';
+import { createDailyCounters, dailyCounterTable } from '../../platform/db/daily-counters';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
 import type { FoundPlayer } from '../../platform/upstreams/roblox/look-up-player';
+import type { FeatureContext } from '../feature';
 import { type Analysis, analysedPlayer, createPlayerAnalysis } from './analyse-player';
 import { classify } from './rules/classify';
 import { DEFAULT_THRESHOLDS } from './rules/thresholds';
+import { createPlayers, playerTable } from './tables/players';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 10, 21);
@@ -74,25 +77,29 @@ test('data from a cache is stored as of when it was read', () => {
   expect(analysedAtMs).toBe(NOW_MS - 90_000);
 });
 
-const TRX = {} as Transaction;
-
 test('an analysis is stored and counted, in all and for its generation, in one transaction', async () => {
+  const connection = await openTestDatabase();
   const analysis = analysisOf({ outcome: 'hidden' }, 90);
-  const players = { save: vi.fn() };
-  const counters = { addAll: vi.fn() };
-  const analyse = createPlayerAnalysis({
-    lookUp: async () => ({ ok: true, player: analysis.player }),
-    thresholds: async () => DEFAULT_THRESHOLDS,
-    players,
-    counters,
-    transaction: (work) => work(TRX),
+  const players = createPlayers(connection, 'a secret of this test');
+  const context = {
+    connection,
+    currentSettings: async () => ({ thresholds: DEFAULT_THRESHOLDS }),
     now: () => NOW_MS,
-  });
+  } as unknown as FeatureContext;
+  const lookUp = async () => ({ ok: true as const, player: analysis.player });
+  const analyse = createPlayerAnalysis(context, lookUp, players);
+  const counted = () =>
+    Promise.all(
+      (['players-analysed', 'analyses-VETERAN'] as const).map((name) =>
+        createDailyCounters(connection).sum(name, NOW_MS),
+      ),
+    );
   expect(await analyse('OldTownMayor')).toEqual({ ok: true, analysis });
-  expect(players.save.mock.calls).toEqual([[[analysedPlayer(analysis)], NOW_MS, TRX]]);
-  const counts = [
-    ['players-analysed', 1],
-    ['analyses-VETERAN', 1],
-  ];
-  expect(counters.addAll.mock.calls).toEqual([[counts, NOW_MS, TRX]]);
+  expect(await players.findByName('OldTownMayor')).toMatchObject(analysedPlayer(analysis));
+  expect(await counted()).toEqual([1, 1]);
+  await connection(playerTable.tableName).delete();
+  await connection.schema.dropTable(dailyCounterTable.tableName);
+  await expect(analyse('OldTownMayor')).rejects.toThrow(dailyCounterTable.tableName);
+  expect(await players.findByName('OldTownMayor')).toBeNull();
+  await connection.destroy();
 });

@@ -1,8 +1,7 @@
-import type { Transaction } from '../../platform/db/connection';
-import type { CounterAddition, DailyCounters } from '../../platform/db/daily-counters';
+import { type CounterAddition, createDailyCounters } from '../../platform/db/daily-counters';
 import type { FoundPlayer, LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
+import type { FeatureContext } from '../feature';
 import { classify, type Verdict } from './rules/classify';
-import type { Thresholds } from './rules/thresholds';
 import type { AnalysedPlayer, Players } from './tables/players';
 
 export interface Analysis {
@@ -16,24 +15,18 @@ export type AnalysisOutcome =
   | { readonly ok: true; readonly analysis: Analysis }
   | Exclude<LookUpOutcome, { ok: true }>;
 
-interface Dependencies {
-  readonly lookUp: (username: string) => Promise<LookUpOutcome>;
-  readonly thresholds: () => Promise<Thresholds>;
-  readonly players: Pick<Players, 'save'>;
-  readonly counters: Pick<DailyCounters, 'addAll'>;
-  /** All or nothing. */
-  readonly transaction: (work: (trx: Transaction) => Promise<void>) => Promise<void>;
-  readonly now: () => number;
-}
-
 /** Each analysis is stored, and counted by day and generation. */
-export function createPlayerAnalysis(dependencies: Dependencies) {
-  const { lookUp, thresholds, players, counters, transaction, now } = dependencies;
+export function createPlayerAnalysis(
+  { connection, currentSettings, now }: FeatureContext,
+  lookUp: (username: string) => Promise<LookUpOutcome>,
+  players: Players,
+) {
+  const counters = createDailyCounters(connection);
   return async function analysePlayer(username: string): Promise<AnalysisOutcome> {
     const outcome = await lookUp(username);
     if (!outcome.ok) return outcome;
     const { player } = outcome;
-    const rules = await thresholds();
+    const rules = (await currentSettings()).thresholds;
     const checkedAtMs = now();
     const verdict = classify(player, rules, checkedAtMs);
     const analysis = { player, verdict, checkedAtMs };
@@ -42,7 +35,7 @@ export function createPlayerAnalysis(dependencies: Dependencies) {
       [`analyses-${verdict.generation}`, 1],
     ];
     // Counters come last, because others wait for their rows.
-    await transaction(async (trx) => {
+    await connection.transaction(async (trx) => {
       await players.save([analysedPlayer(analysis)], checkedAtMs, trx);
       await counters.addAll(counts, checkedAtMs, trx);
     });

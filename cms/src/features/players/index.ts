@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Transaction } from '../../platform/db/connection';
-import { createDailyCounters } from '../../platform/db/daily-counters';
 import { countRows } from '../../platform/db/define-table';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
@@ -45,10 +44,9 @@ const NAME_WAIT_MS = 1500;
 
 export function createPlayersFeature(context: FeatureContext, uses: Uses) {
   const { roblox, lookUp, ownedByPlayers, namingPlayers } = uses;
-  const { strapi, connection, settings, currentSettings, now } = context;
+  const { connection, settings, currentSettings, now } = context;
   const secret = settings.ENCRYPTION_KEY;
   const players = createPlayers(connection, secret);
-  const thresholds = async () => (await currentSettings()).thresholds;
   const privacy = createPlayerPrivacy({
     connection,
     secret,
@@ -61,32 +59,18 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     now,
   });
   return {
-    analyse: createPlayerAnalysis({
-      lookUp,
-      thresholds,
-      players,
-      counters: createDailyCounters(connection),
-      transaction: (work) => connection.transaction(work),
-      now,
-    }),
-    leaderboard: createLeaderboard(players, thresholds),
+    analyse: createPlayerAnalysis(context, lookUp, players),
+    leaderboard: createLeaderboard(players, async () => (await currentSettings()).thresholds),
     botTest: () => toBotTest({ mode: settings.UPSTREAMS, roblox: roblox.state().state }, now()),
     save: players.save,
     findListed: players.findListed,
     reclassify: players.reclassify,
     named: players.named,
-    admin: createPlayerAdmin({ lookUp, players, privacy }),
+    admin: createPlayerAdmin(lookUp, players, privacy),
     erase: privacy.erase,
     choicesOf: privacy.choicesOf,
     setHidden: privacy.setHidden,
-    receiveNotification: createRobloxWebhook({
-      connection,
-      secret: settings.ROBLOX_WEBHOOK_SECRET,
-      privacy,
-      counters: createDailyCounters(connection),
-      info: (text) => void strapi.log.info(text),
-      now,
-    }),
+    receiveNotification: createRobloxWebhook(context, privacy),
     hiddenAmong: privacy.hiddenAmong,
     /** Called before the transaction writes anything: until it ends no player is erased. */
     async erasedAmong(userIds: readonly number[], trx: Transaction) {

@@ -4,16 +4,14 @@ import { playerError } from './player-answers';
 import type { Erased, PlayerPrivacy } from './player-privacy';
 import type { Players } from './tables/players';
 
-interface Dependencies {
-  readonly lookUp: (username: string) => Promise<LookUpOutcome>;
-  readonly players: Pick<Players, 'find' | 'findByName'>;
-  readonly privacy: PlayerPrivacy;
-}
-
 type RowCounts = AdminPlayer['stored'];
 
 /** Requests of players; the audit log names neither player nor id. */
-export function createPlayerAdmin({ lookUp, players, privacy }: Dependencies) {
+export function createPlayerAdmin(
+  lookUp: (username: string) => Promise<LookUpOutcome>,
+  players: Players,
+  privacy: PlayerPrivacy,
+) {
   /** @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried. */
   async function idOf(name: string): Promise<number> {
     const outcome = await lookUp(name);

@@ -2,30 +2,26 @@ import type { RobloxNotification, WebhookOutcome } from '@elc/contracts';
 import { erasureNotification } from '@elc/contracts/players/roblox-webhook';
 import type { z } from 'zod';
 import type { Connection } from '../../platform/db/connection';
-import type { DailyCounters } from '../../platform/db/daily-counters';
+import { createDailyCounters } from '../../platform/db/daily-counters';
 import { parseBy } from '../../platform/http/by-contract';
 import { ApiError } from '../../platform/http/errors/api-error';
+import type { FeatureContext } from '../feature';
 import type { PlayerPrivacy } from './player-privacy';
 import { checkSignature, type SignedNotification } from './rules/webhook-signature';
 import { noteNotification } from './tables/roblox-notifications';
-
-interface Dependencies {
-  readonly connection: Connection;
-  /** Undefined: no notifications are accepted. */
-  readonly secret: string | undefined;
-  readonly privacy: Pick<PlayerPrivacy, 'eraseWithin' | 'nameOf'>;
-  readonly counters: Pick<DailyCounters, 'add'>;
-  readonly info: (text: string) => void;
-  readonly now: () => number;
-}
 
 /**
  * Handles signed notifications of Roblox. An erasure is complete before it is answered, in the
  * transaction that notes the notification: after a failure Roblox sends it again. The named games
  * are ignored, as they are places.
  */
-export function createRobloxWebhook(dependencies: Dependencies) {
-  const { connection, secret, privacy, counters, info, now } = dependencies;
+export function createRobloxWebhook(
+  { strapi, connection, settings, now }: FeatureContext,
+  privacy: Pick<PlayerPrivacy, 'eraseWithin' | 'nameOf'>,
+) {
+  /** Undefined: no notifications are accepted. */
+  const secret = settings.ROBLOX_WEBHOOK_SECRET;
+  const counters = createDailyCounters(connection);
 
   async function erase(userId: number, notification: RobloxNotification): Promise<WebhookOutcome> {
     const nameNow = await privacy.nameOf(userId);
@@ -64,7 +60,7 @@ export function createRobloxWebhook(dependencies: Dependencies) {
     if (signature === 'invalid') throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
     if (signature === 'expired') throw new ApiError('WEBHOOK_EXPIRED');
     const outcome = await actOn(notification);
-    info(`Roblox sent a notification (${notification.EventType}): ${outcome}.`);
+    strapi.log.info(`Roblox sent a notification (${notification.EventType}): ${outcome}.`);
     return outcome;
   };
 }

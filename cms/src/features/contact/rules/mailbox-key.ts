@@ -1,3 +1,9 @@
+import { createHash } from 'node:crypto';
+
+/** Mailboxes are counted by it, so that no address is stored with the counters. */
+export const mailboxDigest = (email: string): string =>
+  createHash('sha256').update(mailboxKey(email)).digest('hex');
+
 /** Equal for addresses of one mailbox: without case, dots, and what follows a plus. */
 export function mailboxKey(email: string): string {
   const at = email.lastIndexOf('@');
