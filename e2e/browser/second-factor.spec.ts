@@ -9,8 +9,7 @@ import { runningProduct } from '../support/running-product.ts';
 const { cmsUrl, editor } = runningProduct();
 const PASSWORD = 'a roof of red bricks';
 const toast = (page: Page) => page.locator('#notifications li');
-const card = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Second factor' }) });
+const card = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -103,7 +102,7 @@ test('a key of the account asks for its code on the key screen', async ({ page }
   await post(page, '/auth/second-factor/confirm', { code: codeOf(secret) });
   await forgetUsedCodes(id);
   await page.goto('/admin');
-  await page.getByLabel('Admin key').fill(key);
+  await page.getByLabel('Admin key', { exact: true }).fill(key);
   await page.keyboard.press('Enter');
   const code = page.getByLabel('Code of the key’s account');
   await expect(code).toBeFocused();
