@@ -190,6 +190,7 @@ export const ERROR_CODES = {
     ADMIN_KEY_NOT_FOUND: 'You can see no such admin key. Reload the list.',
     ADMIN_SESSION_NOT_FOUND: 'You can see no such open session. Reload the list.',
     MESSAGE_NOT_FOUND: 'No such message. Reload the list.',
+    STAFF_NOT_FOUND: 'No moderator or admin has this name. Reload the list and choose again.',
     REPORT_NOT_FOUND: 'No such report. Reload the list.',
   }),
   ...withStatus(405, {
@@ -206,6 +207,7 @@ export const ERROR_CODES = {
     USERNAME_TAKEN: 'This username is taken. Choose another, or sign in if it is yours.',
     SECOND_FACTOR_ON: 'Your second factor is on already. Turn it off first to set up another.',
     SECOND_FACTOR_OFF: 'This account has no second factor. Reload the page.',
+    REPORT_OPEN: 'Close the report to note what came of it.',
     SIGN_IN_CODE_USED:
       'This sign-in was used already, or took longer than a minute. Start again at /account.',
     TOO_MANY_KEYS: {

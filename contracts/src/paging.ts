@@ -7,6 +7,9 @@ import { filterWords } from './plain-text.ts';
 export const PAGE_LIMIT_DEFAULT = 25;
 export const PAGE_LIMIT_MAX = 100;
 
+/** Rows of a file that a list is downloaded as. */
+export const EXPORT_ROWS_MAX = 10_000;
+
 /** `cursor` is opaque, comes from `nextCursor`, and belongs to one list and order. */
 export const pageQuery = z.strictObject({
   limit: wholeNumber({ min: 1, max: PAGE_LIMIT_MAX })

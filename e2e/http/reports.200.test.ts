@@ -117,6 +117,26 @@ test('a moderator closes a report in their name and opens it again', async () =>
   expect(await idsIn({ status: 'open' })).toEqual(ids);
 });
 
+test('a report is assigned, closed with an outcome and noted; filters find it', async () => {
+  const [, id = ''] = ids;
+  const change = async (body: object) => {
+    const path = `/api/admin/reports/${id}`;
+    const response = await send('PATCH', path, body, { headers: { cookie } });
+    return (await expectSuccess(response, endpoints.changeReport)).report;
+  };
+  expect((await list()).staff[0]).toBe(name);
+  await change({ assignee: name, note: 'Talked to them.' });
+  expect(await change({ status: 'closed', outcome: 'warned' })).toMatchObject({
+    ...{ assignee: name, note: 'Talked to them.', outcome: 'warned', closedBy: name },
+  });
+  expect(await idsIn({ assignee: name })).toEqual([id]);
+  expect(await idsIn({ outcome: 'warned' })).toEqual([id]);
+  expect(await idsIn({ assignee: '-' })).toEqual(ids.filter((other) => other !== id));
+  expect(await change({ status: 'open', assignee: null, note: '' })).toMatchObject({
+    ...{ assignee: null, note: null, outcome: null },
+  });
+});
+
 test('closing what is closed leaves the name of who did it', async () => {
   const [id = ''] = ids;
   await setStatus(id, 'closed');
@@ -127,6 +147,13 @@ test('closing what is closed leaves the name of who did it', async () => {
 describe('refused', () => {
   const patch = (id: string, body: object) =>
     send('PATCH', `/api/admin/reports/${id}`, body, { headers: { cookie } });
+
+  test('somebody who is not of the team, and an outcome of an open report', async () => {
+    const [id = ''] = ids;
+    await expectFailure(await patch(id, { assignee: 'stranger' }), 404, 'STAFF_NOT_FOUND');
+    await patch(id, { status: 'open' });
+    await expectFailure(await patch(id, { outcome: 'banned' }), 409, 'REPORT_OPEN');
+  });
 
   test('a report that nobody sent: 404', async () => {
     await expectFailure(await patch('rep_nothing', { status: 'closed' }), 404, 'REPORT_NOT_FOUND');

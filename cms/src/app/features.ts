@@ -211,7 +211,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     ...{ accounts, content, publishing, ai, stripe: upstreams.stripe },
     mailedSite: mailer && mailingSite.site,
   });
-  const reports = createReportsFeature(context);
+  const reports = createReportsFeature(context, accounts);
   const contact = createContactFeature(context, mailer && mailingSite.site);
   const systemSettings = createSettingsFeature(context, { badges, players });
   const alerts = createAlertsFeature(context, {

@@ -31,6 +31,7 @@ export const adminUsersQuery = pageQuery.extend({
     .default('-created')
     .meta({ description: 'By age, name or last sign-in; newest first by default.' }),
 });
+export const usersExportQuery = adminUsersQuery.omit({ limit: true, cursor: true });
 export const adminUsersResponse = z.object({ users: z.array(adminUser), nextCursor });
 
 export const adminUserParams = z.strictObject({

@@ -10,6 +10,7 @@ import {
   suspendRequest,
   userDeletedResponse,
   userHistoryResponse,
+  usersExportQuery,
 } from './admin-user.ts';
 import { loginResponse } from './own-account.ts';
 import { CODE_REFUSALS } from './second-factor.ts';
@@ -54,6 +55,13 @@ export const accountEndpoints = {
     panel: 'admin',
     query: adminUsersQuery,
     success: { 200: adminUsersResponse },
+  }),
+  usersExport: panel.get('/admin/users.csv', {
+    summary: 'The first 10,000 of the same as a file; the download is audited.',
+    panel: 'admin',
+    query: usersExportQuery,
+    contentType: 'text/csv',
+    success: { 200: null },
   }),
   changeUser: panel.patch('/admin/users/{id}', {
     summary: 'Changes the role of a user, or suspends or activates them.',

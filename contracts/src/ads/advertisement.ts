@@ -141,6 +141,7 @@ export const applicationsQuery = pageQuery.extend({
     .default('newest')
     .describe('As they came, or the pending ones first, the oldest of them on top.'),
 });
+export const applicationsExportQuery = applicationsQuery.omit({ limit: true, cursor: true });
 export const applicationsResponse = z.object({
   applications: z.array(application),
   nextCursor,

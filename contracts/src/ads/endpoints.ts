@@ -13,6 +13,7 @@ import {
   adStatusResponse,
   adSubmission,
   applicationParams,
+  applicationsExportQuery,
   applicationsQuery,
   applicationsResponse,
   reviewRequest,
@@ -156,6 +157,12 @@ export const adEndpoints = {
     summary: 'Applications for ads, newest first, or as they are to be reviewed.',
     query: applicationsQuery,
     success: { 200: applicationsResponse },
+  }),
+  applicationsExport: admins.get('/admin/advertisements.csv', {
+    summary: 'The first 10,000 of the same as a file; the download is audited.',
+    query: applicationsExportQuery,
+    contentType: 'text/csv',
+    success: { 200: null },
   }),
   reviewApplication: moderators.patch('/admin/advertisements/{id}', {
     summary: 'Approves an application, which makes it the live banner, or rejects it.',

@@ -29,6 +29,7 @@ const loginLog = z.object({
     .describe('Further ones from its address that were turned away in that minute, only counted.'),
 });
 export const loginLogsQuery = datedPageQuery.extend({ status: z.enum(LOGIN_STATUSES).optional() });
+export const loginLogsExportQuery = loginLogsQuery.omit({ limit: true, cursor: true });
 export const loginLogsResponse = z.object({ logs: z.array(loginLog), nextCursor });
 
 export const appLog = z.object({
@@ -84,9 +85,6 @@ export const auditQuery = datedPageQuery.extend({
   action: z.enum(AUDIT_ACTIONS).optional(),
 });
 export const auditResponse = z.object({ entries: z.array(auditEntry), nextCursor });
-
-/** The most entries of one file; the newest ones. */
-export const AUDIT_EXPORT_MAX = 10_000;
 
 export const auditExportQuery = auditQuery.omit({ limit: true, cursor: true });
 

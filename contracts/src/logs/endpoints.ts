@@ -7,6 +7,7 @@ import {
   auditResponse,
   exceptionsQuery,
   exceptionsResponse,
+  loginLogsExportQuery,
   loginLogsQuery,
   loginLogsResponse,
 } from './admin-log.ts';
@@ -15,6 +16,12 @@ const admins = section('panel', { panel: 'admin' });
 const moderators = section('panel', { panel: 'moderator' });
 
 export const logEndpoints = {
+  loginLogsExport: admins.get('/admin/login-logs.csv', {
+    summary: 'The newest 10,000 attempts to sign in as a file; the download is audited.',
+    query: loginLogsExportQuery,
+    contentType: 'text/csv',
+    success: { 200: null },
+  }),
   loginLogs: moderators.get('/admin/login-logs', {
     summary: 'Every attempt to sign in or to open the panel, newest first.',
     query: loginLogsQuery,

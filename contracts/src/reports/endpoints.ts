@@ -6,6 +6,7 @@ import {
   reportPatch,
   reportRequest,
   reportResponse,
+  reportsExportQuery,
   reportsQuery,
   reportsResponse,
 } from './report.ts';
@@ -37,12 +38,19 @@ export const reportEndpoints = {
     query: reportsQuery,
     success: { 200: reportsResponse },
   }),
+  reportsExport: panel.get('/admin/reports.csv', {
+    summary: 'The newest 10,000 of the same as a file; the download is audited.',
+    panel: 'admin',
+    query: reportsExportQuery,
+    contentType: 'text/csv',
+    success: { 200: null },
+  }),
   changeReport: panel.patch('/admin/reports/{id}', {
-    summary: 'Closes a report, or opens it again.',
+    summary: 'Closes a report or opens it again, assigns it, notes what came of it.',
     panel: 'moderator',
     params: reportParams,
     body: reportPatch,
     success: { 200: reportChanged },
-    failures: ['REPORT_NOT_FOUND'],
+    failures: ['REPORT_NOT_FOUND', 'STAFF_NOT_FOUND', 'REPORT_OPEN'],
   }),
 };

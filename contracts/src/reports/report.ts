@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { datedPageQuery, nextCursor } from '../paging.ts';
-import { text } from '../plain-text.ts';
+import { line, text } from '../plain-text.ts';
 import { username } from '../players/player.ts';
 
 const REPORT_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
@@ -31,6 +31,9 @@ export const reportResponse = z.object({
 
 const REPORT_STATES = ['open', 'closed'] as const;
 
+/** What became of a report that is closed. */
+export const REPORT_OUTCOMES = ['warned', 'banned', 'no-action', 'duplicate'] as const;
+
 const abuseReport = z.object({
   id: z.string(),
   reporterUsername: z.string(),
@@ -40,14 +43,37 @@ const abuseReport = z.object({
   priority: z.enum(REPORT_PRIORITIES),
   status: z.enum(REPORT_STATES),
   closedBy: z.string().nullable(),
+  outcome: z.enum(REPORT_OUTCOMES).nullable(),
+  assignee: z.string().nullable().meta({ description: 'Who of the team looks after it.' }),
+  note: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the team knows of it; for the team alone.' }),
   createdAt: instant,
 });
 export const reportsQuery = datedPageQuery.extend({
   status: z.enum(REPORT_STATES).optional(),
   priority: z.enum(REPORT_PRIORITIES).optional(),
+  outcome: z.enum(REPORT_OUTCOMES).optional(),
+  assignee: line({ max: 200 }).optional().meta({ description: 'A name; - for reports of nobody.' }),
 });
-export const reportsResponse = z.object({ reports: z.array(abuseReport), nextCursor });
-export const reportPatch = z.strictObject({ status: z.enum(REPORT_STATES) });
+export const reportsResponse = z.object({
+  reports: z.array(abuseReport),
+  nextCursor,
+  staff: z.array(z.string()).meta({
+    description: "Names that a report can be assigned to; the caller's is the first.",
+  }),
+});
+export const reportsExportQuery = reportsQuery.omit({ limit: true, cursor: true });
+/** What is absent stays; null empties it. An outcome belongs to a closed report. */
+export const reportPatch = z
+  .strictObject({
+    status: z.enum(REPORT_STATES).optional(),
+    outcome: z.enum(REPORT_OUTCOMES).nullable().optional(),
+    assignee: line({ max: 200 }).nullable().optional(),
+    note: text({ min: 0, max: 2000 }).nullable().optional(),
+  })
+  .refine((patch) => Object.keys(patch).length > 0, { path: ['status'], error: 'is missing' });
 export const reportParams = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be the id of a report'),
 });
@@ -55,5 +81,7 @@ export const reportChanged = z.object({ success, report: abuseReport });
 
 export type AbuseReport = z.infer<typeof abuseReport>;
 export type ReportState = (typeof REPORT_STATES)[number];
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+export type ReportPatch = z.output<typeof reportPatch>;
 export type ReportPriority = (typeof REPORT_PRIORITIES)[number];
 export type ReportRequest = z.output<typeof reportRequest>;

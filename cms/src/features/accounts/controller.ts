@@ -1,4 +1,4 @@
-import type { AdminUser, UserResponse } from '@elc/contracts';
+import { type AdminUser, EXPORT_ROWS_MAX, type UserResponse } from '@elc/contracts';
 import type { FailureCode } from '@elc/contracts/error-codes';
 import { z } from 'zod';
 import { clientOf } from '../../platform/http/client';
@@ -19,6 +19,18 @@ import {
   type UserRow,
 } from '.';
 import { ownAccountHandlers } from './own-account-controller';
+
+const columns = {
+  id: ({ id }: AdminUser) => id,
+  username: ({ username }: AdminUser) => username,
+  email: ({ email }: AdminUser) => email,
+  robloxId: ({ robloxId }: AdminUser) => robloxId,
+  role: ({ role }: AdminUser) => role,
+  status: ({ isActive }: AdminUser) => (isActive ? 'active' : 'suspended'),
+  secondFactor: ({ hasSecondFactor }: AdminUser) => (hasSecondFactor ? 'on' : 'off'),
+  lastLogin: ({ lastLogin }: AdminUser) => lastLogin,
+  createdAt: ({ createdAt }: AdminUser) => createdAt,
+};
 
 const position = z.tuple([cursorRow, z.union([z.string().max(200), cursorTime]).nullable()]);
 
@@ -80,6 +92,12 @@ export function accountsController(accounts: AccountsFeature) {
         },
       );
       return { body: { users: page.map(toAdminUser), nextCursor } };
+    },
+
+    usersExport: async ({ ctx, query: { q, role = null, sort } }) => {
+      const all = { limit: EXPORT_ROWS_MAX, sort, after: null, words: q || null, role };
+      const users = (await accounts.userList.page(all)).map(toAdminUser);
+      return accounts.exportCsv(ctx, { name: 'users', subject: 'user', columns }, users);
     },
 
     changeUser: async ({ ctx, params, body }) =>

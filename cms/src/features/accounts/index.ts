@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RETENTION_MS } from '@elc/contracts';
 import type { Context } from 'koa';
+import { csvExports } from '../../platform/audit/export-csv';
 import type { Connection } from '../../platform/db/connection';
 import { createFailureLimiter } from '../../platform/http/limits/failure-limiter';
 import { createKnownBrowsers, createOwnCookie } from '../../platform/http/own-cookie';
@@ -148,6 +149,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
     users,
     passwords,
     userList,
+    exportCsv: csvExports(connection),
     historyOf: createUserChanges(connection).listOf,
     loginLogs,
     knownBrowsers: createKnownBrowsers(

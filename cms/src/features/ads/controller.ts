@@ -1,4 +1,10 @@
-import { AD_STATUSES, applicationId, REJECTION_REASONS_MAX } from '@elc/contracts';
+import {
+  AD_STATUSES,
+  type Application,
+  applicationId,
+  EXPORT_ROWS_MAX,
+  REJECTION_REASONS_MAX,
+} from '@elc/contracts';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { cursorTime, readPage } from '../../platform/http/cursor';
@@ -17,6 +23,24 @@ import {
 } from '.';
 
 const position = z.tuple([cursorTime, applicationId, z.enum(AD_STATUSES)]);
+
+const columns = {
+  id: ({ id }: Application) => id,
+  createdAt: ({ createdAt }: Application) => createdAt,
+  status: ({ status }: Application) => status,
+  websiteUrl: ({ websiteUrl }: Application) => websiteUrl,
+  description: ({ adDescription }: Application) => adDescription,
+  duration: ({ duration }: Application) => duration,
+  premium: ({ premiumFullscreen }: Application) => (premiumFullscreen ? 'yes' : 'no'),
+  contact: ({ contact }: Application) => contact,
+  payment: ({ payment }: Application) => payment?.status ?? null,
+  amount: ({ payment }: Application) => payment?.amount ?? null,
+  currency: ({ payment }: Application) => payment?.currency ?? null,
+  startsAt: ({ startsAt }: Application) => startsAt,
+  expiresAt: ({ expiresAt }: Application) => expiresAt,
+  shown: ({ shown }: Application) => shown,
+  clicked: ({ clicked }: Application) => clicked,
+};
 
 export function adsController(ads: AdsFeature) {
   const count = async (ctx: Context, id: string, what: AdCount): Promise<void> =>
@@ -123,6 +147,12 @@ export function adsController(ads: AdsFeature) {
         (last) => [Date.parse(last.createdAt), last.id, last.status],
       );
       return { body: { applications: page, nextCursor, pending: await ads.countPending() } };
+    },
+
+    applicationsExport: async ({ ctx, query: { status, rejected, q, sort } }) => {
+      const filter = { status, withoutRejected: rejected === 'hidden', text: q, sort };
+      const rows = await ads.list({ ...filter, limit: EXPORT_ROWS_MAX, after: null });
+      return ads.exportCsv(ctx, { name: 'ads', subject: 'ad', columns }, rows);
     },
 
     reviewApplication: async ({ ctx, params, body }) => {

@@ -1,3 +1,4 @@
+import { csvExports } from '../../platform/audit/export-csv';
 import { passingFilesDir } from '../../platform/http/receive-form';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { sweepFiles } from '../../platform/jobs/sweep-files';
@@ -79,6 +80,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
 
   return {
     ...views,
+    exportCsv: csvExports(connection),
     submit,
     extend: (token: string) => ownAds.extend(token, submit, parts.readUpload),
     warn: parts.warn,

@@ -1,5 +1,5 @@
-import type { AppLog, ExceptionEntry, LoginLog } from '@elc/contracts';
-import { nameDownload } from '../../platform/http/csv';
+import { type AppLog, EXPORT_ROWS_MAX, type ExceptionEntry, type LoginLog } from '@elc/contracts';
+import type { StoredAudit } from '../../platform/audit/record-audit';
 import { logCursor, logFilterOf } from '../../platform/http/cursor';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { LoginLogs, StoredAttempt } from '../accounts';
@@ -10,6 +10,31 @@ const APP_LOGS = 'app-logs';
 const AUDIT = 'audit';
 const EXCEPTIONS = 'exceptions';
 const LOGIN_LOGS = 'login-logs';
+
+const auditColumns = {
+  at: ({ atMs }: StoredAudit) => isoTime(atMs),
+  by: ({ by }: StoredAudit) => by,
+  key: ({ key }: StoredAudit) => key,
+  ipAddress: ({ address }: StoredAudit) => address,
+  subject: ({ subject }: StoredAudit) => subject,
+  subjectId: ({ subjectId }: StoredAudit) => subjectId,
+  subjectName: ({ subjectName }: StoredAudit) => subjectName,
+  action: ({ action }: StoredAudit) => action,
+  before: ({ before }: StoredAudit) => before,
+  after: ({ after }: StoredAudit) => after,
+  hash: ({ hash }: StoredAudit) => hash,
+};
+
+const loginColumns = {
+  at: ({ timestamp }: LoginLog) => timestamp,
+  who: ({ username }: LoginLog) => username,
+  ipAddress: ({ ipAddress }: LoginLog) => ipAddress,
+  event: ({ event }: LoginLog) => event,
+  status: ({ loginStatus }: LoginLog) => loginStatus,
+  detail: ({ detail }: LoginLog) => detail,
+  repeats: ({ repeats }: LoginLog) => repeats,
+  userAgent: ({ userAgent }: LoginLog) => userAgent,
+};
 
 export function logsController(logs: LogsFeature, loginLogs: Pick<LoginLogs, 'page'>) {
   return {
@@ -29,6 +54,12 @@ export function logsController(logs: LogsFeature, loginLogs: Pick<LoginLogs, 'pa
       const { entries, next } = await loginLogs.page(filter);
       return { body: { logs: entries.map(toLoginLog), nextCursor: logCursor(LOGIN_LOGS, next) } };
     },
+    loginLogsExport: async ({ ctx, query }) => {
+      const span = logFilterOf(LOGIN_LOGS, { ...query, limit: EXPORT_ROWS_MAX });
+      const { entries } = await loginLogs.page({ ...span, status: query.status ?? null });
+      const table = { name: 'sign-ins', subject: 'sign-in', columns: loginColumns } as const;
+      return logs.exportCsv(ctx, table, entries.map(toLoginLog));
+    },
     auditLog: async ({ query }) => {
       const { by, subject, action } = query;
       const filter = { ...logFilterOf(AUDIT, query), by, subject, action };
@@ -38,9 +69,8 @@ export function logsController(logs: LogsFeature, loginLogs: Pick<LoginLogs, 'pa
     auditExport: async ({ ctx, query }) => {
       const { by, subject, action } = query;
       const filter = { ...logFilterOf(AUDIT, { ...query, limit: 0 }), by, subject, action };
-      const body = await logs.auditCsv(filter, ctx.state.panel.by);
-      nameDownload(ctx, 'audit-log', Date.now());
-      return { body };
+      const table = { name: 'audit-log', subject: 'audit', columns: auditColumns } as const;
+      return logs.exportCsv(ctx, table, await logs.newestAudit(filter));
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,4 +1,4 @@
-import type { AbuseReport } from '@elc/contracts';
+import { type AbuseReport, EXPORT_ROWS_MAX, type reportsExportQuery } from '@elc/contracts';
 import { z } from 'zod';
 import { cursorRow, cursorTime, readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
@@ -8,39 +8,75 @@ import type { ReportsFeature, StoredReport } from '.';
 
 const position = z.tuple([cursorTime, cursorRow]);
 
+const columns = {
+  createdAt: ({ createdAt }: AbuseReport) => createdAt,
+  id: ({ id }: AbuseReport) => id,
+  status: ({ status }: AbuseReport) => status,
+  priority: ({ priority }: AbuseReport) => priority,
+  reporter: ({ reporterUsername }: AbuseReport) => reporterUsername,
+  target: ({ targetUsername }: AbuseReport) => targetUsername,
+  reason: ({ reason }: AbuseReport) => reason,
+  description: ({ description }: AbuseReport) => description,
+  assignee: ({ assignee }: AbuseReport) => assignee,
+  outcome: ({ outcome }: AbuseReport) => outcome,
+  closedBy: ({ closedBy }: AbuseReport) => closedBy,
+  note: ({ note }: AbuseReport) => note,
+};
+
 export function reportsController(reports: ReportsFeature) {
+  /** The team, with the one who asks at its head. */
+  const staffFor = async (by: string) => [...new Set([by, ...(await reports.staffNames())])];
+
   return {
     reportAbuse: async ({ ctx, body }) => {
       const reportId = await reports.take(body, ctx.state.apiKeyId);
       return { status: 201, body: { success: true, reportId } };
     },
-    abuseReports: async ({ query }) => {
-      const { from, to, q, status = null, priority = null } = query;
+
+    abuseReports: async ({ ctx, query }) => {
       const { page, nextCursor } = await readPage(
         { list: 'reports', shape: position, query },
         (after, limit) =>
           reports.page({
+            ...filterOf(query),
             limit,
             after: after && { createdAtMs: after[0], number: after[1] },
-            fromMs: from === undefined ? null : Date.parse(from),
-            toMs: to === undefined ? null : Date.parse(to),
-            words: q || null,
-            status,
-            priority,
           }),
         ({ createdAtMs, number }) => [createdAtMs, number],
       );
-      return { body: { reports: page.map(toReport), nextCursor } };
+      const staff = await staffFor(ctx.state.panel.by);
+      return { body: { reports: page.map(toReport), nextCursor, staff } };
+    },
+
+    reportsExport: async ({ ctx, query }) => {
+      const rows = await reports.page({ ...filterOf(query), limit: EXPORT_ROWS_MAX, after: null });
+      const table = { name: 'reports', subject: 'report', columns } as const;
+      return reports.exportCsv(ctx, table, rows.map(toReport));
     },
 
     changeReport: async ({ ctx, params, body }) => {
-      const { setStatus } = reports;
-      const report = await setStatus(params.id, body.status, ctx.state.panel.by);
-      if (!report) throw new ApiError('REPORT_NOT_FOUND');
-      return { body: { success: true, report: toReport(report) } };
+      const { by } = ctx.state.panel;
+      if (body.assignee && !(await staffFor(by)).includes(body.assignee))
+        throw new ApiError('STAFF_NOT_FOUND');
+      const outcome = await reports.change(params.id, body, by);
+      if (!outcome.ok)
+        throw new ApiError(outcome.reason === 'open' ? 'REPORT_OPEN' : 'REPORT_NOT_FOUND');
+      return { body: { success: true, report: toReport(outcome.report) } };
     },
   } satisfies Partial<Handlers>;
 }
+
+type Query = z.output<typeof reportsExportQuery>;
+
+const filterOf = ({ from, to, q, status, priority, outcome, assignee }: Query) => ({
+  fromMs: from === undefined ? null : Date.parse(from),
+  toMs: to === undefined ? null : Date.parse(to),
+  words: q || null,
+  status: status ?? null,
+  priority: priority ?? null,
+  outcome,
+  assignee,
+});
 
 function toReport({ number: _, createdAtMs, ...report }: StoredReport): AbuseReport {
   return { ...report, createdAt: isoTime(createdAtMs) };

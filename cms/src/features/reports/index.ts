@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ReportRequest } from '@elc/contracts';
+import { csvExports } from '../../platform/audit/export-csv';
 import { type RandomBytes, randomBase62 } from '../../platform/rules/random-base62';
+import type { AccountsFeature } from '../accounts';
 import type { FeatureContext } from '../feature';
 import type { AbuseReports } from './tables/abuse-reports';
 import { createAbuseReports } from './tables/abuse-reports';
@@ -12,12 +14,17 @@ export {
   type StoredReport,
 } from './tables/abuse-reports';
 
-export function createReportsFeature({ connection, now }: FeatureContext) {
+export function createReportsFeature(
+  { connection, now }: FeatureContext,
+  accounts: { readonly userList: Pick<AccountsFeature['userList'], 'staffNames'> },
+) {
   const reports = createAbuseReports(connection);
   return {
     take: createReportService({ reports, randomBytes, now }).take,
     page: reports.page,
-    setStatus: reports.setStatus,
+    change: reports.change,
+    staffNames: accounts.userList.staffNames,
+    exportCsv: csvExports(connection),
     countOpen: reports.countOpen,
   };
 }

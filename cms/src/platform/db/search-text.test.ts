@@ -133,7 +133,7 @@ describe.each(DATABASES)('on $name', ({ connection }) => {
       '0',
     ]);
     expect(await inReports('the', { toMs: 2000 })).toEqual([0]);
-    await reports.setStatus('later 1', 'closed', 'Mayor');
+    await reports.change('later 1', { status: 'closed' }, 'Mayor');
     const closed = await reports.page({ ...page, status: 'closed' });
     expect(closed.map(({ id }) => id)).toEqual(['later 1']);
   });

@@ -8,6 +8,7 @@ import {
   endpoints,
   generateKeyRequest,
   reportRequest,
+  reportsQuery,
   scanGroupRequest,
 } from '@elc/contracts';
 import { robloxNotification } from '@elc/contracts/players/roblox-webhook';
@@ -75,6 +76,8 @@ const GOES_TO: Readonly<Record<string, string>> = {
   'reportAbuse targetUsername': 'elc_abuse_reports target_username',
   'reportAbuse reason': 'elc_abuse_reports reason',
   'reportAbuse description': 'elc_abuse_reports description',
+  'changeReport assignee': 'elc_abuse_reports assignee',
+  'changeReport note': 'elc_abuse_reports note',
   'submitAdvertisement websiteUrl': 'elc_ads website_url',
   'submitAdvertisement adDescription': 'elc_ads ad_description',
   'submitAdvertisement contact': 'elc_ads contact',
@@ -99,6 +102,12 @@ const GOES_TO: Readonly<Record<string, string>> = {
   'changeDefaultBanner banner.promo.title': 'elc_banner_settings value',
   'changeDefaultBanner banner.promo.text': 'elc_banner_settings value',
   'changeDefaultBanner banner.promo.url': 'elc_banner_settings value',
+  'login code': 'not stored: compared',
+  'verifyAdminKey code': 'not stored: compared',
+  'beginSecondFactor password': 'not stored: compared',
+  'confirmSecondFactor code': 'not stored: compared',
+  'renewRecoveryCodes code': 'not stored: compared',
+  'removeSecondFactor code': 'not stored: compared',
   'register username': 'plugin::users-permissions.user username',
   'register password': 'not stored: its hash is',
   'changePassword currentPassword': 'not stored: compared',
@@ -204,6 +213,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   // From requests.
   'elc_api_keys name': lengthMaxOf(generateKeyRequest.shape.name),
   'elc_scans scanned_by': lengthMaxOf(scanGroupRequest.shape.scannedBy),
+  'elc_abuse_reports assignee': lengthMaxOf(reportsQuery.shape.assignee),
   'elc_abuse_reports reason': lengthMaxOf(reportRequest.shape.reason),
   'elc_abuse_reports reporter_username': lengthMaxOf(reportRequest.shape.reporterUsername),
   'elc_abuse_reports target_username': lengthMaxOf(reportRequest.shape.targetUsername),
@@ -245,7 +255,7 @@ const LONGEST: Readonly<Record<string, number>> = {
 /** Columns that hold only what the product itself makes up: ids, digests, days, names of states. */
 const OF_OUR_OWN = new Set(
   `public_id key_id ad_id user_id site_user_id document_id item_id message_id channel_id guild_id request_id build_id
-  digest token_digest share_token player_hash previous_digest content_digest search_digest summary_of_digest content_hash prefix
+  digest token_digest code_digest share_token player_hash previous_digest content_digest search_digest summary_of_digest content_hash prefix
   day name key part ref reference url image_name message_key live_slot holder worker replica owner subject upstream ballot
   status state kind type job role level event change detail purpose outcome reason priority code method failure
   analysed_by analysis_state mailing extends_id summarised_by action subject_id hash previous_hash

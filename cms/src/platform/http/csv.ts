@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /**
  * RFC 4180 in UTF-8, with a byte order mark by which Excel recognises it. A text that a spreadsheet

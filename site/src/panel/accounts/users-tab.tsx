@@ -8,6 +8,7 @@ import { formatDateTime } from '../../ui/formats.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { Day } from '../../ui/when.tsx';
+import { CsvDownload } from '../frame/csv-download.tsx';
 import { focusTitle, ListTab } from '../frame/list-tab.tsx';
 import type { Column } from '../frame/list-table.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
@@ -32,7 +33,8 @@ const CELL = 'lg:max-w-44 lg:truncate wrap-anywhere';
 export default function UsersTab() {
   const users = usePanelStore('users', createUserAdmin);
   const { list } = users;
-  const { q, role } = useStore(list.$filter);
+  const filter = useStore(list.$filter);
+  const { q, role } = filter;
   const busyIds = useStore(list.$busyIds);
   const problems = useStore(list.$problems);
   const [withHistory, setWithHistory] = useState<readonly string[]>([]);
@@ -139,6 +141,7 @@ export default function UsersTab() {
       title="Users"
       list={list}
       filters={FILTERS}
+      actions={<CsvDownload path="users.csv" query={filter} />}
       one="user"
       many="users"
       empty={

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CsvDownload } from '../frame/csv-download.tsx';
 import { createList, type ListStore } from '../frame/list.ts';
 import { ListTab } from '../frame/list-tab.tsx';
 import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
@@ -48,6 +49,7 @@ export default function AdvertisementsTab() {
       title="Advertisements"
       list={list}
       filters={FILTERS}
+      actions={<CsvDownload path="advertisements.csv" query={applicationsQuery(filter, null)} />}
       beside={
         pending !== null && (
           <p className="text-s text-muted" role="status" data-pending>

@@ -21,6 +21,8 @@ interface Choices {
   /** Label of the choice that leaves the filter out. */
   readonly all: string;
   readonly options: ReadonlyArray<readonly [value: string, label: string]>;
+  /** The address may name others: options come with the list. */
+  readonly isOpen?: true;
 }
 
 /** Low where there is a mouse and many rows are to be seen below. */

@@ -60,7 +60,7 @@ export function ListTab<Entry extends Entries, Filter extends FilterFields>({
   useListAddress(list, tab, {
     ...Object.fromEntries(
       filters.flatMap((one) =>
-        'options' in one ? [[one.field, one.options.map(([value]) => value)]] : [],
+        'options' in one && !one.isOpen ? [[one.field, one.options.map(([value]) => value)]] : [],
       ),
     ),
     ...(table && { sort: ordersOf(table.columns) }),

@@ -1,8 +1,8 @@
 import type { AuditAction, AuditEntry, AuditSubject } from '@elc/contracts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@elc/contracts/logs/log-kinds';
 import { useStore } from '@nanostores/react';
-import { button, disclosure } from '../../ui/classes.ts';
-import type { ListStore } from '../frame/list.ts';
+import { disclosure } from '../../ui/classes.ts';
+import { CsvDownload } from '../frame/csv-download.tsx';
 import type { Column } from '../frame/list-table.tsx';
 import { usePanel } from '../frame/panel-context.ts';
 import { type LogFilter, LogTab, logQuery, useLogList, WHOLE_LOG } from './log-tab.tsx';
@@ -30,6 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'reset-link': 'Password link made',
   role: 'Role changed',
   session: 'Panel session',
+  'sign-in': 'Sign-ins',
 };
 
 const labelOf = (word: string) => LABELS[word] ?? `${word[0]?.toUpperCase()}${word.slice(1)}`;
@@ -100,6 +101,7 @@ export default function AuditTab() {
     const page = await call('auditLog', { query: { ...logQuery(filter), cursor } });
     return { entries: page.entries, nextCursor: page.nextCursor };
   });
+  const filter = useStore(list.$filter) as AuditFilter;
   const choice = (field: 'subject' | 'action', words: readonly string[]) => ({
     ...{ field, label: labelOf(field), all: 'All' },
     options: words.map((word) => [word, labelOf(word)] as const),
@@ -111,7 +113,7 @@ export default function AuditTab() {
       list={list}
       searched="Search who, key, address or subject"
       choices={[choice('subject', AUDIT_SUBJECTS), choice('action', AUDIT_ACTIONS)]}
-      beside={<Download list={list} />}
+      beside={<CsvDownload path="audit.csv" query={logQuery(filter)} />}
       one="entry"
       many="entries"
       emptyTitle="No entries"
@@ -122,19 +124,5 @@ export default function AuditTab() {
         columns: columnsOf((by) => list.narrow({ by })),
       }}
     />
-  );
-}
-
-function Download({ list }: { readonly list: ListStore<AuditEntry, AuditFilter> }) {
-  const { limit: _, ...query } = logQuery(useStore(list.$filter) as AuditFilter);
-  const set = Object.entries(query).filter(([, value]) => value !== '');
-  return (
-    <a
-      className={button({ size: 'small' })}
-      href={`/api/admin/audit.csv?${new URLSearchParams(set)}`}
-      download
-    >
-      Download as CSV
-    </a>
   );
 }

@@ -1,6 +1,8 @@
 import type { LoginEvent, LoginLog, LoginStatus } from '@elc/contracts';
 import { LOGIN_STATUSES } from '@elc/contracts/logs/log-kinds';
+import { useStore } from '@nanostores/react';
 import { readableAgent } from '../../ui/readable-agent.ts';
+import { CsvDownload } from '../frame/csv-download.tsx';
 import type { Column } from '../frame/list-table.tsx';
 import { usePanel } from '../frame/panel-context.ts';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
@@ -72,12 +74,14 @@ export default function LoginLogsTab() {
       return { entries: page.logs, nextCursor: page.nextCursor };
     },
   );
+  const filter = useStore(list.$filter);
   return (
     <div data-logins>
       <LogTab
         tab="logs"
         title="Login logs"
         list={list}
+        beside={<CsvDownload path="login-logs.csv" query={logQuery(filter)} />}
         searched="Search name, address or browser"
         choices={[
           {

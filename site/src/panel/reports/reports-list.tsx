@@ -1,15 +1,17 @@
-import type { AbuseReport, ReportPriority } from '@elc/contracts';
+import type { AbuseReport, ReportOutcome, ReportPriority } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import type { PropsWithChildren } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { hint, tag } from '../../ui/classes.ts';
 import { When } from '../../ui/when.tsx';
+import { CsvDownload } from '../frame/csv-download.tsx';
 import { DetailRow } from '../frame/detail-row.tsx';
 import { focusTitle, ListTab } from '../frame/list-tab.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
 import { PanelEmpty } from '../frame/panel-state.tsx';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
-import { createReports, type ReportsStore } from './reports.ts';
+import { OUTCOMES, ReportWork } from './report-work.tsx';
+import { createReports, type ReportsStore, reportsQuery } from './reports.ts';
 
 const PRIORITIES: Readonly<Record<ReportPriority, readonly [name: string, tone: ChipTone]>> = {
   urgent: ['Urgent', 'danger'],
@@ -45,19 +47,31 @@ const FILTERS = [
       ['month', 'Last 30 days'],
     ],
   },
+  { field: 'outcome', label: 'Outcome', all: 'Any outcome', options: OUTCOMES },
 ] as const;
+
+function assigneeFilter(staff: readonly string[]) {
+  const names = new Set(staff.filter((name) => name !== '' && name !== '-'));
+  const options = [['-', 'Nobody'] as const, ...[...names].map((name) => [name, name] as const)];
+  return { field: 'assignee', label: 'Assigned to', all: 'Anyone', isOpen: true, options } as const;
+}
+
+const outcomeName = (outcome: ReportOutcome) => new Map(OUTCOMES).get(outcome);
 
 /** Open reports are shown first. `children` are shown beside its heading. */
 export function ReportsList({ children }: PropsWithChildren) {
   const reports = usePanelStore('reports', createReports);
+  const staff = useStore(reports.$staff);
+  const filter = useStore(reports.list.$filter);
   return (
     <ListTab
       tab="except"
       name="reports"
       title="Reports"
       beside={children}
+      actions={<CsvDownload path="reports.csv" query={reportsQuery(filter, Date.now())} />}
       list={reports.list}
-      filters={FILTERS}
+      filters={[...FILTERS, assigneeFilter([...staff, filter.assignee])]}
       one="report"
       many="reports"
       empty={
@@ -78,6 +92,7 @@ interface Props {
 /** One report: who reports whom of what, and whether it is closed. */
 function ReportRow({ report, reports }: Props) {
   const { id, reason, description, priority, status, closedBy, createdAt } = report;
+  const { assignee, outcome } = report;
   const isBusy = useStore(reports.list.$busyIds).has(id);
   const isOpen = status === 'open';
   const [priorityName, tone] = PRIORITIES[priority];
@@ -99,7 +114,13 @@ function ReportRow({ report, reports }: Props) {
             <strong>{report.reporterUsername}</strong> reports{' '}
             <strong>{report.targetUsername}</strong>, <When at={createdAt} />
           </span>
-          {!isOpen && <span className={tag()}>Closed{closedBy && ` by ${closedBy}`}</span>}
+          {!isOpen && (
+            <span className={tag()}>
+              {outcome ? outcomeName(outcome) : 'Closed'}
+              {closedBy && ` by ${closedBy}`}
+            </span>
+          )}
+          {assignee && <span className={tag()}>For {assignee}</span>}
           <span className="line-clamp-1 min-w-0 flex-[1_1_10rem]">{description}</span>
         </>
       }
@@ -115,6 +136,12 @@ function ReportRow({ report, reports }: Props) {
       }
     >
       <p className="max-w-[70ch] whitespace-pre-line">{description}</p>
+      <ReportWork
+        key={`${report.assignee} ${report.outcome} ${report.note}`}
+        report={report}
+        reports={reports}
+        isBusy={isBusy}
+      />
       <p className={hint()}>{id}</p>
     </DetailRow>
   );

@@ -15,6 +15,9 @@ const reportOf = (id: string): AbuseReport => ({
   priority: 'high',
   status: 'open',
   closedBy: null,
+  outcome: null,
+  assignee: null,
+  note: null,
   createdAt: '2026-11-20T12:00:00Z',
 });
 const reports = ['one', 'two', 'three'].map(reportOf);
@@ -22,11 +25,11 @@ const two = reports[1] as AbuseReport;
 
 async function setUp({ fails = false } = {}) {
   const notices: Notice[] = [];
-  const call = vi.fn(async (path: string, options: { body?: { status: string } } = {}) => {
-    if (!options.body) return { reports, nextCursor: null };
+  const call = vi.fn(async (path: string, options: { body?: object } = {}) => {
+    if (!options.body) return { reports, nextCursor: null, staff: ['ann', 'bob'] };
     if (fails) throw new Error('cut');
     const known = reports.find(({ id }) => path.endsWith(`/${id}`));
-    return { report: { ...known, status: options.body.status } };
+    return { report: { ...known, ...options.body } };
   });
   const notify = (notice: Notice) => void notices.push(notice);
   const store = createReports({ call: asCall(call as never), notify }, () => NOW_MS);
@@ -38,9 +41,12 @@ async function setUp({ fails = false } = {}) {
 test('open reports come first; filters are sent as the API has them', async () => {
   const { call, list } = await setUp();
   expect(call).toHaveBeenLastCalledWith('/api/admin/reports?status=open');
-  await list.filter({ q: 'a b', status: '', priority: 'urgent', span: 'week' });
+  await list.filter({
+    ...OPEN_REPORTS,
+    ...{ q: 'a b', status: '', priority: 'urgent', span: 'week', assignee: '-' },
+  });
   expect(call).toHaveBeenLastCalledWith(
-    '/api/admin/reports?q=a+b&priority=urgent&from=2026-11-14T12%3A00%3A00.000Z',
+    '/api/admin/reports?q=a+b&priority=urgent&assignee=-&from=2026-11-14T12%3A00%3A00.000Z',
   );
 });
 
@@ -66,4 +72,16 @@ test('a change that fails leaves the list and says so', async () => {
   expect(await setStatus(two, 'closed')).toBe(false);
   expect(shown()).toHaveLength(3);
   expect(notices).toMatchObject([{ title: 'Error', description: 'Failed to update report' }]);
+});
+
+test('a report that is assigned stays listed unless the filter wants others', async () => {
+  const { list, change, shown, $staff } = await setUp();
+  expect($staff.get()).toEqual(['ann', 'bob']);
+  await change(two, { assignee: 'bob' });
+  expect(list.$list.get().entries[1]).toMatchObject({ id: 'two', assignee: 'bob' });
+  await list.filter({ ...OPEN_REPORTS, assignee: '-' });
+  await change(two, { assignee: 'ann' });
+  expect(shown()).toEqual(['one open', 'three open']);
+  await change(reports[0] as AbuseReport, { status: 'closed', outcome: 'warned' });
+  expect(shown()).toEqual(['three open']);
 });

@@ -1,4 +1,11 @@
-import type { AbuseReport, ReportPriority, ReportState } from '@elc/contracts';
+import type {
+  AbuseReport,
+  ReportOutcome,
+  ReportPatch,
+  ReportPriority,
+  ReportState,
+} from '@elc/contracts';
+import { atom } from 'nanostores';
 import { createList } from '../frame/list.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 import { type Span, spanStart } from '../frame/time-spans.ts';
@@ -8,36 +15,50 @@ type ReportFilter = {
   readonly q: string;
   readonly status: ReportState | '';
   readonly priority: ReportPriority | '';
+  readonly outcome: ReportOutcome | '';
+  /** A name, or `-` for reports of nobody. */
+  readonly assignee: string;
   readonly span: Span | '';
 };
 
 /** What there is to do comes first. */
-export const OPEN_REPORTS: ReportFilter = { q: '', status: 'open', priority: '', span: '' };
+export const OPEN_REPORTS: ReportFilter = {
+  ...{ q: '', status: 'open', priority: '' },
+  ...{ outcome: '', assignee: '', span: '' },
+};
+
+/** The query of a page, and of the file, of what the filter lets through. */
+export const reportsQuery = ({ span, ...filter }: ReportFilter, nowMs: number) => ({
+  ...filter,
+  from: spanStart(span, nowMs),
+});
 
 /** What the list of reports shows and does: each can be closed and opened again, with Undo. */
 export function createReports({ call, notify }: PanelEffects, now = Date.now) {
+  /** Whom a report can be assigned to; the person at the panel is the first. */
+  const $staff = atom<readonly string[]>([]);
   const list = createList<AbuseReport, ReportFilter>(OPEN_REPORTS, {
-    load: async ({ span, ...filter }, cursor) => {
-      const query = { ...filter, from: spanStart(span, now()), cursor };
+    load: async (filter, cursor) => {
+      const query = { ...reportsQuery(filter, now()), cursor };
       const page = await call('abuseReports', { query });
+      $staff.set(page.staff);
       return { entries: page.reports, nextCursor: page.nextCursor };
     },
     notify,
   });
 
   /** A report that the filter no longer lets through leaves the list. Returns where it stood. */
-  async function send(id: string, status: ReportState, index?: number): Promise<number> {
-    const { report } = await call('changeReport', { params: { id }, body: { status } });
+  async function send(id: string, body: ReportPatch, index?: number): Promise<number> {
+    const { report } = await call('changeReport', { params: { id }, body });
     const stood = list.$list.get().entries.findIndex((entry) => entry.id === id);
-    const wanted = list.$filter.get().status;
-    if (wanted === '' || wanted === status) list.put(report, index);
+    if (passes(list.$filter.get(), report)) list.put(report, index);
     else list.takeOut(id);
     return Math.max(stood, 0);
   }
 
   const setStatus = ({ id, ...report }: AbuseReport, status: ReportState) =>
     list.act(id, 'Failed to update report', async () => {
-      const index = await send(id, status);
+      const index = await send(id, { status });
       const notice = {
         title: status === 'closed' ? 'Report closed' : 'Report reopened',
         description: `${report.reason}: ${report.targetUsername}`,
@@ -46,13 +67,31 @@ export function createReports({ call, notify }: PanelEffects, now = Date.now) {
         altText: 'List all reports and change it back there.',
         failure: 'Failed to update report',
         undo: async () => {
-          await send(id, report.status, index);
+          const { outcome } = report;
+          await send(id, { status: report.status, ...(outcome && { outcome }) }, index);
           return { title: 'Undone', description: `The report is ${report.status} again.` };
         },
       });
     });
 
-  return { list, setStatus };
+  /** Without Undo: each field can be set back where it is. */
+  const change = ({ id, reason, targetUsername }: AbuseReport, patch: ReportPatch) =>
+    list.act(id, 'Failed to update report', async () => {
+      await send(id, patch);
+      return { title: 'Report updated', description: `${reason}: ${targetUsername}` };
+    });
+
+  return { list, $staff, setStatus, change };
+}
+
+/** Whether a report that was changed is still listed. */
+function passes({ status, outcome, assignee }: ReportFilter, report: AbuseReport): boolean {
+  const name = assignee === '-' ? null : assignee;
+  return (
+    (status === '' || status === report.status) &&
+    (outcome === '' || outcome === report.outcome) &&
+    (assignee === '' || name === report.assignee)
+  );
 }
 
 export type ReportsStore = ReturnType<typeof createReports>;

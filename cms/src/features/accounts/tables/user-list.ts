@@ -48,6 +48,16 @@ export function createUserList(connection: Connection) {
       else found.where({ username_key: nameKey(account) });
       return found.pluck('document_id');
     },
+    /** Names of active moderators and admins, in their order. */
+    async staffNames(): Promise<string[]> {
+      const roleIds = await connection(ROLE_TABLE).whereIn('type', PANEL_ROLES).pluck('id');
+      return connection(USER_TABLE)
+        .whereNull('deleted_at')
+        .andWhere((free) => free.where({ blocked: false }).orWhereNull('blocked'))
+        .whereIn('id', connection(USER_ROLE_TABLE).whereIn('role_id', roleIds).select('user_id'))
+        .orderBy('username_key')
+        .pluck('username');
+    },
     /** One indexed read. */
     async isActive(id: string): Promise<boolean> {
       const row = await connection(USER_TABLE)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { auditTable } from '../../../platform/audit/record-audit';
 import type { Connection } from '../../../platform/db/connection';
 import { openTestDatabase } from '../../../platform/db/testing/test-database';
 import { type AbuseReports, createAbuseReports, eraseNamesInReports } from './abuse-reports';
@@ -69,16 +70,27 @@ test.each([
   expect(await ids(filter)).toEqual(expected);
 });
 
-test('a report is closed in the name of the first who does it, and can be opened again', async () => {
-  expect(await reports.setStatus('one', 'closed', 'Mayor')).toMatchObject({ closedBy: 'Mayor' });
-  expect(await reports.setStatus('one', 'closed', 'Finn')).toMatchObject({ closedBy: 'Mayor' });
-  expect(await ids({ status: 'open' })).toEqual(['three', 'two']);
-  expect(await ids({ status: 'closed' })).toEqual(['one']);
-  expect(await reports.setStatus('one', 'open', 'Finn')).toMatchObject({
-    status: 'open',
-    closedBy: null,
+test('what is closed, assigned and noted is stored, found and audited without the note', async () => {
+  const change = (wanted: Parameters<AbuseReports['change']>[1], by = 'Ann') =>
+    reports.change('one', wanted, by);
+  expect(await change({ status: 'closed', outcome: 'warned' })).toMatchObject({
+    ...{ ok: true, report: { closedBy: 'Ann', outcome: 'warned' } },
   });
-  expect(await reports.setStatus('none', 'closed', 'Mayor')).toBeNull();
+  await change({ status: 'closed' }, 'Bob');
+  await change({ assignee: 'Bob', note: 'Finn again.' });
+  expect(await ids({ status: 'open' })).toEqual(['three', 'two']);
+  expect(await ids({ outcome: 'warned', assignee: 'Bob' })).toEqual(['one']);
+  expect(await ids({ assignee: '-' })).toEqual(['three', 'two']);
+  expect(await change({ status: 'open' })).toMatchObject({
+    report: { closedBy: null, outcome: null, assignee: 'Bob', note: 'Finn again.' },
+  });
+  expect(await change({ outcome: 'banned' })).toEqual({ ok: false, reason: 'open' });
+  expect(await reports.change('none', { note: '' }, 'Ann')).toEqual({
+    ...{ ok: false, reason: 'unknown' },
+  });
+  const entries = await connection(auditTable.tableName).orderBy('id');
+  expect(entries.map(({ action }) => action)).toEqual(['closed', 'changed', 'opened']);
+  expect(JSON.stringify(entries)).not.toContain('Finn');
 });
 
 test('an erasure changes the reports that name the player, and no other report with that word', async () => {
@@ -91,6 +103,7 @@ test('an erasure changes the reports that name the player, and no other report w
     reason: 'Builder broke it',
     description: 'It was Builder, not Builder_2 nor MegaBuilder.',
   });
+  await reports.change('named', { note: 'Builder was warned.' }, 'Ann');
   const other = {
     ...common,
     id: 'other',
@@ -107,6 +120,7 @@ test('an erasure changes the reports that name the player, and no other report w
     targetUsername: 'Erased player',
     reason: 'Erased player broke it',
     description: 'It was Erased player, not Builder_2 nor MegaBuilder.',
+    note: 'Erased player was warned.',
   });
   const { keyId: _, ...unchanged } = other;
   expect(left).toMatchObject(unchanged);

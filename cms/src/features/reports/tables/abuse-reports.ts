@@ -1,6 +1,6 @@
-import type { ReportPriority, ReportState } from '@elc/contracts';
+import type { ReportOutcome, ReportPatch, ReportPriority, ReportState } from '@elc/contracts';
 import { recordAudit } from '../../../platform/audit/record-audit';
-import { bigInteger, nullable, rowNumber, string } from '../../../platform/db/columns';
+import { bigInteger, nullable, rowNumber, string, text } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { type Row, rowMapper } from '../../../platform/db/define-table';
 import { documentColumns, fillDocuments } from '../../../platform/db/document-rows';
@@ -11,6 +11,7 @@ import {
   searchTextOf,
 } from '../../../platform/db/search-text';
 import { ERASED_NAME, withoutNames } from '../../../platform/rules/without-names';
+import { changedReport, type ReportWork } from '../rules/report-change';
 
 /** The table of the content type `api::report.report`. */
 const REPORT_TABLE = 'elc_abuse_reports';
@@ -38,6 +39,9 @@ const reportRow = rowMapper({
   status: string<ReportState>(),
   /** Null while it is open. */
   closedBy: nullable(string()),
+  outcome: nullable(string<ReportOutcome>()),
+  assignee: nullable(string()),
+  note: nullable(text()),
   /** The API key. */
   keyId: string(),
   createdAtMs: bigInteger(),
@@ -47,7 +51,10 @@ const toReport = reportRow.rowWithout('keyId');
 
 export type StoredReport = ReturnType<typeof toReport>;
 
-type NewReport = Omit<Row<typeof reportRow>, 'number' | 'status' | 'closedBy'>;
+type NewReport = Omit<
+  Row<typeof reportRow>,
+  'number' | 'status' | 'closedBy' | 'outcome' | 'assignee' | 'note'
+>;
 
 interface ReportFilter {
   readonly limit: number;
@@ -59,6 +66,9 @@ interface ReportFilter {
   readonly words: string | null;
   readonly status: ReportState | null;
   readonly priority: ReportPriority | null;
+  readonly outcome?: ReportOutcome | undefined;
+  /** `-` for those of nobody. */
+  readonly assignee?: string | undefined;
 }
 
 /**
@@ -84,6 +94,7 @@ export async function eraseNamesInReports(
     const after = Object.fromEntries([
       ...NAMES.map((column) => [column, isName(String(row[column])) ? ERASED_NAME : row[column]]),
       ...TEXTS.map((column) => [column, withoutNames(String(row[column]), spellings)]),
+      ['note', row.note && withoutNames(String(row.note), spellings)],
     ]);
     const searched = SEARCHED.map((column) => String(after[column]));
     await table()
@@ -93,6 +104,21 @@ export async function eraseNamesInReports(
   }
   return erased;
 }
+
+export type ReportChange =
+  | { readonly ok: true; readonly report: StoredReport }
+  | { readonly ok: false; readonly reason: 'unknown' | 'open' };
+
+const actionOf = ({ status }: ReportWork, after: ReportWork) => {
+  if (status === after.status) return 'changed';
+  return after.status === 'closed' ? 'closed' : 'opened';
+};
+
+/** No note: it may name a player. */
+const auditedOf = ({ status, outcome, assignee, note }: ReportWork, before?: ReportWork) => ({
+  ...{ status, outcome, assignee },
+  ...(before && note !== before.note && { note: note === null ? 'removed' : 'written' }),
+});
 
 /** Reports of players, for the site admins. */
 export function createAbuseReports(connection: Connection) {
@@ -115,6 +141,8 @@ export function createAbuseReports(connection: Connection) {
       words,
       status,
       priority,
+      outcome,
+      assignee,
     }: ReportFilter): Promise<StoredReport[]> {
       const rows = table().orderBy([
         { column: 'created_at_ms', order: 'desc' },
@@ -130,26 +158,29 @@ export function createAbuseReports(connection: Connection) {
       if (toMs !== null) rows.andWhere('created_at_ms', '<', toMs);
       if (status) rows.andWhere({ status });
       if (priority) rows.andWhere({ priority });
+      if (outcome) rows.andWhere({ outcome });
+      if (assignee) rows.andWhere({ assignee: assignee === '-' ? null : assignee });
       return (await rows.limit(limit)).map(toReport);
     },
-    /** Null when there is no such report. */
-    setStatus: (id: string, status: ReportState, by: string): Promise<StoredReport | null> =>
+    change: (id: string, wanted: ReportPatch, by: string): Promise<ReportChange> =>
       connection.transaction(async (transaction) => {
         const trx = transaction as Connection;
-        const report = () => trx(REPORT_TABLE).where({ public_id: id });
-        const closedBy = status === 'closed' ? by : null;
-        // Closing it again retains the first admin's name.
-        const changed = await report()
-          .whereNot({ status })
-          .update({ status, closed_by: closedBy, updated_at: new Date() });
-        if (changed > 0) {
-          const action = status === 'closed' ? 'closed' : 'opened';
-          const before = { status: status === 'closed' ? 'open' : 'closed' };
-          const change = { subject: 'report', subjectId: id, action, before } as const;
-          await recordAudit(trx, { by, ...change, after: { status } });
+        const stored = await trx(REPORT_TABLE).where({ public_id: id }).forUpdate().first();
+        if (!stored) return { ok: false, reason: 'unknown' };
+        const before = toReport(stored);
+        const work = changedReport(before, wanted, by);
+        if (!work) return { ok: false, reason: 'open' };
+        const columns = reportRow.toColumns(work);
+        const isChanged = Object.entries(columns).some(([name, value]) => stored[name] !== value);
+        if (isChanged) {
+          const values = { ...columns, updated_at: new Date() };
+          await trx(REPORT_TABLE).where({ public_id: id }).update(values);
+          await recordAudit(trx, {
+            ...{ by, subject: 'report', subjectId: id, action: actionOf(before, work) },
+            ...{ before: auditedOf(before), after: auditedOf(work, before) },
+          });
         }
-        const row = await report().first();
-        return row ? toReport(row) : null;
+        return { ok: true, report: { ...before, ...work } };
       }),
     async countOpen(): Promise<number> {
       const row = await table().where({ status: 'open' }).count({ count: '*' }).first();

@@ -1,0 +1,83 @@
+import type { AbuseReport, ReportOutcome } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { field, input, label } from '../../ui/classes.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { ReportsStore } from './reports.ts';
+
+/** Outcomes with their names. (The list of the contracts would bring zod along.) */
+export const OUTCOMES = [
+  ['warned', 'Warned'],
+  ['banned', 'Banned'],
+  ['no-action', 'No action'],
+  ['duplicate', 'Duplicate'],
+] as const satisfies readonly (readonly [ReportOutcome, string])[];
+
+const NOTE_MAX = 2000;
+
+interface Props {
+  readonly report: AbuseReport;
+  readonly reports: ReportsStore;
+  readonly isBusy: boolean;
+}
+
+/** Who looks after a report, what came of it, and what the team notes; saved together. */
+export function ReportWork({ report, reports, isBusy }: Props) {
+  const { id, note } = report;
+  const staff = useStore(reports.$staff);
+  const stored = { assignee: report.assignee ?? '', outcome: report.outcome ?? '' } as const;
+  const [assignee, setAssignee] = useState<string>(stored.assignee);
+  const [outcome, setOutcome] = useState<ReportOutcome | ''>(stored.outcome);
+  const [draft, setDraft] = useState(note ?? '');
+  const names = [...new Set([...staff, ...(stored.assignee === '' ? [] : [stored.assignee])])];
+  const noteId = `${id}-note`;
+
+  function save(event: { preventDefault(): void }) {
+    event.preventDefault();
+    void reports.change(report, {
+      assignee: assignee || null,
+      ...(outcome === '' ? { outcome: null } : { status: 'closed', outcome }),
+      note: draft,
+    });
+  }
+
+  return (
+    <form className="grid gap-3 pb-2" onSubmit={save}>
+      <div className="flex flex-wrap gap-3">
+        <SelectField
+          id={`${id}-assignee`}
+          label="Assigned to"
+          value={assignee}
+          options={[['', 'Nobody'] as const, ...names.map((name) => [name, name] as const)]}
+          onChange={setAssignee}
+        />
+        <SelectField
+          id={`${id}-outcome`}
+          label="Outcome (closes the report)"
+          value={outcome}
+          options={[['', 'None yet'] as const, ...OUTCOMES]}
+          onChange={setOutcome}
+        />
+      </div>
+      <div className={field()}>
+        <label className={label()} htmlFor={noteId}>
+          Note for the team
+        </label>
+        <textarea
+          id={noteId}
+          className={input()}
+          rows={3}
+          maxLength={NOTE_MAX}
+          value={draft}
+          onChange={({ target }) => setDraft(target.value)}
+        />
+      </div>
+      <div>
+        <Button type="submit" size="small" aria-disabled={isBusy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
