@@ -24,6 +24,7 @@ export type Picture = z.infer<typeof picture>;
 type Maybe<Value> = Value | null | undefined;
 
 interface Pictured {
+  readonly home: { readonly heroPicture: Maybe<Picture> };
   readonly playerBuilds: ReadonlyArray<{ readonly picture: Picture }>;
   readonly commands: ReadonlyArray<{ readonly picture?: Maybe<Picture> }>;
   readonly guides: ReadonlyArray<{
@@ -34,8 +35,9 @@ interface Pictured {
 }
 
 /** Every picture of the content. */
-export const picturesIn = ({ playerBuilds, commands, guides }: Pictured): Picture[] =>
+export const picturesIn = ({ home, playerBuilds, commands, guides }: Pictured): Picture[] =>
   [
+    home.heroPicture,
     ...[...playerBuilds, ...commands].map(({ picture }) => picture),
     ...guides.flatMap(({ cover, sharePicture, author }) => [cover, sharePicture, author?.picture]),
   ].filter((found) => found != null);

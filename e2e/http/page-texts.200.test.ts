@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { call, newAddress, product } from '../support/http/client.ts';
 import { type CmsSession, signIn } from '../support/panel-client.ts';
 
-type Texts = string | readonly Texts[] | { readonly [field: string]: Texts };
+type Texts = string | null | readonly Texts[] | { readonly [field: string]: Texts };
 
 interface Document {
   readonly name: keyof typeof pageTexts;
@@ -43,14 +43,14 @@ const standard: Readonly<Record<string, object>> = standardTexts();
 /** Approvals are either announced or not: one of the two texts is on the page. */
 const isEither = (place: string) => /announcedDecision|reviewSteps\.2\.text/.test(place);
 
-/** The page that a link leads to, the audience that a name is for, and prices are no texts. */
-const NO_TEXTS = ['page', 'audience', 'price'];
+/** The page that a link leads to, the audience that a name is for, prices and pictures are no texts. */
+const NO_TEXTS = ['page', 'audience', 'price', 'heroPicture', 'heroPictureAlt'];
 
 /** Every text by its place, line by line. */
 const textsIn = (texts: Texts, place = ''): [place: string, text: string][] =>
   typeof texts === 'string'
     ? texts.split('\n').map((line) => [place, line])
-    : Object.entries(texts).flatMap(([key, inner]) =>
+    : Object.entries(texts ?? {}).flatMap(([key, inner]) =>
         NO_TEXTS.includes(key) ? [] : textsIn(inner, `${place}.${key}`),
       );
 
@@ -61,7 +61,9 @@ function changed(texts: Texts): Texts {
     if (NO_TEXTS.includes(key)) return part;
     if (typeof part === 'string') return `Text ${++count}.`;
     if (Array.isArray(part)) return part.map((inner: Texts) => change(inner));
-    return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, change(one, name)]));
+    return Object.fromEntries(
+      Object.entries(part ?? {}).map(([name, one]) => [name, change(one, name)]),
+    );
   };
   return change(texts);
 }

@@ -10,12 +10,14 @@ import { SitePages } from './home/site-pages';
 import { Moment } from './moment/moment';
 import { PublicationPanel } from './publication/publication';
 import { AdPicture } from './read-only/ad-picture';
-import { ReadOnlyPanel } from './read-only/read-only-panel';
+import { ReadOnlyPanel, type SidePanel, withoutDeadActions } from './read-only/read-only-panel';
 import { VersionsPanel } from './versions/versions-panel';
 
 /** The part of the content manager that is used here; Strapi leaves it untyped. */
 interface ContentManager {
-  readonly apis: { addEditViewSidePanel(panels: readonly unknown[]): void };
+  readonly apis: {
+    addEditViewSidePanel(change: (panels: readonly SidePanel[]) => readonly unknown[]): void;
+  };
 }
 
 /** A column of the content manager's lists. */
@@ -83,7 +85,10 @@ export default {
     closeAnnouncements();
     nameTab();
     const { apis } = app.getPlugin('content-manager') as unknown as ContentManager;
-    apis.addEditViewSidePanel([ReadOnlyPanel, PublicationPanel, VersionsPanel]);
+    apis.addEditViewSidePanel((panels) => [
+      ...panels.map(withoutDeadActions),
+      ...[ReadOnlyPanel, PublicationPanel, VersionsPanel],
+    ]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showColumns);
   },
 };

@@ -61,6 +61,7 @@ export async function collectSnapshot({
   const { thresholds, keyLimits, retention } = (await currentSettings()).settings;
   const { commands, ...lists } = await listAll(published);
   const counted = { commands, guides: lists.guides, settings };
+  const texts = fillIn(await readTexts(published), counted);
   return {
     thresholds,
     keyLimits,
@@ -69,8 +70,8 @@ export async function collectSnapshot({
     ...lists,
     commands: rated(commands, await ratings.tallyByItem()),
     settings,
-    ...fillIn(await readTexts(published), counted),
-    originals: await originals(picturesIn({ commands, ...lists }), originalOf),
+    ...texts,
+    originals: await originals(picturesIn({ commands, ...lists, ...texts }), originalOf),
     updates,
     badges,
     redirects: [...PARENTS, ...redirectsOf(addresses, { commands, guides: lists.guides, badges })],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picture } from '../picture.ts';
 import { cards, heading, sentence, TEXT_LIMITS, text } from './text-fields.ts';
 
 /** The words of the home page: what editors enter in the single type *Home: Texts*, and the defaults. */
@@ -7,12 +8,17 @@ export const homePage = z.object({
   description: sentence('Build a city with other players and vote for the admins who run it.'),
   playButton: text(TEXT_LIMITS.button, 'Play Now'),
   commandsButton: text(TEXT_LIMITS.button, 'Browse Commands'),
+  /** In place of the picture that the site came with. */
+  heroPicture: picture.nullish().transform((given) => given ?? null),
+  heroPictureAlt: text(TEXT_LIMITS.sentence, ''),
   heroCards: cards([
     { title: 'Building Tools', text: '6 different tools' },
     { title: 'Elections', text: 'Vote for admins' },
     { title: 'Commands', text: '100+ admin tools' },
     { title: 'Community', text: 'Team management' },
   ]),
+  latestLabel: text(TEXT_LIMITS.button, 'Latest update'),
+  figuresHeading: heading('The game right now'),
   featuresHeading: heading('Game Features'),
   quickStartHeading: heading('Quick Start'),
   quickStartLead: text(160, 'Four ways in. Tick the one you came for.'),
@@ -34,4 +40,10 @@ export const homePage = z.object({
       text: 'Find out whether someone is a NEWGEN, a MIDGEN or a VETERAN.',
     },
   ]),
+  popularHeading: heading('Popular Commands'),
+  popularLead: sentence('Ranked by how many players keep them as favourites, then by rating.'),
+  buildsHeading: heading('Amazing Player Builds'),
+  buildsLead: sentence('Made by players with six tools, on servers like yours.'),
+  videosHeading: heading('Popular Creator Videos'),
+  videosLink: text(TEXT_LIMITS.button, 'All creators and videos'),
 });

@@ -15,6 +15,19 @@ interface EditView {
   readonly document?: { readonly documentId?: string };
 }
 
+/** A section beside the open document; `type` is Strapi's name of its own ones. */
+export interface SidePanel {
+  (view: EditView): object | null;
+  readonly type?: string;
+}
+
+/** Strapi's Save stays away from documents that cannot be saved here. */
+export function withoutDeadActions(panel: SidePanel): SidePanel {
+  if (panel.type !== 'actions') return panel;
+  const shown = (view: EditView) => (READ_ONLY.has(view.model) ? null : panel(view));
+  return Object.assign(shown, { type: panel.type });
+}
+
 /** The section beside a document that the CMS only shows: where it is changed, and an ad's picture. */
 export function ReadOnlyPanel({ model, document }: EditView) {
   if (!READ_ONLY.has(model) || !document?.documentId) return null;

@@ -71,7 +71,7 @@ async function toEntry(
     if (data[field]) data[field] = (data[field] as string[]).map((text) => ({ text }));
   }
   const entry = { key: `${name}:${key}`, uid: uid as SeedEntry['uid'], data };
-  const field = Object.values(pictures).find((picture) => picture.field in data)?.field;
+  const field = Object.values(pictures).find((picture) => data[picture.field])?.field;
   if (field === undefined) return entry;
   const { [field]: image, ...rest } = data;
   return { ...entry, data: rest, picture: await readPicture(root, field, image, rest.alt) };

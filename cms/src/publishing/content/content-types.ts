@@ -93,14 +93,16 @@ type TextTypes = { readonly [Name in keyof PageTexts]: ContentType<PageTexts[Nam
 
 /** The single types with the words of pages. What is no plain text of them is a component. */
 function textTypes(
-  pages: Readonly<Record<keyof PageTexts, readonly [name: string, page: string]>>,
+  pages: Readonly<
+    Record<keyof PageTexts, readonly [name: string, page: string, pictures?: Options['pictures']]>
+  >,
 ): TextTypes {
-  const types = Object.entries(pages).map(([key, [name, page]]) => {
+  const types = Object.entries(pages).map(([key, [name, page, pictures = {}]]) => {
     const schema: z.ZodType<object> = pageTexts[key as keyof PageTexts];
     const components = Object.entries(schema.parse({})).flatMap(([field, value]) =>
-      typeof value === 'string' ? [] : field,
+      typeof value === 'string' || field in pictures ? [] : field,
     );
-    return [key, contentType(name, schema, page, { sort: 'id:asc', components })];
+    return [key, contentType(name, schema, page, { sort: 'id:asc', components, pictures })];
   });
   return Object.fromEntries(types) as unknown as TextTypes;
 }
@@ -115,7 +117,7 @@ export const contentTypes = {
     components: ['statistics'],
   }),
   ...textTypes({
-    home: ['home-page', '/'],
+    home: ['home-page', '/', { heroPicture: { field: 'heroPicture', alt: 'heroPictureAlt' } }],
     commandsPage: ['commands-page', '/commands'],
     guidesPage: ['guides-page', '/guides'],
     communityPage: ['community-page', '/community'],
