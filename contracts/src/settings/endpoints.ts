@@ -1,4 +1,5 @@
 import { section } from '../endpoint.ts';
+import { JSON_BODY_BYTES } from '../limits.ts';
 import {
   rebuildResponse,
   siteBuildResponse,
@@ -17,6 +18,7 @@ export const settingsEndpoints = {
     summary: 'Changes system settings; they hold on every replica within a second.',
     confirm: true,
     body: systemSettingsRequest,
+    bodyBytesMax: 2 * JSON_BODY_BYTES,
     success: { 200: systemSettingsResponse },
     failures: ['SETTINGS_CHANGED'],
   }),

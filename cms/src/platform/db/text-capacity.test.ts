@@ -95,6 +95,8 @@ const GOES_TO: Readonly<Record<string, string>> = {
   'reviewApplication edits.keyFeatures[]': 'elc_ads analysis',
   'reviewApplication payment.note': 'elc_ads payment',
   'settlePayment note': 'elc_ads payment',
+  'changeSettings adPayments.day.link': 'elc_settings value',
+  'changeSettings adPayments.day.instructions': 'elc_settings value',
   'changeSettings adPayments.month.link': 'elc_settings value',
   'changeSettings adPayments.month.instructions': 'elc_settings value',
   'changeSettings adPayments.fullscreen.link': 'elc_settings value',
