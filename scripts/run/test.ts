@@ -123,8 +123,11 @@ async function onPostgres(
  * Products and fake upstreams of their own for each of these, and for the lifecycle tests. Much of what they do is
  * waiting, so one more than there are processors runs at a time.
  */
-async function productTests(secrets: Secrets, { database, cache }: Services): Promise<void> {
-  const browser = await findBrowser(progress);
+async function productTests(
+  secrets: Secrets,
+  { database, cache }: Services,
+  browser: Browser | null,
+): Promise<void> {
   if (!browser) console.log(WITHOUT_BROWSER);
   await cache?.stop();
   const reading = pages('reading', browser);
@@ -283,12 +286,15 @@ async function buildProduct(values: Settings['values'], secrets: Secrets): Promi
 
 async function allTests(values: Settings['values'], secrets: Secrets): Promise<void> {
   const built = buildProduct(values, secrets);
-  // Much of this is waiting for the database: beside what computes.
-  const services = built.then(() => preparedServices(secrets));
   const unit = runVitest('unit');
-  const [prepared] = await Promise.all([services, staticChecks(built)]);
+  const [services, browser] = await Promise.all([
+    // Much of these is waiting, for the database and for a download: beside what computes.
+    built.then(() => preparedServices(secrets)),
+    findBrowser(progress),
+    staticChecks(built),
+  ]);
   tallies.push(await unit);
-  await productTests(secrets, prepared);
+  await productTests(secrets, services, browser);
 }
 
 async function test(): Promise<void> {
