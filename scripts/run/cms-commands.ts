@@ -31,11 +31,7 @@ export async function printAdminKey(): Promise<void> {
 }
 
 /** Has the wrong passwords of one account forgotten; the product may run meanwhile. */
-export async function unlock(): Promise<void> {
-  const { values } = await settingsOfBuilt('unlock');
-  const { code } = await runCompiled('unlock', values, { show: true });
-  process.exit(code);
-}
+export const unlock = () => runBuilt('unlock');
 
 /**
  * Checks what the product is connected to, and ends with 1 where something failed. The product may run
@@ -61,11 +57,7 @@ export async function migrate(): Promise<void> {
 }
 
 /** Makes one archive of the installation; the product may run meanwhile. */
-export async function backup(): Promise<void> {
-  const { values } = await settingsOfBuilt('backup');
-  const { code } = await runCompiled('backup', values, { show: true });
-  process.exit(code);
-}
+export const backup = () => runBuilt('backup');
 
 /** Puts an archive in place of an installation, which may be the first thing that is done with a checkout. */
 export async function restore(): Promise<void> {
@@ -87,6 +79,13 @@ const runCompiled = (
     env,
     show,
   });
+
+/** Runs it on what `npm start` has built, and ends with its exit code. */
+async function runBuilt(name: CmsCommand): Promise<void> {
+  const { values } = await settingsOfBuilt(name);
+  const { code } = await runCompiled(name, values, { show: true });
+  process.exit(code);
+}
 
 /** The settings for a command that works on what `npm start` has built. @throws Failure before that. */
 async function settingsOfBuilt(name: CmsCommand): Promise<Settings> {

@@ -1,18 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Report } from '../../cms/src/app/report.ts';
 import { noteEnd } from '../../cms/src/app/run-record.ts';
 import { ALLOCATOR, heapFlags } from '../../cms/src/platform/env/process-memory.ts';
 import { Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { type Child, type Launched, startNode } from './child.ts';
 import { type LogFile, openLogFile } from './log-file.ts';
-
-type Report =
-  | { type: 'started'; recordFile: string }
-  | { type: 'progress'; text: string }
-  | { type: 'first-administrator'; url: string }
-  | { type: 'ready' }
-  | { type: 'failed'; sentence: string };
 
 interface Options {
   readonly values: Readonly<Record<string, string>>;
