@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ConnectionResult } from '@elc/contracts';
 import { type Check, type Finding, failed } from '../../platform/upstreams/shared/rules/finding';
 import { withoutSecrets } from './rules/without-secrets';
@@ -28,17 +27,25 @@ export function runChecks(
 }
 
 async function findingOf({ run, deadlineMs = DEADLINE_MS }: Check): Promise<Finding> {
-  const deadline = AbortSignal.timeout(deadlineMs);
-  const isUp = pause(deadlineMs, undefined, { ref: false }).then(() =>
-    failed(
-      `There was no result within ${deadlineMs / 1000} s.`,
-      'Try again in a minute. If that does not help, check that this machine may reach the service.',
-    ),
-  );
+  const deadline = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const isUp = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => {
+      deadline.abort();
+      resolve(
+        failed(
+          `There was no result within ${deadlineMs / 1000} s.`,
+          'Try again in a minute. If that does not help, check that this machine may reach the service.',
+        ),
+      );
+    }, deadlineMs);
+  });
   try {
-    return await Promise.race([run(deadline), isUp]);
+    return await Promise.race([Promise.resolve(run(deadline.signal)), isUp]);
   } catch (thrown) {
     const words = thrown instanceof Error ? thrown.message : String(thrown);
     return failed(`The check itself failed: ${words}`, 'Report this with the lines around it.');
+  } finally {
+    clearTimeout(timer);
   }
 }
