@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { inviteEndpoints } from './accounts/invites.ts';
 import { ownAccountEndpoints } from './accounts/own-account-endpoints.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { adminKeyEndpoints } from './admin-keys/endpoints.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...ownAccountEndpoints,
   ...secondFactorEndpoints,
+  ...inviteEndpoints,
   ...robloxSignInEndpoints,
   ...adminKeyEndpoints,
   ...adEndpoints,

@@ -190,6 +190,8 @@ export const ERROR_CODES = {
     ADMIN_KEY_NOT_FOUND: 'You can see no such admin key. Reload the list.',
     ADMIN_SESSION_NOT_FOUND: 'You can see no such open session. Reload the list.',
     MESSAGE_NOT_FOUND: 'No such message. Reload the list.',
+    INVITE_NOT_FOUND:
+      'No open invitation has this id: it was accepted, withdrawn, or has expired. Reload the list.',
     STAFF_NOT_FOUND: 'No moderator or admin has this name. Reload the list and choose again.',
     REPORT_NOT_FOUND: 'No such report. Reload the list.',
   }),
@@ -207,6 +209,8 @@ export const ERROR_CODES = {
     USERNAME_TAKEN: 'This username is taken. Choose another, or sign in if it is yours.',
     SECOND_FACTOR_ON: 'Your second factor is on already. Turn it off first to set up another.',
     SECOND_FACTOR_OFF: 'This account has no second factor. Reload the page.',
+    INVITE_NEEDLESS:
+      'Your account belongs to the team already. Leave this invitation to somebody else.',
     REPORT_OPEN: 'Close the report to note what came of it.',
     SIGN_IN_CODE_USED:
       'This sign-in was used already, or took longer than a minute. Start again at /account.',
@@ -272,6 +276,7 @@ export const ERROR_CODES = {
   }),
   ...withStatus(410, {
     LINK_USED: 'This link was used already, or replaced by a newer one. Ask for a new one.',
+    INVITE_WITHDRAWN: 'This invitation was withdrawn. Ask the team for a new one.',
     LINK_EXPIRED: 'This link has expired. Ask for a new one.',
   }),
   ...withStatus(413, {

@@ -1,6 +1,7 @@
 export * from './accounts/account.ts';
 export * from './accounts/account-rules.ts';
 export * from './accounts/admin-user.ts';
+export * from './accounts/invites.ts';
 export * from './accounts/own-account.ts';
 export * from './accounts/second-factor.ts';
 export * from './admin-keys/admin-access.ts';

@@ -15,7 +15,7 @@ export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 /** What staff can change, as the audit log files it. */
 export const AUDIT_SUBJECTS = [
   ...(['user', 'ad', 'banner', 'reason', 'key', 'session', 'settings', 'report'] as const),
-  ...(['message', 'player', 'scan', 'site', 'audit', 'sign-in'] as const),
+  ...(['message', 'player', 'scan', 'site', 'audit', 'sign-in', 'invite'] as const),
 ] as const;
 
 /** What staff did with a subject. */

@@ -59,10 +59,10 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [],
   },
   {
-    what: 'Links that confirm your e-mail address or set a new password: as a hash, with the address. A day longer than each works.',
+    what: 'Links that confirm your e-mail address, set a new password or invite to the team: as a hash, with the address or the names of both. A day longer than each works.',
     why: 'So that a link works once, and says why it does not work again.',
     retention: { fixed: 'accountLink' },
-    tables: ['elc_account_links'],
+    tables: ['elc_account_links', 'elc_invites'],
   },
   {
     what: 'Sign-ins: a random token as a hash, when it was last used, from which IP address and browser.',

@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@elc/contracts/error-codes';
 import { ApiError, errorsOf } from '../../platform/http/errors/api-error';
 import { tooManyRequests } from '../../platform/http/errors/common-errors';
 import type { EmailChange, EmailConfirmation, PasswordReset } from './account-recovery';
+import type { InviteAcceptance } from './invite-staff';
 import type { OwnDeletion, PasswordChange } from './own-account';
 import type { RegisterOutcome } from './register';
 import type { FactorBegun, FactorChange, FactorCheck } from './second-factor/second-factor';
@@ -87,6 +88,14 @@ export const linkError = errorsOf<EmailConfirmation>({
   used: 'LINK_USED',
   expired: 'LINK_EXPIRED',
   foreign: 'LINK_FOREIGN',
+});
+
+export const inviteError = errorsOf<InviteAcceptance>({
+  unknown: 'LINK_UNKNOWN',
+  used: 'LINK_USED',
+  expired: 'LINK_EXPIRED',
+  withdrawn: 'INVITE_WITHDRAWN',
+  needless: 'INVITE_NEEDLESS',
 });
 
 export function resetError(refusal: Refusal<PasswordReset>): ApiError {

@@ -1,4 +1,4 @@
-import { type AdminUser, EXPORT_ROWS_MAX, type UserResponse } from '@elc/contracts';
+import { type AdminUser, EXPORT_ROWS_MAX, type Invite, type UserResponse } from '@elc/contracts';
 import type { FailureCode } from '@elc/contracts/error-codes';
 import { z } from 'zod';
 import { clientOf } from '../../platform/http/client';
@@ -12,6 +12,7 @@ import {
   positionOf,
   registerError,
   type SiteUser,
+  type StoredInvite,
   signInError,
   toCurrentUser,
   type UserOutcome,
@@ -116,6 +117,24 @@ export function accountsController(accounts: AccountsFeature) {
     restoreUser: async ({ ctx, params }) =>
       changed(await accounts.userAdmin.restore(params.id, ctx.state.panel)),
 
+    listInvites: async () => {
+      const invites = await accounts.invites.list();
+      return { body: { invites: invites.map((one) => toInvite(one, accounts.now())) } };
+    },
+
+    makeInvite: async ({ ctx }) => {
+      const { link, invite } = await accounts.invites.make(ctx.state.panel);
+      const body = { success: true, link, invite: toInvite(invite, accounts.now()) } as const;
+      return { status: 201, body };
+    },
+
+    withdrawInvite: async ({ ctx, params }) => {
+      const { by } = ctx.state.panel;
+      if (!(await accounts.invites.withdraw(Number(params.id), by)))
+        throw new ApiError('INVITE_NOT_FOUND');
+      return { body: { success: true } };
+    },
+
     resetSecondFactor: async ({ ctx, params }) => {
       const outcome = await accounts.secondFactor.reset(params.id, ctx.state.panel);
       if (!outcome.ok) throw new ApiError(FACTOR_REFUSALS[outcome.reason]);
@@ -147,6 +166,18 @@ const toResponse = (user: SiteUser): UserResponse => ({ success: true, user: toC
 function changed(outcome: UserOutcome): Answer<'changeUser'> {
   if (!outcome.ok) throw new ApiError(REFUSALS[outcome.reason]);
   return { body: { success: true, user: toAdminUser(outcome.user) } };
+}
+
+function toInvite(invite: StoredInvite, nowMs: number): Invite {
+  const { id, by, createdAtMs, expiresAtMs, acceptedBy, usedAtMs } = invite;
+  const ended = acceptedBy === null ? 'withdrawn' : 'accepted';
+  const isOpen = nowMs < expiresAtMs;
+  return {
+    ...{ id: String(id), by, acceptedBy },
+    createdAt: isoTime(createdAtMs),
+    expiresAt: isoTime(expiresAtMs),
+    state: usedAtMs !== null ? ended : isOpen ? 'open' : 'expired',
+  };
 }
 
 function toAdminUser(user: UserRow): AdminUser {

@@ -12,6 +12,7 @@ import type { MailedSite } from '../../platform/rules/site-mail';
 import type { FeatureContext } from '../feature';
 import { createAccountRecovery } from './account-recovery';
 import { createCheckPassword } from './check-password';
+import { createInviteStaff } from './invite-staff';
 import { createOwnAccount } from './own-account';
 import { passwords } from './passwords';
 import { createPurgeJob } from './purge-job';
@@ -26,6 +27,7 @@ import { createSessions, type PanelGrant } from './sessions/sessions';
 import { createSignIn } from './sign-in';
 import { createSiteUsers } from './site-users';
 import { accountLinkTable, createAccountLinks } from './tables/account-links';
+import { createInvites, inviteTable } from './tables/invites';
 import { createLoginLogs, loginLogTable } from './tables/login-logs';
 import { createPurgeUsers, type OwnedByUsers } from './tables/purge-users';
 import { createSecondFactors, recoveryCodeTable, secondFactorTable } from './tables/second-factors';
@@ -40,6 +42,7 @@ export {
   codeError,
   emailError,
   factorError,
+  inviteError,
   linkError,
   ownDeletionError,
   passwordError,
@@ -59,6 +62,7 @@ export type { Identities } from './sessions/identities';
 export type { OpenPanel, PanelGrant } from './sessions/sessions';
 export { closeContentApi, makeSiteRoles } from './site-roles';
 export { type SiteUser, type SiteUsers, toCurrentUser, USER_UID } from './site-users';
+export type { StoredInvite } from './tables/invites';
 export {
   createLoginLogs,
   fillLoginLogSearch,
@@ -73,6 +77,7 @@ export { type KeysOfUsers, lockUsers } from './tables/user-writes';
 export type { UserOutcome, UserRefusal } from './user-admin';
 export const accountTables = [
   accountLinkTable,
+  inviteTable,
   loginLogTable,
   recoveryCodeTable,
   secondFactorTable,
@@ -136,6 +141,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
       async run() {
         await sessionStore.deleteEndedBefore(now() - RETENTION_MS.endedSession);
         await links.deleteOld(now());
+        await createInvites(connection).deleteOld(now());
       },
     },
     createPurgeJob({
@@ -174,6 +180,10 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
     userAdmin: createUserAdmin({ changeUsers, now }),
     ownAccount,
     secondFactor,
+    invites: createInviteStaff({
+      ...{ connection, changeUsers, randomBytes, now },
+      publicUrl: settings.PUBLIC_URL,
+    }),
     recovery: createAccountRecovery({
       changeUsers,
       checkPassword,

@@ -8,6 +8,7 @@ import {
   type AccountsFeature,
   emailError,
   factorError,
+  inviteError,
   linkError,
   nameKey,
   ownDeletionError,
@@ -191,6 +192,20 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
       const outcome = await secondFactor.remove(user, body.code);
       if (!outcome.ok) throw factorError(outcome);
       return { body: { success: true } };
+    },
+
+    readInvite: async ({ body }) => {
+      const outcome = await accounts.invites.read(body.token);
+      if (!outcome.ok) throw inviteError(outcome);
+      const { by, expiresAtMs } = outcome.invite;
+      return { body: { success: true, by, expiresAt: isoTime(expiresAtMs) } };
+    },
+
+    acceptInvite: async ({ ctx, body }) => {
+      const { user } = await signedIn(ctx);
+      const outcome = await accounts.invites.accept(user, body.token);
+      if (!outcome.ok) throw inviteError(outcome);
+      return { body: { success: true, user: toCurrentUser({ ...user, role: 'moderator' }) } };
     },
 
     makeResetLink: async ({ ctx, params }) => {

@@ -250,6 +250,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   by: STRING_COLUMN_MAX,
   changed_by: STRING_COLUMN_MAX,
   closed_by: STRING_COLUMN_MAX,
+  'elc_invites username': STRING_COLUMN_MAX,
   handled_by: STRING_COLUMN_MAX,
   slug: STRING_COLUMN_MAX,
 };

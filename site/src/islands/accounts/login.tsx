@@ -10,6 +10,7 @@ import { notify } from '../../ui/toaster/notifications.ts';
 import { AccountCard } from './account-card.tsx';
 import { createAccountForm } from './account-form.ts';
 import { $currentUser, signOut } from './current-user.ts';
+import { InviteCard } from './invite-card.tsx';
 import { onLinkToken, takeLinkToken } from './link-token.ts';
 import { ForgotPassword, ResetPassword } from './recover-password.tsx';
 
@@ -19,11 +20,16 @@ type Shown = 'sign-in' | 'forgot' | { readonly token: string };
 export function Login() {
   const [user, setUser] = useState<CurrentUser | null>(null);
   const [form] = useState(createAccountForm);
+  const [invite, setInvite] = useState<string | null>(null);
   const [shown, setShown] = useState<Shown>('sign-in');
   // Listened to from here on, not while rendering: the page is rendered on a server, too, which
   // has nobody signed in.
   useEffect(() => $currentUser.subscribe(({ data }) => setUser(data?.user ?? null)), []);
   useEffect(loadToasterSoon, []);
+  useEffect(() => {
+    setInvite(takeLinkToken('invite'));
+    return onLinkToken('invite', setInvite);
+  }, []);
   useEffect(() => {
     const token = takeLinkToken('reset');
     if (token) setShown({ token });
@@ -35,6 +41,10 @@ export function Login() {
   if (typeof shown === 'object') {
     const { token } = shown;
     return <ResetPassword key={token} token={token} onSignIn={onSignIn} onForgot={onForgot} />;
+  }
+  if (invite) {
+    const onLeave = () => setInvite(null);
+    return <InviteCard key={invite} token={invite} user={user} onLeave={onLeave} />;
   }
   if (user) return <SignedIn user={user} />;
   if (shown === 'forgot') return <ForgotPassword onSignIn={onSignIn} />;

@@ -14,6 +14,7 @@ import type { Column } from '../frame/list-table.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty } from '../frame/panel-state.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
+import { InvitesCard } from './invites-card.tsx';
 import { ROLE_NAMES, RoleSelect } from './role-select.tsx';
 import { createUserAdmin, type UserAdminStore } from './user-admin.ts';
 
@@ -164,6 +165,7 @@ export default function UsersTab() {
         Press F8 to jump to a notification and its Undo button. Only a panel opened with a lifetime
         key or a key from the server’s terminal can change the last active admin.
       </p>
+      <InvitesCard />
       <AdminQuestionDialog users={users} />
     </ListTab>
   );

@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'factor-off': 'Second factor turned off',
   'factor-on': 'Second factor turned on',
   'factor-reset': 'Second factor reset',
+  invite: 'Invitation',
   key: 'Admin key',
   reason: 'Rejection reason',
   'reset-link': 'Password link made',

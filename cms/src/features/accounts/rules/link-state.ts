@@ -5,6 +5,7 @@ export const LINK_LIFE_MS = {
   email: 24 * HOUR_MS,
   resetByMail: HOUR_MS,
   resetByAdmin: 24 * HOUR_MS,
+  invite: 7 * 24 * HOUR_MS,
 } as const;
 
 export type LinkRefusal = 'unknown' | 'used' | 'expired';

@@ -5,6 +5,7 @@ import type { Connection } from '../../../platform/db/connection';
 import { createOutbox, MAIL } from '../../../platform/jobs/outbox/outbox-table';
 import type { Mail } from '../../../platform/upstreams/mail/mail';
 import { type AccountLinks, createAccountLinks } from './account-links';
+import { createInvites, type Invites } from './invites';
 import { createSecondFactors, type SecondFactors } from './second-factors';
 import { sessionTable } from './sessions';
 import { createUserChanges, type UserChanges } from './user-changes';
@@ -28,6 +29,7 @@ export interface UserWrites {
   endAdminKeys(user: UserRow, nowMs: number): Promise<void>;
   readonly links: AccountLinks;
   readonly secondFactors: SecondFactors;
+  readonly invites: Invites;
   readonly lastChange: UserChanges['lastOf'];
   /** Leaves once the change is committed. */
   mail(payload: Mail, nowMs: number): Promise<void>;
@@ -72,6 +74,7 @@ function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
     lastChange: createUserChanges(trx).lastOf,
     links: createAccountLinks(trx),
     secondFactors: createSecondFactors(trx),
+    invites: createInvites(trx),
     async countActiveAdmins() {
       const counted = await trx(USER_TABLE)
         .join(USER_ROLE_TABLE, `${USER_ROLE_TABLE}.user_id`, `${USER_TABLE}.id`)

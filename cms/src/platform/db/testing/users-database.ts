@@ -1,6 +1,7 @@
 import type { Role } from '@elc/contracts';
 import { nameKey } from '../../../features/accounts/rules/name-key';
 import { accountLinkTable } from '../../../features/accounts/tables/account-links';
+import { inviteTable } from '../../../features/accounts/tables/invites';
 import {
   recoveryCodeTable,
   secondFactorTable,
@@ -64,6 +65,7 @@ export async function usersDatabase() {
     apiKeyTable,
     auditTable,
     favoriteTable,
+    inviteTable,
     outboxTable,
     ratingTable,
     recoveryCodeTable,

@@ -1,0 +1,112 @@
+import { recordAudit } from '../../platform/audit/record-audit';
+import type { Connection } from '../../platform/db/connection';
+import { isoTime } from '../../platform/rules/iso-time';
+import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
+import { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session-token';
+import type { SiteUser } from './site-users';
+import { createInvites, type StoredInvite } from './tables/invites';
+import { createUserList } from './tables/user-list';
+import type { ChangeUsers, UserWrites } from './tables/user-writes';
+
+type Refused<Reason> = { readonly ok: false; readonly reason: Reason };
+export type InviteRefusal = LinkRefusal | 'withdrawn';
+
+export type InviteReading =
+  | { readonly ok: true; readonly invite: StoredInvite }
+  | Refused<InviteRefusal>;
+
+export type InviteAcceptance = { readonly ok: true } | Refused<InviteRefusal | 'needless'>;
+
+interface Dependencies {
+  readonly connection: Connection;
+  readonly changeUsers: ChangeUsers;
+  readonly publicUrl: string;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly now: () => number;
+}
+
+/** A site admin who acts. */
+interface Inviter {
+  readonly by: string;
+  readonly owner: string | null;
+}
+
+/** Makes people moderators by a link that works once, for 7 days. */
+export function createInviteStaff(dependencies: Dependencies) {
+  const { connection, changeUsers, publicUrl, randomBytes, now } = dependencies;
+
+  /** An invitation by an account that is no longer an admin counts as withdrawn. */
+  async function read(
+    token: string,
+    { invites, find }: Pick<UserWrites, 'invites' | 'find'>,
+  ): Promise<InviteReading> {
+    const invite = await invites.find(tokenDigest(token));
+    if (invite?.usedAtMs != null && invite.acceptedBy === null)
+      return { ok: false, reason: 'withdrawn' };
+    const reason = linkRefusal(invite, now());
+    if (reason || !invite) return { ok: false, reason: reason ?? 'unknown' };
+    const owner = invite.ownerId === null ? null : await find(invite.ownerId);
+    const isAdmin = owner?.role === 'admin' && !owner.isSuspended && owner.deletedAtMs === null;
+    if (invite.ownerId !== null && !isAdmin) return { ok: false, reason: 'withdrawn' };
+    return { ok: true, invite };
+  }
+
+  const audited = { subject: 'invite' } as const;
+
+  return {
+    list: createInvites(connection).list,
+    read: (token: string): Promise<InviteReading> =>
+      read(token, {
+        invites: createInvites(connection),
+        find: createUserList(connection).find,
+      }),
+
+    /** The link is in the answer alone: its digest is stored. */
+    make: ({ by, owner }: Inviter): Promise<{ link: string; invite: StoredInvite }> =>
+      connection.transaction(async (transaction) => {
+        const trx = transaction as Connection;
+        const token = tokenFrom(randomBytes(TOKEN_BYTES));
+        const createdAtMs = now();
+        const expiresAtMs = createdAtMs + LINK_LIFE_MS.invite;
+        const invites = createInvites(trx);
+        const digest = tokenDigest(token);
+        await invites.add({ tokenDigest: digest, by, ownerId: owner, createdAtMs, expiresAtMs });
+        const invite = (await invites.find(digest)) as StoredInvite;
+        const after = { role: 'moderator', expiresAt: isoTime(expiresAtMs) };
+        const subjectId = String(invite.id);
+        await recordAudit(trx, { by, ...audited, subjectId, action: 'made', after });
+        return { link: `${publicUrl}/login#invite=${token}`, invite };
+      }),
+
+    /** False for one that is unknown, accepted, withdrawn or expired. */
+    withdraw: (id: number, by: string): Promise<boolean> =>
+      connection.transaction(async (transaction) => {
+        const trx = transaction as Connection;
+        if (!(await createInvites(trx).use(id, null, now()))) return false;
+        await recordAudit(trx, { by, ...audited, subjectId: String(id), action: 'removed' });
+        return true;
+      }),
+
+    accept: (user: SiteUser, token: string): Promise<InviteAcceptance> =>
+      changeUsers(async (writes) => {
+        const known = await read(token, writes);
+        if (!known.ok) return known;
+        const row = await writes.find(user.id);
+        if (row?.role !== 'user') return { ok: false, reason: 'needless' };
+        const { invite } = known;
+        const atMs = now();
+        if (!(await writes.invites.use(invite.id, row.username, atMs)))
+          return { ok: false, reason: 'used' };
+        await writes.setRole(row, 'moderator');
+        const detail = `user → moderator, invited by ${invite.by}`;
+        const { id: userId, username } = row;
+        await writes.note({ userId, change: 'role', by: username, atMs, detail });
+        await writes.audit({
+          ...{ by: username, subject: 'user', subjectId: userId, subjectName: username },
+          ...{ action: 'role', before: { role: 'user', invite: null } },
+          after: { role: 'moderator', invite: String(invite.id) },
+        });
+        return { ok: true };
+      }),
+  };
+}

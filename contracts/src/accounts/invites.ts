@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { done, success } from '../answer.ts';
+import { section } from '../endpoint.ts';
+import { instant } from '../identity.ts';
+import { userResponse } from './account.ts';
+import { linkRequest } from './own-account.ts';
+
+const accounts = section('accounts');
+const panel = section('panel');
+
+export const INVITE_STATES = ['open', 'accepted', 'withdrawn', 'expired'] as const;
+
+const invite = z.object({
+  id: z.string(),
+  by: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  state: z.enum(INVITE_STATES),
+  acceptedBy: z.string().nullable(),
+});
+
+const inviteParams = z.strictObject({
+  id: z.string().regex(/^[1-9]\d{0,8}$/, 'must be the id of an invitation'),
+});
+
+const BY_INVITE = ['LINK_UNKNOWN', 'LINK_USED', 'LINK_EXPIRED', 'INVITE_WITHDRAWN'] as const;
+
+/** Links by which people become moderators; each works once. */
+export const inviteEndpoints = {
+  listInvites: panel.get('/admin/invites', {
+    summary: 'Invitations of moderators, newest first; a day longer than each works.',
+    panel: 'admin',
+    success: { 200: z.object({ invites: z.array(invite) }) },
+  }),
+  makeInvite: panel.post('/admin/invites', {
+    summary: 'Makes a link that makes one person a moderator, for 7 days.',
+    panel: 'admin',
+    confirm: true,
+    success: { 201: z.object({ success, link: z.string(), invite }) },
+  }),
+  withdrawInvite: panel.delete('/admin/invites/{id}', {
+    summary: 'Withdraws an invitation that nobody has accepted.',
+    panel: 'admin',
+    params: inviteParams,
+    success: { 200: done },
+    failures: ['INVITE_NOT_FOUND'],
+  }),
+  readInvite: accounts.post('/auth/invite/check', {
+    summary: 'Who invites by a link, and until when.',
+    limit: 'resetPassword',
+    body: linkRequest,
+    success: { 200: z.object({ success, by: z.string(), expiresAt: instant }) },
+    failures: [...BY_INVITE],
+  }),
+  acceptInvite: accounts.post('/auth/invite/accept', {
+    summary: 'Makes the signed-in user a moderator by a link.',
+    limit: 'resetPassword',
+    body: linkRequest,
+    success: { 200: userResponse },
+    failures: ['SIGNED_OUT', ...BY_INVITE, 'INVITE_NEEDLESS'],
+  }),
+};
+
+export type Invite = z.infer<typeof invite>;

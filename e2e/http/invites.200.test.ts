@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { inDatabase } from '../support/database.ts';
+import { call, endpoints, expectFailure, expectSuccess, send } from '../support/http/client.ts';
+import { accountOf, tokenIn } from '../support/http/own-account.ts';
+import {
+  adminPanel,
+  letConfirmationAge,
+  moderatorPanel,
+  newPerson,
+} from '../support/http/people.ts';
+
+const post = (cookie: string) => send('POST', '/api/admin/invites', {}, { headers: { cookie } });
+const withdraw = (cookie: string, id: string) =>
+  call(`/api/admin/invites/${id}`, { method: 'DELETE', headers: { cookie } });
+
+async function newInvite(cookie: string) {
+  const made = await expectSuccess(await post(cookie), endpoints.makeInvite, 201);
+  return { token: tokenIn(made.link), id: made.invite.id };
+}
+const listed = async (cookie: string, id: string) => {
+  const answer = await call('/api/admin/invites', { headers: { cookie } });
+  const { invites } = await expectSuccess(answer, endpoints.listInvites);
+  return invites.find((one) => one.id === id);
+};
+
+test('an invited person becomes a moderator; the link works once', async () => {
+  const panel = await adminPanel();
+  const { token, id } = await newInvite(panel);
+  expect(await listed(panel, id)).toMatchObject({ state: 'open', acceptedBy: null });
+  const read = await send('POST', '/api/auth/invite/check', { token });
+  expect((await expectSuccess(read, endpoints.readInvite)).by).toMatch(/^Lifetime key/);
+  const [one, other] = [await newPerson(), await newPerson()];
+  await expectFailure(await send('POST', '/api/auth/invite/accept', { token }), 401, 'SIGNED_OUT');
+  const accepted = await accountOf(one).post('invite/accept', { token });
+  const { user } = await expectSuccess(accepted, endpoints.acceptInvite);
+  expect(user).toMatchObject({ id: one.id, role: 'moderator' });
+  expect((await accountOf(one).read()).user.role).toBe('moderator');
+  await expectFailure(await accountOf(other).post('invite/accept', { token }), 410, 'LINK_USED');
+  expect(await listed(panel, id)).toMatchObject({ state: 'accepted', acceptedBy: one.username });
+  await expectFailure(await withdraw(panel, id), 404, 'INVITE_NOT_FOUND');
+});
+
+test('a link that is withdrawn, late or made up, and one for somebody of the team', async () => {
+  const panel = await adminPanel();
+  const person = await newPerson();
+  const accept = (token: string) => accountOf(person).post('invite/accept', { token });
+  const withdrawn = await newInvite(panel);
+  expect((await withdraw(panel, withdrawn.id)).status).toBe(200);
+  await expectFailure(await accept(withdrawn.token), 410, 'INVITE_WITHDRAWN');
+  expect(await listed(panel, withdrawn.id)).toMatchObject({ state: 'withdrawn' });
+  const late = await newInvite(panel);
+  await inDatabase('UPDATE elc_invites SET expires_at_ms = 1 WHERE id = ?', Number(late.id));
+  await expectFailure(await accept(late.token), 410, 'LINK_EXPIRED');
+  await expectFailure(await accept('x'.repeat(43)), 404, 'LINK_UNKNOWN');
+  await expectFailure(await accept('short'), 400, 'VALIDATION');
+  const { token } = await newInvite(panel);
+  const { moderator } = await moderatorPanel();
+  const needless = await accountOf(moderator).post('invite/accept', { token });
+  await expectFailure(needless, 409, 'INVITE_NEEDLESS');
+});
+
+test('only an admin who has confirmed it makes, lists and withdraws them', async () => {
+  const { cookie } = await moderatorPanel();
+  const list = (headers: object) => call('/api/admin/invites', { headers: { ...headers } });
+  await expectFailure(await post(cookie), 403, 'ROLE_TOO_LOW');
+  await expectFailure(await list({ cookie }), 403, 'ROLE_TOO_LOW');
+  await expectFailure(await withdraw(cookie, '1'), 403, 'ROLE_TOO_LOW');
+  await expectFailure(await list({}), 401, 'PANEL_LOCKED');
+  const panel = await adminPanel();
+  await letConfirmationAge(panel);
+  await expectFailure(await post(panel), 403, 'REAUTHENTICATION_REQUIRED');
+});

@@ -1,0 +1,68 @@
+import type { CurrentUser } from '@elc/contracts';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { formCard, formFoot, problemNotice } from '../../ui/classes.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { When } from '../../ui/when.tsx';
+import { $currentUser } from './current-user.ts';
+
+interface Props {
+  readonly token: string;
+  readonly user: CurrentUser | null;
+  /** Shows the page as it is without an invitation. */
+  readonly onLeave: () => void;
+}
+
+/** Accepts an invitation to the team, for an account that is signed in. */
+export function InviteCard({ token, user, onLeave }: Props) {
+  const [invite, setInvite] = useState<{ by: string; expiresAt: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    call('readInvite', { body: { token } }).then(setInvite, (error) =>
+      setProblem(failureSentence(error)),
+    );
+  }, [token]);
+
+  async function accept() {
+    setBusy(true);
+    try {
+      $currentUser.mutate(await call('acceptInvite', { body: { token } }));
+      notify({ title: 'Welcome to the team!', description: 'You are a moderator now.' });
+      onLeave();
+    } catch (error) {
+      setProblem(failureSentence(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={formCard()}>
+      <h2>You are invited</h2>
+      {!invite && !problem && <p role="status">Checking the link…</p>}
+      {invite && (
+        <p>
+          <strong className="wrap-anywhere">{invite.by}</strong> invites you to the team as a
+          moderator. The link works once, until <When at={invite.expiresAt} />.
+        </p>
+      )}
+      {invite && !user && (
+        <p>Sign in or create an account, then open the link again: your account gets the role.</p>
+      )}
+      <p className={problemNotice('empty:hidden')} role="alert">
+        {problem}
+      </p>
+      <div className={formFoot()}>
+        {invite && user && (
+          <Button kind="primary" aria-disabled={isBusy} onClick={() => void accept()}>
+            Accept as {user.username}
+          </Button>
+        )}
+        <Button onClick={onLeave}>{user ? 'Not now' : 'Sign in or create an account'}</Button>
+      </div>
+    </div>
+  );
+}

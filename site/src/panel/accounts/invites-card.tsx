@@ -1,0 +1,115 @@
+import type { Invite } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect } from 'react';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { SecretKey } from '../../ui/secret-key.tsx';
+import { When } from '../../ui/when.tsx';
+import { createChanges } from '../frame/changes.ts';
+import { DETAIL_ROWS } from '../frame/detail-row.tsx';
+import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
+import { ActionProblem } from '../frame/panel-state.tsx';
+
+const STATES: Readonly<Record<Invite['state'], string>> = {
+  open: 'Open',
+  accepted: 'Accepted',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+};
+
+const NEW = 'new';
+
+/** Invitations of moderators; the link of a new one is shown until the panel is left. */
+function createInvites({ call, notify }: PanelEffects) {
+  const $invites = atom<readonly Invite[]>([]);
+  const $link = atom<string | null>(null);
+  const $problem = atom<string | null>(null);
+  const changes = createChanges(notify);
+
+  async function load(): Promise<void> {
+    try {
+      $invites.set((await call('listInvites')).invites);
+      $problem.set(null);
+    } catch (error) {
+      $problem.set(failureSentence(error));
+    }
+  }
+
+  return {
+    ...{ $invites, $link, $problem, load, $busyIds: changes.$busyIds },
+    make: () =>
+      changes.act(NEW, 'No invitation was made', async () => {
+        const { link, invite } = await call('makeInvite');
+        $link.set(link);
+        $invites.set([invite, ...$invites.get()]);
+        return { title: 'Invitation made', description: 'Give the link to one person.' };
+      }),
+    withdraw: ({ id }: Invite) =>
+      changes.act(id, 'The invitation was not withdrawn', async () => {
+        await call('withdrawInvite', { params: { id } });
+        $link.set(null);
+        await load();
+        return { title: 'Invitation withdrawn', description: 'Its link no longer works.' };
+      }),
+  };
+}
+
+/** Invites moderators by links, and withdraws these. */
+export function InvitesCard() {
+  const invites = usePanelStore('invites', createInvites);
+  const list = useStore(invites.$invites);
+  const link = useStore(invites.$link);
+  const problem = useStore(invites.$problem);
+  const busyIds = useStore(invites.$busyIds);
+  useEffect(() => void invites.load(), [invites]);
+  return (
+    <section className="grid gap-3" aria-labelledby="invites-title">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="invites-title">Invitations</h2>
+        <Button size="small" aria-disabled={busyIds.has(NEW)} onClick={() => void invites.make()}>
+          Invite a moderator
+        </Button>
+      </div>
+      <ActionProblem problem={problem} />
+      {link && (
+        <SecretKey
+          key={link}
+          label="Makes one person a moderator, once, within 7 days. Shown only now."
+          value={link}
+        />
+      )}
+      {list.length === 0 ? (
+        <p className="text-s text-muted">
+          No invitations. Whoever opens the link makes an account or signs in, and gets the role.
+        </p>
+      ) : (
+        <ul className={DETAIL_ROWS}>
+          {list.map((invite) => (
+            <li
+              key={invite.id}
+              data-invite
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1 text-s wrap-anywhere"
+            >
+              <strong>{STATES[invite.state]}</strong>
+              <span className="text-muted">
+                by {invite.by}, <When at={invite.createdAt} />
+                {invite.acceptedBy && `, accepted by ${invite.acceptedBy}`}
+              </span>
+              {invite.state === 'open' && (
+                <Button
+                  size="small"
+                  about={`the invitation by ${invite.by}`}
+                  aria-disabled={busyIds.has(invite.id)}
+                  onClick={() => void invites.withdraw(invite)}
+                >
+                  Withdraw
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
