@@ -9,7 +9,7 @@ import {
   createKeysOfUsers,
 } from '../features/admin-keys';
 import { createAdsFeature } from '../features/ads';
-import { alertChannels, createAlertsFeature } from '../features/alerts';
+import { alertChannels, createAlertsFeature, teamNotices } from '../features/alerts';
 import {
   type ApiKeysFeature,
   createApiKeysFeature,
@@ -60,6 +60,7 @@ import { createInventoryReads } from '../platform/upstreams/roblox/inventory-rea
 import { createPlayerLookUp } from '../platform/upstreams/roblox/look-up-player';
 import { createContent, createPublishingFeature } from '../publishing';
 import { createAiBudget } from './ai-budget';
+import { arrivalsOf } from './arrivals';
 import { scheduledBackups } from './backup/scheduled-backups';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
@@ -215,7 +216,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const contact = createContactFeature(context, mailer && mailingSite.site);
   const systemSettings = createSettingsFeature(context, { badges, players });
   const alerts = createAlertsFeature(context, {
-    channels: alertChannels(settings, mailer, discordUserAgentOf(settings)),
+    channels: alertChannels('ALERT', settings, mailer, discordUserAgentOf(settings)),
     redact: logs.redact,
     problems: {
       async publication() {
@@ -232,6 +233,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       'backup-overdue': () => metrics.health().checks.backups.advice ?? null,
     },
   });
+  const noticeChannels = alertChannels('NOTICE', settings, mailer, discordUserAgentOf(settings));
   const connections = createConnectionsFeature(context, {
     content,
     testAlert: alerts.testChecks,
@@ -321,7 +323,11 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     jobs: [
       { name: 'revisions', everyMs: following.everyMs, run: following.poll },
       ...withJobs.flatMap(({ jobs }) => jobs),
-      ...outboxJobs(context, mailer, alerts),
+      ...outboxJobs(context, mailer, alerts, noticeChannels),
+      ...teamNotices(context, {
+        channels: noticeChannels,
+        arrivals: arrivalsOf({ ads, reports, contact }),
+      }),
       // Known before the database is away.
       ...(mailer ? [{ name: 'mailing-site', everyMs: 600_000, run: mailingSite.refresh }] : []),
       ...alerts.jobs,

@@ -35,7 +35,7 @@ async function runWith(outcome: MailOutcome, attempts: number) {
     warn: vi.fn(),
   };
   const alerts = { channels: [], happened };
-  const jobs = outboxJobs(context as unknown as FeatureContext, mailer, alerts);
+  const jobs = outboxJobs(context as unknown as FeatureContext, mailer, alerts, []);
   happened.mockClear();
   for (const name of ['outbox-mail', 'mail-health']) {
     await jobs.find((job) => job.name === name)?.run();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHAT_NOTICE } from '../features/ads';
-import type { AlertsFeature } from '../features/alerts';
+import type { AlertChannel, AlertsFeature } from '../features/alerts';
 import type { FeatureContext } from '../features/feature';
 import type { BackgroundJob } from '../platform/jobs/background-job';
 import {
@@ -26,6 +26,7 @@ export function outboxJobs(
   context: FeatureContext,
   mailer: Mailer | null,
   alerts: Pick<AlertsFeature, 'channels' | 'happened'>,
+  noticeChannels: readonly AlertChannel[],
 ): BackgroundJob[] {
   const { settings, connection, stopping, now, warn } = context;
   const outbox = createOutbox(connection);
@@ -52,6 +53,9 @@ export function outboxJobs(
     },
     // An alert that is given up causes no other one.
     ...alerts.channels.map(({ kind, carry }) => delivery(kind, carry)),
+    ...noticeChannels.map(({ kind, carry }) =>
+      delivery(kind, carry, (failure) => alert('notice to the team', failure)),
+    ),
   ];
   if (settings.DISCORD_NOTICE_WEBHOOK_URL) {
     const post = createNoticeWebhook({

@@ -3,13 +3,13 @@ import type { Deliver } from '../../platform/jobs/outbox/deliver-outbox';
 import type { Mailer } from '../../platform/upstreams/mail/create-mailer';
 import { alert, subjectOf, textOf, webhookBody, webhookFormOf } from './rules/alert';
 
-/** A way to operators. */
+/** A way to operators, or to the team. */
 export interface AlertChannel {
   /** In the outbox, apart from other mails and notices. */
-  readonly kind: 'alert-mail' | 'alert-webhook';
+  readonly kind: `${'alert' | 'notice'}-${'mail' | 'webhook'}`;
   readonly name: string;
   /** The setting that names where it leads. */
-  readonly setting: 'ALERT_MAIL' | 'ALERT_WEBHOOK';
+  readonly setting: `${'ALERT' | 'NOTICE'}_${'MAIL' | 'WEBHOOK'}`;
   readonly carry: Deliver;
 }
 
@@ -18,35 +18,39 @@ const ANSWER_MS_MAX = 10_000;
 /** Statuses after which another try may help. */
 const isPassing = (status: number) => status === 408 || status === 429 || status >= 500;
 
+/** Alerts and notices go different ways, each by its own settings. */
 export function alertChannels(
-  settings: Pick<Env, 'ALERT_MAIL' | 'ALERT_WEBHOOK' | 'ALERT_WEBHOOK_FORM'>,
+  of: 'ALERT' | 'NOTICE',
+  settings: Env,
   mailer: Pick<Mailer, 'send'> | null,
   userAgent: string,
 ): AlertChannel[] {
-  const { ALERT_MAIL, ALERT_WEBHOOK, ALERT_WEBHOOK_FORM } = settings;
+  const mailbox = settings[`${of}_MAIL`];
+  const webhook = settings[`${of}_WEBHOOK`];
+  const kind = of === 'ALERT' ? 'alert' : 'notice';
   const channels: AlertChannel[] = [];
-  if (ALERT_MAIL && mailer) {
+  if (mailbox && mailer) {
     channels.push({
-      kind: 'alert-mail',
+      kind: `${kind}-mail`,
       name: 'Mail',
-      setting: 'ALERT_MAIL',
+      setting: `${of}_MAIL`,
       carry: (payload, key) => {
         const told = alert.parse(payload);
-        const to = { name: '', address: ALERT_MAIL };
+        const to = { name: '', address: mailbox };
         const mail = { to, subject: subjectOf(told), text: textOf(told), isAutomatic: true };
         return mailer.send(mail, key);
       },
     });
   }
-  if (ALERT_WEBHOOK) {
-    const form = webhookFormOf(ALERT_WEBHOOK, ALERT_WEBHOOK_FORM);
+  if (webhook) {
+    const form = webhookFormOf(webhook, settings[`${of}_WEBHOOK_FORM`]);
     channels.push({
-      kind: 'alert-webhook',
+      kind: `${kind}-webhook`,
       name: 'Webhook',
-      setting: 'ALERT_WEBHOOK',
+      setting: `${of}_WEBHOOK`,
       carry: (payload, key) => {
         const body = webhookBody(form, alert.parse(payload));
-        return post(ALERT_WEBHOOK, body, { 'user-agent': userAgent, 'idempotency-key': key });
+        return post(webhook, body, { 'user-agent': userAgent, 'idempotency-key': key });
       },
     });
   }

@@ -19,6 +19,7 @@ import { alertTable, createAlertStates } from './tables/alerts';
 import { watchDatabase } from './watch-database';
 
 export { type AlertChannel, alertChannels } from './alert-channels';
+export { type Arrivals, NOTICES_MAX, teamNotices } from './team-notices';
 
 export const alertTables = [alertTable];
 

@@ -78,6 +78,7 @@ const secretShape = {
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
   DISCORD_NOTICE_WEBHOOK_URL: optional(origin),
   ALERT_WEBHOOK: optional(origin),
+  NOTICE_WEBHOOK: optional(origin),
   ADMIN_SECRET_PHRASE: optional(
     z
       .string()
@@ -124,6 +125,10 @@ const schema = z
     MAIL_FROM: optional(sender),
     SUPPORT_EMAIL: optional(z.email()),
     ALERT_MAIL: optional(z.email()),
+    NOTICE_MAIL: optional(z.email()),
+    NOTICE_WEBHOOK_FORM: optional(
+      z.enum(WEBHOOK_FORMS, { error: 'must be discord, slack or json' }),
+    ),
     ALERT_WEBHOOK_FORM: optional(
       z.enum(WEBHOOK_FORMS, { error: 'must be discord, slack or json' }),
     ),

@@ -55,18 +55,17 @@ export function halfSetGroups(settings: Env): HalfSetGroup[] {
       'Set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
     );
   }
-  const ofMail = setOf(['MAIL_FROM', 'SUPPORT_EMAIL', 'ALERT_MAIL']);
+  const ofMail = setOf(['MAIL_FROM', 'SUPPORT_EMAIL', 'ALERT_MAIL', 'NOTICE_MAIL']);
   if (ofMail.length > 0 && !settings.SMTP_URL) {
     add(
       `${areSet(ofMail)} without SMTP_URL: no mail is sent.`,
       'Set the address of a mail server.',
     );
   }
-  if (settings.ALERT_WEBHOOK_FORM && !settings.ALERT_WEBHOOK) {
-    add(
-      'ALERT_WEBHOOK_FORM is set without ALERT_WEBHOOK: no webhook is told.',
-      'Set ALERT_WEBHOOK.',
-    );
+  for (const of of ['ALERT', 'NOTICE'] as const) {
+    const name = `${of}_WEBHOOK` as const;
+    if (!settings[`${name}_FORM`] || settings[name]) continue;
+    add(`${name}_FORM is set without ${name}: no webhook is told.`, `Set ${name}.`);
   }
   if (settings.PUBLIC_URL.startsWith('https:') && settings.TRUSTED_PROXIES === null) {
     add(

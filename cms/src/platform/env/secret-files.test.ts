@@ -33,6 +33,7 @@ const VALUES: Record<string, string> = {
   SMTP_URL: 'smtp://mail.example',
   DISCORD_NOTICE_WEBHOOK_URL: 'https://discord.example/hook',
   ALERT_WEBHOOK: 'https://discord.example/hook',
+  NOTICE_WEBHOOK: 'https://discord.example/notices',
 };
 
 /** What some of them need beside them. */
