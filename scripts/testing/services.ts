@@ -101,6 +101,9 @@ async function ownPostgres(bin: string, detached: boolean): Promise<Service | nu
     'listen_addresses=127.0.0.1',
     '-c',
     'fsync=off',
+    // Of a whole run, up to four products of two replicas have ten each at most.
+    '-c',
+    'max_connections=200',
   ]);
   const service = await started(
     spawn(program, args, { stdio: 'ignore', detached }),
