@@ -1,5 +1,5 @@
 import type { AdminScan, Scan } from '@elc/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   call,
   endpoints,
@@ -58,12 +58,13 @@ describe('DELETE /api/scan/{id}', () => {
       resumesAt: null,
     });
     expect(ended.endedAt).not.toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    expect(await statusOf(scanId)).toEqual(ended);
     const resumed = await send('POST', '/api/resume-scan', { scanId }, { headers });
     await expectFailure(resumed, 409, 'SCAN_NOT_RESUMABLE');
     const next = await start(LARGE);
     expect(next).not.toBe(scanId);
+    // While it is worked on, nobody works on the other.
+    await vi.waitUntil(async () => (await statusOf(next)).membersDone > 0, { timeout: 60_000 });
+    expect(await statusOf(scanId)).toEqual(ended);
     await expectSuccess(await cancel(next), endpoints.cancelScan);
   });
 
