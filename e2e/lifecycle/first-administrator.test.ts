@@ -6,7 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { request } from '../support/http-client.ts';
+import { cmsCookies } from '../support/lifecycle/cms-cookies.ts';
 
+const ADMINISTRATOR = {
+  email: 'first@election-city.example',
+  password: 'Write-and-publish-1',
+};
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 let topology: Topology;
 let cmsUrl: string;
@@ -37,8 +42,7 @@ function inDatabase<Row>(statement: string): Row[] {
 function register(host: string, headers: Record<string, string> = {}): Promise<number> {
   const { port } = new URL(cmsUrl);
   const body = JSON.stringify({
-    email: 'first@election-city.example',
-    password: 'Write-and-publish-1',
+    ...ADMINISTRATOR,
     firstname: 'First',
     lastname: 'Administrator',
   });
@@ -64,7 +68,7 @@ function register(host: string, headers: Record<string, string> = {}): Promise<n
 
 const administrators = () => inDatabase('SELECT id FROM admin_users').length;
 
-test('a page in the operator’s browser cannot register the first administrator; the printed link can, once', async () => {
+test('a page in the operator’s browser cannot register the first administrator; the printed link can, once, and their cookies are secure', async () => {
   const { port, host } = new URL(cmsUrl);
   const [forged] = [{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }];
   expect(await register(host, forged), 'a foreign page').toBe(403);
@@ -89,6 +93,12 @@ test('a page in the operator’s browser cannot register the first administrator
 
   expect(await register(`cms.example:${port}`, { cookie }), 'a second time').toBe(403);
   expect((await request(link, { redirect: 'manual' })).status).toBe(410);
+
+  for (const headers of [{ 'X-Forwarded-Proto': 'https' }, {}]) {
+    const cookies = await cmsCookies(cmsUrl, ADMINISTRATOR, headers);
+    expect(cookies.length).toBeGreaterThan(0);
+    expect(cookies.filter((one) => !/; secure/i.test(one))).toEqual([]);
+  }
 });
 
 test('a start takes all permissions of Strapi’s content API, and prints no link once somebody exists', async () => {
