@@ -2,6 +2,7 @@ import type { AdDuration, TargetAudience } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/request-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { button, card } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useHydrated } from '../../ui/hydration.ts';
@@ -112,13 +113,9 @@ export function AdForm({ audiences, durations }: Choices) {
         <LinkRows form={form} links={draft.links} problems={problems.links ?? {}} />
         <PictureField image={draft.image} problem={problems.image} edit={form.edit} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <button
-            type="submit"
-            className={button({ kind: 'primary', size: 'large' })}
-            disabled={!isAlive || isSending}
-          >
+          <Button type="submit" kind="primary" size="large" disabled={!isAlive || isSending}>
             {isSending ? 'Submitting...' : 'Submit Advertisement'}
-          </button>
+          </Button>
           <p>
             Price:{' '}
             <strong>{durations.find(({ duration }) => duration === draft.duration)?.price}</strong>

@@ -1,6 +1,7 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { useEffect, useState } from 'react';
-import { button, hint } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { hint } from '../../ui/classes.ts';
 import type { AdDraft } from './ad-draft.ts';
 import type { FullscreenAd } from './banner/fullscreen-ad.ts';
 import { openFullscreen } from './banner/open-fullscreen.ts';
@@ -23,13 +24,12 @@ export function AdPreview({ draft }: { readonly draft: AdDraft }) {
       </p>
       <SponsorPreview banner={previewBanner(draft, picture)} />
       {draft.duration === '10-fullscreen' && (
-        <button
-          type="button"
-          className={button({}, 'justify-self-start')}
+        <Button
+          className="justify-self-start"
           onClick={() => void openFullscreen(document, previewFullscreen(draft, picture))}
         >
           Preview the full-screen ad
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { AD_LINKS_MAX } from '@elc/contracts/ads/ad-terms';
 import { useRef } from 'react';
-import { button, classes, hint, input, label } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes, hint, input, label } from '../../ui/classes.ts';
 import { useHydrated, usePreHydrationValue } from '../../ui/hydration.ts';
 import type { AdForm } from './ad-form.ts';
 import { Problem } from './draft-fields.tsx';
@@ -50,9 +51,8 @@ export function LinkRows({ form, links, problems }: Props) {
             onChange={(event) => form.editLink(row, event.target.value)}
           />
           {links.length > 1 && (
-            <button
-              type="button"
-              className={button({ size: 'small' })}
+            <Button
+              size="small"
               aria-label={`Remove link ${row + 1}`}
               onClick={() => {
                 form.removeLink(row);
@@ -60,15 +60,15 @@ export function LinkRows({ form, links, problems }: Props) {
               }}
             >
               Remove
-            </button>
+            </Button>
           )}
           <Problem id={`ad-link-problem-${row}`} text={problems[row]} />
         </div>
       ))}
       {links.length < AD_LINKS_MAX && (
-        <button
-          type="button"
-          className={button({ size: 'small' }, 'justify-self-start')}
+        <Button
+          size="small"
+          className="justify-self-start"
           disabled={!isAlive}
           onClick={() => {
             form.addLink();
@@ -76,7 +76,7 @@ export function LinkRows({ form, links, problems }: Props) {
           }}
         >
           Add Link
-        </button>
+        </Button>
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { button, card, hint } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { card, hint } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { copyText } from '../commands/copy-text.ts';
 import { $statusLinks, recallLinks, removeLink, type StatusLink } from './status-links.ts';
@@ -27,9 +28,8 @@ export function StatusLinksList() {
             <span className={hint()}>Submitted {formatDateTime(link.at)}</span>
             <span className="flex flex-wrap gap-2">
               <CopyLink link={link} />
-              <button
-                type="button"
-                className={button({ size: 'small' })}
+              <Button
+                size="small"
                 aria-label={`Remove the link for ${link.name}`}
                 onClick={() => {
                   const isLast = links.length === 1;
@@ -39,7 +39,7 @@ export function StatusLinksList() {
                 }}
               >
                 Remove
-              </button>
+              </Button>
             </span>
           </li>
         ))}
@@ -65,14 +65,13 @@ export function CopyLink({ link }: { link: Pick<StatusLink, 'url' | 'name'> }) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={button({ size: 'small' })}
+      <Button
+        size="small"
         aria-label={`Copy the link for ${link.name}`}
         onClick={() => void copy()}
       >
         Copy
-      </button>
+      </Button>
       <span ref={shown} className="w-full text-s" hidden />
     </>
   );

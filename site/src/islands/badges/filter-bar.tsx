@@ -1,6 +1,7 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import { RARITIES, type Rarity } from '@elc/contracts/badges/badge-rarity';
-import { button, chip, chips, input, select } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { chip, chips, input, select } from '../../ui/classes.ts';
 import { UNKNOWN_COUNT } from '../../ui/formats.ts';
 import { usePreHydrationValue } from '../../ui/hydration.ts';
 import {
@@ -84,13 +85,9 @@ export function FilterBar({ badges, filter }: Props) {
           ))}
         </select>
         {isNarrowed(filter) && (
-          <button
-            type="button"
-            className={button({ kind: 'quiet', size: 'small' })}
-            onClick={clearBadgeFilter}
-          >
+          <Button kind="quiet" size="small" onClick={clearBadgeFilter}>
             Clear filters
-          </button>
+          </Button>
         )}
       </div>
     </search>

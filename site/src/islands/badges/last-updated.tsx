@@ -1,7 +1,8 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { button, classes } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
 import { formatTime } from './badge-facts.tsx';
 import { $autoRefresh, $refreshing, refresh } from './monitor.ts';
@@ -61,12 +62,7 @@ export function RefreshControls() {
         <span className={TRACK} aria-hidden="true" />
         Auto-refresh
       </button>
-      <button
-        type="button"
-        className={button({ size: 'small' })}
-        aria-disabled={refreshing}
-        onClick={() => void refresh()}
-      >
+      <Button size="small" aria-disabled={refreshing} onClick={() => void refresh()}>
         <svg
           className={refreshing ? 'icon animate-spin' : 'icon'}
           data-spinning={refreshing || undefined}
@@ -76,7 +72,7 @@ export function RefreshControls() {
           <path d="M21 12a9 9 0 1 1-2.6-6.4L21 8M21 3v5h-5" />
         </svg>
         Refresh
-      </button>
+      </Button>
       <span className="sr-only" role="status">
         {refreshing ? 'Refreshing…' : ''}
       </span>

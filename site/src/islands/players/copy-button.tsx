@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { button } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
 import { CONFIRMATION_MS, copyText } from '../commands/copy-text.ts';
 
 interface Props {
@@ -20,9 +20,9 @@ export function CopyButton({ text, what, label = 'Copy', shown }: Props) {
     setTimeout(() => setCopied(false), CONFIRMATION_MS);
   }
   return (
-    <button type="button" className={button({ size: 'small' })} onClick={copy}>
+    <Button size="small" onClick={copy}>
       {isCopied ? 'Copied' : label}
       {what && <span className="sr-only"> {what}</span>}
-    </button>
+    </Button>
   );
 }

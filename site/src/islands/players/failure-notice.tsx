@@ -1,6 +1,7 @@
 import { spanText } from '@elc/contracts/time-span';
 import { useEffect, useState } from 'react';
-import { button, errorState } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { errorState } from '../../ui/classes.ts';
 import type { CheckFailure } from './check-failure.ts';
 
 interface Props {
@@ -22,9 +23,9 @@ export function FailureNotice({ id, failure, retry }: Props) {
         {hint !== null && <p>{hint}</p>}
       </div>
       {canRetry && (
-        <button type="button" className={button()} disabled={secondsLeft > 0} onClick={retry}>
+        <Button disabled={secondsLeft > 0} onClick={retry}>
           {secondsLeft > 0 ? `Try again in ${spanText(secondsLeft)}` : 'Try again'}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { button, chip, chips } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { chip, chips } from '../../ui/classes.ts';
 import { $recentNames, forgetNames } from './recent-names.ts';
 
 /** The players that the fake server for Roblox knows, for trying the page in mode `sample`. */
@@ -52,13 +53,9 @@ export function NameChips({ mode, ...chipProps }: Props) {
               </li>
             ))}
             <li>
-              <button
-                type="button"
-                className={button({ kind: 'quiet', size: 'small' })}
-                onClick={forgetNames}
-              >
+              <Button kind="quiet" size="small" onClick={forgetNames}>
                 Clear recent checks
-              </button>
+              </Button>
             </li>
           </ul>
         </div>

@@ -1,7 +1,8 @@
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { button, emptyState } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
+import { emptyState } from '../../ui/classes.ts';
 import { useHydrated } from '../../ui/hydration.ts';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -134,13 +135,13 @@ function CheckForm({ username, onChange, isPending, isRefused, onSubmit, field }
         refusal={isRefused ? FAILURE_ID : null}
         field={field}
       />
-      <button
+      <Button
         type="submit"
-        className={button({ kind: 'primary' })}
+        kind="primary"
         disabled={isPending || (isReady && username.trim() === '')}
       >
         {isPending ? 'Analyzing Player...' : 'Analyze Player'}
-      </button>
+      </Button>
     </form>
   );
 }

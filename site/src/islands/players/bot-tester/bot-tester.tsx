@@ -1,7 +1,7 @@
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { button } from '../../../ui/classes.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useHydrated } from '../../../ui/hydration.ts';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
 import { NameChips } from '../name-chips.tsx';
@@ -106,29 +106,15 @@ function TesterForm({ username, onChange, isPending, refusal, onRun, field }: Te
         field={field}
       />
       <div className="flex flex-wrap gap-3 *:flex-auto">
-        <button
-          type="submit"
-          className={button({ kind: 'primary' })}
-          disabled={isReady && cannotAsk}
-        >
+        <Button type="submit" kind="primary" disabled={isReady && cannotAsk}>
           Analyze
-        </button>
-        <button
-          type="button"
-          className={button()}
-          disabled={cannotAsk}
-          onClick={() => onRun('check')}
-        >
+        </Button>
+        <Button disabled={cannotAsk} onClick={() => onRun('check')}>
           Quick Check
-        </button>
-        <button
-          type="button"
-          className={button({ kind: 'quiet' })}
-          disabled={isPending}
-          onClick={() => onRun('test')}
-        >
+        </Button>
+        <Button kind="quiet" disabled={isPending} onClick={() => onRun('test')}>
           Test connection
-        </button>
+        </Button>
       </div>
     </form>
   );

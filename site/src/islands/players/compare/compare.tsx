@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { button, card, formFields, notice } from '../../../ui/classes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { card, formFields, notice } from '../../../ui/classes.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { createNameChecks } from './check-names.ts';
 import { ManyNames, WaitNotice } from './many-names.tsx';
@@ -57,9 +58,9 @@ export function Compare({ publishableKey }: Props) {
               />
             ))}
           </div>
-          <button type="submit" className={button({ kind: 'primary' }, 'w-fit')}>
+          <Button type="submit" kind="primary" className="w-fit">
             Compare
-          </button>
+          </Button>
         </form>
         <div className="grid gap-3" role="status">
           {remark !== null && <p className={notice()}>{remark}</p>}

@@ -1,9 +1,9 @@
 import { spanText } from '@elc/contracts/time-span';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import {
   badge,
-  button,
   card,
   field,
   fieldError,
@@ -82,9 +82,9 @@ export function ManyNames({ publishableKey }: { readonly publishableKey: string 
             </p>
           )}
         </div>
-        <button type="submit" className={button({ kind: 'primary' }, 'w-fit')}>
+        <Button type="submit" kind="primary" className="w-fit">
           Check all
-        </button>
+        </Button>
       </form>
       <div className="grid gap-3" role="status">
         {checks.length > 0 && <p>{`${done} of ${formatCountOf(checks.length, 'name')} checked`}</p>}

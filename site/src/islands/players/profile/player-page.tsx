@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { button, card, classes, emptyState } from '../../../ui/classes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { card, classes, emptyState } from '../../../ui/classes.ts';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { nameInPath, playerPath, robloxSearch } from '../player-address.ts';
@@ -82,9 +83,7 @@ export function PlayerPage({ publishableKey }: Props) {
           refusal={null}
           field={field}
         />
-        <button type="submit" className={button()}>
-          {isNamed ? 'Show another player' : 'Show player'}
-        </button>
+        <Button type="submit">{isNamed ? 'Show another player' : 'Show player'}</Button>
       </form>
     </div>
   );
