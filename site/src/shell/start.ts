@@ -46,12 +46,12 @@ async function startRest(): Promise<void> {
     () => startNotifications(document),
     () => onceFramed(() => startSponsorBanner(document)),
     () => startAccountLinks(document),
-    () => offerAdminConsole(window),
+    offerAdminConsole,
     () => onceFramed(() => startLiveFooter(document)),
-    () => showCarriedNotice(),
-    () => noticePageView(),
+    showCarriedNotice,
+    noticePageView,
     () => matchMedia(HOVERS).matches && void loadHoverCards(),
-    () => import.meta.env.PROD && registerServiceWorker(navigator, window),
+    () => import.meta.env.PROD && registerServiceWorker(),
   ];
   for (const start of starts) {
     await nextTask();
@@ -87,21 +87,18 @@ function nextTask(): Promise<void> {
  * Registers the service worker that caches commands and guides for reading offline. Begins when the
  * page has loaded and is idle, and not at all for readers with data saving on.
  */
-function registerServiceWorker({ serviceWorker, connection }: NavigatorLike, window: Window): void {
+function registerServiceWorker(): void {
+  // Browsers without them cache nothing.
+  const { serviceWorker, connection }: Partial<Navigator & { connection: { saveData?: boolean } }> =
+    navigator;
   if (!serviceWorker || connection?.saveData) return;
   const begin = () => {
     // A browser that refuses, as some do in private windows, leaves everything else as it is.
     serviceWorker.register('/sw.js').catch(() => {});
   };
   const whenIdle = () => setTimeout(begin, 3000);
-  if (window.document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
-}
-
-/** The parts of `navigator` that decide; browsers without them cache nothing. */
-interface NavigatorLike {
-  readonly serviceWorker?: Pick<ServiceWorkerContainer, 'register'>;
-  readonly connection?: { readonly saveData?: boolean };
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
 }
 
 declare global {
@@ -112,6 +109,6 @@ declare global {
 }
 
 /** Puts the console's way to the admin key on every page. */
-function offerAdminConsole(window: Window): void {
-  window.elcAdmin = () => window.location.assign('/admin-access');
+function offerAdminConsole(): void {
+  window.elcAdmin = () => location.assign('/admin-access');
 }
