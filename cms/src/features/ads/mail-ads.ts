@@ -1,5 +1,6 @@
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { MAIL } from '../../platform/jobs/outbox/outbox-table';
+import { pick } from '../../platform/rules/pick';
 import type { MailedSite } from '../../platform/rules/site-mail';
 import { assertChanged } from './activation';
 import type { AdParts } from './parts';
@@ -52,7 +53,8 @@ export function createMailingJob(
         const mailing = LAST_MAILS.includes(kind) ? 'done' : 'confirmed';
         await assertChanged(tables.ads.change(ad, { mailed, mailing }));
         // The facts are those of a moment ago, the kind and the times those of now.
-        const payload = adMail(kind, { ...facts, ...timesOf(ad) }, site);
+        const times = pick(ad, 'expiresAtMs', 'remainingMs', 'rejectionReason');
+        const payload = adMail(kind, { ...facts, ...times }, site);
         const key = `ad-mail:${ad.id}:${mailed.length}`;
         await tables.outbox.add({ key, kind: MAIL, payload }, now());
       },
@@ -69,9 +71,3 @@ export function createMailingJob(
     },
   };
 }
-
-const timesOf = ({ expiresAtMs, remainingMs, rejectionReason }: StoredAd) => ({
-  expiresAtMs,
-  remainingMs,
-  rejectionReason,
-});

@@ -1,4 +1,5 @@
 import type { BadgePage } from '@elc/contracts';
+import { pick } from '../../platform/rules/pick';
 import { badgeSlugs } from './rules/badge-slugs';
 import type { StoredBadge } from './tables/badges';
 
@@ -12,11 +13,5 @@ export function withSlugs(badges: readonly StoredBadge[]): NamedBadge[] {
 }
 
 /** What the site's page of a badge shows. */
-export const badgePage = ({
-  badgeId,
-  slug,
-  name,
-  description,
-  imageUrl,
-  imageFallbackUrl,
-}: NamedBadge): BadgePage => ({ badgeId, slug, name, description, imageUrl, imageFallbackUrl });
+export const badgePage = (badge: NamedBadge): BadgePage =>
+  pick(badge, 'badgeId', 'slug', 'name', 'description', 'imageUrl', 'imageFallbackUrl');

@@ -1,5 +1,6 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type MonitoredBadge } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
+import { pick } from '../../platform/rules/pick';
 import { badgePage, type NamedBadge } from './badge-pages';
 import { dailyAwards, type Reading } from './rules/daily-awards';
 import { isAwardedLately, rarityOf } from './rules/rarity';
@@ -50,12 +51,8 @@ function globalStats(badges: readonly NamedBadge[]): BadgeMonitorResponse['globa
   const rarest = firstBy(badges.filter(isAwardedLately), (badge) => badge.winRate);
   return {
     totalAwarded: badges.reduce((total, { awardedCount }) => total + awardedCount, 0),
-    mostPopular: popular && {
-      badgeId: popular.badgeId,
-      name: popular.name,
-      awardedCount: popular.awardedCount,
-    },
-    rarest: rarest && { badgeId: rarest.badgeId, name: rarest.name, winRate: rarest.winRate },
+    mostPopular: popular && pick(popular, 'badgeId', 'name', 'awardedCount'),
+    rarest: rarest && pick(rarest, 'badgeId', 'name', 'winRate'),
   };
 }
 
@@ -75,11 +72,7 @@ function monitored(
     winRate,
     awardedCount,
     pastDay,
-    dailyStats: {
-      today,
-      todaySince: isoTime(todaySinceMs),
-      weekAverage,
-    },
+    dailyStats: { today, todaySince: isoTime(todaySinceMs), weekAverage },
     history: [...history],
   };
 }

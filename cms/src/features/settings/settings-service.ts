@@ -7,6 +7,7 @@ import {
 import type { RevisionName } from '../../platform/db/revisions';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
+import { pick } from '../../platform/rules/pick';
 import type { StoredBadge } from '../badges';
 import type { CurrentSettings } from './current-settings';
 import { DEFAULT_SETTINGS } from './rules/settings-in-force';
@@ -54,12 +55,7 @@ export function createSettingsService(dependencies: Dependencies) {
       changedAt: stateOf(last).changedAt,
       changedBy: last.changedBy,
       oldestBadgeDays: oldestDays(badges, now()),
-      badges: badges.map(({ badgeId, name, imageUrl, imageFallbackUrl }) => ({
-        badgeId,
-        name,
-        imageUrl,
-        imageFallbackUrl,
-      })),
+      badges: badges.map((one) => pick(one, 'badgeId', 'name', 'imageUrl', 'imageFallbackUrl')),
     };
   }
 
