@@ -118,6 +118,9 @@ const ROWS: readonly (readonly [string, string, string, number])[] = [
     'The town hall stands on the main square. Council meetings are held on its first floor.',
     44,
   ],
+  [';mute', 'Commands', 'Mutes a player for 5 minutes, or for any time from 1 to 30.', 16],
+  [';JoinLarge', 'Commands', 'Takes you to a large server with up to 36 players.', 48],
+  ['Public servers', 'Servers', 'Public servers hold up to 16 players and are free to join.', 50],
 ];
 
 export const ARTICLES: readonly Article[] = ROWS.map(([title, category, text, editedDaysAgo]) => ({
