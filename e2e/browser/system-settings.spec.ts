@@ -168,3 +168,16 @@ test('upstreams are listed, and a requested build is followed until it is live',
   await expect(rebuild.getByRole('status')).toHaveText('The site is up to date.', built);
   await expect(rebuild.locator('code').first()).not.toHaveText(before ?? '');
 });
+
+test('the index leads to each part by the keyboard', async ({ page }) => {
+  const index = page.getByRole('navigation', { name: 'Parts of the settings' });
+  const links = index.getByRole('link');
+  await expect(links).toHaveCount(11);
+  for (const link of await links.all()) {
+    const name = (await link.textContent()) ?? '';
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
+  }
+  await expect(page, 'the tab stays open').toHaveURL(/tab=system-settings#settings-rebuild$/);
+});

@@ -33,7 +33,9 @@ export function PlayerPrivacyCard() {
 
   return (
     <section className={card()} aria-labelledby="settings-players">
-      <h3 id="settings-players">Hide or erase a player</h3>
+      <h3 id="settings-players" className="scroll-mt-20">
+        Hide or erase a player
+      </h3>
       <p>
         For players who ask the team. A check still shows what Roblox shows everyone; an erased
         player is never stored again.

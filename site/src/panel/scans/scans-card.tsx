@@ -28,8 +28,8 @@ export function ScansCard() {
   }
 
   return (
-    <section className={card()} aria-labelledby="settings-scans">
-      <h3 id="settings-scans" ref={heading} tabIndex={-1}>
+    <section className={card()} aria-labelledby="settings-scan-list">
+      <h3 id="settings-scan-list" className="scroll-mt-20" ref={heading} tabIndex={-1}>
         Scans
       </h3>
       <p>

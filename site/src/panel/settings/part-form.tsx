@@ -1,6 +1,6 @@
 import type { SettingPart } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { card, fieldError, notice } from '../../ui/classes.ts';
 import { type Form, isDirty } from '../../ui/form.ts';
@@ -17,7 +17,7 @@ interface Props {
 /** One part of the settings with its buttons: saved, restored and undone by itself. */
 export function PartForm({ part, lead, children }: Props) {
   const board = useStore(settingsBoard.$board);
-  const id = useId();
+  const titleId = `settings-${part}`;
   const form = useRef<HTMLFormElement>(null);
   const state = board.saved?.parts[part];
   const edited = useStore((settingsBoard.forms[part] as Form<object>).$form);
@@ -48,11 +48,13 @@ export function PartForm({ part, lead, children }: Props) {
       className={card()}
       noValidate
       tabIndex={-1}
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={titleId}
       onSubmit={save}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <h3 id={`${id}-title`}>{PART_NAMES[part]}</h3>
+        <h3 id={titleId} className="scroll-mt-20">
+          {PART_NAMES[part]}
+        </h3>
         {hasEdits && (
           <span className="rounded-s bg-warning-soft px-2.5 py-0.5 text-s font-bold text-text">
             Not saved

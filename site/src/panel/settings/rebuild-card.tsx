@@ -11,7 +11,9 @@ export function RebuildCard() {
   const { state, isAwaited, problem } = build;
   return (
     <section className={card()} aria-labelledby="settings-rebuild">
-      <h3 id="settings-rebuild">Rebuild the site</h3>
+      <h3 id="settings-rebuild" className="scroll-mt-20">
+        Rebuild the site
+      </h3>
       <p>
         Pages are rebuilt whenever content changes. You can also rebuild them now, even if nothing
         has changed.

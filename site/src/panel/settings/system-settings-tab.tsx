@@ -10,6 +10,7 @@ import { callThrough, settingsBoard, siteBuild } from './current-settings.ts';
 import { PartFields } from './part-fields.tsx';
 import { PartForm } from './part-form.tsx';
 import { RebuildCard } from './rebuild-card.tsx';
+import { PART_NAMES } from './settings-board.ts';
 import { UpstreamCard } from './upstream-card.tsx';
 
 const FIELD_LEADS = [
@@ -18,6 +19,19 @@ const FIELD_LEADS = [
   ['scans', 'The largest group that an API key may scan.'],
   ['ai', 'How often the AI may be asked, by all replicas together.'],
   ['adPayments', 'How advertisers pay. Leave a field empty to show nothing.'],
+] as const;
+
+/** Headings of the tab, by their ids. */
+const INDEX = [
+  ...(['thresholds', 'keyLimits', 'retention', 'scans', 'ai', 'adPayments'] as const),
+  'trackedBadges' as const,
+].map((part) => [`settings-${part}`, PART_NAMES[part]] as const);
+
+const OTHERS = [
+  ['settings-scan-list', 'Scans'],
+  ['settings-players', 'Hide or erase a player'],
+  ['settings-upstreams', 'Upstream services'],
+  ['settings-rebuild', 'Rebuild the site'],
 ] as const;
 
 /** System settings: what holds for the whole installation, each part saved by itself. */
@@ -42,6 +56,17 @@ export default function SystemSettingsTab() {
         <h2>System settings</h2>
         <p>Changes take effect at once, on every replica and without a restart.</p>
       </div>
+      <nav aria-label="Parts of the settings">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-s">
+          {[...INDEX, ...OTHERS].map(([id, name]) => (
+            <li key={id}>
+              <a className="inline-block py-1" href={`#${id}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {board.phase === 'loading' && (
         <div role="status">
           <span className="sr-only">Loading the settings…</span>

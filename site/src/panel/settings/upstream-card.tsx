@@ -28,7 +28,9 @@ export function UpstreamCard() {
   const hasFailed = error !== undefined;
   return (
     <section className={card()} aria-labelledby="settings-upstreams">
-      <h3 id="settings-upstreams">Upstream services</h3>
+      <h3 id="settings-upstreams" className="scroll-mt-20">
+        Upstream services
+      </h3>
       {hasFailed && (
         <p className={problemNotice()} role="alert">
           The state could not be loaded. Trying again every 10 seconds.
