@@ -33,6 +33,7 @@ export async function takeEditorPictures(settings: Settings): Promise<void> {
     page.setDefaultTimeout(STEP_MS_MAX);
     await signIn(page, settings);
     const admin = `${settings.cmsUrl}/admin/content-manager/collection-types`;
+    await prices(page, settings);
     await list(page, admin);
     await write(page, admin);
     await preview(page);
@@ -50,6 +51,17 @@ async function signIn(page: Browser, { cmsUrl, email, password }: Settings): Pro
   await shoot(page, 'editors-sign-in', { x: 300, y: 40, width: 680, height: 640 });
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Content Manager' }).waitFor();
+}
+
+async function prices(page: Browser, { cmsUrl }: Settings): Promise<void> {
+  const type = 'api::advertise-page.advertise-page';
+  await page.goto(`${cmsUrl}/admin/content-manager/single-types/${type}`);
+  const price = page.locator('input[name="monthTier.price"]');
+  await price.waitFor();
+  await dismissNews(page);
+  await price.scrollIntoViewIfNeeded();
+  const { y } = await price.boundingBox();
+  await shoot(page, 'editors-prices', { x: 300, y: Math.max(y - 120, 0), width: 700, height: 330 });
 }
 
 async function list(page: Browser, admin: string): Promise<void> {
