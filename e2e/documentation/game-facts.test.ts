@@ -91,13 +91,13 @@ const FACTS: readonly {
     fact: 'places on a public server',
     mention: 'public servers? (?:hold|holds){same}{0,12}?({n})',
     right: ['16'],
-    placesMin: 1,
+    placesMin: 2,
   },
   {
     fact: 'places on a large server',
     mention: '\\blarge (?:servers?|ones){same}{0,25}?(?:up to |with |hold )?\\b(\\d+) players',
     right: ['36'],
-    placesMin: 3,
+    placesMin: 4,
   },
   {
     fact: 'parts that a player may own at first',
@@ -116,7 +116,7 @@ const FACTS: readonly {
     fact: 'how long a mute may last',
     mention: '\\bmutes?\\b{same}{0,70}?\\b(\\d+ (?:to|or) \\d+)\\b',
     right: ['1 to 30'],
-    placesMin: 1,
+    placesMin: 2,
   },
 ];
 
