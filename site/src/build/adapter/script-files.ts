@@ -23,5 +23,9 @@ export const scriptFiles = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\// },
   // Components, and apart from them the classes: pages without React use these, too.
   { name: 'classes', test: /\/src\/ui\/classes\.ts$/ },
-  { name: 'ui', test: /\/src\/ui\/(?!dialog)[\w/-]+\.tsx$/, minShareCount: 4 },
+  {
+    name: 'ui',
+    test: (id: string) => /\/src\/ui\/(?!dialog)/.test(id) && id.endsWith('.tsx'),
+    minShareCount: 4,
+  },
 ];
