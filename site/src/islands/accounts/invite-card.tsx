@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Accepts an invitation to the team, for an account that is signed in. */
-export function InviteCard({ token, user, onLeave }: Props) {
+export default function InviteCard({ token, user, onLeave }: Props) {
   const [invite, setInvite] = useState<{ by: string; expiresAt: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

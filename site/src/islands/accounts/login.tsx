@@ -5,14 +5,19 @@ import { Button } from '../../ui/button.tsx';
 import { button, formCard, formFoot } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { formatLongDate } from '../../ui/formats.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { AccountCard } from './account-card.tsx';
 import { createAccountForm } from './account-form.ts';
 import { $currentUser, signOut } from './current-user.ts';
-import { InviteCard } from './invite-card.tsx';
 import { onLinkToken, takeLinkToken } from './link-token.ts';
 import { ForgotPassword, ResetPassword } from './recover-password.tsx';
+
+const InviteCard = lazyPart(
+  () => import('./invite-card.tsx'),
+  <p role="status">Opening the invitation…</p>,
+);
 
 type Shown = 'sign-in' | 'forgot' | { readonly token: string };
 

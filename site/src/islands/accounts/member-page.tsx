@@ -4,13 +4,16 @@ import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { button, card, emptyState, errorState, hint } from '../../ui/classes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { onLinkToken, takeLinkToken } from './link-token.ts';
 import { currentMember } from './member-store.ts';
 import { OwnDataCard } from './own-data-card.tsx';
-import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { EmailCard, PasswordCard } from './sign-in-cards.tsx';
+
+/** Most people have none. */
+const SecondFactorCard = lazyPart(() => import('./second-factor-card.tsx'), null);
 
 /** What people see and change of their account on this site. */
 export function MemberPage() {
@@ -64,7 +67,9 @@ export function MemberPage() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PasswordCard account={account} />
         <EmailCard account={account} />
-        <SecondFactorCard account={account} />
+        {(account.secondFactor.isOn || account.secondFactor.mayTurnOn) && (
+          <SecondFactorCard account={account} />
+        )}
         <SessionsCard account={account} isBusy={isBusy} />
         <OwnDataCard account={account} />
       </div>

@@ -33,9 +33,9 @@ interface Props {
   readonly account: OwnAccount;
 }
 
-/** Turns the second factor of staff on and off; others are shown nothing. */
-export function SecondFactorCard({ account: { user, secondFactor } }: Props) {
-  const { isOn, mayTurnOn, isRequired } = secondFactor;
+/** Turns the second factor of staff on and off. */
+export default function SecondFactorCard({ account: { user, secondFactor } }: Props) {
+  const { isOn, isRequired } = secondFactor;
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [beginning] = useState(() =>
@@ -58,7 +58,6 @@ export function SecondFactorCard({ account: { user, secondFactor } }: Props) {
       },
     }),
   );
-  if (!isOn && !mayTurnOn) return null;
   return (
     <section className={card()} aria-labelledby="second-factor-title">
       <h3 id="second-factor-title">
