@@ -1,0 +1,83 @@
+import { startAccountLinks } from '../islands/accounts/current-user.ts';
+import { startSponsorBanner } from '../islands/ads/banner/sponsor-banner.ts';
+import { onceFramed } from '../panel/panel-frame.ts';
+import { showCarriedNotice } from '../ui/toaster/carried-notice.ts';
+import { startNotifications } from '../ui/toaster/load-toaster.ts';
+import { startLiveFooter } from './live-footer.ts';
+import { noticePageView } from './page-view.ts';
+
+/**
+ * Starts work that no user waits for, each in a task of its own: clicks come between on a slow
+ * phone.
+ */
+export async function startRest(): Promise<void> {
+  const starts = [
+    () => startNotifications(document),
+    () => onceFramed(() => startSponsorBanner(document)),
+    () => startAccountLinks(document),
+    offerAdminConsole,
+    () => onceFramed(() => startLiveFooter(document)),
+    showCarriedNotice,
+    noticePageView,
+    () => matchMedia(HOVERS).matches && void loadHoverCards(),
+    () => import.meta.env.PROD && registerServiceWorker(),
+  ];
+  for (const start of starts) {
+    await nextTask();
+    start();
+  }
+}
+
+/** Where a pointer hovers, and beside a link there is room for a card. */
+const HOVERS = '(hover: hover) and (min-width: 64rem)';
+
+/** Without them, links still lead to their pages. */
+async function loadHoverCards(): Promise<void> {
+  const loaded = await import('./hover-cards.ts').catch(() => null);
+  loaded?.startHoverCards(document);
+}
+
+/**
+ * Waits until the browser has done what else waits, clicks and painting first: what a page starts
+ * with is then many short tasks in place of one long one, in which no input is handled.
+ */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/**
+ * Registers the service worker that caches commands and guides for reading offline. Begins when the
+ * page has loaded and is idle, and not at all for readers with data saving on.
+ */
+function registerServiceWorker(): void {
+  // Browsers without them cache nothing.
+  const { serviceWorker, connection }: Partial<Navigator & { connection: { saveData?: boolean } }> =
+    navigator;
+  if (!serviceWorker || connection?.saveData) return;
+  const begin = () => {
+    // A browser that refuses, as some do in private windows, leaves everything else as it is.
+    serviceWorker.register('/sw.js').catch(() => {});
+  };
+  const whenIdle = () => setTimeout(begin, 3000);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}
+
+declare global {
+  interface Window {
+    /** Opens the three steps to an admin key, from the browser's console. */
+    elcAdmin?: () => void;
+  }
+}
+
+/** Puts the console's way to the admin key on every page. */
+function offerAdminConsole(): void {
+  window.elcAdmin = () => location.assign('/admin-access');
+}
