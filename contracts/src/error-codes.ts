@@ -234,6 +234,8 @@ export const ERROR_CODES = {
     GROUP_BEING_SCANNED:
       'Another scan of this group is in progress. Follow that one: /api/scan-group returns its id.',
     AD_ALREADY_REVIEWED: 'This application has been reviewed already. Reload the list.',
+    APPROVAL_NOT_TO_UNDO:
+      'This approval can no longer be undone. Deactivate the advertisement or take it out of the queue instead.',
     TOO_MANY_REASONS: {
       sentence: 'There are {max} saved reasons already. Remove one first.',
       example: { max: 30 },

@@ -212,3 +212,35 @@ test('reasons for rejections are saved once for every reviewer and replica, and 
   });
   expect(await reasonsOf(removed)).toEqual([]);
 });
+
+test('an approval is undone on every replica, and the ad that it displaced is back', async () => {
+  const before = await newApplication();
+  await approve(before.id, {});
+  const { id } = await newApplication();
+  await approve(id, {});
+  const undo = (by: string) => asAdmin(by).post(`advertisements/${id}/undo-approval`);
+  const answer = await undo((await moderatorPanel()).cookie);
+  const { application } = (await expectSuccess(answer, endpoints.undoApproval)) as {
+    application: Application;
+  };
+  expect(application).toMatchObject({ id, status: 'pending', isActive: false });
+  for (const site of product.sites)
+    await expect
+      .poll(async () => (await bannerAt(site)).banner.advertisementId, SOON)
+      .toBe(before.id);
+  await expectFailure(await undo(cookie), 409, 'APPROVAL_NOT_TO_UNDO');
+  expect(await approve(id, {})).toMatchObject({ status: 'approved', isActive: true });
+});
+
+test('an approval of more than a few seconds ago stays, and an unknown one has none', async () => {
+  const { id } = await newApplication();
+  await approve(id, {});
+  await inDatabase(
+    "UPDATE elc_ad_events SET at_ms = ? WHERE ad_id = ? AND event = 'approved'",
+    Date.now() - 60_000,
+    id,
+  );
+  const undo = (ad: string) => asAdmin(cookie).post(`advertisements/${ad}/undo-approval`);
+  await expectFailure(await undo(id), 409, 'APPROVAL_NOT_TO_UNDO');
+  await expectFailure(await undo('ad_0000000000000000'), 404, 'NOT_FOUND');
+});

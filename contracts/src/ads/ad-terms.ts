@@ -30,6 +30,9 @@ export const WEB_URL_MAX = 2000;
 /** How far ahead an advertiser can ask for a start. */
 export const START_DAYS_AHEAD_MAX = 365;
 
+/** How long the panel offers to undo an approval; until then its ad's mails and notices wait. */
+export const APPROVAL_UNDO_SECONDS = 10;
+
 export const AD_LINKS_MAX = 10;
 export const KEY_FEATURES_SHOWN = 3;
 export const KEY_FEATURE_MAX = 120;

@@ -155,6 +155,7 @@ const AD_EVENTS = [
   'submitted',
   'withdrawn',
   'approved',
+  'approval-undone',
   'rejected',
   'activated',
   'coloured',

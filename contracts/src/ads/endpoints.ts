@@ -171,6 +171,13 @@ export const adEndpoints = {
     success: { 200: reviewResponse },
     failures: ['NOT_FOUND', 'AD_ALREADY_REVIEWED', 'AD_CHANGED', 'LOW_CONTRAST', 'PAYMENT_NOT_DUE'],
   }),
+  undoApproval: moderators.post('/admin/advertisements/{id}/undo-approval', {
+    summary:
+      'Takes an approval back within ten seconds; the ad that had the banner before has it again.',
+    params: applicationParams,
+    success: { 200: reviewResponse },
+    failures: ['NOT_FOUND', 'APPROVAL_NOT_TO_UNDO'],
+  }),
   settlePayment: moderators.patch('/admin/advertisements/{id}/payment', {
     summary: 'Notes that an ad was paid, need not be paid, or was refunded.',
     params: applicationParams,

@@ -24,7 +24,8 @@ export const AUDIT_ACTIONS = [
   ...(['role', 'suspended', 'activated', 'deleted', 'restored', 'reset-link'] as const),
   ...(['factor-on', 'factor-off', 'factor-reset', 'codes-renewed'] as const),
   // With ads, their payments, the queue and the banner.
-  ...(['approved', 'rejected', 'paid', 'waived', 'refunded', 'coloured', 'displaced'] as const),
+  ...(['approved', 'approval-undone', 'rejected', 'paid', 'waived', 'refunded'] as const),
+  ...(['coloured', 'displaced'] as const),
   ...(['deactivated', 'reverted', 'queued', 'unqueued', 'paused', 'resumed', 'changed'] as const),
   // With all else.
   ...(['saved', 'removed', 'made', 'revoked', 'ended', 'closed', 'opened', 'handled'] as const),

@@ -35,6 +35,7 @@ export const reviewError = errorsOf<ReviewOutcome>({
   'low-contrast': 'LOW_CONTRAST',
   'not-due': 'PAYMENT_NOT_DUE',
   'not-paid': 'PAYMENT_NOT_MADE',
+  'too-late': 'APPROVAL_NOT_TO_UNDO',
 });
 
 export const activateError = errorsOf<ActivateOutcome>({

@@ -166,6 +166,12 @@ export function adsController(ads: AdsFeature) {
       return { body: { success: true, application: await application(outcome.ad) } };
     },
 
+    undoApproval: async ({ ctx, params }) => {
+      const outcome = await ads.reviewAds.undoApproval(params.id, ctx.state.panel.by);
+      if (!outcome.ok) throw reviewError(outcome);
+      return { body: { success: true, application: await ads.application(outcome.ad) } };
+    },
+
     settlePayment: async ({ ctx, params, body }) => {
       const outcome = await ads.reviewAds.settlePayment(params.id, ctx.state.panel.by, body);
       if (!outcome.ok) throw reviewError(outcome);

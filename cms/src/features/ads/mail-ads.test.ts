@@ -6,6 +6,7 @@ import { createMailingJob } from './mail-ads';
 import { createOwnAds } from './own-ads';
 import { createQueueView } from './queue-ads';
 import { createAdReview } from './review-ads';
+import { UNDO_MS } from './rules/duration-terms';
 import { createAdChanges } from './tables/ad-changes';
 import { createAdDays } from './tables/ad-days';
 import { createAdQueue } from './tables/ad-queue';
@@ -80,6 +81,10 @@ test('an ad gets each mail once over two replicas, and none before its contact i
   await run();
   expect(await subjects()).toEqual(['Your advertisement was received (Election City)']);
   await replica().review.approve(id, 'Mara', {});
+  // Nothing is told of an approval while it can be undone.
+  await run();
+  expect(await subjects()).toEqual(['Your advertisement was received (Election City)']);
+  nowMs += UNDO_MS;
   await run();
   expect((await mails()).map(({ text }) => text).join()).toContain(
     'Its status page: https://city.example/advertise/status#ad_0000000000000001.',
@@ -92,7 +97,7 @@ test('an ad gets each mail once over two replicas, and none before its contact i
     'Your advertisement is live (Election City)',
     'Your advertisement was received (Election City)',
   ]);
-  expect(await createAds(database).toMail()).toEqual([]);
+  expect(await createAds(database).toMail(nowMs)).toEqual([]);
 });
 
 test('the links of mails open the ad, and only with their signature and purpose', async () => {

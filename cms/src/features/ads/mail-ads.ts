@@ -6,6 +6,7 @@ import { assertChanged } from './activation';
 import type { AdParts } from './parts';
 import type { QueueView } from './queue-ads';
 import { adMail, dueMail, LAST_MAILS, type MailedAd } from './rules/ad-mails';
+import { UNDO_MS } from './rules/duration-terms';
 import { paymentOf, paymentTerms } from './rules/payment';
 import type { StoredAd } from './tables/ads';
 
@@ -67,7 +68,7 @@ export function createMailingJob(
     everyMs: POLL_MS,
     leaseMs: LEASE_MS,
     async run() {
-      for (const ad of await ads.toMail()) if (dueOf(ad)) await mail(ad);
+      for (const ad of await ads.toMail(now() - UNDO_MS)) if (dueOf(ad)) await mail(ad);
     },
   };
 }

@@ -15,13 +15,14 @@ const readable = { backgroundColor: '#000000', textColor: '#ffffff', borderColor
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 const now = () => 5000;
 const ad = () => createAds(database).find(ID);
-const review = () =>
-  createAdReview({
-    changeAds: createAdChanges(database, () => 0),
-    notice: () => null,
-    publicUrl: '',
-    now,
-  });
+const NOTICE = { kind: 'chat-notice', payload: {} };
+const parts = () => ({
+  changeAds: createAdChanges(database, () => 0),
+  notice: () => null,
+  publicUrl: '',
+  now,
+});
+const review = () => createAdReview(parts());
 
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -109,4 +110,37 @@ test('after the approval nothing but the colours of the banner changes', async (
   await deactivate('Mara');
   await activate(ID, 'Mara', {});
   expect(await ad()).toEqual({ ...approved, colors: readable });
+});
+
+test('an approval is undone for ten seconds, with its payment, and the ad before it is back', async () => {
+  const other = { ...SAMPLE_SUBMISSION, id: 'ad_other000000000000', tokenDigest: 'other' };
+  await createAds(database).add({ ...other, imageName: 'other' });
+  await review().approve(other.id, 'Mara', {});
+  await database(AD_TABLE).where({ public_id: ID }).update({ duration: '1 month' });
+  await review().approve(ID, 'Mara', { payment: { status: 'paid', note: 'INV-7' } });
+  expect(await review().undoApproval(ID, 'Finn')).toMatchObject({ ok: true });
+  expect(await ad()).toMatchObject({
+    ...{ status: 'pending', isLive: false, expiresAtMs: null, remainingMs: null },
+    payment: { status: 'due', note: null, by: null, at: null },
+  });
+  expect(await createAds(database).find(other.id)).toMatchObject({ isLive: true });
+  const [last] = await createAdEvents(database).listOf(ID);
+  expect(last).toMatchObject({ event: 'approval-undone', by: 'Finn' });
+  expect(await review().undoApproval(ID, 'Finn')).toEqual({ ok: false, reason: 'too-late' });
+});
+
+test('what says of an approval waits until it cannot be undone, and goes with it', async () => {
+  const sent = () => database('elc_outbox').select('message_key', 'next_try_ms');
+  const told = () => createAdReview({ ...parts(), notice: (key) => ({ key, ...NOTICE }) });
+  await told().approve(ID, 'Mara', {});
+  expect(await sent()).toEqual([{ message_key: `ad-approved:${ID}`, next_try_ms: 15_000 }]);
+  await told().undoApproval(ID, 'Mara');
+  expect(await sent()).toEqual([]);
+});
+
+test.each([15_001, 20_001, 100_000])('an approval cannot be undone at %d ms', async (atMs) => {
+  await review().approve(ID, 'Mara', {});
+  const late = createAdReview({ ...parts(), now: () => atMs + 5000 });
+  expect(await late.undoApproval(ID, 'Mara')).toEqual({ ok: false, reason: 'too-late' });
+  expect(await ad()).toMatchObject({ status: 'approved', isLive: true });
 });

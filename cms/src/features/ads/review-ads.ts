@@ -12,15 +12,22 @@ import {
 import { isoTime } from '../../platform/rules/iso-time';
 import { assertChanged, goLive, note } from './activation';
 import type { AdParts } from './parts';
-import { enqueue } from './queue-ads';
-import { durationMs } from './rules/duration-terms';
+import { enqueue, showNext } from './queue-ads';
+import { durationMs, UNDO_MS } from './rules/duration-terms';
 import { approvalNotice, rejectionNotice } from './rules/notice';
-import { paymentOf, settled } from './rules/payment';
+import { paymentOf, settled, unsettled } from './rules/payment';
 import type { ChangeAds } from './tables/ad-changes';
-import type { StoredAd } from './tables/ads';
+import type { AdChange, StoredAd } from './tables/ads';
 import type { RejectionReason, RejectionReasons } from './tables/rejection-reasons';
 
-type ReviewRefusal = 'unknown' | 'reviewed' | 'changed' | 'low-contrast' | 'not-due' | 'not-paid';
+type ReviewRefusal =
+  | 'unknown'
+  | 'reviewed'
+  | 'changed'
+  | 'low-contrast'
+  | 'not-due'
+  | 'not-paid'
+  | 'too-late';
 
 export type ReviewOutcome =
   | { readonly ok: true; readonly ad: StoredAd }
@@ -36,6 +43,9 @@ export interface Approval {
   /** Waits for the banner instead of taking it, as does an ad whose start date is still to come. */
   readonly queue?: boolean | undefined;
 }
+
+/** For the way of a request that was sent in time. */
+const UNDO_GRACE_MS = 5000;
 
 /** Decisions on applications; the second of two reviewers gets an error. */
 export function createAdReview({
@@ -101,8 +111,40 @@ export function createAdReview({
         const message =
           approved &&
           notice(`ad-approved:${id}`, approvalNotice(approved, approved.isLive, publicUrl));
-        if (message) await tables.outbox.add(message, actor.nowMs);
+        // It can be undone until then.
+        if (message) await tables.outbox.add(message, actor.nowMs, actor.nowMs + UNDO_MS);
         return undefined;
+      });
+    },
+
+    /**
+     * Makes an ad that was just approved wait for its review again, with what the approval noted of its payment taken
+     * back. The banner is that of the head of the queue, where the ad waits that the approval displaced.
+     */
+    undoApproval(id: string, by: string): Promise<ReviewOutcome> {
+      return changeAds(async (tables): Promise<ReviewOutcome> => {
+        const ad = await tables.ads.find(id);
+        if (!ad) return { ok: false, reason: 'unknown' };
+        const actor = { by, nowMs: now() };
+        const events = await tables.adEvents.listOf(id);
+        const approvedAtMs = events.find(({ event }) => event === 'approved')?.atMs ?? 0;
+        const isLate = actor.nowMs > approvedAtMs + UNDO_MS + UNDO_GRACE_MS;
+        if (ad.status !== 'approved' || isLate) return { ok: false, reason: 'too-late' };
+        const { payment } = ad;
+        const wasSettled = payment?.at === isoTime(approvedAtMs);
+        const change: AdChange = {
+          ...{ status: 'pending', isLive: false, expiresAtMs: null, remainingMs: null },
+          reviewedAtMs: null,
+          ...(payment && wasSettled && { payment: unsettled(payment) }),
+        };
+        await assertChanged(tables.ads.change(ad, change));
+        await tables.queue.remove(id);
+        await tables.outbox.withdraw(`ad-approved:${id}`);
+        const states = [{ status: ad.status }, { status: 'pending' }] as const;
+        await note(tables, ad, 'approval-undone', actor, null, states);
+        await showNext(tables, actor.nowMs);
+        const undone = await tables.ads.find(id);
+        return undone ? { ok: true, ad: undone } : { ok: false, reason: 'unknown' };
       });
     },
 

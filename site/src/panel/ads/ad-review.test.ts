@@ -9,6 +9,8 @@ import { createAdReview, problemIn } from './ad-review.ts';
 
 const waiting = sampleAd({ id: 'ad_waiting000000000' });
 const SITE = '“blockforge.example”';
+/** An approval can be taken back. */
+const UNDO = { durationMs: 10_000, action: expect.objectContaining({ label: 'Undo' }) };
 const live = sampleAd({
   id: 'ad_live000000000000',
   status: 'approved',
@@ -62,6 +64,7 @@ test('with no ad live an approval is done straight away', async () => {
   expect(await review.approve(waiting)).toBe(true);
   expect(called).toEqual([{ path: REVIEW, body: { status: 'approved', revision: 0 } }]);
   expect(notify).toHaveBeenCalledExactlyOnceWith({
+    ...UNDO,
     title: 'Advertisement Status Updated',
     description: `${SITE} is approved and has the banner now.`,
   });
@@ -96,6 +99,7 @@ test('instead of taking the banner, an ad can be queued', async () => {
   expect(await review.queueInstead()).toBe(true);
   expect(called[0]?.body).toEqual({ status: 'approved', revision: 0, queue: true });
   expect(notify).toHaveBeenLastCalledWith({
+    ...UNDO,
     title: 'Advertisement Status Updated',
     description: `${SITE} is approved and waits in the queue.`,
   });
@@ -160,6 +164,7 @@ test.each(['approve', 'activate'] as const)('Continue goes on to %s', async (act
   expect(notify).toHaveBeenCalledExactlyOnceWith({
     ...(action === 'approve'
       ? {
+          ...UNDO,
           title: 'Advertisement Status Updated',
           description: `${SITE} is approved and has the banner now.`,
         }
@@ -319,4 +324,22 @@ test('edits that cannot go live are reported and not sent', async () => {
   expect(called).toEqual([]);
   expect(state().problem).toMatch(/^Title: /);
   expect(notify).toHaveBeenCalledOnce();
+});
+
+test('an approval is undone from its notification, and the list read again', async () => {
+  const { review, list, notify, load } = open();
+  await list.refresh();
+  answers[REVIEW] = () => ({ application: approved });
+  answers[`${REVIEW}/undo-approval`] = () => ({ application: waiting });
+  await review.approve(waiting);
+  load.mockClear();
+  notify.mock.lastCall?.[0].action.run();
+  await vi.waitFor(() =>
+    expect(notify).toHaveBeenLastCalledWith({
+      title: 'Advertisement Status Updated',
+      description: `${SITE} waits for its review again.`,
+    }),
+  );
+  expect(called.at(-1)).toMatchObject({ path: `${REVIEW}/undo-approval` });
+  expect(load).toHaveBeenCalled();
 });

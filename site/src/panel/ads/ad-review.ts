@@ -1,4 +1,5 @@
 import type { ActiveBanner, Application, PaymentDecision, Sent } from '@elc/contracts';
+import { APPROVAL_UNDO_SECONDS } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import type { ListStore } from '../frame/list.ts';
@@ -47,6 +48,7 @@ const REVIEW = 'review';
 const FAILURES = {
   approve: 'Failed to update advertisement status.',
   reject: 'Failed to update advertisement status.',
+  undo: 'Failed to undo the approval.',
   settle: 'Failed to update the payment.',
   refund: 'Failed to update the payment.',
   activate: 'Failed to activate banner.',
@@ -138,8 +140,26 @@ export function createAdReview({
     });
     undoEdits(ad);
     const inBanner = done.isActive ? ' and has the banner now' : ' and waits in the queue';
-    return updated(`“${adTitle(done)}” is approved${inBanner}.`);
+    return {
+      ...updated(`“${adTitle(done)}” is approved${inBanner}.`),
+      durationMs: APPROVAL_UNDO_SECONDS * 1000,
+      action: {
+        label: 'Undo',
+        altText: 'Deactivate the advertisement, or take it out of the queue',
+        run: () => void undoApproval(done),
+      },
+    };
   }
+
+  const undoApproval = (ad: Application) =>
+    act('undo', async () => {
+      await call('undoApproval', { params: { id: ad.id } });
+      await list.refresh();
+      decided();
+      queueChanged();
+      await repaint();
+      return updated(`“${adTitle(ad)}” waits for its review again.`);
+    });
 
   const giveBanner = (
     action: 'approve' | 'activate',

@@ -31,6 +31,7 @@ export const EVENTS: Readonly<Record<AdEvent, string>> = {
   expired: 'Time used up',
   queued: 'Put in the queue',
   unqueued: 'Taken out of the queue',
+  'approval-undone': 'Approval undone',
   paid: 'Marked as paid',
   waived: 'Payment waived',
   refunded: 'Refund noted',

@@ -5,9 +5,13 @@ import {
   type SentDuration,
   START_DAYS_AHEAD_MAX,
 } from '@elc/contracts';
+import { APPROVAL_UNDO_SECONDS } from '@elc/contracts/ads/ad-terms';
 import { dayOf } from '../../../platform/rules/utc-day';
 
 const DAY_MS = 86_400_000;
+
+/** What tells others of an approval waits so long. */
+export const UNDO_MS = APPROVAL_UNDO_SECONDS * 1000;
 
 const DURATION_DAYS: Readonly<Record<SentDuration, number>> = {
   '1 day': 1,

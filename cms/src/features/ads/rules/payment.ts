@@ -58,6 +58,12 @@ export function settled(
   return { payment: { ...payment, status, note: note || null, by, at } };
 }
 
+/** The payment as before a decision on it. */
+export const unsettled = (payment: AdPayment): AdPayment => ({
+  ...payment,
+  ...{ status: 'due', note: null, by: null, at: null },
+});
+
 interface MadePayment {
   readonly reference: string;
   readonly amount_total?: number | null | undefined;

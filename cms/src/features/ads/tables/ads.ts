@@ -113,7 +113,7 @@ export type AdChange = Partial<
   >
 > & {
   /** Shown in the CMS. */
-  readonly reviewedAtMs?: number;
+  readonly reviewedAtMs?: number | null;
 };
 
 /** `queue`: pending ones first, oldest on top. */
@@ -161,8 +161,13 @@ export function createAds(connection: Connection) {
       return Number(row?.count ?? 0);
     },
     /** Those whose contact is to get news. */
-    async toMail(): Promise<StoredAd[]> {
-      return (await table().where({ mailing: 'confirmed' })).map(toAd);
+    async toMail(decidedUntilMs: number): Promise<StoredAd[]> {
+      const rows = await table()
+        .where({ mailing: 'confirmed' })
+        .andWhere((decided) =>
+          decided.whereNull('reviewed_at').orWhere('reviewed_at', '<=', new Date(decidedUntilMs)),
+        );
+      return rows.map(toAd);
     },
     /** Those with this confirmed contact, newest first. */
     async ofContact(email: string, limit: number): Promise<StoredAd[]> {
@@ -237,7 +242,9 @@ function toColumns(ad: Partial<NewAd> & AdChange): Record<string, unknown> {
     ...(expiresAtMs !== undefined && {
       active_until: expiresAtMs === null ? null : new Date(expiresAtMs),
     }),
-    ...(reviewedAtMs !== undefined && { reviewed_at: new Date(reviewedAtMs) }),
+    ...(reviewedAtMs !== undefined && {
+      reviewed_at: reviewedAtMs === null ? null : new Date(reviewedAtMs),
+    }),
   };
 }
 

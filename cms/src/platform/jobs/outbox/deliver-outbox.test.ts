@@ -13,6 +13,7 @@ function delivery(waiting: WaitingMessage[], carry: Deliver) {
   const queue = [...waiting];
   const outbox = {
     add: vi.fn(),
+    withdraw: vi.fn(),
     lastSentMs: vi.fn(),
     due: vi.fn(async (_kind: string, _nowMs: number, limit: number) => queue.splice(0, limit)),
     claim: vi.fn(async ({ key }: WaitingMessage) => key !== 'taken'),

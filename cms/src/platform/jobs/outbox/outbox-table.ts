@@ -51,20 +51,24 @@ export function createOutbox(connection: Connection) {
   const update = (key: string, change: Partial<Row<typeof outboxTable>>) =>
     table().where({ message_key: key }).update(outboxTable.toColumns(change));
   return {
-    /** A message with the same key stays as it is. */
-    async add(message: OutboxMessage, nowMs: number): Promise<void> {
+    /** A message with the same key stays as it is. It leaves from `dueMs` on. */
+    async add(message: OutboxMessage, nowMs: number, dueMs = nowMs): Promise<void> {
       await table()
         .insert(
           outboxTable.toColumns({
             ...message,
             attempts: 0,
-            nextTryMs: nowMs,
+            nextTryMs: dueMs,
             state: 'waiting',
             createdAtMs: nowMs,
           }),
         )
         .onConflict('message_key')
         .ignore();
+    },
+    /** Takes back a message that has not left. */
+    async withdraw(key: string): Promise<void> {
+      await table().where({ message_key: key, state: 'waiting' }).delete();
     },
     /** Longest waiting first. */
     async due(kind: string, nowMs: number, limit: number): Promise<WaitingMessage[]> {
