@@ -84,6 +84,23 @@ test('changes that are not published are named', async () => {
   expect((await publicPage()).text).not.toContain(`${title} again`);
 });
 
+test('what was typed stays where a save is refused, with the reason beside its field', async () => {
+  const typed = panel.locator('input[name="title"]');
+  const link = panel.locator('input[name="authorUrl"]');
+  await typed.fill(`${title} kept`);
+  await link.fill('no address');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel.getByText(/^The address .+\.$/).first()).toBeVisible();
+  // What Strapi reads again after a refusal has arrived.
+  await panel.waitForLoadState('networkidle');
+  await expect(typed).toHaveValue(`${title} kept`);
+  await expect(link).toHaveValue('no address');
+  await link.fill('https://city.example/author');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel.getByText('Saved document')).toBeVisible();
+  await expect(typed).toHaveValue(`${title} kept`);
+});
+
 test('it can be taken off the site', async () => {
   await panel.getByRole('button', { name: 'More document actions' }).click();
   await panel.getByRole('menuitem', { name: 'Unpublish' }).click();

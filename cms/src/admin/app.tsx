@@ -7,6 +7,7 @@ import { ComingChangesWidget } from './home/coming-changes';
 import { DeletedDocumentsWidget } from './home/deleted-documents';
 import { FirstStepsWidget } from './home/first-steps';
 import { SitePages } from './home/site-pages';
+import { keepWhatWasTyped } from './keep-what-was-typed';
 import { Moment } from './moment/moment';
 import { PublicationPanel } from './publication/publication';
 import { AdPicture } from './read-only/ad-picture';
@@ -34,6 +35,7 @@ interface Row {
 export default {
   config: brand,
   register(app: StrapiApp) {
+    app.addMiddlewares([keepWhatWasTyped]);
     app.customFields.register({
       name: 'choice-or-new',
       type: 'string',
