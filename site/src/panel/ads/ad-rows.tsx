@@ -1,5 +1,7 @@
 import type { Application } from '@elc/contracts';
+import { priceText } from '../../islands/ads/ad-texts.ts';
 import { classes } from '../../ui/classes.ts';
+import { formatAgo } from '../../ui/format-relative-time.ts';
 import { Day } from '../../ui/when.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
 import { useNow } from '../frame/use-now.ts';
@@ -52,8 +54,11 @@ export function AdRows({ ads, shownId, picked, onShow, onPick }: Props) {
               onClick={() => onShow(ad.id)}
             >
               <strong className="min-w-0 flex-1 truncate">{title}</strong>
-              {ad.payment?.status === 'due' && (
+              {ad.premiumFullscreen && <StatusChip tone="accent">Full-screen</StatusChip>}
+              {ad.payment?.status === 'due' ? (
                 <StatusChip tone="warning">{paymentText(ad.payment)}</StatusChip>
+              ) : (
+                <span className="text-muted">{priceAndState(ad)}</span>
               )}
               {ad.reports.length > 0 && (
                 <StatusChip tone="danger">
@@ -62,7 +67,11 @@ export function AdRows({ ads, shownId, picked, onShow, onPick }: Props) {
               )}
               <StatusChip tone={tone}>{word}</StatusChip>
               <span className="text-muted">
-                <Day at={ad.createdAt} />
+                {ad.status === 'pending' ? (
+                  <time dateTime={ad.createdAt}>{formatAgo(Date.parse(ad.createdAt), nowMs)}</time>
+                ) : (
+                  <Day at={ad.createdAt} />
+                )}
               </span>
             </button>
           </li>
@@ -71,3 +80,7 @@ export function AdRows({ ads, shownId, picked, onShow, onPick }: Props) {
     </ul>
   );
 }
+
+/** "Free", "$10.00" or "$10.00 paid". */
+const priceAndState = ({ price, payment }: Application): string =>
+  [priceText(price), ...(payment ? [payment.status] : [])].join(' ');
