@@ -3,6 +3,10 @@ const SHELL_START = '/src/shell/start.ts';
 /** Used by components and by pages without React, which would load React with the file of the components. */
 const WITHOUT_REACT = '/src/api/failure-sentence.ts';
 
+const REST = '/src/shell/start-rest.ts';
+const CALLS =
+  /\/node_modules\/nanostores\/|\/src\/(?:api\/(?:call|queries)|ui\/(?:format-relative-time|preferences|write-text|toaster\/load-toaster)|islands\/accounts\/current-user)\.ts$/;
+
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
@@ -18,6 +22,14 @@ export const scriptFiles = [
       id.endsWith(WITHOUT_REACT) ||
       graph.getModuleInfo(id)?.importers.some((importer) => importer.endsWith(SHELL_START))
         ? 'shell'
+        : null,
+  },
+  // What islands and the rest of every page use, never in one file with components.
+  { name: 'calls', test: CALLS },
+  {
+    name: (id: string, graph: ModuleGraph): string | null =>
+      graph.getModuleInfo(id)?.importers.some((importer) => importer.endsWith(REST))
+        ? 'rest'
         : null,
   },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\// },
