@@ -170,6 +170,8 @@ test('upstreams are listed, and a requested build is followed until it is live',
 });
 
 test('the index leads to each part by the keyboard', async ({ page }) => {
+  // The focus scrolls as well: with motion, one way would end the other.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const index = page.getByRole('navigation', { name: 'Parts of the settings' });
   const links = index.getByRole('link');
   await expect(links).toHaveCount(11);

@@ -69,7 +69,6 @@ export function ReportsList({ children }: PropsWithChildren) {
       name="reports"
       title="Reports"
       beside={children}
-      actions={<CsvDownload path="reports.csv" query={reportsQuery(filter, Date.now())} />}
       list={reports.list}
       filters={[...FILTERS, assigneeFilter([...staff, filter.assignee])]}
       one="report"
@@ -80,7 +79,11 @@ export function ReportsList({ children }: PropsWithChildren) {
         </PanelEmpty>
       }
       row={(report) => <ReportRow key={report.id} report={report} reports={reports} />}
-    />
+    >
+      <div>
+        <CsvDownload path="reports.csv" query={reportsQuery(filter, Date.now())} />
+      </div>
+    </ListTab>
   );
 }
 

@@ -28,8 +28,12 @@ export function ScansCard() {
   }
 
   return (
-    <section className={card()} aria-labelledby="settings-scan-list">
-      <h3 id="settings-scan-list" className="scroll-mt-20" ref={heading} tabIndex={-1}>
+    <section
+      id="settings-scan-list"
+      className={card({}, 'scroll-mt-20')}
+      aria-labelledby="scan-list-title"
+    >
+      <h3 id="scan-list-title" ref={heading} tabIndex={-1}>
         Scans
       </h3>
       <p>
