@@ -44,6 +44,8 @@ export function startHoverCards(page: Document): void {
     if (!(target instanceof Element)) return;
     const entered = card.contains(target) ? link : target.closest<HTMLAnchorElement>(LINKS);
     if (!entered) {
+      // A page that scrolls to the focused link moves under a pointer that rests.
+      if (link && link === page.activeElement) return;
       clearTimeout(timer);
       timer = setTimeout(leave, CLOSE_AFTER_MS);
       return;

@@ -5,7 +5,7 @@ const WITHOUT_REACT = '/src/api/failure-sentence.ts';
 
 const REST = '/src/shell/start-rest.ts';
 const CALLS =
-  /\/node_modules\/nanostores\/|\/src\/(?:api\/(?:call|queries)|ui\/(?:format-relative-time|preferences|write-text|toaster\/load-toaster)|islands\/accounts\/current-user)\.ts$/;
+  /\/node_modules\/nanostores\/|\/src\/(?:api\/(?:call|queries)|ui\/(?:format-relative-time|preferences|sync-with-query|write-text|toaster\/load-toaster)|islands\/(?:accounts\/current-user|commands\/copy-text))\.ts$/;
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;

@@ -90,7 +90,7 @@ interface ChoiceProps extends Choices {
   readonly onChange: (value: string) => void;
 }
 
-function Choice({ label, value, all, options, onChange }: ChoiceProps) {
+function Choice({ label, value, all, options, isOpen, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <div className={classes(CONTROL, 'flex-[0_1_auto]')}>
@@ -99,7 +99,8 @@ function Choice({ label, value, all, options, onChange }: ChoiceProps) {
       </label>
       <select
         id={id}
-        className={select(COMPACT)}
+        // Names of people may be of any length.
+        className={select(classes(COMPACT, isOpen && 'max-w-36'))}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       >
@@ -155,6 +156,8 @@ function Search({ label, value, placeholder, lengthMax = 80, onChange }: SearchP
         id={id}
         className={input(classes('xl:min-w-36', COMPACT))}
         type="search"
+        // It grows where there is room.
+        size={12}
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}
