@@ -1,6 +1,7 @@
 import { type AdminUser, EXPORT_ROWS_MAX, type Invite, type UserResponse } from '@elc/contracts';
 import type { FailureCode } from '@elc/contracts/error-codes';
 import { z } from 'zod';
+import type { CsvColumns } from '../../platform/audit/export-csv';
 import { clientOf } from '../../platform/http/client';
 import { cursorRow, cursorTime, readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
@@ -21,17 +22,12 @@ import {
 } from '.';
 import { ownAccountHandlers } from './own-account-controller';
 
-const columns = {
-  id: ({ id }: AdminUser) => id,
-  username: ({ username }: AdminUser) => username,
-  email: ({ email }: AdminUser) => email,
-  robloxId: ({ robloxId }: AdminUser) => robloxId,
-  role: ({ role }: AdminUser) => role,
-  status: ({ isActive }: AdminUser) => (isActive ? 'active' : 'suspended'),
-  secondFactor: ({ hasSecondFactor }: AdminUser) => (hasSecondFactor ? 'on' : 'off'),
-  lastLogin: ({ lastLogin }: AdminUser) => lastLogin,
-  createdAt: ({ createdAt }: AdminUser) => createdAt,
-};
+const columns: CsvColumns<AdminUser> = [
+  ...(['id', 'username', 'email', 'robloxId', 'role'] as const),
+  ['status', ({ isActive }) => (isActive ? 'active' : 'suspended')],
+  ['secondFactor', ({ hasSecondFactor }) => (hasSecondFactor ? 'on' : 'off')],
+  ...(['lastLogin', 'createdAt'] as const),
+];
 
 const position = z.tuple([cursorRow, z.union([z.string().max(200), cursorTime]).nullable()]);
 

@@ -7,6 +7,7 @@ import {
 } from '@elc/contracts';
 import type { Context } from 'koa';
 import { z } from 'zod';
+import type { CsvColumns } from '../../platform/audit/export-csv';
 import { cursorTime, readPage } from '../../platform/http/cursor';
 import { rawBodyOf } from '../../platform/http/edge/edge-requests';
 import { ApiError } from '../../platform/http/errors/api-error';
@@ -24,23 +25,17 @@ import {
 
 const position = z.tuple([cursorTime, applicationId, z.enum(AD_STATUSES)]);
 
-const columns = {
-  id: ({ id }: Application) => id,
-  createdAt: ({ createdAt }: Application) => createdAt,
-  status: ({ status }: Application) => status,
-  websiteUrl: ({ websiteUrl }: Application) => websiteUrl,
-  description: ({ adDescription }: Application) => adDescription,
-  duration: ({ duration }: Application) => duration,
-  premium: ({ premiumFullscreen }: Application) => (premiumFullscreen ? 'yes' : 'no'),
-  contact: ({ contact }: Application) => contact,
-  payment: ({ payment }: Application) => payment?.status ?? null,
-  amount: ({ payment }: Application) => payment?.amount ?? null,
-  currency: ({ payment }: Application) => payment?.currency ?? null,
-  startsAt: ({ startsAt }: Application) => startsAt,
-  expiresAt: ({ expiresAt }: Application) => expiresAt,
-  shown: ({ shown }: Application) => shown,
-  clicked: ({ clicked }: Application) => clicked,
-};
+const columns: CsvColumns<Application> = [
+  ...(['id', 'createdAt', 'status', 'websiteUrl'] as const),
+  ['description', ({ adDescription }) => adDescription],
+  'duration',
+  ['premium', ({ premiumFullscreen }) => (premiumFullscreen ? 'yes' : 'no')],
+  'contact',
+  ['payment', ({ payment }) => payment?.status ?? null],
+  ['amount', ({ payment }) => payment?.amount ?? null],
+  ['currency', ({ payment }) => payment?.currency ?? null],
+  ...(['startsAt', 'expiresAt', 'shown', 'clicked'] as const),
+];
 
 export function adsController(ads: AdsFeature) {
   const count = async (ctx: Context, id: string, what: AdCount): Promise<void> =>

@@ -1,4 +1,5 @@
 import { type AppLog, EXPORT_ROWS_MAX, type ExceptionEntry, type LoginLog } from '@elc/contracts';
+import type { CsvColumns } from '../../platform/audit/export-csv';
 import type { StoredAudit } from '../../platform/audit/record-audit';
 import { logCursor, logFilterOf } from '../../platform/http/cursor';
 import { isoTime } from '../../platform/rules/iso-time';
@@ -11,30 +12,20 @@ const AUDIT = 'audit';
 const EXCEPTIONS = 'exceptions';
 const LOGIN_LOGS = 'login-logs';
 
-const auditColumns = {
-  at: ({ atMs }: StoredAudit) => isoTime(atMs),
-  by: ({ by }: StoredAudit) => by,
-  key: ({ key }: StoredAudit) => key,
-  ipAddress: ({ address }: StoredAudit) => address,
-  subject: ({ subject }: StoredAudit) => subject,
-  subjectId: ({ subjectId }: StoredAudit) => subjectId,
-  subjectName: ({ subjectName }: StoredAudit) => subjectName,
-  action: ({ action }: StoredAudit) => action,
-  before: ({ before }: StoredAudit) => before,
-  after: ({ after }: StoredAudit) => after,
-  hash: ({ hash }: StoredAudit) => hash,
-};
+const auditColumns: CsvColumns<StoredAudit> = [
+  ['at', ({ atMs }) => isoTime(atMs)],
+  ...(['by', 'key'] as const),
+  ['ipAddress', ({ address }) => address],
+  ...(['subject', 'subjectId', 'subjectName', 'action', 'before', 'after', 'hash'] as const),
+];
 
-const loginColumns = {
-  at: ({ timestamp }: LoginLog) => timestamp,
-  who: ({ username }: LoginLog) => username,
-  ipAddress: ({ ipAddress }: LoginLog) => ipAddress,
-  event: ({ event }: LoginLog) => event,
-  status: ({ loginStatus }: LoginLog) => loginStatus,
-  detail: ({ detail }: LoginLog) => detail,
-  repeats: ({ repeats }: LoginLog) => repeats,
-  userAgent: ({ userAgent }: LoginLog) => userAgent,
-};
+const loginColumns: CsvColumns<LoginLog> = [
+  ['at', ({ timestamp }) => timestamp],
+  ['who', ({ username }) => username],
+  ...(['ipAddress', 'event'] as const),
+  ['status', ({ loginStatus }) => loginStatus],
+  ...(['detail', 'repeats', 'userAgent'] as const),
+];
 
 export function logsController(logs: LogsFeature, loginLogs: Pick<LoginLogs, 'page'>) {
   return {

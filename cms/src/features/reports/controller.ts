@@ -1,5 +1,6 @@
 import { type AbuseReport, EXPORT_ROWS_MAX, type reportsExportQuery } from '@elc/contracts';
 import { z } from 'zod';
+import type { CsvColumns } from '../../platform/audit/export-csv';
 import { cursorRow, cursorTime, readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
@@ -8,20 +9,12 @@ import type { ReportsFeature, StoredReport } from '.';
 
 const position = z.tuple([cursorTime, cursorRow]);
 
-const columns = {
-  createdAt: ({ createdAt }: AbuseReport) => createdAt,
-  id: ({ id }: AbuseReport) => id,
-  status: ({ status }: AbuseReport) => status,
-  priority: ({ priority }: AbuseReport) => priority,
-  reporter: ({ reporterUsername }: AbuseReport) => reporterUsername,
-  target: ({ targetUsername }: AbuseReport) => targetUsername,
-  reason: ({ reason }: AbuseReport) => reason,
-  description: ({ description }: AbuseReport) => description,
-  assignee: ({ assignee }: AbuseReport) => assignee,
-  outcome: ({ outcome }: AbuseReport) => outcome,
-  closedBy: ({ closedBy }: AbuseReport) => closedBy,
-  note: ({ note }: AbuseReport) => note,
-};
+const columns: CsvColumns<AbuseReport> = [
+  ...(['createdAt', 'id', 'status', 'priority'] as const),
+  ['reporter', ({ reporterUsername }) => reporterUsername],
+  ['target', ({ targetUsername }) => targetUsername],
+  ...(['reason', 'description', 'assignee', 'outcome', 'closedBy', 'note'] as const),
+];
 
 export function reportsController(reports: ReportsFeature) {
   /** The team, with the one who asks at its head. */

@@ -8,9 +8,18 @@ interface CsvTable<Row> {
   /** Begins the name of the file. */
   readonly name: string;
   readonly subject: AuditSubject;
-  /** In their order. */
-  readonly columns: Readonly<Record<string, (row: Row) => Cell>>;
+  readonly columns: CsvColumns<Row>;
 }
+
+/** In their order: the names of fields of a row, or a head with what makes its cell. */
+export type CsvColumns<Row> = ReadonlyArray<
+  FieldOf<Row> | readonly [head: string, cell: (row: Row) => Cell]
+>;
+
+/** Fields that are cells as they are. */
+type FieldOf<Row> = {
+  readonly [Name in keyof Row & string]: Row[Name] extends Cell ? Name : never;
+}[keyof Row & string];
 
 /** Answers the request of an open panel with rows as a CSV file, once the download is in the audit log. */
 export function csvExports(connection: Connection) {
@@ -27,7 +36,12 @@ export function csvExports(connection: Connection) {
       }),
     );
     nameDownload(ctx, name, Date.now());
-    const cells = rows.map((row) => Object.values(columns).map((cell) => cell(row)));
-    return { body: csvOf(Object.keys(columns), cells) };
+    const heads = columns.map((column) => (typeof column === 'string' ? column : column[0]));
+    const cells = rows.map((row) =>
+      columns.map((column) =>
+        typeof column === 'string' ? (row[column] as Cell) : column[1](row),
+      ),
+    );
+    return { body: csvOf(heads, cells) };
   };
 }
