@@ -6,7 +6,7 @@ import { userResponse } from './account.ts';
 import { linkRequest } from './own-account.ts';
 
 const accounts = section('accounts');
-const panel = section('panel');
+const admins = section('panel', { panel: 'admin' });
 
 export const INVITE_STATES = ['open', 'accepted', 'withdrawn', 'expired'] as const;
 
@@ -27,20 +27,17 @@ const BY_INVITE = ['LINK_UNKNOWN', 'LINK_USED', 'LINK_EXPIRED', 'INVITE_WITHDRAW
 
 /** Links by which people become moderators; each works once. */
 export const inviteEndpoints = {
-  listInvites: panel.get('/admin/invites', {
+  listInvites: admins.get('/admin/invites', {
     summary: 'Invitations of moderators, newest first; a day longer than each works.',
-    panel: 'admin',
     success: { 200: z.object({ invites: z.array(invite) }) },
   }),
-  makeInvite: panel.post('/admin/invites', {
+  makeInvite: admins.post('/admin/invites', {
     summary: 'Makes a link that makes one person a moderator, for 7 days.',
-    panel: 'admin',
     confirm: true,
     success: { 201: z.object({ success, link: z.string(), invite }) },
   }),
-  withdrawInvite: panel.delete('/admin/invites/{id}', {
+  withdrawInvite: admins.delete('/admin/invites/{id}', {
     summary: 'Withdraws an invitation that nobody has accepted.',
-    panel: 'admin',
     params: inviteParams,
     success: { 200: done },
     failures: ['INVITE_NOT_FOUND'],

@@ -6,6 +6,7 @@ import { adminUserParams } from './admin-user.ts';
 import { confirmByPassword } from './own-account.ts';
 
 const accounts = section('accounts');
+const admins = section('panel', { panel: 'admin' });
 
 const byCode = z.strictObject({ code: secondFactorCode });
 
@@ -63,9 +64,8 @@ export const secondFactorEndpoints = {
     success: { 200: done },
     failures: [...BY_CODE],
   }),
-  resetSecondFactor: section('panel').delete('/admin/users/{id}/second-factor', {
+  resetSecondFactor: admins.delete('/admin/users/{id}/second-factor', {
     summary: 'Turns off the second factor of another user, who has lost it.',
-    panel: 'admin',
     confirm: true,
     params: adminUserParams,
     success: { 200: done },
