@@ -6,7 +6,7 @@ import { ROOT } from './paths.ts';
 import type { Progress } from './progress.ts';
 import { runOrThrow } from './run-program.ts';
 import { readSettings, secretsIn } from './settings.ts';
-import { forget, hashOf, isDone, unlessDone } from './stamps.ts';
+import { forget, hashOf, isDone, noteDone } from './stamps.ts';
 
 export const CMS_INPUTS = [
   'cms/src',
@@ -53,7 +53,7 @@ async function buildParts(progress: Progress, parts: readonly Part[]): Promise<v
   const due = parts.filter((_, index) => !done[index]);
   if (due.length === 0) return;
   await progress.step(`Compiling ${due.map(({ name }) => name).join(' and ')}`, () =>
-    Promise.all(due.map(({ stamp, hash, work }) => unlessDone(stamp, hash, work))),
+    Promise.all(due.map(({ stamp, hash, work }) => work().then(() => noteDone(stamp, hash)))),
   );
 }
 

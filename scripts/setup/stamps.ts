@@ -34,7 +34,7 @@ export async function isDone(name: string, hash: string): Promise<boolean> {
 }
 
 /** Records that the named work has been done with these inputs. */
-async function noteDone(name: string, hash: string): Promise<void> {
+export async function noteDone(name: string, hash: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await writeFile(path.join(FOLDER, name), hash);
 }

@@ -27,14 +27,11 @@ export function codeError(refusal: Refusal<FactorCheck>): ApiError {
   if (refusal.reason === 'locked')
     return new ApiError('TOO_MANY_FAILURES', { retryAfterSeconds: refusal.retryAfterSeconds });
   if (refusal.reason === 'code_required') return new ApiError('SECOND_FACTOR_REQUIRED');
-  const underCode = ({ message }: ApiError) => [{ path: 'body.code', message }];
-  if (refusal.reason === 'used_code') {
-    const details = underCode(new ApiError('SECOND_FACTOR_USED'));
-    return new ApiError('SECOND_FACTOR_USED', { details });
-  }
+  if (refusal.reason === 'used_code') return underField('SECOND_FACTOR_USED', 'code');
   const code = CODES[refusal.reason];
   const values = { time: new Date().toISOString().slice(11, 19) };
-  return new ApiError(code, { values, details: underCode(new ApiError(code, { values })) });
+  const { message } = new ApiError(code, { values });
+  return new ApiError(code, { values, details: [{ path: 'body.code', message }] });
 }
 
 /** What people do with their own second factor. */
@@ -45,7 +42,12 @@ export function factorError(refusal: Refusal<FactorBegun> | Refusal<FactorChange
   return refusal.reason === 'wrong' ? underField('PASSWORD_WRONG', 'password') : codeError(refusal);
 }
 
-type FieldCode = 'USERNAME_TAKEN' | 'PASSWORD_TOO_COMMON' | 'PASSWORD_IS_NAME' | 'PASSWORD_WRONG';
+type FieldCode =
+  | 'USERNAME_TAKEN'
+  | 'PASSWORD_TOO_COMMON'
+  | 'PASSWORD_IS_NAME'
+  | 'PASSWORD_WRONG'
+  | 'SECOND_FACTOR_USED';
 
 /** A failure that is shown under a field of the form, too. */
 function underField(code: FieldCode, field: string): ApiError {

@@ -11,6 +11,9 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
+const isImportedBy = (start: string, id: string, graph: ModuleGraph): boolean =>
+  graph.getModuleInfo(id)?.importers.some((importer) => importer.endsWith(start)) === true;
+
 /**
  * Which modules of the pages share a file. Split by sharing pages alone, every page loaded 27 files
  * of about 1 KB, and a page with islands for 20 more: more bytes of heads than of code.
@@ -19,18 +22,13 @@ export const scriptFiles = [
   {
     /** What the start of every page imports, with all that those modules import; not the start itself. */
     name: (id: string, graph: ModuleGraph): string | null =>
-      id.endsWith(WITHOUT_REACT) ||
-      graph.getModuleInfo(id)?.importers.some((importer) => importer.endsWith(SHELL_START))
-        ? 'shell'
-        : null,
+      id.endsWith(WITHOUT_REACT) || isImportedBy(SHELL_START, id, graph) ? 'shell' : null,
   },
   // What islands and the rest of every page use, never in one file with components.
   { name: 'calls', test: CALLS },
   {
     name: (id: string, graph: ModuleGraph): string | null =>
-      graph.getModuleInfo(id)?.importers.some((importer) => importer.endsWith(REST))
-        ? 'rest'
-        : null,
+      isImportedBy(REST, id, graph) ? 'rest' : null,
   },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\// },
   // Components, and apart from them the classes: pages without React use these, too.
