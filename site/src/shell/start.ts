@@ -29,7 +29,7 @@ startWidgets(document);
 startShortcuts(document);
 foldParts(document);
 // What no user waits for. Without it the page can be read and used all the same.
-import('./start-rest.ts').then(
-  ({ startRest }) => startRest(),
+import('./start-later.ts').then(
+  ({ startLater }) => startLater(),
   () => {},
 );

@@ -3,7 +3,7 @@ const SHELL_START = '/src/shell/start.ts';
 /** Used by components and by pages without React, which would load React with the file of the components. */
 const WITHOUT_REACT = '/src/api/failure-sentence.ts';
 
-const REST = '/src/shell/start-rest.ts';
+const START_LATER = '/src/shell/start-later.ts';
 const CALLS =
   /\/node_modules\/nanostores\/|\/src\/(?:api\/(?:call|queries)|ui\/(?:format-relative-time|preferences|sync-with-query|write-text|toaster\/load-toaster)|islands\/(?:accounts\/current-user|commands\/copy-text))\.ts$/;
 
@@ -24,11 +24,11 @@ export const scriptFiles = [
     name: (id: string, graph: ModuleGraph): string | null =>
       id.endsWith(WITHOUT_REACT) || isImportedBy(SHELL_START, id, graph) ? 'shell' : null,
   },
-  // What islands and the rest of every page use, never in one file with components.
+  // What islands and what every page starts later use, never in one file with components.
   { name: 'calls', test: CALLS },
   {
     name: (id: string, graph: ModuleGraph): string | null =>
-      isImportedBy(REST, id, graph) ? 'rest' : null,
+      isImportedBy(START_LATER, id, graph) ? 'later' : null,
   },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\// },
   // Components, and apart from them the classes: pages without React use these, too.

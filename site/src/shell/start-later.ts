@@ -10,7 +10,7 @@ import { noticePageView } from './page-view.ts';
  * Starts work that no user waits for, each in a task of its own: clicks come between on a slow
  * phone.
  */
-export async function startRest(): Promise<void> {
+export async function startLater(): Promise<void> {
   const starts = [
     () => startNotifications(document),
     () => onceFramed(() => startSponsorBanner(document)),
