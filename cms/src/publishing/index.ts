@@ -162,7 +162,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
       isReadying = true;
       try {
         const builtAt = new Date(now()).toISOString();
-        await renderer.site({ ...(await collect(content.published)), builtAt });
+        await renderer.site({ ...(await collect(content.published)), builtAt }, 'whole');
       } catch {
         // The next publication meets the same, and says so.
       } finally {

@@ -13,6 +13,7 @@ let releases: Releases;
 beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'elc-releases-'));
   releases = createReleases(root);
+  await releases.switchTo({ buildId: 'before', contentVersion: 0, codeVersion: 'code' }, {});
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -22,6 +23,7 @@ const REVISIONS = { badges: 0, banner: 0, content: 0, game: 0, reactions: 0, upd
 function world() {
   const state = { content: 1, nowMs: 1_000_000, holder: null as string | null, replaced: 0 };
   const history: SiteBuild[] = [];
+  const extents: string[] = [];
   const stopping = new AbortController();
   const leases: Pick<Leases, 'acquire' | 'release'> = {
     async acquire(_name, holder) {
@@ -43,7 +45,8 @@ function world() {
       releases,
       builds: { add: async (build) => void history.push(build) },
       collect: async () => ({ commands: [] }) as unknown as SnapshotContent,
-      render: async () => {
+      render: async (_snapshot, extent) => {
+        extents.push(extent);
         const text = `content ${state.content}`;
         await mkdir(path.join(root, 'files'), { recursive: true });
         await writeFile(path.join(root, 'files', text), text);
@@ -61,7 +64,7 @@ function world() {
         state.replaced += 1;
       },
     });
-  return { state, history, publisher, stopping };
+  return { state, history, extents, publisher, stopping };
 }
 
 const fine = async () => {};
@@ -117,13 +120,24 @@ test('a failed build is tried again after 30 s, or at once when content changes'
   expect(history).toHaveLength(3);
 });
 
+test('a first release has the pages only, and the next one has all', async () => {
+  await rm(root, { recursive: true });
+  const { publisher, history, extents } = world();
+  const one = publisher('a', fine);
+  await one.reconcile();
+  expect(await livePage()).toBe('content 1');
+  await one.reconcile();
+  await one.reconcile();
+  expect(extents).toEqual(['pages', 'whole']);
+  expect(history).toHaveLength(2);
+});
+
 test('a release that is gone is built again', async () => {
-  const { publisher, history } = world();
+  const { publisher } = world();
   const one = publisher('a', fine);
   await one.reconcile();
   await rm(root, { recursive: true });
   await one.reconcile();
-  expect(history).toHaveLength(2);
   expect(await livePage()).toBe('content 1');
 });
 
@@ -168,5 +182,5 @@ test('a build that the stop of the product ends is none that failed', async () =
   await one.reconcile();
   expect(history).toEqual([]);
   expect(state.holder, 'another replica can build at once').toBeNull();
-  expect(await releases.current()).toBeNull();
+  expect(await releases.current()).toMatchObject({ buildId: 'before' });
 });

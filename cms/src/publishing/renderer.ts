@@ -21,10 +21,13 @@ interface Settings {
   readonly stopping: AbortSignal;
 }
 
+/** The whole site, or all but the pictures that its pages are shared with. */
+export type SiteExtent = 'whole' | 'pages';
+
 /** One page of a snapshot for an editor, the whole site, or a picture for sharing. */
 type Work =
   | { readonly kind: 'page'; readonly snapshot: Snapshot; readonly path: string }
-  | { readonly kind: 'site'; readonly snapshot: Snapshot }
+  | { readonly kind: 'site'; readonly snapshot: Snapshot; readonly extent: SiteExtent }
   | { readonly kind: 'card'; readonly card: ShareCard };
 
 interface Pending {
@@ -154,8 +157,8 @@ export function createRenderer(settings: Settings) {
       return 'html' in answer ? answer.html : '';
     },
     /** Writes the files of the whole site that are not there yet. @throws Error with the reason. */
-    async site(snapshot: Snapshot): Promise<FileList> {
-      const answer = await render({ kind: 'site', snapshot }, settings.siteMs);
+    async site(snapshot: Snapshot, extent: SiteExtent): Promise<FileList> {
+      const answer = await render({ kind: 'site', snapshot, extent }, settings.siteMs);
       hasSite = true;
       return 'files' in answer ? answer.files : {};
     },

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Snapshot } from '@elc/contracts';
 import { picturesIn } from '@elc/contracts/picture';
-import { shareCards } from '../sharing/share-card.ts';
+import type { ShareCard } from '@elc/contracts/share-card';
 import type { Imports } from './module-preloads.ts';
 import { offlineFiles, serviceWorkerWith } from './offline-files.ts';
 import {
@@ -39,6 +39,8 @@ export interface Publication {
   readonly imports: Imports;
   /** Holds the files of all releases, and made pictures. */
   readonly siteDir: string;
+  /** What pages are shared with, to be drawn. */
+  readonly cards: Iterable<ShareCard>;
   /** Called whenever a page or a picture is done. */
   readonly onProgress: () => void;
 }
@@ -51,13 +53,14 @@ export async function publish({
   assets,
   imports,
   siteDir,
+  cards,
   onProgress,
 }: Publication): Promise<Record<string, StoredFile>> {
   const picturesDir = join(siteDir, PICTURES);
   const [{ files: pages }, variants, shared] = await Promise.all([
     site.render(snapshot, onProgress),
     makeVariants(picturesOf(snapshot, bundle), picturesDir, onProgress),
-    makeSharePictures(shareCards(snapshot).values(), {
+    makeSharePictures(cards, {
       ...{ cacheDir: picturesDir, originals: snapshot.originals, onProgress },
     }),
   ]);

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { ShareCard } from '@elc/contracts/share-card';
 import { createReceivedSnapshots, type SnapshotMessage } from '@elc/contracts/snapshot-message';
+import { shareCards } from '../sharing/share-card.ts';
 import { importsOf } from './module-preloads.ts';
 import { makeVariants } from './picture-variants.ts';
 import {
@@ -38,6 +39,8 @@ interface PageQuestion {
 interface SiteQuestion {
   readonly kind: 'site';
   readonly snapshot: SnapshotMessage;
+  /** All of it, or all but the pictures that its pages are shared with. */
+  readonly extent: 'whole' | 'pages';
   /** Holds the files of all releases, and made pictures. */
   readonly siteDir: string;
 }
@@ -70,12 +73,13 @@ async function answer(question: Question): Promise<Answer> {
       html: await renderPage(bundle.render, snapshot, { path: question.path, status: 200 }),
     };
   }
+  const cards = question.extent === 'whole' ? shareCards(snapshot).values() : [];
   const onProgress = () => void process.send?.({ id, progress: true });
   const before = lastSite;
   const site = (async () => {
     await before.catch(() => {});
     const code = await codeOf(bundle);
-    return publish({ snapshot, ...code, siteDir, onProgress });
+    return publish({ snapshot, ...code, siteDir, cards, onProgress });
   })();
   lastSite = site;
   return { files: await site };
