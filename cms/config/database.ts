@@ -6,6 +6,7 @@ const { DATABASE_URL, DATA_DIR } = env();
 /** What is used here of the driver's connection. */
 interface SqliteConnection {
   pragma(text: string): unknown;
+  prepare(text: string): { get(): unknown };
   function(
     name: string,
     options: { deterministic: boolean },
@@ -27,8 +28,10 @@ const sqlite = {
     max: 1,
     afterCreate(connection: SqliteConnection, done: (error: Error | null, value: unknown) => void) {
       connection.pragma('journal_mode = WAL');
-      // Each commit waits for the disk: what was acknowledged outlives a power cut.
-      connection.pragma('synchronous = FULL');
+      // Each commit waits for the disk: what was acknowledged outlives a power cut. Those of a first start
+      // do not, until its content is loaded (src/platform/db/wait-for-disk.ts): the next start would repeat them.
+      const isNew = connection.prepare('SELECT 1 FROM sqlite_master').get() === undefined;
+      connection.pragma(`synchronous = ${isNew ? 'NORMAL' : 'FULL'}`);
       // Waiting for another process stops every request: what takes longer waits outside (src/platform/db/wait-for-lock.ts).
       connection.pragma('busy_timeout = 10');
       connection.function('lower', { deterministic: true }, (value) =>

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { closeContentApi, makeSiteRoles, prepareUserOrder } from '../features/accounts';
 import { underLease } from '../platform/db/leases';
+import { waitForDisk } from '../platform/db/wait-for-disk';
 import type { Env } from '../platform/env/env';
 import type { Features } from './features';
 import { loadFirstContent } from './first-content/load-first-content';
@@ -32,13 +33,11 @@ export async function prepareContent(
   while (!(await leases.acquire(LEASE, holder, LEASE_MS, now()))) await pause(ASK_AGAIN_MS);
   await underLease({ leases, name: LEASE, holder, ttlMs: LEASE_MS, now }, async () => {
     const entries = await readContent(path.join(strapi.dirs.app.root, 'content'));
-    await withoutWaitingForDisk(strapi, () =>
-      loadFirstContent(entries, {
-        strapi,
-        records: seedRecords,
-        onProgress: (done, total) => onProgress(`First content: ${done} of ${total}`),
-      }),
-    );
+    await loadFirstContent(entries, {
+      strapi,
+      records: seedRecords,
+      onProgress: (done, total) => onProgress(`First content: ${done} of ${total}`),
+    });
     await makeSiteRoles(strapi);
     await closeContentApi(strapi);
     await prepareUserOrder(strapi.db.connection);
@@ -49,6 +48,7 @@ export async function prepareContent(
     await letEditorsSeeNewFields(strapi, seedRecords);
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;
     if (email && password) await makeFirstAdministrator(strapi, { email, password });
+    await waitForDisk(strapi.db.connection);
   });
 }
 
@@ -70,19 +70,4 @@ async function makeFirstAdministrator(
     registrationToken: null,
     roles: [role.id],
   });
-}
-
-/** Commits do not wait for the disk: a next start would repeat the work, and WAL keeps it whole. */
-async function withoutWaitingForDisk(
-  strapi: Core.Strapi,
-  work: () => Promise<void>,
-): Promise<void> {
-  if (strapi.db.dialect.client !== 'sqlite') return work();
-  const { connection } = strapi.db;
-  await connection.raw('PRAGMA synchronous = NORMAL');
-  try {
-    await work();
-  } finally {
-    await connection.raw('PRAGMA synchronous = FULL');
-  }
 }
