@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { closeContentApi, makeSiteRoles, prepareUserOrder } from '../features/accounts';
 import { underLease } from '../platform/db/leases';
-import { waitForDisk } from '../platform/db/wait-for-disk';
 import type { Env } from '../platform/env/env';
 import type { Features } from './features';
 import { loadFirstContent } from './first-content/load-first-content';
@@ -17,27 +16,34 @@ import {
 import { readContent } from './first-content/read-content';
 import { letRolesRead } from './first-content/read-permissions';
 
-const LEASE = 'first-content';
 /** Renewed meanwhile; after a process that died here the next start waits no longer than this. */
 const LEASE_MS = 15_000;
 const ASK_AGAIN_MS = 250;
 
-/** Replicas do it one after the other. */
-export async function prepareContent(
+/** Loads what readers read. */
+export function prepareContent(
   strapi: Core.Strapi,
-  { context: { now }, leases, seedRecords }: Features,
-  settings: Env,
+  features: Features,
   onProgress: (text: string) => void,
 ): Promise<void> {
-  const holder = randomUUID();
-  while (!(await leases.acquire(LEASE, holder, LEASE_MS, now()))) await pause(ASK_AGAIN_MS);
-  await underLease({ leases, name: LEASE, holder, ttlMs: LEASE_MS, now }, async () => {
+  return inTurn('first-content', features, async () => {
     const entries = await readContent(path.join(strapi.dirs.app.root, 'content'));
     await loadFirstContent(entries, {
       strapi,
-      records: seedRecords,
+      records: features.seedRecords,
       onProgress: (done, total) => onProgress(`First content: ${done} of ${total}`),
     });
+  });
+}
+
+/** Prepares what the people of the CMS and of the panel may do and see. */
+export function prepareRoles(
+  strapi: Core.Strapi,
+  features: Features,
+  settings: Env,
+): Promise<void> {
+  const { seedRecords } = features;
+  return inTurn('first-roles', features, async () => {
     await makeSiteRoles(strapi);
     await closeContentApi(strapi);
     await prepareUserOrder(strapi.db.connection);
@@ -48,8 +54,18 @@ export async function prepareContent(
     await letEditorsSeeNewFields(strapi, seedRecords);
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;
     if (email && password) await makeFirstAdministrator(strapi, { email, password });
-    await waitForDisk(strapi.db.connection);
   });
+}
+
+/** Replicas do it one after the other. */
+async function inTurn(
+  name: string,
+  { context: { now }, leases }: Features,
+  work: () => Promise<void>,
+): Promise<void> {
+  const holder = randomUUID();
+  while (!(await leases.acquire(name, holder, LEASE_MS, now()))) await pause(ASK_AGAIN_MS);
+  await underLease({ leases, name, holder, ttlMs: LEASE_MS, now }, work);
 }
 
 /** Makes the CMS's first administrator from the settings; once anybody exists, it does nothing. */

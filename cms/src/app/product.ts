@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { ProcessEnd } from '../features/logs';
 import { DatabaseUnavailable } from '../platform/db/failures';
+import { waitForDisk } from '../platform/db/wait-for-disk';
 import type { Env } from '../platform/env/env';
 import { halfSetGroups } from '../platform/env/half-set';
 import { createClientAddress } from '../platform/http/client';
@@ -18,7 +19,7 @@ import { cachedSources } from './cached-sources';
 import { endedRunsJob } from './ended-runs';
 import type { Features } from './features';
 import { offerFirstAdministrator } from './first-administrator';
-import { prepareContent } from './prepare-content';
+import { prepareContent, prepareRoles } from './prepare-content';
 import { listen, publicSecurity } from './public-listener';
 import { serveUploads } from './register-in-strapi';
 import { report } from './report';
@@ -61,20 +62,22 @@ export function createProduct(strapi: Core.Strapi, features: Features, settings:
     async start(): Promise<void> {
       for (const { detail, advice } of halfSetGroups(settings))
         strapi.log.warn(`${detail} ${advice}`);
-      await prepareContent(strapi, features, settings, (text) =>
-        report({ type: 'progress', text }),
-      );
-      await offerFirstAdministrator(strapi, features.adminKeys.firstAdministrator);
+      await prepareContent(strapi, features, (text) => report({ type: 'progress', text }));
       const security = publicSecurity(settings);
-      const site =
+      const [site] = await Promise.all([
         settings.NODE_ENV === 'development'
           ? createSnapshotServer(features)
-          : await servePublishedSite(strapi, features, {
+          : servePublishedSite(strapi, features, {
               settings,
               security,
               jobs,
               onError: (thrown) => reportWork(features, 'Following the site failed', thrown),
-            });
+            }),
+        // Beside the renderer, which has a process of its own.
+        prepareRoles(strapi, features, settings),
+      ]);
+      await waitForDisk(strapi.db.connection);
+      await offerFirstAdministrator(strapi, features.adminKeys.firstAdministrator);
       for (const job of features.jobs) start(job);
       const cached = createCachedResponses(cachedSources(features), {
         now: features.context.now,
