@@ -6,20 +6,26 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ConnectionsResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QUIET_MS } from '../../cms/src/features/alerts/rules/alert-state.ts';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { redisCounters } from '../../cms/src/platform/http/limits/counters.ts';
+import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
 import { postgres, redis } from '../../scripts/testing/services.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
-import { request, requestJson } from '../support/http-client.ts';
+import { request, requestJson, requestOk } from '../support/http-client.ts';
 import { query } from '../support/lifecycle/backup-drill.ts';
+import { newAd } from '../support/lifecycle/new-ad.ts';
+import { panelCookie } from '../support/panel-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const LONG_MS = 400_000;
 const ARRIVES = { timeout: 90_000, interval: 250 };
 const OPERATOR = 'operator@city.example';
+const TEAM = 'team@city.example';
 const HOUR_MS = 3_600_000;
+const A_WHILE_MS = 3000;
 /** The secret phrase of products under test. */
 const PHRASE = 'six bricks make a tower';
 
@@ -32,12 +38,17 @@ interface Told {
 }
 
 const told: Told[] = [];
+/** To the team, with the keys that they came with. */
+const noticed: { readonly key: unknown; readonly notice: Told }[] = [];
 let webhook: Server;
 let folder = '';
 let topology: Topology;
 beforeAll(async () => {
   webhook = createServer(async (call, answer) => {
-    told.push((await json(call)) as Told);
+    const body = (await json(call)) as Told;
+    if (call.url === '/notices')
+      noticed.push({ key: call.headers['idempotency-key'], notice: body });
+    else told.push(body);
     answer.writeHead(204).end();
   }).listen(0, '127.0.0.1');
   folder = await mkdtemp(path.join(os.tmpdir(), 'elc-alerts-'));
@@ -61,8 +72,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, LONG_MS);
 
+const webhookAt = (path: string) =>
+  `http://127.0.0.1:${(webhook.address() as AddressInfo).port}${path}`;
 const alerting = () => ({
-  ALERT_WEBHOOK: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/hook`,
+  ALERT_WEBHOOK: webhookAt('/hook'),
+  NOTICE_WEBHOOK: webhookAt('/notices'),
+  NOTICE_MAIL: TEAM,
   BACKUP_EVERY: '1',
   BACKUP_TO: path.join(folder, 'file'),
 });
@@ -99,12 +114,71 @@ const run = (sql: string, ...values: (string | number)[]) =>
   inFile((sqlite) => sqlite.prepare(sql).run(...values));
 const count = (sql: string) => inFile((sqlite) => sqlite.prepare(sql).get()?.count);
 
-async function mailed(): Promise<string[]> {
-  const mails = await requestJson<Array<{ subject: string; envelope: { to: string[] } }>>(
-    `${topology.env.ELC_TEST_STANDIN}/mail`,
-  );
-  return mails.flatMap(({ subject, envelope }) => (envelope.to.includes(OPERATOR) ? subject : []));
+async function mailsTo(mailbox: string, at = topology) {
+  const mails = await requestJson<ReceivedMail[]>(`${at.env.ELC_TEST_STANDIN}/mail`);
+  return mails.filter(({ envelope }) => envelope.to.includes(mailbox));
 }
+const mailed = async () => (await mailsTo(OPERATOR)).map(({ subject }) => subject);
+
+const NOTICES = [
+  'A message of the contact page came in',
+  'A player was reported',
+  'An application for an ad came in',
+];
+
+/** Two arrivals of each kind at the same time, from the first and the last replica; each is told once. */
+async function expectNotices(at: Topology): Promise<void> {
+  const sites = (at.env.ELC_TEST_SITES ?? '').split(',');
+  const headers = { 'X-API-Key': secrets.PUBLISHABLE_KEY ?? '' };
+  const names = { reporterUsername: 'OldTownMayor', targetUsername: 'FreshBrick' };
+  const report = { ...names, reason: 'Griefing', description: 'Deleted the bridge twice.' };
+  const arrive = (site: string, index: number) => {
+    const email = `mara${index}@mail.example`;
+    const message = { name: 'Mara', email, subject: 'Lift', message: 'It is stuck here.' };
+    return [
+      newAd(site),
+      requestOk(`${site}/api/email/contact`, { json: message }),
+      requestOk(`${site}/api/report-abuse`, { json: report, headers }),
+    ];
+  };
+  await Promise.all([sites[0] ?? '', sites.at(-1) ?? ''].flatMap(arrive));
+  const twice = NOTICES.flatMap((title) => [title, title]);
+  await expect.poll(() => noticed.map(({ notice }) => notice.title).sort(), ARRIVES).toEqual(twice);
+  const inMails = async () => (await mailsTo(TEAM, at)).map(({ subject }) => subject).sort();
+  await expect.poll(inMails, ARRIVES).toEqual(twice.map((title) => `Election City: ${title}`));
+  // Every replica has delivered several times in that time.
+  await pause(A_WHILE_MS);
+  expect(new Set(noticed.map(({ key }) => key)).size).toBe(twice.length);
+  expect([noticed.length, (await inMails()).length]).toEqual([twice.length, twice.length]);
+  for (const { notice } of noticed)
+    expect(JSON.stringify(notice)).not.toMatch(/Mara|OldTown|FreshBrick|blockforge/);
+}
+
+test(
+  'each application, message and report is told to the team once, also two at once',
+  () => expectNotices(topology),
+  LONG_MS,
+);
+
+test(
+  'the test alert goes to operators and to the team',
+  async () => {
+    const [site = ''] = (topology.env.ELC_TEST_SITES ?? '').split(',');
+    const cookie = await panelCookie(site, PHRASE, '127.0.0.1');
+    const url = `${site}/api/admin/test-alert`;
+    const { results } = await requestJson<ConnectionsResponse>(url, { method: 'POST', cookie });
+    expect(results.map(({ name, state }) => `${name}: ${state}`)).toEqual([
+      ...['Mail: ok', 'Webhook: ok', 'Mail of notices: ok', 'Webhook of notices: ok'],
+    ]);
+    expect(toldOf('test')).toHaveLength(1);
+    expect(noticed.map(({ notice }) => notice.kind)).toContain('test');
+    expect((await mailsTo(TEAM)).map(({ subject }) => subject)).toContain(
+      'Election City: Test alert',
+    );
+    told.splice(told.indexOf(toldOf('test')[0] as Told), 1);
+  },
+  LONG_MS,
+);
 
 test(
   'a nearly full disk and a refused key are told by webhook and mail, with what to do',
@@ -241,6 +315,7 @@ describe.skipIf(!cache)('two replicas on PostgreSQL', () => {
   beforeAll(async () => {
     await topology.stop();
     told.length = 0;
+    noticed.length = 0;
     scaled = await startTopology({
       replicas: 2,
       secrets,
@@ -252,6 +327,8 @@ describe.skipIf(!cache)('two replicas on PostgreSQL', () => {
   }, LONG_MS);
   afterAll(() => scaled?.stop(), LONG_MS);
   const runOnce = (sql: string) => query(scaled.settings, sql);
+
+  test('tell the team once of what came in', { timeout: LONG_MS }, () => expectNotices(scaled));
 
   test('tell each beginning and each end once', { timeout: LONG_MS }, async () => {
     await runOnce(backupMade(10));

@@ -9,7 +9,7 @@ import {
   createKeysOfUsers,
 } from '../features/admin-keys';
 import { createAdsFeature } from '../features/ads';
-import { alertChannels, createAlertsFeature, teamNotices } from '../features/alerts';
+import { alertChannels, createAlertsFeature, createTeamNotices } from '../features/alerts';
 import {
   type ApiKeysFeature,
   createApiKeysFeature,
@@ -60,7 +60,6 @@ import { createInventoryReads } from '../platform/upstreams/roblox/inventory-rea
 import { createPlayerLookUp } from '../platform/upstreams/roblox/look-up-player';
 import { createContent, createPublishingFeature } from '../publishing';
 import { createAiBudget } from './ai-budget';
-import { arrivalsOf } from './arrivals';
 import { scheduledBackups } from './backup/scheduled-backups';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
@@ -141,6 +140,10 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const { catalogue } = content;
   const mailingSite = createMailingSite(context, content.published);
   const mailer = mailerFrom(context, mailingSite.supportEmail);
+  const channelsOf = (of: 'ALERT' | 'NOTICE') =>
+    alertChannels(of, settings, mailer, discordUserAgentOf(settings));
+  const noticeChannels = channelsOf('NOTICE');
+  const teamNotices = createTeamNotices(context, noticeChannels);
 
   const accounts: AccountsFeature = createAccountsFeature(context, {
     grantOf: (keyId) => adminKeys.grantOf(keyId),
@@ -209,14 +212,18 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     badges,
   });
   const ads = createAdsFeature(context, {
-    ...{ accounts, content, publishing, ai, stripe: upstreams.stripe },
+    ...{ accounts, content, publishing, ai, stripe: upstreams.stripe, teamNotices },
     mailedSite: mailer && mailingSite.site,
   });
-  const reports = createReportsFeature(context, accounts);
-  const contact = createContactFeature(context, mailer && mailingSite.site);
+  const reports = createReportsFeature(context, { accounts, teamNotices });
+  const contact = createContactFeature(context, {
+    site: mailer && mailingSite.site,
+    teamNotices,
+  });
   const systemSettings = createSettingsFeature(context, { badges, players });
   const alerts = createAlertsFeature(context, {
-    channels: alertChannels('ALERT', settings, mailer, discordUserAgentOf(settings)),
+    channels: channelsOf('ALERT'),
+    noticeChannels,
     redact: logs.redact,
     problems: {
       async publication() {
@@ -233,7 +240,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       'backup-overdue': () => metrics.health().checks.backups.advice ?? null,
     },
   });
-  const noticeChannels = alertChannels('NOTICE', settings, mailer, discordUserAgentOf(settings));
   const connections = createConnectionsFeature(context, {
     content,
     testAlert: alerts.testChecks,
@@ -324,10 +330,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       { name: 'revisions', everyMs: following.everyMs, run: following.poll },
       ...withJobs.flatMap(({ jobs }) => jobs),
       ...outboxJobs(context, mailer, alerts, noticeChannels),
-      ...teamNotices(context, {
-        channels: noticeChannels,
-        arrivals: arrivalsOf({ ads, reports, contact }),
-      }),
       // Known before the database is away.
       ...(mailer ? [{ name: 'mailing-site', everyMs: 600_000, run: mailingSite.refresh }] : []),
       ...alerts.jobs,

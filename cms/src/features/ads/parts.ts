@@ -5,6 +5,7 @@ import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import type { StripeClient } from '../../platform/upstreams/stripe/create-stripe-client';
 import type { Content, PublishingFeature } from '../../publishing';
 import type { AccountsFeature } from '../accounts';
+import type { TeamNotices } from '../alerts';
 import type { FeatureContext } from '../feature';
 import { createAdLinks } from './ad-links';
 import { type ChangeAds, createAdChanges } from './tables/ad-changes';
@@ -26,6 +27,7 @@ export interface Uses {
   readonly stripe: StripeClient | null;
   /** What mails say of the site; null where no mail server is configured. */
   readonly mailedSite: (() => Promise<MailedSite>) | null;
+  readonly teamNotices: TeamNotices;
 }
 
 /** What several use cases of ads are made with. */

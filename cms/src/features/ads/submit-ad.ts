@@ -21,7 +21,12 @@ type SubmitOutcome =
 
 /** Stores an application with its picture, encoded again, or nothing. */
 export function createAdSubmission(
-  { changeAds, content, now }: Pick<AdParts, 'changeAds' | 'content' | 'now'>,
+  {
+    changeAds,
+    content,
+    teamNotices,
+    now,
+  }: Pick<AdParts, 'changeAds' | 'content' | 'teamNotices' | 'now'>,
   storage: PictureStorage,
   /** Asks to confirm the contact; null where no mail can go there. */
   confirmationMail: (ad: NewAd) => Promise<OutboxMessage | null>,
@@ -53,6 +58,11 @@ export function createAdSubmission(
       createdAtMs: now(),
     };
     const confirmation = await confirmationMail(ad);
+    const messages = [
+      ...(confirmation ? [confirmation] : []),
+      ...(wakeAnalysis ? [analysisRequest(ad.id)] : []),
+      ...teamNotices('application', ad.id, `It wants ${ad.duration}.`),
+    ];
     await storage.save(ad.imageName, prepared.picture);
     try {
       await changeAds(
@@ -67,8 +77,7 @@ export function createAdSubmission(
             atMs: ad.createdAtMs,
             detail: null,
           });
-          if (confirmation) await outbox.add(confirmation, ad.createdAtMs);
-          if (wakeAnalysis) await outbox.add(analysisRequest(ad.id), ad.createdAtMs);
+          for (const message of messages) await outbox.add(message, ad.createdAtMs);
         },
         { movesBanner: false },
       );

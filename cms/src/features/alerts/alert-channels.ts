@@ -28,11 +28,13 @@ export function alertChannels(
   const mailbox = settings[`${of}_MAIL`];
   const webhook = settings[`${of}_WEBHOOK`];
   const kind = of === 'ALERT' ? 'alert' : 'notice';
+  const [byMail, byWebhook] =
+    of === 'ALERT' ? ['Mail', 'Webhook'] : ['Mail of notices', 'Webhook of notices'];
   const channels: AlertChannel[] = [];
   if (mailbox && mailer) {
     channels.push({
       kind: `${kind}-mail`,
-      name: 'Mail',
+      name: byMail,
       setting: `${of}_MAIL`,
       carry: (payload, key) => {
         const told = alert.parse(payload);
@@ -46,7 +48,7 @@ export function alertChannels(
     const form = webhookFormOf(webhook, settings[`${of}_WEBHOOK_FORM`]);
     channels.push({
       kind: `${kind}-webhook`,
-      name: 'Webhook',
+      name: byWebhook,
       setting: `${of}_WEBHOOK`,
       carry: (payload, key) => {
         const body = webhookBody(form, alert.parse(payload));

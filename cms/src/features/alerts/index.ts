@@ -19,7 +19,7 @@ import { alertTable, createAlertStates } from './tables/alerts';
 import { watchDatabase } from './watch-database';
 
 export { type AlertChannel, alertChannels } from './alert-channels';
-export { type Arrivals, NOTICES_MAX, teamNotices } from './team-notices';
+export { createTeamNotices, type TeamNotices } from './team-notices';
 
 export const alertTables = [alertTable];
 
@@ -33,6 +33,8 @@ type Finder = () => Promise<string | null> | string | null;
 
 interface Uses {
   readonly channels: readonly AlertChannel[];
+  /** Those of the team, which the test alert covers too. */
+  readonly noticeChannels: readonly AlertChannel[];
   readonly redact: (text: string) => string;
   readonly problems: Readonly<Record<'publication' | 'key-refused' | 'backup-overdue', Finder>>;
 }
@@ -40,7 +42,7 @@ interface Uses {
 /** Tells operators by mail or webhook what they have to act on; does nothing without a channel. */
 export function createAlertsFeature(context: FeatureContext, uses: Uses) {
   const { connection, settings, limits, warn, now } = context;
-  const { channels, redact } = uses;
+  const { channels, noticeChannels, redact } = uses;
   const { PUBLIC_URL: site, DATA_DIR, ALERT_DISK_FREE_MB: freeMbMin } = settings;
   const isOn = channels.length > 0;
   const delays = monitorEventLoopDelay();
@@ -130,22 +132,25 @@ export function createAlertsFeature(context: FeatureContext, uses: Uses) {
     happened,
     ...(isOn && { onDatabase: { lost: database.lost, back: database.back } }),
     /** Sends a test alert by every channel at once, past the outbox. */
-    testChecks: (): Check[] =>
-      isOn
-        ? channels.map((channel) => ({ name: channel.name, run: () => sendTest(channel) }))
-        : [noted('Alerts', ALERTS_NOT_SET)],
+    testChecks: (): Check[] => [
+      ...(isOn ? channels.map(testOf) : [noted('Alerts', ALERTS_NOT_SET)]),
+      ...noticeChannels.map(testOf),
+    ],
     close() {
       database.close();
       delays.disable();
     },
   };
 
-  async function sendTest({ carry, kind, name, setting }: AlertChannel) {
-    const payload = testAlert(site, now());
-    const outcome = await carry(payload, `${kind}-test-${payload.at}`);
-    return outcome.ok
-      ? ok(`${name} took a test alert.`, 'Look whether it arrived.')
-      : failed(`The test alert was not taken: ${outcome.error}.`, `Check ${setting}.`);
+  function testOf({ carry, kind, name, setting }: AlertChannel): Check {
+    const run = async () => {
+      const payload = testAlert(site, now());
+      const outcome = await carry(payload, `${kind}-test-${payload.at}`);
+      return outcome.ok
+        ? ok(`${name} took a test alert.`, 'Look whether it arrived.')
+        : failed(`The test alert was not taken: ${outcome.error}.`, `Check ${setting}.`);
+    };
+    return { name, run };
   }
 }
 

@@ -114,7 +114,11 @@ function secretsOf(settings: Env): string[] {
   return secretsIn({
     secrets: SECRET_SETTINGS.map((name) => settings[name]),
     addresses: [settings.DATABASE_URL, settings.REDIS_URL, settings.SMTP_URL],
-    webhooks: [settings.DISCORD_NOTICE_WEBHOOK_URL, settings.ALERT_WEBHOOK],
+    webhooks: [
+      settings.DISCORD_NOTICE_WEBHOOK_URL,
+      settings.ALERT_WEBHOOK,
+      settings.NOTICE_WEBHOOK,
+    ],
   });
 }
 

@@ -32,13 +32,14 @@ function service({ mayConfirm = true, sendsMail = true } = {}) {
     },
     { save },
     sendsMail ? site : null,
+    (kind, id, detail) => [{ key: `${kind}-${id}`, kind: 'notice', payload: detail }],
     (count) => new Uint8Array(count),
   );
   const saved = () => save.mock.calls.map(([message, mails]: unknown[]) => ({ message, mails }));
   return { take, save, saved, consumeAll, warn };
 }
 
-test('a message is saved together with the mail to the team and the confirmation', async () => {
+test('a message is saved together with its mails and the notice to the team', async () => {
   const { take, save } = service();
   expect(await take(request)).toEqual({ reference: 'EC-0000-0000', confirmation: 'sent' });
   expect(save).toHaveBeenCalledExactlyOnceWith(
@@ -46,6 +47,10 @@ test('a message is saved together with the mail to the team and the confirmation
     [
       expect.objectContaining({ key: 'contact-support:EC-0000-0000', kind: 'mail' }),
       expect.objectContaining({ key: 'contact-confirmation:EC-0000-0000', kind: 'mail' }),
+      {
+        ...{ key: 'message-EC-0000-0000', kind: 'notice' },
+        payload: 'Its reference is EC-0000-0000.',
+      },
     ],
     7,
   );
@@ -54,7 +59,9 @@ test('a message is saved together with the mail to the team and the confirmation
 test('a mailbox that has had its confirmations gets none; the team gets its mail all the same', async () => {
   const { take, saved, consumeAll } = service({ mayConfirm: false });
   expect(await take(request)).toMatchObject({ confirmation: 'recent' });
-  expect(saved()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
+  expect(saved()).toMatchObject([
+    { mails: [{ key: 'contact-support:EC-0000-0000' }, { kind: 'notice' }] },
+  ]);
   expect(consumeAll).toHaveBeenCalledExactlyOnceWith(
     CONFIRMATION_WINDOWS.map((window) => ({
       ...window,
@@ -67,7 +74,9 @@ test('a counter of mailboxes that fails costs the confirmation, not the message'
   const { take, saved, consumeAll, warn } = service();
   consumeAll.mockRejectedValueOnce(new Error('Redis is away'));
   expect(await take(request)).toMatchObject({ confirmation: 'none' });
-  expect(saved()).toMatchObject([{ mails: [{ key: 'contact-support:EC-0000-0000' }] }]);
+  expect(saved()).toMatchObject([
+    { mails: [{ key: 'contact-support:EC-0000-0000' }, { kind: 'notice' }] },
+  ]);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Redis is away'));
 });
 
@@ -87,8 +96,10 @@ test('an empty field of that kind is what people send', async () => {
   expect(saved()[0]?.message).not.toHaveProperty('homepage');
 });
 
-test('without a mail server the message is stored, and no mail waits for ever', async () => {
+test('without a mail server the message is stored and noticed, and no mail waits for ever', async () => {
   const { take, saved } = service({ sendsMail: false });
   expect(await take(request)).toMatchObject({ confirmation: 'none' });
-  expect(saved()).toMatchObject([{ message: { email: request.email }, mails: [] }]);
+  expect(saved()).toMatchObject([
+    { message: { email: request.email }, mails: [{ kind: 'notice' }] },
+  ]);
 });

@@ -3,6 +3,7 @@ import type { Confirmation, ContactRequest } from '@elc/contracts';
 import { mailboxWindows } from '../../platform/http/limits/windows';
 import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import type { RandomBytes } from '../../platform/rules/random-base62';
+import type { TeamNotices } from '../alerts';
 import type { FeatureContext } from '../feature';
 import type { ContactMessages } from './contact-messages';
 import {
@@ -26,6 +27,7 @@ export function createContactService(
   messages: ContactMessages,
   /** Never fails; null where no mail is sent: messages then wait in the CMS. */
   site: (() => Promise<MailingSite>) | null,
+  teamNotices: TeamNotices,
   bytes: RandomBytes = randomBytes,
 ) {
   async function mailsFor(
@@ -59,7 +61,9 @@ export function createContactService(
       if (homepage) return { reference, confirmation: site ? 'sent' : 'none' };
       const message = { ...fields, reference };
       const confirmation = await confirmationOf(message);
-      await messages.save(message, await mailsFor(message, confirmation), now());
+      const mails = await mailsFor(message, confirmation);
+      const notices = teamNotices('message', reference, `Its reference is ${reference}.`);
+      await messages.save(message, [...mails, ...notices], now());
       return { reference, confirmation };
     },
   };

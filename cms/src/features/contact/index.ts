@@ -1,3 +1,4 @@
+import type { TeamNotices } from '../alerts';
 import type { FeatureContext } from '../feature';
 import { createContactMessages } from './contact-messages';
 import { createContactService } from './contact-service';
@@ -8,14 +9,16 @@ export { createMailingSite } from './mailing-site';
 export { mailboxDigest } from './rules/mailbox-key';
 export { fillMessageSearch, type ListedMessage } from './tables/message-list';
 
-/** `site` is null where no mail server is configured. */
-export function createContactFeature(
-  context: FeatureContext,
-  site: MailingSiteSource['site'] | null,
-) {
+interface Uses {
+  /** Null where no mail server is configured. */
+  readonly site: MailingSiteSource['site'] | null;
+  readonly teamNotices: TeamNotices;
+}
+
+export function createContactFeature(context: FeatureContext, { site, teamNotices }: Uses) {
   const list = createMessageList(context.connection);
   return {
-    ...createContactService(context, createContactMessages(context.strapi), site),
+    ...createContactService(context, createContactMessages(context.strapi), site, teamNotices),
     page: list.page,
     /** Null when there is no such message. */
     mark: (reference: string, isHandled: boolean, by: string) =>
