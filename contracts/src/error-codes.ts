@@ -39,6 +39,7 @@ export const ERROR_CODES = {
         noPicture: 'Attach one picture in the field image.',
         manyPictures: 'Attach one picture, not several.',
         startPast: 'The start date is in the past. Choose today (UTC) or a later day.',
+        endPast: 'The suspension would end in the past. Choose a later time, or none.',
         startFar: 'The start date is more than a year ahead. Choose an earlier day.',
         cursor:
           'The cursor belongs to another list. Begin without one, then send nextCursor with the same filters.',
@@ -115,7 +116,14 @@ export const ERROR_CODES = {
       'This is your own second factor. Turn it off at /account with a code, or ask another admin.',
     LINK_FOREIGN:
       'This link belongs to another account. Sign in as the one that asked for it, then open the link again.',
-    ACCOUNT_SUSPENDED: 'This account is suspended. Write to the team at /contact to find out why.',
+    ACCOUNT_SUSPENDED: {
+      sentence: 'This account is suspended. Write to the team at /contact to find out why.',
+      cases: {
+        reason:
+          'This account is suspended until the team lifts it. The reason: {reason}. Questions go to the team at /contact.',
+        end: 'This account is suspended until {end} UTC. The reason: {reason}. Questions go to the team at /contact.',
+      },
+    },
     FOREIGN_ORIGIN: 'This change was sent from another site. Open the page itself and try again.',
     SIGN_IN_NOT_STARTED:
       'This sign-in was not started in this browser, or more than ten minutes ago. Start again at /account.',

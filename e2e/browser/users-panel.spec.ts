@@ -62,8 +62,12 @@ test.describe('users', () => {
   test('suspending locks a user out, activating lets them in again', async ({ page }) => {
     const username = await listNewUser(page);
     await page.getByRole('button', { name: `Suspend ${username}` }).click();
+    await expect(page.getByLabel('Reason (optional)')).toBeFocused();
+    await page.keyboard.type('Griefing');
+    await page.getByLabel('Ends, in your time (optional)').fill('2099-01-31T10:00');
+    await page.getByRole('button', { name: 'Suspend now' }).click();
     await expect(toast(page)).toContainText('User updated successfully');
-    await expect(card(page, username)).toContainText('Suspended');
+    await expect(card(page, username)).toContainText(/Suspended.*2099.*Griefing/);
     expect(await canSignIn(page, username)).toBe(false);
     await page.getByRole('button', { name: `Activate ${username}` }).click();
     await expect(page.getByRole('button', { name: `Suspend ${username}` })).toBeVisible();
@@ -130,6 +134,7 @@ test.describe('users', () => {
     await expect(fix).toHaveText(body.error);
     await page.route('**/api/admin/users/*/suspend', (route) => route.abort());
     await page.getByRole('button', { name: `Suspend ${username}` }).click();
+    await page.getByRole('button', { name: 'Suspend now' }).click();
     await expect(
       toast(page).getByText('Failed to update user status.', { exact: true }),
     ).toBeVisible();
@@ -156,6 +161,7 @@ test.describe('users', () => {
     await dialog.getByRole('button', { name: 'Make admin' }).click();
     await expect(toast(page)).toContainText('User updated successfully');
     await page.getByRole('button', { name: `Suspend ${username}` }).click();
+    await page.getByRole('button', { name: 'Suspend now' }).click();
     await expect(dialog).toContainText(`${username} is the only active admin.`);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(card(page, username)).toContainText('Suspended');

@@ -7,7 +7,9 @@ import {
   expectFailure,
   expectSuccess,
   lastSiteUrl,
+  newAddress,
   newApiKey,
+  product,
 } from '../support/http/client.ts';
 import {
   adminPanel,
@@ -21,8 +23,9 @@ import {
   sessionCookie,
   verifyKey,
 } from '../support/http/people.ts';
-import { changedUser, usersIn, whoAmI } from '../support/http/users.ts';
+import { changedUser, letSuspensionAge, usersIn, whoAmI } from '../support/http/users.ts';
 import { addManyUsers, removeManyUsers } from '../support/many-users.ts';
+import { signIn } from '../support/panel-client.ts';
 
 const MANY = 450;
 const prefix = `many${process.pid}x`;
@@ -154,6 +157,46 @@ describe('suspending', () => {
     expect((await changedUser(await users.suspend(person.id, true))).isActive).toBe(true);
     await expectFailure(await whoAmI(person.cookie), 401, 'SIGNED_OUT');
     expect((await logIn(person.username)).status).toBe(200);
+  });
+
+  test('is told at sign-in with its reason and its end, and ends by itself', async () => {
+    const person = await newPerson();
+    const { key } = await newApiKey({ cookie: person.cookie });
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const suspension = { reason: 'Griefing on public servers.', until };
+    const changed = await changedUser(await users.suspend(person.id, false, {}, suspension));
+    expect(changed).toMatchObject({ isActive: false, suspension });
+    const { error } = await expectFailure(await logIn(person.username), 403, 'ACCOUNT_SUSPENDED');
+    const end = until.slice(0, 16).replace('T', ', ');
+    expect(error).toContain(`suspended until ${end} UTC. The reason: Griefing on public servers.`);
+    await letSuspensionAge(person.id, 3600);
+    expect((await logIn(person.username)).status).toBe(200);
+    const database = await call('/api/database', { headers: { 'X-API-Key': key } });
+    expect(database.status).toBe(200);
+    const { changes } = await expectSuccess(await users.history(person.id), endpoints.userHistory);
+    expect(changes).toMatchObject([
+      { change: 'activated', by: 'its end' },
+      { change: 'suspended', detail: suspension.reason },
+    ]);
+  });
+
+  test('is lifted with its reason and end, also in the CMS; a later one has neither', async () => {
+    const person = await newPerson();
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const suspend = (more = {}) => users.suspend(person.id, false, {}, more);
+    const cms = await signIn(product.cmsUrl, product.editor, newAddress());
+    for (const lift of [
+      () => users.suspend(person.id, true),
+      () => cms.changeUser(person.id, { blocked: false }),
+    ]) {
+      await suspend({ reason: 'Griefing', until });
+      await lift();
+      expect((await logIn(person.username)).status).toBe(200);
+      expect((await changedUser(await suspend())).suspension).toEqual({
+        ...{ reason: null, until: null },
+      });
+      await users.suspend(person.id, true);
+    }
   });
 
   test("ends the panels that the user's keys have opened, and those keys", async () => {

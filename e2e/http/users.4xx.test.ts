@@ -30,6 +30,17 @@ test('who is deleted can be neither changed nor deleted again', async () => {
   await expectFailure(await users.remove(id), 404, 'USER_NOT_FOUND');
 });
 
+test.each([
+  { what: 'an end in the past', more: { until: '2020-01-01T00:00:00.000Z' } },
+  { what: 'an end that is no time', more: { until: 'tomorrow' } },
+  { what: 'a reason of two lines', more: { reason: 'Griefing\nand more' } },
+  { what: 'a long reason', more: { reason: 'x'.repeat(121) } },
+])('a suspension with $what is refused, and the user stays active', async ({ more }) => {
+  const { id, cookie: own } = await newPerson();
+  await expectFailure(await users.suspend(id, false, {}, more), 400, 'VALIDATION');
+  expect((await call('/api/auth/user', { headers: { cookie: own } })).status).toBe(200);
+});
+
 test('an Undo that comes too late: 409, and the user stays deleted', async () => {
   const { id, username } = await newPerson();
   await users.remove(id);

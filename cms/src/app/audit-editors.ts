@@ -14,7 +14,10 @@ interface Audited {
 }
 
 const AUDITED: Readonly<Record<string, Audited>> = {
-  [USER_UID]: { subject: 'user', named: 'username', fields: ['username', 'blocked', 'deletedAt'] },
+  [USER_UID]: {
+    ...{ subject: 'user', named: 'username' },
+    fields: ['username', 'blocked', 'suspendedUntil', 'deletedAt'],
+  },
   'api::contact-message.contact-message': {
     ...{ subject: 'message', named: 'reference', fields: ['handled'] },
   },

@@ -3,7 +3,7 @@ import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { positiveInteger } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
-import { filterWords } from '../plain-text.ts';
+import { filterWords, line } from '../plain-text.ts';
 import { ROLES } from './account.ts';
 
 const adminUser = z.object({
@@ -13,6 +13,8 @@ const adminUser = z.object({
   robloxId: positiveInteger.nullable(),
   role: z.enum(ROLES),
   isActive: z.boolean(),
+  /** Of a suspended user: why, and until when. Both are told at sign-in. */
+  suspension: z.object({ reason: z.string().nullable(), until: instant.nullable() }).optional(),
   hasSecondFactor: z.boolean(),
   lastLogin: instant.nullable(),
   createdAt: instant,
@@ -41,7 +43,18 @@ export const adminUserPatch = z.strictObject({
   role: z.enum(ROLES).optional(),
   isActive: z.boolean().optional(),
 });
-export const suspendRequest = z.strictObject({ isActive: z.boolean() });
+/** At most so many characters. */
+export const SUSPENSION_REASON_MAX = 120;
+
+export const suspendRequest = z.strictObject({
+  isActive: z.boolean(),
+  reason: line({ max: SUSPENSION_REASON_MAX })
+    .optional()
+    .meta({ description: 'Why; told at sign-in.', examples: ['Griefing on public servers'] }),
+  until: instant
+    .optional()
+    .meta({ description: 'When the suspension ends by itself; without it when it is lifted.' }),
+});
 export const adminUserResponse = z.object({ success, user: adminUser });
 
 /** How long a deletion can be undone, in milliseconds. */
@@ -76,7 +89,7 @@ export const userHistoryResponse = z.object({
       change: z.enum(USER_CHANGES),
       by: z.string(),
       at: instant,
-      /** The roles before and after, of a change of role. */
+      /** The roles before and after, of a change of role; the reason, of a suspension. */
       detail: z.string().nullable(),
     }),
   ),

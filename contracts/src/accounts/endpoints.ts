@@ -73,7 +73,8 @@ export const accountEndpoints = {
     failures: ['USER_NOT_FOUND', 'LAST_ADMIN'],
   }),
   suspendUser: panel.patch('/admin/users/{id}/suspend', {
-    summary: 'Suspends or activates a user; sessions of a suspended one end at once.',
+    summary:
+      'Suspends a user, with a reason and an end, or activates them; sessions of a suspended one end at once.',
     panel: 'admin',
     params: adminUserParams,
     body: suspendRequest,

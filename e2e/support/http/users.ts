@@ -17,8 +17,8 @@ export function usersIn(cookie: string) {
     },
     change: (id: string, body: object, options = {}) =>
       send('PATCH', `/api/admin/users/${id}`, body, { headers }, options),
-    suspend: (id: string, isActive: boolean, options = {}) =>
-      send('PATCH', `/api/admin/users/${id}/suspend`, { isActive }, { headers }, options),
+    suspend: (id: string, isActive: boolean, options = {}, more: object = {}) =>
+      send('PATCH', `/api/admin/users/${id}/suspend`, { isActive, ...more }, { headers }, options),
     remove: (id: string, options = {}) =>
       call(`/api/admin/users/${id}`, { method: 'DELETE', headers }, options),
     restore: (id: string) => send('POST', `/api/admin/users/${id}/restore`, {}, { headers }),
@@ -37,11 +37,17 @@ export const whoAmI = (cookie: string) =>
   call('/api/auth/user', { headers: { cookie } }, { site: lastSiteUrl });
 
 /** Lets time pass for a deletion. */
-export async function letDeletionAge(id: string, seconds: number): Promise<void> {
+export const letDeletionAge = (id: string, seconds: number) => letAge('deleted_at', id, seconds);
+
+/** Lets time pass for a suspension. */
+export const letSuspensionAge = (id: string, seconds: number) =>
+  letAge('suspended_until', id, seconds);
+
+async function letAge(column: string, id: string, seconds: number): Promise<void> {
   const earlier = isPostgres
-    ? `deleted_at - interval '${seconds} seconds'`
-    : `deleted_at - ${seconds * 1000}`;
-  await inDatabase(`UPDATE up_users SET deleted_at = ${earlier} WHERE document_id = ?`, id);
+    ? `${column} - interval '${seconds} seconds'`
+    : `${column} - ${seconds * 1000}`;
+  await inDatabase(`UPDATE up_users SET ${column} = ${earlier} WHERE document_id = ?`, id);
 }
 
 /**

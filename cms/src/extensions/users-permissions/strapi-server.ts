@@ -21,6 +21,8 @@ export default function extendUsers(plugin: Plugin): Plugin {
     },
     robloxId: { type: 'biginteger' },
     lastLogin: { type: 'datetime' },
+    suspensionReason: { type: 'string', private: true, maxLength: 120 },
+    suspendedUntil: { type: 'datetime', private: true },
     deletedAt: { type: 'datetime', private: true },
   });
   // Users are counted often: the index alone then answers how many are not deleted.

@@ -7,13 +7,22 @@ import type { OwnDeletion, PasswordChange } from './own-account';
 import type { RegisterOutcome } from './register';
 import type { FactorBegun, FactorChange, FactorCheck } from './second-factor/second-factor';
 import type { SignInOutcome } from './sign-in';
+import type { Suspension } from './tables/user-rows';
 
 type Refusal<Outcome extends { readonly ok: boolean }> = Extract<Outcome, { ok: false }>;
 
 /** Without the right password the answer never says whether the name exists. */
 export function signInError(refusal: Refusal<SignInOutcome>): ApiError {
   if (refusal.reason === 'wrong') return new ApiError('CREDENTIALS_INVALID');
-  return refusal.reason === 'suspended' ? new ApiError('ACCOUNT_SUSPENDED') : codeError(refusal);
+  return refusal.reason === 'suspended' ? suspendedError(refusal.suspension) : codeError(refusal);
+}
+
+function suspendedError({ reason, untilMs }: Suspension): ApiError {
+  if (reason === null && untilMs === null) return new ApiError('ACCOUNT_SUSPENDED');
+  const values = { reason: reason?.replace(/[.\s]+$/, '') ?? 'the team gave none' };
+  if (untilMs === null) return new ApiError('ACCOUNT_SUSPENDED/reason', { values });
+  const end = new Date(untilMs).toISOString().slice(0, 16).replace('T', ', ');
+  return new ApiError('ACCOUNT_SUSPENDED/end', { values: { ...values, end } });
 }
 
 const CODES = {

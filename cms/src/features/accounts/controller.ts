@@ -1,5 +1,5 @@
 import { type AdminUser, EXPORT_ROWS_MAX, type Invite, type UserResponse } from '@elc/contracts';
-import type { FailureCode } from '@elc/contracts/error-codes';
+import type { FailureName } from '@elc/contracts/error-codes';
 import { z } from 'zod';
 import type { CsvColumns } from '../../platform/audit/export-csv';
 import { clientOf } from '../../platform/http/client';
@@ -100,8 +100,11 @@ export function accountsController(accounts: AccountsFeature) {
     changeUser: async ({ ctx, params, body }) =>
       changed(await accounts.userAdmin.change(params.id, body, ctx.state.panel)),
 
-    suspendUser: async ({ ctx, params, body }) =>
-      changed(await accounts.userAdmin.change(params.id, body, ctx.state.panel)),
+    suspendUser: async ({ ctx, params, body: { until, ...wanted } }) => {
+      const untilMs = until === undefined ? undefined : Date.parse(until);
+      const change = { ...wanted, untilMs };
+      return changed(await accounts.userAdmin.change(params.id, change, ctx.state.panel));
+    },
 
     deleteUser: async ({ ctx, params }) => {
       const { userAdmin } = accounts;
@@ -178,7 +181,8 @@ function toInvite(invite: StoredInvite, nowMs: number): Invite {
 
 function toAdminUser(user: UserRow): AdminUser {
   const { id, username, email, robloxId, role, hasSecondFactor } = user;
-  const { isSuspended, lastLoginMs, createdAtMs } = user;
+  const { isSuspended, suspension, lastLoginMs, createdAtMs } = user;
+  const { reason, untilMs } = suspension;
   return {
     id,
     username,
@@ -186,6 +190,7 @@ function toAdminUser(user: UserRow): AdminUser {
     robloxId,
     role,
     isActive: !isSuspended,
+    ...(isSuspended && { suspension: { reason, until: isoTime(untilMs) } }),
     hasSecondFactor,
     lastLogin: isoTime(lastLoginMs),
     createdAt: isoTime(createdAtMs),
@@ -196,7 +201,8 @@ const REFUSALS = {
   unknown: 'USER_NOT_FOUND',
   last_admin: 'LAST_ADMIN',
   undo_over: 'UNDO_OVER',
-} as const satisfies Record<UserRefusal, FailureCode>;
+  end_past: 'VALIDATION/endPast',
+} as const satisfies Record<UserRefusal, FailureName>;
 
 const FACTOR_REFUSALS = {
   unknown: 'USER_NOT_FOUND',

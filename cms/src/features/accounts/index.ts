@@ -133,7 +133,15 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
   const ownAccount = createOwnAccount({ changeUsers, checkPassword, passwords, mailedSite, now });
   const reactionsChanged = () => context.changed('reactions');
 
+  const userAdmin = createUserAdmin({ changeUsers, now });
+
   const jobs: BackgroundJob[] = [
+    {
+      name: 'suspensions',
+      everyMs: HOUR_MS / 60,
+      leaseMs: HOUR_MS / 60,
+      run: async () => userAdmin.endSuspensions(await userList.suspensionsOver(now())),
+    },
     {
       name: 'ended-sessions',
       everyMs: HOUR_MS,
@@ -174,10 +182,11 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
       failures,
       secondFactor,
       bringBack: ownAccount.bringBack,
+      endSuspensions: userAdmin.endSuspensions,
       now,
     }),
     register: createRegister({ users, passwords }),
-    userAdmin: createUserAdmin({ changeUsers, now }),
+    userAdmin,
     ownAccount,
     secondFactor,
     invites: createInviteStaff({

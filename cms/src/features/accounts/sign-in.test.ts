@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { countingFailures } from '../../platform/http/limits/testing/counting-failures';
 import { createSignIn } from './sign-in';
 import type { SignInUser } from './site-users';
+import { NO_SUSPENSION } from './tables/user-rows';
 
 const client = { address: '203.0.113.7', agent: 'a browser' };
 const mayor: SignInUser = {
@@ -14,6 +15,7 @@ const mayor: SignInUser = {
   createdAtMs: 0,
   passwordHash: 'hash of right',
   isDeleted: false,
+  suspension: NO_SUSPENSION,
 };
 
 function setUp(user: typeof mayor | null, nowMs = 0, isLeaver = false) {
@@ -21,12 +23,14 @@ function setUp(user: typeof mayor | null, nowMs = 0, isLeaver = false) {
   const matches = vi.fn(
     async (password: string, stored: string | null) => stored === `hash of ${password}`,
   );
+  const endSuspensions = vi.fn(async () => {});
   const signIn = createSignIn({
     users: { findByName: async () => user, signedIn: async () => {} },
     passwords: { matches },
     failures: countingFailures(),
     secondFactor: { check: async () => ({ ok: true }) },
     bringBack: async () => isLeaver,
+    endSuspensions,
     loginLogs: { add: async ({ status }) => void log.push(status) },
     now: () => nowMs,
   });
@@ -34,7 +38,7 @@ function setUp(user: typeof mayor | null, nowMs = 0, isLeaver = false) {
     password: string,
     { username = 'mayor', address = client.address, browser = null as string | null } = {},
   ) => signIn({ username, password }, { ...client, address }, browser);
-  return { attempt, log, matches };
+  return { attempt, log, matches, endSuspensions };
 }
 
 test('the right password signs in', async () => {
@@ -82,11 +86,21 @@ test('the right password brings back an account that its owner has deleted', asy
   expect(log).toEqual(['failed', 'success']);
 });
 
-test('the right password of a suspended account learns that it is, after the same comparison', async () => {
-  const { attempt, log, matches } = setUp({ ...mayor, isActive: false });
-  expect(await attempt('right')).toEqual({ ok: false, reason: 'suspended' });
+test('the right password of a suspended account learns why, after the same comparison', async () => {
+  const suspension = { reason: 'Griefing', untilMs: 8 };
+  const suspended = { ...mayor, isActive: false, suspension };
+  const { attempt, log, matches, endSuspensions } = setUp(suspended, 7);
+  expect(await attempt('right')).toEqual({ ok: false, reason: 'suspended', suspension });
   expect(matches).toHaveBeenCalledTimes(1);
   expect(log).toEqual(['refused']);
+  expect(endSuspensions).not.toHaveBeenCalled();
+});
+
+test('a suspension is over at its end, however late the job is that ends it', async () => {
+  const suspension = { reason: null, untilMs: 8 };
+  const { attempt, endSuspensions } = setUp({ ...mayor, isActive: false, suspension }, 8);
+  expect(await attempt('right')).toMatchObject({ ok: true, user: { isActive: true } });
+  expect(endSuspensions).toHaveBeenCalledExactlyOnceWith(['mayor']);
 });
 
 test.each([{ user: mayor }, { user: null }])(

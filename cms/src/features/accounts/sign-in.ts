@@ -9,6 +9,7 @@ import type { Refused } from './second-factor/prove-by-code';
 import type { FactorCheck, SecondFactor } from './second-factor/second-factor';
 import type { SiteUser, SiteUsers } from './site-users';
 import type { LoginLogs } from './tables/login-logs';
+import type { Suspension } from './tables/user-rows';
 
 export type SignInOutcome =
   | {
@@ -17,7 +18,8 @@ export type SignInOutcome =
       /** Whether this has undone the owner's deletion of the account. */
       readonly isRestored: boolean;
     }
-  | Refused<'wrong' | 'suspended'>
+  | Refused<'wrong'>
+  | { readonly ok: false; readonly reason: 'suspended'; readonly suspension: Suspension }
   | Extract<FactorCheck, { ok: false }>
   | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
 
@@ -29,12 +31,15 @@ interface Dependencies {
   readonly loginLogs: Pick<LoginLogs, 'add'>;
   /** Undoes the deletion of one's own account; false where that is not possible. */
   readonly bringBack: (userId: string) => Promise<boolean>;
+  /** Of those whose time has come. */
+  readonly endSuspensions: (userIds: readonly string[]) => Promise<void>;
   readonly now: () => number;
 }
 
 /** All failures are one answer after the same work, counted by name and logged. */
 export function createSignIn(dependencies: Dependencies) {
-  const { users, passwords, failures, secondFactor, loginLogs, bringBack, now } = dependencies;
+  const { users, passwords, failures, secondFactor, loginLogs, bringBack, endSuspensions, now } =
+    dependencies;
   return async function signIn(
     credentials: { username: string; password: string; code?: string | undefined },
     client: Client,
@@ -57,9 +62,13 @@ export function createSignIn(dependencies: Dependencies) {
       return { ok: false, reason: 'wrong' };
     }
     if (!user.isActive && !user.isDeleted) {
-      await failures.clear(counted);
-      await log('refused');
-      return { ok: false, reason: 'suspended' };
+      const { suspension } = user;
+      if (suspension.untilMs === null || suspension.untilMs > now()) {
+        await failures.clear(counted);
+        await log('refused');
+        return { ok: false, reason: 'suspended', suspension };
+      }
+      await endSuspensions([user.id]);
     }
     const checked = await secondFactor.check(user, credentials.code);
     if (!checked.ok) {

@@ -5,6 +5,7 @@ import { isoTime } from '../../platform/rules/iso-time';
 import { nameKey } from './rules/name-key';
 import { roleOf } from './rules/role';
 import { siteRoleId } from './site-roles';
+import type { Suspension } from './tables/user-rows';
 
 export const USER_UID = 'plugin::users-permissions.user';
 
@@ -27,6 +28,7 @@ export function toCurrentUser({ id, username, email, role, createdAtMs }: SiteUs
 export interface SignInUser extends SiteUser {
   readonly passwordHash: string | null;
   readonly isDeleted: boolean;
+  readonly suspension: Suspension;
 }
 
 export type NewUserOutcome =
@@ -48,7 +50,9 @@ export function createSiteUsers(strapi: Core.Strapi) {
       const row = await findRow({ usernameKey: nameKey(username) });
       if (!row) return null;
       const isDeleted = row.deletedAt !== null;
-      return { ...toUser(row), passwordHash: row.password ?? null, isDeleted };
+      const untilMs = row.suspendedUntil ? new Date(row.suspendedUntil).getTime() : null;
+      const suspension = { reason: row.suspensionReason, untilMs };
+      return { ...toUser(row), passwordHash: row.password ?? null, isDeleted, suspension };
     },
     /** The database ensures one account per name. */
     async create(username: string, passwordHash: string): Promise<NewUserOutcome> {
@@ -88,6 +92,8 @@ interface UserRow {
   readonly email: string | null;
   readonly password?: string | null;
   readonly blocked: boolean | null;
+  readonly suspensionReason: string | null;
+  readonly suspendedUntil: string | null;
   readonly deletedAt: string | null;
   readonly createdAt: string;
   readonly role: { readonly type: string } | null;

@@ -5,6 +5,7 @@ import { createKeysOfUsers } from '../admin-keys/tables/keys-of-users';
 import { sessionTable } from './tables/sessions';
 import { createUserChanges } from './tables/user-changes';
 import { createUserList } from './tables/user-list';
+import { NO_SUSPENSION } from './tables/user-rows';
 import { createUserWrites } from './tables/user-writes';
 import { createUserAdmin } from './user-admin';
 
@@ -78,6 +79,41 @@ test('suspending ends sessions, panels and admin keys; activating brings none of
   expect(await liveSessions()).toEqual(['c', 'd']);
   const changes = await world.changes.listOf('finn');
   expect(changes.map(({ change }) => change)).toEqual(['activated', 'suspended']);
+});
+
+test('a suspension with an end is noted with its reason, and ends by itself', async () => {
+  const until = world.time.nowMs + 60_000;
+  const wanted = { isActive: false, reason: 'Griefing', untilMs: until };
+  await world.admin.change('finn', wanted, MAYOR);
+  expect((await world.users.find('finn'))?.suspension).toEqual({
+    ...{ reason: 'Griefing', untilMs: until },
+  });
+  const over = async () => {
+    await world.admin.endSuspensions(await world.users.suspensionsOver(world.time.nowMs));
+    return !(await world.users.find('finn'))?.isSuspended;
+  };
+  expect(await over()).toBe(false);
+  await world.admin.endSuspensions(['finn']);
+  expect(await over()).toBe(false);
+  world.time.nowMs = until;
+  expect(await over()).toBe(true);
+  await world.admin.endSuspensions(['finn']);
+  expect((await world.users.find('finn'))?.suspension).toEqual({ reason: null, untilMs: null });
+  expect(await world.changes.listOf('finn')).toMatchObject([
+    { change: 'activated', by: 'its end', detail: null },
+    { change: 'suspended', by: MAYOR.by, detail: 'Griefing' },
+  ]);
+});
+
+test('a suspension that would end in the past is refused; a new end replaces the first', async () => {
+  const untilMs = world.time.nowMs;
+  const suspend = (end: number) =>
+    world.admin.change('finn', { isActive: false, untilMs: end }, MAYOR);
+  expect(await suspend(untilMs)).toEqual({ ok: false, reason: 'end_past' });
+  expect(await world.users.isActive('finn')).toBe(true);
+  await suspend(untilMs + 1);
+  await suspend(untilMs + 2);
+  expect((await world.users.find('finn'))?.suspension.untilMs).toBe(untilMs + 2);
 });
 
 test('a deletion ends sessions and can be undone in time; keys are there again', async () => {
@@ -155,7 +191,7 @@ test('a change that breaks off leaves all as it was', async () => {
   const changeUsers = createUserWrites(world.connection, createKeysOfUsers);
   const user = await world.users.find('finn');
   const broken = changeUsers(async (writes) => {
-    if (user) await writes.setSuspended(user, true);
+    if (user) await writes.setSuspended(user, NO_SUSPENSION);
     throw new Error('The connection broke.');
   });
   await expect(broken).rejects.toThrow('The connection broke.');

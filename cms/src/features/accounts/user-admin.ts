@@ -1,11 +1,12 @@
 import type { AuditAction, Role, UserChange } from '@elc/contracts';
+import { isoTime } from '../../platform/rules/iso-time';
 import { canUndo, undoUntilMs } from './rules/deletion';
 import { leavesNoAdmin, mayLeaveNoAdmin, type Standing } from './rules/last-admin';
 import type { OpenPanel } from './sessions/sessions';
-import type { UserRow } from './tables/user-rows';
+import { NO_SUSPENSION, type Suspension, type UserRow } from './tables/user-rows';
 import type { ChangeUsers, UserWrites } from './tables/user-writes';
 
-export type UserRefusal = 'unknown' | 'last_admin' | 'undo_over';
+export type UserRefusal = 'unknown' | 'last_admin' | 'undo_over' | 'end_past';
 
 type Outcome<Success> =
   | (Success & { readonly ok: true })
@@ -18,6 +19,9 @@ type DeleteOutcome = Outcome<{ readonly undoUntilMs: number }>;
 interface WantedUser {
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
+  /** Of a suspension. */
+  readonly reason?: string | undefined;
+  readonly untilMs?: number | undefined;
 }
 
 type Actor = Pick<OpenPanel, 'by' | 'keyKind'>;
@@ -39,15 +43,27 @@ export function createUserAdmin({ changeUsers, now }: Dependencies) {
           return refused('last_admin');
         const act = { writes, user, by, nowMs: now() };
         const { role, isSuspended } = after;
+        const suspension = isSuspended ? suspensionIn(wanted, user) : NO_SUSPENSION;
+        if ((suspension.untilMs ?? act.nowMs + 1) <= act.nowMs) return refused('end_past');
         if (role !== user.role) await writes.setRole(user, role);
-        if (isSuspended !== user.isSuspended) await suspend(act, isSuspended);
         if (role !== user.role) await note(act, 'role', { role: user.role }, { role });
-        if (isSuspended !== user.isSuspended) {
-          const change = isSuspended ? 'suspended' : 'activated';
-          await note(act, change, { isSuspended: !isSuspended }, { isSuspended });
-        }
-        return { ok: true, user: { ...user, role: after.role, isSuspended: after.isSuspended } };
+        if (isSuspended !== user.isSuspended || !isSame(suspension, user.suspension))
+          await suspend(act, isSuspended ? suspension : null);
+        return { ok: true, user: { ...user, role, isSuspended, suspension } };
       }),
+
+    /** Ends suspensions whose time has come. */
+    async endSuspensions(ids: readonly string[]): Promise<void> {
+      for (const id of ids) {
+        await changeUsers(async (writes) => {
+          const user = await writes.find(id);
+          const nowMs = now();
+          // Another replica may have ended it.
+          if (!user?.isSuspended || (user.suspension.untilMs ?? nowMs + 1) > nowMs) return;
+          await suspend({ writes, user, by: 'its end', nowMs }, null);
+        });
+      }
+    },
 
     delete: (id: string, { by, keyKind }: Actor): Promise<DeleteOutcome> =>
       changeUsers(async (writes) => {
@@ -87,18 +103,35 @@ interface Act {
   readonly nowMs: number;
 }
 
-/** Being active again restores neither sessions nor keys: both may be why it was suspended. */
-async function suspend({ writes, user, nowMs }: Act, isSuspended: boolean): Promise<void> {
-  await writes.setSuspended(user, isSuspended);
-  if (isSuspended) {
+/** Null ends it. Being active again restores neither sessions nor keys: both may be why it was suspended. */
+async function suspend(act: Act, suspension: Suspension | null): Promise<void> {
+  const { writes, user, nowMs } = act;
+  await writes.setSuspended(user, suspension);
+  if (suspension) {
     await writes.endSessions(user, nowMs);
     await writes.endAdminKeys(user, nowMs);
   }
+  const before = { isSuspended: user.isSuspended, ...endOf(user.suspension) };
+  const after = { isSuspended: suspension !== null, ...(suspension && endOf(suspension)) };
+  const reason = suspension?.reason ?? null;
+  await note(act, suspension ? 'suspended' : 'activated', before, after, reason);
 }
+
+/** Without the reason, which may name a player: it is in the user's history, which is erased with the account. */
+const endOf = ({ untilMs }: Suspension) => untilMs !== null && { until: isoTime(untilMs) };
+
+/** What is not named stays. */
+function suspensionIn({ reason, untilMs }: WantedUser, { suspension }: UserRow): Suspension {
+  return { reason: reason ?? suspension.reason, untilMs: untilMs ?? suspension.untilMs };
+}
+
+const isSame = (one: Suspension, other: Suspension) =>
+  one.reason === other.reason && one.untilMs === other.untilMs;
 
 interface Audited {
   readonly role?: Role;
   readonly isSuspended?: boolean;
+  readonly until?: string;
   readonly isDeleted?: boolean;
 }
 
@@ -107,8 +140,8 @@ async function note(
   change: UserChange & AuditAction,
   before: Audited,
   after: Audited,
+  detail = after.role ? `${before.role} → ${after.role}` : null,
 ): Promise<void> {
-  const detail = after.role ? `${before.role} → ${after.role}` : null;
   await writes.note({ userId: user.id, change, by, atMs: nowMs, detail });
   const subject = { subject: 'user', subjectId: user.id, subjectName: user.username } as const;
   await writes.audit({

@@ -9,6 +9,11 @@ import { adminKeyTable } from './tables/admin-keys';
 export function watchUsers(strapi: Core.Strapi, now: () => number): void {
   strapi.db.lifecycles.subscribe({
     models: [USER_UID],
+    // A later suspension would have the end of this one.
+    beforeUpdate({ params: { data } }) {
+      if (data?.blocked === false)
+        Object.assign(data, { suspensionReason: null, suspendedUntil: null });
+    },
     async afterUpdate({ params, result }) {
       const data = params.data ?? {};
       const isSuspended = data.blocked === true;

@@ -65,6 +65,7 @@ function freeTextsIn(schema: JsonSchema, at = ''): [string, number][] {
 
 /** Where the free texts of requests that write go: `table.column`, or why they are not stored. */
 const GOES_TO: Readonly<Record<string, string>> = {
+  'suspendUser reason': 'plugin::users-permissions.user suspensionReason',
   'contact name': 'api::contact-message name',
   'contact email': 'api::contact-message email',
   'contact subject': 'api::contact-message subject',

@@ -17,6 +17,12 @@ interface ResetLink {
   readonly expiresAt: string;
 }
 
+/** What the user is told at sign-in. */
+export interface Suspension {
+  readonly reason?: string;
+  readonly until?: string;
+}
+
 /** Asked before an account becomes the only active admin, or before the last one stops being it. */
 interface AdminQuestion {
   readonly kind: 'first' | 'last';
@@ -91,12 +97,12 @@ export function createUserAdmin({ call, notify }: PanelEffects) {
         `The role of ${user.username} is now ${role}.`,
       ),
 
-    setActive: (user: AdminUser, isActive: boolean) =>
+    setActive: (user: AdminUser, isActive: boolean, suspension: Suspension = {}) =>
       change(
         user,
         { isActive },
         'Failed to update user status.',
-        () => call('suspendUser', { params: { id: user.id }, body: { isActive } }),
+        () => call('suspendUser', { params: { id: user.id }, body: { isActive, ...suspension } }),
         isActive
           ? `${user.username} may sign in again.`
           : `${user.username} is suspended and signed out everywhere.`,

@@ -16,6 +16,7 @@ import { ActionProblem, PanelEmpty } from '../frame/panel-state.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
 import { InvitesCard } from './invites-card.tsx';
 import { ROLE_NAMES, RoleSelect } from './role-select.tsx';
+import { SuspendForm } from './suspend-form.tsx';
 import { createUserAdmin, type UserAdminStore } from './user-admin.ts';
 
 const UserHistory = lazyPart(
@@ -39,6 +40,7 @@ export default function UsersTab() {
   const busyIds = useStore(list.$busyIds);
   const problems = useStore(list.$problems);
   const [withHistory, setWithHistory] = useState<readonly string[]>([]);
+  const [suspending, setSuspending] = useState<string | null>(null);
   const resetLinks = useStore(users.$resetLinks);
   const toggleHistory = (id: string) =>
     setWithHistory((ids) =>
@@ -61,11 +63,17 @@ export default function UsersTab() {
     },
     {
       label: 'Status',
-      cell: ({ isActive, hasSecondFactor }) => (
+      cell: ({ isActive, suspension, hasSecondFactor }) => (
         <>
           <StatusChip tone={isActive ? 'success' : 'danger'}>
             {isActive ? 'Active' : 'Suspended'}
           </StatusChip>
+          {suspension?.until && (
+            <small className="ml-2 text-muted">until {formatDateTime(suspension.until)}</small>
+          )}
+          {suspension?.reason && (
+            <small className="block max-w-44 text-muted wrap-anywhere">{suspension.reason}</small>
+          )}
           {hasSecondFactor && <small className="ml-2 text-muted">2nd factor</small>}
         </>
       ),
@@ -87,6 +95,7 @@ export default function UsersTab() {
           isBusy={busyIds.has(user.id)}
           showsHistory={withHistory.includes(user.id)}
           onHistory={() => toggleHistory(user.id)}
+          onSuspend={() => setSuspending(suspending === user.id ? null : user.id)}
         />
       ),
     },
@@ -97,11 +106,22 @@ export default function UsersTab() {
     const { id, username, role, isActive } = user;
     const problem = problems[id] ?? null;
     const made = resetLinks[id];
-    if (problem === null && !made && !withHistory.includes(id)) return null;
+    const isSuspending = suspending === id && isActive;
+    if (problem === null && !made && !isSuspending && !withHistory.includes(id)) return null;
     const version = `${role} ${isActive} ${user.hasSecondFactor} ${busyIds.has(id)}`;
     return (
       <>
         <ActionProblem problem={problem} />
+        {isSuspending && (
+          <SuspendForm
+            user={user}
+            isBusy={busyIds.has(id)}
+            onSuspend={async (suspension) =>
+              (await users.setActive(user, false, suspension)) && setSuspending(null)
+            }
+            onCancel={() => setSuspending(null)}
+          />
+        )}
         {made && (
           <SecretKey
             key={made.link}
@@ -195,9 +215,10 @@ interface ActionsProps {
   readonly isBusy: boolean;
   readonly showsHistory: boolean;
   readonly onHistory: () => void;
+  readonly onSuspend: () => void;
 }
 
-function Actions({ user, users, isBusy, showsHistory, onHistory }: ActionsProps) {
+function Actions({ user, users, isBusy, showsHistory, onHistory, onSuspend }: ActionsProps) {
   const { username, isActive } = user;
   return (
     <div className="flex gap-2 max-lg:mt-2 max-lg:flex-wrap">
@@ -205,7 +226,7 @@ function Actions({ user, users, isBusy, showsHistory, onHistory }: ActionsProps)
         size="small"
         about={username}
         aria-disabled={isBusy}
-        onClick={() => void users.setActive(user, !isActive)}
+        onClick={() => (isActive ? onSuspend() : void users.setActive(user, true))}
       >
         {isActive ? 'Suspend' : 'Activate'}
       </Button>

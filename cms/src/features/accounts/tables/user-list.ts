@@ -58,6 +58,12 @@ export function createUserList(connection: Connection) {
         .orderBy('username_key')
         .pluck('username');
     },
+    /** Ids of the accounts whose suspension has ended by its time. */
+    suspensionsOver: (nowMs: number): Promise<string[]> =>
+      connection(USER_TABLE)
+        .where({ blocked: true })
+        .andWhere('suspended_until', '<=', new Date(nowMs))
+        .pluck('document_id'),
     /** One indexed read. */
     async isActive(id: string): Promise<boolean> {
       const row = await connection(USER_TABLE)

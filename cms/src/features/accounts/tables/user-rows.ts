@@ -8,6 +8,14 @@ export const USER_TABLE = 'up_users';
 export const ROLE_TABLE = 'up_roles';
 export const USER_ROLE_TABLE = 'up_users_role_lnk';
 
+export interface Suspension {
+  readonly reason: string | null;
+  /** Null until somebody lifts it. */
+  readonly untilMs: number | null;
+}
+
+export const NO_SUSPENSION: Suspension = { reason: null, untilMs: null };
+
 export interface UserRow {
   /** The number that Strapi's relations use; newer accounts have higher ones. */
   readonly number: number;
@@ -18,6 +26,7 @@ export interface UserRow {
   readonly robloxId: number | null;
   readonly role: Role;
   readonly isSuspended: boolean;
+  readonly suspension: Suspension;
   readonly hasSecondFactor: boolean;
   readonly deletedAtMs: number | null;
   readonly lastLoginMs: number | null;
@@ -31,6 +40,8 @@ const COLUMNS = [
   'email',
   'roblox_id',
   'blocked',
+  'suspension_reason',
+  'suspended_until',
   'deleted_at',
   'last_login',
   'created_at',
@@ -87,11 +98,17 @@ function toUser(row: Raw, roleType: string | undefined, guarded: Set<string>): U
     robloxId: row.roblox_id === null ? null : Number(row.roblox_id),
     role: roleOf(roleType),
     isSuspended: Boolean(row.blocked),
+    suspension: row.blocked ? toSuspension(row) : NO_SUSPENSION,
     hasSecondFactor: guarded.has(String(row.document_id)),
     deletedAtMs: toMs(row.deleted_at),
     lastLoginMs: toMs(row.last_login),
     createdAtMs: toMs(row.created_at) ?? 0,
   };
+}
+
+function toSuspension(row: Raw): Suspension {
+  const reason = row.suspension_reason ? String(row.suspension_reason) : null;
+  return { reason, untilMs: toMs(row.suspended_until) };
 }
 
 /** SQLite stores times as milliseconds; PostgreSQL's driver returns dates. */

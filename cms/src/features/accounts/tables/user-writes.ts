@@ -10,7 +10,14 @@ import { createSecondFactors, type SecondFactors } from './second-factors';
 import { sessionTable } from './sessions';
 import { createUserChanges, type UserChanges } from './user-changes';
 import { createUserList, type UserList } from './user-list';
-import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE, type UserRow } from './user-rows';
+import {
+  NO_SUSPENSION,
+  ROLE_TABLE,
+  type Suspension,
+  USER_ROLE_TABLE,
+  USER_TABLE,
+  type UserRow,
+} from './user-rows';
 
 export interface UserWrites {
   readonly find: UserList['find'];
@@ -19,7 +26,8 @@ export interface UserWrites {
   audit(change: AuditedChange): Promise<void>;
   countActiveAdmins(): Promise<number>;
   setRole(user: UserRow, role: Role): Promise<void>;
-  setSuspended(user: UserRow, isSuspended: boolean): Promise<void>;
+  /** Null ends the suspension. */
+  setSuspended(user: UserRow, suspension: Suspension | null): Promise<void>;
   setDeleted(user: UserRow, deletedAtMs: number | null): Promise<void>;
   setPassword(user: UserRow, passwordHash: string): Promise<void>;
   setEmail(user: UserRow, email: string | null): Promise<void>;
@@ -93,8 +101,13 @@ function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
       const changed = await links().update({ role_id: known.id });
       if (changed === 0) await trx(USER_ROLE_TABLE).insert({ user_id: number, role_id: known.id });
     },
-    async setSuspended(user, isSuspended) {
-      await row(user).update({ blocked: isSuspended });
+    async setSuspended(user, suspension) {
+      const { reason, untilMs } = suspension ?? NO_SUSPENSION;
+      await row(user).update({
+        blocked: suspension !== null,
+        suspension_reason: reason,
+        suspended_until: untilMs === null ? null : new Date(untilMs),
+      });
     },
     async setDeleted(user, deletedAtMs) {
       await row(user).update({ deleted_at: deletedAtMs === null ? null : new Date(deletedAtMs) });

@@ -13,7 +13,7 @@ import { createAccountLinks } from '../tables/account-links';
 import { sessionTable } from '../tables/sessions';
 import { createUserChanges } from '../tables/user-changes';
 import { createUserList } from '../tables/user-list';
-import { USER_TABLE } from '../tables/user-rows';
+import { NO_SUSPENSION, USER_TABLE } from '../tables/user-rows';
 import { createUserWrites } from '../tables/user-writes';
 
 export const ASKING = { address: '192.0.2.1', agent: 'A test', browser: null };
@@ -44,6 +44,7 @@ export async function accountWorld({ sendsMail = true } = {}) {
         ...(await find(name)),
         passwordHash: await passwordOf(name),
         isDeleted: false,
+        suspension: NO_SUSPENSION,
       }),
     },
     passwords: { matches: async (password, stored) => stored === `hash of ${password}` },

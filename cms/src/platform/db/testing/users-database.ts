@@ -37,6 +37,8 @@ const USERS = strapiTable(USER_TABLE, {
   password: string(),
   roblox_id: bigInteger(),
   blocked: boolean(),
+  suspension_reason: string(),
+  suspended_until: bigInteger(),
   deleted_at: bigInteger(),
   last_login: bigInteger(),
   created_at: bigInteger(),
