@@ -47,6 +47,15 @@ for (const width of [360, 1280]) {
     await guest.keyboard.press('Enter');
     await expect(guest.locator('#notifications li')).toContainText('Welcome to the team!');
     await expect(guest.getByRole('link', { name: 'Make an admin key' })).toBeVisible();
+
+    await guest.goto(`${site}/`);
+    await guest.goto(`${site}${pathname}${hash}`);
+    await expect(guest.getByRole('heading', { level: 2 })).toHaveText('This link no longer works');
+    await expect(guest.getByRole('alert')).toContainText('used already');
+    await settled(guest);
+    await expectNoFindings(guest);
+    await guest.getByRole('button', { name: 'Continue' }).click();
+    await expect(guest.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
     await context.close();
 
     await page.reload();

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@elc/contracts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
+import { RequestError } from '../../api/request-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { formCard, formFoot, problemNotice } from '../../ui/classes.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
@@ -15,17 +16,24 @@ interface Props {
   readonly onLeave: () => void;
 }
 
+/** Codes of links that nothing opens any more. */
+const DEAD = new Set(['LINK_UNKNOWN', 'LINK_USED', 'LINK_EXPIRED', 'INVITE_WITHDRAWN']);
+
 /** Accepts an invitation to the team, for an account that is signed in. */
 export default function InviteCard({ token, user, onLeave }: Props) {
   const [invite, setInvite] = useState<{ by: string; expiresAt: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isDead, setDead] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
+  const fail = useCallback((error: unknown) => {
+    setProblem(failureSentence(error));
+    setDead(error instanceof RequestError && DEAD.has(error.code ?? ''));
+  }, []);
+
   useEffect(() => {
-    call('readInvite', { body: { token } }).then(setInvite, (error) =>
-      setProblem(failureSentence(error)),
-    );
-  }, [token]);
+    call('readInvite', { body: { token } }).then(setInvite, fail);
+  }, [token, fail]);
 
   async function accept() {
     setBusy(true);
@@ -34,34 +42,39 @@ export default function InviteCard({ token, user, onLeave }: Props) {
       notify({ title: 'Welcome to the team!', description: 'You are a moderator now.' });
       onLeave();
     } catch (error) {
-      setProblem(failureSentence(error));
+      fail(error);
       setBusy(false);
     }
   }
 
   return (
     <div className={formCard()}>
-      <h2>You are invited</h2>
+      <h2>{isDead ? 'This link no longer works' : 'You are invited'}</h2>
       {!invite && !problem && <p role="status">Checking the link…</p>}
-      {invite && (
+      {invite && !isDead && (
         <p>
           <strong className="wrap-anywhere">{invite.by}</strong> invites you to the team as a
           moderator. The link works once, until <When at={invite.expiresAt} />.
         </p>
       )}
-      {invite && !user && (
+      {invite && !user && !isDead && (
         <p>Sign in or create an account, then open the link again: your account gets the role.</p>
       )}
       <p className={problemNotice('empty:hidden')} role="alert">
         {problem}
       </p>
+      {isDead && (
+        <p>The site admin who sent it can make another one. You can use the site without it.</p>
+      )}
       <div className={formFoot()}>
-        {invite && user && (
+        {invite && user && !isDead && (
           <Button kind="primary" aria-disabled={isBusy} onClick={() => void accept()}>
             Accept as {user.username}
           </Button>
         )}
-        <Button onClick={onLeave}>{user ? 'Not now' : 'Sign in or create an account'}</Button>
+        <Button onClick={onLeave}>
+          {user ? (isDead ? 'Continue' : 'Not now') : 'Sign in or create an account'}
+        </Button>
       </div>
     </div>
   );
