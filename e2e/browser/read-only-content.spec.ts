@@ -37,6 +37,15 @@ async function report(): Promise<void> {
   });
 }
 
+const expectText = (name: string, text: string) =>
+  expect(panel.locator('dl', { has: panel.getByText(name, { exact: true }) })).toContainText(text);
+
+/** Nothing that cannot be filled in or pressed. */
+async function expectNoForm(): Promise<void> {
+  await expect(panel.locator('main :is(input, textarea, [role=combobox]):disabled')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+}
+
 /** Whether the pixels of a picture have arrived. */
 const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
@@ -63,8 +72,8 @@ test('an ad is shown with its picture and a link to the site’s panel, and cann
   await expect(
     section.getByRole('link', { name: 'Change it in the site’s panel' }),
   ).toHaveAttribute('href', `${siteUrl}/admin?tab=advertisements`);
-  await expect(panel.getByLabel('Title')).toBeDisabled();
-  await expect(panel.getByRole('combobox', { name: 'Status' })).toBeDisabled();
+  await expectText('Status', 'pending');
+  await expectNoForm();
   await expect(panel.getByText('tokenDigest')).toHaveCount(0);
 });
 
@@ -79,6 +88,26 @@ test('reports are listed and shown the same way', async () => {
   await expect(
     section.getByRole('link', { name: 'Change it in the site’s panel' }),
   ).toHaveAttribute('href', `${siteUrl}/admin?tab=except&list=reports`);
-  await expect(panel.getByLabel('Reported player')).toHaveValue(reported);
-  await expect(panel.getByLabel('Reported player')).toBeDisabled();
+  await expectText('Reported player', reported);
+  await expectNoForm();
+});
+
+test('a message is read as text, and saved once it is ticked', async () => {
+  await requestOk(`${siteUrl}/api/email/contact`, {
+    json: {
+      name: 'Mara',
+      email: 'mara@city.example',
+      type: 'bug',
+      subject: `The bridge ${reported}`,
+      message: 'It is gone.\nIt was there yesterday.',
+    },
+  });
+  await panel.goto(`${LISTS}/api::contact-message.contact-message`);
+  await panel.getByRole('row', { name: `The bridge ${reported}` }).click();
+  await expectText('Message', 'It is gone.\nIt was there yesterday.');
+  await expectNoForm();
+  await panel.getByRole('checkbox', { name: 'Handled' }).click({ force: true });
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel.getByText('Saved document')).toBeVisible();
+  await expectNoForm();
 });

@@ -1,4 +1,4 @@
-import { Check, Clock, Pencil, PuzzlePiece, Trash } from '@strapi/icons';
+import { Check, Clock, Eye, Pencil, PuzzlePiece, Trash } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { styled } from 'styled-components';
 import { brand, closeAnnouncements, nameTab } from './brand/brand';
@@ -8,9 +8,9 @@ import { DeletedDocumentsWidget } from './home/deleted-documents';
 import { FirstStepsWidget } from './home/first-steps';
 import { SitePages } from './home/site-pages';
 import { keepWhatWasTyped } from './keep-what-was-typed';
-import { Moment } from './moment/moment';
 import { PublicationPanel } from './publication/publication';
 import { AdPicture } from './read-only/ad-picture';
+import { AsText, showReadOnlyAsText } from './read-only/as-text';
 import { ReadOnlyPanel, type SidePanel, withoutDeadActions } from './read-only/read-only-panel';
 import { VersionsPanel } from './versions/versions-panel';
 
@@ -53,7 +53,15 @@ export default {
       icon: Clock,
       intlLabel: { id: 'elc.moment.label', defaultMessage: 'Moment' },
       intlDescription: { id: 'elc.moment.description', defaultMessage: 'Set by the product' },
-      components: { Input: async () => ({ default: Moment }) },
+      components: { Input: async () => ({ default: AsText }) },
+    });
+    app.customFields.register({
+      name: 'as-text',
+      type: 'text',
+      icon: Eye,
+      intlLabel: { id: 'elc.as-text.label', defaultMessage: 'Text to read' },
+      intlDescription: { id: 'elc.as-text.description', defaultMessage: 'Set by the product' },
+      components: { Input: async () => ({ default: AsText }) },
     });
     app.widgets.register((widgets) => [
       {
@@ -91,6 +99,7 @@ export default {
       ...panels.map(withoutDeadActions),
       ...[ReadOnlyPanel, PublicationPanel, VersionsPanel],
     ]);
+    app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', showReadOnlyAsText);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showColumns);
   },
 };

@@ -4,7 +4,7 @@ import {
   publicationSentences,
   scheduleSentences,
 } from '../../publishing/rules/publication-sentences';
-import { READ_ONLY } from '../read-only/read-only-panel';
+import { isInbox } from '../read-only/read-only-panel';
 import { timeOf } from './time-of';
 import { usePublication } from './use-publication';
 
@@ -25,7 +25,7 @@ interface Version {
 
 /** The section "On the site" beside each document that readers can come to see. */
 export function PublicationPanel({ model, document, meta }: EditView) {
-  if (!model.startsWith('api::') || READ_ONLY.has(model) || !document?.documentId) return null;
+  if (!model.startsWith('api::') || isInbox(model) || !document?.documentId) return null;
   const versions = [document, ...(meta?.availableStatus ?? [])].map(
     ({ publishedAt, updatedAt }) => `${publishedAt} ${updatedAt}`,
   );

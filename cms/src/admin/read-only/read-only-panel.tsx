@@ -1,12 +1,19 @@
+import { useForm } from '@strapi/strapi/admin';
 import { styled } from 'styled-components';
 import type { ReadOnlyDetails } from '../../platform/rules/read-only-details';
 import { useLoaded } from '../use-loaded';
 import { AdPicture } from './ad-picture';
 
-const ADS = 'api::advertisement.advertisement';
+const MESSAGES = 'api::contact-message.contact-message';
 
 /** Content that is changed in the site's panel. */
-export const READ_ONLY: ReadonlySet<string> = new Set([ADS, 'api::report.report']);
+const READ_ONLY: ReadonlySet<string> = new Set([
+  'api::advertisement.advertisement',
+  'api::report.report',
+]);
+
+/** What visitors sent: readers of the site never see it. */
+export const isInbox = (model: string): boolean => READ_ONLY.has(model) || model === MESSAGES;
 
 /** What the content manager says about the open document, as far as it matters here. */
 interface EditView {
@@ -21,11 +28,15 @@ export interface SidePanel {
   readonly type?: string;
 }
 
-/** Strapi's Save stays away from documents that cannot be saved here. */
+/** Strapi's Save stays away from documents that cannot be saved here, and from messages until one is ticked. */
 export function withoutDeadActions(panel: SidePanel): SidePanel {
   if (panel.type !== 'actions') return panel;
-  const shown = (view: EditView) => (READ_ONLY.has(view.model) ? null : panel(view));
-  return Object.assign(shown, { type: panel.type });
+  const useShown = (view: EditView) => {
+    const isChanged = useForm('elc', ({ modified }) => modified);
+    const shown = panel(view);
+    return isInbox(view.model) && !(view.model === MESSAGES && isChanged) ? null : shown;
+  };
+  return Object.assign(useShown, { type: panel.type });
 }
 
 /** The section beside a document that the CMS only shows: where it is changed, and an ad's picture. */

@@ -1,0 +1,85 @@
+import { useField } from '@strapi/strapi/admin';
+import { styled } from 'styled-components';
+import { timeOf } from '../publication/time-of';
+
+type Stored = string | number | boolean | null | undefined;
+
+interface Attribute {
+  readonly type: string;
+  readonly customField?: string;
+}
+
+interface Props {
+  readonly attribute?: Attribute;
+  readonly name?: string;
+  readonly label?: string;
+  readonly hint?: string;
+}
+
+/** A field of the open document in the content manager's layout, as far as it matters here. */
+interface FieldLayout {
+  readonly attribute: Attribute;
+  /** By its schema nobody may change it here. */
+  readonly disabled: boolean;
+  readonly size: number;
+}
+
+/** What the hook of the content manager passes on: panels of rows of fields. */
+interface EditLayout {
+  readonly layout: { readonly layout: readonly (readonly (readonly FieldLayout[])[])[] };
+}
+
+/** Fields that nobody may change are read as text, long texts over the whole width. */
+export function showReadOnlyAsText<View extends EditLayout>(view: View): View {
+  const { layout } = view.layout;
+  const shown = layout.map((panel) => panel.map((row) => row.map(asText)));
+  return { ...view, layout: { ...view.layout, layout: shown } };
+}
+
+function asText(field: FieldLayout): FieldLayout {
+  if (!field.disabled) return field;
+  const attribute = { customField: 'global::as-text', ...field.attribute };
+  return { ...field, attribute, size: attribute.type === 'text' ? 12 : field.size };
+}
+
+/** A value that editors only read. */
+export function AsText({ attribute, name = '', label = name, hint }: Props) {
+  const { value } = useField<Stored>(name);
+  return (
+    <dl>
+      <Name>{label}</Name>
+      <Value>{textOf(value, attribute)}</Value>
+      {hint && <Hint>{hint}</Hint>}
+    </dl>
+  );
+}
+
+function textOf(value: Stored, attribute?: Attribute): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (attribute?.customField === 'global::moment')
+    return timeOf(new Date(Number(value)).toISOString());
+  if (attribute?.type === 'datetime') return timeOf(String(value));
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
+}
+
+const Name = styled.dt`
+  font-size: 1.2rem;
+  font-weight: 600;
+  line-height: 1.6;
+  color: ${({ theme }) => theme.colors.neutral800};
+`;
+
+const Value = styled.dd`
+  font-size: 1.4rem;
+  line-height: 1.5;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  color: ${({ theme }) => theme.colors.neutral800};
+`;
+
+const Hint = styled.dd`
+  font-size: 1.2rem;
+  line-height: 1.5;
+  color: ${({ theme }) => theme.colors.neutral600};
+`;
