@@ -101,6 +101,30 @@ test('what was typed stays where a save is refused, with the reason beside its f
   await expect(typed).toHaveValue(`${title} kept`);
 });
 
+test('tags are chips that keys add, move and remove', async () => {
+  // What Strapi reads again after a save has arrived.
+  await panel.waitForLoadState('networkidle');
+  const tags = panel.getByRole('textbox', { name: 'Tags' });
+  const chips = panel.getByRole('list', { name: 'Tags' }).getByRole('listitem');
+  await tags.fill('rope');
+  await tags.press('Enter');
+  await tags.pressSequentially('arch,brick,');
+  await expect(chips).toHaveText(['rope', 'arch', 'brick']);
+  await tags.pressSequentially('arch,');
+  await expect(panel.getByText('“arch” is there already.')).toBeVisible();
+  await expect(tags).toHaveValue('arch');
+  await tags.clear();
+  await tags.press('Backspace');
+  await expect(chips).toHaveText(['rope', 'arch']);
+  await panel.getByRole('button', { name: 'Remove arch' }).press('ArrowLeft');
+  await expect(panel.getByRole('button', { name: 'Remove arch' })).toBeFocused();
+  await expect(chips).toHaveText(['arch', 'rope']);
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel.getByText('Saved document')).toBeVisible();
+  await panel.reload();
+  await expect(chips).toHaveText(['arch', 'rope']);
+});
+
 test('it can be taken off the site', async () => {
   await panel.getByRole('button', { name: 'More document actions' }).click();
   await panel.getByRole('menuitem', { name: 'Unpublish' }).click();

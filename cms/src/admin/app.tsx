@@ -1,7 +1,8 @@
-import { Check, Clock, Eye, Pencil, PuzzlePiece, Trash } from '@strapi/icons';
+import { BulletList, Check, Clock, Eye, Pencil, PuzzlePiece, Trash } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { styled } from 'styled-components';
 import { brand, closeAnnouncements, nameTab } from './brand/brand';
+import { Chips } from './chips/chips';
 import { ChoiceOrNew } from './choice-or-new/choice-or-new';
 import { ComingChangesWidget } from './home/coming-changes';
 import { DeletedDocumentsWidget } from './home/deleted-documents';
@@ -62,6 +63,14 @@ export default {
       intlLabel: { id: 'elc.as-text.label', defaultMessage: 'Text to read' },
       intlDescription: { id: 'elc.as-text.description', defaultMessage: 'Set by the product' },
       components: { Input: async () => ({ default: AsText }) },
+    });
+    app.customFields.register({
+      name: 'chips',
+      type: 'json',
+      icon: BulletList,
+      intlLabel: { id: 'elc.chips.label', defaultMessage: 'Chips' },
+      intlDescription: { id: 'elc.chips.description', defaultMessage: 'A list of short texts' },
+      components: { Input: async () => ({ default: Chips }) },
     });
     app.widgets.register((widgets) => [
       {
