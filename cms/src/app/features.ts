@@ -124,7 +124,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       if (rateLimited > 0) upstreamRefusals.inc({ service: upstream }, rateLimited);
     },
     warn,
-    redis: limits.redis,
     refused,
     takeFromAiBudget,
     inventoryReads,

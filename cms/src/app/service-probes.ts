@@ -32,7 +32,6 @@ export function createServiceProbes(
   const { roblox, robloxOauth, discord, ai, wiki } = createUpstreams(settings, {
     // The check itself reports what goes wrong.
     warn: () => {},
-    redis: null,
     onRateLimited: () => {},
     refused,
     callsRefused: true,

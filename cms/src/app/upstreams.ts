@@ -1,4 +1,3 @@
-import type Redis from 'ioredis';
 import type { Env } from '../platform/env/env';
 import { createAiClient } from '../platform/upstreams/ai/create-ai-client';
 import * as aiRules from '../platform/upstreams/ai/rules/explain-refusal';
@@ -8,7 +7,6 @@ import { createRobloxClient } from '../platform/upstreams/roblox/create-roblox-c
 import type { InventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { createRobloxOauthClient } from '../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { CallReport, CallSettings } from '../platform/upstreams/shared/create-upstream';
-import { createGates } from '../platform/upstreams/shared/gatekeeper';
 import { createRefusals, type KnownRefusals } from '../platform/upstreams/shared/refusals';
 import { createStripeClient } from '../platform/upstreams/stripe/create-stripe-client';
 import { createWikiClient } from '../platform/upstreams/wiki/create-wiki-client';
@@ -32,8 +30,6 @@ export const nothingRefused = (): Refused => ({ discord: new Map(), ai: new Map(
 
 interface UpstreamContext {
   readonly warn: (text: string) => void;
-  /** What replicas share; null where there is one process alone. */
-  readonly redis: Redis | null;
   /** Called with how often a call was answered with 429, when it was. */
   readonly onRateLimited: (count: number) => void;
   readonly refused: Refused;
@@ -47,12 +43,11 @@ interface UpstreamContext {
 
 /** The clients of services that the settings name; null where one is not configured. */
 export function createUpstreams(settings: Env, context: UpstreamContext) {
-  const { warn, redis, onRateLimited, inventoryReads, onOutcome } = context;
+  const { warn, onRateLimited, inventoryReads, onOutcome } = context;
   const log = failureLog(warn);
   const shared: CallSettings = {
     userAgent: userAgentOf(settings),
     breakerOpenMs: settings.UPSTREAM_PAUSE_SECONDS * 1000,
-    gates: createGates(redis),
     onOutcome(report) {
       log(report);
       onOutcome?.(report);

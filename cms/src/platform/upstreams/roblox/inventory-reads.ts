@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readWindows } from '@elc/contracts/scans/scan-rate';
 import type Redis from 'ioredis';
-import { BurstyRateLimiter, RateLimiterRes } from 'rate-limiter-flexible';
-import { createLimiter } from '../shared/limiter';
+import {
+  BurstyRateLimiter,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 
 /** Who reads: a visitor waits for the answer; a scan takes what visitors leave. */
 type Reader = 'visitor' | 'scan';
@@ -10,8 +14,15 @@ type Reader = 'visitor' | 'scan';
 /** Visitors use the shared quota, then their reserve; while that is used up, scans wait. */
 export function createInventoryReads(perMinute: number, redis: Redis | null, key = 'roblox') {
   const windows = readWindows(perMinute);
-  const shared = createLimiter(redis, 'elc:reads', windows.shared);
-  const reserve = createLimiter(redis, 'elc:reads-of-visitors', windows.visitors);
+  /** While Redis is away each replica counts alone. */
+  const limiterOf = (keyPrefix: string, window: (typeof windows)['shared' | 'visitors']) => {
+    const own = new RateLimiterMemory({ ...window, keyPrefix });
+    const insured = { rejectIfRedisNotReady: true, insuranceLimiter: own };
+    if (!redis) return own;
+    return new RateLimiterRedis({ ...window, ...insured, keyPrefix, storeClient: redis });
+  };
+  const shared = limiterOf('elc:reads', windows.shared);
+  const reserve = limiterOf('elc:reads-of-visitors', windows.visitors);
   const visitors = new BurstyRateLimiter(shared, reserve);
 
   async function waitOfScan(): Promise<number> {

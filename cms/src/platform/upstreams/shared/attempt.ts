@@ -146,13 +146,22 @@ function rateLimited({ headers }: Response, body: unknown, nowMs: number): Faile
     waitMs === undefined ? RETRY_AFTER_SECONDS_DEFAULT : secondsFrom(waitMs);
   return failed(
     { ok: false, reason: 'rate_limited', retryAfterSeconds },
-    { retry: isWaitedFor(waitMs ?? 0), waitMs: waitMs ?? 0 },
+    { retry: (waitMs ?? 0) <= PAUSE_MS_MAX, waitMs: waitMs ?? 0 },
   );
 }
 
-/** Whether a call waits so long for its next request; a longer pause ends it. */
-export function isWaitedFor(waitMs: number): boolean {
-  return waitMs <= PAUSE_MS_MAX;
+/** Added to a wait, so that what it waits for is over when it ends. */
+const MARGIN_MS = 5;
+
+/** A request that waits for the end of a pause, or ends the call and says when. */
+export function paused(
+  reason: 'rate_limited' | 'quota_used_up',
+  restMs: number,
+  secondsMin = 1,
+): FailedAttempt {
+  const retryAfterSeconds = Math.max(secondsMin, secondsFrom(restMs));
+  const failure: Failure = { ok: false, reason, retryAfterSeconds };
+  return failed(failure, { retry: restMs <= PAUSE_MS_MAX, waitMs: restMs + MARGIN_MS });
 }
 
 function parseJson(text: string): unknown {

@@ -1,8 +1,8 @@
 import { createAnswerCache } from './answer-cache';
-import { attempt, codeOf as codeInBody } from './attempt';
-import { createGatekeeper, createGates, outOfQuota } from './gatekeeper';
+import { attempt, codeOf as codeInBody, paused } from './attempt';
 import { createGuard, type GuardLimits } from './guard';
 import { type Failure, isOutage, type Outcome, refusesKey, type UpstreamCode } from './outcome';
+import { createPauses } from './pauses';
 import type { ReportedLimit } from './reported-limits';
 import {
   type Host,
@@ -10,7 +10,6 @@ import {
   prepare,
   type UpstreamPost,
   type UpstreamRequest,
-  withoutSlash,
 } from './request';
 import { createStateTracker } from './upstream-state';
 
@@ -71,15 +70,11 @@ export function createUpstream(options: UpstreamOptions) {
   const { isRateLimit = () => false, codeOf = codeInBody } = options;
   const limits = { ...GUARD_DEFAULTS, ...options };
   const guard = createGuard(limits);
-  const gatekeeper = createGatekeeper({
-    gates: options.gates ?? createGates(null),
-    host: withoutSlash(options.baseUrl),
-    firstPauseMs: limits.retryDelayMs * FIRST_PAUSE_FACTOR,
-  });
+  const pauses = createPauses(limits.retryDelayMs * FIRST_PAUSE_FACTOR);
   const cache = createAnswerCache(CACHE_ENTRIES_MAX, nowMs);
   const underWay = new Map<string, Promise<Outcome<unknown>>>();
   const { breaker } = guard;
-  const health = createStateTracker({ breaker, limits: gatekeeper.state, keyAdvice, nowMs });
+  const health = createStateTracker({ breaker, limits: pauses.state, keyAdvice, nowMs });
 
   async function call<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
     const startedAtMs = performance.now();
@@ -87,15 +82,15 @@ export function createUpstream(options: UpstreamOptions) {
     let rateLimited = 0;
     let reportedLimit: ReportedLimit | undefined;
     const result = await guard.run<Data>(async (signal) => {
-      const closed = await gatekeeper.refusal(request.bucket);
-      if (closed) return closed;
+      const restMs = pauses.restMs(request.bucket);
+      if (restMs > 0) return paused('rate_limited', restMs);
       const waitMs = (await request.admit?.()) ?? 0;
-      if (waitMs > 0) return outOfQuota(waitMs);
+      if (waitMs > 0) return paused('quota_used_up', waitMs);
       attempts += 1;
       const made = await attempt(request, { nowMs, isRateLimit, codeOf }, signal);
       reportedLimit = made.limit;
       if (!made.ok && made.failure.reason === 'rate_limited') rateLimited += 1;
-      return gatekeeper.learn(request.bucket, made);
+      return pauses.learn(request.bucket, made);
     });
     const outcome: Outcome<Data> = result.ok
       ? { ok: true, data: result.data, ageSeconds: 0, stale: false }

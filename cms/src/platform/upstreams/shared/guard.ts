@@ -5,10 +5,8 @@ import {
   CircuitState,
   ConsecutiveBreaker,
   circuitBreaker,
-  ExponentialBackoff,
+  DelegateBackoff,
   handleWhenResult,
-  type IBackoff,
-  type IBackoffFactory,
   type IRetryBackoffContext,
   retry,
   TaskCancelledError,
@@ -17,7 +15,6 @@ import {
   wrap,
 } from 'cockatiel';
 import { type Attempt, type FailedAttempt, failed } from './attempt';
-import type { Gates } from './gatekeeper';
 import { secondsFrom } from './outcome';
 
 /** How much a host may cost us; times in milliseconds. */
@@ -35,8 +32,6 @@ export interface GuardLimits {
   readonly breakerFailures: number;
   /** How long the breaker stays open before one call may try. */
   readonly breakerOpenMs: number;
-  /** Where pauses that hosts request are stored: in the memory of the client where none is given. */
-  readonly gates?: Gates;
 }
 
 const BREAKER_STATES = {
@@ -64,7 +59,6 @@ export function createGuard(limits: GuardLimits) {
   breaker.onBreak(() => {
     openedAtMs = Date.now();
   });
-  const backoff = new ExponentialBackoff({ initialDelay: limits.retryDelayMs, maxDelay: 2000 });
   const policy = wrap(
     timeout(limits.deadlineMsMax, TimeoutStrategy.Aggressive),
     breaker,
@@ -72,11 +66,17 @@ export function createGuard(limits: GuardLimits) {
       handleWhenResult(
         (value) => !(value as Attempt<unknown>).ok && (value as FailedAttempt).retry,
       ),
-      { maxAttempts: limits.retriesMax, backoff: atLeastRetryAfter(backoff) },
+      { maxAttempts: limits.retriesMax, backoff: new DelegateBackoff(waitMs) },
     ),
     bulkhead(limits.concurrencyMax, limits.queueMax),
     timeout(limits.timeoutMsMax, TimeoutStrategy.Cooperative),
   );
+  /** Growing and varied, and never shorter than the host requested. */
+  function waitMs({ attempt, result }: IRetryBackoffContext<unknown>): number {
+    const ownMs = limits.retryDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random());
+    return Math.max(ownMs, 'value' in result ? (result.value as FailedAttempt).waitMs : 0);
+  }
+
   /** Why the guard itself ended a call; everything else comes from the attempt. */
   function endOf(error: unknown): FailedAttempt {
     if (error instanceof BrokenCircuitError) {
@@ -106,21 +106,4 @@ export function createGuard(limits: GuardLimits) {
 
 function isHostFailure(result: Attempt<unknown>): boolean {
   return !result.ok && ['unavailable', 'timeout'].includes(result.failure.reason);
-}
-
-/** Waits as the backoff says, and never shorter than the host requested. */
-function atLeastRetryAfter(
-  inner: IBackoffFactory<unknown>,
-): IBackoffFactory<IRetryBackoffContext<unknown>> {
-  return {
-    next(context): IBackoff<IRetryBackoffContext<unknown>> {
-      const step = inner.next(context);
-      const retryAfterMs =
-        'value' in context.result ? (context.result.value as FailedAttempt).waitMs : 0;
-      return {
-        duration: Math.max(step.duration, retryAfterMs),
-        next: atLeastRetryAfter(step).next,
-      };
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import type { HealthCheck } from '@elc/contracts';
 import { isoTime } from '../../rules/iso-time';
-import type { LimitState } from './gatekeeper';
 import { isOutage, type Outcome, refusesKey } from './outcome';
+import type { LimitState } from './pauses';
 
 export interface UpstreamState extends Omit<HealthCheck, keyof LimitState>, LimitState {
   readonly state: 'ok' | 'failing' | 'unused';

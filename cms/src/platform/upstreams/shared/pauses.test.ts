@@ -1,17 +1,18 @@
-import type Redis from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { reachableRedis } from '../../db/testing/reachable-redis';
 import { answers, type ScriptedHost, sends, startScriptedHost } from '../testing/scripted-host';
-import { type CallReport, createUpstream, type UpstreamOptions } from './create-upstream';
-import { createGates, type Gates } from './gatekeeper';
+import {
+  type CallReport,
+  createUpstream,
+  type Upstream,
+  type UpstreamOptions,
+} from './create-upstream';
 import { reportedLimit } from './reported-limits';
 
 const schema = z.object({ name: z.string() });
 const MAYOR = answers({ name: 'OldTownMayor' });
 
 let host: ScriptedHost;
-let gates: Gates;
 beforeAll(async () => {
   host = await startScriptedHost();
 });
@@ -19,23 +20,22 @@ afterAll(() => host.close());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(Math, 'random').mockReturnValue(1);
-  gates = createGates(null);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
+const pauseOf = (upstream: Upstream) => Date.parse(upstream.state().pausedUntil ?? '') - Date.now();
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-const replica = (options: Partial<UpstreamOptions> = {}) =>
+const upstreamWith = (options: Partial<UpstreamOptions> = {}) =>
   createUpstream({
     name: 'test',
     baseUrl: host.url,
     userAgent: 'ElectionCity/test',
     retryDelayMs: 1000,
     retriesMax: 0,
-    gates,
     ...options,
   });
 
@@ -44,19 +44,19 @@ describe('after a 429', () => {
     'or a %i with a time: nothing is sent before it, by any of the callers',
     async (status) => {
       host.script(sends(status, { 'retry-after': '30' }), MAYOR);
-      const [one, other] = [replica(), replica()];
-      await one.get({ path: '/first', schema });
+      const upstream = upstreamWith();
+      await upstream.get({ path: '/first', schema });
       const calls = Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? one : other).get({ path: `/${index}`, schema }),
+        upstream.get({ path: `/${index}`, schema }),
       );
       for (const outcome of await Promise.all(calls)) {
         expect(outcome).toEqual({ ok: false, reason: 'rate_limited', retryAfterSeconds: 30 });
       }
       pass(29_000);
-      expect(await other.get({ path: '/late', schema })).toMatchObject({ retryAfterSeconds: 1 });
+      expect(await upstream.get({ path: '/late', schema })).toMatchObject({ retryAfterSeconds: 1 });
       expect(host.requests()).toBe(1);
       pass(1000);
-      expect(await other.get({ path: '/after', schema })).toMatchObject({ ok: true });
+      expect(await upstream.get({ path: '/after', schema })).toMatchObject({ ok: true });
       expect(host.requests()).toBe(2);
     },
   );
@@ -64,49 +64,53 @@ describe('after a 429', () => {
   test('without a time nothing is sent during a pause that grows', async () => {
     const limited = sends(429);
     host.script(limited);
-    const upstream = replica();
+    const upstream = upstreamWith();
     const pausesMs: number[] = [];
     for (let round = 1; round <= 5; round++) {
       await upstream.get({ path: `/${round}`, schema });
       await upstream.get({ path: '/meanwhile', schema });
       expect(host.requests()).toBe(round);
-      const restMs = await gates.restMs(host.url);
+      const restMs = pauseOf(upstream);
       pausesMs.push(restMs);
       pass(restMs);
     }
     expect(pausesMs).toEqual([8000, 16_000, 32_000, 60_000, 60_000]);
   });
 
-  test('refusals of one moment count once, and late ones begin again', async () => {
+  test('refusals of one moment count once', async () => {
     host.script(sends(429));
-    const upstream = replica();
+    const upstream = upstreamWith();
     await Promise.all(['/a', '/b', '/c'].map((path) => upstream.get({ path, schema })));
-    expect(await gates.restMs(host.url)).toBe(8000);
-    pass(8000 + 60_001);
-    await upstream.get({ path: '/d', schema });
-    expect(await gates.restMs(host.url)).toBe(8000);
+    expect(pauseOf(upstream)).toBe(8000);
   });
 
   test('an answer ends the growing', async () => {
     host.script(sends(429), MAYOR, sends(429));
-    const upstream = replica();
+    const upstream = upstreamWith();
     await upstream.get({ path: '/a', schema });
     pass(8000);
     await upstream.get({ path: '/b', schema });
     await upstream.get({ path: '/c', schema });
-    expect(await gates.restMs(host.url)).toBe(8000);
+    expect(pauseOf(upstream)).toBe(8000);
+  });
+
+  test('no pause is longer than a day', async () => {
+    host.script(sends(429, { 'retry-after': '864000' }));
+    const upstream = upstreamWith();
+    await upstream.get({ path: '/a', schema });
+    expect(pauseOf(upstream)).toBe(86_400_000);
   });
 
   test('another host is called as before', async () => {
     host.script(sends(429, { 'retry-after': '30' }), MAYOR);
-    await replica().get({ path: '/a', schema });
-    const elsewhere = replica({ baseUrl: `${host.url}/other` });
+    await upstreamWith().get({ path: '/a', schema });
+    const elsewhere = upstreamWith({ baseUrl: `${host.url}/other` });
     expect(await elsewhere.get({ path: '/a', schema })).toMatchObject({ ok: true });
   });
 
   test('it is counted and shown', async () => {
     const reports: CallReport[] = [];
-    const upstream = replica({ onOutcome: (report) => reports.push(report) });
+    const upstream = upstreamWith({ onOutcome: (report) => reports.push(report) });
     host.script(sends(429, { 'retry-after': '30' }));
     await upstream.get({ path: '/a', schema });
     await upstream.get({ path: '/b', schema });
@@ -129,7 +133,7 @@ describe('a limit that is reported as used up', () => {
 
   test('stops the requests that share it, before they are refused', async () => {
     host.script(usedUp, MAYOR);
-    const upstream = replica();
+    const upstream = upstreamWith();
     const inventory = (id: number) =>
       upstream.get({ path: `/users/${id}/items`, bucket: 'inventory', schema });
     expect(await inventory(1)).toMatchObject({ ok: true });
@@ -138,48 +142,6 @@ describe('a limit that is reported as used up', () => {
     pass(30_000);
     expect(await inventory(2)).toMatchObject({ ok: true });
     expect(host.requests()).toBe(3);
-  });
-});
-
-describe('gates', () => {
-  test('are never closed for less than they were, nor for more than a day', async () => {
-    await gates.close('roblox', 30_000);
-    await gates.close('roblox', 1000);
-    expect(await gates.restMs('roblox')).toBe(30_000);
-    await gates.close('roblox', 10 * 86_400_000);
-    expect(await gates.restMs('roblox')).toBe(86_400_000);
-    expect(await gates.restMs('discord')).toBe(0);
-  });
-});
-
-const redis = await reachableRedis();
-
-describe.skipIf(!redis)('gates of replicas', () => {
-  const client = redis as Redis;
-  const name = `gates-test-${process.pid}`;
-  afterAll(async () => {
-    await client.del(`elc:gate:${name}`);
-    client.disconnect();
-  });
-
-  test('what one learns holds for the other, rounded up to whole seconds', async () => {
-    vi.useRealTimers();
-    const [one, other] = [createGates(client), createGates(client)];
-    await one.close(name, 100);
-    expect(await other.restMs(name)).toBeGreaterThan(100);
-    await one.close(name, 30_000);
-    await other.close(name, 5000);
-    expect(await other.restMs(name)).toBeGreaterThan(20_000);
-    expect(await other.restMs('another')).toBe(0);
-  });
-
-  test('while Redis is away a replica still obeys what it is told itself', async () => {
-    vi.useRealTimers();
-    const away = client.duplicate({ lazyConnect: true });
-    const own = createGates(away);
-    await own.close(name, 60_000);
-    expect(await own.restMs(name)).toBeGreaterThan(50_000);
-    away.disconnect();
   });
 });
 
