@@ -10,6 +10,7 @@ import { probeRoblox } from '../platform/upstreams/roblox/probe';
 import { createUpstream } from '../platform/upstreams/shared/create-upstream';
 import type { Failure } from '../platform/upstreams/shared/outcome';
 import type { ReportedLimit } from '../platform/upstreams/shared/reported-limits';
+import { probeStripe } from '../platform/upstreams/stripe/probe';
 import { probeWiki } from '../platform/upstreams/wiki/probe';
 import { createUpstreams, discordUserAgentOf, type Refused, userAgentOf } from './upstreams';
 
@@ -29,7 +30,7 @@ export function createServiceProbes(
   { refused, takeFromAiBudget, inventoryReads, now }: Shared,
 ): ServiceProbes {
   let reportedReads: ReportedLimit | null = null;
-  const { roblox, robloxOauth, discord, ai, wiki } = createUpstreams(settings, {
+  const { roblox, robloxOauth, discord, ai, stripe, wiki } = createUpstreams(settings, {
     // The check itself reports what goes wrong.
     warn: () => {},
     onRateLimited: () => {},
@@ -49,6 +50,7 @@ export function createServiceProbes(
     discord: (context) => probeDiscord(discord, webhook, context),
     wiki: (context) => probeWiki(wiki, context),
     ai: () => probeAi(ai, settings.AI_MODEL ?? ''),
+    stripe: (context) => probeStripe(stripe, context),
     mail: (context) => probeMail(mail, context),
     bySending: (to, context) => probeBySending(mail, to, context),
     site: async (url) => {

@@ -14,6 +14,7 @@ export const CONNECTION_SERVICES = [
   'discord',
   'wiki',
   'ai',
+  'stripe',
   'mail',
   'alerts',
 ] as const;

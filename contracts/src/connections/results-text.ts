@@ -11,6 +11,7 @@ export const SERVICE_TITLES: Readonly<Record<ConnectionService, string>> = {
   discord: 'Discord',
   wiki: 'Wiki',
   ai: 'AI',
+  stripe: 'Stripe',
   mail: 'Mail',
   alerts: 'Alerts',
 };

@@ -25,9 +25,17 @@ export function createStripe(): Upstream {
   let sessions: Session[] = [];
   let byKey = new Map<string, { readonly body: string; readonly answer: Answer }>();
 
+  /** Null for a key that is accepted; one of `rk_test_` has no permission. */
+  function refusalOf({ headers: { authorization = '' } }: Call): Answer | null {
+    if (authorization.startsWith('Bearer sk_test_')) return null;
+    return authorization.startsWith('Bearer rk_test_')
+      ? refused(403, 'invalid_request_error', 'The provided key does not have the permissions.')
+      : refused(401, 'invalid_request_error', 'Invalid API Key provided.');
+  }
+
   function create(call: Call): Answer {
-    if (!call.headers.authorization?.startsWith('Bearer sk_test_'))
-      return refused(401, 'invalid_request_error', 'Invalid API Key provided.');
+    const refusal = refusalOf(call);
+    if (refusal) return refusal;
     const key = call.headers['idempotency-key'] ?? '';
     const before = byKey.get(key);
     if (before && before.body !== call.body)
@@ -60,7 +68,15 @@ export function createStripe(): Upstream {
       {
         // Stripe's library takes a host, and no path in front.
         prefix: '/v1/checkout',
-        routes: { 'POST /sessions': create },
+        routes: {
+          'POST /sessions': create,
+          'GET /sessions': (call) =>
+            refusalOf(call) ??
+            json(200, {
+              ...{ object: 'list', url: '/v1/checkout/sessions', has_more: false },
+              data: sessions.slice(-1).map((session) => ({ ...OPEN, ...session })),
+            }),
+        },
         missing: refused(404, 'invalid_request_error', 'Unrecognized request URL.'),
         rateLimited: () => refused(429, 'invalid_request_error', 'Request rate limit exceeded.'),
       },

@@ -24,7 +24,7 @@ export interface Uses {
   /** Null where none is configured. */
   readonly ai: AiClient | null;
   /** Null where no key is set. */
-  readonly stripe: StripeClient | null;
+  readonly stripe: Pick<StripeClient, 'checkout' | 'isSigned'> | null;
   /** What mails say of the site; null where no mail server is configured. */
   readonly mailedSite: (() => Promise<MailedSite>) | null;
   readonly teamNotices: TeamNotices;

@@ -73,6 +73,9 @@ function settingsWith(changes: Record<string, string>) {
     AI_BASE_URL: `${url}/ai`,
     AI_API_KEY: 'sample-ai-key',
     AI_MODEL: 'sample-model',
+    STRIPE_API_URL: url,
+    STRIPE_SECRET_KEY: 'sk_test_of_a_test',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test',
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'City <no-reply@city.example>',
     ...changes,
@@ -133,6 +136,7 @@ const GOOD = {
   ],
   wiki: ['Wiki', 'Search', 'Category'],
   ai: ['Model'],
+  stripe: ['Key', 'Signing secret'],
   mail: ['Mail server', 'Addresses of mails'],
 } as const;
 
@@ -301,6 +305,26 @@ test.each<[string, Reply, string]>([
   expect(results['Open Cloud key']?.state).toBe(state);
 });
 
+test.each([
+  ['sk_live_x', 'failed', /refuses the key/, /API keys/],
+  ['rk_test_x', 'failed', /may not make payments/, /Checkout sessions/],
+  ['sk_test_x', 'warning', /test mode/, /live key/],
+])('Stripe with the key %s of a product that runs live: %s', async (key, state, detail, advice) => {
+  const given = { UPSTREAMS: 'live', STRIPE_SECRET_KEY: key };
+  expect((await resultsOf('stripe', given)).Key).toMatchObject({
+    state,
+    detail: expect.stringMatching(detail),
+    advice: expect.stringMatching(advice),
+  });
+});
+
+test('a signing secret that is none, and a Stripe that cannot be reached, are told', async () => {
+  const given = { STRIPE_WEBHOOK_SECRET: 'sk_test_x', STRIPE_API_URL: 'http://127.0.0.1:9' };
+  const { Key, ...others } = await resultsOf('stripe', given);
+  expect(Key).toMatchObject({ state: 'failed', advice: expect.stringMatching(/firewall/) });
+  expect(others['Signing secret']).toMatchObject({ state: 'failed' });
+});
+
 test('the quota that Roblox reports is passed on', async () => {
   const limitHeaders = { 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': '31' };
   host.script((response, request) => {
@@ -330,9 +354,11 @@ test('what is not configured is said to be so, with what to do', async () => {
     [
       ...['ROBLOX_OPEN_CLOUD_KEY', 'ROBLOX_UNIVERSE_ID', 'DISCORD_BOT_TOKEN', 'WIKI_API_URL'],
       ...['DISCORD_NOTICE_WEBHOOK_URL', 'AI_BASE_URL', 'AI_MODEL', 'SMTP_URL'],
+      ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ].map((name) => [name, '']),
   );
-  for (const service of ['roblox', 'discord', 'wiki', 'ai', 'mail', 'redis'] as const) {
+  const services = ['roblox', 'discord', 'wiki', 'ai', 'stripe', 'mail', 'redis'] as const;
+  for (const service of services) {
     const [first] = (await checksWith(none).check(service, {})).results;
     expect(first, service).toMatchObject({
       state: 'not_configured',

@@ -24,7 +24,10 @@ export { readCheckOptions } from './check-options';
 /** Clients of their own, without state of earlier calls. */
 export interface ServiceProbes
   extends Readonly<
-    Record<'roblox' | 'discord' | 'wiki' | 'ai' | 'mail', (context: ProbeContext) => Check[]>
+    Record<
+      'roblox' | 'discord' | 'wiki' | 'ai' | 'stripe' | 'mail',
+      (context: ProbeContext) => Check[]
+    >
   > {
   readonly bySending: (to: string, context: ProbeContext) => Check;
   readonly site: ProbeOwnAddress;
@@ -101,6 +104,7 @@ const SIMULATED = {
   discord: 'DISCORD_API_URL',
   wiki: 'WIKI_API_URL',
   ai: 'AI_BASE_URL',
+  stripe: 'STRIPE_API_URL',
   mail: 'SMTP_URL',
 } as const satisfies Partial<Record<ConnectionService, keyof Env>>;
 

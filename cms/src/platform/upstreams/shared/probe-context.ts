@@ -15,6 +15,9 @@ interface ProbeSettings {
   readonly DISCORD_HIGHLIGHTS_CHANNEL_ID?: string | undefined;
   readonly DISCORD_INVITE_CODE?: string | undefined;
   readonly DISCORD_NOTICE_WEBHOOK_URL?: string | undefined;
+  readonly UPSTREAMS: 'sample' | 'live';
+  readonly STRIPE_SECRET_KEY?: string | undefined;
+  readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly MAIL_FROM?: Sender | undefined;
   readonly SUPPORT_EMAIL?: string | undefined;

@@ -69,7 +69,18 @@ export function createStripeClient({ secretKey, webhookSecret, url, warn, now }:
       } catch (thrown) {
         const detail = String(thrown);
         warn(`Stripe made no checkout for ${reference}: ${detail}`);
-        return { ok: false, reason: isOutage(thrown) ? 'unavailable' : 'invalid', detail };
+        return { ok: false, reason: failureOf(thrown), detail };
+      }
+    },
+
+    /** Whether the key may be used for checkouts; makes none. */
+    async tryKey(): Promise<{ readonly ok: true } | KeyFailure> {
+      try {
+        await (await client()).checkout.sessions.list({ limit: 1 });
+        return { ok: true };
+      } catch (thrown) {
+        const { type = '', message } = thrown as Error & { readonly type?: string };
+        return { ok: false, reason: KEY_FAILURES[type] ?? failureOf(thrown), detail: message };
       }
     },
 
@@ -87,6 +98,19 @@ export function createStripeClient({ secretKey, webhookSecret, url, warn, now }:
 }
 
 export type StripeClient = ReturnType<typeof createStripeClient>;
+
+interface KeyFailure {
+  readonly ok: false;
+  readonly reason: 'refused' | 'not_allowed' | 'unavailable' | 'invalid';
+  readonly detail: string;
+}
+
+const KEY_FAILURES: Readonly<Record<string, KeyFailure['reason']>> = {
+  StripeAuthenticationError: 'refused',
+  StripePermissionError: 'not_allowed',
+};
+
+const failureOf = (thrown: unknown) => (isOutage(thrown) ? 'unavailable' : 'invalid');
 
 /** Of the network or of Stripe itself, and not of what was asked. */
 const isOutage = (thrown: unknown): boolean =>
