@@ -24,7 +24,7 @@ test('all services are checked, each is shown as it answers, and one is checked 
   await expect(service(page, 'Roblox').getByText('Valid:')).toBeVisible();
   await expect(page.getByText('Checking: 1 service is not done yet.')).toBeVisible();
   release();
-  await expect(page.getByText(/^11 of 11 services checked: \d+ ok.* 0 failed/)).toBeVisible();
+  await expect(page.getByText(/^12 of 12 services checked: \d+ ok.* 0 failed/)).toBeVisible();
   await expect(service(page, 'Roblox').getByText('Simulated')).toBeVisible();
   await expectNoFindings(page);
   const again = service(page, 'Discord').getByRole('button', { name: /^Check again/ });
