@@ -45,11 +45,11 @@ test('all services are checked at once, and each is shown when it answers', asyn
   await settle();
   expect($board.get().wiki).toMatchObject({ isRunning: false, checked: { service: 'wiki' } });
   expect($board.get().ai).toMatchObject({ isRunning: true, checked: null });
-  expect(progressSentence($board.get())).toBe('Checking: 10 services are not done yet.');
+  expect(progressSentence($board.get())).toBe('Checking: 11 services are not done yet.');
   for (const one of held.values()) one.resolve();
   await all;
   expect(progressSentence($board.get())).toBe(
-    '11 of 11 services checked: 11 ok, 0 to look at, 11 failed, 0 not set.',
+    '12 of 12 services checked: 12 ok, 0 to look at, 12 failed, 0 not set.',
   );
 });
 
@@ -67,7 +67,7 @@ test('a service is not checked twice at once, and what was found stays while it 
   await second;
   expect($board.get().mail).toMatchObject({ isRunning: false, checked: { service: 'mail' } });
   expect($board.get().mail.problem).toBeTruthy();
-  expect(progressSentence($board.get())).toMatch(/1 of 11 .* 1 could not be checked\.$/);
+  expect(progressSentence($board.get())).toMatch(/1 of 12 .* 1 could not be checked\.$/);
 });
 
 test('the report has what was checked, with what to do', async () => {
