@@ -4,6 +4,9 @@ import logo from './logo.svg';
 const OTHER_FORM =
   'This is not in the form that the field needs: web addresses begin with https://, lengths are written 12:34, colours #1a2b3c.';
 
+const DESCRIBE =
+  'What the picture shows, not the name of its file. Without it nothing that has the picture can be published.';
+
 /** The CMS's panel under the name and logo of the site, without what advertises Strapi's services. */
 export const brand = {
   auth: { logo },
@@ -20,6 +23,8 @@ export const brand = {
       'app.components.LeftMenu.logo.alt': 'Election City',
       'components.Input.error.validation.regex': OTHER_FORM,
       'components.Input.error.validation.regex.withField': `{field}: ${OTHER_FORM}`,
+      'upload.form.input.description.file-alt': DESCRIBE,
+      'upload.modal.upload-list.sub-header-subtitle': `Open each picture with its pencil and fill in its alternative text. ${DESCRIBE}`,
       'HomePage.header.subtitle': 'Everything that readers see, page by page',
     },
   },

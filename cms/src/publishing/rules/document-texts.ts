@@ -60,9 +60,12 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const FILE_NAME = /\.(?:avif|webp|png|jpe?g|gif)$/i;
 
-/** Whether a picture with this alternative text is not described: the media library fills in names of files. */
+export const isFileName = (alt: unknown): boolean =>
+  typeof alt === 'string' && FILE_NAME.test(alt.trim());
+
+/** Whether a picture with this alternative text is not described: the text field fills in names of files. */
 const saysNothing = (alt: unknown) =>
-  typeof alt !== 'string' || alt.trim() === '' || FILE_NAME.test(alt.trim());
+  typeof alt !== 'string' || alt.trim() === '' || isFileName(alt);
 
 /** Names of the pictures in `fields` of a document that have no description. */
 export function undescribedPictures(document: Fields, fields: readonly PictureField[]): string[] {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { Context, Next } from 'koa';
+import type { Context, Middleware, Next } from 'koa';
 import { env } from '../../platform/env/env';
 import { ApiError } from '../../platform/http/errors/api-error';
 import {
@@ -11,12 +11,16 @@ import {
   receiveForm,
 } from '../../platform/http/receive-form';
 import { isForm } from '../../platform/http/rules/request-head';
+import { isFileName } from '../rules/document-texts';
 
 /** What an editor may send in one go. */
 const FILES_MAX = 20;
 
 /** The routes of Strapi's media library that take files, of those below `/upload`. */
 const TAKES_FILES = new Set(['POST /', 'POST /files', 'POST /files/:id/replace']);
+
+/** The other routes of the media library that write what editors say of a file. */
+const DESCRIBES_FILES = new Set(['PUT /files/:id', 'POST /actions/bulk-update']);
 
 interface PluginRoute {
   readonly method: string;
@@ -34,13 +38,46 @@ export function receiveEditorUploads(strapi: Core.Strapi): void {
     'admin',
     { routes: PluginRoute[] }
   >;
-  const taking = admin.routes.filter(({ method, path }) => TAKES_FILES.has(`${method} ${path}`));
-  if (taking.length !== TAKES_FILES.size) {
+  addTo(admin.routes, DESCRIBES_FILES, refuseFileNames);
+  addTo(admin.routes, TAKES_FILES, refuseFileNames);
+  addTo(admin.routes, TAKES_FILES, receiveFiles);
+}
+
+/** Puts a middleware before those of the routes that are named. */
+function addTo(all: PluginRoute[], names: ReadonlySet<string>, middleware: Middleware): void {
+  const routes = all.filter(({ method, path }) => names.has(`${method} ${path}`));
+  if (routes.length !== names.size) {
     throw new Error('The media library has other routes than expected: see editor-uploads.ts.');
   }
-  for (const route of taking) {
+  for (const route of routes) {
     const { middlewares = [] } = route.config ?? {};
-    route.config = { ...route.config, middlewares: [receiveFiles, ...middlewares] };
+    route.config = { ...route.config, middlewares: [middleware, ...middlewares] };
+  }
+}
+
+interface SaidOfFiles {
+  readonly fileInfo?: unknown;
+  readonly updates?: readonly { readonly fileInfo?: unknown }[];
+}
+
+/** Refuses, before a file is stored, a picture that is described by the name of a file. */
+async function refuseFileNames(ctx: Context, next: Next): Promise<void> {
+  const { fileInfo, updates = [] } = (ctx.request as { body?: SaidOfFiles }).body ?? {};
+  const said = [fileInfo, ...updates.map((update) => update.fileInfo)].flat().map(parsed);
+  const named = said.find((info) => isFileName(info?.alternativeText));
+  if (!named) return next();
+  throw new errors.ValidationError(
+    `Alternative text: "${named.alternativeText}" is the name of a file. Write what the picture shows.`,
+  );
+}
+
+/** Forms have it as JSON; what is none, Strapi refuses. */
+function parsed(info: unknown): { readonly alternativeText?: unknown } | null | undefined {
+  if (typeof info !== 'string') return info as object | undefined;
+  try {
+    return JSON.parse(info);
+  } catch {
+    return undefined;
   }
 }
 
