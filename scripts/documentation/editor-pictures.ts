@@ -87,11 +87,17 @@ async function write(page: Browser, admin: string): Promise<void> {
   await page.keyboard.insertText('## Begin with the piers\n\nPlace them first, and wide.');
   await choose(page, 'category', 'building');
   await choose(page, 'difficulty', 'easy');
+  const tags = page.getByRole('textbox', { name: 'Tags' });
+  await tags.pressSequentially('bridges,piers,');
+  await tags.scrollIntoViewIfNeeded();
+  const { y } = await tags.boundingBox();
+  await shoot(page, 'editors-tags', { x: 300, y: y - 60, width: 700, height: 210 });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('link', { name: 'Open preview' }).waitFor();
   // The notice lies over the headline until it goes.
   await page.getByText('Saved document').waitFor();
   await page.getByText('Saved document').waitFor({ state: 'hidden' });
+  await page.locator('input[name="title"]').scrollIntoViewIfNeeded();
   await page.keyboard.press('Control+Home');
   await shoot(page, 'editors-write', { x: 300, y: 30, width: 980, height: 800 });
 }
