@@ -12,10 +12,17 @@ declare module 'virtual:site-pictures' {
   export default pictures;
 }
 
+type ApiRoutes = Record<
+  import('@elc/contracts').EndpointName,
+  `${import('@elc/contracts').Endpoint['method']} /${string}`
+>;
+
 declare module 'virtual:api-routes' {
-  const routes: Record<
-    import('@elc/contracts').EndpointName,
-    `${import('@elc/contracts').Endpoint['method']} /${string}`
-  >;
+  const routes: ApiRoutes;
+  export default routes;
+}
+
+declare module 'virtual:panel-routes' {
+  const routes: ApiRoutes;
   export default routes;
 }

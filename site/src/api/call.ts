@@ -1,4 +1,4 @@
-import routes from 'virtual:api-routes';
+import readerRoutes from 'virtual:api-routes';
 import type { Endpoint, EndpointName, Sent, SuccessBody } from '@elc/contracts';
 import { type RequestOptions, request } from './request.ts';
 
@@ -45,6 +45,13 @@ interface AnyInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+}
+
+const routes = { ...readerRoutes };
+
+/** Adds the panel's endpoints, which other pages do not load. */
+export function addRoutes(more: Partial<typeof routes>): void {
+  Object.assign(routes, more);
 }
 
 /**

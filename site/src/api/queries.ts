@@ -1,5 +1,6 @@
 import { nanoquery } from '@nanostores/query';
 import { onStart, onStop } from 'nanostores';
+import { whenVisible } from './when-visible.ts';
 
 interface Entry {
   readonly data?: unknown;
@@ -67,35 +68,4 @@ export function query<T>(key: string, { fetch, pollMs }: QuerySettings<T>) {
     else dropTimer = setTimeout(() => cache.delete(key), UNUSED_CACHE_MS);
   });
   return $query;
-}
-
-/** Resolves when no request of a query is under way any more: its answer, or the failure, is there. */
-export function answered($query: Pick<ReturnType<typeof query>, 'listen'>): Promise<void> {
-  return new Promise((resolve) => {
-    // The listener is called before `listen` has returned the way to stop it.
-    const stop = $query.listen(({ loading }) => {
-      if (loading) return;
-      queueMicrotask(() => stop());
-      resolve();
-    });
-  });
-}
-
-/**
- * Runs `start` once, as soon as somebody can see the page: now, or when a background or prerendered
- * tab is first looked at. Returns a function that stops waiting.
- */
-export function whenVisible(start: () => void): () => void {
-  if (!document.hidden) {
-    start();
-    return () => {};
-  }
-  const waiting = new AbortController();
-  const check = () => {
-    if (document.hidden) return;
-    waiting.abort();
-    start();
-  };
-  document.addEventListener('visibilitychange', check, { signal: waiting.signal });
-  return () => waiting.abort();
 }

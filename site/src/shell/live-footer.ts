@@ -1,5 +1,5 @@
 import type { StatsResponse } from '@elc/contracts';
-import { whenVisible } from '../api/queries.ts';
+import { whenVisible } from '../api/when-visible.ts';
 import { $siteNow, type OnlineState, onlineState } from '../islands/metrics/site-now.ts';
 import { formatCount, formatDateTime } from '../ui/formats.ts';
 import { writeText } from '../ui/write-text.ts';

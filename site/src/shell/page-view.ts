@@ -1,6 +1,6 @@
 import type { HitRequest } from '@elc/contracts';
 import { call } from '../api/call.ts';
-import { whenVisible } from '../api/queries.ts';
+import { whenVisible } from '../api/when-visible.ts';
 import { readStored } from '../ui/browser-storage.ts';
 import { mayReport, PREFERENCES_KEY } from '../ui/preferences.ts';
 

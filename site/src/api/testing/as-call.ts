@@ -1,5 +1,8 @@
+import panelRoutes from 'virtual:panel-routes';
 import type { EndpointName } from '@elc/contracts';
-import { type Call, routeOf } from '../call.ts';
+import { addRoutes, type Call, routeOf } from '../call.ts';
+
+addRoutes(panelRoutes);
 
 interface Sent {
   readonly method?: string;

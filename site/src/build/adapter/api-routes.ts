@@ -1,21 +1,26 @@
 import { endpoints } from '@elc/contracts';
 
-const ID = 'virtual:api-routes';
-const RESOLVED = `\0${ID}`;
+/** Method and path of endpoints, by their names: what only the panel calls, and all else. */
+const MODULES = {
+  'virtual:api-routes': routesOf((isOfPanel) => !isOfPanel),
+  'virtual:panel-routes': routesOf((isOfPanel) => isOfPanel),
+};
 
-/** Method and path of every endpoint, by its name. */
-const routes = Object.fromEntries(
-  Object.entries(endpoints).map(([name, { method, path }]) => [name, `${method} ${path}`]),
-);
+function routesOf(isIn: (isOfPanel: boolean) => boolean): string {
+  const routes = Object.entries(endpoints)
+    .filter(([, endpoint]) => isIn('panel' in endpoint))
+    .map(([name, { method, path }]) => [name, `${method} ${path}`]);
+  return `export default ${JSON.stringify(Object.fromEntries(routes))};`;
+}
 
 /**
- * The module `virtual:api-routes`: the routes of the contracts as plain data, so that browsers can call
+ * The modules of the routes: those of the contracts as plain data, so that browsers can call
  * endpoints by name without the contracts' schemas and zod.
  */
 export function apiRoutes() {
   return {
     name: 'elc-api-routes',
-    resolveId: (id: string) => (id === ID ? RESOLVED : null),
-    load: (id: string) => (id === RESOLVED ? `export default ${JSON.stringify(routes)};` : null),
+    resolveId: (id: string) => (id in MODULES ? `\0${id}` : null),
+    load: (id: string) => MODULES[id.slice(1) as keyof typeof MODULES] ?? null,
   };
 }

@@ -5,7 +5,12 @@ const WITHOUT_REACT = '/src/api/failure-sentence.ts';
 
 const START_LATER = '/src/shell/start-later.ts';
 const CALLS =
-  /\/node_modules\/nanostores\/|\/src\/(?:api\/(?:call|queries)|ui\/(?:format-relative-time|preferences|sync-with-query|write-text|toaster\/load-toaster)|islands\/(?:accounts\/current-user|commands\/copy-text))\.ts$/;
+  /\/src\/(?:api\/(?:call|when-visible)|ui\/(?:write-text|toaster\/load-toaster)|islands\/accounts\/signed-in|ads\/ad-terms)\.ts$/;
+/** What single islands share with what every page starts later. */
+const SHARED_WITH_LATER =
+  /\/src\/(?:islands\/ads\/banner\/shown-banner|panel\/panel-frame|ui\/toaster\/carried-notice)\.ts$/;
+const FORMATS = /\/src\/ui\/(?:formats|format-relative-time)\.ts$/;
+const QUERIES = /\/src\/api\/queries\.ts$/;
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
@@ -26,16 +31,23 @@ export const scriptFiles = [
   },
   // What islands and what every page starts later use, never in one file with components.
   { name: 'calls', test: CALLS },
+  { name: 'shared-with-later', test: SHARED_WITH_LATER },
+  { name: 'formats', test: FORMATS },
+  { name: 'queries', test: QUERIES },
   {
     name: (id: string, graph: ModuleGraph): string | null =>
       isImportedBy(START_LATER, id, graph) ? 'later' : null,
   },
-  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\// },
+  {
+    name: 'react',
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//,
+  },
   // Components, and apart from them the classes: pages without React use these, too.
   { name: 'classes', test: /\/src\/ui\/classes\.ts$/ },
   {
     name: 'ui',
-    test: (id: string) => /\/src\/ui\/(?!dialog)/.test(id) && id.endsWith('.tsx'),
+    test: (id: string) =>
+      /\/src\/ui\/(?!dialog|secret|list|password|when)/.test(id) && id.endsWith('.tsx'),
     minShareCount: 4,
   },
 ];

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { $currentUser, mayBeSignedIn } from './current-user.ts';
+import { mayBeSignedIn } from './signed-in.ts';
 
 export type Member =
   | { readonly phase: 'signed-out' }
@@ -16,7 +16,10 @@ const EFFECTS = {
   load: (): Promise<OwnAccount> => call('ownAccount'),
   confirmEmail: (token: string) => call('confirmEmail', { body: { token } }),
   mayBeSignedIn: () => mayBeSignedIn(document.cookie),
-  showSignedOut: () => $currentUser.mutate({ user: null }),
+  async showSignedOut(): Promise<void> {
+    const { $currentUser } = await import('./current-user.ts');
+    $currentUser.mutate({ user: null });
+  },
   notify,
 };
 
@@ -35,7 +38,7 @@ export function createMember(effects = EFFECTS) {
 
   function signedOut(): void {
     $member.set({ phase: 'signed-out' });
-    effects.showSignedOut();
+    void effects.showSignedOut();
   }
 
   const warn = (title: string, error: unknown) =>

@@ -2,7 +2,7 @@ import type { Sent } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { RequestError } from '../../api/request-error.ts';
-import { readUser } from '../accounts/current-user.ts';
+import { readUser } from '../accounts/signed-in.ts';
 import { confirmingCall } from './confirmation.ts';
 
 interface DirectKey {

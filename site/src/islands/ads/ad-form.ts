@@ -1,7 +1,6 @@
 import { AD_LINKS_MAX } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import { RequestError, sentenceOf } from '../../api/request-error.ts';
-import { upload } from '../../api/upload.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import {
   type AdDraft,
@@ -25,11 +24,13 @@ interface AdFormState {
 }
 
 const EFFECTS = {
-  send: (
+  async send(
     draft: AdDraft,
     onProgress: (share: number) => void,
-  ): Promise<{ readonly statusUrl: string }> =>
-    upload('submitAdvertisement', toFormData(draft), onProgress),
+  ): Promise<{ readonly statusUrl: string }> {
+    const { upload } = await import('../../api/upload.ts');
+    return upload('submitAdvertisement', toFormData(draft), onProgress);
+  },
   notify,
   saveLink,
 };

@@ -6,15 +6,21 @@ import { Button } from '../../ui/button.tsx';
 import { button, card } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useHydrated } from '../../ui/hydration.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { createAdForm, type AdForm as Form } from './ad-form.ts';
-import { AdPreview } from './ad-preview.tsx';
-import { DescriptionField, PictureField, PremiumOptions } from './draft-fields.tsx';
+import { AGAIN } from './ad-texts.ts';
+import { DescriptionField, PictureField } from './draft-fields.tsx';
 import { LinkRows } from './link-rows.tsx';
 import { CopyLink, StatusLinksList } from './status-links-list.tsx';
-import { submittedBefore, takeToken } from './submit-again.ts';
+
+const PremiumOptions = lazyPart(() => import('./premium-options.tsx'), null);
+const AdPreview = lazyPart(
+  async () => ({ default: (await import('./ad-preview.tsx')).AdPreview }),
+  null,
+);
 
 /** The choices of the form, as editors call and price them. */
 interface Choices {
@@ -125,7 +131,7 @@ export function AdForm({ audiences, durations }: Choices) {
       </form>
       {statusUrl !== null && <SentNotice statusUrl={statusUrl} heading={sentHeading} />}
       <StatusLinksList />
-      <AdPreview draft={draft} />
+      {isAlive && <AdPreview draft={draft} />}
     </div>
   );
 }
@@ -151,9 +157,10 @@ function focusInvalid(form: HTMLFormElement | null): void {
 
 /** Fills the form in by an ad that was rejected, where the address says which. */
 async function fillAgain(form: Form): Promise<void> {
-  const token = takeToken();
-  if (token === null) return;
+  if (!location.hash.startsWith(AGAIN)) return;
   try {
+    const { submittedBefore, takeToken } = await import('./submit-again.ts');
+    const token = takeToken();
     const draft = await submittedBefore(token);
     form.edit(draft);
     notify({

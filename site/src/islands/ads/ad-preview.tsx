@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { hint } from '../../ui/classes.ts';
 import type { AdDraft } from './ad-draft.ts';
 import type { FullscreenAd } from './banner/fullscreen-ad.ts';
-import { openFullscreen } from './banner/open-fullscreen.ts';
 import { hostOf, type ShownBanner, VISIT_SITE } from './banner/shown-banner.ts';
 import { SponsorPreview } from './sponsor-preview.tsx';
 
@@ -24,15 +23,17 @@ export function AdPreview({ draft }: { readonly draft: AdDraft }) {
       </p>
       <SponsorPreview banner={previewBanner(draft, picture)} />
       {draft.duration === '10-fullscreen' && (
-        <Button
-          className="justify-self-start"
-          onClick={() => void openFullscreen(document, previewFullscreen(draft, picture))}
-        >
+        <Button className="justify-self-start" onClick={() => void openPreview(draft, picture)}>
           Preview the full-screen ad
         </Button>
       )}
     </section>
   );
+}
+
+async function openPreview(draft: AdDraft, picture: string | null): Promise<void> {
+  const { openFullscreen } = await import('./banner/open-fullscreen.ts');
+  await openFullscreen(document, previewFullscreen(draft, picture));
 }
 
 /** An address of a chosen picture that lasts as long as it is chosen. */

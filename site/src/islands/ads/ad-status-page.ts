@@ -1,7 +1,7 @@
 import type { AdStatusResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
-import { whenVisible } from '../../api/queries.ts';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
+import { whenVisible } from '../../api/when-visible.ts';
 import { badge } from '../../ui/classes.ts';
 import { formatCount, formatLongDateTime, formatUtcDate, formatUtcDay } from '../../ui/formats.ts';
 import { clickRate, statusText } from './ad-status.ts';

@@ -14,6 +14,9 @@ export const DURATION_SENT: Readonly<Record<AdDuration, SentDuration>> = {
   '10-fullscreen': '10-fullscreen',
 };
 
+/** Begins the part of an address that fills the form in by an earlier ad. */
+export const AGAIN = '#again=';
+
 /** What something costs. */
 export const priceText = (cents: number): string => (cents === 0 ? 'Free' : amountText(cents));
 

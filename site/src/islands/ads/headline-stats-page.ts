@@ -1,8 +1,10 @@
 import type { StatsResponse } from '@elc/contracts';
-import { whenVisible } from '../../api/queries.ts';
+import { lazyQuery } from '../../api/lazy-query.ts';
+import { whenVisible } from '../../api/when-visible.ts';
 import { formatCount, UNKNOWN_COUNT } from '../../ui/formats.ts';
 import { writeText } from '../../ui/write-text.ts';
-import { $siteNow } from '../metrics/site-now.ts';
+
+const $siteNow = lazyQuery(async () => (await import('../metrics/site-now.ts')).$siteNow);
 
 /** Fills the headline numbers in, and updates them; an unknown one reads "—". */
 export function startHeadlineStats(page: Document): void {

@@ -1,19 +1,16 @@
 import type { AdStatusResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
 import type { AdDraft } from './ad-draft.ts';
-import { DURATION_SENT } from './ad-texts.ts';
-
-const AGAIN = '#again=';
+import { AGAIN, DURATION_SENT } from './ad-texts.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];
 
 /** The advertise page with the form filled in by the ad that a token leads to. */
 export const againAddress = (token: string) => `/advertise${AGAIN}${token}`;
 
-/** Takes the token out of the address, which is then like any other; null where there is none. */
-export function takeToken(): string | null {
+/** Takes the token out of the address, which is then like any other. */
+export function takeToken(): string {
   const { hash, pathname } = location;
-  if (!hash.startsWith(AGAIN)) return null;
   history.replaceState(history.state, '', `${pathname}#ad-form-title`);
   return hash.slice(AGAIN.length);
 }

@@ -2,7 +2,6 @@ import type { AnswerField } from '@elc/contracts/openapi/answer-fields';
 import { hint, table } from '../../ui/classes.ts';
 import { element } from '../../ui/dialog/element.ts';
 import { textParts } from './contract/inline-code.ts';
-import { loadApi } from './operations.ts';
 
 /**
  * Adds to an answer of the page the table of its fields when it is first opened: those of all answers
@@ -23,6 +22,7 @@ export function startAnswerTables(page: Document): void {
 
 async function fieldsOf(answer: HTMLDetailsElement): Promise<readonly AnswerField[]> {
   const name = answer.closest<HTMLElement>('[data-endpoint]')?.dataset.endpoint ?? '';
+  const { loadApi } = await import('./operations.ts');
   const { operations } = await loadApi();
   const answers = operations.get(name)?.answers ?? [];
   return answers.find(({ status }) => String(status) === answer.dataset.answer)?.fields ?? [];

@@ -2,9 +2,8 @@ import { button as buttonClasses, classes } from '../../ui/classes.ts';
 import { element } from '../../ui/dialog/element.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { CONFIRMATION_MS, copyText } from '../commands/copy-text.ts';
-import { LANGUAGES, type Language, sampleOf } from './contract/samples/languages.ts';
+import { LANGUAGES, type Language } from './contract/samples/language-names.ts';
 import { $language, chooseLanguage, recallLanguage } from './language.ts';
-import { loadApi } from './operations.ts';
 
 const QUIET = 'min-h-9 cursor-pointer px-2.5 py-0.5 text-s font-semibold hover:underline';
 const LANGUAGE = classes(
@@ -12,6 +11,9 @@ const LANGUAGE = classes(
   'border-b-3 border-transparent text-muted aria-pressed:border-accent aria-pressed:text-text',
 );
 const COPY = classes(QUIET, 'ml-auto text-accent');
+
+/** The API as its own document describes it; what reads it loads with it. */
+const loadApi = async () => (await import('./operations.ts')).loadApi();
 
 interface Sample {
   readonly name: string;
@@ -108,7 +110,10 @@ async function mountTryIt(endpoint: HTMLElement, name: string): Promise<HTMLElem
  */
 async function showSamples(samples: readonly Sample[], language: Language): Promise<boolean> {
   try {
-    const { operations, origin } = await loadApi();
+    const [{ sampleOf }, { operations, origin }] = await Promise.all([
+      import('./contract/samples/languages.ts'),
+      loadApi(),
+    ]);
     if ($language.get() !== language) return true;
     for (const { name, code, choices } of samples) {
       const operation = operations.get(name);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
-import { LANGUAGES, type Language } from './contract/samples/languages.ts';
+import { LANGUAGES, type Language } from './contract/samples/language-names.ts';
 
 const STORAGE_KEY = 'elc:sample-language';
 

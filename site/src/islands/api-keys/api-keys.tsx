@@ -2,11 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { card, emptyState, errorState } from '../../ui/classes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
-import { FreshKey } from './fresh-key.tsx';
-import { KeyCard } from './key-card.tsx';
 import { KeyForm } from './key-form.tsx';
 import { currentApiKeys } from './key-store.ts';
+
+/** Most visitors have none. */
+const KeyCard = lazyPart(async () => ({ default: (await import('./key-card.tsx')).KeyCard }), null);
+const FreshKey = lazyPart(
+  async () => ({ default: (await import('./fresh-key.tsx')).FreshKey }),
+  null,
+);
 
 /** Makes API keys and looks after those of this browser. */
 export function ApiKeys() {

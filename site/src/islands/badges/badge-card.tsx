@@ -2,10 +2,15 @@ import type { MonitoredBadge } from '@elc/contracts';
 import type { Rarity } from '@elc/contracts/badges/badge-rarity';
 import { useState } from 'react';
 import { classes, disclosure } from '../../ui/classes.ts';
-import { AwardsChart } from './awards-chart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BadgeFacts, RarityMark } from './badge-facts.tsx';
 import { BadgePicture } from './badge-picture.tsx';
 import { cardIdOf } from './linked-badge.ts';
+
+const AwardsChart = lazyPart(
+  async () => ({ default: (await import('./awards-chart.tsx')).AwardsChart }),
+  null,
+);
 
 /** Colour of the edge. */
 const BRICKS: Readonly<Record<Rarity, string>> = {

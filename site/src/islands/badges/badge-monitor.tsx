@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
 import { emptyState, notice } from '../../ui/classes.ts';
 import { LoadError, LoadingCards, NothingFound } from '../../ui/list-states.tsx';
-import { hasWholeDay, summaryOf } from './awards-chart.tsx';
+import { hasWholeDay, summaryOf } from './awards-summary.ts';
 import { BadgeCard } from './badge-card.tsx';
 import {
   $badgeFilter,

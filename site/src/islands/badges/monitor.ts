@@ -1,16 +1,10 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { call } from '../../api/call.ts';
-import { answered, query } from '../../api/queries.ts';
+import { type Answer, answered, lazyQuery } from '../../api/lazy-query.ts';
 import { sentenceOf } from '../../api/request-error.ts';
 
 /** How long the refresh button turns at least, in milliseconds. */
 export const REFRESH_SPIN_MS = 1000;
-
-const POLL_MS = 30_000;
-
-/** An answer that takes longer than this counts as none, so that a hung one does not end the polling. */
-const ANSWER_TIMEOUT_MS = 10_000;
 
 const FAILURE = 'Failed to load badges. Please try again later.';
 
@@ -21,16 +15,11 @@ interface Monitor {
   readonly failure: string | null;
 }
 
-const fetch = () => call('badgeMonitor', {}, { timeoutMs: ANSWER_TIMEOUT_MS });
-
-const $polled = query('badgeMonitor', { fetch, pollMs: POLL_MS });
-
-type Source = Pick<typeof $polled, 'subscribe' | 'listen' | 'invalidate'>;
+const loadQueries = () => import('./badge-queries.ts');
 
 const EFFECTS = {
-  polled: $polled as Source,
-  /** Fetches only on request. */
-  once: query('badgeMonitor', { fetch }) as Source,
+  polled: lazyQuery<BadgeMonitorResponse>(async () => (await loadQueries()).$polled),
+  once: lazyQuery<BadgeMonitorResponse>(async () => (await loadQueries()).$once),
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 };
 
@@ -46,7 +35,7 @@ export function createBadgeMonitor({ polled, once, wait } = EFFECTS) {
   const source = () => ($autoRefresh.get() ? polled : once);
 
   /** A failure, or an answer that is still to come, leaves the numbers. */
-  function show({ loading, data, error }: ReturnType<typeof $polled.get>): void {
+  function show({ loading, data, error }: Answer<BadgeMonitorResponse>): void {
     if (loading) return;
     const { latest } = $monitor.get();
     if (error !== undefined) $monitor.set({ latest, failure: sentenceOf(error, FAILURE) });

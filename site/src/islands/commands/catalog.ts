@@ -1,7 +1,6 @@
 import type { Command } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { call } from '../../api/call.ts';
-import { query } from '../../api/queries.ts';
+import { type Answer, lazyQuery } from '../../api/lazy-query.ts';
 import { type CommandCard, cardsOf, keepUnchanged } from './command-card.ts';
 
 export interface Catalog {
@@ -12,30 +11,23 @@ export interface Catalog {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-interface Answer {
-  readonly data?: readonly Command[];
-  readonly error?: unknown;
-}
-
 /** The catalog after an answer of the API: fresh cards, or the ones that were there if it failed. */
-export function catalogAfter(catalog: Catalog, answer: Answer): Catalog {
+export function catalogAfter(
+  catalog: Catalog,
+  answer: Pick<Answer<readonly Command[]>, 'data' | 'error'>,
+): Catalog {
   if (answer.error !== undefined) return { ...catalog, refresh: 'failed' };
   if (answer.data === undefined) return { ...catalog, refresh: 'loading' };
   const { cards, ids } = cardsOf(answer.data);
   return { refresh: 'ready', cards: keepUnchanged(catalog.cards, cards), ids };
 }
 
-/** Fails rather than hand on something that is not a list, such as the page of a proxy's own API. */
-async function fetchCommands(): Promise<readonly Command[]> {
-  const commands = await call('listCommands');
-  if (!Array.isArray(commands)) throw new TypeError('GET /api/commands did not answer a list.');
-  return commands;
-}
-
-const $published = query('listCommands', { fetch: fetchCommands });
-
 /** The commands that the page shows; null until `openCatalog`. */
 export const $catalog = atom<Catalog | null>(null);
+
+const $published = lazyQuery<readonly Command[]>(
+  async () => (await import('./published-commands.ts')).$published,
+);
 
 /**
  * Starts with the cards that the page already shows and refreshes them from the API; returns the

@@ -1,10 +1,10 @@
 import type { Command, PageTexts, Permission } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { $catalog, openCatalog } from './catalog.ts';
 import { type CommandCard, cardsOf } from './command-card.ts';
-import { categoryCounts, inCategory, passingCards } from './command-filter.ts';
+import { type CommandSearch, categoryCounts, inCategory, passingCards } from './command-filter.ts';
 import { CommandResults } from './command-results.tsx';
 import { recallView } from './command-view.ts';
 import { $favorites, loadFavorites } from './favorites.ts';
@@ -37,14 +37,15 @@ export function CommandBrowser({ commands, texts }: Props) {
   const favorites = useStore($favorites);
   const filter = useStore($filter);
   const shownFilter = useDeferredValue(filter);
+  const search = useSearch(filter.search !== '');
   const cards = catalog?.cards ?? initialCards;
   const ids = catalog?.ids ?? NO_IDS;
   const favoritesFailed =
     favorites.list === 'failed' || (catalog?.refresh === 'failed' && ids.size === 0);
   const favoriteSlugs = useMemo(() => slugsOf(favorites.ids, ids), [favorites.ids, ids]);
   const passing = useMemo(
-    () => passingCards(cards, shownFilter, favoriteSlugs),
-    [cards, shownFilter, favoriteSlugs],
+    () => passingCards(cards, shownFilter, favoriteSlugs, search),
+    [cards, shownFilter, favoriteSlugs, search],
   );
   const counts = useMemo(() => categoryCounts(cards, passing), [cards, passing]);
   const visible = useMemo(
@@ -68,6 +69,19 @@ export function CommandBrowser({ commands, texts }: Props) {
       </div>
     </PermissionMeanings>
   );
+}
+
+/** The search, which loads with the first word; where it cannot be loaded, commands are found by name. */
+function useSearch(isWanted: boolean): CommandSearch | undefined {
+  const [search, setSearch] = useState<CommandSearch>();
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./command-search.ts').then(
+      ({ searchCommands }) => setSearch(() => searchCommands),
+      () => {},
+    );
+  }, [isWanted]);
+  return search;
 }
 
 /** Slugs of the commands with these ids, in the order of the ids. */

@@ -11,6 +11,7 @@ import {
   passingCards,
   withCategory,
 } from './command-filter.ts';
+import { searchCommands } from './command-search.ts';
 import { sampleCard } from './testing/sample-commands.ts';
 
 const cards = [
@@ -22,7 +23,7 @@ const cards = [
 ];
 
 function namesWith(filter: Partial<CommandFilter>, favorites: readonly string[] = []) {
-  const passing = passingCards(cards, { ...NO_FILTER, ...filter }, favorites);
+  const passing = passingCards(cards, { ...NO_FILTER, ...filter }, favorites, searchCommands);
   return inCategory(passing, filter.category ?? null).map(({ name }) => name);
 }
 
@@ -60,8 +61,13 @@ describe('visible cards', () => {
       sampleCard({ name: ';banlist' }),
       sampleCard({ name: ';ban' }),
     ];
-    const found = passingCards(mixed, { ...NO_FILTER, search: 'ban' }, []);
+    const found = passingCards(mixed, { ...NO_FILTER, search: 'ban' }, [], searchCommands);
     expect(found.map(({ name }) => name)).toEqual([';ban', ';banlist', ';unban', ';trigger']);
+  });
+
+  test('are found by a part of the name before the search has loaded', () => {
+    const found = passingCards(cards, { ...NO_FILTER, search: ' Fly' }, []);
+    expect(found.map(({ name }) => name)).toEqual([';fly', ';nofly']);
   });
 
   test('are only favourites when those are requested', () => {
@@ -127,7 +133,7 @@ test.each<{ filter: Partial<CommandFilter>; counts: number[] }>([
   { filter: { search: 'btools' }, counts: [1, 0, 1] },
   { filter: { permission: 'OA', category: 'Building' }, counts: [1, 1, 0] },
 ])('for $filter the categories have $counts commands', ({ filter, counts }) => {
-  const passing = passingCards(cards, { ...NO_FILTER, ...filter }, []);
+  const passing = passingCards(cards, { ...NO_FILTER, ...filter }, [], searchCommands);
   expect([...categoryCounts(cards, passing)]).toEqual([
     ['Building', counts[0]],
     ['Movement', counts[1]],

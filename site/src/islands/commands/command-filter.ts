@@ -1,7 +1,4 @@
 import type { Permission } from '@elc/contracts';
-import { commandDocuments } from '@elc/contracts/search/search-document';
-import { createSearchIndex } from '@elc/contracts/search/search-index';
-import { oncePerObject } from '../../once-per-object.ts';
 import type { CommandCard } from './command-card.ts';
 
 /** Ratings that a visitor can give or filter by. */
@@ -25,14 +22,22 @@ export const NO_FILTER: CommandFilter = {
   favoritesOnly: false,
 };
 
+/** The slugs of the cards that words find, the best match first. */
+export type CommandSearch = (cards: readonly CommandCard[], words: string) => readonly string[];
+
+/** Finds by a part of the name, until the search has loaded. */
+const byName: CommandSearch = (cards, words) =>
+  cards.filter(({ name }) => name.includes(words.trim().toLowerCase())).map(({ slug }) => slug);
+
 /**
- * The cards of all categories that pass the rest of the filter: in page order, the best match first while there
+ * The cards of all categories that pass the rest of the filter: in page order, in that of `search` while there
  * are search words, and favourites in the order of `favorites`, which has their slugs.
  */
 export function passingCards(
   cards: readonly CommandCard[],
   filter: CommandFilter,
   favorites: readonly string[],
+  search: CommandSearch = byName,
 ): readonly CommandCard[] {
   const passing = cards.filter(
     (card) =>
@@ -45,9 +50,7 @@ export function passingCards(
     return passing.toSorted((a, b) => favorites.indexOf(a.slug) - favorites.indexOf(b.slug));
   }
   const bySlug = new Map(passing.map((card) => [card.slug, card]));
-  return indexOf(cards)
-    .find(filter.search, 'command')
-    .flatMap(({ document }) => bySlug.get(document.id) ?? []);
+  return search(cards, filter.search).flatMap((slug) => bySlug.get(slug) ?? []);
 }
 
 /** The cards of a category, in their order; null stands for all. */
@@ -63,11 +66,6 @@ export function inCategory(
 export function hasOwnOrder({ search, favoritesOnly }: CommandFilter): boolean {
   return search.trim() !== '' || favoritesOnly;
 }
-
-/** The index of a list of cards, made when they are first searched. */
-const indexOf = oncePerObject((cards: readonly CommandCard[]) =>
-  createSearchIndex(commandDocuments(cards, ({ slug }) => slug)),
-);
 
 /** Choosing a category shows it alone; choosing the shown one again, or null, shows all. */
 export function withCategory(filter: CommandFilter, category: string | null): CommandFilter {

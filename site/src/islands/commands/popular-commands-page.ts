@@ -1,6 +1,6 @@
 import { commandSlug } from '@elc/contracts/commands/command-slug';
 import { call } from '../../api/call.ts';
-import { whenVisible } from '../../api/queries.ts';
+import { whenVisible } from '../../api/when-visible.ts';
 
 /** Lists the popular commands, each leading to its page; without an answer the part stays hidden. */
 export function startPopularCommands(page: Document): void {

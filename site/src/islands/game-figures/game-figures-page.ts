@@ -1,7 +1,8 @@
 import type { GameFiguresResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
 import { lastAnswer } from '../../api/last-answer.ts';
-import { query, whenVisible } from '../../api/queries.ts';
+import { query } from '../../api/queries.ts';
+import { whenVisible } from '../../api/when-visible.ts';
 import { formatDayHour, formatWhole } from '../../ui/formats.ts';
 import { writeText } from '../../ui/write-text.ts';
 import {

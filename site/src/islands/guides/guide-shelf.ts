@@ -1,4 +1,4 @@
-import { whenVisible } from '../../api/queries.ts';
+import { whenVisible } from '../../api/when-visible.ts';
 
 type ShelfState = 'list' | 'loading' | 'failed' | 'empty';
 

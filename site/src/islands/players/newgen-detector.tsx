@@ -4,15 +4,20 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { emptyState } from '../../ui/classes.ts';
 import { useHydrated } from '../../ui/hydration.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { Avatar } from './avatar.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { NameChips } from './name-chips.tsx';
 import { nameInQuery } from './player-address.ts';
 import { createPlayerCheck } from './player-check.ts';
-import { Avatar } from './player-summary.tsx';
 import { recallNames, saveName } from './recent-names.ts';
-import { ResultCard } from './result-card.tsx';
 import { UsernameField } from './username-field.tsx';
+
+const WAITING = <div className="skeleton h-96" aria-hidden="true" />;
+
+const loadResult = () => import('./result-card.tsx');
+const ResultCard = lazyPart(loadResult, WAITING);
 
 interface Props {
   /** The site's own key, limited per visitor. */
@@ -32,6 +37,8 @@ export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false
   /** After a request the focus goes where the visitor continues: to the result, or back to the field. */
   async function run(name: string) {
     setUsername(name);
+    // Where that fails, the card loads with the result.
+    loadResult().catch(() => {});
     await analyze(name);
     const outcome = $check.get();
     if (outcome.phase === 'failure') writeUsernameToAddress(outcome.username);
@@ -65,7 +72,7 @@ export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false
           {pendingName === null ? '' : `Analyzing ${pendingName}…`}
         </p>
         {check.phase === 'idle' && <IdleCard />}
-        {check.phase === 'pending' && <div className="skeleton h-96" aria-hidden="true" />}
+        {check.phase === 'pending' && WAITING}
         {check.phase === 'failure' && (
           <FailureNotice
             id={FAILURE_ID}

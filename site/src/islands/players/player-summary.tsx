@@ -1,9 +1,11 @@
 import type { Classification, Generation } from '@elc/contracts';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { badge, classes, notice, type Tone } from '../../ui/classes.ts';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { badge, notice } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { revealResult } from '../../ui/use-reveal.ts';
+import { Avatar } from './avatar.tsx';
 import { playerPath } from './player-address.ts';
+import { VERDICT_TONES } from './verdict-tones.ts';
 
 interface Props {
   readonly player: {
@@ -81,50 +83,6 @@ export function PlayerSummary({
     </>
   );
 }
-
-const SIZE_PX = 96;
-const LOOK = 'size-24 flex-none rounded-m border-2 border-line bg-raised';
-
-interface AvatarProps {
-  readonly url: string | null;
-  /** Roblox is still drawing the picture. */
-  readonly isPending: boolean;
-}
-
-/** A player's picture, or a generic one where there is none or it does not load. */
-export function Avatar({ url, isPending }: AvatarProps) {
-  const [isBroken, setBroken] = useState(false);
-  if (url !== null && !isBroken) {
-    return (
-      <img
-        className={LOOK}
-        src={url}
-        alt=""
-        width={SIZE_PX}
-        height={SIZE_PX}
-        referrerPolicy="no-referrer"
-        onError={() => setBroken(true)}
-      />
-    );
-  }
-  const className = classes(LOOK, 'fill-muted p-3', isPending && 'skeleton');
-  return (
-    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M9 3h6v6H9zM5 21V11h14v10h-3v-6h-1v6H9v-6H8v6z" />
-    </svg>
-  );
-}
-
-/** The colour of each verdict, from players who have been around for long to new ones. */
-export const VERDICT_TONES: Readonly<Record<Generation | Classification, Tone>> = {
-  VETERAN: 'success',
-  MIDGEN: 'warning',
-  NEWGEN: 'danger',
-  veteran: 'success',
-  oldgen: 'accent',
-  midgen: 'warning',
-  newgen: 'danger',
-};
 
 interface VerdictProps {
   readonly generation: Generation;

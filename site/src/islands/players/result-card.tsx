@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Everything that a check found out: who, how long, the verdict and why. */
-export function ResultCard({ result, signsInWithRoblox }: Props) {
+export default function ResultCard({ result, signsInWithRoblox }: Props) {
   const { elcBadges } = result;
   return (
     <article

@@ -1,16 +1,16 @@
 import type { FinishRobloxSignIn } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { card, emptyState, hint, notice } from '../../ui/classes.ts';
 import { useHydrated } from '../../ui/hydration.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { FailureNotice } from '../players/failure-notice.tsx';
 import { formatCountOf } from '../players/format.ts';
 import { type OwnAccount, ownAccount } from './own-account.ts';
-import { AccountQuestions, OwnData } from './own-data.tsx';
-import { Sharing } from './sharing.tsx';
-import { VerdictCard } from './verdict-card.tsx';
+
+const SignedIn = lazyPart(() => import('./signed-in-view.tsx'), null);
 
 const STATUS: Readonly<Partial<Record<OwnAccount['phase'], string>>> = {
   loading: 'Loading your account…',
@@ -21,14 +21,15 @@ const STATUS: Readonly<Partial<Record<OwnAccount['phase'], string>>> = {
 /** Signing in with Roblox, and what players see and decide of themselves. */
 export function AccountPage() {
   const own = useStore(ownAccount.$account);
+  /** Whether Roblox has led back to the page. */
+  const [isBack, setBack] = useState(false);
 
   useEffect(() => {
     const answer = answerIn(location.search);
     // The code works once: it is removed from the history, and from an address that is copied.
     if (answer) history.replaceState(history.state, '', location.pathname);
-    void (answer ? ownAccount.finish(answer) : ownAccount.load()).then(() => {
-      if (answer) document.getElementById('own-name')?.focus();
-    });
+    setBack(answer !== null);
+    void (answer ? ownAccount.finish(answer) : ownAccount.load());
     addEventListener('pageshow', ownAccount.comeBack);
     const stop = loadToasterSoon();
     return () => {
@@ -55,32 +56,7 @@ export function AccountPage() {
         />
       )}
       {own.phase === 'signed-out' && <SignedOut own={own} />}
-      {own.phase === 'signed-in' && (
-        <>
-          <VerdictCard
-            player={own.account}
-            mark={<p className={hint()}>Only you see this, unless you share it.</p>}
-          >
-            <div>
-              <Button aria-describedby="check-again" onClick={() => void ownAccount.start()}>
-                Check again
-              </Button>
-              <p className={hint('mt-2')} id="check-again">
-                You go through Roblox again, because we store nothing that can read your badges.
-              </p>
-            </div>
-          </VerdictCard>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            <Sharing
-              share={own.account.share}
-              isBusy={own.isBusy}
-              onShare={(isShared) => void ownAccount.share(isShared)}
-            />
-            <OwnData own={own} />
-          </div>
-          <AccountQuestions own={own} />
-        </>
-      )}
+      {own.phase === 'signed-in' && <SignedIn own={own} takesFocus={isBack} />}
     </div>
   );
 }

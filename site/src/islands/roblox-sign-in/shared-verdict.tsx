@@ -4,10 +4,16 @@ import { call } from '../../api/call.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { badge, errorState } from '../../ui/classes.ts';
 import { formatUtcDate } from '../../ui/formats.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type CheckFailure, explainFailure } from '../players/check-failure.ts';
 import { FailureNotice } from '../players/failure-notice.tsx';
 import { sharedIn } from './shared-address.ts';
-import { VerdictCard } from './verdict-card.tsx';
+
+/** Few addresses share one. */
+const VerdictCard = lazyPart(
+  async () => ({ default: (await import('./verdict-card.tsx')).VerdictCard }),
+  null,
+);
 
 type Shared =
   | { readonly phase: 'none' | 'loading' | 'gone' }

@@ -1,7 +1,8 @@
 import type { ElcUpdatesResponse, UpdateTopic } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
-import { answered, query } from '../../api/queries.ts';
+import { answered } from '../../api/lazy-query.ts';
+import { query } from '../../api/queries.ts';
 import { formatDateTime, formatUtcDate } from '../../ui/formats.ts';
 import { syncWithQuery } from '../../ui/sync-with-query.ts';
 import { writeText } from '../../ui/write-text.ts';

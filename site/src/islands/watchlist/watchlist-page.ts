@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { whenVisible } from '../../api/queries.ts';
 import { RequestError } from '../../api/request-error.ts';
+import { whenVisible } from '../../api/when-visible.ts';
 import { formatAgo } from '../../ui/format-relative-time.ts';
 import { writeText } from '../../ui/write-text.ts';
 import {

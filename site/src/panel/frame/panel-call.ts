@@ -1,5 +1,8 @@
-import { type Call, call } from '../../api/call.ts';
+import panelRoutes from 'virtual:panel-routes';
+import { addRoutes, type Call, call } from '../../api/call.ts';
 import { RequestError } from '../../api/request-error.ts';
+
+addRoutes(panelRoutes);
 
 export type PanelCall = Call;
 

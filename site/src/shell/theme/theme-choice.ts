@@ -1,6 +1,5 @@
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
-import { frameMedia, THEME_KEY, type Theme, themeIn } from './theme.ts';
-import { startThemeMenu } from './theme-menu.ts';
+import { frameMedia, THEME_KEY, THEME_LABELS, type Theme, themeIn } from './theme.ts';
 
 /**
  * Lets visitors choose how the site looks, in every place marked `data-theme-choice` and in the menu of the
@@ -12,12 +11,34 @@ export function startThemeChoice(page: Document): void {
     writeStored(THEME_KEY, theme === 'system' ? null : theme);
     show(theme);
   };
-  const menu = startThemeMenu(page, choose);
+  const opener = page.querySelector<HTMLElement>('[data-theme-open]');
+  let shown: Theme = 'system';
+  let markInMenu = (_theme: Theme) => {};
   const show = (theme: Theme) => {
+    shown = theme;
     for (const choice of choices) choice.value = theme;
-    menu.show(theme);
+    if (opener) opener.ariaLabel = `Theme: ${THEME_LABELS[theme]}`;
+    markInMenu(theme);
     applyTheme(page, theme);
   };
+  /** Opens the menu, which loads then, for the first time. */
+  async function loadMenu(event: Event): Promise<void> {
+    if (!opener || (event instanceof KeyboardEvent && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    listenForMenu(false);
+    try {
+      const { openThemeMenu } = await import('./theme-menu.ts');
+      markInMenu = openThemeMenu(opener, { shown, choose });
+    } catch {
+      listenForMenu(true);
+    }
+  }
+  function listenForMenu(isOn: boolean): void {
+    for (const kind of ['click', 'keydown']) {
+      opener?.[isOn ? 'addEventListener' : 'removeEventListener'](kind, loadMenu);
+    }
+  }
+  listenForMenu(true);
   const showStored = () => show(themeIn(readStored(THEME_KEY)));
 
   for (const choice of choices) {

@@ -13,11 +13,14 @@ const STEPS: Readonly<Record<string, (index: number) => number>> = {
 };
 
 /**
- * Makes the header's theme button open a menu of the themes: arrow keys move in it, Enter chooses,
- * Esc or a step of Tab closes it. `show` sets which theme the menu marks as in use.
+ * Opens a menu of the themes at the header's theme button, which opens it from then on: arrow keys move in it,
+ * Enter chooses, Esc or a step of Tab closes it. Returns what marks a theme as in use.
  */
-export function startThemeMenu(page: Document, choose: (theme: Theme) => void) {
-  const opener = page.querySelector<HTMLElement>('[data-theme-open]');
+export function openThemeMenu(
+  opener: HTMLElement,
+  { shown, choose }: { readonly shown: Theme; readonly choose: (theme: Theme) => void },
+): (theme: Theme) => void {
+  const page = opener.ownerDocument;
   const menu = page.createElement('div');
   menu.className = MENU;
   menu.role = 'menu';
@@ -37,17 +40,17 @@ export function startThemeMenu(page: Document, choose: (theme: Theme) => void) {
     return item;
   });
   menu.append(...items);
-  opener?.after(menu);
+  opener.after(menu);
 
   function setOpen(open: boolean, { focus = false } = {}): void {
     menu.hidden = !open;
-    if (opener) opener.ariaExpanded = String(open);
+    opener.ariaExpanded = String(open);
     if (open) (items.find(({ ariaChecked }) => ariaChecked === 'true') ?? items[0])?.focus();
-    else if (focus) opener?.focus();
+    else if (focus) opener.focus();
   }
 
-  opener?.addEventListener('click', () => setOpen(menu.hasAttribute('hidden')));
-  opener?.addEventListener('keydown', (event) => {
+  opener.addEventListener('click', () => setOpen(menu.hasAttribute('hidden')));
+  opener.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     setOpen(true);
@@ -60,7 +63,7 @@ export function startThemeMenu(page: Document, choose: (theme: Theme) => void) {
     items[step(items.indexOf(event.target as HTMLButtonElement))]?.focus();
   });
   const isElsewhere = (target: EventTarget | null) =>
-    target instanceof Node && !menu.contains(target) && !opener?.contains(target);
+    target instanceof Node && !menu.contains(target) && !opener.contains(target);
   menu.addEventListener('focusout', ({ relatedTarget }) => {
     if (isElsewhere(relatedTarget)) setOpen(false);
   });
@@ -68,11 +71,10 @@ export function startThemeMenu(page: Document, choose: (theme: Theme) => void) {
     if (isElsewhere(target)) setOpen(false);
   });
 
-  return {
-    show(theme: Theme): void {
-      for (const [index, item] of items.entries())
-        item.ariaChecked = String(THEMES[index] === theme);
-      if (opener) opener.ariaLabel = `Theme: ${THEME_LABELS[theme]}`;
-    },
+  const mark = (theme: Theme) => {
+    for (const [index, item] of items.entries()) item.ariaChecked = String(THEMES[index] === theme);
   };
+  mark(shown);
+  setOpen(true);
+  return mark;
 }

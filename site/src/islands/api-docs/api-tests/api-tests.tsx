@@ -1,17 +1,16 @@
-import type { DatabaseResponse, NewgenCheckResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { badge, card, codeBox, hint } from '../../../ui/classes.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { card } from '../../../ui/classes.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { formatDateTime } from '../../../ui/formats.ts';
-import { ScrollingText } from '../../../ui/scrolling-text.tsx';
-import { useReveal } from '../../../ui/use-reveal.ts';
-import { VERDICT_TONES } from '../../players/player-summary.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { $callKey } from '../call-key.ts';
 import { KeyField } from '../try-it/call-field.tsx';
 import { createApiTests, type TestState } from './run-api-tests.ts';
+
+const results = () => import('./test-results.tsx');
+const PlayerResult = lazyPart(async () => ({ default: (await results()).PlayerResult }), null);
+const DatabaseFacts = lazyPart(async () => ({ default: (await results()).DatabaseFacts }), null);
 
 /** Two quick tests of the visitor's own key, without a line of code. */
 export function ApiTests() {
@@ -99,42 +98,5 @@ function KeyTest({ id, title, text, keyId, submit, state, ...props }: KeyTestPro
       </div>
       <div aria-live="polite">{props.result}</div>
     </section>
-  );
-}
-
-function PlayerResult({ result }: { readonly result: NewgenCheckResponse }) {
-  const { displayName, username, generation, reason, apiKey } = result;
-  const heading = useReveal<HTMLParagraphElement>();
-  return (
-    <div className="grid gap-3" data-result>
-      <p ref={heading} tabIndex={-1}>
-        <strong>{displayName}</strong> @{username}{' '}
-        <span className={badge(VERDICT_TONES[generation])}>{generation}</span>
-      </p>
-      <p>{reason}</p>
-      <p className={hint()}>
-        {`The key “${apiKey.name}” works; it has made ${apiKey.requests} requests.`}
-      </p>
-      <details>
-        <summary>The whole answer</summary>
-        <ScrollingText className={codeBox('max-h-96')}>
-          {JSON.stringify(result, null, 2)}
-        </ScrollingText>
-      </details>
-    </div>
-  );
-}
-
-function DatabaseFacts({ database }: Pick<DatabaseResponse, 'database'>) {
-  const { engine, lastBackupAt, ...counts } = database;
-  return (
-    <Facts
-      ref={useReveal<HTMLDListElement>()}
-      facts={[
-        ['engine', engine],
-        ...Object.entries(counts).map(([name, count]) => [name, String(count)] as const),
-        ['last backup', lastBackupAt ? formatDateTime(lastBackupAt) : 'none recorded'],
-      ]}
-    />
   );
 }

@@ -2,15 +2,29 @@ import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { emptyState } from '../../../ui/classes.ts';
 import { useHydrated } from '../../../ui/hydration.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
+import { Avatar } from '../avatar.tsx';
 import { NameChips } from '../name-chips.tsx';
 import { nameInQuery } from '../player-address.ts';
 import { recallNames, saveName } from '../recent-names.ts';
 import { UsernameField } from '../username-field.tsx';
 import { EndpointList } from './endpoint-list.tsx';
-import { type BotEndpoint, type BotTool, createBotTester } from './run-bot-test.ts';
-import { FAILURE_ID, TestOutcome } from './test-outcome.tsx';
+import {
+  type BotEndpoint,
+  type BotRequest,
+  type BotTool,
+  createBotTester,
+} from './run-bot-test.ts';
+
+const WAITING = <div className="skeleton h-96" aria-hidden="true" />;
+
+const loadOutcome = () => import('./test-outcome.tsx');
+const TestOutcome = lazyPart(loadOutcome, WAITING);
+
+const FAILURE_ID = 'bot-failure';
 
 interface Props {
   /** The endpoints that can be tried, one for each tool. */
@@ -32,6 +46,8 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
     const endpoint = endpoints.find((one) => one.tool === tool);
     if (!endpoint) return;
     if (tool !== 'test') setUsername(name);
+    // Where that fails, it loads with the answer.
+    loadOutcome().catch(() => {});
     await run(endpoint, name);
     const outcome = $test.get();
     if (outcome.phase === 'success' && outcome.answer.tool !== 'test') {
@@ -61,10 +77,20 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
           onRun={(tool) => runAndFocus(tool, username)}
           field={field}
         />
-        <TestOutcome
-          test={test}
-          retry={({ endpoint, username: name }) => runAndFocus(endpoint.tool, name)}
-        />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <p className="sr-only" role="status">
+            {test.phase === 'pending' ? statusOf(test.request) : ''}
+          </p>
+          {test.phase === 'idle' && <IdleCard />}
+          {test.phase === 'pending' && WAITING}
+          {(test.phase === 'success' || test.phase === 'failure') && (
+            <TestOutcome
+              test={test}
+              failureId={FAILURE_ID}
+              retry={({ endpoint, username: name }) => runAndFocus(endpoint.tool, name)}
+            />
+          )}
+        </div>
         <NameChips
           mode={mode}
           isDisabled={isPending}
@@ -74,6 +100,23 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
       <EndpointList endpoints={endpoints} publicUrl={publicUrl} username={username} />
     </>
   );
+}
+
+function IdleCard() {
+  return (
+    <div className={emptyState('min-h-96 content-center max-lg:hidden')}>
+      <Avatar url={null} isPending={false} />
+      <p className="max-w-[32ch]">
+        Enter a username to see what the chat bot would answer about this player.
+      </p>
+    </div>
+  );
+}
+
+const STATUS_OF = { analyze: 'Analyzing', check: 'Checking', test: 'Testing the connection' };
+
+function statusOf({ endpoint, username }: BotRequest): string {
+  return `${STATUS_OF[endpoint.tool]} ${username}`.trim().concat('…');
 }
 
 interface TesterFormProps {

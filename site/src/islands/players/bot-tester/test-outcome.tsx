@@ -1,36 +1,29 @@
 import type { BotTestResponse } from '@elc/contracts';
 import { useRef } from 'react';
-import { card, emptyState } from '../../../ui/classes.ts';
+import { card } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatDateTime } from '../../../ui/formats.ts';
 import { ScrollingText } from '../../../ui/scrolling-text.tsx';
 import { useReveal } from '../../../ui/use-reveal.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { Avatar } from '../player-summary.tsx';
 import { AnalyzeCard, CheckCard } from './bot-cards.tsx';
 import type { BotAnswer, BotRequest, BotTest } from './run-bot-test.ts';
 
-/** The id of the failure's sentence, which the field then points to. */
-export const FAILURE_ID = 'bot-failure';
-
 interface Props {
-  readonly test: BotTest;
+  readonly test: Extract<BotTest, { phase: 'success' | 'failure' }>;
+  /** The id of the failure's sentence, which the field then points to. */
+  readonly failureId: string;
   readonly retry: (request: BotRequest) => void;
 }
 
 /** What came of the last call; each outcome replaces the one before. */
-export function TestOutcome({ test, retry }: Props) {
+export default function TestOutcome({ test, failureId, retry }: Props) {
   return (
-    <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      <p className="sr-only" role="status">
-        {test.phase === 'pending' ? statusOf(test.request) : ''}
-      </p>
-      {test.phase === 'idle' && <IdleCard />}
-      {test.phase === 'pending' && <div className="skeleton h-96" aria-hidden="true" />}
+    <>
       {test.phase === 'failure' && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <FailureNotice id={FAILURE_ID} failure={test.failure} retry={() => retry(test.request)} />
+          <FailureNotice id={failureId} failure={test.failure} retry={() => retry(test.request)} />
           {test.refusal && (
             <RawAnswer
               title={`${test.request.endpoint.method} ${test.request.path}: ${test.refusal.status}`}
@@ -52,7 +45,7 @@ export function TestOutcome({ test, retry }: Props) {
           />
         </article>
       )}
-    </div>
+    </>
   );
 }
 
@@ -65,23 +58,6 @@ function AnswerCard(answer: BotAnswer) {
     case 'test':
       return <ConnectionCard {...answer.result} />;
   }
-}
-
-function IdleCard() {
-  return (
-    <div className={emptyState('min-h-96 content-center max-lg:hidden')}>
-      <Avatar url={null} isPending={false} />
-      <p className="max-w-[32ch]">
-        Enter a username to see what the chat bot would answer about this player.
-      </p>
-    </div>
-  );
-}
-
-const STATUS_OF = { analyze: 'Analyzing', check: 'Checking', test: 'Testing the connection' };
-
-function statusOf({ endpoint, username }: BotRequest): string {
-  return `${STATUS_OF[endpoint.tool]} ${username}`.trim().concat('…');
 }
 
 interface RawAnswerProps {

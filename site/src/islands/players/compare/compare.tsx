@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { card, formFields, notice } from '../../../ui/classes.ts';
 import { FormField } from '../../../ui/form-field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { createNameChecks } from './check-names.ts';
 import { ManyNames, WaitNotice } from './many-names.tsx';
-import { SideBySide } from './side-by-side.tsx';
+
+const SideBySide = lazyPart(() => import('./side-by-side.tsx'), null);
 
 interface Props {
   /** The site's own key, limited per visitor. */

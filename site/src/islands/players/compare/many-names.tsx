@@ -17,8 +17,8 @@ import { usePreHydrationValue } from '../../../ui/hydration.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { formatAge, formatCountOf } from '../format.ts';
 import { playerPath } from '../player-address.ts';
-import { VERDICT_TONES } from '../player-summary.tsx';
 import { tenureText } from '../profile/player-texts.ts';
+import { VERDICT_TONES } from '../verdict-tones.ts';
 import {
   type CheckedName,
   createNameChecks,

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Two players beside each other, and the badges that they share or not. */
-export function SideBySide({ one, other, retry }: Props) {
+export default function SideBySide({ one, other, retry }: Props) {
   return (
     <>
       <ul className={cardGrid('wide')}>

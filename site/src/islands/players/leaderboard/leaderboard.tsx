@@ -8,7 +8,7 @@ import { LoadError } from '../../../ui/list-states.tsx';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { formatAge } from '../format.ts';
 import { playerPath } from '../player-address.ts';
-import { VERDICT_TONES } from '../player-summary.tsx';
+import { VERDICT_TONES } from '../verdict-tones.ts';
 import {
   addressOf,
   GENERATION_TABS,

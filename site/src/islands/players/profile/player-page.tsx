@@ -2,12 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { card, classes, emptyState } from '../../../ui/classes.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { nameInPath, playerPath, robloxSearch } from '../player-address.ts';
 import { createPlayerCheck, effectsWith } from '../player-check.ts';
 import { UsernameField } from '../username-field.tsx';
-import { PlayerView } from './player-view.tsx';
+
+const WAITING = <div className="skeleton h-96 noscript:hidden" aria-hidden="true" />;
+
+const loadView = () => import('./player-view.tsx');
+const PlayerView = lazyPart(loadView, WAITING);
 
 const FAILURE_ID = 'player-failure';
 
@@ -28,6 +33,8 @@ export function PlayerPage({ publishableKey }: Props) {
   const field = useRef<HTMLInputElement>(null);
 
   async function show(name: string) {
+    // Where that fails, the view loads with the result.
+    loadView().catch(() => {});
     await analyze(name);
     const outcome = $check.get();
     if (outcome.phase !== 'success') return;
@@ -50,7 +57,7 @@ export function PlayerPage({ publishableKey }: Props) {
       <p className="sr-only" role="status">
         {check.phase === 'pending' ? `Checking ${check.username}…` : ''}
       </p>
-      {isAwaited && <div className="skeleton h-96 noscript:hidden" aria-hidden="true" />}
+      {isAwaited && WAITING}
       {!isNamed && (
         <div className={emptyState('h-96 content-center noscript:hidden')}>
           <h2>No player chosen</h2>

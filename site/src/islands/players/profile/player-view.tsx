@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A player: the verdict and what it rests on, the way from joining to today, and the badge wall. */
-export function PlayerView({ player }: Props) {
+export default function PlayerView({ player }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9" data-result>
       <article className={card({ space: 'gap-4 px-6 pt-4 pb-6' })} aria-labelledby="player-name">

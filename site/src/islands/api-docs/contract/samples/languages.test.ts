@@ -1,7 +1,8 @@
 import { openApiDocument } from '@elc/contracts/openapi';
 import { type ApiOperation, describeOperations } from '@elc/contracts/openapi/describe';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language, sampleOf } from './languages.ts';
+import { LANGUAGES, type Language } from './language-names.ts';
+import { sampleOf } from './languages.ts';
 
 const ORIGIN = 'https://elc.example';
 const operations = describeOperations(openApiDocument({ publicUrl: ORIGIN }));

@@ -1,10 +1,6 @@
 import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { type ApiCall, callOf, exampleValues, type FieldValues } from '../call.ts';
-
-/** The languages that samples are written in, in the order in which they are offered. */
-export const LANGUAGES = ['curl', 'JavaScript', 'Python', 'Luau'] as const;
-
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from './language-names.ts';
 
 const WRITERS: Record<Language, (request: SampleRequest) => string> = {
   curl: curlSample,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryOf } from './awards-chart.tsx';
+import { summaryOf } from './awards-summary.ts';
 
 const days = (...awarded: (number | null)[]) =>
   awarded.map((count, index) => ({ day: `2026-11-${10 + index}`, awarded: count }));

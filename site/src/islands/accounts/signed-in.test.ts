@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { mayBeSignedIn, readUser } from './current-user.ts';
+import { mayBeSignedIn, readUser } from './signed-in.ts';
 
 test.each([
   { cookies: 'elc_signed_in=1', expected: true },
