@@ -20,7 +20,7 @@ export const contactPage = z.object({
     },
     {
       title: 'Partnerships',
-      text: 'Videos, events, factions and other sites: let us plan something together.',
+      text: 'Videos, events, factions and other sites: we are happy to plan something together.',
     },
     {
       title: 'General questions',

@@ -15,7 +15,7 @@ export const toolPages = z.object({
   }),
   player: pageHead({
     title: 'Player',
-    lead: 'How long this player has been around, and what that rests on.',
+    lead: 'How long this player has been around, and how we know.',
     description: 'How long a Roblox player has been around in the game, and their event badges.',
   }),
   badgeMonitor: pageHead({
@@ -35,7 +35,7 @@ export const toolPages = z.object({
   }),
   watchlist: pageHead({
     title: 'Watchlist',
-    lead: 'What changed since you looked. The list is stored in this browser only.',
+    lead: 'What has changed since you last looked. The list is stored in this browser only.',
     description: 'Players, badges and commands that you watch, and what changed since you looked.',
   }),
   updates: pageHead({

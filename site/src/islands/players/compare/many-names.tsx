@@ -62,7 +62,7 @@ export function ManyNames({ publishableKey }: { readonly publishableKey: string 
             Roblox usernames
           </label>
           <p className={hint()} id={`${FIELD_ID}-hint`}>
-            {`Up to ${NAMES_MAX}: one a line, or with commas between.`}
+            {`Up to ${NAMES_MAX}: one per line, or separated by commas.`}
           </p>
           <textarea
             id={FIELD_ID}
