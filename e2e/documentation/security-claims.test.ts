@@ -30,7 +30,7 @@ test.each([
     pattern: /Math\.random/,
     may: [
       'cms/src/features/ads/parts.ts',
-      'cms/src/platform/upstreams/shared/gatekeeper.ts',
+      'cms/src/platform/upstreams/shared/pauses.ts',
       'site/src/islands/ads/banner/sponsor-banner.ts',
     ],
   },

@@ -16,6 +16,7 @@ import {
 } from 'cockatiel';
 import { type Attempt, type FailedAttempt, failed } from './attempt';
 import { secondsFrom } from './outcome';
+import { varied } from './pauses';
 
 /** How much a host may cost us; times in milliseconds. */
 export interface GuardLimits {
@@ -73,7 +74,7 @@ export function createGuard(limits: GuardLimits) {
   );
   /** Growing and varied, and never shorter than the host requested. */
   function waitMs({ attempt, result }: IRetryBackoffContext<unknown>): number {
-    const ownMs = limits.retryDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random());
+    const ownMs = varied(limits.retryDelayMs * 2 ** attempt);
     return Math.max(ownMs, 'value' in result ? (result.value as FailedAttempt).waitMs : 0);
   }
 

@@ -62,8 +62,8 @@ export function createPauses(firstPauseMs: number) {
   };
 }
 
-/** Between half of a growing pause and all of it, so that replicas do not come back at one moment. */
-function backOff(refusals: number, firstMs: number): number {
-  const wholeMs = Math.min(BACK_OFF_MS_MAX, firstMs * 2 ** (refusals - 1));
-  return Math.ceil(wholeMs * (0.5 + Math.random() / 2));
-}
+const backOff = (refusals: number, firstMs: number) =>
+  Math.ceil(varied(Math.min(BACK_OFF_MS_MAX, firstMs * 2 ** (refusals - 1))));
+
+/** Between half of a wait and all of it, so that callers do not come back at one moment. */
+export const varied = (ms: number): number => ms * (0.5 + Math.random() / 2);
