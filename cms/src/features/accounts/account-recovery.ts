@@ -1,4 +1,4 @@
-import { retryAfterSeconds } from '../../platform/http/limits/rules/window-state';
+import { retryAfterSeconds } from '../../platform/http/limits/address-limiter';
 import { type ConsumeAll, mailboxWindows } from '../../platform/http/limits/windows';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { MailedSite } from '../../platform/rules/site-mail';
@@ -9,7 +9,7 @@ import { recordOwnChange } from './record-own-change';
 import { confirmEmailMail, resetMail } from './rules/account-mails';
 import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
 import { type PasswordWeakness, passwordWeakness } from './rules/password-weakness';
-import { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session-token';
+import { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session';
 import type { SiteUser, SiteUsers } from './site-users';
 import type { AccountLinks, LinkPurpose } from './tables/account-links';
 import type { UserList } from './tables/user-list';

@@ -21,8 +21,7 @@ import { createProveByCode } from './second-factor/prove-by-code';
 import { createSeal } from './second-factor/seal';
 import { createSecondFactor } from './second-factor/second-factor';
 import { createIdentities } from './sessions/identities';
-import { createRequestSessions } from './sessions/request-sessions';
-import { createSessionCookies } from './sessions/session-cookies';
+import { createRequestSessions, createSessionCookies } from './sessions/request-sessions';
 import { createSessions, type PanelGrant } from './sessions/sessions';
 import { createSignIn } from './sign-in';
 import { createSiteUsers } from './site-users';
@@ -51,12 +50,10 @@ export {
   signInError,
 } from './account-errors';
 export { comparePassword, confirmationStatus } from './check-password';
-export { limitAddress } from './limit-address';
-export { requireConfirmation, requirePanel } from './require-panel';
-export { confirms } from './rules/confirmation';
+export { limitAddress, requireConfirmation, requirePanel } from './route-policies';
 export { nameKey } from './rules/name-key';
 export { isAtLeast, lesserRole, panelRoleOf } from './rules/role';
-export { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session-token';
+export { confirms, TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session';
 export type { FactorCheck } from './second-factor/second-factor';
 export type { Identities } from './sessions/identities';
 export type { OpenPanel, PanelGrant } from './sessions/sessions';

@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/record-audit';
 import type { Connection } from '../../platform/db/connection';
 import { isoTime } from '../../platform/rules/iso-time';
 import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
-import { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session-token';
+import { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session';
 import type { SiteUser } from './site-users';
 import { createInvites, type StoredInvite } from './tables/invites';
 import { createUserList } from './tables/user-list';

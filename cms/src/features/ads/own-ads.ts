@@ -1,6 +1,6 @@
 import { adSubmission, mailAddress } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { retryAfterSeconds } from '../../platform/http/limits/rules/window-state';
+import { retryAfterSeconds } from '../../platform/http/limits/address-limiter';
 import { mailboxWindows } from '../../platform/http/limits/windows';
 import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { mailboxDigest } from '../contact';

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ADDRESS_LIMITS, type AddressLimit, type Limit } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
-import type { AddressLimiter } from '../../platform/http/limits/address-limiter';
+import type { AddressLimiter, WindowState } from '../../platform/http/limits/address-limiter';
 import type { FailureLimiter } from '../../platform/http/limits/failure-limiter';
-import type { WindowState } from '../../platform/http/limits/rules/window-state';
 import type { ConsumeAll } from '../../platform/http/limits/windows';
 import { rateLimitKey } from '../../platform/http/rules/address';
 import { dayOf } from '../../platform/rules/utc-day';

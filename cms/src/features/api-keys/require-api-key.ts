@@ -3,8 +3,7 @@ import type { Context, Next } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { tooManyRequests } from '../../platform/http/errors/common-errors';
 import { toApiError } from '../../platform/http/errors/to-api-error';
-import { addLimitHeaders } from '../../platform/http/limits/address-limiter';
-import { retryAfterSeconds } from '../../platform/http/limits/rules/window-state';
+import { addLimitHeaders, retryAfterSeconds } from '../../platform/http/limits/address-limiter';
 import { normalizeIp } from '../../platform/http/rules/address';
 import type { ApiKeyAuthentication } from './authenticate-api-key';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PanelRole } from '@elc/contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { memoryDatabase } from '../../../platform/db/testing/memory-database';
-import { ROTATE_AFTER_MS, ROTATION_GRACE_MS, SESSION_LIFE_MS } from '../rules/session-life';
+import { ROTATE_AFTER_MS, ROTATION_GRACE_MS, SESSION_LIFE_MS } from '../rules/session';
 import type { SiteUser } from '../site-users';
 import { createSessionStore, sessionTable } from '../tables/sessions';
 import { createSessions } from './sessions';

@@ -1,14 +1,16 @@
 import type { AdminKeyKind, PanelRole } from '@elc/contracts';
-import { confirmedUntil } from '../rules/confirmation';
 import {
+  confirmedUntil,
   isRotationDue,
   ROTATION_GRACE_MS,
   SEEN_EVERY_MS,
   SESSION_LIFE_MS,
   type SessionKind,
   sessionState,
-} from '../rules/session-life';
-import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../rules/session-token';
+  TOKEN_BYTES,
+  tokenDigest,
+  tokenFrom,
+} from '../rules/session';
 import type { SiteUser, SiteUsers } from '../site-users';
 import type { SessionStore, StoredSession } from '../tables/sessions';
 

@@ -1,7 +1,7 @@
 import { bigInteger, nullable, rowNumber, string, text } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
-import type { SessionKind, SessionTimes } from '../rules/session-life';
+import type { SessionKind, SessionTimes } from '../rules/session';
 
 export const sessionTable = defineTable(
   'sessions',

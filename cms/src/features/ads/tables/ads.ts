@@ -12,6 +12,7 @@ import {
   bigInteger,
   boolean,
   type Column,
+  documentColumns,
   emptyAs,
   integer,
   json,
@@ -20,7 +21,6 @@ import {
 } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { type Row, rowMapper } from '../../../platform/db/define-table';
-import { documentColumns } from '../../../platform/db/document-rows';
 import { anyContains } from '../../../platform/db/search-text';
 import type { AdMail } from '../rules/ad-mails';
 import { analyseAd } from '../rules/analyse-ad';

@@ -1,5 +1,5 @@
+import { fillDocuments, instantIn } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
-import { fillDocuments, instantIn } from '../../../platform/db/document-rows';
 import { adEventTable } from './ad-events';
 import { AD_TABLE, createAds } from './ads';
 

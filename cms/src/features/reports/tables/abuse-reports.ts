@@ -1,9 +1,16 @@
 import type { ReportOutcome, ReportPatch, ReportPriority, ReportState } from '@elc/contracts';
 import { recordAudit } from '../../../platform/audit/record-audit';
-import { bigInteger, nullable, rowNumber, string, text } from '../../../platform/db/columns';
+import {
+  bigInteger,
+  documentColumns,
+  fillDocuments,
+  nullable,
+  rowNumber,
+  string,
+  text,
+} from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { type Row, rowMapper } from '../../../platform/db/define-table';
-import { documentColumns, fillDocuments } from '../../../platform/db/document-rows';
 import {
   anyContains,
   fillSearchTexts,

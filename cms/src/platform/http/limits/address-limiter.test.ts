@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { addLimitHeaders } from './address-limiter';
-import { rateLimitHeaders, retryAfterSeconds, type WindowState } from './rules/window-state';
+import {
+  addLimitHeaders,
+  rateLimitHeaders,
+  retryAfterSeconds,
+  type WindowState,
+} from './address-limiter';
 
 const minute = { name: 'minute', points: 100, windowSeconds: 60, remaining: 40, resetSeconds: 12 };
 const hour = { name: 'hour', points: 1000, windowSeconds: 3600, remaining: 990, resetSeconds: 99 };

@@ -2,7 +2,7 @@ import { CONFIRMATION_WINDOWS, type Limit } from '@elc/contracts';
 import type Database from 'better-sqlite3';
 import type Redis from 'ioredis';
 import { latestCredibleMs } from '../../rules/latest-credible';
-import type { WindowState } from './rules/window-state';
+import type { WindowState } from './address-limiter';
 
 /** `points` calls of `subject` within `windowSeconds`. */
 export interface Window extends Limit {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createPicturePreparer } from './prepare-picture';
+import { createPicturePreparer } from './ad-picture';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b6e4f' } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalNotice, liveEvent, rejectionNotice } from './notice';
+import { approvalNotice, liveEvent, rejectionNotice } from './activation';
 
 const ad = { id: 'ad_AAAAAAAAAAAAAAAA', websiteUrl: 'https://clan.example/@everyone**?q=<@1>' };
 

@@ -1,0 +1,75 @@
+import type { AddressLimit, PanelRole } from '@elc/contracts';
+import type { Context, Next } from 'koa';
+import { clientOf } from '../../platform/http/client';
+import { bodyOf } from '../../platform/http/edge/edge-requests';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { tooManyRequests } from '../../platform/http/errors/common-errors';
+import type { AddressLimiter } from '../../platform/http/limits/address-limiter';
+import { addLimitHeaders } from '../../platform/http/limits/address-limiter';
+import { actAsStaff } from '../../platform/jobs/request-in-flight';
+import { isAtLeast } from './rules/role';
+import type { RequestSessions } from './sessions/request-sessions';
+import type { OpenPanel } from './sessions/sessions';
+import type { LoginLogs } from './tables/login-logs';
+
+/** Lets a request through if its browser has an open panel of at least `role`, in `ctx.state.panel`. */
+export function requirePanel(
+  accounts: { readonly requestSessions: Pick<RequestSessions, 'panel'> },
+  role: PanelRole,
+) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const panel = await accounts.requestSessions.panel(ctx);
+    if (!panel) throw new ApiError('PANEL_LOCKED');
+    if (!isAtLeast(panel.role, role)) throw new ApiError('ROLE_TOO_LOW');
+    ctx.state.panel = panel;
+    actAsStaff({ address: clientOf(ctx).address, key: panel.key });
+    await next();
+  };
+}
+
+/** Comes after `requirePanel`. `confirm`: only where the body has this field. */
+export function requireConfirmation(
+  accounts: { readonly now: () => number },
+  confirm: true | string,
+) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const { confirmedUntilMs } = ctx.state.panel as OpenPanel;
+    const needsConfirmation = confirm === true || hasField(bodyOf(ctx.req), confirm);
+    if (needsConfirmation && accounts.now() >= confirmedUntilMs)
+      throw new ApiError('REAUTHENTICATION_REQUIRED');
+    await next();
+  };
+}
+
+function hasField(body: unknown, field: string): boolean {
+  return typeof body === 'object' && body !== null && field in body;
+}
+
+interface Accounts {
+  readonly limiter: AddressLimiter;
+  readonly loginLogs: Pick<LoginLogs, 'add'>;
+  readonly now: () => number;
+}
+
+/** Counts the request against one limit of its address, and sets the headers of limits. */
+export function limitAddress(accounts: Accounts, limit: AddressLimit) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const outcome = await accounts.limiter(limit, ctx.ip);
+    // The limit that all writes share is reported only once it is used up.
+    const isShown = limit !== 'write' || !outcome.ok;
+    if (isShown) addLimitHeaders(ctx, [outcome.window], accounts.now());
+    if (!outcome.ok) {
+      if (limit === 'signIn') await logTurnedAway(accounts, ctx);
+      throw tooManyRequests(outcome.retryAfterSeconds);
+    }
+    await next();
+  };
+}
+
+/** Refused attempts are counted together by address: there may be any number of names. */
+async function logTurnedAway({ loginLogs, now }: Accounts, ctx: Context): Promise<void> {
+  const { username } = (bodyOf(ctx.req) ?? {}) as { username?: unknown };
+  const who = typeof username === 'string' ? username : 'Admin key';
+  const purpose = 'turned away';
+  await loginLogs.add({ username: who, ...clientOf(ctx), atMs: now(), status: 'locked', purpose });
+}
