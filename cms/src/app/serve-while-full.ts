@@ -9,7 +9,7 @@ import { guardListener } from '../platform/http/connections/guard-listener';
 import { createDrain } from '../platform/http/connections/traffic';
 import { createCachedResponses } from '../platform/http/edge/cached-responses';
 import { createEdge } from '../platform/http/edge/edge';
-import { createCompressedFiles, createSiteFiles } from '../platform/http/edge/site-files';
+import { createSiteFiles } from '../platform/http/edge/site-files';
 import { createSiteServer } from '../platform/http/edge/site-server';
 import { storageFull } from '../platform/http/errors/common-errors';
 import { isDiskFull } from '../platform/http/errors/to-api-error';
@@ -62,8 +62,7 @@ export async function serveWhileFull(
 async function createReadOnlyListener(settings: Env) {
   const security = publicSecurity(settings);
   const releases = createReleases(path.join(settings.DATA_DIR, 'site'));
-  const compressed = createCompressedFiles(path.join(releases.root, 'compressed'));
-  const site = createSiteServer(createSiteFiles({ security, compressed }));
+  const site = createSiteServer(createSiteFiles(security));
   await createReleaseFollower(releases, site)();
   if (site.currentId() === null) return null;
   const edge = createEdge({

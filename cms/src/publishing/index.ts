@@ -10,7 +10,7 @@ import type { Connection } from '../platform/db/connection';
 import { createLeases } from '../platform/db/leases';
 import { createRevisions } from '../platform/db/revisions';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
-import { createCompressedFiles, createSiteFiles } from '../platform/http/edge/site-files';
+import { createSiteFiles } from '../platform/http/edge/site-files';
 import { createSiteServer, type SiteServer } from '../platform/http/edge/site-server';
 import type { Content } from './content/content';
 import type { Published } from './content/published';
@@ -109,8 +109,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     installation,
     /** Makes the server of the site's files, which serves nothing before it is given a release. */
     createSite(security: SecurityHeaders): SiteServer {
-      const compressed = createCompressedFiles(path.join(releases.root, 'compressed'));
-      site = createSiteServer(createSiteFiles({ security, compressed }));
+      site = createSiteServer(createSiteFiles(security));
       return site;
     },
     /** Id of the build that this replica serves; null before the first one. */

@@ -29,8 +29,6 @@ const RELEASES_RETAINED = 3;
 const FOLLOWED_MS_MAX = 60_000;
 const UNUSED_MS_MAX = 24 * 60 * 60 * 1000;
 const SWEEP_EACH_MS = 10 * 60 * 1000;
-/** Folders of files that are named by the bytes of a file of a site. */
-const SWEPT = ['files', 'compressed'];
 
 /** Id of a build from its time (UTC): `20261121-101344-123`; later builds sort after earlier ones. */
 export function buildIdOf(ms: number): string {
@@ -118,7 +116,9 @@ export function createReleases(root: string, now: () => number = Date.now) {
         .flatMap((contents) => Object.values(contents?.files ?? {}))
         .map(([source]) => path.basename(source)),
     );
-    for (const folder of SWEPT) await sweep(path.join(root, folder), used, now() - UNUSED_MS_MAX);
+    await sweep(path.join(root, 'files'), used, now() - UNUSED_MS_MAX);
+    // Stored by 1.7.0 and earlier.
+    await rm(path.join(root, 'compressed'), { recursive: true, force: true });
   }
 
   return {
