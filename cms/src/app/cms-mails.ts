@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { createOutbox, MAIL } from '../platform/jobs/outbox/outbox-table';
-import type { Mail } from '../platform/upstreams/mail/mail';
+import type { Mail } from '../platform/upstreams/mail/compose';
 import type { Features } from './features';
 
 /** What Strapi passes to a provider of mails. */

@@ -10,8 +10,8 @@ import {
 } from '../platform/jobs/outbox/deliver-outbox';
 import { createOutbox, MAIL, type Outbox } from '../platform/jobs/outbox/outbox-table';
 import { createNoticeWebhook } from '../platform/upstreams/discord/notice-webhook';
+import { mail } from '../platform/upstreams/mail/compose';
 import { MAILS_AT_ONCE, type Mailer } from '../platform/upstreams/mail/create-mailer';
-import { mail } from '../platform/upstreams/mail/mail';
 import { discordUserAgentOf } from './upstreams';
 
 const POLL_MS = 1000;

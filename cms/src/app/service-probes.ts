@@ -4,7 +4,7 @@ import type { Env } from '../platform/env/env';
 import { probeAi } from '../platform/upstreams/ai/probe';
 import { readWebhook } from '../platform/upstreams/discord/notice-webhook';
 import { probeDiscord } from '../platform/upstreams/discord/probe';
-import { createMailProbe, probeBySending, probeMail } from '../platform/upstreams/mail/probe';
+import { probeBySending, probeMail } from '../platform/upstreams/mail/probe';
 import type { InventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { probeRoblox } from '../platform/upstreams/roblox/probe';
 import { createUpstream } from '../platform/upstreams/shared/create-upstream';
@@ -43,7 +43,6 @@ export function createServiceProbes(
       if (reportedLimit && path.endsWith('/inventory-items')) reportedReads = reportedLimit;
     },
   });
-  const mail = settings.SMTP_URL ? createMailProbe(settings.SMTP_URL) : null;
   const webhook = (url: string) => readWebhook({ url, userAgent: discordUserAgentOf(settings) });
   return {
     roblox: (context) => probeRoblox(roblox, robloxOauth, () => reportedReads, context),
@@ -51,8 +50,8 @@ export function createServiceProbes(
     wiki: (context) => probeWiki(wiki, context),
     ai: () => probeAi(ai, settings.AI_MODEL ?? ''),
     stripe: (context) => probeStripe(stripe, context),
-    mail: (context) => probeMail(mail, context),
-    bySending: (to, context) => probeBySending(mail, to, context),
+    mail: probeMail,
+    bySending: probeBySending,
     site: async (url) => {
       const outcome = await hostAt(url, settings).get({ path: '/api/health', schema: health });
       return outcome.ok ? { ok: true } : outcome;

@@ -3,7 +3,7 @@ import type { Role } from '@elc/contracts';
 import { type AuditedChange, recordAudit } from '../../../platform/audit/record-audit';
 import type { Connection } from '../../../platform/db/connection';
 import { createOutbox, MAIL } from '../../../platform/jobs/outbox/outbox-table';
-import type { Mail } from '../../../platform/upstreams/mail/mail';
+import type { Mail } from '../../../platform/upstreams/mail/compose';
 import { type AccountLinks, createAccountLinks } from './account-links';
 import { createInvites, type Invites } from './invites';
 import { createSecondFactors, type SecondFactors } from './second-factors';

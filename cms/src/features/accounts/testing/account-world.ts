@@ -3,7 +3,7 @@ import { usersDatabase } from '../../../platform/db/testing/users-database';
 import { countingFailures } from '../../../platform/http/limits/testing/counting-failures';
 import type { ConsumeAll } from '../../../platform/http/limits/windows';
 import { outboxTable } from '../../../platform/jobs/outbox/outbox-table';
-import type { Mail } from '../../../platform/upstreams/mail/mail';
+import type { Mail } from '../../../platform/upstreams/mail/compose';
 import { createKeysOfUsers } from '../../admin-keys/tables/keys-of-users';
 import { createAccountRecovery } from '../account-recovery';
 import { createCheckPassword } from '../check-password';

@@ -1,10 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { compose } from './compose';
-import type { AddressedMail } from './mail';
+import { compose, type Mail } from './compose';
 
 const FROM = { name: 'Election City', address: 'no-reply@city.example' };
-const mail: AddressedMail = {
+const mail: Mail = {
   to: { name: '', address: 'support@city.example' },
   replyTo: { name: 'Mara', address: 'mara@example.com' },
   subject: 'The lift guide',
@@ -13,10 +12,10 @@ const mail: AddressedMail = {
 };
 
 /** The mail as it goes over the wire: its head, unfolded, one field a line; and its envelope. */
-async function written(changes: Partial<AddressedMail>, key = 'a') {
+async function written(changes: Partial<Mail>, key = 'a') {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message, envelope } = await transport.sendMail(
-    compose({ ...mail, ...changes }, key, FROM),
+    compose({ ...mail, ...changes }, { key, from: FROM, support: 'support@city.example' }),
   );
   const raw = message.toString();
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');

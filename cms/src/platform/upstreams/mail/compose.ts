@@ -1,26 +1,52 @@
 import { createHash } from 'node:crypto';
-import type { AddressedMail } from './mail';
+import { z } from 'zod';
 
-export interface Sender {
-  readonly name: string;
-  readonly address: string;
+const mailAddress = z.object({ name: z.string(), address: z.string() });
+
+/** `support`: the team's mailbox, whichever that is when the mail leaves. */
+const mailbox = z.union([z.literal('support'), mailAddress]);
+
+export const mail = z.object({
+  to: mailbox,
+  replyTo: mailbox.optional(),
+  subject: z.string(),
+  text: z.string(),
+  /** Written by a machine: no automatic reply should answer it. */
+  isAutomatic: z.boolean(),
+});
+
+export type Mail = z.infer<typeof mail>;
+
+export type Sender = Readonly<z.infer<typeof mailAddress>>;
+
+interface Envelope {
+  /** The same key makes the same Message-ID. */
+  readonly key: string;
+  readonly from: Sender;
+  /** Address of the team's mailbox. */
+  readonly support: string;
 }
 
 /** A head that mail programs read as "a machine wrote this". */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
-/** Objects are never read as lists of addresses. The same `key` makes the same Message-ID. */
-export function compose(mail: AddressedMail, key: string, from: Sender) {
-  const { to, replyTo, subject, text, isAutomatic } = mail;
+/** Objects are never read as lists of addresses. */
+export function compose(mail: Mail, { key, from, support }: Envelope) {
+  const addressOf = (box: Mail['to']): Sender =>
+    box === 'support' ? { name: '', address: support } : box;
+  const to = addressOf(mail.to);
   return {
     from,
     to,
-    ...(replyTo && { replyTo }),
+    ...(mail.replyTo && { replyTo: addressOf(mail.replyTo) }),
     // As an object, too: a text would be read as a list.
     envelope: { from: from.address, to: [{ name: '', address: to.address }] },
     messageId: messageId(key, from.address),
-    headers: { ...(isAutomatic && AUTOMATIC), Subject: subjectField(oneLine(subject)) },
-    text,
+    headers: {
+      ...(mail.isAutomatic && AUTOMATIC),
+      Subject: subjectField(oneLine(mail.subject)),
+    },
+    text: mail.text,
     disableFileAccess: true,
     disableUrlAccess: true,
   };

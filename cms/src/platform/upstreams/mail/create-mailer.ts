@@ -1,8 +1,7 @@
 import type { HealthCheck } from '@elc/contracts';
 import nodemailer from 'nodemailer';
 import { isoTime } from '../../rules/iso-time';
-import { compose, type Sender } from './compose';
-import { addressed, type Mail } from './mail';
+import { compose, type Mail, type Sender } from './compose';
 import { type MailFailure, mailFailure } from './smtp-failure';
 
 interface Options {
@@ -26,8 +25,10 @@ export const MAILS_AT_ONCE = 3;
 const REACH_MS_MAX = 8000;
 /** A client that gives up sooner than RFC 5321 (4.5.3.2.6) allows sends the same mail again. */
 const SILENCE_MS_MAX = 600_000;
-/** All steps together; a process that stops has ten seconds for everything. */
-const SENDING = { msMax: 900_000, lastMsMax: 5000 };
+/** All steps together. */
+const SENDING_MS_MAX = 900_000;
+/** A process that stops has ten seconds for everything. */
+const LAST_MS_MAX = 5000;
 
 /** The transport tries once: when to try again is the outbox's to say. */
 export function createMailer({ url, from, supportEmail, stopping, now }: Options) {
@@ -44,6 +45,8 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
     idleTimeout: REACH_MS_MAX,
     socketTimeout: SILENCE_MS_MAX,
   });
+  const lastMoment = new AbortController();
+  stopping.addEventListener('abort', () => setTimeout(() => lastMoment.abort(), LAST_MS_MAX));
   let state: HealthCheck['state'] = 'unused';
   let lastSuccessAtMs: number | null = null;
   let lastFailureAtMs = 0;
@@ -60,19 +63,16 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
   }
   return {
     async send(mail: Mail, key: string): Promise<MailOutcome> {
-      const { signal, end } = sendingTimeout(stopping, SENDING);
+      const signal = AbortSignal.any([AbortSignal.timeout(SENDING_MS_MAX), lastMoment.signal]);
       try {
         const support = await supportEmail();
         const sender = from ?? { name: '', address: support };
-        const message = compose(addressed(mail, support), key, sender);
-        await transport.sendMail({ ...message, signal });
+        await transport.sendMail({ ...compose(mail, { key, from: sender, support }), signal });
       } catch (thrown) {
         const failure = mailFailure(thrown, mail.to);
         // That a visitor has no such mailbox says nothing of whether mail leaves.
         if (!failure.isFinal) hasFailed();
         return failure;
-      } finally {
-        end();
       }
       hasLeft(now());
       return { ok: true };
@@ -90,29 +90,4 @@ export type Mailer = ReturnType<typeof createMailer>;
 export function isSubmission(url: string): boolean {
   const { protocol, port } = new URL(url);
   return protocol === 'smtp:' && (port === '' || port === '587');
-}
-
-interface SendingLimits {
-  readonly msMax: number;
-  /** Once the product has begun to stop. */
-  readonly lastMsMax: number;
-}
-
-/** A signal that is aborted when the time for one call is up; `end` must follow the call. */
-export function sendingTimeout(stopping: AbortSignal, { msMax, lastMsMax }: SendingLimits) {
-  const time = new AbortController();
-  const isUp = () => time.abort();
-  let timer = setTimeout(isUp, stopping.aborted ? lastMsMax : msMax);
-  const hurry = () => {
-    clearTimeout(timer);
-    timer = setTimeout(isUp, lastMsMax);
-  };
-  stopping.addEventListener('abort', hurry, { once: true });
-  return {
-    signal: time.signal,
-    end() {
-      clearTimeout(timer);
-      stopping.removeEventListener('abort', hurry);
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import nodemailer, { type Transporter } from 'nodemailer';
 import type { ProbeContext } from '../shared/probe-context';
 import {
   adviceOn,
@@ -10,51 +10,19 @@ import {
   unset,
   warning,
 } from '../shared/rules/finding';
-import { compose, type Sender } from './compose';
+import { compose, type Mail } from './compose';
 import { isSubmission } from './create-mailer';
-import { addressed } from './mail';
 import { mailFailure } from './smtp-failure';
 
 /** Per step: an operator waits for the result. */
 const STEP_MS_MAX = 8000;
 
-type MailOutcome = { readonly ok: true } | { readonly ok: false; readonly error: string };
-
-/** Calls a mail server, and sends a mail at once: nothing waits in the outbox. */
-export function createMailProbe(url: string) {
-  async function withTransport(
-    work: (transport: ReturnType<typeof transportTo>) => Promise<unknown>,
-  ): Promise<MailOutcome> {
-    const transport = transportTo(url);
-    try {
-      await work(transport);
-      return { ok: true };
-    } catch (thrown) {
-      return { ok: false, error: mailFailure(thrown, 'support').error };
-    } finally {
-      transport.close();
-    }
-  }
-  return {
-    /** Connects, encrypts and signs in as a mail would; sends none. */
-    verify: () => withTransport((transport) => transport.verify()),
-    send: (mail: {
-      readonly from: Sender;
-      readonly to: string;
-      readonly subject: string;
-      readonly text: string;
-      readonly key: string;
-    }) =>
-      withTransport((transport) => {
-        const { from, to, subject, text, key } = mail;
-        const plain = { to: { name: '', address: to }, subject, text, isAutomatic: false };
-        return transport.sendMail(compose(addressed(plain, to), key, from));
-      }),
-  };
-}
-
-const transportTo = (url: string) =>
-  nodemailer.createTransport({
+/** Calls the mail server on a connection of its own, past the outbox. Null where all went well. */
+async function callServer(
+  url: string,
+  work: (transport: Transporter) => Promise<unknown>,
+): Promise<Finding | null> {
+  const transport = nodemailer.createTransport({
     url,
     // Options in the address win over these.
     requireTLS: isSubmission(url),
@@ -63,16 +31,23 @@ const transportTo = (url: string) =>
     dnsTimeout: STEP_MS_MAX,
     socketTimeout: STEP_MS_MAX,
   });
-
-export type MailProbe = ReturnType<typeof createMailProbe>;
+  try {
+    await work(transport);
+    return null;
+  } catch (thrown) {
+    return explainMailFailure(mailFailure(thrown, 'support').error, new URL(url).host);
+  } finally {
+    transport.close();
+  }
+}
 
 /** Connecting, encrypting and signing in are steps of their own. */
 const DEADLINE_MS = 30_000;
 
 /** Signs in to the mail server, and shows the sender of mails and where messages go. */
-export function probeMail(mail: MailProbe | null, context: ProbeContext): Check[] {
-  const { settings } = context;
-  if (!mail) {
+export function probeMail(context: ProbeContext): Check[] {
+  const { SMTP_URL: url } = context.settings;
+  if (!url) {
     return [
       unset(
         'Mail server',
@@ -86,10 +61,10 @@ export function probeMail(mail: MailProbe | null, context: ProbeContext): Check[
       name: 'Mail server',
       deadlineMs: DEADLINE_MS,
       async run() {
-        const outcome = await mail.verify();
-        return outcome.ok
-          ? ok(`${hostOf(settings)} was reached and let the product in. No mail was sent.`)
-          : explainMailFailure(outcome.error, hostOf(settings));
+        // Connects, encrypts and signs in as a mail would.
+        const failure = await callServer(url, (transport) => transport.verify());
+        const { host } = new URL(url);
+        return failure ?? ok(`${host} was reached and let the product in. No mail was sent.`);
       },
     },
     {
@@ -99,8 +74,6 @@ export function probeMail(mail: MailProbe | null, context: ProbeContext): Check[
     },
   ];
 }
-
-const hostOf = ({ SMTP_URL = '' }: ProbeContext['settings']) => new URL(SMTP_URL).host;
 
 async function addressFinding({ settings, enteredFacts }: ProbeContext): Promise<Finding> {
   const support = settings.SUPPORT_EMAIL ?? (await enteredFacts())?.supportEmail;
@@ -122,7 +95,6 @@ async function addressFinding({ settings, enteredFacts }: ProbeContext): Promise
 
 /** Sends one mail at once, and says what became of it. */
 export function probeBySending(
-  mail: MailProbe | null,
   to: string,
   { settings, enteredFacts, randomName }: ProbeContext,
 ): Check {
@@ -130,7 +102,8 @@ export function probeBySending(
     name: 'Test mail',
     deadlineMs: DEADLINE_MS,
     async run() {
-      if (!mail) {
+      const { SMTP_URL: url } = settings;
+      if (!url) {
         return failed('No mail server is configured.', 'Set SMTP_URL and restart.');
       }
       const support = settings.SUPPORT_EMAIL ?? (await enteredFacts())?.supportEmail;
@@ -138,19 +111,21 @@ export function probeBySending(
       if (!from) {
         return failed('There is no sender address for mails.', 'Set MAIL_FROM and restart.');
       }
-      const outcome = await mail.send({
-        from,
-        to,
-        key: randomName(),
+      const written: Mail = {
+        to: { name: '', address: to },
         subject: 'Test mail of Election City',
         text: `This mail was sent by the check of connections of ${settings.PUBLIC_URL}.\n\nIf you can read it, mail works. No answer is needed.\n`,
-      });
-      return outcome.ok
-        ? ok(
-            `${hostOf(settings)} took a mail from ${from.address} to ${to}.`,
-            'Look for it in the mailbox and in its spam folder: only there can you see whether it arrived.',
-          )
-        : explainMailFailure(outcome.error, hostOf(settings));
+        isAutomatic: false,
+      };
+      const message = compose(written, { key: randomName(), from, support: to });
+      const failure = await callServer(url, (transport) => transport.sendMail(message));
+      return (
+        failure ??
+        ok(
+          `${new URL(url).host} took a mail from ${from.address} to ${to}.`,
+          'Look for it in the mailbox and in its spam folder: only there can you see whether it arrived.',
+        )
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type FakesProcess, startFakesProcess } from '../testing/fakes-process';
+import type { Mail } from './compose';
 import { createMailer, type Mailer } from './create-mailer';
-import type { Mail } from './mail';
 
 const mail: Mail = {
   to: 'support',

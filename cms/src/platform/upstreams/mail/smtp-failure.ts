@@ -1,4 +1,4 @@
-import type { Mail } from './mail';
+import type { Mail } from './compose';
 
 /** What is known of a mail that did not leave. `isFinal`: the same mail would be refused again. */
 export interface MailFailure {
