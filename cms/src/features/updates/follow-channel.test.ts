@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type {
-  BotAccess,
-  ChannelInfo,
-} from '../../platform/upstreams/discord/create-discord-client';
+import type { BotAccess } from '../../platform/upstreams/discord/create-discord-client';
 import type { ChannelMessages, ChatMessage } from '../../platform/upstreams/discord/read-messages';
+import type { ChannelInfo } from '../../platform/upstreams/discord/schemas';
 import type { Outcome } from '../../platform/upstreams/shared/outcome';
 import { createChannelFollower } from './follow-channel';
 import type { ChannelPoll } from './tables/discord-channels';

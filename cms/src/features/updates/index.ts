@@ -145,7 +145,7 @@ export type UpdatesFeature = ReturnType<typeof createUpdatesFeature>;
 
 interface Dependencies {
   /** Null where Discord is not configured. */
-  readonly discord: Pick<DiscordClient, 'memberCount'> | null;
+  readonly discord: Pick<DiscordClient, 'invite'> | null;
   readonly inviteCode: string | undefined;
   readonly observations: Observations;
   /** Milliseconds since the epoch. */
@@ -161,8 +161,9 @@ function createCommunityMembers(dependencies: Dependencies) {
   return {
     /** Queries Discord, and stores the answer for every replica; while it fails, the last one remains. */
     async count(): Promise<void> {
-      const outcome = await discord.memberCount(inviteCode);
-      if (outcome.ok && outcome.data !== null) await observations.put(name, outcome.data, now());
+      const outcome = await discord.invite(inviteCode);
+      const members = outcome.ok ? outcome.data.members : null;
+      if (members !== null) await observations.put(name, members, now());
     },
     /** As last counted; null when it never was, or when no invite is configured. */
     latest: (): Promise<number | null> => observations.latest(name),

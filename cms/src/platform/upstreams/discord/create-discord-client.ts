@@ -3,9 +3,10 @@ import type { Outcome } from '../shared/outcome';
 import type { Refusals } from '../shared/refusals';
 import type { UpstreamRequest } from '../shared/request';
 import { type ChannelMessages, readMessages } from './read-messages';
-import { type ChannelAccess, channelAccess, hasContentIntent } from './rules/channel-access';
+import { type ChannelAccess, channelAccess } from './rules/channel-access';
 import {
   applicationAnswer,
+  type ChannelInfo,
   channelAnswer,
   guildAnswer,
   inviteAnswer,
@@ -31,22 +32,6 @@ export interface DiscordOptions extends CallSettings {
   readonly botToken: string;
   /** Spares Discord what it has refused; without it every call is made. */
   readonly refusals?: Refusals;
-}
-
-export interface ChannelInfo {
-  readonly guildId: string | null;
-  readonly type: number;
-  /** Empty where Discord states none. */
-  readonly name: string;
-}
-
-/** What an invite leads to. */
-export interface InviteInfo {
-  /** Null for an invite that leads to no server. */
-  readonly guild: { readonly id: string; readonly name: string } | null;
-  readonly members: number | null;
-  /** When it ends, in milliseconds since the epoch; null where it does not. */
-  readonly expiresAtMs: number | null;
 }
 
 export interface BotAccess extends ChannelAccess {
@@ -77,30 +62,14 @@ export function createDiscordClient({ url, botToken, refusals, ...options }: Dis
       schema: channelAnswer,
       maxAgeMs: ACCESS_FRESH_MS,
     });
-  const botOf = () =>
+  const bot = () =>
     get('bot', { path: '/users/@me', schema: userAnswer, maxAgeMs: ACCESS_FRESH_MS });
-
-  /** Whether the message content intent is granted to the bot. */
-  async function mayReadContent(): Promise<Outcome<boolean>> {
-    const outcome = await get('bot', {
+  const mayReadContent = () =>
+    get('bot', {
       path: '/applications/@me',
       schema: applicationAnswer,
       maxAgeMs: ACCESS_FRESH_MS,
     });
-    return outcome.ok ? { ...outcome, data: hasContentIntent(outcome.data.flags) } : outcome;
-  }
-
-  async function invite(inviteCode: string): Promise<Outcome<InviteInfo>> {
-    const outcome = await get(`invites/${inviteCode}`, {
-      path: `/invites/${encodeURIComponent(inviteCode)}`,
-      query: { with_counts: true },
-      schema: inviteAnswer,
-      maxAgeMs: MEMBERS_FRESH_MS,
-    });
-    if (!outcome.ok) return outcome;
-    const { guild, approximate_member_count: members, expires_at: expiresAtMs } = outcome.data;
-    return { ...outcome, data: { guild, members, expiresAtMs } };
-  }
 
   return {
     /** The newest 100 messages of a channel, or the newest before a message. */
@@ -128,46 +97,37 @@ export function createDiscordClient({ url, botToken, refusals, ...options }: Dis
       const isGone = outcome.reason === 'not_found' && outcome.code === UNKNOWN_MESSAGE;
       return isGone ? { ok: true, data: false, ageSeconds: 0, stale: false } : outcome;
     },
-    async channel(channelId: string): Promise<Outcome<ChannelInfo>> {
-      const outcome = await channelOf(channelId);
-      if (!outcome.ok) return outcome;
-      const { guild_id: guildId, type, name } = outcome.data;
-      return { ...outcome, data: { guildId, type, name } };
-    },
+    channel: (channelId: string): Promise<Outcome<ChannelInfo>> => channelOf(channelId),
     async accessTo(channelId: string): Promise<Outcome<BotAccess>> {
-      const channel = await channelOf(channelId);
-      if (!channel.ok) return channel;
-      const guildId = channel.data.guild_id ?? '';
-      const [content, bot, guild] = await Promise.all([
+      const found = await channelOf(channelId);
+      if (!found.ok) return found;
+      const { guildId, overwrites } = found.data;
+      const [content, self, guild] = await Promise.all([
         mayReadContent(),
-        botOf(),
+        bot(),
         get(`guilds/${guildId}`, {
-          path: `/guilds/${encodeURIComponent(guildId)}`,
+          path: `/guilds/${encodeURIComponent(guildId ?? '')}`,
           schema: guildAnswer,
           maxAgeMs: ACCESS_FRESH_MS,
         }),
       ]);
       if (!content.ok) return content;
-      if (!bot.ok) return bot;
+      if (!self.ok) return self;
       if (!guild.ok) return guild;
       const { owner_id: ownerId, roles } = guild.data;
-      const overwrites = channel.data.permission_overwrites;
-      const access = channelAccess({ botId: bot.data.id, guildId, ownerId, roles, overwrites });
-      return { ...channel, data: { mayReadContent: content.data, ...access } };
+      const facts = { botId: self.data.id, guildId: guildId ?? '', ownerId, roles, overwrites };
+      return { ...found, data: { mayReadContent: content.data, ...channelAccess(facts) } };
     },
-    async bot(): Promise<Outcome<{ readonly id: string; readonly name: string }>> {
-      const outcome = await botOf();
-      if (!outcome.ok) return outcome;
-      const { id, username } = outcome.data;
-      return { ...outcome, data: { id, name: username } };
-    },
+    bot,
     mayReadContent,
-    invite,
-    /** About how many members the server has that an invite leads to; null where Discord does not say. */
-    async memberCount(inviteCode: string): Promise<Outcome<number | null>> {
-      const outcome = await invite(inviteCode);
-      return outcome.ok ? { ...outcome, data: outcome.data.members } : outcome;
-    },
+    /** What an invite leads to, with about how many members; null where Discord does not say. */
+    invite: (inviteCode: string) =>
+      get(`invites/${inviteCode}`, {
+        path: `/invites/${encodeURIComponent(inviteCode)}`,
+        query: { with_counts: true },
+        schema: inviteAnswer,
+        maxAgeMs: MEMBERS_FRESH_MS,
+      }),
     /** What Discord refuses, with what to do about it. */
     problems: () => refusals?.problems() ?? [],
     state: host.state,

@@ -147,13 +147,6 @@ const CALLS: readonly {
     needed: ['type'],
   },
   {
-    what: 'memberCount',
-    warm: get('/invites/city'),
-    requests: ['GET /invites/city'],
-    call: (client) => client.memberCount('city'),
-    needed: [],
-  },
-  {
     what: 'invite',
     warm: get('/invites/city'),
     requests: ['GET /invites/city'],

@@ -15,9 +15,10 @@ import {
   unset,
   warning,
 } from '../shared/rules/finding';
-import type { BotAccess, ChannelInfo, DiscordClient, InviteInfo } from './create-discord-client';
+import type { BotAccess, DiscordClient } from './create-discord-client';
 import type { WebhookInfo } from './notice-webhook';
 import { channelMismatch, historyProblem, refusalProblem } from './rules/explain-refusal';
+import type { ChannelInfo, InviteInfo } from './schemas';
 
 /** Token, intent, both channels, the invite and the webhook of notices. */
 export function probeDiscord(

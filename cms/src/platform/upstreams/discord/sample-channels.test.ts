@@ -58,7 +58,7 @@ test('a channel names its server, an invite the number of members', async () => 
     ok: true,
     data: { guildId: '800000000000000001', type: 0 },
   });
-  expect(await discord.memberCount('electioncity')).toMatchObject({ ok: true, data: 18_240 });
+  expect(await discord.invite('electioncity')).toMatchObject({ data: { members: 18_240 } });
 });
 
 test('requests the newest hundred, as a bot that names itself', async () => {
@@ -141,6 +141,6 @@ describe('Discord fails', () => {
 
   test('channels and invites that do not exist are not found', async () => {
     expect(await discord.messagesOf('1')).toMatchObject({ reason: 'not_found', code: 10_003 });
-    expect(await discord.memberCount('nothing')).toMatchObject({ reason: 'not_found' });
+    expect(await discord.invite('nothing')).toMatchObject({ reason: 'not_found' });
   });
 });

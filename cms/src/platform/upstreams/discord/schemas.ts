@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantMs, orNull, readableOf } from '../shared/schemas';
+import { hasContentIntent } from './rules/channel-access';
 
 /** What is read of Discord's answers (API version 10); everything else in them is ignored. */
 const snowflake = z.string().regex(/^\d{1,20}$/);
@@ -83,17 +84,28 @@ export const messagesAnswer = z
 
 export const messageAnswer = z.object({ id: snowflake });
 
-/** `GET /channels/{id}`; a channel that is not of a server names none. */
-export const channelAnswer = z.object({
-  type: z.number().int(),
-  guild_id: orNull(snowflake),
-  name: text,
-  permission_overwrites: listOf(z.object({ id: snowflake, allow: text, deny: text })),
-});
+/** `GET /channels/{id}`; a channel that is not of a server has no `guildId`. */
+export const channelAnswer = z
+  .object({
+    type: z.number().int(),
+    guild_id: orNull(snowflake),
+    name: text,
+    permission_overwrites: listOf(z.object({ id: snowflake, allow: text, deny: text })),
+  })
+  .transform(({ guild_id: guildId, permission_overwrites: overwrites, ...channel }) => ({
+    ...channel,
+    guildId,
+    overwrites,
+  }));
 
-export const applicationAnswer = z.object({ flags: z.number().int().catch(0) });
+/** Whether the message content intent is granted to the bot. */
+export const applicationAnswer = z
+  .object({ flags: z.number().int().catch(0) })
+  .transform(({ flags }) => hasContentIntent(flags));
 
-export const userAnswer = z.object({ id: snowflake, username: text });
+export const userAnswer = z
+  .object({ id: snowflake, username: text })
+  .transform(({ id, username: name }) => ({ id, name }));
 
 export const guildAnswer = z.object({
   name: text,
@@ -110,11 +122,17 @@ export const guildAnswer = z.object({
 });
 
 /** `GET /invites/{code}?with_counts=true`; an invite to something else than a server has no counts. */
-export const inviteAnswer = z.object({
-  approximate_member_count: orNull(z.number().int().nonnegative()),
-  expires_at: orNull(instantMs),
-  guild: orNull(z.object({ id: snowflake, name: text })),
-});
+export const inviteAnswer = z
+  .object({
+    approximate_member_count: orNull(z.number().int().nonnegative()),
+    expires_at: orNull(instantMs),
+    guild: orNull(z.object({ id: snowflake, name: text })),
+  })
+  .transform(({ guild, approximate_member_count: members, expires_at: expiresAtMs }) => ({
+    guild,
+    members,
+    expiresAtMs,
+  }));
 
 /** `GET /webhooks/{id}/{token}`; its token and address are left out. */
 export const webhookAnswer = z.object({
@@ -123,6 +141,9 @@ export const webhookAnswer = z.object({
   channel_id: orNull(snowflake),
 });
 
+/** Empty `name` where Discord states none. */
+export type ChannelInfo = Pick<z.infer<typeof channelAnswer>, 'guildId' | 'type' | 'name'>;
+export type InviteInfo = z.infer<typeof inviteAnswer>;
 export type PageAnswer = z.infer<typeof messagesAnswer>;
 export type MessageAnswer = z.infer<typeof message>;
 export type ShownAnswer = Pick<MessageAnswer, keyof typeof shown>;
