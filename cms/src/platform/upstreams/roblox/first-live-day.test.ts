@@ -30,7 +30,6 @@ function clientOf(options: Partial<RobloxOptions> = {}) {
     openCloudKey: 'sample-key',
     userAgent: 'ElectionCity/test',
     retryDelayMs: 1,
-    later: () => {},
     ...options,
   });
 }
