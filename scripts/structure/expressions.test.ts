@@ -105,7 +105,7 @@ const MS_MAX = 50;
 const SHORTER: Readonly<Record<string, { readonly length: number; readonly by: string }>> = {
   'cms/src/features/logs/rules/deduplicator.ts': { length: 200, by: 'the beginning of a message' },
   'cms/src/publishing/previews/preview-page.ts': { length: 0, by: 'a page of our own renderer' },
-  'cms/src/platform/http/edge/named-pages.ts': { length: 0, by: 'a page of our own renderer' },
+  'cms/src/platform/http/edge/site-server.ts': { length: 0, by: 'a page of our own renderer' },
   'cms/src/features/updates/rules/plain-text.ts': { length: 4000, by: 'a message of Discord' },
   'cms/src/platform/upstreams/mail/rules/sender.ts': { length: 0, by: 'a setting' },
   'site/src/build/publish/module-preloads.ts': { length: 0, by: 'a page of our own renderer' },

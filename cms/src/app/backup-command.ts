@@ -9,8 +9,7 @@ import { copyToBucket } from './backup/bucket-copies';
 import { withConnection } from './backup/database';
 import { makeBackup } from './backup/make-backup';
 import { archivesAmong, isEncrypted } from './backup/manifest';
-import { createProgressLine } from './backup/progress-line';
-import { contentsText, explainDisk } from './backup/sentences';
+import { contentsText, createProgressLine, explainDisk } from './backup/sentences';
 import { print, Refused, runCommand } from './command';
 
 const USAGE = `Usage: npm run backup [-- [--to DIR] [--copy]]

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { lockFile } from '../platform/db/lock-file';
-import { interruptedRestoreOf } from './backup/restore-places';
+import Database from 'better-sqlite3';
+import { isFileLocked } from '../platform/db/failures';
+import { interruptedRestoreOf } from './backup/replace-files';
 import { refuseToStart } from './report';
 
 /** A process that is ending may have it for a moment longer. */
@@ -29,4 +30,21 @@ export function refuseHalfRestored(dataDir: string): void {
   refuseToStart(
     `A restore into DATA_DIR ${dataDir} was interrupted, and what is there is half old and half restored. Repeat it: npm run restore -- FILE --replace`,
   );
+}
+
+/**
+ * Takes a file for this process alone, or returns null where another process has it for longer than
+ * `waitMsMax`. The lock is an open transaction on the file, so it is free as soon as its process has ended,
+ * however that happens. Returns what releases it.
+ */
+export function lockFile(file: string, waitMsMax: number): (() => void) | null {
+  const lock = new Database(file, { timeout: waitMsMax });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (thrown) {
+    lock.close();
+    if (isFileLocked(thrown)) return null;
+    throw thrown;
+  }
+  return () => lock.close();
 }

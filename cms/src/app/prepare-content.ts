@@ -12,9 +12,9 @@ import {
   letEditorsEdit,
   letEditorsPublishSettings,
   letEditorsSeeNewFields,
+  letRolesRead,
 } from './first-content/permit-editors';
 import { readContent } from './first-content/read-content';
-import { letRolesRead } from './first-content/read-permissions';
 
 /** Renewed meanwhile; after a process that died here the next start waits no longer than this. */
 const LEASE_MS = 15_000;

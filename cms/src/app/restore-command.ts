@@ -5,10 +5,9 @@ import { keepDataPrivate } from '../platform/env/close-to-others';
 import { envOfCommand } from '../platform/env/env';
 import { fetchFromBucket } from './backup/bucket-copies';
 import { makeFolder } from './backup/files';
-import { createProgressLine } from './backup/progress-line';
+import { replacedOf } from './backup/replace-files';
 import { restoreBackup } from './backup/restore-backup';
-import { replacedOf } from './backup/restore-places';
-import { contentsText, explainDisk } from './backup/sentences';
+import { contentsText, createProgressLine, explainDisk } from './backup/sentences';
 import { print, Refused, runCommand } from './command';
 
 const USAGE = `Usage: npm run restore -- FILE [--replace] [--keep-settings]

@@ -21,7 +21,7 @@ import { servePreviews } from './previews/serve-previews';
 import { createPublication } from './publication';
 import { createReleases } from './releases';
 import { createRenderer } from './renderer';
-import { listSchedules } from './schedules/list-schedules';
+import { listSchedules } from './schedules/schedule-fields';
 import { scheduleJob } from './schedules/schedule-job';
 import { addressesOf, collectSnapshot } from './snapshot';
 import {
@@ -37,7 +37,7 @@ export type { Catalogue } from './content/catalogue';
 export { type Content, createContent } from './content/content';
 export { type ContentType, contentTypes } from './content/content-types';
 export type { Published } from './content/published';
-export { type Message, messagePage } from './previews/message-page';
+export { type Message, messagePage } from './previews/preview-messages';
 export { OTHER_HOST_PATH, PREVIEW_PATH } from './previews/previews';
 export { codeVersionOf, createPublisher } from './publisher';
 export { createReleaseFollower } from './releases';

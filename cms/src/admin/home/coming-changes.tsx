@@ -1,7 +1,7 @@
 import { Flex, Link, Loader, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 import { scheduleSentences } from '../../publishing/rules/publication-sentences';
-import type { ScheduledDocument } from '../../publishing/schedules/list-schedules';
+import type { ScheduledDocument } from '../../publishing/schedules/schedule-fields';
 import { timeOf } from '../publication/time-of';
 import { useLoaded } from '../use-loaded';
 

@@ -8,11 +8,11 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Env } from '../../platform/env/env';
 import { bucketSettings } from '../../publishing/uploads/bucket-settings';
-import { listBucket } from '../../publishing/uploads/list-bucket';
 import { Refused } from '../command';
 import { makeFolder } from './files';
 import { archivesBeyond } from './manifest';
@@ -83,6 +83,25 @@ async function withBucket<Result>(
     throw new Refused(
       `The bucket ${found.bucket} refused the backup: ${(thrown as Error).name}. ${(thrown as Error).message}`,
     );
+  } finally {
+    client.destroy();
+  }
+}
+
+/** The names of the files in the bucket that begin so; none where there is no bucket. @throws what the bucket says. */
+export async function listBucket(settings: Env, prefix = ''): Promise<string[]> {
+  const bucket = bucketSettings(settings);
+  if (!bucket) return [];
+  const client = new S3Client(bucket.client);
+  try {
+    const keys: string[] = [];
+    for await (const { Contents = [] } of paginateListObjectsV2(
+      { client },
+      { Bucket: bucket.bucket, Prefix: prefix },
+    )) {
+      for (const { Key } of Contents) if (Key !== undefined) keys.push(Key);
+    }
+    return keys;
   } finally {
     client.destroy();
   }

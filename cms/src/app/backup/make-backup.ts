@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PRODUCT_VERSION } from '@elc/contracts';
-import { lockFile } from '../../platform/db/lock-file';
 import { type Env, settingsAsDotEnv } from '../../platform/env/env';
-import { listBucket } from '../../publishing/uploads/list-bucket';
 import { Refused } from '../command';
+import { lockFile } from '../lock-data-dir';
 import { readArchive, type Source, writeArchive } from './archive';
-import { COPIES } from './bucket-copies';
+import { COPIES, listBucket } from './bucket-copies';
 import { dumpDatabase, engineOf } from './database';
 import { filesIn, makeFolder, syncFolder } from './files';
 import {

@@ -12,8 +12,13 @@ import { engineOf, readSqlite, restorePostgres, tablesOf, withConnection } from 
 import { filesIn, syncFolder } from './files';
 import { DATABASE_FILES, type Manifest } from './manifest';
 import { requirePrograms } from './postgres-programs';
-import { type Replacement, replaceAll } from './replace-files';
-import { interruptedRestoreOf, replacedOf, stageOf } from './restore-places';
+import {
+  interruptedRestoreOf,
+  type Replacement,
+  replaceAll,
+  replacedOf,
+  stageOf,
+} from './replace-files';
 import { type RestoredSettings, settingsFrom } from './restore-settings';
 import { megabytes, nameOfEngine } from './sentences';
 

@@ -7,7 +7,7 @@ import { Refused } from '../command';
 import { filesIn } from './files';
 import { SETTINGS } from './manifest';
 import type { Replacement } from './replace-files';
-import { replacedOf } from './restore-places';
+import { replacedOf } from './replace-files';
 
 interface Options {
   readonly settings: Env;

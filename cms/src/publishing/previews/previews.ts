@@ -7,8 +7,8 @@ import type { Renderer } from '../renderer';
 import { type PreviewGrant, readPreview, signPreview } from '../rules/preview-token';
 import type { SnapshotContent } from '../snapshot';
 import { DraftGone, DraftIncomplete, withDraft } from './draft-content';
-import { messagePage } from './message-page';
 import * as messages from './preview-messages';
+import { messagePage } from './preview-messages';
 import { type DraftState, dressPreview } from './preview-page';
 
 interface Uses {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv';
+import { csvOf } from './export-csv';
 
 test.each([
   { what: 'a plain text', cell: 'mayor', text: 'mayor' },
