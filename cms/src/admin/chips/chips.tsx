@@ -1,4 +1,4 @@
-import { Field } from '@strapi/design-system';
+import { Field, Typography } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
 import { useField } from '@strapi/strapi/admin';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -28,9 +28,9 @@ export function Chips({ attribute, name = '', label = name, hint, required, disa
   const { value, error, onChange } = useField<readonly Line[] | null>(name);
   const [typed, setTyped] = useState('');
   const [notice, setNotice] = useState('');
+  const [dragged, setDragged] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const dragged = useRef(0);
   const lines = value ?? [];
   const max = attribute?.max ?? Number.POSITIVE_INFINITY;
 
@@ -76,19 +76,17 @@ export function Chips({ attribute, name = '', label = name, hint, required, disa
       required={required ?? false}
     >
       <Field.Label>{label}</Field.Label>
-      <Box $isWrong={Boolean(error)}>
+      <Box>
         <List ref={list} aria-label={label}>
           {lines.map(({ id, text }, index) => (
             <Chip
               key={id ?? text}
               draggable={!disabled}
-              onDragStart={() => {
-                dragged.current = index;
-              }}
+              onDragStart={() => setDragged(index)}
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => {
                 event.preventDefault();
-                move(dragged.current, index);
+                move(dragged, index);
               }}
             >
               {text}
@@ -100,7 +98,7 @@ export function Chips({ attribute, name = '', label = name, hint, required, disa
                 onClick={() => remove(index)}
                 onKeyDown={(event) => onChipKey(event, index)}
               >
-                <Cross aria-hidden />
+                <Cross aria-hidden width="1rem" height="1rem" />
               </Remove>
             </Chip>
           ))}
@@ -110,6 +108,7 @@ export function Chips({ attribute, name = '', label = name, hint, required, disa
           id={name}
           value={typed}
           disabled={disabled}
+          aria-invalid={Boolean(error)}
           aria-describedby={`${name}-hint ${name}-keys ${name}-error`}
           onChange={({ target }) =>
             target.value.includes(',') ? add(target.value) : setTyped(target.value)
@@ -118,13 +117,13 @@ export function Chips({ attribute, name = '', label = name, hint, required, disa
           onBlur={() => add(typed)}
         />
       </Box>
-      <Small role="status">
+      <Typography variant="pi" textColor="neutral600" role="status">
         {lines.length} of {max}. {notice}
-      </Small>
-      <Small id={`${name}-keys`}>
+      </Typography>
+      <Typography variant="pi" textColor="neutral600" id={`${name}-keys`}>
         Enter or a comma adds, Backspace removes the last. Drag a chip, or press an arrow key on it,
         to move it.
-      </Small>
+      </Typography>
       <Field.Hint />
       <Field.Error />
     </Field.Root>
@@ -137,19 +136,17 @@ function errorText(error: unknown): string | false {
   return typeof error === 'string' && error;
 }
 
-const Box = styled.div<{ $isWrong: boolean }>`
+const Box = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.8rem;
   padding: 0.8rem 1.2rem;
-  border: 1px solid
-    ${({ theme, $isWrong }) => ($isWrong ? theme.colors.danger600 : theme.colors.neutral200)};
+  border: 1px solid ${({ theme }) => theme.colors.neutral200};
   border-radius: ${({ theme }) => theme.borderRadius};
   background: ${({ theme }) => theme.colors.neutral0};
 
   &:focus-within {
-    border-color: ${({ theme }) => theme.colors.primary600};
-    outline: 1px solid ${({ theme }) => theme.colors.primary600};
+    outline: 2px solid ${({ theme }) => theme.colors.primary600};
   }
 `;
 
@@ -172,17 +169,12 @@ const Chip = styled.li`
 
 const Remove = styled.button`
   padding: 0.8rem;
+  color: inherit;
   border-radius: ${({ theme }) => theme.borderRadius};
   cursor: pointer;
 
-  svg {
-    display: block;
-    width: 1rem;
-    height: 1rem;
-  }
-
   &:focus-visible {
-    outline: 2px solid ${({ theme }) => theme.colors.primary600};
+    outline: 2px solid;
   }
 `;
 
@@ -194,10 +186,4 @@ const Input = styled.input`
   background: transparent;
   color: ${({ theme }) => theme.colors.neutral800};
   font-size: 1.4rem;
-`;
-
-const Small = styled.p`
-  font-size: 1.2rem;
-  line-height: 1.5;
-  color: ${({ theme }) => theme.colors.neutral600};
 `;

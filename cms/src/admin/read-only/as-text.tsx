@@ -1,5 +1,5 @@
+import { Typography } from '@strapi/design-system';
 import { useField } from '@strapi/strapi/admin';
-import { styled } from 'styled-components';
 import { timeOf } from '../publication/time-of';
 
 type Stored = string | number | boolean | null | undefined;
@@ -38,7 +38,7 @@ export function showReadOnlyAsText<View extends EditLayout>(view: View): View {
 
 function asText(field: FieldLayout): FieldLayout {
   if (!field.disabled) return field;
-  const attribute = { customField: 'global::as-text', ...field.attribute };
+  const attribute = { customField: 'global::as-text', ...field.attribute, maxLength: undefined };
   return { ...field, attribute, size: attribute.type === 'text' ? 12 : field.size };
 }
 
@@ -47,9 +47,17 @@ export function AsText({ attribute, name = '', label = name, hint }: Props) {
   const { value } = useField<Stored>(name);
   return (
     <dl>
-      <Name>{label}</Name>
-      <Value>{textOf(value, attribute)}</Value>
-      {hint && <Hint>{hint}</Hint>}
+      <Typography tag="dt" variant="pi" fontWeight="bold">
+        {label}
+      </Typography>
+      <Typography tag="dd" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {textOf(value, attribute)}
+      </Typography>
+      {hint && (
+        <Typography tag="dd" variant="pi" textColor="neutral600">
+          {hint}
+        </Typography>
+      )}
     </dl>
   );
 }
@@ -62,24 +70,3 @@ function textOf(value: Stored, attribute?: Attribute): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value);
 }
-
-const Name = styled.dt`
-  font-size: 1.2rem;
-  font-weight: 600;
-  line-height: 1.6;
-  color: ${({ theme }) => theme.colors.neutral800};
-`;
-
-const Value = styled.dd`
-  font-size: 1.4rem;
-  line-height: 1.5;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-  color: ${({ theme }) => theme.colors.neutral800};
-`;
-
-const Hint = styled.dd`
-  font-size: 1.2rem;
-  line-height: 1.5;
-  color: ${({ theme }) => theme.colors.neutral600};
-`;
