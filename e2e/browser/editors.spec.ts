@@ -96,6 +96,13 @@ test('what was typed stays where a save is refused, with the reason beside its f
   await expect(typed).toHaveValue(`${title} kept`);
   await expect(link).toHaveValue('no address');
   await link.fill('https://city.example/author');
+  const address = panel.locator('input[name="slug"]');
+  await address.fill('no address');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel.getByText(/^An address has letters from a to z/).first()).toBeVisible();
+  await panel.waitForLoadState('networkidle');
+  await expect(address).toHaveValue('no address');
+  await address.fill(slug);
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(panel.getByText('Saved document')).toBeVisible();
   await expect(typed).toHaveValue(`${title} kept`);

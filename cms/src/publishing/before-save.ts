@@ -82,7 +82,7 @@ export function slugOf(
     : { is: 'missing' };
 }
 
-/** Strapi's own check answers with this expression. */
+/** Strapi's own check would answer with its expression: in the schemas, `regex` has it take everything. */
 const SLUG = /^[A-Za-z0-9-_.~]*$/;
 const NOT_AN_ADDRESS =
   'An address has letters from a to z, digits and hyphens, and no spaces. Correct it, or leave it empty: it is then made from the title.';
