@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
+import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
-import { request, requestJson } from '../support/http-client.ts';
+import { request, requestJson, requestOk } from '../support/http-client.ts';
+import { newAd } from '../support/lifecycle/new-ad.ts';
+import { panelCookie } from '../support/panel-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const MESSAGES = 3;
@@ -33,10 +37,10 @@ async function sendMessage(index: number): Promise<string> {
   return /EC-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? '';
 }
 
-async function arrived(): Promise<string[]> {
-  const mails = await requestJson<Array<{ text: string }>>(`${fakesUrl}/mail`);
-  return mails.map(({ text }) => text);
-}
+const mails = () => requestJson<ReceivedMail[]>(`${fakesUrl}/mail`);
+const arrived = async () => (await mails()).map(({ text }) => text);
+const fail = (kind: string) => request(`${fakesUrl}/_mail/fault`, { json: { kind } });
+const heal = () => request(`${fakesUrl}/_mail/fault`, { method: 'DELETE' });
 
 async function mailState(): Promise<string> {
   const response = await request(`${siteUrl}/api/health`, { headers: { Connection: 'close' } });
@@ -46,12 +50,12 @@ async function mailState(): Promise<string> {
 test('messages sent while the mail server is down arrive after a power cut, once each', {
   timeout: 300_000,
 }, async () => {
-  await request(`${fakesUrl}/_mail/fault`, { json: { kind: 'refuse' } });
+  await fail('refuse');
   const references = await Promise.all(Array.from({ length: MESSAGES }, (_, i) => sendMessage(i)));
   await vi.waitUntil(async () => (await mailState()) === 'failing', { timeout: 60_000 });
   await topology.kill();
   expect(await arrived()).toEqual([]);
-  await request(`${fakesUrl}/_mail/fault`, { method: 'DELETE' });
+  await heal();
   await topology.restart();
 
   // A mail that was being sent when the process died is taken up again after its claim has ended.
@@ -63,4 +67,43 @@ test('messages sent while the mail server is down arrive after a power cut, once
   for (const reference of references) {
     expect(texts.filter((text) => text.includes(reference))).toHaveLength(MAILS_EACH);
   }
+});
+
+const CONTACT = 'advertiser@mail.example';
+/** Longer than the replica waits between two deliveries. */
+const A_WHILE_MS = 3000;
+const ARRIVES = { timeout: 100_000, interval: 250 };
+const toAdvertiser = async (subject: RegExp) =>
+  (await mails()).filter(({ to, subject: had }) => to.includes(CONTACT) && subject.test(had));
+
+test('mails to an advertiser outlive power cuts: once, or again under the same Message-ID', {
+  timeout: 300_000,
+}, async () => {
+  const id = await newAd(siteUrl, { contact: CONTACT });
+  await vi.waitUntil(async () => (await toAdvertiser(/^Confirm/)).length === 1, ARRIVES);
+  const [confirmation] = await toAdvertiser(/^Confirm/);
+  const token = /#confirm=(\S+)/.exec(confirmation?.text ?? '')?.[1];
+  const cookie = await panelCookie(siteUrl, topology.env.ADMIN_SECRET_PHRASE ?? '', '127.0.0.1');
+
+  // The server has taken the mail, and its word for it never came.
+  await fail('silent');
+  await requestOk(`${siteUrl}/api/advertise/confirmation/check`, { json: { token } });
+  await vi.waitUntil(async () => (await toAdvertiser(/was received/)).length > 0, ARRIVES);
+  await topology.kill();
+  await heal();
+  await topology.restart();
+  await vi.waitUntil(async () => (await toAdvertiser(/was received/)).length > 1, ARRIVES);
+  const received = await toAdvertiser(/was received/);
+  expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1);
+
+  // Approved, and nothing of it was sent.
+  await fail('refuse');
+  const json = { status: 'approved' };
+  await requestOk(`${siteUrl}/api/admin/advertisements/${id}`, { method: 'PATCH', json, cookie });
+  await topology.kill();
+  await heal();
+  await topology.restart();
+  await vi.waitUntil(async () => (await toAdvertiser(/is live/)).length > 0, ARRIVES);
+  await pause(A_WHILE_MS);
+  expect(await toAdvertiser(/is live/)).toHaveLength(1);
 });

@@ -8,7 +8,10 @@ const PICTURE = Buffer.from(
 );
 
 /** An application that waits for its review; returns its id. */
-export async function newAd(siteUrl: string): Promise<string> {
+export async function newAd(
+  siteUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const form = new FormData();
   const fields = {
     websiteUrl: 'https://blockforge.example/shop',
@@ -17,6 +20,7 @@ export async function newAd(siteUrl: string): Promise<string> {
     targetAudience: 'roblox-players',
     duration: '1 day',
     links: '["https://blockforge.example/discord"]',
+    ...more,
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('image', new Blob([new Uint8Array(PICTURE)], { type: 'image/png' }), 'picture.png');
