@@ -59,6 +59,15 @@ test('prices, both readings of the full-screen ad and the review are on the page
   }
 });
 
+test('Choose on a price card leads to the form, with its duration', async ({ page }) => {
+  await expect(page.getByRole('button', { name: 'Submit Advertisement' })).toBeEnabled();
+  await page.getByRole('link', { name: 'Choose Premium Full-Screen' }).click();
+  await expect(field(page, 'Duration')).toHaveValue('10-fullscreen');
+  await expect(page.getByRole('heading', { name: 'Submit Your Advert' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Choose 1 Month' }).click();
+  await expect(field(page, 'Duration')).toHaveValue('1-month');
+});
+
 test('without address, description or picture nothing is sent', async ({ page }) => {
   await submit(page);
   await expect(toast(page)).toContainText('Missing Information');
@@ -117,7 +126,8 @@ test('the preview shows what is entered, as the banner and over the page, and co
   await fill(page);
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('blockforge.example');
-  await expect(preview.locator('img')).toBeVisible();
+  await expect(preview.locator('img')).toHaveCount(2);
+  await expect(preview.locator('img').first()).toBeVisible();
   await field(page, 'Duration').selectOption('10-fullscreen');
   await page.getByRole('button', { name: 'Preview the full-screen ad' }).click();
   const dialog = page.getByRole('dialog', { name: /blockforge.example/ });
@@ -197,6 +207,25 @@ test('the links to status pages stay in this browser, through failures, until th
   await page.reload();
   await expect(page.getByRole('button', { name: 'Submit Advertisement' })).toBeEnabled();
   await expect(mine).toHaveCount(0);
+});
+
+test('a picture that is too small is named at its field; previews show both widths', async ({
+  page,
+}) => {
+  await fill(page);
+  const choose = async (width: number) => {
+    const buffer = await adPicture('#0b6e4f', width);
+    await field(page, 'Image').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  };
+  await choose(160);
+  await expect(page.locator('#ad-image-problem')).toContainText('at least 320 × 200 pixels');
+  await submit(page);
+  await expect(field(page, 'Image')).toBeFocused();
+  await choose(320);
+  await expect(page.locator('#ad-image-problem')).toHaveCount(0);
+  const previews = page.getByRole('figure');
+  await expect(previews.filter({ hasText: 'On phones' })).toContainText('blockforge');
+  await expect(previews.filter({ hasText: 'On wide screens' })).toContainText('blockforge');
 });
 
 test('a refusal of the server is a toast with its sentence, and the form stays', async ({

@@ -50,6 +50,9 @@ export const PAYMENT_NOTE_MAX = 200;
 export const PAYMENT_LINK_MAX = 300;
 export const PAYMENT_INSTRUCTIONS_MAX = 500;
 
+/** Smallest picture that the form takes, in pixels; the API takes any. */
+export const AD_IMAGE_MIN = { width: 320, height: 200 } as const;
+
 /** Largest image of an ad, in bytes and in pixels. */
 export const AD_IMAGE_BYTES_MAX = 8 * 1024 * 1024;
 export const AD_IMAGE_PIXELS_MAX = 40_000_000;

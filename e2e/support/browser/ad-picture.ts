@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 const sharp = createRequire(new URL('../../../cms/package.json', import.meta.url))('sharp');
 
 /** A plain picture for an ad. */
-export function adPicture(background = '#0b6e4f'): Promise<Buffer> {
-  return sharp({ create: { width: 640, height: 400, channels: 3, background } })
+export function adPicture(background = '#0b6e4f', width = 640): Promise<Buffer> {
+  return sharp({ create: { width, height: width * 0.625, channels: 3, background } })
     .png()
     .toBuffer();
 }

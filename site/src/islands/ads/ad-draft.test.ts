@@ -85,6 +85,17 @@ test.each([
   expect(problemsOf(draft({ image: file }), 0).image).toMatch(problem);
 });
 
+test.each([
+  { imageSize: { width: 319, height: 900 }, problem: /at least 320 × 200 pixels.*319 × 900/ },
+  { imageSize: { width: 900, height: 199 }, problem: /900 × 199/ },
+  { imageSize: { width: 320, height: 200 }, problem: undefined },
+  { imageSize: null, problem: undefined },
+])('a picture of the size $imageSize: $problem', ({ imageSize, problem }) => {
+  const { image } = problemsOf(draft({ imageSize }), 0);
+  if (problem) expect(image).toMatch(problem);
+  else expect(image).toBeUndefined();
+});
+
 test('what is empty or right is no problem', () => {
   expect(problemsOf(draft(), 0)).toEqual({});
   expect(problemsOf(EMPTY_DRAFT, 0)).toEqual({});

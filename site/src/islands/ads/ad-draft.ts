@@ -2,6 +2,7 @@ import {
   AD_CONTACT_MAX,
   AD_DESCRIPTION_MAX,
   AD_IMAGE_BYTES_MAX,
+  AD_IMAGE_MIN,
   type AdDuration,
   type FullscreenMessageType,
   type TargetAudience,
@@ -9,6 +10,11 @@ import {
 import { hasUserInfo } from '@elc/contracts/ads/link-host';
 import { tooLong } from '../../ui/form.ts';
 import { DURATION_SENT } from './ad-texts.ts';
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** What the form holds while an ad is written. */
 export interface AdDraft {
@@ -23,6 +29,8 @@ export interface AdDraft {
   /** One row each, the empty ones included. */
   readonly links: readonly string[];
   readonly image: File | null;
+  /** In pixels; null while it is unknown. */
+  readonly imageSize: PictureSize | null;
   readonly messageType: FullscreenMessageType;
   readonly customMessage: string;
 }
@@ -36,6 +44,7 @@ export const EMPTY_DRAFT: AdDraft = {
   contact: '',
   links: [''],
   image: null,
+  imageSize: null,
   messageType: 'ai-generated',
   customMessage: '',
 };
@@ -61,7 +70,7 @@ const START_PAST = 'Choose today (UTC) or a later day';
 const USER_INFO = 'Remove the user name and password (everything before the @)';
 
 export function problemsOf(
-  { websiteUrl, adDescription, startDate, contact, image, links }: AdDraft,
+  { websiteUrl, adDescription, startDate, contact, image, imageSize, links }: AdDraft,
   nowMs: number,
 ): DraftProblems {
   const wrongLinks = links.flatMap((link, row) => {
@@ -69,7 +78,7 @@ export function problemsOf(
     return problem ? [[row, problem] as const] : [];
   });
   const websiteProblem = addressProblem(websiteUrl);
-  const imageProblem = image === null ? null : problemOf(image);
+  const imageProblem = image === null ? null : (problemOf(image) ?? tooSmall(imageSize));
   const description = tooLong(adDescription, AD_DESCRIPTION_MAX);
   const contactProblem = tooLong(contact, AD_CONTACT_MAX);
   return {
@@ -115,6 +124,13 @@ function addressProblem(text: string): string | null {
   if (address === '') return null;
   if (!/^https?:\/\/[^\s\\]*$/i.test(address) || !URL.canParse(address)) return NO_ADDRESS;
   return hasUserInfo(address) ? USER_INFO : null;
+}
+
+/** Null for a picture of unknown size, too. */
+export function tooSmall(size: PictureSize | null): string | null {
+  const { width, height } = AD_IMAGE_MIN;
+  if (!size || (size.width >= width && size.height >= height)) return null;
+  return `Choose a picture of at least ${width} × ${height} pixels (this one has ${size.width} × ${size.height})`;
 }
 
 function problemOf({ type, size }: File): string | null {

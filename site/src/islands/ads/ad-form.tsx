@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
+import { tooSmall } from './ad-draft.ts';
 import { createAdForm, type AdForm as Form } from './ad-form.ts';
 import { AGAIN } from './ad-texts.ts';
 import { DescriptionField, PictureField } from './draft-fields.tsx';
@@ -40,6 +41,7 @@ export function AdForm({ audiences, durations }: Choices) {
   const sentHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => loadToasterSoon(), []);
   useEffect(() => void fillAgain(form), [form]);
+  useEffect(() => takeChoices(form), [form]);
   const isAlive = useHydrated();
   const isSending = phase === 'sending';
 
@@ -117,7 +119,11 @@ export function AdForm({ audiences, durations }: Choices) {
         />
         {draft.duration === '10-fullscreen' && <PremiumOptions draft={draft} edit={form.edit} />}
         <LinkRows form={form} links={draft.links} problems={problems.links ?? {}} />
-        <PictureField image={draft.image} problem={problems.image} edit={form.edit} />
+        <PictureField
+          image={draft.image}
+          problem={problems.image ?? tooSmall(draft.imageSize) ?? undefined}
+          edit={form.edit}
+        />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <Button type="submit" kind="primary" size="large" disabled={!isAlive || isSending}>
             {isSending ? 'Submitting...' : 'Submit Advertisement'}
@@ -153,6 +159,16 @@ function firstEmpty(form: HTMLFormElement | null): HTMLElement | undefined {
 
 function focusInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/** Takes the duration of the price card whose *Choose* is pressed. */
+function takeChoices(form: Form): () => void {
+  function take({ target }: MouseEvent) {
+    const choice = (target as Element).closest<HTMLElement>('[data-ad-choice]')?.dataset.adChoice;
+    if (choice) form.edit({ duration: choice as AdDuration });
+  }
+  document.addEventListener('click', take);
+  return () => document.removeEventListener('click', take);
 }
 
 /** Fills the form in by an ad that was rejected, where the address says which. */

@@ -10,6 +10,7 @@ import { SponsorPreview } from './sponsor-preview.tsx';
 /** How the banner, and for the premium ad the full screen, will look with what has been entered. */
 export function AdPreview({ draft }: { readonly draft: AdDraft }) {
   const picture = usePicture(draft.image);
+  const banner = previewBanner(draft, picture);
 
   return (
     <section
@@ -21,7 +22,14 @@ export function AdPreview({ draft }: { readonly draft: AdDraft }) {
         Previews are not counted. The review picks colours that suit your picture and a title for
         what you offer.
       </p>
-      <SponsorPreview banner={previewBanner(draft, picture)} />
+      <figure className="grid gap-1 max-md:hidden">
+        <figcaption className="text-muted">On wide screens</figcaption>
+        <SponsorPreview banner={banner} />
+      </figure>
+      <figure className="grid gap-1">
+        <figcaption className="text-muted">On phones</figcaption>
+        <SponsorPreview banner={banner} isPhone />
+      </figure>
       {draft.duration === '10-fullscreen' && (
         <Button className="justify-self-start" onClick={() => void openPreview(draft, picture)}>
           Preview the full-screen ad

@@ -1,7 +1,8 @@
+import { AD_IMAGE_MIN } from '@elc/contracts/ads/ad-terms';
 import { useEffect, useRef } from 'react';
 import { classes, field, fieldError, hint, input, label } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/hydration.ts';
-import { type AdDraft, IMAGE_TYPES } from './ad-draft.ts';
+import { type AdDraft, IMAGE_TYPES, type PictureSize } from './ad-draft.ts';
 
 /** What every field gets: the draft, and a way to change it. */
 export interface DraftProps {
@@ -66,11 +67,24 @@ const FILE_BUTTON = classes(
   'file:bg-raised file:px-3 file:py-1 file:font-semibold file:text-text',
 );
 
+/** Null for what the browser cannot read: the server says what is wrong with it. */
+async function sizeOf(file: File): Promise<PictureSize | null> {
+  const read = await createImageBitmap(file).catch(() => null);
+  const size = read && { width: read.width, height: read.height };
+  read?.close();
+  return size;
+}
+
 /** The picture of the ad: chosen, or dropped onto the field. */
 export function PictureField({ image, problem, edit }: PictureProps) {
   const picture = useRef<HTMLInputElement>(null);
   const wasChosen = useRef(false);
-  usePreHydrationValue('ad-image', '', () => edit({ image: picture.current?.files?.[0] ?? null }));
+  usePreHydrationValue('ad-image', '', () => void choose(picture.current?.files?.[0] ?? null));
+  async function choose(chosen: File | null) {
+    edit({ image: chosen, imageSize: null });
+    const imageSize = chosen && (await sizeOf(chosen));
+    if (picture.current?.files?.[0] === chosen) edit({ imageSize });
+  }
   // A file field cannot be set from outside; when the form is emptied it must be too.
   useEffect(() => {
     if (wasChosen.current && image === null && picture.current) picture.current.value = '';
@@ -93,12 +107,12 @@ export function PictureField({ image, problem, edit }: PictureProps) {
         aria-describedby={
           problem === undefined ? 'ad-image-hint' : 'ad-image-problem ad-image-hint'
         }
-        onChange={(event) => edit({ image: event.target.files?.[0] ?? null })}
+        onChange={(event) => void choose(event.target.files?.[0] ?? null)}
       />
       <Problem id="ad-image-problem" text={problem} />
       <p className={hint()} id="ad-image-hint">
         {image === null
-          ? 'PNG, JPEG or WebP, at most 8 MB and 40 megapixels, not animated.'
+          ? `PNG, JPEG or WebP, not animated, from ${AD_IMAGE_MIN.width} × ${AD_IMAGE_MIN.height} pixels to 40 megapixels, at most 8 MB. 8:5 suits best, such as 1600 × 1000. The banner shows the square in the middle: keep what matters inside it.`
           : `${image.name}, ${Math.max(1, Math.round(image.size / KB))} KB`}
       </p>
     </div>

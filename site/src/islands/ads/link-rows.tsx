@@ -28,7 +28,7 @@ export function LinkRows({ form, links, problems }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-3" ref={group}>
       <legend className={label('mb-2')}>
-        Additional Links <span className={hint()}>(optional)</span>
+        Additional Links <span className={hint()}>(optional; helps the review, not shown)</span>
       </legend>
       {links.map((link, row) => (
         <div

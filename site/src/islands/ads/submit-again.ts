@@ -23,7 +23,7 @@ export async function submittedBefore(token: string): Promise<Partial<AdDraft>> 
 }
 
 /** Without the start date, which may be over. */
-export function draftOf(ad: Advertisement): Omit<AdDraft, 'image' | 'startDate'> {
+export function draftOf(ad: Advertisement): Omit<AdDraft, 'image' | 'imageSize' | 'startDate'> {
   const durations = Object.entries(DURATION_SENT) as [AdDraft['duration'], string][];
   return {
     websiteUrl: ad.websiteUrl,
