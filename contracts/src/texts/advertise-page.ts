@@ -84,4 +84,14 @@ export const advertisePage = z.object({
     'An approval is announced in the chat community, and your status page shows every decision.',
   ),
   formHeading: heading('Submit Your Advertisement'),
+  /** What an ad may show; lines. */
+  policy: text(
+    TEXT_LIMITS.note,
+    [
+      'Our readers are 13 and older: the ad and every page it leads to must suit them.',
+      'No gambling, alcohol, tobacco or drugs, and nothing sexual, violent or hateful.',
+      'No cheats, no trading of accounts or Robux, and nothing that asks for a password.',
+      'The links are yours, and what you say is true.',
+    ].join('\n'),
+  ),
 });
