@@ -22,6 +22,9 @@ export function AdActions({ ad, review }: Props) {
         <Button kind="primary" aria-disabled={isBusy} onClick={() => void decide(review.approve)}>
           Approve{about}
         </Button>
+        <Button aria-disabled={isBusy} onClick={() => void decide(review.approveAndQueue)}>
+          Approve and queue{about}
+        </Button>
         <Button
           kind="danger"
           aria-disabled={isBusy}

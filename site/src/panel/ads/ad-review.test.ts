@@ -90,6 +90,21 @@ test('an approval of what is due asks about the payment, then about the live ad,
   expect(called[0]?.body).toEqual({ status: 'approved', revision: 0, payment: paid });
 });
 
+test('an approval into the queue asks about the payment, and not about the live ad', async () => {
+  const { review, list, state } = open();
+  await list.refresh();
+  const owed = { status: 'due', amount: 1000, currency: 'USD' } as const;
+  const payment = { ...owed, note: null, refund: null, by: null, at: null };
+  banner = sampleBanner(live.id);
+  answers[REVIEW] = () => ({ application: { ...approved, isActive: false } });
+  expect(await review.approveAndQueue({ ...waiting, payment })).toBe(false);
+  expect(state().question).toMatchObject({ kind: 'payment', action: 'approve' });
+  const paid = { status: 'paid' } as const;
+  expect(await review.answerPayment(paid)).toBe(true);
+  const body = { status: 'approved', revision: 0, payment: paid, queue: true };
+  expect(called).toEqual([{ path: REVIEW, body }]);
+});
+
 test('instead of taking the banner, an ad can be queued', async () => {
   const { review, list, state, load, notify } = open();
   await list.refresh();

@@ -22,6 +22,8 @@ type ReviewQuestion =
       readonly kind: 'payment';
       readonly action: 'approve' | 'settle' | 'refund';
       readonly ad: Application;
+      /** Whether it then waits for its turn, whatever has the banner. */
+      readonly queue?: boolean;
     }
   | {
       readonly kind: 'reject';
@@ -176,17 +178,20 @@ export function createAdReview({
   }
 
   /** Says what is wrong with the edits, or approves. */
-  async function checkAndApprove(ad: Application): Promise<boolean> {
+  async function checkAndApprove(ad: Application, queue: boolean): Promise<boolean> {
     const wrong = designProblem($drafts.get()[ad.id]);
     if (wrong === null && ad.payment?.status === 'due') {
-      $question.set({ kind: 'payment', action: 'approve', ad });
+      $question.set({ kind: 'payment', action: 'approve', ad, queue });
       return false;
     }
-    if (wrong === null) return checkLiveFirst('approve', ad);
+    if (wrong === null) return queue ? approveIntoQueue(ad) : checkLiveFirst('approve', ad);
     list.setProblem(REVIEW, wrong);
     notify({ title: 'Error', description: wrong, variant: 'destructive' });
     return false;
   }
+
+  const approveIntoQueue = (ad: Application, payment?: PaymentDecision) =>
+    act('approve', () => approve(ad, { payment, queue: true }));
 
   /** Asks for a confirmation when another ad is live, else acts at once. */
   const checkLiveFirst = (
@@ -253,7 +258,8 @@ export function createAdReview({
     $drafts,
     edit,
     undoEdits,
-    approve: checkAndApprove,
+    approve: (ad: Application) => checkAndApprove(ad, false),
+    approveAndQueue: (ad: Application) => checkAndApprove(ad, true),
     activate: (ad: Application) => checkLiveFirst('activate', ad),
     deactivate: (title: string) => end('deactivate', title),
     revert: (title: string) => end('revert', title),
@@ -275,8 +281,9 @@ export function createAdReview({
     answerPayment: async (decision: PaymentDecision): Promise<boolean> => {
       const question = $question.get();
       if (question?.kind !== 'payment') return false;
-      const { action, ad } = question;
+      const { action, ad, queue } = question;
       if (action !== 'approve') return settle(action, ad, decision);
+      if (queue) return approveIntoQueue(ad, decision);
       return checkLiveFirst('approve', ad, decision);
     },
     /** Continues after the question; returns whether it was done. */
@@ -293,9 +300,7 @@ export function createAdReview({
       const question = $question.get();
       if (question?.kind !== 'conflict') return false;
       const { action, ad, payment } = question;
-      return action === 'approve'
-        ? act('approve', () => approve(ad, { payment, queue: true }))
-        : queueAd(ad);
+      return action === 'approve' ? approveIntoQueue(ad, payment) : queueAd(ad);
     },
     /** Takes the question back: nothing has happened. */
     cancel: () => $question.set(null),
