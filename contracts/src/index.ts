@@ -41,6 +41,7 @@ export * from './metrics/analytics.ts';
 export * from './metrics/dashboard.ts';
 export * from './metrics/database.ts';
 export * from './metrics/health.ts';
+export * from './metrics/inbox.ts';
 export * from './metrics/page-view.ts';
 export * from './metrics/site-now.ts';
 export * from './metrics/stats.ts';

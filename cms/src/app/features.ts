@@ -253,6 +253,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     apiKeys,
     badges,
     commands,
+    contact,
     logs,
     players,
     publishing,

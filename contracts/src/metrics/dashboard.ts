@@ -19,8 +19,6 @@ export const dashboardResponse = z.object({
     apiKeys: count,
     playersAnalysed: count,
     pageViews: count,
-    pendingApplications: count,
-    openReports: count,
     exceptionsToday: count,
     rateLimitedToday: count,
   }),

@@ -3,6 +3,7 @@ import { analyticsResponse } from './analytics.ts';
 import { dashboardResponse } from './dashboard.ts';
 import { databaseResponse } from './database.ts';
 import { healthResponse, readyResponse } from './health.ts';
+import { inboxResponse } from './inbox.ts';
 import { hitRequest } from './page-view.ts';
 import { siteNowResponse } from './site-now.ts';
 import { statsResponse } from './stats.ts';
@@ -62,5 +63,9 @@ export const metricsEndpoints = {
   dashboard: moderators.get('/admin/dashboard', {
     summary: 'The measured numbers of the site, with 30 days of charts.',
     success: { 200: dashboardResponse },
+  }),
+  inbox: moderators.get('/admin/inbox', {
+    summary: 'How many applications, reports and messages wait for the team, and since when.',
+    success: { 200: inboxResponse },
   }),
 };

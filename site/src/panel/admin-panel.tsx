@@ -1,4 +1,5 @@
 import type { PanelRole } from '@elc/contracts';
+import { useStore } from '@nanostores/react';
 import * as Tabs from '@radix-ui/react-tabs';
 import {
   type ComponentType,
@@ -11,8 +12,10 @@ import {
 } from 'react';
 import { ConfirmAccess } from '../islands/admin-keys/confirm-access.tsx';
 import { confirmingCall } from '../islands/admin-keys/confirmation.ts';
-import { classes } from '../ui/classes.ts';
+import { classes, tag } from '../ui/classes.ts';
+import { formatCount } from '../ui/formats.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { inboxOf, waitingIn } from './frame/inbox.ts';
 import { type OpenPanel, PanelContext } from './frame/panel-context.ts';
 import { PanelSessionBar } from './frame/panel-session-bar.tsx';
 import { type PanelTabId, tabInAddress, tabsFor } from './frame/panel-tabs.ts';
@@ -91,6 +94,14 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
     [role, onEnded, openTab],
   );
 
+  const inbox = inboxOf(panel.call);
+  const { data: waiting } = useStore(inbox.$polled);
+  useEffect(() => inbox.start(), [inbox]);
+  // What was done in the tab before may have emptied it.
+  useEffect(() => {
+    if (openId) void inbox.refresh();
+  }, [inbox, openId]);
+
   return (
     <PanelContext value={panel}>
       <PanelSessionBar role={role} expiresAt={expiresAt} onLock={onLock} />
@@ -106,6 +117,7 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
             <Tabs.Trigger key={id} value={id} className={TAB} data-tab={id}>
               {label}
               {hint && <span className="font-normal"> {hint}</span>}
+              <Waiting count={waitingIn(id, waiting)} />
             </Tabs.Trigger>
           ))}
         </Tabs.List>
@@ -119,6 +131,16 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
       </Tabs.Root>
       <ConfirmAccess />
     </PanelContext>
+  );
+}
+
+function Waiting({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={tag('ml-2 tabular-nums')}>
+      {formatCount(count)}
+      <span className="sr-only"> waiting</span>
+    </span>
   );
 }
 

@@ -141,7 +141,8 @@ export function adsController(ads: AdsFeature) {
           }),
         (last) => [Date.parse(last.createdAt), last.id, last.status],
       );
-      return { body: { applications: page, nextCursor, pending: await ads.countPending() } };
+      const { count: pending } = await ads.pending();
+      return { body: { applications: page, nextCursor, pending } };
     },
 
     applicationsExport: async ({ ctx, query: { status, rejected, q, sort } }) => {

@@ -102,7 +102,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     report: parts.adReports.add,
     find: ads.find,
     historyOf: createAdEvents(connection).listOf,
-    countPending: ads.countPending,
+    pending: ads.pending,
     countsByDay: adDays.byDay,
     panelOf: parts.accounts.requestSessions.panel,
     count: createAdCounter(parts),

@@ -20,6 +20,7 @@ export function createContactFeature(context: FeatureContext, { site, teamNotice
   return {
     ...createContactService(context, createContactMessages(context.strapi), site, teamNotices),
     page: list.page,
+    open: list.open,
     /** Null when there is no such message. */
     mark: (reference: string, isHandled: boolean, by: string) =>
       list.mark(reference, isHandled, by, context.now()),

@@ -7,7 +7,7 @@ import type { Sources } from './measured';
 
 const BUILDS_SHOWN = 5;
 
-type Measured = Sources<'accounts' | 'ads' | 'apiKeys' | 'logs' | 'publishing' | 'reports'>;
+type Measured = Sources<'accounts' | 'ads' | 'apiKeys' | 'logs' | 'publishing'>;
 
 /** Today is the UTC day. */
 export async function collectDashboard(measured: Measured): Promise<DashboardResponse> {
@@ -24,7 +24,7 @@ export async function collectDashboard(measured: Measured): Promise<DashboardRes
 
 async function totalsAt(
   nowMs: number,
-  { accounts, ads, apiKeys, counters, logs, reports }: Measured,
+  { accounts, apiKeys, counters, logs }: Measured,
 ): Promise<DashboardResponse['totals']> {
   return {
     users: await accounts.users.count(),
@@ -33,8 +33,6 @@ async function totalsAt(
     apiKeys: await apiKeys.countLive(nowMs),
     playersAnalysed: await counters.sum('players-analysed'),
     pageViews: await counters.sum('page-views'),
-    pendingApplications: await ads.countPending(),
-    openReports: await reports.countOpen(),
     exceptionsToday: await logs.countExceptionsSince(Date.parse(dayOf(nowMs))),
     rateLimitedToday: await counters.sum('upstream-rate-limits', nowMs),
   };

@@ -10,6 +10,7 @@ export function metricsController(metrics: MetricsFeature) {
       body: await metrics.commandsStats(),
     }),
     dashboard: async () => ({ body: await metrics.dashboard() }),
+    inbox: async () => ({ body: await metrics.inbox() }),
     database: async () => ({ body: await metrics.database() }),
     // Returned, not thrown: polls of load balancers must not fill the error log.
     ready: async () =>

@@ -6,6 +6,7 @@ import { isoTime } from '../../platform/rules/iso-time';
 import type { FeatureContext } from '../feature';
 import { collectAnalytics } from './collect-analytics';
 import { collectDashboard } from './collect-dashboard';
+import { collectInbox } from './collect-inbox';
 import { collectStats } from './collect-stats';
 import { createPageCounter } from './count-pages';
 import { collectHealth } from './health/collect-health';
@@ -69,6 +70,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
     analytics: () => collectAnalytics(sources),
     commandsStats: measured.commands.stats,
     dashboard: () => collectDashboard(sources),
+    inbox: () => collectInbox(sources),
     async database(): Promise<DatabaseResponse> {
       const lastBackupMs = await readBackup(connection, countedStep(settings));
       return {

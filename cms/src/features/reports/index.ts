@@ -45,7 +45,7 @@ export function createReportsFeature(
     change: reports.change,
     staffNames: accounts.userList.staffNames,
     exportCsv: csvExports(connection),
-    countOpen: reports.countOpen,
+    open: reports.open,
   };
 }
 

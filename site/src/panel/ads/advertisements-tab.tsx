@@ -4,6 +4,7 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CsvDownload } from '../frame/csv-download.tsx';
+import { inboxOf } from '../frame/inbox.ts';
 import { createList, type ListStore } from '../frame/list.ts';
 import { ListTab } from '../frame/list-tab.tsx';
 import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
@@ -128,7 +129,10 @@ function createStores({ call, notify }: PanelEffects) {
   });
   const showBanner = ({ banner, advertisement }: ActiveBanner) =>
     $banner.mutate({ banner, advertisement });
-  const decided = () => $pending.set(Math.max(($pending.get() ?? 0) - 1, 0));
+  const decided = () => {
+    $pending.set(Math.max(($pending.get() ?? 0) - 1, 0));
+    void inboxOf(call).refresh();
+  };
   // The list reports what fails; the queue is read again with it.
   const queueChanged = () => void readQueue().catch(() => {});
   const review = createAdReview({ call, list, showBanner, notify, decided, queueChanged });

@@ -14,6 +14,7 @@ import { sessionStore } from '../frame/session-stores.ts';
 import { StatusChip } from '../frame/status-chip.tsx';
 import { DAY_CHARTS } from './day-charts.ts';
 import { DayFigure } from './day-figure.tsx';
+import { InboxSection } from './inbox-section.tsx';
 import { NumberCards } from './number-cards.tsx';
 
 /** The site in measured numbers, read again every 30 s while one looks. */
@@ -21,7 +22,10 @@ export default function DashboardTab() {
   const { call } = usePanel();
   const dashboard = sessionStore(call, 'dashboard', () =>
     createPolled({
-      load: () => call('dashboard'),
+      async load() {
+        const [numbers, queue] = await Promise.all([call('dashboard'), call('adQueue')]);
+        return { ...numbers, next: queue.waiting[0] ?? null };
+      },
       everyMs: PANEL_STALE_MS,
     }),
   );
@@ -42,6 +46,7 @@ export default function DashboardTab() {
       )}
       {data && (
         <>
+          <InboxSection next={data.next} />
           <NumberCards totals={data.totals} />
           <div className="grid grid-fit-104 gap-6">
             {DAY_CHARTS.map((chart) => (

@@ -1,6 +1,7 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { card } from '../../ui/classes.ts';
 import { formatCount, formatWhole } from '../../ui/formats.ts';
+import { When } from '../../ui/when.tsx';
 import { usePanel } from '../frame/panel-context.ts';
 import { type PanelTabId, tabsFor } from '../frame/panel-tabs.ts';
 
@@ -16,20 +17,6 @@ interface NumberCard {
 }
 
 export const NUMBER_CARDS: readonly NumberCard[] = [
-  {
-    total: 'pendingApplications',
-    label: 'Pending applications',
-    brick: 'sun',
-    tab: 'advertisements',
-    query: { status: 'pending' },
-  },
-  {
-    total: 'openReports',
-    label: 'Open reports',
-    brick: 'coral',
-    tab: 'except',
-    query: { list: 'reports' },
-  },
   {
     total: 'exceptionsToday',
     label: 'Exceptions today',
@@ -53,41 +40,54 @@ export const NUMBER_CARDS: readonly NumberCard[] = [
 
 /** The site in numbers; those that count a tab's content link to the tab. */
 export function NumberCards({ totals }: { readonly totals: DashboardResponse['totals'] }) {
-  const { role, openTab } = usePanel();
-  const tabs = tabsFor(role);
   return (
     <ul className="grid grid-fill-38 gap-4">
-      {NUMBER_CARDS.map(({ total, label, brick, tab, query }) => {
-        const target = tabs.find(({ id }) => id === tab);
-        return (
-          <li
-            key={total}
-            data-number-card
-            className={card(
-              { studs: true, space: 'gap-1 px-4 py-3' },
-              `brick-${brick} has-[button]:hover:border-x-accent has-[button]:hover:border-b-accent`,
-            )}
-          >
-            <span className="text-s font-semibold text-muted">{label}</span>
-            <strong
-              className="font-display text-2xl leading-[1.1] tabular-nums"
-              title={formatWhole(totals[total])}
-            >
-              {formatCount(totals[total])}
-            </strong>
-            {target && (
-              <button
-                type="button"
-                className="min-h-6 w-fit cursor-pointer text-start text-s font-semibold text-accent after:absolute after:inset-0"
-                onClick={() => openTab(target.id, query)}
-              >
-                Open {target.label}
-                <span className="sr-only">{`: ${label}`}</span>
-              </button>
-            )}
-          </li>
-        );
-      })}
+      {NUMBER_CARDS.map(({ total, ...shown }) => (
+        <Counted key={total} {...shown} count={totals[total]} />
+      ))}
     </ul>
+  );
+}
+
+interface CountedProps extends Omit<NumberCard, 'total'> {
+  readonly count: number;
+  /** Since when the oldest of them waits. */
+  readonly oldestAt?: string | null;
+}
+
+export function Counted({ label, brick, tab, query, count, oldestAt }: CountedProps) {
+  const { role, openTab } = usePanel();
+  const target = tabsFor(role).find(({ id }) => id === tab);
+  return (
+    <li
+      data-number-card
+      className={card(
+        { studs: true, space: 'gap-1 px-4 py-3' },
+        `brick-${brick} has-[button]:hover:border-x-accent has-[button]:hover:border-b-accent`,
+      )}
+    >
+      <span className="text-s font-semibold text-muted">{label}</span>
+      <strong
+        className="font-display text-2xl leading-[1.1] tabular-nums"
+        title={formatWhole(count)}
+      >
+        {formatCount(count)}
+      </strong>
+      {oldestAt && (
+        <span className="text-s text-muted">
+          the oldest <When at={oldestAt} />
+        </span>
+      )}
+      {target && (
+        <button
+          type="button"
+          className="min-h-6 w-fit cursor-pointer text-start text-s font-semibold text-accent after:absolute after:inset-0"
+          onClick={() => openTab(target.id, query)}
+        >
+          Open {target.label}
+          <span className="sr-only">{`: ${label}`}</span>
+        </button>
+      )}
+    </li>
   );
 }

@@ -22,6 +22,7 @@ import {
 import type { Connection } from '../../../platform/db/connection';
 import { type Row, rowMapper } from '../../../platform/db/define-table';
 import { anyContains } from '../../../platform/db/search-text';
+import { waitingAmong } from '../../../platform/db/waiting';
 import type { AdMail } from '../rules/ad-mails';
 import { analyseAd } from '../rules/analyse-ad';
 
@@ -155,11 +156,7 @@ export function createAds(connection: Connection) {
     findByImage: (imageName: string): Promise<StoredAd | null> => first({ image_name: imageName }),
     /** Its time may be over. */
     live: (): Promise<StoredAd | null> => first({ live_slot: LIVE }),
-    /** Pending ones. */
-    async countPending(): Promise<number> {
-      const row = await table().where({ status: 'pending' }).count({ count: '*' }).first();
-      return Number(row?.count ?? 0);
-    },
+    pending: () => waitingAmong(table().where({ status: 'pending' })),
     /** Those whose contact is to get news. */
     async toMail(decidedUntilMs: number): Promise<StoredAd[]> {
       const rows = await table()

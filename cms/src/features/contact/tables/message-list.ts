@@ -17,6 +17,7 @@ import {
   SEARCH_COLUMN,
   searchTextOf,
 } from '../../../platform/db/search-text';
+import { waitingAmong } from '../../../platform/db/waiting';
 import type { ContactMessage } from '../rules/contact-mails';
 
 /** The table of the content type `api::contact-message.contact-message`. */
@@ -68,6 +69,7 @@ export function createMessageList(connection: Connection) {
       if (isHandled !== null) rows.andWhere({ handled: isHandled });
       return (await rows).map(toMessage);
     },
+    open: () => waitingAmong(table().where({ handled: false })),
     /** Null when there is none. Where it was so already, the first admin stays named. */
     mark: (
       reference: string,

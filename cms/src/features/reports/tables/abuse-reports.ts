@@ -17,6 +17,7 @@ import {
   SEARCH_COLUMN,
   searchTextOf,
 } from '../../../platform/db/search-text';
+import { waitingAmong } from '../../../platform/db/waiting';
 import { ERASED_NAME, withoutNames } from '../../../platform/rules/without-names';
 import { changedReport, type ReportWork } from '../rules/report-change';
 
@@ -189,10 +190,7 @@ export function createAbuseReports(connection: Connection) {
         }
         return { ok: true, report: { ...before, ...work } };
       }),
-    async countOpen(): Promise<number> {
-      const row = await table().where({ status: 'open' }).count({ count: '*' }).first();
-      return Number(row?.count ?? 0);
-    },
+    open: () => waitingAmong(table().where({ status: 'open' })),
   };
 }
 
