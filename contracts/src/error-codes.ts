@@ -118,6 +118,7 @@ export const ERROR_CODES = {
       'This link belongs to another account. Sign in as the one that asked for it, then open the link again.',
     ACCOUNT_SUSPENDED: {
       sentence: 'This account is suspended. Write to the team at /contact to find out why.',
+      example: { reason: 'Griefing on public servers', end: '2027-01-31, 18:00' },
       cases: {
         reason:
           'This account is suspended until the team lifts it. The reason: {reason}. Questions go to the team at /contact.',

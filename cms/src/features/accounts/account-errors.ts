@@ -19,7 +19,7 @@ export function signInError(refusal: Refusal<SignInOutcome>): ApiError {
 
 function suspendedError({ reason, untilMs }: Suspension): ApiError {
   if (reason === null && untilMs === null) return new ApiError('ACCOUNT_SUSPENDED');
-  const values = { reason: reason?.replace(/[.\s]+$/, '') ?? 'the team gave none' };
+  const values = { reason: reason?.replace(/\.$/, '') ?? 'the team gave none' };
   if (untilMs === null) return new ApiError('ACCOUNT_SUSPENDED/reason', { values });
   const end = new Date(untilMs).toISOString().slice(0, 16).replace('T', ', ');
   return new ApiError('ACCOUNT_SUSPENDED/end', { values: { ...values, end } });

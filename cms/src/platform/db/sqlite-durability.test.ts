@@ -26,7 +26,8 @@ afterAll(async () => {
 /** A connection of the product to the file of the test. */
 async function connect(): Promise<Knex> {
   const { default: config } = await import('../../../config/database');
-  return knex({ ...config.connection, client: 'better-sqlite3' } as Knex.Config);
+  const connection = { filename: path.join(folder, 'elc.sqlite') };
+  return knex({ ...config.connection, client: 'better-sqlite3', connection } as Knex.Config);
 }
 
 const pragma = async (connection: Knex, name: string) =>
