@@ -133,7 +133,7 @@ test('a command has a picture and a clip on its page; a picture without a descri
   const refused = await editor.send('POST', `${contentPath('command')}/actions/publish`, {
     ...command,
     name: `;bare${run}`,
-    picture: await upload(`block-${run}.png`),
+    picture: await upload(''),
   });
   expect([refused.status, await refused.text()]).toEqual([
     400,
