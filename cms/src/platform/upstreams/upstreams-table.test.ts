@@ -171,6 +171,7 @@ const client = (openCloudKey: string | null = 'sample-key'): RobloxClient =>
     userAgent: 'ElectionCity/test',
     retryDelayMs: 1,
     timeoutMsMax: 700,
+    later: () => {},
   });
 
 const failureText = (error: ApiError) => `${error.status} ${error.code}`;

@@ -10,11 +10,13 @@ const REFUSED_ID = 2_124_400_020;
 
 let fakes: FakesProcess;
 let roblox: RobloxClient;
+let background: (() => void)[];
 
 beforeAll(async () => {
   fakes = await startFakesProcess();
 });
 beforeEach(() => {
+  background = [];
   roblox = createRobloxClient({
     urls: {
       users: `${fakes.url}/roblox/users`,
@@ -27,6 +29,7 @@ beforeEach(() => {
     openCloudKey: undefined,
     userAgent: 'ElectionCity/test',
     retryDelayMs: 1,
+    later: (work) => void background.push(work),
   });
 });
 afterEach(() => fakes.reset());
@@ -80,10 +83,15 @@ describe('pictures of badges', () => {
     { what: 'an unknown asset', kind: 'assetPictures', id: 1, state: 'none' },
   ] as const)('$what is $state', async ({ kind, id, state }) => {
     expect(await stateOf(kind, id)).toBe(state);
+    expect(background).toHaveLength(0);
   });
 
-  test('one that is still being drawn is requested again each time until it is there', async () => {
+  test('one that is still being drawn is requested again in the background', async () => {
     expect(await stateOf('badgeIcons', SLOW_ID)).toBe('pending');
+    expect(background).toHaveLength(1);
+    background[0]?.();
+    await expect.poll(async () => (await fakes.requests()).length).toBe(2);
+    // The answer is read some time after the fake has received the request.
     await expect.poll(() => stateOf('badgeIcons', SLOW_ID)).toBe('ready');
   });
 });

@@ -15,7 +15,7 @@ import {
   scanAdmission,
   visitorAdmission,
 } from './inventory-reads';
-import { picturesOf } from './pictures';
+import { createPictures } from './pictures';
 import { badgeNumbersAnswer, gameBadgesAnswer } from './schemas';
 import { setUpCalls } from './set-up';
 import { userCalls } from './users';
@@ -48,6 +48,8 @@ export interface RobloxOptions extends CallSettings {
   readonly onLeftOut?: (what: string, count: number) => void;
   /** Called with the advice when so many inventories in a row were hidden that the key is to be doubted. */
   readonly onKeyDoubted?: (advice: string) => void;
+  /** Does a piece of work in a moment: when a picture that was still being drawn may be there. */
+  readonly later?: (work: () => void) => void;
 }
 
 const NO_KEY_ADVICE =
@@ -65,7 +67,7 @@ const HIDDEN_ADVICE = `Roblox has refused the inventories of the last ${HIDDEN_I
 const INVALID_GAME = 3;
 
 /** Makes the client; every host has a guard of its own, so that one that fails stops no other. */
-export function createRobloxClient({ urls, openCloudKey, ...options }: RobloxOptions) {
+export function createRobloxClient({ urls, openCloudKey, later, ...options }: RobloxOptions) {
   const { onLeftOut = () => {}, onKeyDoubted = () => {} } = options;
   const reads = options.inventoryReads ?? createInventoryReads(INVENTORY_READS_PER_MINUTE, null);
   const host = (name: keyof typeof urls, special?: Partial<UpstreamOptions>) =>
@@ -80,6 +82,7 @@ export function createRobloxClient({ urls, openCloudKey, ...options }: RobloxOpt
     : undefined;
   const signedIn = host('cloud', { name: 'roblox-signed-in' });
   const profiles = userCalls(users, cloud);
+  const pictures = createPictures(thumbnails, later);
   const { group, groupMembers } = groupCalls(groups, cloud);
 
   const report = (what: string, count = 0) => {
@@ -153,12 +156,9 @@ export function createRobloxClient({ urls, openCloudKey, ...options }: RobloxOpt
     ...gameCalls(games),
     ...setUpCalls(host('cloud')),
     /** Pictures of 150 × 150 pixels by user id; at most 100. */
-    headshots: (userIds: readonly number[]) =>
-      picturesOf(thumbnails, 'headshot', userIds, FRESHNESS.headshots),
-    badgeIcons: (ids: readonly number[]) =>
-      picturesOf(thumbnails, 'badgeIcon', ids, FRESHNESS.badgePictures),
-    assetPictures: (ids: readonly number[]) =>
-      picturesOf(thumbnails, 'asset', ids, FRESHNESS.badgePictures),
+    headshots: (userIds: readonly number[]) => pictures('headshot', userIds, FRESHNESS.headshots),
+    badgeIcons: (ids: readonly number[]) => pictures('badgeIcon', ids, FRESHNESS.badgePictures),
+    assetPictures: (ids: readonly number[]) => pictures('asset', ids, FRESHNESS.badgePictures),
     badgesOfUniverse: (universeId: number) =>
       badgesIn(universeId, 'badges of the game', gameBadgesAnswer, FRESHNESS.gameBadges),
     /** The same with their numbers as they are now: never from memory. */

@@ -30,6 +30,7 @@ function clientOf(options: Partial<RobloxOptions> = {}) {
     openCloudKey: 'sample-key',
     userAgent: 'ElectionCity/test',
     retryDelayMs: 1,
+    later: () => {},
     ...options,
   });
 }

@@ -16,15 +16,37 @@ const KINDS = {
   asset: { path: '/v1/assets', ids: 'assetIds' },
 } as const;
 
-type PictureKind = keyof typeof KINDS;
+export type PictureKind = keyof typeof KINDS;
 
-/** 150 × 150 pixels, at most 100 ids. While one is being drawn, the answer is not cached. */
-export async function picturesOf(
+type Pictures = Outcome<ReadonlyMap<number, Headshot>>;
+
+/** How long Roblox usually takes to draw a picture, in milliseconds. */
+const REDRAW_MS = 1000;
+
+const soon = (work: () => void) => void setTimeout(work, REDRAW_MS).unref();
+
+/** 150 × 150 pixels, at most 100 ids. One being drawn is requested again (`later`). */
+export function createPictures(thumbnails: Upstream, later: (work: () => void) => void = soon) {
+  return async function pictures(
+    kind: PictureKind,
+    ids: readonly number[],
+    freshness: Freshness,
+  ): Promise<Pictures> {
+    const request = () => picturesOf(thumbnails, kind, ids, freshness);
+    const outcome = await request();
+    const pending =
+      outcome.ok && [...outcome.data.values()].some(({ state }) => state === 'pending');
+    if (pending) later(() => void request());
+    return outcome;
+  };
+}
+
+async function picturesOf(
   thumbnails: Upstream,
   kind: PictureKind,
   ids: readonly number[],
   { maxAgeMs, staleIfErrorMs }: Freshness,
-): Promise<Outcome<ReadonlyMap<number, Headshot>>> {
+): Promise<Pictures> {
   const outcome = await thumbnails.get({
     path: KINDS[kind].path,
     query: { [KINDS[kind].ids]: ids.join(','), size: '150x150', format: 'Png' },

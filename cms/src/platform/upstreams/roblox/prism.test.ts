@@ -187,6 +187,7 @@ describe.skipIf(!present)(SUITE, () => {
       userAgent: 'ElectionCity/test',
       retriesMax: 0,
       breakerFailures: 1_000_000,
+      later: () => {},
     });
 
   test.for(CALLS)('$what: it is requested as described', async ({ operation, call }) => {
