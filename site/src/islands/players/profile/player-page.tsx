@@ -12,7 +12,8 @@ import { UsernameField } from '../username-field.tsx';
 const WAITING = <div className="skeleton h-96 noscript:hidden" aria-hidden="true" />;
 
 const loadView = () => import('./player-view.tsx');
-const PlayerView = lazyPart(loadView, WAITING);
+/** Says so where the view cannot be loaded, and tries again. */
+const LazyView = lazyPart(loadView, WAITING);
 
 const FAILURE_ID = 'player-failure';
 
@@ -28,13 +29,16 @@ export function PlayerPage({ publishableKey }: Props) {
     createPlayerCheck(publishableKey, { ...effectsWith(publishableKey), notify: () => 0 }),
   );
   const check = useStore($check);
+  const [View, setView] = useState<typeof LazyView | null>(null);
   const [isNamed, setNamed] = useState(true);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
   async function show(name: string) {
-    // Where that fails, the view loads with the result.
-    loadView().catch(() => {});
+    loadView().then(
+      ({ default: PlayerView }) => setView(() => PlayerView),
+      () => setView(() => LazyView),
+    );
     await analyze(name);
     const outcome = $check.get();
     if (outcome.phase !== 'success') return;
@@ -50,7 +54,8 @@ export function PlayerPage({ publishableKey }: Props) {
     return loadToasterSoon();
   }, []);
 
-  const isAwaited = isNamed && (check.phase === 'idle' || check.phase === 'pending');
+  const isChecking = check.phase === 'idle' || check.phase === 'pending';
+  const isAwaited = isNamed && (isChecking || (check.phase === 'success' && View === null));
   return (
     // With a name in the address, what is below stays out of sight until the result is there: it would jump.
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 in-data-named:min-h-dvh">
@@ -74,7 +79,7 @@ export function PlayerPage({ publishableKey }: Props) {
           <SearchElsewhere name={check.username} />
         </div>
       )}
-      {check.phase === 'success' && <PlayerView player={check.result} />}
+      {check.phase === 'success' && View && <View player={check.result} />}
       <form
         className={card(
           { space: 'gap-4 px-6 pt-4 pb-6' },
