@@ -371,10 +371,10 @@ test('a moderator reviews, and is not shown what they may not change', async ({ 
   await choose(page, id);
   await expect(page.getByRole('tab')).toHaveText([
     'Dashboard',
-    /^Advertisements\d+ waiting$/,
+    /^Advertisements \d+ waiting$/,
     'Logs',
     'App-logs',
-    /^Except(\d+ waiting)?$/,
+    /^Except( \d+ waiting)?$/,
     'Keys and sessions',
   ]);
   await button(page, id, /^Approve:/).click();

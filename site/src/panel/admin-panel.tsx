@@ -137,10 +137,13 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
 function Waiting({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
-    <span className={tag('ml-2 tabular-nums')}>
-      {formatCount(count)}
-      <span className="sr-only"> waiting</span>
-    </span>
+    <>
+      {' '}
+      <span className={tag('ml-1 tabular-nums')}>
+        {formatCount(count)}
+        <span className="sr-only"> waiting</span>
+      </span>
+    </>
   );
 }
 
