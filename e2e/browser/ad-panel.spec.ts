@@ -75,7 +75,7 @@ test('an application shows what there is to decide on; approved, it is the banne
   await shown.getByText('Whole analysis').click();
   await expect(shown).toContainText('Price range');
 
-  await button(page, id, /^Approve:/).click();
+  await button(page, id, /^Approve ?:/).click();
   const dialog = page.getByRole('dialog', { name: 'Payment is due' });
   await expectNoFindings(page);
   await dialog.getByRole('button', { name: 'Approve without payment' }).click();
@@ -134,7 +134,7 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
   await shown.getByLabel('Text', { exact: true }).fill('#0b2a4b');
   await expect(preview).toContainText('Forge & Friends');
   await expect(shown).toContainText('Too little: at least 4.5:1 is needed.');
-  await button(page, id, /^Approve:/).click();
+  await button(page, id, /^Approve ?:/).click();
   await expect(toast(page)).toContainText('at least 4.5:1');
   await expect(shown).toContainText('Pending');
 
@@ -149,7 +149,7 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
   await page.keyboard.press('Escape');
   await expectNoFindings(page);
 
-  await button(page, id, /^Approve:/).click();
+  await button(page, id, /^Approve ?:/).click();
   await expect(shown).toContainText('Live');
   await expect(await banner(page)).toContainText('Forge & Friends');
   await expect(await banner(page)).toHaveCSS('background-color', 'rgb(11, 42, 74)');
@@ -176,7 +176,7 @@ test('an analysis that comes while a reviewer reads is announced, and the edits 
     "UPDATE elc_ads SET analysis_state = 'done', revision = 1 WHERE public_id = ?",
     id,
   );
-  await button(page, id, /^Approve:/).click();
+  await button(page, id, /^Approve ?:/).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'has changed since you read it' }),
   ).toBeVisible();
@@ -196,7 +196,7 @@ test('an application can be approved with what is on the screen before the AI ha
   await choose(page, id);
   await button(page, id, /^Check again/).click();
   await expect(card(page, id)).toContainText('Analysis pending.');
-  await button(page, id, /^Approve:/).click();
+  await button(page, id, /^Approve ?:/).click();
   await expect(card(page, id)).toContainText('Live');
 });
 
@@ -233,7 +233,7 @@ test('the conflict is decided by keyboard alone', async ({ page }) => {
   const { id } = await panel.newApplication(picture);
   await openAds(page);
   await choose(page, id);
-  const approve = button(page, id, /^Approve:/);
+  const approve = button(page, id, /^Approve ?:/);
   const dialog = page.getByRole('dialog', { name: 'Active Banner Conflict' });
   await approve.focus();
   await page.keyboard.press('Enter');
@@ -272,7 +272,7 @@ test('an ad is queued instead, and goes live when the one before it is taken dow
   const { id } = await panel.newApplication(picture);
   await openAds(page);
   await choose(page, id);
-  await button(page, id, /^Approve:/).click();
+  await button(page, id, /^Approve ?:/).click();
   const dialog = page.getByRole('dialog', { name: 'Active Banner Conflict' });
   await dialog.getByRole('button', { name: 'Queue it' }).click();
   await expect(toast(page)).toContainText('waits in the queue');
@@ -321,9 +321,9 @@ test('what another admin was quicker to decide is shown, and the list is read ag
   const { id } = await panel.newApplication(picture);
   await openAds(page);
   await choose(page, id);
-  await expect(button(page, id, /^Approve:/)).toBeVisible();
+  await expect(button(page, id, /^Approve ?:/)).toBeVisible();
   await panel.review(id, { status: 'rejected' });
-  await button(page, id, /^Approve:/).click();
+  await button(page, id, /^Approve ?:/).click();
   await expect(toast(page)).toContainText('Failed to update advertisement status.');
   await expect(page.getByRole('alert')).toContainText(['reviewed already']);
   await expect(row(page, id)).toHaveCount(0);
@@ -377,7 +377,7 @@ test('a moderator reviews, and is not shown what they may not change', async ({ 
     /^Except( \d+ waiting)?$/,
     'Keys and sessions',
   ]);
-  await button(page, id, /^Approve:/).click();
+  await button(page, id, /^Approve ?:/).click();
   await expect(toast(page)).toContainText('Advertisement Status Updated');
   await expect(card(page, id)).toContainText('Live');
 });

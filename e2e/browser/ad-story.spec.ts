@@ -113,14 +113,14 @@ test('an ad from its submission through its review, a sighting and a click to it
   await expect(card).toContainText('Pending');
   await expect(card.getByRole('link', { name: 'mara@castle-works.example' })).toBeVisible();
 
-  await card.getByRole('button', { name: /^Approve:/ }).click();
+  await card.getByRole('button', { name: /^Approve ?:/ }).click();
   const conflict = admin.getByRole('dialog', { name: 'Active Banner Conflict' });
   await conflict.getByRole('button', { name: 'Nevermind' }).click();
   await expect(conflict).toHaveCount(0);
   await expect(card).toContainText('Pending');
   await expect(banner(visitor).getByRole('link')).toHaveAttribute('title', /roof-guild/);
 
-  await card.getByRole('button', { name: /^Approve:/ }).click();
+  await card.getByRole('button', { name: /^Approve ?:/ }).click();
   await conflict.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(admin)).toContainText('Advertisement Status Updated');
   await expect(card).toContainText('Live');
