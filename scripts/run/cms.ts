@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Report } from '../../cms/src/app/report.ts';
 import { noteEnd } from '../../cms/src/app/run-record.ts';
-import { SITE_IS_COMPILING } from '../../cms/src/app/site-code.ts';
 import { ALLOCATOR, heapFlags } from '../../cms/src/platform/env/process-memory.ts';
-import type { SiteCompilation } from '../setup/build.ts';
 import { Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { type Child, type Launched, startNode } from './child.ts';
@@ -12,8 +10,6 @@ import { type LogFile, openLogFile } from './log-file.ts';
 
 interface Options {
   readonly values: Readonly<Record<string, string>>;
-  /** Where it may still be under way: the product waits for it. */
-  readonly site?: SiteCompilation;
   readonly log: LogFile;
   readonly say: (text: string) => void;
   /** Called with each line that holds a warning or an error. */
@@ -32,7 +28,6 @@ const COLOURS = /\u001b\[\d+m/g;
 /** Launches one replica of the product; it is up when both listeners are open. */
 export function launchCms({
   values,
-  site,
   log,
   say,
   onProblemLine,
@@ -41,7 +36,7 @@ export function launchCms({
   let lastLines: string[] = [];
   let recordFile = '';
   const child = startNode([...heapFlags(), path.join(ROOT, 'cms/dist/src/app/main.js')], {
-    env: { ...values, ...ALLOCATOR, ...(site?.isUnderWay() && { [SITE_IS_COMPILING]: '1' }) },
+    env: { ...values, ...ALLOCATOR },
     onOutput(text) {
       log.write(text);
       const lines = text.replace(COLOURS, '').trimEnd().split('\n');
@@ -49,8 +44,6 @@ export function launchCms({
       for (const line of lines) if (PROBLEM_LINE.test(line)) onProblemLine?.(line);
     },
   });
-  const tell = () => child.process.connected && child.process.send('compiled');
-  if (site?.isUnderWay()) site.done.then(tell, () => {});
   const up = new Promise<void>((resolve, reject) => {
     let sentence = '';
     child.process.on('message', (report: Report) => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SAME_SIGNAL_MS } from '../../cms/src/app/stop-limits.ts';
 import type { Env } from '../../cms/src/platform/env/env.ts';
-import { beginSite, buildCms } from '../setup/build.ts';
+import { buildProduct } from '../setup/build.ts';
 import { buildPanel, isPanelBuilt, writePanelPlaceholder } from '../setup/build-panel.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
@@ -34,10 +34,7 @@ async function start(): Promise<void> {
   const { env, values } = await readSettings('production');
   await prepareDataDir(env.DATA_DIR);
   await requireFreePorts(env);
-  await buildCms(progress);
-  // Beside the CMS, which needs the site's code once its content is loaded.
-  const site = await beginSite();
-  site.done.catch(() => {});
+  await buildProduct(progress);
   if (!isPanelBuilt()) await writePanelPlaceholder('building');
   warnOfSharedHost(env);
 
@@ -55,14 +52,13 @@ async function start(): Promise<void> {
     if (!values.SMTP_URL) mailbox = `${fakes.url}/mail`;
   }
   let firstAdministratorUrl: string | null = null;
-  await progress.step('Starting Election City', async (say) => {
+  await progress.step('Starting Election City', (say) => {
     const product = supervise({
       ...noticesOf('The product', log),
       steadyMs: env.RESTART_STEADY_SECONDS * 1000,
       launch: () =>
         launchCms({
           values: { ...upstreams, ...values },
-          site,
           log,
           say,
           onProblemLine: (line) => console.error(line),
@@ -74,7 +70,7 @@ async function start(): Promise<void> {
         }),
     });
     running.push(product);
-    await Promise.all([site.done, product.up]);
+    return product.up;
   });
   console.log(`
   The site    http://localhost:${env.PORT}

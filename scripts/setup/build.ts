@@ -41,25 +41,6 @@ export async function buildCms(progress: Progress): Promise<void> {
   await buildParts(progress, [await cmsPart()]);
 }
 
-/** What the site's code is compiled by while something else goes on. */
-export interface SiteCompilation {
-  readonly isUnderWay: () => boolean;
-  /** Rejects with a Failure that says why it could not be compiled. */
-  readonly done: Promise<void>;
-}
-
-/** Begins to compile the site, as far as its sources have changed. */
-export async function beginSite(): Promise<SiteCompilation> {
-  const { stamp, hash, work } = await sitePart();
-  let isUnderWay = !(await isDone(stamp, hash));
-  const compile = async () => {
-    await work();
-    await noteDone(stamp, hash);
-    isUnderWay = false;
-  };
-  return { isUnderWay: () => isUnderWay, done: isUnderWay ? compile() : Promise.resolve() };
-}
-
 interface Part {
   readonly name: string;
   readonly stamp: string;

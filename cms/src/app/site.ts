@@ -10,7 +10,6 @@ import { isoTime } from '../platform/rules/iso-time';
 import { codeVersionOf, createPublisher, createReleaseFollower } from '../publishing';
 import type { Features } from './features';
 import { report } from './report';
-import { siteCompiled } from './site-code';
 
 /** How often a replica checks whether content or the live release has changed. */
 const POLL_MS = 400;
@@ -30,7 +29,6 @@ export async function servePublishedSite(
   { settings, security, jobs, onError }: Published,
 ): Promise<SiteServer> {
   const site = features.publishing.createSite(security);
-  await siteCompiled();
   const publisher = await publisherOf(strapi, features, settings);
   const follow = createReleaseFollower(features.publishing.releases, site);
 
