@@ -5,9 +5,9 @@ import type { EmailChange, EmailConfirmation, PasswordReset } from './account-re
 import type { InviteAcceptance } from './invite-staff';
 import type { OwnDeletion, PasswordChange } from './own-account';
 import type { RegisterOutcome } from './register';
+import type { Suspension } from './rules/suspension';
 import type { FactorBegun, FactorChange, FactorCheck } from './second-factor/second-factor';
 import type { SignInOutcome } from './sign-in';
-import type { Suspension } from './tables/user-rows';
 
 type Refusal<Outcome extends { readonly ok: boolean }> = Extract<Outcome, { ok: false }>;
 

@@ -1,9 +1,9 @@
 import { FAILURE_LIMITS, type LoginStatus } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
 import { countingFailures } from '../../platform/http/limits/testing/counting-failures';
+import { NO_SUSPENSION } from './rules/suspension';
 import { createSignIn } from './sign-in';
 import type { SignInUser } from './site-users';
-import { NO_SUSPENSION } from './tables/user-rows';
 
 const client = { address: '203.0.113.7', agent: 'a browser' };
 const mayor: SignInUser = {

@@ -5,11 +5,11 @@ import { passwordGuess } from '../../platform/http/limits/rules/guesses';
 import { confirmationStatus } from './check-password';
 import type { Passwords } from './passwords';
 import { nameKey } from './rules/name-key';
+import { hasEnded, type Suspension } from './rules/suspension';
 import type { Refused } from './second-factor/prove-by-code';
 import type { FactorCheck, SecondFactor } from './second-factor/second-factor';
 import type { SiteUser, SiteUsers } from './site-users';
 import type { LoginLogs } from './tables/login-logs';
-import type { Suspension } from './tables/user-rows';
 
 export type SignInOutcome =
   | {
@@ -63,7 +63,7 @@ export function createSignIn(dependencies: Dependencies) {
     }
     if (!user.isActive && !user.isDeleted) {
       const { suspension } = user;
-      if (suspension.untilMs === null || suspension.untilMs > now()) {
+      if (!hasEnded(suspension, now())) {
         await failures.clear(counted);
         await log('refused');
         return { ok: false, reason: 'suspended', suspension };

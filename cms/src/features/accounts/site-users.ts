@@ -4,8 +4,8 @@ import { isUniqueViolation } from '../../platform/db/failures';
 import { isoTime } from '../../platform/rules/iso-time';
 import { nameKey } from './rules/name-key';
 import { roleOf } from './rules/role';
+import type { Suspension } from './rules/suspension';
 import { siteRoleId } from './site-roles';
-import type { Suspension } from './tables/user-rows';
 
 export const USER_UID = 'plugin::users-permissions.user';
 

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { usersDatabase } from '../../platform/db/testing/users-database';
 import { adminKeyTable } from '../admin-keys/tables/admin-keys';
 import { createKeysOfUsers } from '../admin-keys/tables/keys-of-users';
+import { NO_SUSPENSION } from './rules/suspension';
 import { sessionTable } from './tables/sessions';
 import { createUserChanges } from './tables/user-changes';
 import { createUserList } from './tables/user-list';
-import { NO_SUSPENSION } from './tables/user-rows';
 import { createUserWrites } from './tables/user-writes';
 import { createUserAdmin } from './user-admin';
 

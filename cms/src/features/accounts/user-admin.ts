@@ -2,8 +2,9 @@ import type { AuditAction, Role, UserChange } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import { canUndo, undoUntilMs } from './rules/deletion';
 import { leavesNoAdmin, mayLeaveNoAdmin, type Standing } from './rules/last-admin';
+import { hasEnded, NO_SUSPENSION, type Suspension } from './rules/suspension';
 import type { OpenPanel } from './sessions/sessions';
-import { NO_SUSPENSION, type Suspension, type UserRow } from './tables/user-rows';
+import type { UserRow } from './tables/user-rows';
 import type { ChangeUsers, UserWrites } from './tables/user-writes';
 
 export type UserRefusal = 'unknown' | 'last_admin' | 'undo_over' | 'end_past';
@@ -44,7 +45,7 @@ export function createUserAdmin({ changeUsers, now }: Dependencies) {
         const act = { writes, user, by, nowMs: now() };
         const { role, isSuspended } = after;
         const suspension = isSuspended ? suspensionIn(wanted, user) : NO_SUSPENSION;
-        if ((suspension.untilMs ?? act.nowMs + 1) <= act.nowMs) return refused('end_past');
+        if (hasEnded(suspension, act.nowMs)) return refused('end_past');
         if (role !== user.role) await writes.setRole(user, role);
         if (role !== user.role) await note(act, 'role', { role: user.role }, { role });
         if (isSuspended !== user.isSuspended || !isSame(suspension, user.suspension))
@@ -59,7 +60,7 @@ export function createUserAdmin({ changeUsers, now }: Dependencies) {
           const user = await writes.find(id);
           const nowMs = now();
           // Another replica may have ended it.
-          if (!user?.isSuspended || (user.suspension.untilMs ?? nowMs + 1) > nowMs) return;
+          if (!user?.isSuspended || !hasEnded(user.suspension, nowMs)) return;
           await suspend({ writes, user, by: 'its end', nowMs }, null);
         });
       }

@@ -1,20 +1,13 @@
 import type { Role } from '@elc/contracts';
 import type { Connection } from '../../../platform/db/connection';
 import { roleOf } from '../rules/role';
+import { NO_SUSPENSION, type Suspension } from '../rules/suspension';
 import { secondFactorTable } from './second-factors';
 
 /** Strapi's table; the panel reads and changes it without Strapi's query engine. */
 export const USER_TABLE = 'up_users';
 export const ROLE_TABLE = 'up_roles';
 export const USER_ROLE_TABLE = 'up_users_role_lnk';
-
-export interface Suspension {
-  readonly reason: string | null;
-  /** Null until somebody lifts it. */
-  readonly untilMs: number | null;
-}
-
-export const NO_SUSPENSION: Suspension = { reason: null, untilMs: null };
 
 export interface UserRow {
   /** The number that Strapi's relations use; newer accounts have higher ones. */

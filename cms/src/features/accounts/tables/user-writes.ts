@@ -4,20 +4,14 @@ import { type AuditedChange, recordAudit } from '../../../platform/audit/record-
 import type { Connection } from '../../../platform/db/connection';
 import { createOutbox, MAIL } from '../../../platform/jobs/outbox/outbox-table';
 import type { Mail } from '../../../platform/upstreams/mail/compose';
+import { NO_SUSPENSION, type Suspension } from '../rules/suspension';
 import { type AccountLinks, createAccountLinks } from './account-links';
 import { createInvites, type Invites } from './invites';
 import { createSecondFactors, type SecondFactors } from './second-factors';
 import { sessionTable } from './sessions';
 import { createUserChanges, type UserChanges } from './user-changes';
 import { createUserList, type UserList } from './user-list';
-import {
-  NO_SUSPENSION,
-  ROLE_TABLE,
-  type Suspension,
-  USER_ROLE_TABLE,
-  USER_TABLE,
-  type UserRow,
-} from './user-rows';
+import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE, type UserRow } from './user-rows';
 
 export interface UserWrites {
   readonly find: UserList['find'];

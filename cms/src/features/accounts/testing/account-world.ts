@@ -8,12 +8,13 @@ import { createKeysOfUsers } from '../../admin-keys/tables/keys-of-users';
 import { createAccountRecovery } from '../account-recovery';
 import { createCheckPassword } from '../check-password';
 import { createOwnAccount } from '../own-account';
+import { NO_SUSPENSION } from '../rules/suspension';
 import type { SiteUser } from '../site-users';
 import { createAccountLinks } from '../tables/account-links';
 import { sessionTable } from '../tables/sessions';
 import { createUserChanges } from '../tables/user-changes';
 import { createUserList } from '../tables/user-list';
-import { NO_SUSPENSION, USER_TABLE } from '../tables/user-rows';
+import { USER_TABLE } from '../tables/user-rows';
 import { createUserWrites } from '../tables/user-writes';
 
 export const ASKING = { address: '192.0.2.1', agent: 'A test', browser: null };
