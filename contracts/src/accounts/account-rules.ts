@@ -2,6 +2,7 @@
 export const USERNAME_LENGTH_MIN = 3;
 export const USERNAME_LENGTH_MAX = 30;
 export const PASSWORD_LENGTH_MIN = 6;
+export const SUSPENSION_REASON_MAX = 120;
 
 /** bcrypt reads no further, so a longer password is refused rather than cut. */
 const PASSWORD_BYTES_MAX = 72;

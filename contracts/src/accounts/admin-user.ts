@@ -5,6 +5,7 @@ import { positiveInteger } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { filterWords, line } from '../plain-text.ts';
 import { ROLES } from './account.ts';
+import { SUSPENSION_REASON_MAX } from './account-rules.ts';
 
 const adminUser = z.object({
   id: z.string(),
@@ -43,9 +44,6 @@ export const adminUserPatch = z.strictObject({
   role: z.enum(ROLES).optional(),
   isActive: z.boolean().optional(),
 });
-/** At most so many characters. */
-export const SUSPENSION_REASON_MAX = 120;
-
 export const suspendRequest = z.strictObject({
   isActive: z.boolean(),
   reason: line({ max: SUSPENSION_REASON_MAX })

@@ -1,3 +1,5 @@
+import { SUSPENSION_REASON_MAX } from '@elc/contracts/accounts/account-rules';
+
 interface Plugin {
   contentTypes: {
     user: { schema: { attributes: Record<string, Record<string, unknown>>; indexes?: object[] } };
@@ -21,7 +23,7 @@ export default function extendUsers(plugin: Plugin): Plugin {
     },
     robloxId: { type: 'biginteger' },
     lastLogin: { type: 'datetime' },
-    suspensionReason: { type: 'string', private: true, maxLength: 120 },
+    suspensionReason: { type: 'string', private: true, maxLength: SUSPENSION_REASON_MAX },
     suspendedUntil: { type: 'datetime', private: true },
     deletedAt: { type: 'datetime', private: true },
   });

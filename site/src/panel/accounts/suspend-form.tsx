@@ -1,10 +1,9 @@
 import type { AdminUser } from '@elc/contracts';
+import { SUSPENSION_REASON_MAX } from '@elc/contracts/accounts/account-rules';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { field, hint, input, label } from '../../ui/classes.ts';
 import type { Suspension } from './user-admin.ts';
-
-const REASON_MAX = 120;
 
 interface Props {
   readonly user: AdminUser;
@@ -33,8 +32,14 @@ export function SuspendForm({ user: { id, username }, isBusy, onSuspend, onCance
         <label className={label()} htmlFor={reasonId}>
           Reason (optional)
         </label>
-        {/* biome-ignore lint/a11y/noAutofocus: the button that opened the form asks for this. */}
-        <input id={reasonId} name="reason" className={input()} maxLength={REASON_MAX} autoFocus />
+        <input
+          id={reasonId}
+          name="reason"
+          className={input()}
+          maxLength={SUSPENSION_REASON_MAX}
+          // biome-ignore lint/a11y/noAutofocus: the button that opened the form asks for this.
+          autoFocus
+        />
       </div>
       <div className={field()}>
         <label className={label()} htmlFor={untilId}>
