@@ -1,5 +1,6 @@
-import type { AdEvent, Application, BannerColors } from '@elc/contracts';
+import type { AdEvent, BannerColors } from '@elc/contracts';
 import { isOver, timeLeftMs } from './rules/duration-terms';
+import { liveEvent } from './rules/notice';
 import { type AdTables, ChangedMeanwhile } from './tables/ad-changes';
 import type { AdChange, StoredAd } from './tables/ads';
 
@@ -108,25 +109,4 @@ export async function note(
 /** @throws ChangedMeanwhile unless the change was made. */
 export async function assertChanged(changed: Promise<boolean>): Promise<void> {
   if (!(await changed)) throw new ChangedMeanwhile();
-}
-
-type Reviewed = Pick<Application, 'id' | 'websiteUrl'>;
-
-/** Names only the host of the advertiser: that can contain neither markup nor mentions. */
-export function approvalNotice(
-  { websiteUrl }: Reviewed,
-  isLive: boolean,
-  publicUrl: string,
-): string {
-  const what = isLive ? 'now has' : 'waits for';
-  return `An advertisement was approved: ${new URL(websiteUrl).hostname} ${what} the banner of ${publicUrl}`;
-}
-
-/** The reason is for the advertiser only. */
-export function rejectionNotice({ id }: Reviewed): string {
-  return `The application ${id} for an advertisement was rejected. Its status page says more.`;
-}
-
-export function liveEvent({ websiteUrl }: Pick<Reviewed, 'websiteUrl'>): string {
-  return `${new URL(websiteUrl).hostname} has the banner of the site`;
 }

@@ -10,10 +10,11 @@ import {
   readableOrDefault,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
-import { approvalNotice, assertChanged, goLive, note, rejectionNotice } from './activation';
+import { assertChanged, goLive, note } from './activation';
 import type { AdParts } from './parts';
 import { enqueue, showNext } from './queue-ads';
 import { durationMs, UNDO_MS } from './rules/duration-terms';
+import { approvalNotice, rejectionNotice } from './rules/notice';
 import { paymentOf, settled, unsettled } from './rules/payment';
 import type { ChangeAds } from './tables/ad-changes';
 import type { AdChange, StoredAd } from './tables/ads';

@@ -4,8 +4,12 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
 import type { SubmissionRefusal } from './ad-errors';
-import type { PictureStorage } from './ad-picture';
-import { createPicturePreparer, type PreparedPicture, type ReadFile } from './ad-picture';
+import {
+  createPicturePreparer,
+  type PictureStorage,
+  type PreparedPicture,
+  type ReadFile,
+} from './ad-picture';
 import { analysisRequest } from './analyse-submissions';
 import type { AdParts } from './parts';
 import { colorsFromPicture } from './rules/active-banner';

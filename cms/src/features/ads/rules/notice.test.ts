@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalNotice, liveEvent, rejectionNotice } from './activation';
+import { approvalNotice, liveEvent, rejectionNotice } from './notice';
 
 const ad = { id: 'ad_AAAAAAAAAAAAAAAA', websiteUrl: 'https://clan.example/@everyone**?q=<@1>' };
 
