@@ -6,8 +6,7 @@ import type { Env } from '../../platform/env/env';
 import { Refused } from '../command';
 import { filesIn } from './files';
 import { SETTINGS } from './manifest';
-import type { Replacement } from './replace-files';
-import { replacedOf } from './replace-files';
+import { type Replacement, replacedOf } from './replace-files';
 
 interface Options {
   readonly settings: Env;

@@ -1,4 +1,5 @@
 import type { Connection } from './connection';
+
 export type ColumnType =
   | 'increments'
   | 'string'

@@ -8,7 +8,6 @@ import { type PreviewGrant, readPreview, signPreview } from '../rules/preview-to
 import type { SnapshotContent } from '../snapshot';
 import { DraftGone, DraftIncomplete, withDraft } from './draft-content';
 import * as messages from './preview-messages';
-import { messagePage } from './preview-messages';
 import { type DraftState, dressPreview } from './preview-page';
 
 interface Uses {
@@ -82,23 +81,27 @@ export function createPreviews(
     /** The page that an address' token grants, or a page that says why there is none. */
     async show(token: string): Promise<{ readonly status: number; readonly html: string }> {
       if (`${PREVIEW_PATH}${token}` === OTHER_HOST_PATH) {
-        return { status: 409, html: messagePage(messages.otherHost(cmsUrl)) };
+        return { status: 409, html: messages.messagePage(messages.otherHost(cmsUrl)) };
       }
       const read = readPreview(token, secret, now());
       if (!read.ok && read.reason === 'expired') {
-        return { status: 410, html: messagePage(messages.EXPIRED) };
+        return { status: 410, html: messages.messagePage(messages.EXPIRED) };
       }
-      if (!read.ok) return { status: 403, html: messagePage(messages.NOT_OURS) };
+      if (!read.ok) return { status: 403, html: messages.messagePage(messages.NOT_OURS) };
       const { grant } = read;
       try {
         return { status: 200, html: await page(grant) };
       } catch (thrown) {
-        if (thrown instanceof DraftGone) return { status: 404, html: messagePage(messages.GONE) };
+        if (thrown instanceof DraftGone)
+          return { status: 404, html: messages.messagePage(messages.GONE) };
         if (thrown instanceof DraftIncomplete) {
           const words = (field: string) => wordsOf(grant.uid, field);
-          return { status: 422, html: messagePage(messages.incomplete(thrown.problems, words)) };
+          return {
+            status: 422,
+            html: messages.messagePage(messages.incomplete(thrown.problems, words)),
+          };
         }
-        return { status: 503, html: messagePage(messages.failed(thrown)) };
+        return { status: 503, html: messages.messagePage(messages.failed(thrown)) };
       }
     },
   };

@@ -18,10 +18,7 @@ import { LinkRows } from './link-rows.tsx';
 import { CopyLink, StatusLinksList } from './status-links-list.tsx';
 
 const PremiumOptions = lazyPart(() => import('./premium-options.tsx'), null);
-const AdPreview = lazyPart(
-  async () => ({ default: (await import('./ad-preview.tsx')).AdPreview }),
-  null,
-);
+const AdPreview = lazyPart(() => import('./ad-preview.tsx'), null);
 
 /** The choices of the form, as editors call and price them. */
 interface Choices {

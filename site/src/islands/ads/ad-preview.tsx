@@ -8,7 +8,7 @@ import { hostOf, type ShownBanner, VISIT_SITE } from './banner/shown-banner.ts';
 import { SponsorPreview } from './sponsor-preview.tsx';
 
 /** How the banner, and for the premium ad the full screen, will look with what has been entered. */
-export function AdPreview({ draft }: { readonly draft: AdDraft }) {
+export default function AdPreview({ draft }: { readonly draft: AdDraft }) {
   const picture = usePicture(draft.image);
   const banner = previewBanner(draft, picture);
 

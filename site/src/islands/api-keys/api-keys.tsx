@@ -8,11 +8,8 @@ import { KeyForm } from './key-form.tsx';
 import { currentApiKeys } from './key-store.ts';
 
 /** Most visitors have none. */
-const KeyCard = lazyPart(async () => ({ default: (await import('./key-card.tsx')).KeyCard }), null);
-const FreshKey = lazyPart(
-  async () => ({ default: (await import('./fresh-key.tsx')).FreshKey }),
-  null,
-);
+const KeyCard = lazyPart(() => import('./key-card.tsx'), null);
+const FreshKey = lazyPart(() => import('./fresh-key.tsx'), null);
 
 /** Makes API keys and looks after those of this browser. */
 export function ApiKeys() {

@@ -7,7 +7,7 @@ import { copyText } from '../commands/copy-text.ts';
 import { currentApiKeys } from './key-store.ts';
 
 /** A key that was just made, in the only moment in which it can be seen. */
-export function FreshKey({ fresh }: { readonly fresh: NewApiKey }) {
+export default function FreshKey({ fresh }: { readonly fresh: NewApiKey }) {
   const code = useRef<HTMLElement>(null);
   const heading = useReveal<HTMLHeadingElement>();
   return (

@@ -22,7 +22,7 @@ const PANELS: readonly { readonly panel: Panel; readonly label: string }[] = [
 ];
 
 /** One key: its use so far, and its actions. */
-export function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
+export default function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
   const [open, setOpen] = useState<Panel | null>(null);
   const close = () => setOpen(null);
   return (

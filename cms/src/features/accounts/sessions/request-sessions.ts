@@ -1,8 +1,7 @@
 import type { Context } from 'koa';
 import { clientOf } from '../../../platform/http/client';
 import { type CookieOptions, setOwnCookie } from '../../../platform/http/own-cookie';
-import type { SessionKind } from '../rules/session';
-import { looksLikeToken } from '../rules/session';
+import { looksLikeToken, type SessionKind } from '../rules/session';
 import type { SiteUser } from '../site-users';
 import type { OpenPanel, PanelKey, SessionCookie, Sessions } from './sessions';
 
