@@ -1,6 +1,9 @@
+import panelRoutes from 'virtual:panel-routes';
 import { endpoints } from '@elc/contracts';
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
-import { call, routeOf } from './call.ts';
+import { addRoutes, call, routeOf } from './call.ts';
+
+addRoutes(panelRoutes);
 
 const fetchMock = vi.fn<typeof fetch>();
 
