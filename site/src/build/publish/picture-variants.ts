@@ -74,10 +74,12 @@ async function encode(picture: PictureSource, variants: Variant[], cacheDir: str
   const { default: sharp } = await import('sharp');
   try {
     const original = sharp(await readOriginal(picture.source)).rotate();
-    for (const { width, format, name } of variants) {
+    const encoded = variants.map(async ({ width, format, name }) => {
       const resized = original.clone().resize({ width, withoutEnlargement: true });
       await writeAtomically(join(cacheDir, name), await ENCODERS[format](resized).toBuffer());
-    }
+    });
+    // sharp gives each the thread of one processor.
+    await Promise.all(encoded);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     // The query may hold credentials of the bucket.
