@@ -4,12 +4,14 @@ const SHELL_START = '/src/shell/start.ts';
 const WITHOUT_REACT = '/src/api/failure-sentence.ts';
 
 const START_LATER = '/src/shell/start-later.ts';
-const CALLS =
-  /\/src\/(?:api\/(?:call|when-visible)|ui\/(?:write-text|toaster\/load-toaster)|islands\/accounts\/signed-in|ads\/ad-terms)\.ts$/;
-/** What single islands share with what every page starts later. */
-const SHARED_WITH_LATER =
-  /\/src\/(?:islands\/ads\/banner\/shown-banner|panel\/panel-frame|ui\/toaster\/carried-notice)\.ts$/;
-const FORMATS = /\/src\/ui\/(?:formats|format-relative-time)\.ts$/;
+/** Without React: what islands, plain scripts and what every page starts later share. */
+const COMMON =
+  /\/src\/(?:api\/(?:call|when-visible)|ui\/(?:classes|formats|format-relative-time|stored-lists|write-text|toaster\/(?:carried-notice|load-toaster))|islands\/(?:accounts\/signed-in|ads\/banner\/shown-banner)|ads\/ad-terms|panel\/panel-frame|players\/username-form|time-span)\.ts$/;
+/** What pages about players share at their start, and apart from it what others use of them, too. */
+const PLAYERS =
+  /\/src\/islands\/players\/(?:avatar|name-chips|player-address|player-check|username-field)\.tsx?$/;
+const CHECK_FAILURES =
+  /\/src\/islands\/(?:players\/(?:check-failure|failure-notice)|roblox-sign-in\/shared-address)\.tsx?$/;
 const QUERIES = /\/src\/api\/queries\.ts$/;
 
 interface ModuleGraph {
@@ -29,10 +31,7 @@ export const scriptFiles = [
     name: (id: string, graph: ModuleGraph): string | null =>
       id.endsWith(WITHOUT_REACT) || isImportedBy(SHELL_START, id, graph) ? 'shell' : null,
   },
-  // What islands and what every page starts later use, never in one file with components.
-  { name: 'calls', test: CALLS },
-  { name: 'shared-with-later', test: SHARED_WITH_LATER },
-  { name: 'formats', test: FORMATS },
+  { name: 'common', test: COMMON },
   { name: 'queries', test: QUERIES },
   {
     name: (id: string, graph: ModuleGraph): string | null =>
@@ -42,12 +41,13 @@ export const scriptFiles = [
     name: 'react',
     test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//,
   },
-  // Components, and apart from them the classes: pages without React use these, too.
-  { name: 'classes', test: /\/src\/ui\/classes\.ts$/ },
   {
     name: 'ui',
     test: (id: string) =>
       /\/src\/ui\/(?!dialog|secret|list|password|when)/.test(id) && id.endsWith('.tsx'),
     minShareCount: 4,
   },
+  // Components with their rules; pages without React use none of them.
+  { name: 'check-failures', test: CHECK_FAILURES },
+  { name: 'players', test: PLAYERS },
 ];

@@ -34,11 +34,14 @@ test.each([
 
 const ISLAND = '<style>astro-island,astro-slot{display:contents}</style><script>load()</script>';
 
-test('leaves no inline code of islands and moves the code to a file', () => {
-  const { html, files } = externaliseInlineCode(`<p>a</p>${ISLAND}<p>b</p>`);
+test('leaves no inline code of islands and moves the code to one file in the head', () => {
+  const body = `${ISLAND}<p>b</p><script>start()</script>`;
+  const { html, files } = externaliseInlineCode(`<head></head><p>a</p>${body}`);
   const [[address, code] = []] = [...files];
-  expect(html).toBe(`<p>a</p><script defer src="${address}"></script><p>b</p>`);
-  expect(code).toBe('load()');
+  expect(html).toBe(
+    `<head><script defer fetchpriority="high" src="${address}"></script></head><p>a</p><p>b</p>`,
+  );
+  expect(code).toBe('load();\nstart()');
 });
 
 test('the same code is the same file on every page', () => {

@@ -61,17 +61,20 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/g;
 
 /**
- * Moves Astro's own inline scripts (the loader of islands) into files named by their content, and drops
- * its inline style, which base.css holds: a content security policy may then forbid inline code.
- * Deferred scripts keep their order and run before `DOMContentLoaded`.
+ * Moves Astro's own inline scripts (the loader of islands) into a file named by its content, at the end of
+ * the head: no island acts before it is there. Drops its inline style, which base.css holds. A content
+ * security policy may then forbid inline code. The file keeps their order and runs before `DOMContentLoaded`.
  */
 export function externaliseInlineCode(page: string): ExternalisedPage {
-  const files = new Map<string, string>();
+  const scripts: string[] = [];
   const html = page.replace(ISLAND_STYLE, '').replace(INLINE_SCRIPT, (_, code: string) => {
-    const hash = createHash('sha256').update(code).digest('base64url').slice(0, 10);
-    const address = `/_astro/inline.${hash}.js`;
-    files.set(address, code);
-    return `<script defer src="${address}"></script>`;
+    scripts.push(code);
+    return '';
   });
-  return { html, files };
+  if (scripts.length === 0) return { html, files: new Map() };
+  const code = scripts.join(';\n');
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 10);
+  const address = `/_astro/inline.${hash}.js`;
+  const tag = `<script defer fetchpriority="high" src="${address}"></script>`;
+  return { html: html.replace('</head>', `${tag}</head>`), files: new Map([[address, code]]) };
 }

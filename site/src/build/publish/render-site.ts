@@ -49,8 +49,10 @@ export async function renderSite(
 }
 
 /** A page that preloads what it needs, its code in files. */
-const withoutInlineCode = (html: string, imports: Imports) =>
-  externaliseInlineCode(preloadModules(html, imports));
+function withoutInlineCode(page: string, imports: Imports) {
+  const { html, files } = externaliseInlineCode(page);
+  return { html: preloadModules(html, imports), files };
+}
 
 /** Bytes of a file of the site; one that has not changed since the last rendering is the same object. */
 export interface RenderedFile {
