@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type ButtonLook, formFields, problemNotice } from '../../ui/classes.ts';
 import { createForm, type Form, type Problems } from '../../ui/form.ts';
@@ -86,7 +86,7 @@ export function FieldForm<Names extends Values>(props: Props<Names>) {
   const isAlive = useHydrated();
   const isUnderField = fields.some(({ name }) => problems[name] !== undefined);
 
-  async function send(event: SubmitEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault();
     if (await form.save()) return;
     requestAnimationFrame(() =>

@@ -1,6 +1,6 @@
 import type { ListedApiKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { hint } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -60,7 +60,7 @@ export function RollKey({ listed, close }: RollKeyProps) {
   const [graceMinutes, setGrace] = useState(60);
   const isBusy = useStore(currentApiKeys.$isBusy);
 
-  async function submit(event: SubmitEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (await currentApiKeys.roll(listed.id, graceMinutes)) close();
   }

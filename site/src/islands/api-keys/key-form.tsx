@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { field as fieldClasses, fieldError, hint, input, label } from '../../ui/classes.ts';
 import { useHydrated, usePreHydrationValue } from '../../ui/hydration.ts';
@@ -14,7 +14,7 @@ export function KeyForm() {
   const field = useRef<HTMLInputElement>(null);
   usePreHydrationValue('key-name', name, ({ value }) => setName(value));
 
-  async function submit(event: SubmitEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     const found = nameProblem(name);
     setProblem(found);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { SubmitEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { problemNotice } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
@@ -9,7 +9,7 @@ import { Results } from './service-card.tsx';
 export function TestMailForm({ board }: { readonly board: ConnectionsBoard }) {
   const { draft, isBusy, problem, problems } = useStore(board.testMail.$form);
   const answer = useStore(board.$testMail);
-  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const field = event.currentTarget.querySelector('input');
     await board.testMail.save();

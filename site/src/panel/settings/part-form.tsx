@@ -1,6 +1,6 @@
 import type { SettingPart } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { card, fieldError, notice } from '../../ui/classes.ts';
 import { type Form, isDirty } from '../../ui/form.ts';
@@ -28,7 +28,7 @@ export function PartForm({ part, lead, children }: Props) {
   const rival = board.conflicts[part];
 
   /** Moves the focus to what is wrong, or to the form when the control is gone. */
-  async function save(event: SubmitEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault();
     const isSaved = await settingsBoard.save(part);
     requestAnimationFrame(() => {

@@ -1,6 +1,6 @@
 import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { exchange } from '../../../api/exchange.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function TryIt({ operation }: { readonly operation: ApiOperation }) {
   const missing = state.phase === 'incomplete' ? state : null;
   const formId = `try-${operation.name}`;
 
-  async function submit(event: SubmitEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     await tryIt.send(values, key);
     const now = tryIt.$state.get();
