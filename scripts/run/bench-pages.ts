@@ -45,7 +45,7 @@ async function publicPaths(siteUrl: string): Promise<string[]> {
 
 const HEADS = [
   ...['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'Largest paint', 'Blocked'],
-  ...['Layout shift', 'Loaded'],
+  ...['Layout shift', 'Loaded', 'Usable'],
 ];
 
 function cells(score: PageScore): (string | number)[] {
@@ -59,6 +59,7 @@ function cells(score: PageScore): (string | number)[] {
     `${Math.round(score.blockedMs)} ms`,
     score.layoutShift.toFixed(3),
     `${Math.round(score.kilobytes)} KB`,
+    score.usableMs === null ? '—' : `+${(score.usableMs / 1000).toFixed(1)} s`,
   ];
 }
 
