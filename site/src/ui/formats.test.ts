@@ -9,6 +9,7 @@ import {
   formatExactTime,
   formatLongDate,
   formatLongDateTime,
+  formatPercent,
   formatUtcDate,
   formatUtcDay,
   formatWeekday,
@@ -102,4 +103,13 @@ test.each([
   [Number.NaN, '—'],
 ])('%j is shown as %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
+});
+
+test.each([
+  { share: 0.93, text: '93%' },
+  { share: 0.065, text: '6.5%' },
+  { share: 0.0004, text: '0.04%' },
+  { share: 0, text: '0%' },
+])('a share of $share is $text', ({ share, text }) => {
+  expect(formatPercent(share)).toBe(text);
 });

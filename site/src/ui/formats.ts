@@ -112,3 +112,12 @@ export function formatCount(count: number | null | undefined): string {
     ? `${thousands}K`
     : `${(count / 1_000_000).toFixed(1)}M`;
 }
+
+const percent = lazy(
+  () => new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 }),
+);
+
+/** A share, 0 to 1, to two digits that say something: "93%", "0.04%". */
+export function formatPercent(share: number): string {
+  return percent().format(share);
+}

@@ -6,8 +6,8 @@ import {
   formatCount,
   formatExactClock,
   formatExactTime,
+  formatPercent,
   formatWhole,
-  lazy,
 } from '../../ui/formats.ts';
 
 const TONES: Readonly<Record<Rarity, Tone>> = {
@@ -77,16 +77,7 @@ function formatAverage(average: number | null): string {
   return average !== null && average < 1000 ? formatWhole(average) : formatCount(average);
 }
 
-const percent = lazy(
-  () => new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 }),
-);
-
 const DAY_SECONDS = 86_400;
-
-/** A share, 0 to 1, to two digits that say something: "93%", "0.04%". */
-export function formatPercent(share: number): string {
-  return percent().format(share);
-}
 
 /** A moment in the reader's own time; with its date when that is a day ago or more. */
 export function formatTime(atMs: number, nowMs: number): string {

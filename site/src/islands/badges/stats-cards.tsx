@@ -1,7 +1,6 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
 import { card } from '../../ui/classes.ts';
-import { formatCount, formatWhole, UNKNOWN_COUNT } from '../../ui/formats.ts';
-import { formatPercent } from './badge-facts.tsx';
+import { formatCount, formatPercent, formatWhole, UNKNOWN_COUNT } from '../../ui/formats.ts';
 
 /** The game's badges as a whole; a dash for what is not known. */
 export function StatsCards({ latest }: { readonly latest: BadgeMonitorResponse | null }) {
