@@ -43,6 +43,28 @@ test('players, visits, favourites and votes show, with their age', async ({ page
   await expect(section(page).getByText('Sample data')).toBeVisible();
 });
 
+test('the rarest badge of the last day leads to its card, with its age', async ({ page }) => {
+  const { globalStats } = (await (await page.request.get('/api/badge-monitor')).json()) as {
+    globalStats: { rarest: { badgeId: number; name: string } };
+  };
+  const { badgeId, name } = globalStats.rarest;
+  await page.goto('/');
+  const line = section(page).locator('p').filter({ hasText: 'Rarest badge lately' });
+  await expect(line).toHaveText(/^Rarest badge lately .+ win rate in the last day, read .+\.$/);
+  await expect(line.getByRole('link', { name })).toHaveAttribute(
+    'href',
+    `/badge-monitor#badge-${badgeId}`,
+  );
+});
+
+test('without an answer about badges the home page names none', async ({ page }) => {
+  const answered = page.waitForResponse('**/api/badge-monitor');
+  await page.route('**/api/badge-monitor', fail);
+  await page.goto('/');
+  await answered;
+  await expect(section(page)).not.toContainText('Rarest badge');
+});
+
 test('the age grows with the clock, and figures are fetched once a minute', async ({ page }) => {
   await page.clock.install();
   let polls = 0;

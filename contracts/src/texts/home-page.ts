@@ -19,6 +19,7 @@ export const homePage = z.object({
   ]),
   latestLabel: text(TEXT_LIMITS.button, 'Latest update'),
   figuresHeading: heading('The game right now'),
+  rarestLabel: text(TEXT_LIMITS.button, 'Rarest badge lately'),
   featuresHeading: heading('Game Features'),
   quickStartHeading: heading('Quick Start'),
   quickStartLead: text(160, 'Four ways in. Tick the one you came for.'),
