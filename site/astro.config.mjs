@@ -12,6 +12,9 @@ import { sitePictures } from './src/build/adapter/site-pictures.ts';
 /** Where `astro dev` finds the API: the edge of a running product. */
 const apiUrl = process.env.ELC_API_URL ?? 'http://127.0.0.1:3000';
 
+/** Astro's own name for the script of a page, which many pages list, is `frame.astro_astro_type_script_index_0_lang`. */
+const entryFileNames = ({ name }) => `_astro/${name.replace(/\.astro_astro_type.*/, '')}.[hash].js`;
+
 // Pages are rendered by the publisher (src/publish), never by a server: `output: 'server'` only makes
 // the build keep the code that renders them, with content left to come in at publication.
 export default defineConfig({
@@ -29,7 +32,9 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } },
+        build: {
+          rolldownOptions: { output: { entryFileNames, codeSplitting: { groups: scriptFiles } } },
+        },
       },
     },
     server: {

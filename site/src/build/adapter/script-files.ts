@@ -6,7 +6,7 @@ const WITHOUT_REACT = '/src/api/failure-sentence.ts';
 const START_LATER = '/src/shell/start-later.ts';
 /** Without React: what islands, plain scripts and what every page starts later share. */
 const COMMON =
-  /\/src\/(?:api\/(?:call|when-visible)|ui\/(?:classes|formats|format-relative-time|stored-lists|write-text|toaster\/(?:carried-notice|load-toaster))|islands\/(?:accounts\/signed-in|ads\/banner\/shown-banner)|ads\/ad-terms|panel\/panel-frame|players\/username-form|time-span)\.ts$/;
+  /\/src\/(?:api\/(?:call|lazy-query|when-visible)|ui\/(?:classes|formats|format-relative-time|stored-lists|sync-with-query|write-text|toaster\/(?:carried-notice|load-toaster))|islands\/(?:accounts\/signed-in|ads\/banner\/shown-banner)|islands\/commands\/copy-text|ads\/ad-terms|commands\/command-slug|character-count|normalize-text|panel\/panel-frame|players\/username-form|time-span)\.ts$/;
 /** What pages about players share at their start, and apart from it what others use of them, too. */
 const PLAYERS =
   /\/src\/islands\/players\/(?:avatar|name-chips|player-address|player-check|username-field)\.tsx?$/;
@@ -43,8 +43,7 @@ export const scriptFiles = [
   },
   {
     name: 'ui',
-    test: (id: string) =>
-      /\/src\/ui\/(?!dialog|secret|list|password|when)/.test(id) && id.endsWith('.tsx'),
+    test: (id: string) => id.includes('/src/ui/') && id.endsWith('.tsx'),
     minShareCount: 4,
   },
   // Components with their rules; pages without React use none of them.

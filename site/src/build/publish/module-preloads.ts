@@ -32,15 +32,11 @@ const ISLAND = /<astro-island [^>]*\bclient="load"[^>]*>/g;
 const OF_ISLAND = /\b(?:component|renderer)-url="([^"]+)"/g;
 const SCRIPT = /<script type="module" src="([^"]+)"/g;
 
-/** Letters of a page; the HTML of a longer one has no room for more within its budget of bytes. */
-const PAGE_LENGTH_MAX = 100_000;
-
 /**
  * Has a page load everything at once that its scripts and its islands will import: one after the other,
  * they would cost a slow connection a round trip for each level.
  */
 export function preloadModules(html: string, imports: Imports): string {
-  if (html.length > PAGE_LENGTH_MAX) return html;
   const scripts = [...html.matchAll(SCRIPT)].map(([, address = '']) => address);
   const islands = (html.match(ISLAND) ?? []).flatMap((island) =>
     [...island.matchAll(OF_ISLAND)].map(([, address = '']) => address),

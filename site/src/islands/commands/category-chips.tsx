@@ -44,7 +44,8 @@ function Chip({ label, count, isPressed, category }: ChipProps) {
       aria-pressed={isPressed}
       onClick={() => chooseCategory(category)}
     >
-      {label} <span className="font-normal tabular-nums opacity-80">{count}</span>
+      {`${label} `}
+      <span className="font-normal tabular-nums opacity-80">{count}</span>
     </button>
   );
 }

@@ -92,6 +92,9 @@ function slugsOf(wanted: ReadonlySet<string>, ids: ReadonlyMap<string, string>):
 
 /** Starts everything that needs the hydrated cards; returns the function that ends it. */
 function openCommandsPage(cards: readonly CommandCard[]): () => void {
+  // Commands had no pages at first: links led to their cards in the list.
+  const linked = cards.find(({ slug }) => `#${slug}` === location.hash);
+  if (linked) location.replace(`/commands/${linked.slug}`);
   const stops = [openCatalog(cards), syncFilterWithAddress(), loadToasterSoon()];
   recallView();
   void loadFavorites();

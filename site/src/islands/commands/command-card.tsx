@@ -110,6 +110,7 @@ interface FootProps extends Pick<Card, 'slug' | 'avgRating'>, Pick<Props, 'ownRa
 
 function CardFoot({ slug, category, avgRating, ownRating, canAct }: FootProps) {
   const [isRating, setRating] = useState(false);
+  if (category === null && avgRating === null && !canAct) return null;
   return (
     <>
       <footer>
