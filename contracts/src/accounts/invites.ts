@@ -32,7 +32,7 @@ export const inviteEndpoints = {
     success: { 200: z.object({ invites: z.array(invite) }) },
   }),
   makeInvite: admins.post('/admin/invites', {
-    summary: 'Makes a link that makes one person a moderator, for 7 days.',
+    summary: 'Makes a link by which one person becomes a moderator, for 7 days.',
     confirm: true,
     success: { 201: z.object({ success, link: z.string(), invite }) },
   }),

@@ -34,7 +34,7 @@ const BY_CODE = ['SIGNED_OUT', 'SECOND_FACTOR_OFF', ...CODE_REFUSALS] as const;
 /** Codes of an authenticator app, which site admins and moderators may be asked for beside their password. */
 export const secondFactorEndpoints = {
   beginSecondFactor: accounts.post('/auth/second-factor', {
-    summary: 'Begins to set up a second factor: the secret for an authenticator app.',
+    summary: 'Starts to set up a second factor: the secret for an authenticator app.',
     limit: 'signIn',
     body: confirmByPassword,
     success: { 200: begunResponse },

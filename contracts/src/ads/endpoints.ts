@@ -78,7 +78,7 @@ export const adEndpoints = {
     failures: ['LINK_UNKNOWN'],
   }),
   payForAd: ads.post('/advertise/pay', {
-    summary: 'Where an ad is paid by Stripe; its token travels in X-Status-Token.',
+    summary: 'Where to pay for an ad with Stripe; its token travels in X-Status-Token.',
     limit: 'advertise',
     success: { 200: checkoutResponse },
     failures: [
@@ -159,7 +159,7 @@ export const adEndpoints = {
     success: { 200: applicationsResponse },
   }),
   applicationsExport: admins.get('/admin/advertisements.csv', {
-    summary: 'The first 10,000 of the same as a file; the download is audited.',
+    summary: 'The first 10,000 of them as a CSV file; the download is audited.',
     query: applicationsExportQuery,
     contentType: 'text/csv',
     success: { 200: null },
@@ -196,7 +196,7 @@ export const adEndpoints = {
     failures: ['TOO_MANY_REASONS'],
   }),
   removeRejectionReason: moderators.delete('/admin/rejection-reasons/{id}', {
-    summary: 'Takes a saved reason away; rejections that gave it keep it.',
+    summary: 'Deletes a saved reason; rejections that gave it keep it.',
     params: rejectionReasonParams,
     success: { 200: rejectionReasonsResponse },
   }),
@@ -223,7 +223,7 @@ export const adEndpoints = {
     success: { 200: adQueueResponse },
   }),
   resumeAdQueue: moderators.post('/admin/resume-ad-queue', {
-    summary: 'Lets the queue go on after a revert to the default banner.',
+    summary: 'Resumes the queue after a revert to the default banner.',
     success: { 200: adQueueResponse },
   }),
   activateBanner: moderators.post('/admin/activate-banner', {

@@ -32,7 +32,7 @@ export const keyEndpoints = {
   }),
   revokeKey: keys.delete('/keys/{id}', {
     caller: 'cookieOrKey',
-    summary: 'Ends a key at once; a key can end itself.',
+    summary: 'Revokes a key at once; a key can revoke itself.',
     limit: 'keys',
     params: apiKeyParams,
     success: { 200: apiKeyRevoked },

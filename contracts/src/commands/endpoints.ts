@@ -26,7 +26,7 @@ export const commandEndpoints = {
     success: { 200: commandList },
   }),
   popularCommands: content.get('/commands/popular', {
-    summary: 'The 10 commands with most favourites; ties by rating, then name.',
+    summary: 'The 10 commands with the most favourites; ties by rating, then name.',
     cache: LISTS,
     success: { 200: commandList },
   }),

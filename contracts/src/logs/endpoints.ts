@@ -17,7 +17,7 @@ const moderators = section('panel', { panel: 'moderator' });
 
 export const logEndpoints = {
   loginLogsExport: admins.get('/admin/login-logs.csv', {
-    summary: 'The newest 10,000 attempts to sign in as a file; the download is audited.',
+    summary: 'The newest 10,000 attempts to sign in as a CSV file; the download is audited.',
     query: loginLogsExportQuery,
     contentType: 'text/csv',
     success: { 200: null },
@@ -43,7 +43,7 @@ export const logEndpoints = {
     success: { 200: auditResponse },
   }),
   auditExport: admins.get('/admin/audit.csv', {
-    summary: 'The newest 10,000 of the same as a file; the download is an entry itself.',
+    summary: 'The newest 10,000 of them as a CSV file; the download is an entry itself.',
     query: auditExportQuery,
     contentType: 'text/csv',
     success: { 200: null },

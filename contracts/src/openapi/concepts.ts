@@ -50,7 +50,7 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
     },
     {
       title: 'Requests',
-      text: 'JSON in, JSON out, UTF-8, times in ISO 8601 and UTC. A parameter or property that is not documented is refused, so that a typing mistake never passes in silence. Answers may gain properties.',
+      text: 'JSON in, JSON out, UTF-8, times in ISO 8601 and UTC. A parameter or property that is not documented is refused, so that a typing mistake never goes unnoticed. Answers may gain properties.',
     },
   ];
 }

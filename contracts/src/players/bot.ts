@@ -55,7 +55,7 @@ const botPlayer = z.object({
 export const botAnalyzeResponse = botPlayer.extend({
   hasVerifiedBadge,
   joinDate: instant.meta({
-    description: 'When the account was made.',
+    description: 'When the account was created.',
     examples: ['2014-04-05T00:00:00.000Z'],
   }),
   description: z.string().meta({

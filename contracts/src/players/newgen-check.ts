@@ -40,7 +40,7 @@ export const newgenCheckResponse = z.object({
   ...knownPlayer,
   formerName,
   joinDate: instant.meta({
-    description: 'When the account was made.',
+    description: 'When the account was created.',
     examples: ['2014-04-05T00:00:00.000Z'],
   }),
   accountAge: ageDays,

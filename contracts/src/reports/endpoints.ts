@@ -39,7 +39,7 @@ export const reportEndpoints = {
     success: { 200: reportsResponse },
   }),
   reportsExport: panel.get('/admin/reports.csv', {
-    summary: 'The newest 10,000 of the same as a file; the download is audited.',
+    summary: 'The newest 10,000 of them as a CSV file; the download is audited.',
     panel: 'admin',
     query: reportsExportQuery,
     contentType: 'text/csv',

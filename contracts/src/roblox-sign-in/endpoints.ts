@@ -21,7 +21,7 @@ const CONFIRMED = ['ROBLOX_SIGNED_OUT', 'REAUTHENTICATION_REQUIRED'] as const;
 
 export const robloxSignInEndpoints = {
   startRobloxSignIn: accounts.post('/roblox/sign-in', {
-    summary: 'Begins to sign in with Roblox: returns the page of Roblox to open.',
+    summary: 'Starts to sign in with Roblox: returns the page of Roblox to open.',
     caller: 'cookie',
     limit: 'signIn',
     body: startRobloxSignInRequest,
@@ -29,7 +29,7 @@ export const robloxSignInEndpoints = {
     failures: ['ROBLOX_SIGN_IN_NOT_CONFIGURED', ...UPSTREAM_CODES],
   }),
   finishRobloxSignIn: accounts.post('/roblox/sign-in/finish', {
-    summary: 'Ends signing in with Roblox, and checks the player with their own consent.',
+    summary: 'Completes signing in with Roblox, and checks the player with their own consent.',
     caller: 'cookie',
     limit: 'signIn',
     body: finishRobloxSignInRequest,
@@ -72,7 +72,7 @@ export const robloxSignInEndpoints = {
     failures: ['ROBLOX_SIGNED_OUT'],
   }),
   shareRobloxVerdict: accounts.put('/roblox/account/share', {
-    summary: 'Makes the own verdict public, marked as verified.',
+    summary: 'Makes the player’s own verdict public, marked as verified.',
     caller: 'cookie',
     success: { 200: robloxAccountResponse },
     failures: CONFIRMED,
@@ -84,7 +84,7 @@ export const robloxSignInEndpoints = {
     failures: ['ROBLOX_SIGNED_OUT'],
   }),
   hideRobloxPlayer: accounts.put('/roblox/account/hidden', {
-    summary: 'Has lists such as the leaderboard leave the player out, or show them again.',
+    summary: 'Keeps the player out of lists such as the leaderboard, or shows them again.',
     caller: 'cookie',
     body: hideRobloxPlayerRequest,
     success: { 200: robloxAccountResponse },

@@ -29,14 +29,14 @@ export const scanEndpoints = {
     success: { 202: scanAccepted },
   }),
   scanStatus: scans.get('/scan-status/{id}', {
-    summary: 'How far a scan is, how fast it goes, and when it will end.',
+    summary: 'How far a scan has got, how fast it goes, and when it will end.',
     key: true,
     params: scanParams,
     success: { 200: scanStatusResponse },
     failures: ['SCAN_NOT_FOUND'],
   }),
   resumeScan: scans.post('/resume-scan', {
-    summary: 'Lets a paused or failed scan go on after its last saved page.',
+    summary: 'Resumes a paused or failed scan after its last saved page.',
     key: true,
     limit: 'scan',
     body: resumeScanRequest,
