@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { call } from '../support/http/client.ts';
 
 /** Compressed bytes of a page, as DESIGN.md's front-end section allows them. */
-const BUDGET = { html: 15 * 1024, css: 15 * 1024, js: 72 * 1024 } as const;
+const BUDGET = { html: 15 * 1024, css: 15 * 1024, js: 73 * 1024 } as const;
 
 /** Compressed bytes of scripts of a page without islands: React alone is twice as large. */
 const JS_WITHOUT_ISLANDS = 30 * 1024;
