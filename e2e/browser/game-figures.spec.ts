@@ -50,7 +50,9 @@ test('the rarest badge of the last day leads to its card, with its age', async (
   const { badgeId, name } = globalStats.rarest;
   await page.goto('/');
   const line = section(page).locator('p').filter({ hasText: 'Rarest badge lately' });
-  await expect(line).toHaveText(/^Rarest badge lately .+ win rate in the last day, read .+\.$/);
+  await expect(line).toHaveText(
+    /^Rarest badge lately .+ \(.+ win rate in the last day, read .+\)$/,
+  );
   await expect(line.getByRole('link', { name })).toHaveAttribute(
     'href',
     `/badge-monitor#badge-${badgeId}`,

@@ -99,8 +99,14 @@ for (const width of [360, 768, 1440]) {
 }
 
 for (const window of [PHONE, DESKTOP])
-  for (const name of ['OldTownMayor', 'nobody_here'])
-    test(`nothing jumps when the answer about ${name} comes, ${window.width} px wide`, async ({
+  for (const path of [
+    '/players/OldTownMayor',
+    '/players/nobody_here',
+    '/newgen-detector?username=OldTownMayor',
+    '/newgen-detector?username=nobody_here',
+    '/compare?a=OldTownMayor&b=FreshPaintFinn',
+  ])
+    test(`nothing jumps when the answer comes to ${path}, ${window.width} px wide`, async ({
       page,
     }) => {
       await page.addInitScript(sumShifts);
@@ -109,7 +115,7 @@ for (const window of [PHONE, DESKTOP])
         await new Promise((resolve) => setTimeout(resolve, 800));
         await route.continue();
       });
-      await page.goto(`/players/${name}`);
+      await page.goto(path);
       await expect(page.locator('.skeleton')).toHaveCount(0);
       await settled(page);
       await expectToFit(page);

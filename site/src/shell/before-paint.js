@@ -9,8 +9,10 @@ try {
   if (isPanel && localStorage.getItem('elc:panel') > new Date().toISOString()) {
     document.documentElement.dataset.panel = '';
   }
-  // Room is kept for the player whom the address names (player-page.tsx).
-  if (/^\/players\/[^/]/.test(location.pathname)) document.documentElement.dataset.named = '';
+  // Room is kept for the players whom the address names (player-page.tsx, newgen-detector.tsx, compare.tsx).
+  if (/^\/players\/[^/]|[?&](?:username|a)=./.test(location.pathname + location.search)) {
+    document.documentElement.dataset.named = '';
+  }
 } catch {
   // Storage is blocked: the device's own theme it is, and the site's frame.
 }

@@ -17,7 +17,7 @@ export function startRarestBadge(page: Document): void {
     link.href = `/badge-monitor#badge-${rarest.badgeId}`;
     link.textContent = rarest.name;
     const age = formatAgo(Date.parse(answer.lastUpdated), Date.now());
-    const share = `${formatPercent(rarest.winRate)} win rate in the last day, read ${age}.`;
-    line.replaceChildren(label, ' ', link, ' ', share);
+    const share = `${formatPercent(rarest.winRate)} win rate in the last day, read ${age}`;
+    line.replaceChildren(label, ' ', link, ` (${share})`);
   });
 }

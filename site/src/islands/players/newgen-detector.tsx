@@ -67,7 +67,7 @@ export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false
         onSubmit={() => run(username)}
         field={field}
       />
-      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="min-w-0 in-data-named:min-h-dvh lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <p className="sr-only" role="status">
           {pendingName === null ? '' : `Analyzing ${pendingName}…`}
         </p>

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { card, formFields, notice } from '../../../ui/classes.ts';
+import { card, classes, formFields, notice } from '../../../ui/classes.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { createNameChecks } from './check-names.ts';
 import { ManyNames, WaitNotice } from './many-names.tsx';
 
-const SideBySide = lazyPart(() => import('./side-by-side.tsx'), null);
+const SideBySide = lazyPart(
+  () => import('./side-by-side.tsx'),
+  <div className="skeleton h-80" aria-hidden="true" />,
+);
 
 interface Props {
   /** The site's own key, limited per visitor. */
@@ -64,13 +67,20 @@ export function Compare({ publishableKey }: Props) {
             Compare
           </Button>
         </form>
-        <div className="grid gap-3" role="status">
-          {remark !== null && <p className={notice()}>{remark}</p>}
-          <WaitNotice seconds={waitSeconds} />
+        <div
+          className={classes(
+            'grid content-start gap-6',
+            remark === null && 'in-data-named:min-h-dvh',
+          )}
+        >
+          <div className="grid gap-3" role="status">
+            {remark !== null && <p className={notice()}>{remark}</p>}
+            <WaitNotice seconds={waitSeconds} />
+          </div>
+          {one && other && (
+            <SideBySide one={one} other={other} retry={() => check([one.name, other.name])} />
+          )}
         </div>
-        {one && other && (
-          <SideBySide one={one} other={other} retry={() => check([one.name, other.name])} />
-        )}
       </section>
       <ManyNames publishableKey={publishableKey} />
     </div>
