@@ -6,7 +6,7 @@ const executablePath = process.env.ELC_TEST_BROWSER;
 
 /** Tests of these change what everybody sees: the banner, content, settings, users. */
 const CHANGING =
-  /(?:ad-\w+|advertise|sponsor|publishing|editors|users-panel|logs-panel|system-settings)\.spec\.ts$/;
+  /(?:ad-\w+|advertise|sponsor|publishing|editors|page-texts|users-panel|logs-panel|system-settings)\.spec\.ts$/;
 
 /** Tests of these need the first content and nothing that other tests leave behind. */
 const UNTOUCHED = /(?:api-docs|pages|search|site|widgets)\.spec\.ts$/;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageTexts } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,40 +9,25 @@ import {
   newEditor,
   signInAdministrator,
 } from '../support/http/editors.ts';
+import {
+  type Attribute,
+  type Attributes,
+  BADGE_ID,
+  CMS,
+  componentFields,
+  type Fields,
+  firstDocument,
+  isSingle,
+  ownFields,
+  pathOf,
+  schemaOf,
+  TYPES,
+} from '../support/text-types.ts';
 
-/** What the CMS's schemas say of a field, as far as it matters here. */
-interface Attribute {
-  readonly type: string;
-  readonly regex?: string;
-  readonly component?: string;
-  readonly repeatable?: boolean;
-  readonly customField?: string;
-  readonly pluginOptions?: { readonly elc?: { readonly altField?: string } };
-}
-
-type Attributes = Readonly<Record<string, Attribute>>;
-type Fields = Record<string, unknown>;
-
-interface Schema {
-  readonly kind: string;
-  readonly options: { readonly draftAndPublish?: boolean };
-  readonly attributes: Attributes;
-}
-
-const CMS = path.resolve(import.meta.dirname, '../../cms');
 const PICTURE = path.join(CMS, 'content/player-builds/night-market.png');
-const read = <Content>(file: string): Content => JSON.parse(readFileSync(file, 'utf8'));
-const schemaOf = (name: string) =>
-  read<Schema>(path.join(CMS, `src/api/${name}/content-types/${name}/schema.json`));
-const component = (uid: string) =>
-  read<Schema>(path.join(CMS, `src/components/${uid.replace('.', '/')}.json`)).attributes;
 
 /** Types whose fields are those of `pageTexts`: page-texts.200.test.ts changes each of them, but for pictures. */
 const isPageTexts = (name: string) => /-page$|^frame-text$/.test(name);
-
-const TYPES = readdirSync(path.join(CMS, 'src/api')).filter(
-  (name) => schemaOf(name).options.draftAndPublish,
-);
 
 /** Texts of other forms; a number makes each of them another one. */
 const FORMS: readonly (readonly [RegExp, (number: number) => string])[] = [
@@ -95,7 +80,7 @@ function changed(before: Fields, attributes: Attributes, place: string) {
     if (attribute.component) {
       const rows = [before[name] ?? {}].flat() as Fields[];
       const inner = [rows[0] ?? {}].map((row) =>
-        changed(row, component(attribute.component ?? ''), here),
+        changed(row, componentFields(attribute.component ?? ''), here),
       );
       texts.push(...inner.flatMap((one) => one.texts));
       const fields = inner.map((one) => one.fields);
@@ -114,34 +99,11 @@ function changed(before: Fields, attributes: Attributes, place: string) {
   return { fields: Object.fromEntries(Object.entries(attributes).flatMap(change)), texts };
 }
 
-const pathOf = (name: string, { kind }: Schema) =>
-  kind === 'singleType' ? `/content-manager/single-types/api::${name}.${name}` : contentPath(name);
-
 /** Publishes the words of a page, or another document of a list. */
-async function publish(name: string, schema: Schema, fields: Fields): Promise<string> {
-  const response = await editor.send('POST', `${pathOf(name, schema)}/actions/publish`, fields);
+async function publish(name: string, fields: Fields): Promise<string> {
+  const response = await editor.send('POST', `${pathOf(name)}/actions/publish`, fields);
   expect([response.status, await response.clone().text()]).toEqual([200, expect.anything()]);
   return (await response.json()).data.documentId;
-}
-
-/** Of no badge the first content says how it is earned; this one is of the fake game. */
-const BADGE_ID = '2124400015';
-
-/** The fields of a document, to be published again: its components are others by then. */
-const withoutIds = (document: Fields, { attributes }: Schema): Fields =>
-  JSON.parse(
-    JSON.stringify(
-      Object.fromEntries(Object.keys(attributes).map((name) => [name, document[name]])),
-      (key, value) => (key === 'id' ? undefined : value),
-    ),
-  );
-
-/** A document to change, or to make another one of. */
-async function firstOf(name: string, schema: Schema): Promise<Fields> {
-  if (name === 'badge-note') return { name: 'Master Mason', badgeId: BADGE_ID };
-  const found = await (await editor.get(`${pathOf(name, schema)}?pageSize=1`)).json();
-  if (schema.kind === 'singleType') return found.data;
-  return (await (await editor.get(contentPath(name, found.results[0].documentId))).json()).data;
 }
 
 test('every content type that readers see is changed here, or in page-texts', () => {
@@ -152,13 +114,16 @@ test.each(TYPES.filter((name) => name === 'home-page' || !isPageTexts(name)))(
   'every text of %s is changed in the CMS and stands on its page',
   { timeout: 200_000 },
   async (name) => {
-    const schema = schemaOf(name);
-    const before = await firstOf(name, schema);
-    const { fields, texts } = changed(before, schema.attributes, name);
-    const documentId = await publish(name, schema, fields);
+    const { attributes } = schemaOf(name);
+    const before =
+      name === 'badge-note'
+        ? { name: 'Master Mason', badgeId: BADGE_ID }
+        : (await firstDocument(editor, name)).data;
+    const { fields, texts } = changed(before, attributes, name);
+    const documentId = await publish(name, fields);
     undo.push(() =>
-      schema.kind === 'singleType'
-        ? publish(name, schema, withoutIds(before, schema))
+      isSingle(name)
+        ? publish(name, ownFields(before, Object.keys(attributes)))
         : editor.send('DELETE', contentPath(name, documentId)),
     );
     const publication = `/elc/publication/api::${name}.${name}/${documentId}`;
