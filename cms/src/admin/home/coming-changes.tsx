@@ -1,9 +1,10 @@
-import { Flex, Link, Loader, Typography } from '@strapi/design-system';
+import { Box, Flex, Link, Loader, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 import { scheduleSentences } from '../../publishing/rules/publication-sentences';
 import type { ScheduledDocument } from '../../publishing/schedules/schedule-fields';
 import { timeOf } from '../publication/time-of';
 import { useLoaded } from '../use-loaded';
+import { type CalendarEntry, calendarOf } from './calendar';
 
 interface ComingChanges {
   readonly scheduled: readonly ScheduledDocument[];
@@ -11,7 +12,7 @@ interface ComingChanges {
   readonly failure: string | null;
 }
 
-/** What is published and unpublished by itself next, and what failed, on the CMS's home page. */
+/** What is published and unpublished by itself, day by day, and what failed, on the CMS's home page. */
 export function ComingChangesWidget() {
   const known = useLoaded<ComingChanges>('/elc/coming-changes');
   if (known === null) return <Loader>Loading what is scheduled</Loader>;
@@ -28,24 +29,45 @@ export function ComingChangesWidget() {
           Nothing is scheduled. To schedule a document, fill in “Publish at” and save it.
         </Typography>
       )}
-      <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
-        {scheduled.map((document) => (
-          <Flex key={document.documentId} tag="li" direction="column" alignItems="flex-start">
-            <Link
-              tag={NavLink}
-              to={`/content-manager/collection-types/${document.uid}/${document.documentId}`}
-            >
-              {document.name || 'Untitled'}
-            </Link>
-            <Typography
-              variant="pi"
-              textColor={document.failure === null ? 'neutral700' : 'danger700'}
-            >
-              {scheduleSentences(document, timeOf).join(' ')}
-            </Typography>
+      {calendarOf(scheduled, new Date()).map(({ heading, entries }) => (
+        <Flex key={heading} tag="section" direction="column" alignItems="stretch" gap={2}>
+          <Typography tag="h3" variant="sigma" textColor="neutral600">
+            {heading}
+          </Typography>
+          <Flex tag="ul" direction="column" alignItems="stretch" gap={2}>
+            {entries.map((entry) => (
+              <Entry key={entry.document.documentId + entry.what} {...entry} />
+            ))}
           </Flex>
-        ))}
-      </Flex>
+        </Flex>
+      ))}
     </Flex>
+  );
+}
+
+function Entry({ document, what, at }: CalendarEntry) {
+  const isFailed = document.failure !== null && Date.parse(at) < Date.now();
+  return (
+    <li>
+      <Flex gap={3} alignItems="baseline">
+        <Typography tag="time" dateTime={at} fontWeight="bold">
+          {new Date(at).toLocaleTimeString('en-GB', { timeStyle: 'short' })}
+        </Typography>
+        <Box minWidth="7.2rem">
+          <Typography textColor="neutral600">{what}</Typography>
+        </Box>
+        <Link
+          tag={NavLink}
+          to={`/content-manager/collection-types/${document.uid}/${document.documentId}`}
+        >
+          {document.name || 'Untitled'}
+        </Link>
+      </Flex>
+      {isFailed && (
+        <Typography variant="pi" textColor="danger700">
+          {scheduleSentences(document, timeOf).join(' ')}
+        </Typography>
+      )}
+    </li>
   );
 }

@@ -62,6 +62,7 @@ export async function listSchedules(
   const types = scheduledTypes(strapi).filter(({ uid }) => mayRead(uid));
   const lists = await Promise.all(
     types.map(async ({ uid, view: { mainField } }) => {
+      const { kind, info } = strapi.contentType(uid);
       const $or = SCHEDULE_FIELDS.map((field) => ({ [field]: { $notNull: true } }));
       const rows = await strapi.db.query(uid).findMany({
         select: ['documentId', mainField, ...SCHEDULE_FIELDS, 'scheduleFailure'],
@@ -72,7 +73,7 @@ export async function listSchedules(
         ...scheduleOf(row),
         uid,
         documentId: row.documentId as string,
-        name: String(row[mainField] ?? ''),
+        name: kind === 'singleType' ? info.displayName : String(row[mainField] ?? ''),
         failure: (row.scheduleFailure ?? null) as string | null,
       }));
     }),
