@@ -32,10 +32,7 @@ export function declareSchedules(strapi: Core.Strapi): void {
         'It is taken off the site then, by itself, and stays as a draft. Press Save.',
       ),
       /** Why the schedule could not be followed; shown beside the document. */
-      scheduleFailure: {
-        type: 'text',
-        pluginOptions: { 'content-manager': { visible: false } },
-      },
+      scheduleFailure: { type: 'text', visible: false },
     });
   }
 }
