@@ -7,6 +7,7 @@ const long = 'a'.repeat(LETTERS_MAX + 1);
 test.each([
   { typed: ' bridge ', texts: ['bridge'], left: '', notice: '' },
   { typed: 'bridge, ,arch,', texts: ['bridge', 'arch'], left: '', notice: '' },
+  { typed: 'bridge\r\narch', texts: ['bridge', 'arch'], left: '', notice: '' },
   { typed: ' , ', texts: [], left: '', notice: '' },
   { typed: 'roads', texts: [], left: 'roads', notice: '“roads” is there already.' },
   { typed: 'arch, arch', texts: ['arch'], left: 'arch', notice: '“arch” is there already.' },

@@ -1,6 +1,9 @@
 /** As the component "shared.line" has it. */
 export const LETTERS_MAX = 160;
 
+/** Between the entries of a list that is pasted. */
+export const LINES = /[\r\n\t]/;
+
 /** What becomes of what is typed: texts that are added, what stays in the input, and why. */
 interface Added {
   readonly texts: readonly string[];
@@ -8,12 +11,12 @@ interface Added {
   readonly notice: string;
 }
 
-/** Adds what is typed, split at commas, up to `max` texts. What cannot be added stays in the input. */
+/** Adds what is typed or pasted, split at commas and lines, up to `max` texts. What cannot be added stays in the input. */
 export function addTexts(texts: readonly string[], typed: string, max: number): Added {
   const added: string[] = [];
   const left: string[] = [];
   let notice = '';
-  for (const text of typed.split(',').map((part) => part.trim())) {
+  for (const text of typed.split(/[,\r\n\t]/).map((part) => part.trim())) {
     if (text === '') continue;
     const refusal = refusalOf(text, [...texts, ...added], max);
     if (refusal === null) added.push(text);

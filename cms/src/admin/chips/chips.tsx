@@ -1,10 +1,10 @@
 import { Field, Typography } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
 import { useField } from '@strapi/strapi/admin';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { addTexts, moved } from './chip-texts';
+import { addTexts, LINES, moved } from './chip-texts';
 
 /** A stored entry of a list of lines; a new one gets its id when the document is saved. */
 interface Line {
@@ -58,6 +58,13 @@ export function Chips({ attribute, name = '', label = name, hint, required, disa
       add(typed);
     }
     if (event.key === 'Backspace' && typed === '' && lines.length > 0) remove(lines.length - 1);
+  };
+  // An input would make one line of several.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (!LINES.test(text)) return;
+    event.preventDefault();
+    add(typed + text);
   };
   const onChipKey = ({ key }: KeyboardEvent, index: number) => {
     const to = index + (STEPS[key] ?? 0);
@@ -114,6 +121,7 @@ export function Chips({ attribute, name = '', label = name, hint, required, disa
             target.value.includes(',') ? add(target.value) : setTyped(target.value)
           }
           onKeyDown={onInputKey}
+          onPaste={onPaste}
           onBlur={() => add(typed)}
         />
       </Box>
