@@ -1,5 +1,5 @@
 import { rename } from 'node:fs/promises';
-import { publish, signIn, writeGuide } from '../support/browser/panel.ts';
+import { publish, save, signIn, writeGuide } from '../support/browser/panel.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { request } from '../support/http-client.ts';
 import { runningProduct } from '../support/running-product.ts';
@@ -33,8 +33,7 @@ test('every field says what it is for', async () => {
 });
 
 test('a saved draft is seen in the panel on the page that it will have', async () => {
-  await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(panel.getByText('Saved document')).toBeVisible();
+  await save(panel);
   await expect(panel.locator('input[name="slug"]')).toHaveValue(slug);
   await expect(status()).toContainText('Not on the site');
   await panel.getByRole('link', { name: 'Open preview' }).click();
@@ -103,8 +102,7 @@ test('what was typed stays where a save is refused, with the reason beside its f
   await panel.waitForLoadState('networkidle');
   await expect(address).toHaveValue('no address');
   await address.fill(slug);
-  await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(panel.getByText('Saved document')).toBeVisible();
+  await save(panel);
   await expect(typed).toHaveValue(`${title} kept`);
 });
 
@@ -126,8 +124,7 @@ test('tags are chips that keys add, move and remove', async () => {
   await panel.getByRole('button', { name: 'Remove arch' }).press('ArrowLeft');
   await expect(panel.getByRole('button', { name: 'Remove arch' })).toBeFocused();
   await expect(chips).toHaveText(['arch', 'rope']);
-  await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(panel.getByText('Saved document')).toBeVisible();
+  await save(panel);
   await panel.reload();
   await expect(chips).toHaveText(['arch', 'rope']);
 });

@@ -39,6 +39,15 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** Presses Save and waits until the CMS has stored the document. */
+export async function save(page: Page): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => response.url().includes('-types/api::') && response.request().method() !== 'GET',
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await answered).ok()).toBe(true);
+}
+
 /** Presses Publish and waits until the CMS has answered that it is done. */
 export async function publish(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().includes('/actions/publish'));
