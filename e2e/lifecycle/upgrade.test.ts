@@ -76,13 +76,15 @@ const migrate = ({ settings, dataDir }: OldInstallation) =>
   });
 
 describe.each([
-  { on: 'SQLite', restore: onSqlite, isThere: true },
+  { on: '1.6.0 on SQLite', restore: () => onSqlite('v1.6.0'), isThere: true, keyDays: 90 },
+  { on: '1.7.0 on SQLite', restore: () => onSqlite('v1.7.0'), isThere: true, keyDays: 30 },
   {
-    on: 'PostgreSQL and Redis',
+    on: '1.6.0 on PostgreSQL and Redis',
     restore: () => onPostgres(database?.url ?? '', cache?.url ?? ''),
     isThere: database !== null && cache !== null,
+    keyDays: 90,
   },
-])('version 1.6.0 on $on', ({ restore, isThere }) => {
+])('version $on', ({ restore, isThere, keyDays }) => {
   describe.skipIf(!isThere)('and this version is started on it:', () => {
     let old: OldInstallation;
     let held: Held;
@@ -202,7 +204,7 @@ describe.each([
         { kind: 'direct', role: 'moderator', state: 'active', sessions: 2 },
       ]);
       const lastsMs = Date.parse(keys[1].expiresAt) - Date.parse(keys[1].createdAt);
-      expect(lastsMs / 86_400_000).toBe(90);
+      expect(lastsMs / 86_400_000).toBe(keyDays);
       const { sessions } = await inPanel('/sessions');
       expect(sessions).toHaveLength(3);
       const { logs } = await inPanel('/login-logs');

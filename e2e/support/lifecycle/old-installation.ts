@@ -12,7 +12,7 @@ export type Held = Omit<Awaited<ReturnType<typeof fill>>, 'cms'> & {
   readonly cms: Omit<Awaited<ReturnType<typeof fill>>['cms'], 'giveRole'>;
 };
 
-/** An installation of version 1.6.0 as it was stopped, a few minutes ago. */
+/** An installation of an older version as it was stopped, a few minutes ago. */
 export interface OldInstallation {
   readonly dataDir: string;
   readonly settings: Readonly<Record<string, string>>;
@@ -26,22 +26,22 @@ interface StoredInstallation {
   readonly uploads: Readonly<Record<string, string>>;
 }
 
-const FOLDER = path.join(import.meta.dirname, 'fixtures', 'v1.6.0');
+const FIXTURES = path.join(import.meta.dirname, 'fixtures');
 /** How long it has been stopped: what it waited to do again is due. */
 const STOPPED_MS = 5 * 60_000;
 
 const unpacked = async (name: string) =>
-  brotliDecompressSync(await readFile(path.join(FOLDER, `${name}.br`)));
+  brotliDecompressSync(await readFile(path.join(FIXTURES, `${name}.br`)));
 
 /** On SQLite; nothing of it is shared. */
-export async function onSqlite(): Promise<OldInstallation> {
-  const { dataDir, held, madeAtMs } = await withUploads('sqlite');
+export async function onSqlite(version: string): Promise<OldInstallation> {
+  const { dataDir, held, madeAtMs } = await withUploads(`${version}/sqlite`);
   const file = path.join(dataDir, 'elc.sqlite');
-  await writeFile(file, await unpacked('sqlite'));
+  await writeFile(file, await unpacked(`${version}/sqlite`));
   const database = new DatabaseSync(file);
   const columns = database
     .prepare(
-      `SELECT tables.name AS "table", columns.name AS "column" FROM sqlite_schema AS tables,
+      `SELECT tables.name AS "table", columns.name AS "column", columns.type FROM sqlite_schema AS tables,
         pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`,
     )
     .all() as unknown as Column[];
@@ -51,14 +51,14 @@ export async function onSqlite(): Promise<OldInstallation> {
   return { dataDir, held, settings: SECRETS, remove: () => removeFolder(dataDir) };
 }
 
-/** On the PostgreSQL at `adminUrl`, in a database of its own. */
+/** Version 1.6.0 on the PostgreSQL at `adminUrl`, in a database of its own. */
 export async function onPostgres(adminUrl: string, redisUrl: string): Promise<OldInstallation> {
-  const { dataDir, held, madeAtMs } = await withUploads('postgres');
+  const { dataDir, held, madeAtMs } = await withUploads('v1.6.0/postgres');
   const own = await ownDatabase(adminUrl);
   const { Client } = createRequire(import.meta.url)('pg');
   const client = new Client({ connectionString: own.url });
   await client.connect();
-  await client.query((await unpacked('postgres.sql')).toString());
+  await client.query((await unpacked('v1.6.0/postgres.sql')).toString());
   await client.query('SET search_path TO public');
   const { rows } = await client.query(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
@@ -96,6 +96,8 @@ async function withUploads(
 interface Column {
   readonly table: string;
   readonly column: string;
+  /** Known on SQLite, where Strapi has datetimes in milliseconds. */
+  readonly type?: string;
 }
 
 /** Columns in milliseconds that hold how long something lasts. */
@@ -111,10 +113,10 @@ function letTimePass(columns: readonly Column[], madeAtMs: number, laterDay: str
   const days = Math.floor(nowMs / DAY_MS) - Math.floor(madeAtMs / DAY_MS);
   return columns
     .filter(({ table }) => table.startsWith('elc_'))
-    .flatMap(({ table, column }) => {
+    .flatMap(({ table, column, type }) => {
       if (column === 'day')
         return [`UPDATE ${table} SET day = ${laterDay.replace('$', `${days}`)}`];
-      if (!column.endsWith('_ms') || DURATIONS.includes(column)) return [];
+      if (type !== 'datetime' && (!column.endsWith('_ms') || DURATIONS.includes(column))) return [];
       return [
         `UPDATE ${table} SET ${column} = ${column} + ${nowMs - madeAtMs} WHERE ${column} > 0`,
       ];
