@@ -160,6 +160,22 @@ describe.each([
       },
     );
 
+    test('fields that are new have their names and their help in the CMS', async () => {
+      const read = await asEditor();
+      const views = async (type: string) =>
+        (await read(`content-types/api::${type}.${type}/configuration`)).data.contentType;
+      const { metadatas, layouts } = await views('guide');
+      expect(metadatas.publishAt.edit).toMatchObject({
+        label: 'Publish at',
+        description: expect.stringContaining('Press Save'),
+      });
+      expect(layouts.list).toEqual(expect.arrayContaining(['publishAt', 'unpublishAt']));
+      expect((await views('report')).metadatas.note.edit).toMatchObject({
+        label: 'Note',
+        editable: false,
+      });
+    });
+
     test('who was signed in is, and passwords are the same', async () => {
       const { reader, moderator, banned } = held.people;
       const { user } = await json('/auth/user', { cookie: reader.cookie });

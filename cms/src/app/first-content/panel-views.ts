@@ -14,31 +14,63 @@ interface View {
   layouts: { list: string[]; edit: Array<Array<{ name: string }>> };
 }
 
-/** Applies `pluginOptions.elc` of the schemas. Views that an editor arranged stay. */
+/** Applies `pluginOptions.elc` of the schemas. Views that an editor arranged stay; fields that are new there are explained. */
 export async function arrangePanelViews(strapi: Core.Strapi, records: SeedRecords): Promise<void> {
   const known = await records.all();
-  const arrangeOne = async (uid: string, view: PanelView, wish: (current: View) => View) => {
+  const arrangeOne = async (
+    uid: string,
+    view: PanelView,
+    attributes: object,
+    wish: (current: View) => View,
+  ) => {
     const key = `panel-view:${uid}`;
     const current = await view.read();
     const wanted = wish(current);
-    if (decide(viewHash(wanted), known.get(key), viewHash(current)) === 'leave') return;
-    await view.write(wanted);
-    await records.put(key, { documentId: uid as UID.ContentType, contentHash: viewHash(wanted) });
+    const added = newFields(current, attributes);
+    const before = viewHash(withoutFields(current, added));
+    if (decide(viewHash(wanted), known.get(key), before) !== 'leave') {
+      await view.write(wanted);
+      await records.put(key, { documentId: uid as UID.ContentType, contentHash: viewHash(wanted) });
+    } else if (added.size > 0) {
+      const only = Object.entries(attributes).filter(([name]) => added.has(name));
+      await view.write({ ...current, metadatas: explained(current, Object.fromEntries(only)) });
+    }
   };
   for (const [uid, { attributes, pluginOptions }] of Object.entries(strapi.contentTypes)) {
     const help = pluginOptions?.elc as Help | undefined;
     if (!help) continue;
-    await arrangeOne(uid, viewOf(strapi, 'content-types', uid), (current) =>
+    await arrangeOne(uid, viewOf(strapi, 'content-types', uid), attributes, (current) =>
       arrange(current, attributes, help),
     );
   }
   for (const [uid, { attributes }] of Object.entries(strapi.components)) {
-    await arrangeOne(uid, viewOf(strapi, 'components', uid), (current) => ({
+    await arrangeOne(uid, viewOf(strapi, 'components', uid), attributes, (current) => ({
       ...current,
       metadatas: explained(current, attributes),
     }));
   }
 }
+
+/** Fields that Strapi has added to a view since it was arranged: they have their name as a label, and no help yet. */
+function newFields({ metadatas }: View, attributes: object): ReadonlySet<string> {
+  const added = Object.entries(attributes).filter(([name, { pluginOptions }]) => {
+    const { label, description } = metadatas[name]?.edit ?? {};
+    return pluginOptions?.elc?.help && label === name && !description;
+  });
+  return new Set(added.map(([name]) => name));
+}
+
+function withoutFields({ settings, metadatas, layouts }: View, names: ReadonlySet<string>): View {
+  const isLeft = (name: string) => !names.has(name);
+  return {
+    settings,
+    metadatas: Object.fromEntries(Object.entries(metadatas).filter(([name]) => isLeft(name))),
+    layouts: { list: layouts.list.filter(isLeft), edit: rowsOf(layouts.edit, isLeft) },
+  };
+}
+
+const rowsOf = (edit: View['layouts']['edit'], isShown: (name: string) => boolean) =>
+  edit.map((row) => row.filter(({ name }) => isShown(name))).filter((row) => row.length > 0);
 
 interface PanelView {
   read(): Promise<View>;
@@ -76,9 +108,7 @@ function withoutListOnly(
       .filter(([, { pluginOptions }]) => pluginOptions?.elc?.listOnly)
       .map(([name]) => name),
   );
-  return edit
-    .map((row) => row.filter(({ name }) => !listOnly.has(name)))
-    .filter((row) => row.length > 0);
+  return rowsOf(edit, (name) => !listOnly.has(name));
 }
 
 /** The view's fields, each with the label and help text of its schema, and lists with columns in words. */
