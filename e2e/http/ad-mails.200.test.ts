@@ -17,7 +17,7 @@ import {
   product,
   send,
 } from '../support/http/client.ts';
-import { newMailbox } from '../support/http/contact.ts';
+import { failMail, healMail, newMailbox } from '../support/http/contact.ts';
 import { adminPanel } from '../support/http/people.ts';
 import { request } from '../support/http-client.ts';
 
@@ -57,8 +57,10 @@ async function linkTo(mailbox: string, subject: RegExp): Promise<string> {
 
 const confirm = (token: string) => send('POST', '/api/advertise/confirmation/check', { token });
 
-const resend = (token: string) =>
-  call('/api/advertise/confirmation', { method: 'POST', headers: { 'X-Status-Token': token } });
+const resend = (token: string, contact?: string) =>
+  send('POST', '/api/advertise/confirmation', contact ? { contact } : {}, {
+    headers: { 'X-Status-Token': token },
+  });
 
 /** An application whose contact is confirmed. */
 async function confirmedApplication(fields: Readonly<Record<string, string>> = {}) {
@@ -67,6 +69,18 @@ async function confirmedApplication(fields: Readonly<Record<string, string>> = {
   const link = await linkTo(contact, /^Confirm/);
   await expectSuccess(await confirm(link.split('#confirm=')[1] ?? ''), endpoints.confirmAdContact);
   return { id, token, contact };
+}
+
+/** An application whose contact the mail server does not know. */
+async function refusedApplication(contact: string) {
+  await failMail('550-recipient', 1);
+  const submitted = await newApplication({ contact });
+  await vi.waitFor(
+    async () => expect((await statusOf(submitted.token)).contactState).toBe('refused'),
+    ARRIVES,
+  );
+  await healMail();
+  return submitted;
 }
 
 test('an address gets the mail that confirms it, and no other before', async () => {
@@ -126,6 +140,38 @@ test('the mail to confirm can be asked for again, once an hour', async () => {
   await expectFailure(await resend(token), 429, 'RATE_LIMITED');
   const confirmed = await confirmedApplication();
   await expectFailure(await resend(confirmed.token), 409, 'NOT_TO_CONFIRM');
+});
+
+test('of an address that refuses mail advertiser and team are told, and another one takes its place', async () => {
+  const contact = newMailbox();
+  const { id, token } = await refusedApplication(contact);
+  const listed = async () => {
+    const answer = await call('/api/admin/advertisements?limit=5', { headers: { cookie } });
+    const { applications } = await expectSuccess(answer, endpoints.listApplications);
+    return applications.find((ad) => ad.id === id);
+  };
+  expect(await listed()).toMatchObject({ contact, contactState: 'refused' });
+  await expectFailure(await resend(token), 429, 'RATE_LIMITED');
+  await expectFailure(await resend(token, 'mara'), 400, 'VALIDATION');
+  const other = newMailbox();
+  await expectSuccess(await resend(token, other), endpoints.requestAdConfirmation);
+  expect(await statusOf(token)).toMatchObject({ contact: other, contactState: 'unconfirmed' });
+  const link = await linkTo(other, /^Confirm/);
+  await expectSuccess(await confirm(link.split('#confirm=')[1] ?? ''), endpoints.confirmAdContact);
+  await expectMails(other, ['Confirm your e-mail address', 'Your advertisement was received']);
+  expect(await listed()).toMatchObject({ contact: other, contactState: 'confirmed' });
+  await expectFailure(await resend(token, newMailbox()), 409, 'NOT_TO_CONFIRM');
+  expect(await subjectsTo(contact)).toEqual([]);
+});
+
+test('the link that was mailed to one address does not confirm the next one', async () => {
+  const [first, second] = [newMailbox(), newMailbox()];
+  const { token } = await newApplication({ contact: first });
+  const link = await linkTo(first, /^Confirm/);
+  await expectSuccess(await resend(token, second), endpoints.requestAdConfirmation);
+  const outdated = link.split('#confirm=')[1] ?? '';
+  await expectFailure(await confirm(outdated), 404, 'LINK_UNKNOWN');
+  expect((await statusOf(token)).contactState).toBe('unconfirmed');
 });
 
 test.each([

@@ -329,7 +329,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     jobs: [
       { name: 'revisions', everyMs: following.everyMs, run: following.poll },
       ...withJobs.flatMap(({ jobs }) => jobs),
-      ...outboxJobs(context, mailer, alerts, noticeChannels),
+      ...outboxJobs(context, mailer, alerts, noticeChannels, ads),
       // Known before the database is away.
       ...(mailer ? [{ name: 'mailing-site', everyMs: 600_000, run: mailingSite.refresh }] : []),
       ...alerts.jobs,

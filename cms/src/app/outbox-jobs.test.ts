@@ -7,13 +7,19 @@ import type { Mailer, MailOutcome } from '../platform/upstreams/mail/create-mail
 import { outboxJobs } from './outbox-jobs';
 
 const happened = vi.fn(async () => {});
+const refuseContact = vi.fn(async () => {});
 let database: Connection;
 beforeEach(async () => {
   database = await memoryDatabase([outboxTable]);
 });
 afterEach(() => database.destroy());
 
-const mail = { to: 'support', subject: 'Hi', text: 'Step 4.', isAutomatic: false };
+const mail = {
+  to: { name: '', address: 'mara@mail.example' },
+  subject: 'Hi',
+  text: 'Step 4.',
+  isAutomatic: false,
+};
 
 /** Runs the job of the mails once, with a mailer that believes that the server fails. */
 async function runWith(outcome: MailOutcome, attempts: number) {
@@ -35,8 +41,10 @@ async function runWith(outcome: MailOutcome, attempts: number) {
     warn: vi.fn(),
   };
   const alerts = { channels: [], happened };
-  const jobs = outboxJobs(context as unknown as FeatureContext, mailer, alerts, []);
-  happened.mockClear();
+  const jobs = outboxJobs(context as unknown as FeatureContext, mailer, alerts, [], {
+    refuseContact,
+  });
+  vi.clearAllMocks();
   for (const name of ['outbox-mail', 'mail-health']) {
     await jobs.find((job) => job.name === name)?.run();
   }
@@ -56,5 +64,6 @@ test.each([
   async ({ attempts, isFinal, alerts }) => {
     expect(await runWith({ ok: false, error: 'no', isFinal }, attempts)).not.toHaveBeenCalled();
     expect(happened).toHaveBeenCalledTimes(alerts);
+    expect(refuseContact.mock.calls).toEqual(isFinal ? [['mara@mail.example']] : []);
   },
 );

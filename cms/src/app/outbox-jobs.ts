@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHAT_NOTICE } from '../features/ads';
+import { type AdsFeature, CHAT_NOTICE } from '../features/ads';
 import type { AlertChannel, AlertsFeature } from '../features/alerts';
 import type { FeatureContext } from '../features/feature';
 import type { BackgroundJob } from '../platform/jobs/background-job';
@@ -27,13 +27,14 @@ export function outboxJobs(
   mailer: Mailer | null,
   alerts: Pick<AlertsFeature, 'channels' | 'happened'>,
   noticeChannels: readonly AlertChannel[],
+  ads: Pick<AdsFeature, 'refuseContact'>,
 ): BackgroundJob[] {
   const { settings, connection, stopping, now, warn } = context;
   const outbox = createOutbox(connection);
   const delivery = (
     kind: string,
     carry: Deliver,
-    onGivenUp?: (failure: DeliveryFailure) => Promise<void>,
+    onGivenUp?: (failure: DeliveryFailure, payload: unknown) => Promise<void>,
   ): BackgroundJob => ({
     name: `outbox-${kind}`,
     everyMs: POLL_MS,
@@ -73,8 +74,10 @@ export function outboxJobs(
   if (mailer) {
     const send: Deliver = (payload, key) => mailer.send(mail.parse(payload), key);
     // A visitor's mailbox that does not exist is no operator's task.
-    const onGivenUp = async (failure: DeliveryFailure) => {
+    const onGivenUp = async (failure: DeliveryFailure, payload: unknown) => {
+      const { to } = mail.parse(payload);
       if (!failure.isFinal) await alert('mail', failure);
+      else if (to !== 'support') await ads.refuseContact(to.address);
     };
     jobs.push(...Array.from({ length: MAILS_AT_ONCE }, () => delivery(MAIL, send, onGivenUp)), {
       name: 'mail-health',

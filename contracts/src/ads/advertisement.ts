@@ -120,6 +120,12 @@ export const application = z.object({
   remainingMs: count.nullable(),
   startsAt: instant.nullable(),
   contact: z.string().nullable(),
+  contactState: z
+    .enum(['unconfirmed', 'confirmed', 'refused'])
+    .nullable()
+    .describe(
+      'Whether news goes to the contact; `refused` by its mail server; null where it cannot.',
+    ),
   queue: queuePlace.nullable(),
   reports: z.array(adReportCount),
   shown: count,
@@ -183,6 +189,9 @@ export const adHistoryResponse = z.object({
   ),
 });
 
+/** Another address instead of one that is not confirmed. */
+export const adConfirmationRequest = z.strictObject({ contact: mailAddress.optional() }).nullish();
+
 /** The signed part of a link that was mailed to an ad's contact. */
 export const adContactConfirmation = z.strictObject({ token: z.string().min(1).max(200) });
 export const adContactConfirmed = z.object({ success, statusUrl: z.string() });
@@ -211,6 +220,7 @@ export const adStatusResponse = z.object({
       remainingMs: true,
       startsAt: true,
       contact: true,
+      contactState: true,
       queue: true,
       shown: true,
       clicked: true,
@@ -219,10 +229,6 @@ export const adStatusResponse = z.object({
       imageFile: true,
     })
     .extend({
-      contactState: z
-        .enum(['unconfirmed', 'confirmed'])
-        .nullable()
-        .describe('Whether news goes to the contact; null where it cannot.'),
       actions: z.array(z.enum(['withdraw', 'extend'])).describe('What can be done with it now.'),
       payment: ownPayment.nullable(),
       days: z

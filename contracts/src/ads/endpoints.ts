@@ -6,6 +6,7 @@ import { adQueueResponse } from './ad-queue.ts';
 import { adReportRequest } from './ad-report.ts';
 import { AD_IMAGE_BYTES_MAX } from './ad-terms.ts';
 import {
+  adConfirmationRequest,
   adContactConfirmation,
   adContactConfirmed,
   adHistoryResponse,
@@ -65,8 +66,9 @@ export const adEndpoints = {
   }),
   requestAdConfirmation: ads.post('/advertise/confirmation', {
     summary:
-      'Mails a link that confirms the e-mail address of an ad; its token travels in X-Status-Token.',
+      'Mails a link that confirms the e-mail address of an ad, or another one instead of it; its token travels in X-Status-Token.',
     limit: 'advertise',
+    body: adConfirmationRequest,
     success: { 200: done },
     failures: ['STATUS_TOKEN_INVALID', 'MAIL_OFF', 'NOT_TO_CONFIRM'],
   }),

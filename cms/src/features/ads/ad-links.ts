@@ -1,5 +1,6 @@
 import { readSignedText, signText } from '../../platform/rules/signed-text';
 import { tokenDigest } from '../accounts';
+import { mailboxDigest } from '../contact';
 import type { AdStore, StoredAd } from './tables/ads';
 
 interface Settings {
@@ -21,16 +22,21 @@ export function createAdLinks(
     statusPath,
     statusUrl: (id: string) => `${PUBLIC_URL}${statusPath(id)}`,
     /** Proves that whoever opens it reads the mailbox that it was sent to. */
-    confirmationUrl: (id: string) =>
-      `${PUBLIC_URL}/advertise/status#confirm=${signText(id, 'ad-contact', SESSION_SECRET)}`,
+    confirmationUrl: (id: string, contact: string) =>
+      `${PUBLIC_URL}/advertise/status#confirm=${signText(`${id}:${mailboxDigest(contact)}`, 'ad-contact', SESSION_SECRET)}`,
     /** By the token of the link after the submission, or that of a mail; null for any other. */
     async adOf(token: string): Promise<StoredAd | null> {
       if (token === '') return null;
       const id = readSignedText(token, 'ad-status', SESSION_SECRET);
       return id ? ads.find(id) : ads.findByToken(tokenDigest(token));
     },
-    /** Id of the ad whose contact the link confirms; null for another text. */
-    confirmed: (token: string) => readSignedText(token, 'ad-contact', SESSION_SECRET),
+    /** The ad whose contact the link confirms; null for another text, or when it has another contact now. */
+    async confirmed(token: string, find: AdStore['find']): Promise<StoredAd | null> {
+      const [id = '', mailbox] =
+        readSignedText(token, 'ad-contact', SESSION_SECRET)?.split(':') ?? [];
+      const ad = await find(id);
+      return ad && mailbox === mailboxDigest(ad.contact ?? '') ? ad : null;
+    },
   };
 }
 

@@ -66,8 +66,8 @@ export function adsController(ads: AdsFeature) {
       return { body: { success: true, advertisement } };
     },
 
-    requestAdConfirmation: async ({ ctx }) => {
-      await ads.ownAds.requestConfirmation(ctx.get('x-status-token'));
+    requestAdConfirmation: async ({ ctx, body }) => {
+      await ads.ownAds.requestConfirmation(ctx.get('x-status-token'), body?.contact);
       return { body: { success: true } };
     },
 

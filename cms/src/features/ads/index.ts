@@ -101,6 +101,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     },
     report: parts.adReports.add,
     find: ads.find,
+    refuseContact: ads.refuseContact,
     historyOf: createAdEvents(connection).listOf,
     pending: ads.pending,
     countsByDay: adDays.byDay,

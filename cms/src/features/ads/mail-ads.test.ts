@@ -15,6 +15,7 @@ import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 const DAY_MS = 86_400_000;
 const { id } = SAMPLE_SUBMISSION;
+const CONTACT = 'mara@mail.example';
 const SITE = { gameName: 'Election City', publicUrl: 'https://city.example' };
 const SETTINGS = { PUBLIC_URL: SITE.publicUrl, SESSION_SECRET: 'a secret of the tests' };
 const NO_PAYMENT = { link: '', instructions: '' };
@@ -64,12 +65,12 @@ const mails = async () => {
 const subjects = async () => (await mails()).map(({ subject }) => subject).sort();
 
 const tokenOf = (url: string) => url.split('#confirm=')[1] ?? '';
-const confirm = () => replica().own.confirm(tokenOf(replica().links.confirmationUrl(id)));
+const confirm = () => replica().own.confirm(tokenOf(replica().links.confirmationUrl(id, CONTACT)));
 
 beforeEach(async () => {
   nowMs = 100 * DAY_MS;
   database = await openTestDatabase();
-  await createAds(database).add({ ...SAMPLE_SUBMISSION, contact: 'mara@mail.example' });
+  await createAds(database).add({ ...SAMPLE_SUBMISSION, contact: CONTACT });
 });
 afterEach(() => database.destroy());
 
@@ -104,11 +105,32 @@ test('the links of mails open the ad, and only with their signature and purpose'
   const { links, own } = replica();
   const token = (await confirm()).split('#')[1] ?? '';
   expect((await own.find(token)).id).toBe(id);
-  const confirmation = tokenOf(links.confirmationUrl(id));
+  const confirmation = tokenOf(links.confirmationUrl(id, CONTACT));
   for (const wrong of ['', `${token}x`, confirmation, id])
     await expect(own.find(wrong)).rejects.toMatchObject({ code: 'STATUS_TOKEN_INVALID' });
   for (const wrong of ['', token, `${confirmation}x`])
     await expect(own.confirm(wrong)).rejects.toMatchObject({ code: 'LINK_UNKNOWN' });
+});
+
+test('an address that refuses mail gets no more, and may be confirmed once it takes them', async () => {
+  await confirm();
+  await createAds(database).refuseContact('Mara@mail.example');
+  await run();
+  expect(await mails()).toEqual([]);
+  expect(await createAds(database).ofContact(CONTACT, 5)).toEqual([]);
+  await confirm();
+  await run();
+  expect(await subjects()).toEqual(['Your advertisement was received (Election City)']);
+});
+
+test('nothing follows the last mail when the address of it is confirmed again', async () => {
+  await replica().review.reject(id, 'Mara', null);
+  nowMs += UNDO_MS;
+  await confirm();
+  await run();
+  await createAds(database).refuseContact(CONTACT);
+  await confirm();
+  expect(await createAds(database).toMail(nowMs)).toEqual([]);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-tabl
 import { mailboxDigest } from '../contact';
 import { assertChanged, note } from './activation';
 import type { AdParts } from './parts';
-import { confirmContactMail, linksMail } from './rules/ad-mails';
+import { confirmContactMail, LAST_MAILS, linksMail } from './rules/ad-mails';
 import { picturePath } from './rules/ad-names';
 import { ownActions } from './rules/duration-terms';
 import type { createAdSubmission } from './submit-ad';
@@ -33,22 +33,27 @@ export function createOwnAds(
     return ad;
   }
 
-  /** `unconfirmed`: an e-mail address that is not written to yet; null: no mail can go there. */
   const contactState = ({ contact, mailing }: Contacted) => {
     if (!mailedSite || !mailAddress.safeParse(contact).success) return null;
+    if (mailing === 'refused') return 'refused';
     return mailing ? 'confirmed' : 'unconfirmed';
   };
 
   /** @throws ApiError 409 MAIL_OFF, 409 NOT_TO_CONFIRM, 429 RATE_LIMITED: a mailbox gets few of them. */
   async function confirmationMail(ad: Contacted): Promise<OutboxMessage> {
     if (!mailedSite) throw new ApiError('MAIL_OFF/ad');
-    if (contactState(ad) !== 'unconfirmed') throw new ApiError('NOT_TO_CONFIRM');
+    if (!['unconfirmed', 'refused'].includes(contactState(ad) ?? ''))
+      throw new ApiError('NOT_TO_CONFIRM');
     const contact = ad.contact ?? '';
     const { ok, windows } = await consumeAll(
       mailboxWindows(`ad-contact_${mailboxDigest(contact)}`),
     );
     if (!ok) throw new ApiError('RATE_LIMITED', { retryAfterSeconds: retryAfterSeconds(windows) });
-    const payload = confirmContactMail(contact, await mailedSite(), links.confirmationUrl(ad.id));
+    const payload = confirmContactMail(
+      contact,
+      await mailedSite(),
+      links.confirmationUrl(ad.id, contact),
+    );
     return { key: `ad-contact:${ad.id}:${now()}`, kind: MAIL, payload };
   }
 
@@ -67,23 +72,37 @@ export function createOwnAds(
           })
         : null,
 
-    async requestConfirmation(token: string): Promise<void> {
-      await outbox.add(await confirmationMail(await find(token)), now());
+    /** Of the contact, or of the one that takes the place of a contact which is not confirmed. */
+    async requestConfirmation(token: string, changed?: string): Promise<void> {
+      const known = await find(token);
+      const contact = changed ?? known.contact;
+      const message = await confirmationMail({ ...known, contact });
+      await changeAds(
+        async (tables) => {
+          const ad = await tables.ads.find(known.id);
+          if (ad?.mailing !== known.mailing) throw new ApiError('NOT_TO_CONFIRM');
+          await assertChanged(tables.ads.change(ad, { contact, mailing: null }));
+          await tables.outbox.add(message, now());
+        },
+        { movesBanner: false },
+      );
     },
 
     /** Returns the way to the status page. @throws ApiError 404 LINK_UNKNOWN */
     async confirm(token: string): Promise<string> {
-      const id = links.confirmed(token) ?? '';
-      await changeAds(
+      return changeAds(
         async (tables) => {
-          const ad = await tables.ads.find(id);
+          const ad = await links.confirmed(token, tables.ads.find);
           if (!ad) throw new ApiError('LINK_UNKNOWN');
-          if (ad.mailing === null)
-            await assertChanged(tables.ads.change(ad, { mailing: 'confirmed' }));
+          const mailing = ad.mailed.some((mail) => LAST_MAILS.includes(mail))
+            ? 'done'
+            : 'confirmed';
+          if (ad.mailing === null || ad.mailing === 'refused')
+            await assertChanged(tables.ads.change(ad, { mailing }));
+          return links.statusPath(ad.id);
         },
         { movesBanner: false },
       );
-      return links.statusPath(id);
     },
 
     async actionsOf(ad: StoredAd) {

@@ -36,6 +36,7 @@ export function createAdViews(parts: AdParts, queueView: QueueView, ownAds: OwnA
       toApplication(ad, totals.get(ad.id), {
         queue: places.get(ad.id) ?? null,
         reports: reports.get(ad.id) ?? [],
+        contactState: ownAds.contactState(ad),
         hasAi,
         nowMs: now(),
       }),
@@ -81,8 +82,7 @@ export function createAdViews(parts: AdParts, queueView: QueueView, ownAds: OwnA
       const ad = await ownAds.find(token);
       const status = toStatus(await application(ad), await paymentSettings(), hasCheckout);
       const actions = await ownAds.actionsOf(ad);
-      const contactState = ownAds.contactState(ad);
-      return { ...status, actions, contactState, days: await adDays.of(ad.id) };
+      return { ...status, actions, days: await adDays.of(ad.id) };
     },
   };
 }
@@ -90,6 +90,7 @@ export function createAdViews(parts: AdParts, queueView: QueueView, ownAds: OwnA
 interface Shown {
   readonly queue: QueuePlace | null;
   readonly reports: AdReportCount[];
+  readonly contactState: Application['contactState'];
   readonly hasAi: boolean;
   readonly nowMs: number;
 }
@@ -97,7 +98,7 @@ interface Shown {
 function toApplication(
   ad: StoredAd,
   { shown, clicked }: AdCounts = { shown: 0, clicked: 0 },
-  { queue, reports, hasAi, nowMs }: Shown,
+  { queue, reports, contactState, hasAi, nowMs }: Shown,
 ): Application {
   const expiresAtMs = ad.expiresAtMs ?? 0;
   const isActive = ad.isLive && !isOver(expiresAtMs, nowMs);
@@ -115,6 +116,7 @@ function toApplication(
     remainingMs: ad.isLive ? timeLeftMs(expiresAtMs, nowMs) : ad.remainingMs,
     startsAt: ad.startsAtMs === null ? null : isoTime(ad.startsAtMs),
     queue,
+    contactState,
     reports: reports.map(({ reason, count }) => ({ reason, count })),
     shown,
     clicked,
@@ -133,7 +135,7 @@ function toStatus(
   application: Application,
   settings: PaymentSettings,
   hasCheckout: boolean,
-): Omit<AdStatusResponse['advertisement'], 'days' | 'actions' | 'contactState'> {
+): Omit<AdStatusResponse['advertisement'], 'days' | 'actions'> {
   const {
     premiumFullscreen: _premium,
     aiAnalysis: _analysis,

@@ -53,7 +53,7 @@ export function createAdSubmission(
       payment: paymentFor(await content.adPrice(fields.duration)),
       startsAtMs: extended ? extensionStartsAtMs(extended, now()) : start.startsAtMs,
       // The address was confirmed for the ad that goes on.
-      mailing: extended?.mailing ? 'confirmed' : null,
+      mailing: ['confirmed', 'done'].includes(extended?.mailing ?? '') ? 'confirmed' : null,
       extendsId: extended?.id ?? null,
       analysisState: wakeAnalysis ? 'waiting' : 'done',
       id: adId(randomBytes),

@@ -4,6 +4,7 @@ import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { badge } from '../../ui/classes.ts';
 import { formatCount, formatLongDateTime, formatUtcDate, formatUtcDay } from '../../ui/formats.ts';
+import { writeText } from '../../ui/write-text.ts';
 import { clickRate, statusText } from './ad-status.ts';
 import { amountText, priceText } from './ad-texts.ts';
 import { CONFIRM, ownHeaders, startOwnActions, write } from './own-ad.ts';
@@ -36,6 +37,7 @@ export function startAdStatus(page: Document): void {
     try {
       const headers = ownHeaders();
       const answer = await call('advertisementStatus', {}, { headers });
+      if (ad?.contactState !== answer.advertisement.contactState) write(root, 'resent', '');
       ad = answer.advertisement;
       writeAd(root, ad);
       tick();
@@ -92,9 +94,13 @@ function writeAd(root: HTMLElement, ad: Advertisement): void {
   );
   write(root, 'created', formatLongDateTime(ad.createdAt));
   write(root, 'id', ad.id);
-  write(root, 'contact', ad.contact ?? '');
+  for (const place of root.querySelectorAll('[data-ad-field="contact"]'))
+    writeText(place, ad.contact ?? '');
+  const address = root.querySelector<HTMLInputElement>('[data-ad-resend] input');
+  // What is typed already stays.
+  if (address) address.defaultValue = ad.contact ?? '';
   for (const part of root.querySelectorAll<HTMLElement>('[data-ad-contact]'))
-    part.hidden = part.dataset.adContact !== ad.contactState;
+    part.hidden = !part.dataset.adContact?.split(' ').includes(ad.contactState ?? '');
   for (const part of root.querySelectorAll<HTMLElement>('[data-ad-action]'))
     part.hidden = !ad.actions.some((action) => action === part.dataset.adAction);
   writePayment(root, ad.payment);

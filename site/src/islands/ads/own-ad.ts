@@ -21,6 +21,14 @@ export function startOwnActions(root: HTMLElement, refresh: () => Promise<void>)
       button.disabled = false;
     });
   };
+  const onSubmit = (name: string, field: string, act: (email: string) => Promise<string>) => {
+    const form = root.querySelector<HTMLFormElement>(`[data-ad-${name}]`);
+    form?.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      const email = form.querySelector('input')?.value ?? '';
+      write(root, field, await act(email).catch((error) => sentenceOf(error, NO_ANSWER)));
+    });
+  };
   const question = root.querySelector<HTMLDialogElement>('[data-ad-withdrawal]');
 
   // By a click, because programs that check mails open the links in them.
@@ -28,10 +36,6 @@ export function startOwnActions(root: HTMLElement, refresh: () => Promise<void>)
     const token = location.hash.slice(CONFIRM.length);
     location.replace((await call('confirmAdContact', { body: { token } })).statusUrl);
     return '';
-  });
-  on('resend', 'resent', async () => {
-    await call('requestAdConfirmation', {}, { headers: ownHeaders() });
-    return 'Sent.';
   });
   on('checkout', 'checkout-problem', async () => {
     location.assign((await call('payForAd', {}, { headers: ownHeaders() })).url);
@@ -56,15 +60,14 @@ export function startOwnActions(root: HTMLElement, refresh: () => Promise<void>)
   });
   root.querySelector('[data-ad-keep]')?.addEventListener('click', () => question?.close());
 
-  const lost = root.querySelector<HTMLFormElement>('[data-ad-lost]');
-  lost?.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    const email = lost.querySelector('input')?.value ?? '';
-    const outcome = call('requestAdLinks', { body: { email } }).then(
-      () => 'If this is the confirmed contact of an ad, its links are on their way to it.',
-      (error) => sentenceOf(error, NO_ANSWER),
-    );
-    write(root, 'links', await outcome);
+  onSubmit('resend', 'resent', async (contact) => {
+    await call('requestAdConfirmation', { body: { contact } }, { headers: ownHeaders() });
+    await refresh();
+    return 'Sent.';
+  });
+  onSubmit('lost', 'links', async (email) => {
+    await call('requestAdLinks', { body: { email } });
+    return 'If this is the confirmed contact of an ad, its links are on their way to it.';
   });
 }
 

@@ -60,6 +60,11 @@ export function AdFacts({ ad, nowMs }: Props) {
           ) : (
             ad.contact
           )}
+          {ad.contactState === 'refused' && (
+            <span className="block text-danger">
+              Mail to it was refused: the advertiser gets no news.
+            </span>
+          )}
         </Fact>
       )}
       {ad.startsAt && <Fact label="Start date (UTC)">{formatUtcDate(ad.startsAt)}</Fact>}

@@ -68,8 +68,8 @@ const adRow = rowMapper({
   isWithdrawn: emptyAs(boolean(), false),
   /** Id of the ad that it goes on from; unique. */
   extendsId: nullable(string()),
-  /** Null until its contact, an e-mail address, is confirmed; `done` after the last mail. */
-  mailing: nullable(string<'confirmed' | 'done'>()),
+  /** Null until its contact, an e-mail address, is confirmed; `done` after the last mail; `refused` by its mail server. */
+  mailing: nullable(string<'confirmed' | 'done' | 'refused'>()),
   /** The mails about it, oldest first. */
   mailed: emptyAs(json<readonly AdMail[]>(), []),
   /** Null where nothing is to be paid, and for ads of releases that asked for nothing. */
@@ -109,6 +109,7 @@ export type AdChange = Partial<
     | 'revision'
     | 'payment'
     | 'isWithdrawn'
+    | 'contact'
     | 'mailing'
     | 'mailed'
   >
@@ -169,11 +170,17 @@ export function createAds(connection: Connection) {
     /** Those with this confirmed contact, newest first. */
     async ofContact(email: string, limit: number): Promise<StoredAd[]> {
       const rows = await table()
-        .whereNotNull('mailing')
+        .whereIn('mailing', ['confirmed', 'done'])
         .whereRaw('lower(contact) = ?', [email.toLowerCase()])
         .orderBy('created_at_ms', 'desc')
         .limit(limit);
       return rows.map(toAd);
+    },
+    /** Mails to them are refused by its server. */
+    async refuseContact(email: string): Promise<void> {
+      await table()
+        .whereRaw('lower(contact) = ?', [email.toLowerCase()])
+        .update({ mailing: 'refused' });
     },
     /** Pending ones that no AI was asked about, oldest first. */
     async neverAnalysed(limit: number): Promise<StoredAd[]> {
@@ -208,7 +215,7 @@ export function createAds(connection: Connection) {
           status,
           live_slot: isLive ? LIVE : null,
           expires_at_ms: expiresAtMs,
-          ...(change.mailing && { mailing }),
+          ...(change.mailing !== undefined && { mailing }),
           ...(change.payment && adRow.toColumns({ payment })),
         })
         .whereRaw('coalesce(revision, 0) = ?', [revision])

@@ -21,7 +21,7 @@ interface Dependencies {
   readonly warn: (text: string) => void;
   readonly now: () => number;
   /** Called after a message was given up. */
-  readonly onGivenUp?: (failure: DeliveryFailure) => Promise<void>;
+  readonly onGivenUp?: (failure: DeliveryFailure, payload: unknown) => Promise<void>;
 }
 
 const BATCH = 20;
@@ -64,7 +64,7 @@ export function createOutboxDelivery(dependencies: Dependencies) {
     warn(`Message ${key} was not sent (try ${attempts + 1}): ${delivery.error}`);
     if (!isLast) return outbox.failed(message, delivery.error, now());
     await outbox.givenUp(message, delivery.error);
-    await onGivenUp?.(delivery);
+    await onGivenUp?.(delivery, payload);
   }
 
   return async function deliverOutbox(): Promise<void> {

@@ -26,6 +26,7 @@ export function sampleAd(given: Partial<Application> = {}): Application {
     remainingMs: null,
     startsAt: null,
     contact: null,
+    contactState: null,
     queue: null,
     reports: [],
     shown: 0,
