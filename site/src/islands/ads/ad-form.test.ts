@@ -89,6 +89,24 @@ test.each([
   });
 });
 
+test.each([
+  { code: 'IMAGE_UNREADABLE', details: [], field: 'image' },
+  { code: 'TOO_LARGE', details: [], field: 'image' },
+  { code: 'VALIDATION', details: [{ path: 'body.startDate', message: '' }], field: 'startDate' },
+] as const)('a refusal by $code is at $field until it is changed', async (refusal) => {
+  const { field, ...answer } = refusal;
+  const body = JSON.stringify({ ...answer, error: 'Not this one.' });
+  const { $form, edit, submit } = form(async () => {
+    throw new RequestError({ status: 422, statusText: '', body });
+  });
+  edit(complete);
+  expect(await submit()).toBe('invalid');
+  edit({ adDescription: 'Other text' });
+  expect($form.get().problems).toEqual({ [field]: 'Not this one.' });
+  edit({ [field]: EMPTY_DRAFT[field] });
+  expect($form.get().problems).toEqual({});
+});
+
 test('a form that is being sent is not sent again', async () => {
   const { edit, submit, sent } = form(() => new Promise(() => {}));
   edit(complete);

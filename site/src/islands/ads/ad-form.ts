@@ -1,6 +1,6 @@
 import { AD_LINKS_MAX } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
-import { RequestError, sentenceOf } from '../../api/request-error.ts';
+import { fieldErrorsIn, RequestError, sentenceOf } from '../../api/request-error.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import {
   type AdDraft,
@@ -47,11 +47,16 @@ export function createAdForm({ send, notify, saveLink } = EFFECTS) {
     statusUrl: null,
   });
   let hasTried = false;
+  /** What the server found, until the field is changed. */
+  let refusals: DraftProblems = {};
   const change = (part: Partial<AdFormState>) => $form.set({ ...$form.get(), ...part });
 
   function edit(part: Partial<AdDraft>): void {
     const draft = { ...$form.get().draft, ...part };
-    change({ draft, ...(hasTried && { problems: problemsOf(draft, Date.now()) }) });
+    const others = Object.entries(refusals).filter(([name]) => !Object.hasOwn(part, name));
+    refusals = Object.fromEntries(others);
+    const problems = { ...refusals, ...problemsOf(draft, Date.now()) };
+    change({ draft, ...(hasTried && { problems }) });
   }
 
   const links = () => $form.get().draft.links;
@@ -83,13 +88,14 @@ export function createAdForm({ send, notify, saveLink } = EFFECTS) {
       });
       return 'sent';
     } catch (error) {
-      change({ phase: 'editing' });
+      refusals = refusalsIn(error);
+      change({ phase: 'editing', problems: refusals });
       notify({
         title: 'Submission Failed',
         description: failureText(error),
         variant: 'destructive',
       });
-      return 'failed';
+      return Object.keys(refusals).length > 0 ? 'invalid' : 'failed';
     }
   }
 
@@ -113,6 +119,14 @@ export function createAdForm({ send, notify, saveLink } = EFFECTS) {
 const hostOf = (url: string) => new URL(url.trim()).hostname.replace(/^www\./, '');
 
 export type AdForm = ReturnType<typeof createAdForm>;
+
+/** The server's sentence at the field that it is about. */
+function refusalsIn(error: unknown): DraftProblems {
+  if (!(error instanceof RequestError) || error.sentence === null) return {};
+  const isPicture = /^(?:IMAGE_|TOO_LARGE$)/.test(error.code ?? '');
+  const [field = ''] = isPicture ? ['image'] : Object.keys(fieldErrorsIn(error));
+  return Object.hasOwn(EMPTY_DRAFT, field) && field !== 'links' ? { [field]: error.sentence } : {};
+}
 
 /** The server's own sentence; else whether it answered at all decides. */
 function failureText(error: unknown): string {
