@@ -1,9 +1,10 @@
 import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
 import { adPicture } from '../support/browser/ad-picture.ts';
 import { panelOfAds } from '../support/browser/ads-panel.ts';
+import { expectNoFindings } from '../support/browser/axe.ts';
 import { openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
-import { requestJson } from '../support/http-client.ts';
+import { requestJson, requestOk } from '../support/http-client.ts';
 import { runningProduct } from '../support/running-product.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -42,6 +43,20 @@ test('the headline numbers come in place of their placeholders', async ({ page }
   const visitors = page.locator('[data-ad-stat="monthlyVisitors"]');
   await expect(visitors).toHaveText(/^([\d.]+[KM]?|—)$/);
   await expect(page.locator('[data-ad-stat="userSatisfaction"]')).toHaveText(/^(\d+%|—)$/);
+});
+
+test('the form begins in the first screen, with prices and reach below it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0;
+  const website = await field(page, 'Website URL').boundingBox();
+  expect((website?.y ?? 720) + (website?.height ?? 0)).toBeLessThanOrEqual(
+    await top('[data-sponsor]'),
+  );
+  expect(await top('#pricing')).toBeGreaterThan(720);
+  await page.getByRole('link', { name: 'Pricing', exact: true }).click();
+  await page.getByRole('link', { name: 'Choose 1 Month' }).click();
+  await expect(field(page, 'Duration')).toHaveValue('1-month');
+  await expect(field(page, 'Website URL')).toBeInViewport();
 });
 
 test('prices, both readings of the full-screen ad and the review are on the page', async ({
@@ -228,7 +243,7 @@ test('a picture that is too small is named at its field; previews show both widt
   await expect(previews.filter({ hasText: 'On wide screens' })).toContainText('blockforge');
 });
 
-test('a refusal of the server is a toast with its sentence, and the form stays', async ({
+test('a refusal of the picture is a toast and stands at its field, and the form stays', async ({
   page,
 }) => {
   await fill(page);
@@ -240,6 +255,10 @@ test('a refusal of the server is a toast with its sentence, and the form stays',
   await submit(page);
   await expect(toast(page)).toContainText('Submission Failed');
   await expect(toast(page)).toContainText('The image must be a PNG, JPEG or WebP file.');
+  await expect(field(page, 'Image')).toBeFocused();
+  await expect(field(page, 'Image')).toHaveAccessibleDescription(
+    /^The image must be a PNG, JPEG or WebP file\./,
+  );
   await expect(field(page, 'Website URL')).toHaveValue(/blockforge/);
 });
 
@@ -311,6 +330,33 @@ test('an advertiser confirms the address, withdraws, extends, and gets lost link
   await expect(page.getByText('its links are on their way to it')).toBeVisible();
   await page.goto(await linkTo(contact, 'The links to your advertisements'));
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+});
+
+test('an advertiser reads that mail to the address was refused, and gives another one', async ({
+  page,
+  baseURL,
+}) => {
+  const panel = await panelOfAds(baseURL ?? '');
+  const wrong = `reader${Date.now()}@gmial.example`;
+  const fault = `${runningProduct().fakesUrl}/_mail/fault`;
+  await requestOk(fault, { method: 'POST', json: { kind: '550-recipient', times: 1 } });
+  const { token } = await panel.newApplication(await adPicture(), { contact: wrong });
+  await page.goto(`/advertise/status#${token}`);
+  const refused = page.getByText(`Mail to ${wrong} was refused`);
+  await expect(async () => {
+    await page.reload();
+    await expect(refused).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expectNoFindings(page);
+  const right = `reader${Date.now()}@mail.example`;
+  const address = field(page, 'Your e-mail address');
+  await expect(address).toHaveValue(wrong);
+  await address.fill(right);
+  await address.press('Enter');
+  await expect(page.getByText(`Open the link in the mail to ${right}`)).toBeVisible();
+  await expect(page.getByText('Sent.', { exact: true })).toBeVisible();
+  await expect(refused).toBeHidden();
+  await page.goto(await linkTo(right, 'Confirm your e-mail address'));
 });
 
 test('the status page is not for search engines', async ({ page }) => {
