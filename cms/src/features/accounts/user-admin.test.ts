@@ -116,6 +116,15 @@ test('a suspension that would end in the past is refused; a new end replaces the
   expect((await world.users.find('finn'))?.suspension.untilMs).toBe(untilMs + 2);
 });
 
+test('the role of a user whose suspension has just ended can be changed', async () => {
+  await world.admin.change('finn', { isActive: false, untilMs: world.time.nowMs + 1 }, MAYOR);
+  world.time.nowMs += 1;
+  expect(await world.admin.change('finn', { role: 'moderator' }, MAYOR)).toMatchObject({
+    ok: true,
+  });
+  expect(await world.users.find('finn')).toMatchObject({ role: 'moderator', isSuspended: true });
+});
+
 test('a deletion ends sessions and can be undone in time; keys are there again', async () => {
   await addSessions();
   expect(await world.admin.delete('finn', MAYOR)).toEqual({ ok: true, undoUntilMs: 1_010_000 });

@@ -45,7 +45,9 @@ export function createUserAdmin({ changeUsers, now }: Dependencies) {
         const act = { writes, user, by, nowMs: now() };
         const { role, isSuspended } = after;
         const suspension = isSuspended ? suspensionIn(wanted, user) : NO_SUSPENSION;
-        if (hasEnded(suspension, act.nowMs)) return refused('end_past');
+        // One that has just ended is there until it is lifted, and must not refuse another change.
+        if (wanted.untilMs !== undefined && hasEnded(suspension, act.nowMs))
+          return refused('end_past');
         if (role !== user.role) await writes.setRole(user, role);
         if (role !== user.role) await note(act, 'role', { role: user.role }, { role });
         if (isSuspended !== user.isSuspended || !isSame(suspension, user.suspension))
