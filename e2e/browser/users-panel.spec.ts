@@ -1,3 +1,4 @@
+import { expectNoFindings } from '../support/browser/axe.ts';
 import { openPanel } from '../support/browser/open-panel.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { runningProduct } from '../support/running-product.ts';
@@ -64,6 +65,7 @@ test.describe('users', () => {
     await page.getByRole('button', { name: `Suspend ${username}` }).click();
     await expect(page.getByLabel('Reason (optional)')).toBeFocused();
     await page.keyboard.type('Griefing');
+    await expectNoFindings(page);
     await page.getByLabel('Ends, in your time (optional)').fill('2099-01-31T10:00');
     await page.getByRole('button', { name: 'Suspend now' }).click();
     await expect(toast(page)).toContainText('User updated successfully');
