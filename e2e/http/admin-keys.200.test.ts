@@ -128,7 +128,15 @@ test('the three steps take a label too', async () => {
   const { cookie } = await opened(key, from);
   expect((await keyNamed(key, cookie)).label).toBe('Front desk');
   expect(await logged(cookie, `${key.slice(0, 12)}… Front desk`)).toEqual([
+    { event: 'sign_in', loginStatus: 'success', detail: `${key.slice(0, 12)}… Front desk` },
     { event: 'key_made', loginStatus: 'success', detail: `${key.slice(0, 12)}… Front desk` },
+  ]);
+  expect(await mint(cookie, { label: 'Second desk' })).toBeDefined();
+  const by = 'Lifetime key “Front desk”';
+  const audit = await get(`/api/admin/audit?${new URLSearchParams({ by, limit: '1' })}`, cookie);
+  const { entries } = await expectSuccess(audit, endpoints.auditLog);
+  expect(entries).toMatchObject([
+    { by, key: `${key.slice(0, 12)}… Front desk`, action: 'made', subject: 'key' },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { clientOf } from '../../platform/http/client';
 import { cursorRow, readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
+import { actAsStaff } from '../../platform/jobs/request-in-flight';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { OpenPanel } from '../accounts';
 import type { EndpointContext, Handlers } from '../handlers';
@@ -60,7 +61,9 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
       const user = await requestSessions.user(ctx);
       const confirmedUntilMs = await requestSessions.confirmedUntil(ctx, panel ? 'panel' : 'user');
       const maker = { panel, user, confirmedUntilMs };
-      const outcome = await makeDirectKey(maker, body ?? {}, clientOf(ctx));
+      const client = clientOf(ctx);
+      if (panel) actAsStaff({ address: client.address, key: panel.key });
+      const outcome = await makeDirectKey(maker, body ?? {}, client);
       if (!outcome.ok) throw directKeyError(outcome);
       const { key, expiresAtMs } = outcome;
       const expiresAt = isoTime(expiresAtMs);

@@ -1,6 +1,7 @@
 import type { LoginEvent, LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import type { OpenPanel } from '../accounts';
+import { keyInLog } from './make-admin-key';
 import type { PanelParts } from './panel-parts';
 import { manageableBy, mayManage } from './rules/may-manage';
 
@@ -28,7 +29,8 @@ export function createEndAccess({ adminKeys, panelSessions, loginLogs, now }: Pa
       const by = acting.panel.by;
       const ended = await adminKeys.revoke(id, { by, withMadeKeys, nowMs: now() });
       const also = ended.keys > 1 ? ` and ${ended.keys - 1} made with it` : '';
-      await log(acting, { status: 'success', event, detail: `${key.prefix}…${also}` });
+      const detail = `${keyInLog(key, key.label)}${also}`;
+      await log(acting, { status: 'success', event, detail });
       return ended;
     },
 

@@ -48,13 +48,14 @@ test.each([
   expect((await grantOf({}, owner))?.role).toBe(expected);
 });
 
-test('a key without an account grants its role and is named by its first characters', async () => {
-  expect(await grantOf({ owner: null, kind: 'lifetime' }, null)).toEqual({
-    role: 'admin',
-    by: 'Lifetime key elca_abcdefg…',
-    owner: null,
-    keyKind: 'lifetime',
-    key: 'elca_abcdefg…',
+test.each([
+  { label: null, by: 'Lifetime key elca_abcdefg…', key: 'elca_abcdefg…' },
+  { label: 'Desk', by: 'Lifetime key “Desk”', key: 'elca_abcdefg… Desk' },
+])('a key without an account grants its role and is named by its label: $by', async (named) => {
+  const { label, ...names } = named;
+  expect(await grantOf({ owner: null, kind: 'lifetime', label }, null)).toEqual({
+    ...{ role: 'admin', owner: null, keyKind: 'lifetime' },
+    ...names,
   });
 });
 

@@ -1,14 +1,8 @@
-import type { AdminKeyKind } from '@elc/contracts';
 import { lesserRole, type PanelGrant, panelRoleOf, type SiteUsers } from '../accounts';
+import { KIND_NAMES } from './key-view';
 import { keyInLog } from './make-admin-key';
 import { keyState } from './rules/key-life';
 import type { AdminKey } from './tables/admin-keys';
-
-const KIND_NAMES: Record<AdminKeyKind, string> = {
-  lifetime: 'Lifetime key',
-  direct: 'Direct key',
-  terminal: 'Terminal key',
-};
 
 /** Null for a revoked or expired key. A key never grants more than its account has now. */
 export function createKeyGrant(users: Pick<SiteUsers, 'find'>, now: () => number) {
@@ -17,7 +11,7 @@ export function createKeyGrant(users: Pick<SiteUsers, 'find'>, now: () => number
     const { kind: keyKind } = key;
     const keyName = keyInLog(key, key.label);
     if (key.owner === null) {
-      const by = `${KIND_NAMES[keyKind]} ${key.prefix}…`;
+      const by = `${KIND_NAMES[keyKind]} ${key.label === null ? `${key.prefix}…` : `“${key.label}”`}`;
       return { role: key.role, by, owner: null, keyKind, key: keyName };
     }
     const owner = await users.find(key.owner);

@@ -6,7 +6,7 @@ import type { ListedKey } from './tables/admin-keys';
 import type { PanelSessionRow } from './tables/panel-sessions';
 
 /** Shown for a key without a label. */
-const KIND_NAMES: Readonly<Record<AdminKeyKind, string>> = {
+export const KIND_NAMES: Readonly<Record<AdminKeyKind, string>> = {
   lifetime: 'Lifetime key',
   direct: 'Direct key',
   terminal: 'Terminal key',

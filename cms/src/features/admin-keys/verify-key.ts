@@ -3,6 +3,7 @@ import type { Client } from '../../platform/http/client';
 import { rateLimitKey } from '../../platform/http/rules/address';
 import { confirmationStatus, type FactorCheck } from '../accounts';
 import { isKey, keyDigest } from '../api-keys';
+import { keyInLog } from './make-admin-key';
 import type { PanelParts } from './panel-parts';
 import { keyState } from './rules/key-life';
 import type { AdminKey } from './tables/admin-keys';
@@ -39,12 +40,12 @@ export function createVerifyKey(parts: PanelParts) {
     const key = isKey('elca', text) ? await adminKeys.findByDigest(keyDigest(text)) : null;
     const grant = key && (await grantOf(key));
     if (!key || !grant) {
-      await log('failed', key ? `Admin key ${key.prefix}…` : 'Admin key');
+      await log('failed', 'Admin key', key && keyInLog(key, key.label));
       const isExpired = key !== null && keyState(key, now()) === 'expired';
       return { ok: false, reason: isExpired ? 'expired' : 'invalid' };
     }
     if (key.boundAddress !== null && key.boundAddress !== address) {
-      await log('refused', grant.by);
+      await log('refused', grant.by, grant.key);
       return { ok: false, reason: 'other_address' };
     }
     await panelFailures.clear('key', client.address);
@@ -63,7 +64,7 @@ export function createVerifyKey(parts: PanelParts) {
       }
     }
     await adminKeys.used(key.id, client.address, now());
-    await log('success', grant.by);
+    await log('success', grant.by, grant.key);
     return { ok: true, key };
   };
 }

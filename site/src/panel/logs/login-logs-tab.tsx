@@ -31,13 +31,10 @@ export const LOGIN_COLUMNS: readonly Column<LoginLog>[] = [
     cell: ({ username, event, detail }) => (
       <>
         {username}
-        {event !== 'sign_in' && (
-          <small className="text-s font-normal text-muted">
-            {' '}
-            {EVENT_LABELS[event]}
-            {detail && ` (${detail})`}
-          </small>
-        )}
+        <small className="text-s font-normal text-muted">
+          {event !== 'sign_in' && ` ${EVENT_LABELS[event]}`}
+          {detail && ` (${detail})`}
+        </small>
       </>
     ),
   },
