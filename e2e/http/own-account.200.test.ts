@@ -7,6 +7,7 @@ import {
   expectFailure,
   expectSuccess,
   lastSiteUrl,
+  newAddress,
   newApiKey,
   send,
 } from '../support/http/client.ts';
@@ -124,9 +125,12 @@ test('an account that a site admin has deleted does not come back by signing in'
   await expectFailure(await logIn(person.username), 401, 'CREDENTIALS_INVALID');
 });
 
-test('a forgotten password is reset by a mailed link; every session ends and a mail tells', async () => {
+test('a forgotten password is reset by a mailed link, from any browser; every session ends and a mail tells', async () => {
   const person = await personWithEmail();
-  const asked = await send('POST', '/api/auth/reset/request', { account: person.email });
+  const browser = (agent: string) =>
+    [{ headers: { 'User-Agent': agent } }, { from: newAddress() }] as const;
+  const ask = { account: person.email };
+  const asked = await send('POST', '/api/auth/reset/request', ask, ...browser('A'));
   await expectSuccess(asked, endpoints.requestReset);
   const mail = await mailTo(person.username, /^Set a new password/);
   expect(mail.to).toEqual([person.email]);
@@ -139,7 +143,8 @@ test('a forgotten password is reset by a mailed link; every session ends and a m
     username: person.username,
   });
   const body = { token, newPassword: NEW_PASSWORD };
-  await expectSuccess(await send('POST', '/api/auth/reset', body), endpoints.resetPassword);
+  const reset = await send('POST', '/api/auth/reset', body, ...browser('B'));
+  await expectSuccess(reset, endpoints.resetPassword);
   await expectFailure(await whoAmI(person.cookie), 401, 'SIGNED_OUT');
   await mailTo(person.username, /^Your password was reset/);
   const user = await expectSuccess(await logIn(person.username, NEW_PASSWORD), endpoints.login);
