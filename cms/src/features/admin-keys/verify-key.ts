@@ -44,8 +44,9 @@ export function createVerifyKey(parts: PanelParts) {
       const isExpired = key !== null && keyState(key, now()) === 'expired';
       return { ok: false, reason: isExpired ? 'expired' : 'invalid' };
     }
+    const named = grant.by.includes(key.prefix) ? null : grant.key;
     if (key.boundAddress !== null && key.boundAddress !== address) {
-      await log('refused', grant.by, grant.key);
+      await log('refused', grant.by, named);
       return { ok: false, reason: 'other_address' };
     }
     await panelFailures.clear('key', client.address);
@@ -64,7 +65,7 @@ export function createVerifyKey(parts: PanelParts) {
       }
     }
     await adminKeys.used(key.id, client.address, now());
-    await log('success', grant.by, grant.key);
+    await log('success', grant.by, named);
     return { ok: true, key };
   };
 }
