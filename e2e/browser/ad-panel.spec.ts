@@ -34,6 +34,14 @@ test.afterAll(() => panel.post('revert-banner'));
 const openAds = (page: Page, role: 'admin' | 'moderator' = 'admin') =>
   openPanel(page, site, { role, tab: 'advertisements', query: { q: panel.word } });
 
+/** Whether something else is above the middle of what has the focus. */
+function isFocusCovered(): boolean {
+  const focused = document.activeElement as Element;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return top === null || !(focused.contains(top) || top.contains(focused));
+}
+
 const row = (page: Page, id: string) => page.locator(`[data-ad-row="${id}"]`);
 
 /** Shows an application beside the list. */
@@ -95,6 +103,30 @@ test('an application shows what there is to decide on; approved, it is the banne
     /^Approved by /,
     /^Submitted by /,
   ]);
+});
+
+test('what decides on an application is in sight, on a low screen and a phone', async ({
+  page,
+}) => {
+  const { id } = await panel.newApplication(picture);
+  // Focus would scroll smoothly, and be measured on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAds(page);
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await choose(page, id);
+    for (const name of [/^Approve ?:/, /^Approve and queue/, /^Reject/])
+      await expect(button(page, id, name)).toBeInViewport({ ratio: 1 });
+    // And it hides nothing that the keyboard leads to.
+    await card(page, id).getByRole('link').first().focus();
+    for (let stop = 0; stop < 16; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(isFocusCovered), `stop ${stop} at ${viewport.width}`).toBe(false);
+    }
+  }
 });
 
 test('an advertiser reads what is due and how to pay, and then has a receipt to print', async ({

@@ -1,5 +1,5 @@
 import type { Application } from '@elc/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { adImagePath } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { card, classes, disclosure } from '../../ui/classes.ts';
@@ -21,49 +21,62 @@ interface Props {
 }
 
 /** The picture is beside the facts where there is room; what goes live is as wide as the card. */
-const LOOK = card(
-  { space: 'gap-x-6 gap-y-4 px-6 pt-4 pb-6' },
-  'wrap-anywhere md:grid md:grid-cols-[15rem_minmax(0,1fr)]',
-);
+const CONTENT = 'flex min-w-0 flex-col gap-x-6 gap-y-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)]';
+/** In sight however far the card reaches below the screen. */
+const ACTIONS =
+  'sticky bottom-0 z-1 -mx-6 -mb-6 flex flex-wrap gap-2 rounded-b-m border-t-2 border-line bg-surface px-4 py-3 empty:hidden';
 const PICTURE = 'h-48 overflow-hidden rounded-m border-2 border-line bg-raised';
 
 export function AdCard({ ad, review }: Props) {
   const nowMs = useNow(ad.isActive);
   const { word, tone } = adState(ad, nowMs);
   const imagePath = adImagePath(ad.imageFile);
+  useEffect(leaveRoomForActions, []);
   return (
-    <article className={LOOK} aria-labelledby={`${ad.id}-title`}>
-      <Picture path={imagePath} />
-      <div className="grid min-w-0 content-start gap-4">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h3 id={`${ad.id}-title`} tabIndex={-1}>
-            {adTitle(ad)}
-          </h3>
-          <StatusChip tone={tone}>{word}</StatusChip>
-          {ad.premiumFullscreen && <StatusChip tone="accent">Full-screen</StatusChip>}
+    <article
+      className={card({ space: 'gap-4 px-6 pt-4 pb-6' }, 'wrap-anywhere')}
+      aria-labelledby={`${ad.id}-title`}
+    >
+      <div className={CONTENT}>
+        <Picture path={imagePath} />
+        <div className="grid min-w-0 content-start gap-4">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h3 id={`${ad.id}-title`} tabIndex={-1}>
+              {adTitle(ad)}
+            </h3>
+            <StatusChip tone={tone}>{word}</StatusChip>
+            {ad.premiumFullscreen && <StatusChip tone="accent">Full-screen</StatusChip>}
+          </div>
+          <ScrollingBox
+            className="max-h-48 overflow-y-auto whitespace-pre-line text-text"
+            label="Text of the ad"
+          >
+            {ad.adDescription}
+          </ScrollingBox>
+          <AdFacts ad={ad} nowMs={nowMs} />
         </div>
-        <ScrollingBox
-          className="max-h-48 overflow-y-auto whitespace-pre-line text-text"
-          label="Text of the ad"
-        >
-          {ad.adDescription}
-        </ScrollingBox>
-        <AdFacts ad={ad} nowMs={nowMs} />
+        <div className="grid min-w-0 content-start gap-4 md:col-span-full">
+          {ad.status === 'pending' ? (
+            <DesignReview ad={ad} review={review} />
+          ) : (
+            <SponsorPreview banner={designedBanner(ad, designOf(ad), ad.colors)} />
+          )}
+          {ad.aiAnalysis && <AdAnalysisFacts analysis={ad.aiAnalysis} />}
+          <AdHistory ad={ad} />
+        </div>
       </div>
-      <div className="grid min-w-0 content-start gap-4 md:col-span-full">
-        {ad.status === 'pending' ? (
-          <DesignReview ad={ad} review={review} />
-        ) : (
-          <SponsorPreview banner={designedBanner(ad, designOf(ad), ad.colors)} />
-        )}
-        {ad.aiAnalysis && <AdAnalysisFacts analysis={ad.aiAnalysis} />}
-        <AdHistory ad={ad} />
-        <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap gap-3 rounded-b-m bg-surface px-6 py-3 empty:hidden">
-          <AdActions ad={ad} review={review} />
-        </div>
+      <div className={ACTIONS}>
+        <AdActions ad={ad} review={review} />
       </div>
     </article>
   );
+}
+
+/** What gets the focus is scrolled above them. */
+function leaveRoomForActions(): () => void {
+  const { style } = document.documentElement;
+  style.scrollPaddingBottom = '10rem';
+  return () => void style.removeProperty('scroll-padding-bottom');
 }
 
 /** The submitted picture; a gone one leaves words in its place. */
