@@ -84,6 +84,7 @@ const GOES_TO: Readonly<Record<string, string>> = {
   'submitAdvertisement contact': 'elc_ads contact',
   'submitAdvertisement links': 'elc_ads links',
   'submitAdvertisement fullscreenCustomMessage': 'elc_ads fullscreen_custom_message',
+  'requestAdConfirmation contact': 'elc_ads contact',
   'confirmAdContact token': 'not stored: its signature is checked',
   'requestAdLinks email': 'not stored: looked up',
   'stripeWebhook type': 'not stored: compared',
