@@ -49,22 +49,29 @@ const isBoundOfNumbers = (issue: z.core.$ZodIssue) =>
   (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
   (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER);
 
-/** An issue as a sentence that names its field: `username must have at least 3 characters.` */
+/** An issue as a sentence that names its field in words: `Website URL must be an address such as …`. */
 export function validationSentence(
   part: RequestPart,
   { path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>,
 ): string {
   const ending = message.endsWith('.') ? '' : '.';
   if (/^\p{Lu}/u.test(message)) return `${message}${ending}`;
-  return `${fieldOf(part, path)} ${message}${ending}`;
+  const field = fieldOf(part, path);
+  return `${field.charAt(0).toUpperCase()}${field.slice(1)} ${message}${ending}`;
 }
 
-/** The field as a person knows it: `groupId`, `entry 2 of links`, `The body`. */
+/** The field as a person knows it: `group ID`, `entry 2 of links`, `the body`. */
 function fieldOf(part: RequestPart, path: readonly PropertyKey[]): string {
   const [last, list] = [path.at(-1), path.at(-2)];
-  if (last === undefined) return `The ${PARTS[part]}`;
-  return typeof last === 'number' ? `entry ${last + 1} of ${String(list ?? part)}` : String(last);
+  if (last === undefined) return `the ${PARTS[part]}`;
+  const name = wordsOf(String(typeof last === 'number' ? (list ?? part) : last));
+  return typeof last === 'number' ? `entry ${last + 1} of ${name}` : name;
 }
+
+const wordsOf = (name: string) =>
+  name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/\b(?:ai|api|id|url)\b/g, (word) => word.toUpperCase());
 
 const PARTS = { params: 'address', query: 'query', body: 'body' } as const;
 
