@@ -46,6 +46,14 @@ test('a field that the type no longer has is named and left out', () => {
   expect(lost).toEqual(['subtitle']);
 });
 
+test('a choice that there is no more is named and left out', () => {
+  const chosen = { ...attributes, level: { type: 'enumeration', enum: ['easy', 'hard'] } };
+  const restore = (level: string | null) => restorable({ level }, chosen, new Set());
+  expect(restore('medium')).toEqual({ data: {}, lost: ['level'] });
+  expect(restore('easy')).toEqual({ data: { level: 'easy' }, lost: [] });
+  expect(restore(null)).toEqual({ data: { level: null }, lost: [] });
+});
+
 test('versions are compared field by field, as text', () => {
   const draft = { title: 'Lifts', tags: [{ text: 'brick' }], image: null };
   expect(differences(fields, draft)).toEqual([

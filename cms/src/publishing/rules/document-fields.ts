@@ -1,6 +1,8 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
-type Attributes = Readonly<Record<string, { readonly type: string }>>;
+type Attributes = Readonly<
+  Record<string, { readonly type: string; readonly enum?: readonly string[] }>
+>;
 
 /** A picture as a version has it: its file may be gone since. */
 interface KeptPicture {
@@ -33,7 +35,7 @@ function keptValue(value: unknown): unknown {
 interface Restorable {
   /** As the Document Service takes them. */
   readonly data: Record<string, unknown>;
-  /** Fields of the version that have no place any more: the type has changed, or a picture is gone. */
+  /** Fields of the version that have no place any more: the type has changed, or a picture or a choice is gone. */
   readonly lost: readonly string[];
 }
 
@@ -46,12 +48,13 @@ export function restorable(
   const data: Record<string, unknown> = {};
   const lost: string[] = [];
   for (const [name, value] of Object.entries(fields)) {
-    const type = attributes[name]?.type;
+    const attribute = attributes[name];
     const picture = pictureIn(value);
-    if (type === undefined || (picture && !files.has(picture.file))) lost.push(name);
-    if (type !== undefined) {
-      data[name] = picture ? (files.has(picture.file) ? picture.file : null) : value;
-    }
+    const isGone = picture
+      ? !files.has(picture.file)
+      : value !== null && attribute?.enum?.includes(String(value)) === false;
+    if (!attribute || isGone) lost.push(name);
+    if (attribute && (picture || !isGone)) data[name] = isGone ? null : (picture?.file ?? value);
   }
   return { data, lost };
 }
