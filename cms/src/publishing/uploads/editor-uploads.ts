@@ -16,11 +16,11 @@ import { isFileName } from '../rules/document-texts';
 /** What an editor may send in one go. */
 const FILES_MAX = 20;
 
-/** The routes of Strapi's media library that take files, of those below `/upload`. */
-const TAKES_FILES = new Set(['POST /', 'POST /files', 'POST /files/:id/replace']);
+/** The routes of Strapi's media library that take forms, of those below `/upload`. */
+const TAKES_FORMS = new Set(['POST /', 'POST /files', 'PUT /files/:id', 'POST /files/:id/replace']);
 
-/** The other routes of the media library that write what editors say of a file. */
-const DESCRIBES_FILES = new Set(['PUT /files/:id', 'POST /actions/bulk-update']);
+/** The other route of the media library that writes what editors say of files. */
+const DESCRIBES_FILES = new Set(['POST /actions/bulk-update']);
 
 interface PluginRoute {
   readonly method: string;
@@ -39,8 +39,8 @@ export function receiveEditorUploads(strapi: Core.Strapi): void {
     { routes: PluginRoute[] }
   >;
   addTo(admin.routes, DESCRIBES_FILES, refuseFileNames);
-  addTo(admin.routes, TAKES_FILES, refuseFileNames);
-  addTo(admin.routes, TAKES_FILES, receiveFiles);
+  addTo(admin.routes, TAKES_FORMS, refuseFileNames);
+  addTo(admin.routes, TAKES_FORMS, receiveFiles);
 }
 
 /** Puts a middleware before those of the routes that are named. */

@@ -19,8 +19,12 @@ test.each([
   expect(match(method, path)).toEqual({ found: 'route', body: 'json' });
 });
 
-test.each(['/upload', '/upload/files', '/upload/files/7/replace'])('%s takes a form', (path) => {
-  expect(match('POST', path)).toEqual({ found: 'route', body: 'form' });
+test.each([
+  ...['POST /upload', 'POST /upload/files', 'POST /upload/files/7/replace'],
+  'PUT /upload/files/7',
+])('%s takes a form', (route) => {
+  const [method = '', path = ''] = route.split(' ');
+  expect(match(method, path)).toEqual({ found: 'route', body: 'form' });
 });
 
 test.each([

@@ -102,7 +102,7 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
     'FORM',
     'GET /files',
     'FORM /files',
-    'GET PUT DELETE /files/:id',
+    'GET PUTFORM DELETE /files/:id',
     'FORM /files/:id/replace',
     'GET POST /folders',
     'GET PUT /folders/:id',
@@ -155,6 +155,9 @@ interface Row {
   readonly pattern: RegExp;
 }
 
+/** Methods of routes that take a form. */
+const FORMS: Readonly<Record<string, string>> = { FORM: 'POST', PUTFORM: 'PUT' };
+
 /** `path` is as sent: another spelling (case, escapes, double slashes, dots) matches nothing. */
 export function createPanelMatcher(isDevelopment = false) {
   const rows = rowsOf(SERVED).concat(isDevelopment ? rowsOf(SERVED_IN_DEVELOPMENT) : []);
@@ -166,10 +169,10 @@ export function createPanelMatcher(isDevelopment = false) {
       .filter(({ pattern }) => pattern.test(path))
       .flatMap(({ methods }) => methods);
     if (allowed.length === 0) return { found: 'nothing' };
-    if (method === 'POST' && allowed.includes('FORM')) return { found: 'route', body: 'form' };
+    if (allowed.some((one) => FORMS[one] === method)) return { found: 'route', body: 'form' };
     const wanted = method === 'HEAD' ? 'GET' : method;
     if (allowed.includes(wanted)) return { found: 'route', body: 'json' };
-    return { found: 'path', allowed: allowed.map((one) => (one === 'FORM' ? 'POST' : one)) };
+    return { found: 'path', allowed: allowed.map((one) => FORMS[one] ?? one) };
   };
 }
 
