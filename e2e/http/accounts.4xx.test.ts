@@ -48,7 +48,11 @@ test.each([
     body: { username: 'mayor', password: 'long enough', role: 'admin' },
     says: 'role',
   },
-  { what: 'an array', body: { username: ['mayor'], password: 'long enough' }, says: 'Username must be text.' },
+  {
+    what: 'an array',
+    body: { username: ['mayor'], password: 'long enough' },
+    says: 'Username must be text.',
+  },
 ])('registering with $what is refused with its reason', async ({ body, says }) => {
   const failure = await expectFailure(
     await send('POST', '/api/auth/register', body),
