@@ -6,18 +6,18 @@ import { formatPercent } from '../../ui/formats.ts';
 /** Names the rarest badge of the last day, if there is one, in the place that the page keeps for it. */
 export function startRarestBadge(page: Document): void {
   const line = page.querySelector<HTMLElement>('[data-rarest-badge]');
-  if (!line) return;
+  const label = line?.querySelector('b');
+  if (!line || !label) return;
   whenVisible(async () => {
     const answer = await call('badgeMonitor').catch(() => null);
     const rarest = answer?.globalStats.rarest;
     if (!answer || !rarest) return;
-    const label = document.createElement('b');
-    label.textContent = line.dataset.rarestBadge ?? '';
     const link = document.createElement('a');
     link.href = `/badge-monitor#badge-${rarest.badgeId}`;
     link.textContent = rarest.name;
     const age = formatAgo(Date.parse(answer.lastUpdated), Date.now());
     const share = `${formatPercent(rarest.winRate)} win rate in the last day, read ${age}`;
-    line.replaceChildren(label, ' ', link, ` (${share})`);
+    line.append(link, ` (${share})`);
+    label.hidden = false;
   });
 }
