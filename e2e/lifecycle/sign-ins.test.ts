@@ -105,7 +105,10 @@ test('a key of the terminal has its label and its end, and the login log says th
   expect(Date.parse(keys[0].expiresAt) - Date.now()).toBeCloseTo(86_400_000, -5);
   expect(keys.at(-1)).toMatchObject({ label: 'Terminal key', expiresAt: null });
   const { logs } = await get('/api/admin/login-logs?q=Server%20room', cookie);
-  expect(logs).toMatchObject([{ username: 'Terminal', event: 'key_made', loginStatus: 'success' }]);
+  expect(logs).toMatchObject([
+    { event: 'sign_in', loginStatus: 'success' },
+    { username: 'Terminal', event: 'key_made', loginStatus: 'success' },
+  ]);
   expect(await make('--days', 'soon')).toEqual({
     code: 1,
     output: expect.stringContaining('--days must be a whole number from 1 to 3650.'),
