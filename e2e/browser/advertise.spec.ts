@@ -2,6 +2,7 @@ import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
 import { adPicture } from '../support/browser/ad-picture.ts';
 import { panelOfAds } from '../support/browser/ads-panel.ts';
 import { expectNoFindings } from '../support/browser/axe.ts';
+import { expectNoOverflow } from '../support/browser/layout.ts';
 import { openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { requestJson, requestOk } from '../support/http-client.ts';
@@ -347,7 +348,11 @@ test('an advertiser reads that mail to the address was refused, and gives anothe
     await page.reload();
     await expect(refused).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await expectNoFindings(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page);
+    await expectNoFindings(page);
+  }
   const right = `reader${Date.now()}@mail.example`;
   const address = field(page, 'Your e-mail address');
   await expect(address).toHaveValue(wrong);

@@ -1,5 +1,7 @@
 import { adPicture } from '../support/browser/ad-picture.ts';
+import { expectNoFindings } from '../support/browser/axe.ts';
 import { commandRow } from '../support/browser/command-row.ts';
+import { expectNoOverflow } from '../support/browser/layout.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Locator, type Page, test } from '../support/browser/test.ts';
 
@@ -58,24 +60,28 @@ test('a player is checked', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasText: '@OldTownMayor' })).toBeVisible();
 });
 
-test('an ad is submitted with its picture', async ({ page }) => {
-  await page.goto('/advertise');
-  const buffer = await adPicture();
-  // From the start: a browser that gets the listener and the key at once may handle the key first.
-  page.on('filechooser', (chooser) =>
-    chooser.setFiles({ name: 'shop.png', mimeType: 'image/png', buffer }),
-  );
-  await tabTo(page, page.getByLabel('Website URL', { exact: true }));
-  await page.keyboard.type('https://www.blockforge.example/shop');
-  await tabTo(page, page.getByLabel('Ad Description', { exact: true }));
-  await page.keyboard.type('Block Forge Studio sells packs. Roads and lifts.');
-  await tabTo(page, page.getByLabel('Image', { exact: true }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('shop.png, ')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: /^Submit/ }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Open the status page' })).toBeVisible();
-});
+for (const width of [360, 1280])
+  test(`an ad is submitted with its picture, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/advertise');
+    const buffer = await adPicture();
+    // From the start: a browser that gets the listener and the key at once may handle the key first.
+    page.on('filechooser', (chooser) =>
+      chooser.setFiles({ name: 'shop.png', mimeType: 'image/png', buffer }),
+    );
+    await tabTo(page, page.getByLabel('Website URL', { exact: true }));
+    await page.keyboard.type('https://www.blockforge.example/shop');
+    await tabTo(page, page.getByLabel('Ad Description', { exact: true }));
+    await page.keyboard.type('Block Forge Studio sells packs. Roads and lifts.');
+    await tabTo(page, page.getByLabel('Image', { exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('shop.png, ')).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: /^Submit/ }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Open the status page' })).toBeVisible();
+    await expectNoOverflow(page);
+    await expectNoFindings(page);
+  });
 
 for (const { name, open, key } of [
   { name: 'Menu', open: '[data-drawer-open]', key: 'Enter' },
