@@ -22,7 +22,6 @@ const REVISIONS = { badges: 0, banner: 0, content: 0, game: 0, reactions: 0, upd
 /** One shared database's worth of state, and publishers over it. */
 function world() {
   const state = { content: 1, nowMs: 1_000_000, holder: null as string | null, replaced: 0 };
-  const pictures = { areMany: false };
   const history: SiteBuild[] = [];
   const extents: string[] = [];
   const stopping = new AbortController();
@@ -52,8 +51,7 @@ function world() {
         await mkdir(path.join(root, 'files'), { recursive: true });
         await writeFile(path.join(root, 'files', text), text);
         await render();
-        const files = { 'index.html': [`files/${text}`, text.length] as const };
-        return { files, isWhole: extent === 'whole' || !pictures.areMany };
+        return { 'index.html': [`files/${text}`, text.length] };
       },
       codeVersion,
       holder,
@@ -66,7 +64,7 @@ function world() {
         state.replaced += 1;
       },
     });
-  return { state, pictures, history, extents, publisher, stopping };
+  return { state, history, extents, publisher, stopping };
 }
 
 const fine = async () => {};
@@ -122,21 +120,16 @@ test('a failed build is tried again after 30 s, or at once when content changes'
   expect(history).toHaveLength(3);
 });
 
-test('many new pictures come with a release of their own, after the pages', async () => {
-  const { publisher, state, pictures, history, extents } = world();
-  pictures.areMany = true;
+test('a first release has the pages only, and the next one has all', async () => {
+  await rm(root, { recursive: true });
+  const { publisher, history, extents } = world();
   const one = publisher('a', fine);
   await one.reconcile();
   expect(await livePage()).toBe('content 1');
   await one.reconcile();
   await one.reconcile();
-  expect(extents).toEqual(['soon', 'whole']);
-  pictures.areMany = false;
-  state.content = 2;
-  await one.reconcile();
-  await one.reconcile();
-  expect(extents).toEqual(['soon', 'whole', 'soon']);
-  expect(history).toHaveLength(3);
+  expect(extents).toEqual(['pages', 'whole']);
+  expect(history).toHaveLength(2);
 });
 
 test('a release that is gone is built again', async () => {

@@ -4,9 +4,10 @@ import path from 'node:path';
 import type { Snapshot } from '@elc/contracts';
 import { type Leases, underLease } from '../platform/db/leases';
 import type { Revisions } from '../platform/db/revisions';
+import type { FileList } from '../platform/http/edge/release';
 import { isoTime } from '../platform/rules/iso-time';
 import { buildIdOf, type Releases } from './releases';
-import type { SiteExtent, WrittenSite } from './renderer';
+import type { SiteExtent } from './renderer';
 import type { SnapshotContent } from './snapshot';
 import type { SiteBuilds } from './tables/site-builds';
 
@@ -17,7 +18,7 @@ interface Dependencies {
   readonly builds: Pick<SiteBuilds, 'add'>;
   readonly collect: () => Promise<SnapshotContent>;
   /** Writes the files of the site. Throws the reason when it cannot be rendered. */
-  readonly render: (snapshot: Snapshot, extent: SiteExtent) => Promise<WrittenSite>;
+  readonly render: (snapshot: Snapshot, extent: SiteExtent) => Promise<FileList>;
   /** Names the site's code and the settings that stand in its pages. */
   readonly codeVersion: string;
   /** Names this process among the replicas. */
@@ -48,7 +49,7 @@ interface BuildResult {
   readonly error: string | null;
 }
 
-/** In place of the code's version in a release without all pictures that its pages are shared with. */
+/** In place of the code's version in a release of pages without the pictures that they are shared with. */
 const PAGES_ONLY = 'pages only';
 
 /** Held by the replica that builds. */
@@ -68,8 +69,8 @@ const SETTLE_ROUNDS_MAX = 8;
  * with different code or settings, for a while or by mistake, each build a content once: the last one's
  * stays, or they would replace each other's release without end.
  *
- * Where many pictures that pages are shared with are new, as in an installation's first release or under a new
- * name of the site, readers do not wait for them: they come with the next release, which is built at once.
+ * An installation's first release has the pages only, so that it opens sooner: the hundreds of pictures
+ * that pages are shared with come with the release after it, which is built at once.
  */
 export function createPublisher(dependencies: Dependencies) {
   const { revisions, leases, releases, builds, codeVersion, holder, retryMs, now, stopping } =
@@ -108,20 +109,16 @@ export function createPublisher(dependencies: Dependencies) {
   async function build(contentVersion: number): Promise<void> {
     const startedAtMs = now();
     const buildId = buildIdOf(startedAtMs);
-    const live = await releases.current();
-    const lacksPictures =
-      live?.contentVersion === contentVersion && live.codeVersion === PAGES_ONLY;
-    let isWhole = false;
+    const isFirst = (await releases.current()) === null;
     let steps: BuildSteps | null = null;
     const error = await attempt(async () => {
       const content = await dependencies.collect();
       const collectedAtMs = now();
       const snapshot = { ...content, builtAt: isoTime(startedAtMs) };
-      const site = await dependencies.render(snapshot, lacksPictures ? 'whole' : 'soon');
-      isWhole = site.isWhole;
+      const files = await dependencies.render(snapshot, isFirst ? 'pages' : 'whole');
       const renderedAtMs = now();
-      const release = { buildId, contentVersion, codeVersion: isWhole ? codeVersion : PAGES_ONLY };
-      await releases.switchTo(release, site.files);
+      const release = { buildId, contentVersion, codeVersion: isFirst ? PAGES_ONLY : codeVersion };
+      await releases.switchTo(release, files);
       steps = {
         readMs: collectedAtMs - startedAtMs,
         renderMs: renderedAtMs - collectedAtMs,
@@ -129,7 +126,7 @@ export function createPublisher(dependencies: Dependencies) {
       };
     });
     if (error !== null && stopping.aborted) return;
-    if (error === null && isWhole) ours = { contentVersion, isReplaced: false };
+    if (error === null && !isFirst) ours = { contentVersion, isReplaced: false };
     failed = error === null ? null : { contentVersion, retryAtMs: now() + retryMs };
     const finishedAtMs = now();
     const state = error === null ? 'live' : 'failed';

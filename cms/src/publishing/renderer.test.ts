@@ -82,9 +82,7 @@ test('one that hangs is ended', async () => {
 test('a site may take long while it goes on, and not longer than its time for each step', async () => {
   start({ siteMs: 3000 });
   await vi.waitFor(() => renderer.page('/', snapshot), { timeout: 20_000 });
-  expect((await renderer.site(site('/slow'), 'whole')).files).toEqual({
-    'index.html': ['/site/slow', 4],
-  });
+  expect(await renderer.site(site('/slow'), 'whole')).toEqual({ 'index.html': ['/site/slow', 4] });
   await expect(renderer.site(site('/hangs'), 'whole')).rejects.toThrow('not rendered within 3 s');
 });
 
@@ -97,9 +95,7 @@ test('it ends without further requests', async () => {
 test('a site is rendered by the same process, and fails with its reason', async () => {
   start();
   const before = processOf(await renderer.page('/', snapshot));
-  expect((await renderer.site(site('/fine'), 'whole')).files).toEqual({
-    'index.html': ['/site/fine', 4],
-  });
+  expect(await renderer.site(site('/fine'), 'whole')).toEqual({ 'index.html': ['/site/fine', 4] });
   await expect(renderer.site(site('/throws'), 'whole')).rejects.toThrow(
     '/throws: a template threw',
   );

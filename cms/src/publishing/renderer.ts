@@ -21,15 +21,8 @@ interface Settings {
   readonly stopping: AbortSignal;
 }
 
-/** All of the site, or what can be there soon: without the pictures that pages are shared with, where many are new. */
-export type SiteExtent = 'whole' | 'soon';
-
-/** A site as it was written. */
-export interface WrittenSite {
-  readonly files: FileList;
-  /** It has the pictures that its pages are shared with. */
-  readonly isWhole: boolean;
-}
+/** The whole site, or all but the pictures that its pages are shared with. */
+export type SiteExtent = 'whole' | 'pages';
 
 /** One page of a snapshot for an editor, the whole site, or a picture for sharing. */
 type Work =
@@ -45,7 +38,10 @@ interface Pending {
 }
 
 /** HTML of a page, the files of a site, or a PNG in Base64. */
-type Answer = { readonly html: string } | WrittenSite | { readonly picture: string };
+type Answer =
+  | { readonly html: string }
+  | { readonly files: FileList }
+  | { readonly picture: string };
 
 type Reply = { readonly id: number } & (
   | Answer
@@ -161,10 +157,10 @@ export function createRenderer(settings: Settings) {
       return 'html' in answer ? answer.html : '';
     },
     /** Writes the files of the whole site that are not there yet. @throws Error with the reason. */
-    async site(snapshot: Snapshot, extent: SiteExtent): Promise<WrittenSite> {
+    async site(snapshot: Snapshot, extent: SiteExtent): Promise<FileList> {
       const answer = await render({ kind: 'site', snapshot, extent }, settings.siteMs);
       hasSite = true;
-      return 'files' in answer ? answer : { files: {}, isWhole: false };
+      return 'files' in answer ? answer.files : {};
     },
     /** A PNG of the card. @throws Error with the reason when it cannot be drawn. */
     async card(card: ShareCard): Promise<Buffer> {

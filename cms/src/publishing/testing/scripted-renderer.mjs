@@ -4,7 +4,7 @@ const STEPS = 5;
 
 process.on('message', ({ id, kind, path, snapshot, siteDir }) => {
   const what = kind === 'page' ? path : snapshot.parts.publicUrl;
-  const site = { files: { 'index.html': [`${siteDir}${what}`, 4] }, isWhole: true };
+  const files = { 'index.html': [`${siteDir}${what}`, 4] };
   if (what === '/dies') {
     console.error('out of bricks');
     process.exit(3);
@@ -14,7 +14,7 @@ process.on('message', ({ id, kind, path, snapshot, siteDir }) => {
     for (let step = 1; step < STEPS; step += 1) {
       setTimeout(() => process.send({ id, progress: true }), step * STEP_MS);
     }
-    setTimeout(() => process.send({ id, ...site }), STEPS * STEP_MS);
+    setTimeout(() => process.send({ id, files }), STEPS * STEP_MS);
     return;
   }
   if (what === '/environment') {
@@ -22,7 +22,7 @@ process.on('message', ({ id, kind, path, snapshot, siteDir }) => {
     return;
   }
   if (what === '/throws') process.send({ id, error: '/throws: a template threw' });
-  else if (kind === 'site') process.send({ id, ...site });
+  else if (kind === 'site') process.send({ id, files });
   else process.send({ id, html: `${path} of ${snapshot.parts.publicUrl} by ${process.pid}` });
 });
 process.once('disconnect', () => process.exit());

@@ -39,17 +39,10 @@ export interface Publication {
   readonly imports: Imports;
   /** Holds the files of all releases, and made pictures. */
   readonly siteDir: string;
-  /** What pages are shared with; with more than `drawnMax` new ones, none is drawn. */
+  /** What pages are shared with, to be drawn. */
   readonly cards: Iterable<ShareCard>;
-  readonly drawnMax: number;
   /** Called whenever a page or a picture is done. */
   readonly onProgress: () => void;
-}
-
-/** Where each file of a site is, and whether it has the pictures that its pages are shared with. */
-export interface PublishedFiles {
-  readonly files: Readonly<Record<string, StoredFile>>;
-  readonly isWhole: boolean;
 }
 
 /** Writes what is new of the site, and returns where each of its files is; nothing before all is rendered. */
@@ -61,15 +54,14 @@ export async function publish({
   imports,
   siteDir,
   cards,
-  drawnMax,
   onProgress,
-}: Publication): Promise<PublishedFiles> {
+}: Publication): Promise<Record<string, StoredFile>> {
   const picturesDir = join(siteDir, PICTURES);
   const [{ files: pages }, variants, shared] = await Promise.all([
     site.render(snapshot, onProgress),
     makeVariants(picturesOf(snapshot, bundle), picturesDir, onProgress),
     makeSharePictures(cards, {
-      ...{ cacheDir: picturesDir, originals: snapshot.originals, onProgress, madeMax: drawnMax },
+      ...{ cacheDir: picturesDir, originals: snapshot.originals, onProgress },
     }),
   ]);
   const built = assets.get(WORKER);
@@ -78,11 +70,10 @@ export async function publish({
   const worker = serviceWorkerWith(offline, built.bytes.toString());
   const texts = [...siteFiles(snapshot), [WORKER, worker] as const];
   const made = texts.map(([name, text]) => [name, { bytes: Buffer.from(text) }] as const);
-  const files = {
+  return {
     ...(await stored(new Map([...assets, ...pages, ...made]), siteDir)),
     ...(await pictures([...variants.names, ...shared.names], picturesDir)),
   };
-  return { files, isWhole: shared.isWhole };
 }
 
 /** Where files were stored that have not changed since. */

@@ -9,14 +9,13 @@ import {
   loadBundle,
   PICTURES,
   type Publication,
-  type PublishedFiles,
   picturesOf,
   publish,
   type ServerBundle,
 } from './publish.ts';
 import { createSiteRenderer, renderPage } from './render-site.ts';
 import { drawSharePicture } from './share-pictures.ts';
-import { readTree } from './static-files.ts';
+import { readTree, type StoredFile } from './static-files.ts';
 
 /*
  * Renders for the CMS: started with a channel, straight from TypeScript, it answers one message per
@@ -40,8 +39,8 @@ interface PageQuestion {
 interface SiteQuestion {
   readonly kind: 'site';
   readonly snapshot: SnapshotMessage;
-  /** All of it, or what can be there soon: without the pictures that pages are shared with, where many are new. */
-  readonly extent: 'whole' | 'soon';
+  /** All of it, or all but the pictures that its pages are shared with. */
+  readonly extent: 'whole' | 'pages';
   /** Holds the files of all releases, and made pictures. */
   readonly siteDir: string;
 }
@@ -53,7 +52,10 @@ interface CardQuestion {
 }
 
 /** The HTML of a page, where each file of the site is, or a PNG in Base64. */
-type Answer = { readonly html: string } | PublishedFiles | { readonly picture: string };
+type Answer =
+  | { readonly html: string }
+  | { readonly files: Record<string, StoredFile> }
+  | { readonly picture: string };
 
 const received = createReceivedSnapshots();
 
@@ -71,21 +73,17 @@ async function answer(question: Question): Promise<Answer> {
       html: await renderPage(bundle.render, snapshot, { path: question.path, status: 200 }),
     };
   }
-  const cards = shareCards(snapshot).values();
-  const drawnMax = question.extent === 'whole' ? Infinity : SOON_MAX;
+  const cards = question.extent === 'whole' ? shareCards(snapshot).values() : [];
   const onProgress = () => void process.send?.({ id, progress: true });
   const before = lastSite;
   const site = (async () => {
     await before.catch(() => {});
     const code = await codeOf(bundle);
-    return publish({ snapshot, ...code, siteDir, cards, drawnMax, onProgress });
+    return publish({ snapshot, ...code, siteDir, cards, onProgress });
   })();
   lastSite = site;
-  return site;
+  return { files: await site };
 }
-
-/** Pictures that readers of new content may wait for. */
-const SOON_MAX = 10;
 
 /** One site after the other: each begins with the pages of the one before. */
 let lastSite: Promise<unknown> = Promise.resolve();

@@ -31,13 +31,6 @@ test('makes each picture once and leaves nothing else behind', async () => {
   expect((await readdir(dir)).sort()).toEqual(first.names.toSorted());
 });
 
-test('of more than are wanted it makes none, and names those that are there', async () => {
-  const { names } = await makeSharePictures(cards.slice(0, 1), { cacheDir: dir });
-  const made = { made: 0, isWhole: false, names };
-  expect(await makeSharePictures(cards, { cacheDir: dir, madeMax: 0 })).toEqual(made);
-  expect(await makeSharePictures(cards, { cacheDir: dir, madeMax: 1 })).toMatchObject({ made: 1 });
-});
-
 test('a text of characters that the typeface lacks still makes a picture', async () => {
   const card = { ...(cards[0] as (typeof cards)[number]), title: '選挙', text: '🗳️' };
   expect((await makeSharePictures([card], { cacheDir: dir })).made).toBe(1);

@@ -16,32 +16,27 @@ interface Making {
   /** Where pictures of editors are read, by their sources. */
   readonly originals?: Readonly<Record<string, string>>;
   readonly onProgress?: () => void;
-  /** With more than so many to make, none is made: it takes about 60 ms each. */
-  readonly madeMax?: number;
 }
 
 /**
- * Makes the missing pictures of all cards in the cache folder and returns the file names of those that
- * are there. A picture is made once: its name holds the hash of its texts.
+ * Makes the missing pictures of all cards in the cache folder and returns the file names of every
+ * picture. A picture is made once: its name holds the hash of its texts.
  */
 export async function makeSharePictures(
   cards: Iterable<ShareCard>,
-  { cacheDir, originals = {}, onProgress = () => {}, madeMax = Infinity }: Making,
-): Promise<{ names: string[]; made: number; isWhole: boolean }> {
+  { cacheDir, originals = {}, onProgress = () => {} }: Making,
+): Promise<{ names: string[]; made: number }> {
   await mkdir(cacheDir, { recursive: true });
   const byName = new Map([...cards].map((card) => [sharePictureName(card), card]));
   const found = new Set(await readdir(cacheDir));
   const toMake = [...byName].filter(([name]) => !found.has(name));
-  const isWhole = toMake.length <= madeMax;
-  if (!isWhole)
-    return { names: [...byName.keys()].filter((name) => found.has(name)), made: 0, isWhole };
   if (toMake.length > 0) await drawAll(toMake, { cacheDir, originals, onProgress });
-  return { names: [...byName.keys()], made: toMake.length, isWhole };
+  return { names: [...byName.keys()], made: toMake.length };
 }
 
 async function drawAll(
   cards: ReadonlyArray<readonly [name: string, card: ShareCard]>,
-  { cacheDir, originals, onProgress }: Required<Omit<Making, 'madeMax'>>,
+  { cacheDir, originals, onProgress }: Required<Making>,
 ): Promise<void> {
   for (const [name, card] of cards) {
     const picture = card.picture
