@@ -17,7 +17,7 @@ export function startRarestBadge(page: Document): void {
     link.textContent = rarest.name;
     const age = formatAgo(Date.parse(answer.lastUpdated), Date.now());
     const share = `${formatPercent(rarest.winRate)} win rate in the last day, read ${age}`;
-    line.append(link, ` (${share})`);
+    line.append(' ', link, ` (${share})`);
     label.hidden = false;
   });
 }
