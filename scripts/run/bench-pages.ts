@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type PageScore, scorePages } from '../../bench/pages.ts';
 import { writePerformanceTable } from '../documentation/performance-table.ts';
 import { buildAll } from '../setup/build.ts';
@@ -32,15 +33,22 @@ async function benchPages(): Promise<void> {
 }
 
 async function publicPaths(siteUrl: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(
-    ([, url = '']) => new URL(url).pathname,
-  );
   const folderOf = (path: string) => OF_MANY.find((folder) => path.startsWith(folder));
+  let paths = await sitemapOf(siteUrl);
+  // Updates and badges are read after the start, and published then.
+  while (!OF_MANY.every((folder) => paths.some((path) => path.startsWith(folder)))) {
+    await pause(1000);
+    paths = await sitemapOf(siteUrl);
+  }
   return [
     ...paths.filter((path) => !folderOf(path)),
     ...OF_MANY.flatMap((folder) => paths.find((path) => path.startsWith(folder)) ?? []),
   ];
+}
+
+async function sitemapOf(siteUrl: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
 }
 
 const HEADS = [
