@@ -12,6 +12,7 @@ test.each([
   ['**bold** *thin* ~~old~~', '<p><strong>bold</strong> <em>thin</em> <del>old</del></p>'],
   ['one\ntwo', '<p>one<br />two</p>'],
   ['# Update\nText', '<h2>Update</h2>\n<p>Text</p>'],
+  ['## New\n### Boats\n# Old', '<h2>New</h2>\n<h3>Boats</h3>\n<h2>Old</h2>'],
   ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
   ['-# small print', '<p>small print</p>'],
   ['Yes, ||the *pigeons* stay||.', '<p>Yes, the <em>pigeons</em> stay.</p>'],

@@ -24,6 +24,8 @@ const SPOILER: TokenizerAndRendererExtension = {
  * written, pictures are links, and the names in `links` lead to their pages.
  */
 export function updateHtml(markdown: string, links: readonly NameLink[]): string {
+  // The page's own title.
+  let above = 1;
   const marked = new Marked({
     breaks: true,
     extensions: [SPOILER],
@@ -35,9 +37,10 @@ export function updateHtml(markdown: string, links: readonly NameLink[]): string
       lheading: () => undefined,
     },
     renderer: {
-      // The page's own title is the first level.
+      // Messages begin at any level; the page leaves none out.
       heading({ tokens, depth }: Tokens.Heading) {
-        const level = Math.min(depth + 1, 6);
+        const level = Math.min(depth, above) + 1;
+        above = level;
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
       image: ({ href, text }: Tokens.Image) =>
