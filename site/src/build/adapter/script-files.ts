@@ -5,13 +5,48 @@ const WITHOUT_REACT = '/src/api/failure-sentence.ts';
 
 const START_LATER = '/src/shell/start-later.ts';
 /** Without React: what islands, plain scripts and what every page starts later share. */
-const COMMON =
-  /\/src\/(?:api\/(?:call|lazy-query|when-visible)|ui\/(?:classes|formats|format-relative-time|stored-lists|sync-with-query|write-text|toaster\/(?:carried-notice|load-toaster))|islands\/(?:accounts\/signed-in|ads\/banner\/shown-banner)|islands\/commands\/copy-text|ads\/ad-terms|commands\/command-slug|character-count|normalize-text|panel\/panel-frame|players\/username-form|time-span)\.ts$/;
-/** What pages about players share at their start, and apart from it what others use of them, too. */
-const PLAYERS =
-  /\/src\/islands\/players\/(?:avatar|name-chips|player-address|player-check|username-field)\.tsx?$/;
-const CHECK_FAILURES =
-  /\/src\/islands\/(?:players\/(?:check-failure|failure-notice)|roblox-sign-in\/shared-address)\.tsx?$/;
+const COMMON = [
+  'ads/ad-terms.ts',
+  'api/call.ts',
+  'api/lazy-query.ts',
+  'api/when-visible.ts',
+  'character-count.ts',
+  'commands/command-slug.ts',
+  'islands/accounts/signed-in.ts',
+  'islands/ads/banner/shown-banner.ts',
+  'islands/commands/copy-text.ts',
+  'normalize-text.ts',
+  'panel/panel-frame.ts',
+  'players/username-form.ts',
+  'time-span.ts',
+  'ui/classes.ts',
+  'ui/format-relative-time.ts',
+  'ui/formats.ts',
+  'ui/stored-lists.ts',
+  'ui/sync-with-query.ts',
+  'ui/toaster/carried-notice.ts',
+  'ui/toaster/load-toaster.ts',
+  'ui/write-text.ts',
+];
+/** Components with their rules that pages about players share; pages without React use none of them. */
+const PLAYERS = [
+  'islands/players/avatar.tsx',
+  'islands/players/name-chips.tsx',
+  'islands/players/player-address.ts',
+  'islands/players/player-check.ts',
+  'islands/players/username-field.tsx',
+];
+/** Apart from them, because pages about accounts use these, too. */
+const CHECK_FAILURES = [
+  'islands/players/check-failure.ts',
+  'islands/players/failure-notice.tsx',
+  'islands/roblox-sign-in/shared-address.ts',
+];
+
+/** Whether a module is one of the files, which are named below the folder of its package's sources. */
+const isIn = (files: readonly string[]) => (id: string) =>
+  files.some((file) => id.endsWith(`/src/${file}`));
+
 const QUERIES = /\/src\/api\/queries\.ts$/;
 
 interface ModuleGraph {
@@ -31,7 +66,7 @@ export const scriptFiles = [
     name: (id: string, graph: ModuleGraph): string | null =>
       id.endsWith(WITHOUT_REACT) || isImportedBy(SHELL_START, id, graph) ? 'shell' : null,
   },
-  { name: 'common', test: COMMON },
+  { name: 'common', test: isIn(COMMON) },
   { name: 'queries', test: QUERIES },
   {
     name: (id: string, graph: ModuleGraph): string | null =>
@@ -46,7 +81,6 @@ export const scriptFiles = [
     test: (id: string) => id.includes('/src/ui/') && id.endsWith('.tsx'),
     minShareCount: 4,
   },
-  // Components with their rules; pages without React use none of them.
-  { name: 'check-failures', test: CHECK_FAILURES },
-  { name: 'players', test: PLAYERS },
+  { name: 'check-failures', test: isIn(CHECK_FAILURES) },
+  { name: 'players', test: isIn(PLAYERS) },
 ];
