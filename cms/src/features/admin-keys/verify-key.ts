@@ -44,7 +44,8 @@ export function createVerifyKey(parts: PanelParts) {
       const isExpired = key !== null && keyState(key, now()) === 'expired';
       return { ok: false, reason: isExpired ? 'expired' : 'invalid' };
     }
-    const named = grant.by.includes(key.prefix) ? null : grant.key;
+    // Without an owner and a label the first characters of the key are its name already.
+    const named = key.owner === null && key.label === null ? null : grant.key;
     if (key.boundAddress !== null && key.boundAddress !== address) {
       await log('refused', grant.by, named);
       return { ok: false, reason: 'other_address' };
