@@ -45,8 +45,9 @@ export async function scorePages(
     runs.sort((a, b) => a.performance - b.performance);
     const middle = runs[Math.floor(RUNS / 2)] as (typeof runs)[number];
     const usableMs = await measureUsable(`${siteUrl}${path}`, chromePath);
-    scores.push({ ...middle, usableMs });
-    onScored({ ...middle, usableMs });
+    const score = { ...middle, usableMs };
+    scores.push(score);
+    onScored(score);
   }
   return scores;
 }
