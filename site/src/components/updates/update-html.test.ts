@@ -12,6 +12,10 @@ test.each([
   ['**bold** *thin* ~~old~~', '<p><strong>bold</strong> <em>thin</em> <del>old</del></p>'],
   ['one\ntwo', '<p>one<br />two</p>'],
   ['# Update\nText', '<h2>Update</h2>\n<p>Text</p>'],
+  [
+    '# 1\n## 2\n### 3\n#### 4\n##### 5\n###### 6',
+    '<h2>1</h2>\n<h3>2</h3>\n<h4>3</h4>\n<h5>4</h5>\n<h6>5</h6>\n<h6>6</h6>',
+  ],
   ['## New\n### Boats\n# Old', '<h2>New</h2>\n<h3>Boats</h3>\n<h2>Old</h2>'],
   ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
   ['-# small print', '<p>small print</p>'],

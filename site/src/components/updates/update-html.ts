@@ -24,7 +24,7 @@ const SPOILER: TokenizerAndRendererExtension = {
  * written, pictures are links, and the names in `links` lead to their pages.
  */
 export function updateHtml(markdown: string, links: readonly NameLink[]): string {
-  // The page's own title.
+  // The page's own title is the first level.
   let above = 1;
   const marked = new Marked({
     breaks: true,
@@ -39,7 +39,7 @@ export function updateHtml(markdown: string, links: readonly NameLink[]): string
     renderer: {
       // Messages begin at any level; the page leaves none out.
       heading({ tokens, depth }: Tokens.Heading) {
-        const level = Math.min(depth, above) + 1;
+        const level = Math.min(depth + 1, above + 1, 6);
         above = level;
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
