@@ -10,6 +10,9 @@ import { startTopology } from '../testing/topology.ts';
 /** Their pages are alike: one represents them all. */
 const OF_MANY = ['/guides/', '/commands/', '/updates/', '/badges/'];
 
+/** Seconds in which a product that has started publishes what it reads. */
+const READ_WITHIN_S = 60;
+
 /** Scores every public page on this machine and writes the table to docs/performance.md. */
 async function benchPages(): Promise<void> {
   const progress = createProgress();
@@ -36,15 +39,19 @@ async function publicPaths(siteUrl: string): Promise<string[]> {
   const folderOf = (path: string) => OF_MANY.find((folder) => path.startsWith(folder));
   let paths = await sitemapOf(siteUrl);
   // Updates and badges are read after the start, and published then.
-  while (!OF_MANY.every((folder) => paths.some((path) => path.startsWith(folder)))) {
+  for (let waitedS = 0; OF_MANY.some((folder) => !paths.some(isIn(folder))); waitedS += 1) {
+    if (waitedS === READ_WITHIN_S)
+      throw new Failure('The pages of updates and badges do not come.');
     await pause(1000);
     paths = await sitemapOf(siteUrl);
   }
   return [
     ...paths.filter((path) => !folderOf(path)),
-    ...OF_MANY.flatMap((folder) => paths.find((path) => path.startsWith(folder)) ?? []),
+    ...OF_MANY.flatMap((folder) => paths.find(isIn(folder)) ?? []),
   ];
 }
+
+const isIn = (folder: string) => (path: string) => path.startsWith(folder);
 
 async function sitemapOf(siteUrl: string): Promise<string[]> {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
