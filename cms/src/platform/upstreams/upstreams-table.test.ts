@@ -170,7 +170,7 @@ const client = (openCloudKey: string | null = 'sample-key'): RobloxClient =>
     openCloudKey: openCloudKey ?? undefined,
     userAgent: 'ElectionCity/test',
     retryDelayMs: 1,
-    timeoutMsMax: 700,
+    timeoutMsMax: override?.answer === 'silence' ? 700 : 10_000,
     later: () => {},
   });
 
