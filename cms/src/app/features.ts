@@ -313,7 +313,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     playerPictures: servePlayerPictures({
       ...{ players, gameName: content.gameName, limiter: context.limiter },
       publicUrl: settings.PUBLIC_URL,
-      draw: publishing.renderer.card,
+      draw: (card) => publishing.renderer.card(card, 'png'),
     }),
     publishing,
     reports,

@@ -20,7 +20,7 @@ import type { Features } from './features';
 import { offerFirstAdministrator } from './first-administrator';
 import { prepareContent, prepareRoles } from './prepare-content';
 import { accessLog, listen, publicSecurity } from './public-listener';
-import { serveUploads } from './register-in-strapi';
+import { serveSharePictures, serveUploads } from './register-in-strapi';
 import { report } from './report';
 import type { Run } from './run-record';
 import { createSnapshotServer, servePublishedSite } from './site';
@@ -95,7 +95,7 @@ export function createProduct(strapi: Core.Strapi, features: Features, settings:
             strapi,
             clientAddress: createClientAddress(settings.TRUSTED_PROXIES),
             uploads: serveUploads(features),
-            playerPictures: features.playerPictures,
+            sharePictures: serveSharePictures(features),
             onError: features.logs.failures.recordRequest,
           }),
           publicUrl: settings.PUBLIC_URL,

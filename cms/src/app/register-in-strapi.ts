@@ -7,6 +7,7 @@ import type { Env } from '../platform/env/env';
 import { createClientAddress } from '../platform/http/client';
 import { createCmsErrors, createCmsGuard } from '../platform/http/cms-listener/guard-cms';
 import type { PanelAttempt } from '../platform/http/cms-listener/sign-in-limits';
+import { playerNameInPicture } from '../platform/http/rules/request-head';
 import { actionsOf } from '../plugin/answer-endpoint';
 import { createPolicies } from '../plugin/policies';
 import { PUBLIC_API } from '../plugin/routes';
@@ -58,6 +59,14 @@ export function registerInStrapi(strapi: Core.Strapi, features: Features, settin
 export function serveUploads({ ads, publishing }: Features): Middleware {
   const guard = guardPictures(ads);
   return (ctx, next) => guard(ctx, async () => void (await publishing.serveUploads(ctx, next)));
+}
+
+/** The pictures that players and pages are shared with. */
+export function serveSharePictures({ playerPictures, publishing }: Features): Middleware {
+  return (ctx, next) => {
+    const isOfPlayer = playerNameInPicture(ctx.path) !== null;
+    return isOfPlayer ? playerPictures(ctx, next) : publishing.servePagePictures(ctx, next);
+  };
 }
 
 const READ = 'plugin::content-manager.explorer.read';

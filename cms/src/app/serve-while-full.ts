@@ -77,7 +77,7 @@ async function createReadOnlyListener(settings: Env) {
     serveUpload() {
       throw storageFull();
     },
-    servePlayerPicture() {
+    serveSharePicture() {
       throw storageFull();
     },
     publicUrl: settings.PUBLIC_URL,

@@ -13,8 +13,8 @@ interface Dependencies {
   readonly clientAddress: Middleware;
   /** Answers requests for uploads. */
   readonly uploads: Middleware;
-  /** Answers requests for pictures of players. */
-  readonly playerPictures: Middleware;
+  /** Answers requests for pictures that pages and players are shared with. */
+  readonly sharePictures: Middleware;
   /** Called with answers of 500 and more. */
   readonly onError: (request: FailedRequest, error: ApiError) => void;
 }
@@ -23,9 +23,9 @@ interface Dependencies {
 export function createPublicApp(dependencies: Dependencies): {
   readonly callEndpoint: RequestListener;
   readonly serveUpload: RequestListener;
-  readonly servePlayerPicture: RequestListener;
+  readonly serveSharePicture: RequestListener;
 } {
-  const { strapi, clientAddress, uploads, playerPictures, onError } = dependencies;
+  const { strapi, clientAddress, uploads, sharePictures, onError } = dependencies;
   const appWith = (answer: Middleware): RequestListener => {
     const app = new Koa({ proxy: strapi.server.app.proxy, maxIpsCount: 1 });
     return app.use(clientAddress).use(answerFailures(onError)).use(answer).callback();
@@ -39,7 +39,7 @@ export function createPublicApp(dependencies: Dependencies): {
       return route(ctx, next);
     }),
     serveUpload: appWith(uploads),
-    servePlayerPicture: appWith(playerPictures),
+    serveSharePicture: appWith(sharePictures),
   };
 }
 

@@ -16,6 +16,7 @@ import type { Content } from './content/content';
 import type { Published } from './content/published';
 import { createContentChanges } from './content-changes';
 import { newAddresses } from './moved-pages';
+import { servePagePictures } from './page-pictures';
 import { createPreviews } from './previews/previews';
 import { servePreviews } from './previews/serve-previews';
 import { createPublication } from './publication';
@@ -161,7 +162,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
       isReadying = true;
       try {
         const builtAt = new Date(now()).toISOString();
-        await renderer.site({ ...(await collect(content.published)), builtAt }, 'whole');
+        await renderer.site({ ...(await collect(content.published)), builtAt });
       } catch {
         // The next publication meets the same, and says so.
       } finally {
@@ -188,6 +189,9 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
         keyWindows: keyWindowsOf(current.settings.keyLimits),
       });
     },
+    servePagePictures: servePagePictures({
+      ...{ releases, originalOf: uploads.originalOf, draw: renderer.card },
+    }),
     serveUploads: uploads.serve,
     readUpload: uploads.read,
     close() {

@@ -23,7 +23,6 @@ const REVISIONS = { badges: 0, banner: 0, content: 0, game: 0, reactions: 0, upd
 function world() {
   const state = { content: 1, nowMs: 1_000_000, holder: null as string | null, replaced: 0 };
   const history: SiteBuild[] = [];
-  const extents: string[] = [];
   const stopping = new AbortController();
   const leases: Pick<Leases, 'acquire' | 'release'> = {
     async acquire(_name, holder) {
@@ -45,8 +44,7 @@ function world() {
       releases,
       builds: { add: async (build) => void history.push(build) },
       collect: async () => ({ commands: [] }) as unknown as SnapshotContent,
-      render: async (_snapshot, extent) => {
-        extents.push(extent);
+      render: async () => {
         const text = `content ${state.content}`;
         await mkdir(path.join(root, 'files'), { recursive: true });
         await writeFile(path.join(root, 'files', text), text);
@@ -64,7 +62,7 @@ function world() {
         state.replaced += 1;
       },
     });
-  return { state, history, extents, publisher, stopping };
+  return { state, history, publisher, stopping };
 }
 
 const fine = async () => {};
@@ -118,18 +116,6 @@ test('a failed build is tried again after 30 s, or at once when content changes'
   state.content = 2;
   await one.reconcile();
   expect(history).toHaveLength(3);
-});
-
-test('a first release has the pages only, and the next one has all', async () => {
-  await rm(root, { recursive: true });
-  const { publisher, history, extents } = world();
-  const one = publisher('a', fine);
-  await one.reconcile();
-  expect(await livePage()).toBe('content 1');
-  await one.reconcile();
-  await one.reconcile();
-  expect(extents).toEqual(['pages', 'whole']);
-  expect(history).toHaveLength(2);
 });
 
 test('a release that is gone is built again', async () => {

@@ -7,7 +7,6 @@ import type { Revisions } from '../platform/db/revisions';
 import type { FileList } from '../platform/http/edge/release';
 import { isoTime } from '../platform/rules/iso-time';
 import { buildIdOf, type Releases } from './releases';
-import type { SiteExtent } from './renderer';
 import type { SnapshotContent } from './snapshot';
 import type { SiteBuilds } from './tables/site-builds';
 
@@ -18,7 +17,7 @@ interface Dependencies {
   readonly builds: Pick<SiteBuilds, 'add'>;
   readonly collect: () => Promise<SnapshotContent>;
   /** Writes the files of the site. Throws the reason when it cannot be rendered. */
-  readonly render: (snapshot: Snapshot, extent: SiteExtent) => Promise<FileList>;
+  readonly render: (snapshot: Snapshot) => Promise<FileList>;
   /** Names the site's code and the settings that stand in its pages. */
   readonly codeVersion: string;
   /** Names this process among the replicas. */
@@ -49,9 +48,6 @@ interface BuildResult {
   readonly error: string | null;
 }
 
-/** In place of the code's version in a release of pages without the pictures that they are shared with. */
-const PAGES_ONLY = 'pages only';
-
 /** Held by the replica that builds. */
 export const BUILD_LEASE = 'site-build';
 /** Renewed while it builds; a process that died blocks the others from building no longer than this. */
@@ -68,9 +64,6 @@ const SETTLE_ROUNDS_MAX = 8;
  * build leaves the live release as it is and is tried again when content changes or after `retryMs`. Replicas
  * with different code or settings, for a while or by mistake, each build a content once: the last one's
  * stays, or they would replace each other's release without end.
- *
- * An installation's first release has the pages only, so that it opens sooner: the hundreds of pictures
- * that pages are shared with come with the release after it, which is built at once.
  */
 export function createPublisher(dependencies: Dependencies) {
   const { revisions, leases, releases, builds, codeVersion, holder, retryMs, now, stopping } =
@@ -109,16 +102,14 @@ export function createPublisher(dependencies: Dependencies) {
   async function build(contentVersion: number): Promise<void> {
     const startedAtMs = now();
     const buildId = buildIdOf(startedAtMs);
-    const isFirst = (await releases.current()) === null;
     let steps: BuildSteps | null = null;
     const error = await attempt(async () => {
       const content = await dependencies.collect();
       const collectedAtMs = now();
       const snapshot = { ...content, builtAt: isoTime(startedAtMs) };
-      const files = await dependencies.render(snapshot, isFirst ? 'pages' : 'whole');
+      const files = await dependencies.render(snapshot);
       const renderedAtMs = now();
-      const release = { buildId, contentVersion, codeVersion: isFirst ? PAGES_ONLY : codeVersion };
-      await releases.switchTo(release, files);
+      await releases.switchTo({ buildId, contentVersion, codeVersion }, files);
       steps = {
         readMs: collectedAtMs - startedAtMs,
         renderMs: renderedAtMs - collectedAtMs,
@@ -126,7 +117,7 @@ export function createPublisher(dependencies: Dependencies) {
       };
     });
     if (error !== null && stopping.aborted) return;
-    if (error === null && !isFirst) ours = { contentVersion, isReplaced: false };
+    if (error === null) ours = { contentVersion, isReplaced: false };
     failed = error === null ? null : { contentVersion, retryAtMs: now() + retryMs };
     const finishedAtMs = now();
     const state = error === null ? 'live' : 'failed';

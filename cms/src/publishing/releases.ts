@@ -173,10 +173,10 @@ export function createReleaseFollower(releases: Releases, site: SiteServer): () 
   };
 }
 
-/** Replaces a file in one step that outlives a power cut: readers find the old text or the new one. */
-export async function replaceFile(file: string, text: string): Promise<void> {
+/** Replaces a file in one step that outlives a power cut: readers find the old content or the new one. */
+export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, text, { flush: true });
+  await writeFile(draft, content, { flush: true });
   await rename(draft, file);
   const folder = await open(path.dirname(file), 'r');
   try {

@@ -82,8 +82,8 @@ test('one that hangs is ended', async () => {
 test('a site may take long while it goes on, and not longer than its time for each step', async () => {
   start({ siteMs: 3000 });
   await vi.waitFor(() => renderer.page('/', snapshot), { timeout: 20_000 });
-  expect(await renderer.site(site('/slow'), 'whole')).toEqual({ 'index.html': ['/site/slow', 4] });
-  await expect(renderer.site(site('/hangs'), 'whole')).rejects.toThrow('not rendered within 3 s');
+  expect(await renderer.site(site('/slow'))).toEqual({ 'index.html': ['/site/slow', 4] });
+  await expect(renderer.site(site('/hangs'))).rejects.toThrow('not rendered within 3 s');
 });
 
 test('it ends without further requests', async () => {
@@ -95,10 +95,8 @@ test('it ends without further requests', async () => {
 test('a site is rendered by the same process, and fails with its reason', async () => {
   start();
   const before = processOf(await renderer.page('/', snapshot));
-  expect(await renderer.site(site('/fine'), 'whole')).toEqual({ 'index.html': ['/site/fine', 4] });
-  await expect(renderer.site(site('/throws'), 'whole')).rejects.toThrow(
-    '/throws: a template threw',
-  );
+  expect(await renderer.site(site('/fine'))).toEqual({ 'index.html': ['/site/fine', 4] });
+  await expect(renderer.site(site('/throws'))).rejects.toThrow('/throws: a template threw');
   expect(processOf(await renderer.page('/', snapshot))).toBe(before);
 });
 
@@ -107,7 +105,7 @@ test('it is ready once it has rendered a site, and no more when it has ended', a
   expect(renderer.stayReady()).toBe(false);
   await renderer.page('/', snapshot);
   expect(renderer.stayReady(), 'a page is no site').toBe(false);
-  await renderer.site(site('/fine'), 'whole');
+  await renderer.site(site('/fine'));
   expect(renderer.stayReady()).toBe(true);
   await expect.poll(() => renderer.stayReady()).toBe(false);
 });
@@ -115,7 +113,7 @@ test('it is ready once it has rendered a site, and no more when it has ended', a
 test('the process ends when the product stops, and none starts after that', async () => {
   start();
   const pid = processOf(await renderer.page('/', snapshot));
-  const hanging = renderer.site(site('/hangs'), 'whole');
+  const hanging = renderer.site(site('/hangs'));
   stopping.abort();
   await expect(hanging).rejects.toThrow('The product is stopping.');
   await expect.poll(() => isRunning(pid)).toBe(false);

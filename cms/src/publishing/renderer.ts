@@ -21,14 +21,11 @@ interface Settings {
   readonly stopping: AbortSignal;
 }
 
-/** The whole site, or all but the pictures that its pages are shared with. */
-export type SiteExtent = 'whole' | 'pages';
-
 /** One page of a snapshot for an editor, the whole site, or a picture for sharing. */
 type Work =
   | { readonly kind: 'page'; readonly snapshot: Snapshot; readonly path: string }
-  | { readonly kind: 'site'; readonly snapshot: Snapshot; readonly extent: SiteExtent }
-  | { readonly kind: 'card'; readonly card: ShareCard };
+  | { readonly kind: 'site'; readonly snapshot: Snapshot }
+  | { readonly kind: 'card'; readonly card: ShareCard; readonly format: 'png' | 'jpeg' };
 
 interface Pending {
   resolve(answer: Answer): void;
@@ -37,7 +34,7 @@ interface Pending {
   progress(): void;
 }
 
-/** HTML of a page, the files of a site, or a PNG in Base64. */
+/** HTML of a page, the files of a site, or a picture in Base64. */
 type Answer =
   | { readonly html: string }
   | { readonly files: FileList }
@@ -157,14 +154,14 @@ export function createRenderer(settings: Settings) {
       return 'html' in answer ? answer.html : '';
     },
     /** Writes the files of the whole site that are not there yet. @throws Error with the reason. */
-    async site(snapshot: Snapshot, extent: SiteExtent): Promise<FileList> {
-      const answer = await render({ kind: 'site', snapshot, extent }, settings.siteMs);
+    async site(snapshot: Snapshot): Promise<FileList> {
+      const answer = await render({ kind: 'site', snapshot }, settings.siteMs);
       hasSite = true;
       return 'files' in answer ? answer.files : {};
     },
-    /** A PNG of the card. @throws Error with the reason when it cannot be drawn. */
-    async card(card: ShareCard): Promise<Buffer> {
-      const answer = await render({ kind: 'card', card }, settings.siteMs);
+    /** The picture of a card. @throws Error with the reason when it cannot be drawn. */
+    async card(card: ShareCard, format: 'png' | 'jpeg'): Promise<Buffer> {
+      const answer = await render({ kind: 'card', card, format }, settings.siteMs);
       return Buffer.from('picture' in answer ? answer.picture : '', 'base64');
     },
     /** Whether it has rendered a site and is there still; if so, it stays for as long as after work. */

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Snapshot } from '@elc/contracts';
 import { picturesIn } from '@elc/contracts/picture';
-import type { ShareCard } from '@elc/contracts/share-card';
 import type { Imports } from './module-preloads.ts';
 import { offlineFiles, serviceWorkerWith } from './offline-files.ts';
 import {
@@ -13,7 +12,6 @@ import {
   type SitePicture,
 } from './picture-variants.ts';
 import type { RenderedFile, RenderPage, SiteRenderer } from './render-site.ts';
-import { makeSharePictures } from './share-pictures.ts';
 import { siteFiles } from './site-files.ts';
 import { openFileStore, type StoredFile, sizeOf } from './static-files.ts';
 
@@ -39,8 +37,6 @@ export interface Publication {
   readonly imports: Imports;
   /** Holds the files of all releases, and made pictures. */
   readonly siteDir: string;
-  /** What pages are shared with, to be drawn. */
-  readonly cards: Iterable<ShareCard>;
   /** Called whenever a page or a picture is done. */
   readonly onProgress: () => void;
 }
@@ -53,16 +49,12 @@ export async function publish({
   assets,
   imports,
   siteDir,
-  cards,
   onProgress,
 }: Publication): Promise<Record<string, StoredFile>> {
   const picturesDir = join(siteDir, PICTURES);
-  const [{ files: pages }, variants, shared] = await Promise.all([
+  const [{ files: pages }, variants] = await Promise.all([
     site.render(snapshot, onProgress),
     makeVariants(picturesOf(snapshot, bundle), picturesDir, onProgress),
-    makeSharePictures(cards, {
-      ...{ cacheDir: picturesDir, originals: snapshot.originals, onProgress },
-    }),
   ]);
   const built = assets.get(WORKER);
   if (!built) throw new Error(`the site's code has no ${WORKER}`);
@@ -72,7 +64,7 @@ export async function publish({
   const made = texts.map(([name, text]) => [name, { bytes: Buffer.from(text) }] as const);
   return {
     ...(await stored(new Map([...assets, ...pages, ...made]), siteDir)),
-    ...(await pictures([...variants.names, ...shared.names], picturesDir)),
+    ...(await pictures(variants.names, picturesDir)),
   };
 }
 

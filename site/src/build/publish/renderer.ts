@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { ShareCard } from '@elc/contracts/share-card';
 import { createReceivedSnapshots, type SnapshotMessage } from '@elc/contracts/snapshot-message';
-import { shareCards } from '../sharing/share-card.ts';
 import { importsOf } from './module-preloads.ts';
 import { makeVariants } from './picture-variants.ts';
 import {
@@ -39,8 +38,6 @@ interface PageQuestion {
 interface SiteQuestion {
   readonly kind: 'site';
   readonly snapshot: SnapshotMessage;
-  /** All of it, or all but the pictures that its pages are shared with. */
-  readonly extent: 'whole' | 'pages';
   /** Holds the files of all releases, and made pictures. */
   readonly siteDir: string;
 }
@@ -49,9 +46,10 @@ interface SiteQuestion {
 interface CardQuestion {
   readonly kind: 'card';
   readonly card: ShareCard;
+  readonly format: 'png' | 'jpeg';
 }
 
-/** The HTML of a page, where each file of the site is, or a PNG in Base64. */
+/** The HTML of a page, where each file of the site is, or a picture in Base64. */
 type Answer =
   | { readonly html: string }
   | { readonly files: Record<string, StoredFile> }
@@ -61,7 +59,8 @@ const received = createReceivedSnapshots();
 
 async function answer(question: Question): Promise<Answer> {
   if (question.kind === 'card') {
-    return { picture: (await drawSharePicture(question.card)).toString('base64') };
+    const { card, format } = question;
+    return { picture: (await drawSharePicture(card, format)).toString('base64') };
   }
   const { id, siteDir } = question;
   // Before anything is waited for: messages build on each other.
@@ -73,13 +72,12 @@ async function answer(question: Question): Promise<Answer> {
       html: await renderPage(bundle.render, snapshot, { path: question.path, status: 200 }),
     };
   }
-  const cards = question.extent === 'whole' ? shareCards(snapshot).values() : [];
   const onProgress = () => void process.send?.({ id, progress: true });
   const before = lastSite;
   const site = (async () => {
     await before.catch(() => {});
     const code = await codeOf(bundle);
-    return publish({ snapshot, ...code, siteDir, cards, onProgress });
+    return publish({ snapshot, ...code, siteDir, onProgress });
   })();
   lastSite = site;
   return { files: await site };

@@ -4,6 +4,7 @@ import { cardsOf } from '../../islands/commands/command-card.ts';
 import { SEARCH_INDEX_PATH, searchFileJson } from '../../islands/search/entries-of.ts';
 import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
 import { GUIDES_FEED, guidesFeed } from '../sharing/feeds.ts';
+import { shareCards, sharePictureName } from '../sharing/share-card.ts';
 
 /** The page of a player is one page for all names. */
 const NAMED_PAGES: readonly NamedPage[] = [
@@ -22,8 +23,13 @@ export function siteFiles(snapshot: Snapshot): Map<string, string> {
     // Read by the edge, which answers these addresses and names: see cms/src/platform/http/edge/release.ts.
     ['redirects.json', JSON.stringify(snapshot.redirects)],
     ['named-pages.json', JSON.stringify(NAMED_PAGES)],
+    // Read by cms/src/publishing/page-pictures.ts, which has them drawn.
+    ['share-cards.json', JSON.stringify(Object.fromEntries(namedCards(snapshot)))],
   ]);
 }
+
+const namedCards = (snapshot: Snapshot) =>
+  [...shareCards(snapshot).values()].map((card) => [sharePictureName(card), card]);
 
 /** RFC 9116 recommends less than a year: each publication moves it on. */
 const GOOD_FOR_MS = 360 * 86_400_000;

@@ -50,7 +50,7 @@ beforeAll(async () => {
     site,
     callEndpoint: (request, response) =>
       void response.end(JSON.stringify({ body: bodyOf(request) })),
-    servePlayerPicture: (_request, response) => void response.end(),
+    serveSharePicture: (_request, response) => void response.end(),
     serveUpload: (_request, response) => void response.end(),
     publicUrl: 'https://city.example',
     security,

@@ -25,6 +25,7 @@ import {
   isForm,
   isJson,
   isJsonOrEmpty,
+  pagePictureIn,
   playerNameInPicture,
   uploadNameIn,
 } from '../rules/request-head';
@@ -48,7 +49,8 @@ interface Dependencies {
   /** `noteEdgeRequest` has noted the endpoint. */
   readonly callEndpoint: RequestListener;
   readonly serveUpload: RequestListener;
-  readonly servePlayerPicture: RequestListener;
+  /** Those that pages and players are shared with. */
+  readonly serveSharePicture: RequestListener;
   readonly publicUrl: string;
   readonly security: SecurityHeaders;
   /** Called for each request that was answered with a page, changed or not. */
@@ -136,9 +138,9 @@ function route(
   } else if (uploadNameIn(path) !== null) {
     setAll(response, dependencies.security.upload);
     dependencies.serveUpload(request, response);
-  } else if (playerNameInPicture(path) !== null) {
+  } else if (playerNameInPicture(path) !== null || pagePictureIn(path) !== null) {
     setAll(response, dependencies.security.upload);
-    dependencies.servePlayerPicture(request, response);
+    dependencies.serveSharePicture(request, response);
   } else {
     const served = dependencies.site.serve(request, response, path);
     served.then(() => countPage(dependencies, request, path)).catch(fail);

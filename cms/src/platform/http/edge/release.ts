@@ -34,6 +34,7 @@ const IMMUTABLE = /^\/(?:_astro|images)\//;
 /** Written by the renderer; not files of the site. */
 const REDIRECTS = 'redirects.json';
 const NAMED_PAGES = 'named-pages.json';
+const SHARE_CARDS = 'share-cards.json';
 
 /** Unchanged files are the same objects. `guides/index.html` is served at `/guides`. */
 export function createReleaseLoader(root: string) {
@@ -42,7 +43,12 @@ export function createReleaseLoader(root: string) {
 
   /** @throws Error when the redirects or named pages cannot be read: the present release then stays. */
   return async (id: string, list: FileList): Promise<Release> => {
-    const { [REDIRECTS]: redirects, [NAMED_PAGES]: namedPages, ...listed } = list;
+    const {
+      [REDIRECTS]: redirects,
+      [NAMED_PAGES]: namedPages,
+      [SHARE_CARDS]: _cards,
+      ...listed
+    } = list;
     const named = new Map<string, SiteFile>();
     for (const [name, [source, size]] of Object.entries(listed)) {
       const before = known.get(name);

@@ -133,6 +133,13 @@ export function playerNameInPicture(path: string): string | null {
   return PLAYER_PICTURE.exec(path)?.[1] ?? null;
 }
 
+const PAGE_PICTURE = /^\/images\/(share-[0-9a-f]{16}\.jpg)$/;
+
+/** The file name of the picture at a path that a page is shared with; null for any other path. */
+export function pagePictureIn(path: string): string | null {
+  return PAGE_PICTURE.exec(path)?.[1] ?? null;
+}
+
 /** `bytes=0-99`, `bytes=100-`, or from the end `bytes=-100`. */
 const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
 

@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { ShareCard } from '@elc/contracts/share-card';
+import type { Context } from 'koa';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { servePagePictures } from './page-pictures';
+import { createReleases, type Releases } from './releases';
+
+const NAME = 'share-0123456789abcdef.jpg';
+const CARD: ShareCard = {
+  ...{ kicker: 'Badge', title: 'Mayor', text: '' },
+  gameName: 'City',
+  site: 'x',
+};
+
+let root: string;
+let releases: Releases;
+let drawn: ShareCard[];
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'elc-pictures-'));
+  await mkdir(path.join(root, 'pictures'));
+  releases = createReleases(root);
+  drawn = [];
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function publish(cards: Record<string, ShareCard>) {
+  const text = JSON.stringify(cards);
+  const name = `cards-${Object.keys(cards).length}`;
+  await writeFile(path.join(root, name), text);
+  await releases.switchTo(
+    { buildId: name, contentVersion: 1, codeVersion: 'code' },
+    { 'share-cards.json': [name, Buffer.byteLength(text)] },
+  );
+}
+
+const draw = async (card: ShareCard) => {
+  drawn.push(card);
+  return Buffer.from(`picture of ${card.title}`);
+};
+
+/** A replica: they share the folder of releases. */
+function replica(drawing = draw) {
+  const originalOf = async (source: string) => `/public${source}`;
+  const serve = servePagePictures({ releases, originalOf, draw: drawing });
+  return async (name: string, etag = '') => {
+    const headers: Record<string, string> = {};
+    const ctx = {
+      ...{ path: `/images/${name}`, get: () => etag },
+      set: (fields: Record<string, string>) => Object.assign(headers, fields),
+    } as unknown as Context;
+    await serve(ctx, async () => {});
+    return { status: ctx.status, body: ctx.body as Buffer, headers };
+  };
+}
+
+test('a picture is drawn when it is first asked for, and once for all replicas and releases', async () => {
+  await publish({ [NAME]: CARD });
+  const get = replica();
+  const [one, other] = await Promise.all([get(NAME), get(NAME)]);
+  expect(one.body.toString()).toBe('picture of Mayor');
+  expect(other.body).toEqual(one.body);
+  expect(one.headers['Cache-Control']).toContain('immutable');
+  await publish({});
+  expect((await replica()(NAME)).body).toEqual(one.body);
+  expect((await get(NAME, one.headers.ETag)).status).toBe(304);
+  expect(drawn).toHaveLength(1);
+  expect(await readdir(path.join(root, 'pictures'))).toEqual([NAME]);
+});
+
+test('a picture of an editor is read where uploads are', async () => {
+  const picture = { source: '/uploads/a.png', hash: 'a', alt: 'A wall.' };
+  await publish({ [NAME]: { ...CARD, picture } });
+  await replica()(NAME);
+  expect(drawn[0]?.picture).toEqual({ ...picture, source: '/public/uploads/a.png' });
+});
+
+test('there is no picture that no page has, nor before the first release', async () => {
+  await expect(replica()(NAME)).rejects.toMatchObject({ status: 404 });
+  await publish({ [NAME]: CARD });
+  for (const name of ['share-0000000000000000.jpg', 'share-1.jpg', '../current.json']) {
+    await expect(replica()(name)).rejects.toMatchObject({ status: 404 });
+  }
+  expect(drawn).toEqual([]);
+});
+
+test('a drawing that fails is tried again, and does not hold up the next one', async () => {
+  await publish({ [NAME]: CARD });
+  let failures = 1;
+  const get = replica(async (card) => {
+    failures -= 1;
+    if (failures >= 0) throw new Error('no memory');
+    return draw(card);
+  });
+  await expect(get(NAME)).rejects.toThrow('no memory');
+  expect((await get(NAME)).body.toString()).toBe('picture of Mayor');
+});
+
+test('more than five hundred at once are refused', async () => {
+  await publish({ [NAME]: CARD });
+  const finish = Promise.withResolvers<void>();
+  let begun = 0;
+  const get = replica(async (card) => {
+    begun += 1;
+    await finish.promise;
+    return draw(card);
+  });
+  const waiting = Array.from({ length: 500 }, () => get(NAME));
+  await expect.poll(() => begun).toBe(1);
+  await expect(get(NAME)).rejects.toMatchObject({ status: 503, code: 'BUSY' });
+  finish.resolve();
+  await Promise.all(waiting);
+  expect(drawn).toHaveLength(1);
+});

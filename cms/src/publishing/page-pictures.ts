@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ShareCard, shareCards } from '@elc/contracts/share-card';
+import type { Context, Middleware } from 'koa';
+import { etagMatches, etagOf } from '../platform/http/edge/answer';
+import { ApiError } from '../platform/http/errors/api-error';
+import { notFound } from '../platform/http/errors/common-errors';
+import { pagePictureIn } from '../platform/http/rules/request-head';
+import { nothingIfMissing, type Releases, readJsonFile, replaceFile } from './releases';
+import type { Renderer } from './renderer';
+
+interface Dependencies {
+  readonly releases: Pick<Releases, 'root' | 'current' | 'filesOf'>;
+  /** Where the renderer reads a picture of an editor's. */
+  readonly originalOf: (source: string) => Promise<string>;
+  readonly draw: Renderer['card'];
+}
+
+/** Requests that wait for a drawing, a tenth of a second each; what is beyond is refused. */
+const WAITING_MAX = 500;
+
+/**
+ * Answers `/images/share-….jpg`, the pictures that pages are shared with. One is drawn when it is first asked
+ * for, and stored for all releases and replicas: its name is made from what it shows.
+ */
+export function servePagePictures({ releases, originalOf, draw }: Dependencies): Middleware {
+  const fileOf = (name: string) => path.join(releases.root, 'pictures', name);
+  const stored = (name: string) => readFile(fileOf(name)).catch(nothingIfMissing);
+  let waiting = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** The card of that name in the live release. */
+  async function cardOf(name: string): Promise<ShareCard | undefined> {
+    const live = await releases.current();
+    const list = live && (await releases.filesOf(live))['share-cards.json'];
+    if (!list) return undefined;
+    return (await readJsonFile(shareCards, path.join(releases.root, list[0])))?.[name];
+  }
+
+  /** Found on the disk where it was drawn for a request before this one. */
+  async function made(name: string, { picture, ...card }: ShareCard): Promise<Buffer> {
+    const found = await stored(name);
+    if (found) return found;
+    const original = picture && { ...picture, source: await originalOf(picture.source) };
+    const bytes = await draw({ ...card, ...(original && { picture: original }) }, 'jpeg');
+    // Where the disk is full it is drawn again for the next request.
+    await replaceFile(fileOf(name), bytes).catch(() => {});
+    return bytes;
+  }
+
+  /** One after the other. @throws ApiError 404 where no page has it, 503 while too many wait. */
+  async function drawn(name: string): Promise<Buffer> {
+    const card = await cardOf(name);
+    if (!card) throw notFound('This picture');
+    if (waiting >= WAITING_MAX) throw new ApiError('BUSY', { retryAfterSeconds: 5 });
+    waiting += 1;
+    const next = turn.then(() => made(name, card)).finally(() => (waiting -= 1));
+    turn = next.catch(() => {});
+    return next;
+  }
+
+  return async (ctx: Context) => {
+    const name = pagePictureIn(ctx.path);
+    if (name === null) throw notFound('This picture');
+    const bytes = (await stored(name)) ?? (await drawn(name));
+    const etag = etagOf(name);
+    ctx.set({ 'Cache-Control': 'public, max-age=31536000, immutable', ETag: etag });
+    ctx.type = 'image/jpeg';
+    if (etagMatches(ctx.get('If-None-Match'), etag)) ctx.status = 304;
+    else ctx.body = bytes;
+  };
+}
