@@ -72,6 +72,8 @@ export default {
     guardPanelRoutes(strapi);
     features = createFeatures(strapi, settings);
     registerInStrapi(strapi, features, settings);
+    const isToServe = !strapi.config.get(MIGRATE_ONLY, false) && settings.NODE_ENV === 'production';
+    if (isToServe) void features.publishing.prepareFirstRelease();
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

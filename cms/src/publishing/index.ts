@@ -154,6 +154,13 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     },
     renderer,
     /**
+     * Has the renderer begin an installation's first release while Strapi is still starting. A failure is
+     * reported by the publication.
+     */
+    async prepareFirstRelease(): Promise<void> {
+      if ((await releases.current()) === null) await renderer.prepare().catch(() => {});
+    },
+    /**
      * Has the renderer know the site's pages before a publication that may follow soon: that one then renders
      * what it changes, and no more. Nothing is published, and a failure is reported by the publication.
      */

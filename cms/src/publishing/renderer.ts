@@ -21,8 +21,9 @@ interface Settings {
   readonly stopping: AbortSignal;
 }
 
-/** One page of a snapshot for an editor, the whole site, or a picture for sharing. */
+/** One page of a snapshot for an editor, the whole site, a picture for sharing, or what no content changes. */
 type Work =
+  | { readonly kind: 'code' }
   | { readonly kind: 'page'; readonly snapshot: Snapshot; readonly path: string }
   | { readonly kind: 'site'; readonly snapshot: Snapshot }
   | { readonly kind: 'card'; readonly card: ShareCard; readonly format: 'png' | 'jpeg' };
@@ -148,6 +149,10 @@ export function createRenderer(settings: Settings) {
   stopping.addEventListener('abort', close, { once: true });
 
   return {
+    /** Loads the site's code and makes the pictures that belong to it. @throws Error with the reason. */
+    async prepare(): Promise<void> {
+      await render({ kind: 'code' }, settings.siteMs);
+    },
     /** HTML of the page at `path`. @throws Error with the reason when it cannot be rendered. */
     async page(path: string, snapshot: Snapshot): Promise<string> {
       const answer = await render({ kind: 'page', path, snapshot }, settings.pageMs);

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { ShareCard } from '@elc/contracts/share-card';
 import { createReceivedSnapshots, type SnapshotMessage } from '@elc/contracts/snapshot-message';
 import { importsOf } from './module-preloads.ts';
-import { makeVariants } from './picture-variants.ts';
+import { makeVariants, pictureSource } from './picture-variants.ts';
 import {
   BUILT,
   loadBundle,
@@ -22,7 +22,19 @@ import { readTree, type StoredFile } from './static-files.ts';
  * renders the pages that read something else than in the publication before.
  * It reads the code that `astro build` left in site/dist, and no settings.
  */
-type Question = { readonly id: number } & (PageQuestion | SiteQuestion | CardQuestion);
+type Question = { readonly id: number } & (
+  | CodeQuestion
+  | PageQuestion
+  | SiteQuestion
+  | CardQuestion
+);
+
+/** What belongs to the site's code, before there is content. */
+interface CodeQuestion {
+  readonly kind: 'code';
+  /** Holds made pictures. */
+  readonly siteDir: string;
+}
 
 /** A single page, for an editor; it is the one that a publication would write. */
 interface PageQuestion {
@@ -63,6 +75,11 @@ async function answer(question: Question): Promise<Answer> {
     return { picture: (await drawSharePicture(card, format)).toString('base64') };
   }
   const { id, siteDir } = question;
+  if (question.kind === 'code') {
+    lastSite = prepare(siteDir);
+    await lastSite;
+    return { files: {} };
+  }
   // Before anything is waited for: messages build on each other.
   const snapshot = received.read(question.snapshot);
   const bundle = await loadBundle();
@@ -81,6 +98,15 @@ async function answer(question: Question): Promise<Answer> {
   })();
   lastSite = site;
   return { files: await site };
+}
+
+/** Loads the code, and makes its pictures. */
+async function prepare(siteDir: string): Promise<void> {
+  const { bundle } = await codeOf(await loadBundle());
+  await makeVariants(
+    Object.values(bundle.sitePictures).map(pictureSource),
+    join(siteDir, PICTURES),
+  );
 }
 
 /** One site after the other: each begins with the pages of the one before. */
