@@ -34,22 +34,26 @@ async function start(): Promise<void> {
   const { env, values } = await readSettings('production');
   await prepareDataDir(env.DATA_DIR);
   await requireFreePorts(env);
-  await buildProduct(progress);
-  if (!isPanelBuilt()) await writePanelPlaceholder('building');
   warnOfSharedHost(env);
 
   const logFile = path.join(env.DATA_DIR, 'logs', 'product.log');
   const log = openLogFile(logFile, { say: (sentence) => console.error(sentence) });
+  // It needs no compiling: it comes up beside that.
+  const fakes =
+    env.UPSTREAMS === 'sample'
+      ? superviseFakes(noticesOf('The fake server for Roblox', log))
+      : null;
+  if (fakes) running.push(fakes.running);
+  // A failure is reported where it is awaited.
+  fakes?.up.catch(() => {});
+  await buildProduct(progress);
+  if (!isPanelBuilt()) await writePanelPlaceholder('building');
   let upstreams: Readonly<Record<string, string>> = {};
   let mailbox: string | null = null;
-  if (env.UPSTREAMS === 'sample') {
-    const fakes = await progress.step('Starting the fake server for Roblox', () => {
-      const fakes = superviseFakes(noticesOf('The fake server for Roblox', log));
-      running.push(fakes.running);
-      return fakes.up;
-    });
-    upstreams = fakes.upstreams;
-    if (!values.SMTP_URL) mailbox = `${fakes.url}/mail`;
+  if (fakes) {
+    const up = await progress.step('Starting the fake server for Roblox', () => fakes.up);
+    upstreams = up.upstreams;
+    if (!values.SMTP_URL) mailbox = `${up.url}/mail`;
   }
   let firstAdministratorUrl: string | null = null;
   await progress.step('Starting Election City', (say) => {
