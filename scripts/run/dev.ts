@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '../setup/failure.ts';
@@ -35,9 +36,9 @@ async function dev(): Promise<void> {
   });
   const children = [cms];
   const stop = async (code: number) => {
-    for (const child of children) child.kill('SIGTERM');
+    await Promise.all(children.map(end));
     await fakes?.child.stop();
-    process.exitCode = code;
+    process.exit(code);
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
@@ -72,6 +73,15 @@ function run(
   });
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
+async function end(program: ChildProcess): Promise<void> {
+  if (hasEnded(program)) return;
+  program.kill('SIGTERM');
+  await once(program, 'exit');
+}
+
 /** @throws Failure when the program ends before it answers. */
 async function untilAnswered(url: string, program: ChildProcess): Promise<void> {
   while (
@@ -80,7 +90,7 @@ async function untilAnswered(url: string, program: ChildProcess): Promise<void> 
       () => false,
     ))
   ) {
-    if (program.exitCode !== null) throw new Failure('The CMS ended at its start; see above.');
+    if (hasEnded(program)) throw new Failure('The CMS ended at its start; see above.');
     await pause(500);
   }
 }
