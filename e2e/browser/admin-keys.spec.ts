@@ -75,7 +75,8 @@ test('a key is revoked by keyboard alone, and the session that it opened is gone
   await expect(keyCard(page, other.key)).toHaveCount(0);
   await page.getByLabel('State of keys').selectOption('Revoked');
   await keyCard(page, other.key).locator('summary').click();
-  await expect(keyCard(page, other.key)).toContainText(`by Lifetime key ${own.key.slice(0, 12)}`);
+  await expect(keyCard(page, other.key)).toContainText('with the secret phrase from');
+  await expect(keyCard(page, other.key)).toContainText(`by Admin key ${own.key.slice(0, 12)}`);
   await show(page, 'Open sessions');
   await expect(sessionCard(page, own.from)).toBeVisible();
   await expect(sessionCard(page, other.from)).toHaveCount(0);

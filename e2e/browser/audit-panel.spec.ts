@@ -19,7 +19,7 @@ test('an admin finds a change, opens its values and downloads it, on wide and na
   await page.getByLabel('Action').selectOption('Saved');
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/action=saved/);
-  await expect(rows).toContainText(/Lifetime key elca_/);
+  await expect(rows).toContainText(/Admin key elca_/);
   await expect(rows).toContainText('Rejection reason');
   await rows.locator('summary').click();
   await expect(rows).toContainText(`nothing → "${text}"`);

@@ -31,7 +31,7 @@ test('an admin reads a message under its subject and marks it as handled, by key
   await expect(message.getByRole('button', { name: `Mark as handled ${subject}` })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#notifications li')).toContainText('Marked as handled');
-  await expect(message).toContainText(/Handled by Lifetime key/);
+  await expect(message).toContainText(/Handled by Admin key/);
   await expectNoFindings(page);
 
   await page.getByLabel('State', { exact: true }).selectOption('Open');

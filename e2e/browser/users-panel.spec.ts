@@ -56,7 +56,7 @@ test.describe('users', () => {
     await page.getByLabel('Role', { exact: true }).selectOption('Moderator');
     await page.getByRole('button', { name: `History ${username}` }).click();
     await expect(page.locator('[data-user-history]')).toContainText(
-      /Role changed \(user → moderator\) by Lifetime key/,
+      /Role changed \(user → moderator\) by Admin key/,
     );
   });
 
@@ -213,7 +213,7 @@ test('a report is closed, brought back by Undo, closed, and opened again among a
   await report.getByRole('button', { name: /^Close/ }).click();
   await expect(report).toHaveCount(0);
   await page.getByLabel('State').selectOption('Open and closed');
-  await expect(report).toContainText(/Closed by Lifetime key/);
+  await expect(report).toContainText(/Closed by Admin key/);
   await report.getByRole('button', { name: /^Reopen/ }).click();
   await expect(toast(page)).toContainText('Report reopened');
   await expect(report.getByRole('button', { name: /^Close/ })).toBeVisible();

@@ -174,7 +174,7 @@ test('no key is stored as it is, and its use is noted', async () => {
   await verifyKey(key, from);
   const [row] = await inDatabase('SELECT * FROM elc_admin_keys WHERE prefix = ?', key.slice(0, 12));
   expect(JSON.stringify(row)).not.toContain(key);
-  expect(row).toMatchObject({ kind: 'lifetime', role: 'admin', bound_address: from });
+  expect(row).toMatchObject({ made_by: 'Secret phrase', role: 'admin', bound_address: from });
   expect(Number(row?.last_used_at_ms)).toBeGreaterThan(0);
 });
 

@@ -62,7 +62,7 @@ test("a lifetime key is refused from another address, which is logged; a househo
   await expectSuccess(await verifyKey(key, `${home}:a:b:c:d`), endpoints.verifyAdminKey);
   const elsewhere = newAddress();
   await expectFailure(await verifyKey(key, elsewhere), 403, 'ADMIN_KEY_OTHER_ADDRESS');
-  expect(await attemptsFrom(elsewhere)).toEqual([`Lifetime key ${key.slice(0, 12)}…: refused`]);
+  expect(await attemptsFrom(elsewhere)).toEqual([`Admin key ${key.slice(0, 12)}…: refused`]);
 });
 
 test.each([

@@ -93,9 +93,8 @@ test('a key is listed with its label, how and by whom it was made, its binding, 
   const listed = await keyNamed(key, cookie);
   expect(listed).toMatchObject({
     label: 'Anna’s laptop',
-    kind: 'direct',
     role: 'admin',
-    madeBy: `Lifetime key ${panel.key.slice(0, 12)}…`,
+    madeBy: `Admin key ${panel.key.slice(0, 12)}…`,
     boundAddress: panel.from,
     lastUsedFrom: panel.from,
     expiresAt,
@@ -106,8 +105,7 @@ test('a key is listed with its label, how and by whom it was made, its binding, 
   });
   expect(Date.now() - Date.parse(listed.lastUsedAt ?? '')).toBeLessThan(60_000);
   expect(await keyNamed(panel.key, cookie)).toMatchObject({
-    label: 'Lifetime key',
-    kind: 'lifetime',
+    label: 'Admin key',
     madeBy: 'Secret phrase',
     madeFrom: panel.from,
     expiresAt: null,
@@ -132,7 +130,7 @@ test('the three steps take a label too', async () => {
     { event: 'key_made', loginStatus: 'success', detail: `${key.slice(0, 12)}… Front desk` },
   ]);
   expect(await mint(cookie, { label: 'Second desk' })).toBeDefined();
-  const by = 'Lifetime key “Front desk”';
+  const by = 'Admin key “Front desk”';
   const audit = await get(`/api/admin/audit?${new URLSearchParams({ by, limit: '1' })}`, cookie);
   const { entries } = await expectSuccess(audit, endpoints.auditLog);
   expect(entries).toMatchObject([
@@ -170,27 +168,6 @@ test('an expired key opens nothing, says so, and its panels close at once', asyn
   );
 });
 
-test('a direct key of before keys could end does so 90 days after it was made', async () => {
-  const panel = await openAdmin();
-  const { key } = await mint(panel.cookie);
-  const age = (ms: number) =>
-    inDatabase(
-      'UPDATE elc_admin_keys SET expires_at_ms = NULL, created_at_ms = ? WHERE prefix = ?',
-      Date.now() - ms,
-      key.slice(0, 12),
-    );
-  await age(89 * DAY_MS);
-  expect(await keyNamed(key, panel.cookie, 'state=active&limit=100')).toMatchObject({
-    state: 'active',
-  });
-  expect((await verifyKey(key, panel.from)).status).toBe(200);
-  await age(90 * DAY_MS);
-  expect(await keyNamed(key, panel.cookie, 'state=expired&limit=100')).toMatchObject({
-    state: 'expired',
-  });
-  await expectFailure(await verifyKey(key, panel.from), 401, 'ADMIN_KEY_EXPIRED');
-});
-
 test('a session of a key that ends sooner than 12 hours ends with it', async () => {
   const panel = await openAdmin();
   const { key } = await mint(panel.cookie, { days: 1 });
@@ -222,7 +199,7 @@ test('revoking a key closes its panels at once on every replica, and is logged; 
   }
   await expectFailure(await verifyKey(leaked.key, leaked.from), 401, 'ADMIN_KEY_INVALID');
   expect((await verifyKey(made, leaked.from)).status).toBe(200);
-  const by = `Lifetime key ${admin.key.slice(0, 12)}…`;
+  const by = `Admin key ${admin.key.slice(0, 12)}…`;
   expect(await keyNamed(leaked.key, admin.cookie, 'state=revoked&limit=100')).toMatchObject({
     state: 'revoked',
     revokedBy: by,
@@ -280,7 +257,7 @@ test('sessions are listed with address, browser, key and times; one can be ended
     address: admin.from,
     userAgent: AGENT,
     role: 'admin',
-    key: { prefix: admin.key.slice(0, 12), label: 'Lifetime key', kind: 'lifetime' },
+    key: { prefix: admin.key.slice(0, 12), label: 'Admin key' },
   });
   const theirs = sessions.find(({ address }) => address === other.from);
   expect(theirs).toMatchObject({ isThis: false });

@@ -31,7 +31,7 @@ let by = '';
 beforeAll(async () => {
   const key = await lifetimeKey(from);
   cookie = sessionCookie(await verifyKey(key, from), 'elc_panel');
-  by = `Lifetime key ${key.slice(0, 8)}`;
+  by = `Admin key ${key.slice(0, 8)}`;
 });
 afterAll(async () => {
   await settingsOf(await adminPanel()).change(ALL_DEFAULTS);
@@ -179,7 +179,7 @@ describe('what staff do leaves its entry', () => {
     await act('DELETE', `keys/${id}`);
     const [revoked, first] = await done(id);
     expect(revoked).toMatchObject({ action: 'revoked', after: { keys: 1 } });
-    expect(first).toMatchObject({ action: 'made', ipAddress: from, after: { kind: 'direct' } });
+    expect(first).toMatchObject({ action: 'made', ipAddress: from, after: { role: 'admin' } });
     expect(first?.subjectName).toMatch(/^elca_\w+… phone$/);
     expect(JSON.stringify(await done(id))).not.toContain(key);
     expect(await actionsOf(session)).toContain('ended');

@@ -28,7 +28,7 @@ test('an invited person becomes a moderator; the link works once', async () => {
   const { token, id } = await newInvite(panel);
   expect(await listed(panel, id)).toMatchObject({ state: 'open', acceptedBy: null });
   const read = await send('POST', '/api/auth/invite/check', { token });
-  expect((await expectSuccess(read, endpoints.readInvite)).by).toMatch(/^Lifetime key/);
+  expect((await expectSuccess(read, endpoints.readInvite)).by).toMatch(/^Admin key/);
   const [one, other] = [await newPerson(), await newPerson()];
   await expectFailure(await send('POST', '/api/auth/invite/accept', { token }), 401, 'SIGNED_OUT');
   const accepted = await accountOf(one).post('invite/accept', { token });

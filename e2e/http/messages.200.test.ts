@@ -54,7 +54,7 @@ test('who has handled a message and when is stored and logged, and can be taken 
   };
   expect(changed.message).toMatchObject({
     isHandled: true,
-    handledBy: expect.stringMatching(/^Lifetime key/),
+    handledBy: expect.stringMatching(/^Admin key/),
   });
   expect(Date.now() - Date.parse(changed.message.handledAt)).toBeLessThan(60_000);
   const other = await adminPanel();
@@ -67,7 +67,7 @@ test('who has handled a message and when is stored and logged, and can be taken 
   const answer = await call(`/api/admin/audit?q=${id}`, { headers: { cookie } });
   const { entries } = await expectSuccess(answer, endpoints.auditLog);
   expect(entries).toMatchObject([
-    { action: 'handled', by: expect.stringMatching(/^Lifetime key/), after: { isHandled: true } },
+    { action: 'handled', by: expect.stringMatching(/^Admin key/), after: { isHandled: true } },
   ]);
   const back = await expectSuccess(await mark(id, false), endpoints.changeContactMessage);
   expect(back).toMatchObject({ message: { isHandled: false, handledBy: null, handledAt: null } });

@@ -80,7 +80,7 @@ test('turning it on signs out everywhere else; on, off and reset are mailed and 
 
   const actions = (await auditOf(person.id)).map(({ action, by }) => `${action} ${by}`);
   expect(actions.slice(0, 4)).toEqual([
-    expect.stringMatching(/^factor-reset Lifetime key/),
+    expect.stringMatching(/^factor-reset Admin key/),
     `factor-on ${person.username}`,
     `factor-off ${person.username}`,
     `factor-on ${person.username}`,

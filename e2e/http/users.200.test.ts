@@ -141,7 +141,7 @@ describe('a change of role', () => {
     await expectFailure(await settings(), 403, 'ROLE_TOO_LOW');
     const history = await expectSuccess(await users.history(moderator.id), endpoints.userHistory);
     expect((history as UserHistory).changes).toMatchObject([
-      { change: 'role', detail: 'user → moderator', by: expect.stringMatching(/^Lifetime key/) },
+      { change: 'role', detail: 'user → moderator', by: expect.stringMatching(/^Admin key/) },
       { change: 'role', detail: 'moderator → user' },
     ]);
   });

@@ -101,9 +101,9 @@ test('a key of the terminal has its label and its end, and the login log says th
   const key = (await make('--label', 'Server room', '--days', '1')).output.trim();
   const cookie = cookieOf(await post('/api/admin/verify-key', { key }));
   const { keys } = await get('/api/admin/keys', cookie);
-  expect(keys[0]).toMatchObject({ label: 'Server room', kind: 'terminal', madeBy: 'Terminal' });
+  expect(keys[0]).toMatchObject({ label: 'Server room', madeBy: 'Terminal' });
   expect(Date.parse(keys[0].expiresAt) - Date.now()).toBeCloseTo(86_400_000, -5);
-  expect(keys.at(-1)).toMatchObject({ label: 'Terminal key', expiresAt: null });
+  expect(keys.at(-1)).toMatchObject({ label: 'Admin key', madeBy: 'Terminal', expiresAt: null });
   const { logs } = await get('/api/admin/login-logs?q=Server%20room', cookie);
   expect(logs).toMatchObject([
     { event: 'sign_in', loginStatus: 'success' },

@@ -216,8 +216,8 @@ describe.each([
       expect(await opened.json()).toMatchObject({ unlocked: true, role: 'moderator' });
       const { keys } = await inPanel('/keys');
       expect(keys).toMatchObject([
-        { kind: 'lifetime', role: 'admin', state: 'active', expiresAt: null, isThis: true },
-        { kind: 'direct', role: 'moderator', state: 'active', sessions: 2 },
+        { role: 'admin', madeBy: 'Secret phrase', state: 'active', expiresAt: null, isThis: true },
+        { role: 'moderator', state: 'active', sessions: 2 },
       ]);
       const lastsMs = Date.parse(keys[1].expiresAt) - Date.parse(keys[1].createdAt);
       expect(lastsMs / 86_400_000).toBe(keyDays);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { KEY_MAKERS } from '@elc/contracts';
 import type { Knex } from 'knex';
 import { createLoginLogs } from '../features/accounts';
 import {
@@ -8,7 +9,7 @@ import {
   makeAdminKey,
   readKeyOptions,
 } from '../features/admin-keys';
-import { auditTable } from '../platform/audit/record-audit';
+import { readSchemaVersion, SCHEMA_VERSION } from '../platform/db/migrate';
 import { envOfCommand } from '../platform/env/env';
 import { notStarted, print, Refused, runCommand, withDatabase } from './command';
 
@@ -20,7 +21,7 @@ runCommand(1, 'The key could not be made', async () => {
   if (!options.ok) throw new Refused(options.problem);
   await withDatabase(env, async (database) => {
     if (!(await database.schema.hasTable(adminKeyTable.tableName))) throw notStarted();
-    if (!(await database.schema.hasTable(auditTable.tableName))) throw new Refused(OLDER);
+    if (((await readSchemaVersion(database)) ?? 0) < SCHEMA_VERSION) throw new Refused(OLDER);
     print(await makeTerminalKey(database, options));
   });
 });
@@ -38,7 +39,7 @@ async function makeTerminalKey(
   const made = await makeAdminKey(createAdminKeys(database), wanted, { randomBytes, nowMs });
   if (!made) throw new Error('a key that is made with no other was refused');
   await createLoginLogs(database).add({
-    username: 'Terminal',
+    username: KEY_MAKERS.terminal,
     address: 'terminal',
     agent: '',
     atMs: nowMs,
@@ -53,10 +54,9 @@ const DAY_MS = 86_400_000;
 
 const TERMINAL_KEY = {
   role: 'admin',
-  kind: 'terminal',
   boundAddress: null,
   owner: null,
-  madeBy: 'Terminal',
+  madeBy: KEY_MAKERS.terminal,
   madeFrom: null,
   madeWith: null,
 } as const;

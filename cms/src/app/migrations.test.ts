@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { adminKeyTable } from '../features/admin-keys';
 import { playerTable } from '../features/players/tables/players';
 import { scanMemberTable } from '../features/scans/tables/scan-member-table';
 import { scanTable } from '../features/scans/tables/scans';
@@ -128,7 +129,7 @@ test('the search indexes of an older version are dropped, with their triggers on
   await postgres.drop();
 });
 
-const postgres = await postgresDatabase([discordMessageTable]);
+const postgres = await postgresDatabase([adminKeyTable, discordMessageTable]);
 afterAll(() => postgres?.drop());
 
 const DATABASES = [
@@ -168,3 +169,39 @@ test.each(DATABASES)(
     for (const name of old) expect(await of().schema.hasTable(name)).toBe(false);
   },
 );
+
+test.each(DATABASES)(
+  'on $on older admin keys are what their kind said, without it',
+  async ({ of }) => {
+    const keys = () => of()(adminKeyTable.tableName).orderBy('id');
+    await of().raw('ALTER TABLE elc_admin_keys ADD COLUMN kind varchar(255)');
+    const key = { created_at_ms: 1000 };
+    await keys().insert([
+      { ...key, public_id: 'by phrase', kind: 'lifetime' },
+      { ...key, public_id: 'on the server', kind: 'terminal', made_by: 'Terminal' },
+      { ...key, public_id: 'undated', kind: 'direct', owner: 'finn' },
+      { ...key, public_id: 'dated', kind: 'direct', made_with: 'akey_1', expires_at_ms: 5000 },
+      { ...key, public_id: 'in a panel', kind: 'direct' },
+      { ...key, public_id: 'unknown', kind: null },
+    ]);
+    const drop = migrations.find(({ version }) => version === 12)?.up;
+    await drop?.(of());
+    await drop?.(of());
+    const rows: Record<string, unknown>[] = await keys();
+    const columns = ['public_id', 'made_by', 'owner', 'made_with', 'expires_at_ms'];
+    const endMs = 1000 + 90 * DAY_MS;
+    expect(rows.map((row) => columns.map((column) => row[column])).map(withNumbers)).toEqual([
+      ['by phrase', 'Secret phrase', null, null, null],
+      ['on the server', 'Terminal', null, null, null],
+      ['undated', null, 'finn', null, endMs],
+      ['dated', null, null, 'akey_1', 5000],
+      ['in a panel', null, null, 'older_panel', endMs],
+      ['unknown', null, null, 'older_panel', endMs],
+    ]);
+    expect(rows[0]).not.toHaveProperty('kind');
+  },
+);
+
+/** PostgreSQL's driver returns large numbers as text. */
+const withNumbers = (row: readonly unknown[]) =>
+  row.map((value) => (/^\d+$/.test(String(value)) ? Number(value) : value));

@@ -1,5 +1,6 @@
 import { PRODUCT_VERSION } from '@elc/contracts';
 import { fillLoginLogSearch } from '../features/accounts';
+import { dropKeyKinds } from '../features/admin-keys';
 import { fillAdDocuments, queueDisplacedAds } from '../features/ads';
 import { fillMessageSearch } from '../features/contact';
 import { hasPlayersBefore, indexNameBeginnings } from '../features/players';
@@ -72,6 +73,8 @@ export const migrations: readonly Migration[] = [
   { version: 10, up: queueDisplacedAds },
   // What staff change is in a log that the database itself protects.
   { version: 11, up: protectAudit },
+  // Admin keys are of one kind.
+  { version: 12, up: dropKeyKinds },
 ];
 
 /** Drops the indexes that lists of the panel were searched by, with SQLite's triggers that wrote them. */

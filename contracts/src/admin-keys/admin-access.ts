@@ -36,7 +36,7 @@ export const challengeResponse = z.object({
   expiresAt: instant,
 });
 
-/** What people call a key; its kind where nothing is given. */
+/** What people call a key; “Admin key” where nothing is given. */
 export const adminKeyLabel = text({ min: 0, max: ADMIN_KEY_LABEL_MAX }).refine(
   (label) => !/[\t\n]/.test(label),
   'must be a single line',

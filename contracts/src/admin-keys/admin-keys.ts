@@ -4,7 +4,7 @@ import { instant } from '../identity.ts';
 import { count } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { PANEL_ROLES } from './admin-access.ts';
-import { ADMIN_KEY_KINDS, ADMIN_KEY_STATES } from './key-terms.ts';
+import { ADMIN_KEY_STATES } from './key-terms.ts';
 
 const adminKeyId = z.string().regex(/^akey_[0-9A-Za-z]{1,40}$/, 'must be the id of an admin key');
 
@@ -14,7 +14,6 @@ export const adminKey = z.object({
   prefix: z.string().meta({ description: 'Its first 12 characters.' }),
   label: z.string(),
   role: z.enum(PANEL_ROLES),
-  kind: z.enum(ADMIN_KEY_KINDS),
   madeBy: z.string().nullable().meta({
     description: 'Who made it; null for a key that was made before this was stored.',
   }),
@@ -53,7 +52,7 @@ export const adminKeysRevoked = z.object({
 
 export const adminSession = z.object({
   id: z.string(),
-  key: adminKey.pick({ id: true, prefix: true, label: true, kind: true }),
+  key: adminKey.pick({ id: true, prefix: true, label: true }),
   role: z.enum(PANEL_ROLES),
   address: z.string().meta({ description: 'The address that it was opened from.' }),
   userAgent: z.string().nullable(),

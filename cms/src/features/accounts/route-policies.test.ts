@@ -10,7 +10,7 @@ const open = (role: PanelRole): OpenPanel => ({
   role,
   by: 'Somebody',
   owner: null,
-  keyKind: 'direct',
+  mayLeaveNoAdmin: false,
   keyId: 'akey_1',
   key: 'elca_abcdefg… phone',
   expiresAtMs: 1,

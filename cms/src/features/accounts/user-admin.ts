@@ -1,7 +1,7 @@
 import type { AuditAction, Role, UserChange } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import { canUndo, undoUntilMs } from './rules/deletion';
-import { leavesNoAdmin, mayLeaveNoAdmin, type Standing } from './rules/last-admin';
+import { leavesNoAdmin, type Standing } from './rules/last-admin';
 import { hasEnded, NO_SUSPENSION, type Suspension } from './rules/suspension';
 import type { OpenPanel } from './sessions/sessions';
 import type { UserRow } from './tables/user-rows';
@@ -25,22 +25,26 @@ interface WantedUser {
   readonly untilMs?: number | undefined;
 }
 
-type Actor = Pick<OpenPanel, 'by' | 'keyKind'>;
+type Actor = Pick<OpenPanel, 'by' | 'mayLeaveNoAdmin'>;
 
 interface Dependencies {
   readonly changeUsers: ChangeUsers;
   readonly now: () => number;
 }
 
-/** Changes of accounts by site admins. One active admin is left, except where `mayLeaveNoAdmin`. */
+/** Changes of accounts by site admins. One active admin is left, except where the actor `mayLeaveNoAdmin`. */
 export function createUserAdmin({ changeUsers, now }: Dependencies) {
   return {
-    change: (id: string, wanted: WantedUser, { by, keyKind }: Actor): Promise<UserOutcome> =>
+    change: (
+      id: string,
+      wanted: WantedUser,
+      { by, mayLeaveNoAdmin }: Actor,
+    ): Promise<UserOutcome> =>
       changeUsers(async (writes) => {
         const user = await findPresent(writes, id);
         if (!user) return refused('unknown');
         const after = { ...standingOf(user), ...standingIn(wanted) };
-        if (!mayLeaveNoAdmin(keyKind) && (await isLastAdmin(writes, user, after)))
+        if (!mayLeaveNoAdmin && (await isLastAdmin(writes, user, after)))
           return refused('last_admin');
         const act = { writes, user, by, nowMs: now() };
         const { role, isSuspended } = after;
@@ -68,12 +72,12 @@ export function createUserAdmin({ changeUsers, now }: Dependencies) {
       }
     },
 
-    delete: (id: string, { by, keyKind }: Actor): Promise<DeleteOutcome> =>
+    delete: (id: string, { by, mayLeaveNoAdmin }: Actor): Promise<DeleteOutcome> =>
       changeUsers(async (writes) => {
         const user = await findPresent(writes, id);
         if (!user) return refused('unknown');
         const after = { ...standingOf(user), isDeleted: true };
-        if (!mayLeaveNoAdmin(keyKind) && (await isLastAdmin(writes, user, after)))
+        if (!mayLeaveNoAdmin && (await isLastAdmin(writes, user, after)))
           return refused('last_admin');
         const nowMs = now();
         await writes.setDeleted(user, nowMs);

@@ -11,7 +11,6 @@ import {
   type AdminKeysFeature,
   confirmError,
   directKeyError,
-  endOfKey,
   lifetimeKeyError,
   manageableBy,
   toAdminSession,
@@ -28,7 +27,10 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
       const outcome = await verifyKey(body.key, body.code, clientOf(ctx));
       if (!outcome.ok) throw verifyKeyError(outcome);
       const { key } = outcome;
-      const opened = await requestSessions.openPanel(ctx, { id: key.id, endsAtMs: endOfKey(key) });
+      const opened = await requestSessions.openPanel(ctx, {
+        id: key.id,
+        endsAtMs: key.expiresAtMs,
+      });
       return { body: toSession(opened) };
     },
 

@@ -3,7 +3,7 @@ import type { Client } from '../../platform/http/client';
 import { type OpenPanel, panelRoleOf, type SiteUser } from '../accounts';
 import { keyInLog, makeAdminKey } from './make-admin-key';
 import type { PanelParts } from './panel-parts';
-import { endOfKey, endOfNewKey } from './rules/key-life';
+import { endOfNewKey } from './rules/key-life';
 import type { AdminKey } from './tables/admin-keys';
 
 export type DirectKeyOutcome =
@@ -47,14 +47,13 @@ export function createDirectKeys(parts: PanelParts) {
     const nowMs = now();
     const key = {
       role,
-      kind: 'direct' as const,
       label: label || null,
       owner,
       boundAddress: parent?.boundAddress ?? null,
       madeBy: by,
       madeFrom,
       madeWith: parent?.id ?? null,
-      expiresAtMs: endOfNewKey(days, nowMs, parent && endOfKey(parent)),
+      expiresAtMs: endOfNewKey(days, nowMs, parent?.expiresAtMs ?? null),
     };
     return makeAdminKey(adminKeys, key, { randomBytes, nowMs });
   }

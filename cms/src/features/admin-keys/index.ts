@@ -24,9 +24,9 @@ export { readKeyOptions } from './key-options';
 export { toAdminSession, toListedKey } from './key-view';
 export { keyInLog, makeAdminKey } from './make-admin-key';
 export { confirmError, directKeyError, lifetimeKeyError, verifyKeyError } from './panel-errors';
-export { endOfKey } from './rules/key-life';
 export { manageableBy } from './rules/may-manage';
 export { adminKeyTable, createAdminKeys } from './tables/admin-keys';
+export { dropKeyKinds } from './tables/drop-key-kinds';
 export { createKeysOfUsers } from './tables/keys-of-users';
 
 export const adminKeyTables = [adminKeyTable, challengeTable];

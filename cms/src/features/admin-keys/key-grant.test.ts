@@ -7,7 +7,6 @@ const key: AdminKey = {
   id: 'akey_1',
   prefix: 'elca_abcdefg',
   role: 'admin',
-  kind: 'direct',
   boundAddress: null,
   owner: 'someone',
   label: null,
@@ -49,14 +48,23 @@ test.each([
 });
 
 test.each([
-  { label: null, by: 'Lifetime key elca_abcdefg…', key: 'elca_abcdefg…' },
-  { label: 'Desk', by: 'Lifetime key “Desk”', key: 'elca_abcdefg… Desk' },
+  { label: null, by: 'Admin key elca_abcdefg…', key: 'elca_abcdefg…' },
+  { label: 'Desk', by: 'Admin key “Desk”', key: 'elca_abcdefg… Desk' },
 ])('a key without an account grants its role and is named by its label: $by', async (named) => {
   const { label, ...names } = named;
-  expect(await grantOf({ owner: null, kind: 'lifetime', label }, null)).toEqual({
-    ...{ role: 'admin', owner: null, keyKind: 'lifetime' },
+  expect(await grantOf({ owner: null, label }, null)).toEqual({
+    ...{ role: 'admin', owner: null, mayLeaveNoAdmin: true },
     ...names,
   });
+});
+
+test.each([
+  { what: 'that no panel has made', changes: { owner: null }, expected: true },
+  { what: 'that a panel has made', changes: { owner: null, madeWith: 'akey_2' }, expected: false },
+  { what: 'of an account', changes: {}, expected: false },
+])('a key $what may leave no admin: $expected', async ({ changes, expected }) => {
+  const grant = await grantOf(changes, { role: 'admin', isActive: true });
+  expect(grant?.mayLeaveNoAdmin).toBe(expected);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type LoginEvent, type LoginStatus, RETENTION_MS } from '@elc/contracts';
+import { KEY_MAKERS, type LoginEvent, type LoginStatus, RETENTION_MS } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import { rateLimitKey } from '../../platform/http/rules/address';
 import { randomBase62 } from '../../platform/rules/random-base62';
@@ -13,9 +13,8 @@ const MAKING = { step: 'Lifetime key', event: 'key_made' } as const;
 
 const LIFETIME = {
   role: 'admin',
-  kind: 'lifetime',
   owner: null,
-  madeBy: 'Secret phrase',
+  madeBy: KEY_MAKERS.phrase,
   madeWith: null,
   expiresAtMs: null,
 } as const;

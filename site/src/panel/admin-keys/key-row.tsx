@@ -1,4 +1,4 @@
-import type { AdminKeyKind, AdminKeyState, ListedAdminKey } from '@elc/contracts';
+import { type AdminKeyState, KEY_MAKERS, type ListedAdminKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +13,6 @@ const STATES: Readonly<Record<AdminKeyState, readonly [label: string, tone: Chip
   active: ['Active', 'success'],
   expired: ['Expired', 'warning'],
   revoked: ['Revoked', 'danger'],
-};
-
-const KINDS: Readonly<Record<AdminKeyKind, string>> = {
-  lifetime: 'Made in three steps',
-  direct: 'Directly',
-  terminal: 'Made on the server',
 };
 
 interface Props {
@@ -99,7 +93,7 @@ export function KeyRow({ adminKey, store }: Props) {
 }
 
 function KeyFacts({ adminKey }: Pick<Props, 'adminKey'>) {
-  const { kind, madeBy, madeFrom, boundAddress, createdAt, lastUsedAt, lastUsedFrom } = adminKey;
+  const { boundAddress, createdAt, lastUsedAt, lastUsedFrom } = adminKey;
   const { expiresAt, revokedAt, revokedBy, sessions } = adminKey;
   return (
     <Facts
@@ -107,9 +101,7 @@ function KeyFacts({ adminKey }: Pick<Props, 'adminKey'>) {
         [
           'Made',
           <>
-            {KINDS[kind]}
-            {madeBy && kind === 'direct' && ` by ${madeBy}`}
-            {madeFrom && ` from ${madeFrom}`}, <When at={createdAt} />
+            {howMade(adminKey)} <When at={createdAt} />
           </>,
         ],
         ['Works from', boundAddress ?? 'any address'],
@@ -126,6 +118,14 @@ function KeyFacts({ adminKey }: Pick<Props, 'adminKey'>) {
       ]}
     />
   );
+}
+
+/** An account may be called “Terminal”, but makes its keys from an address. */
+function howMade({ madeBy, madeFrom }: ListedAdminKey): string {
+  const from = madeFrom === null ? '' : ` from ${madeFrom}`;
+  if (madeBy === KEY_MAKERS.phrase) return `with the secret phrase${from},`;
+  if (madeBy === KEY_MAKERS.terminal && madeFrom === null) return 'on the server,';
+  return madeBy === null ? '' : `by ${madeBy}${from},`;
 }
 
 function Used({ at, from }: { readonly at: string; readonly from: string | null }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isActiveAdmin, leavesNoAdmin, mayLeaveNoAdmin, type Standing } from './last-admin';
+import { isActiveAdmin, leavesNoAdmin, type Standing } from './last-admin';
 
 const admin: Standing = { role: 'admin', isSuspended: false, isDeleted: false };
 
@@ -29,12 +29,4 @@ test('a change of an account that is no active admin never leaves none', () => {
 
 test('a change that leaves the last admin an admin is allowed', () => {
   expect(leavesNoAdmin(admin, admin, 1)).toBe(false);
-});
-
-test.each([
-  { kind: 'lifetime', expected: true },
-  { kind: 'terminal', expected: true },
-  { kind: 'direct', expected: false },
-] as const)('a panel of a $kind key may leave no admin: $expected', ({ kind, expected }) => {
-  expect(mayLeaveNoAdmin(kind)).toBe(expected);
 });

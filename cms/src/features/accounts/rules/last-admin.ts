@@ -1,4 +1,4 @@
-import type { AdminKeyKind, Role } from '@elc/contracts';
+import type { Role } from '@elc/contracts';
 
 export interface Standing {
   readonly role: Role;
@@ -15,6 +15,3 @@ export function isActiveAdmin({ role, isSuspended, isDeleted }: Standing): boole
 export function leavesNoAdmin(before: Standing, after: Standing, activeAdmins: number): boolean {
   return isActiveAdmin(before) && !isActiveAdmin(after) && activeAdmins <= 1;
 }
-
-/** Lifetime and terminal keys need no account, so they still open the panel afterwards. */
-export const mayLeaveNoAdmin = (keyKind: AdminKeyKind) => keyKind !== 'direct';

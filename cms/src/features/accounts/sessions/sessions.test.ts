@@ -28,7 +28,7 @@ async function setUp() {
         role: state.role,
         by: 'Mayor',
         owner: null,
-        keyKind: 'direct',
+        mayLeaveNoAdmin: false,
         key: 'elca_abcdefg…',
       },
     randomBytes,

@@ -1,4 +1,4 @@
-import type { AdminKeyKind, PanelRole } from '@elc/contracts';
+import type { PanelRole } from '@elc/contracts';
 import {
   confirmedUntil,
   isRotationDue,
@@ -24,7 +24,8 @@ export interface OpenPanel {
   readonly role: PanelRole;
   readonly by: string;
   readonly owner: string | null;
-  readonly keyKind: AdminKeyKind;
+  /** With a key that no panel and no account has made: it opens the panel without an admin, too. */
+  readonly mayLeaveNoAdmin: boolean;
   readonly keyId: string;
   /** Beginning and label of the key. */
   readonly key: string;
@@ -34,7 +35,7 @@ export interface OpenPanel {
   readonly confirmedUntilMs: number;
 }
 
-export type PanelGrant = Pick<OpenPanel, 'role' | 'by' | 'owner' | 'keyKind' | 'key'>;
+export type PanelGrant = Pick<OpenPanel, 'role' | 'by' | 'owner' | 'mayLeaveNoAdmin' | 'key'>;
 
 export interface PanelKey {
   readonly id: string;

@@ -1,11 +1,10 @@
-import type { AdminKeyKind, AdminKeyState, PanelRole } from '@elc/contracts';
+import type { AdminKeyState, PanelRole } from '@elc/contracts';
 import { recordAudit } from '../../../platform/audit/record-audit';
 import { bigInteger, nullable, rowNumber, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 import { isoTime } from '../../../platform/rules/iso-time';
 import { sessionTable } from '../../accounts';
-import { UNDATED_DIRECT_KEY_DAYS } from '../rules/key-life';
 import type { Manageable } from '../rules/may-manage';
 
 export const adminKeyTable = defineTable(
@@ -19,7 +18,6 @@ export const adminKeyTable = defineTable(
     /** Null: none. */
     label: nullable(string()),
     role: string<PanelRole>(),
-    kind: string<AdminKeyKind>(),
     /** The only address that it works from, as limits count addresses; null: any. */
     boundAddress: nullable(string()),
     /** Document id of the user who owns it; null when it belongs to no account. */
@@ -27,10 +25,10 @@ export const adminKeyTable = defineTable(
     /** Null for older keys. */
     madeBy: nullable(string()),
     madeFrom: nullable(string()),
-    /** Id of the key that opened the panel in which it was made. */
+    /** Id of the key that opened the panel in which it was made; for some older keys only a mark that there was one. */
     madeWith: nullable(string()),
     createdAtMs: bigInteger(),
-    /** Null: as `endOfKey` says. */
+    /** Null: never. */
     expiresAtMs: nullable(bigInteger()),
     lastUsedAtMs: nullable(bigInteger()),
     lastUsedAddress: nullable(string()),
@@ -75,7 +73,6 @@ interface Revocation {
 const { tableName } = adminKeyTable;
 const toKey = adminKeyTable.rowWithout('number', 'digest');
 const toListed = adminKeyTable.rowWithout('digest');
-const UNDATED_MS = UNDATED_DIRECT_KEY_DAYS * 86_400_000;
 
 /** Condition of the keys that `manageable` names. */
 export function manageableKeys(manageable: Manageable): Record<string, string> {
@@ -92,26 +89,7 @@ export function manageableKeys(manageable: Manageable): Record<string, string> {
 const lasting = (nowMs: number) => (keys: ReturnType<Connection>) =>
   keys
     .whereNull('revoked_at_ms')
-    .andWhere((lasting) =>
-      lasting
-        .where('expires_at_ms', '>', nowMs)
-        .orWhere((dateless) =>
-          dateless
-            .whereNull('expires_at_ms')
-            .andWhereRaw("(kind <> 'direct' OR created_at_ms > ?)", [nowMs - UNDATED_MS]),
-        ),
-    );
-
-/** As `endOfKey` says. */
-const ended = (nowMs: number) => (keys: ReturnType<Connection>) =>
-  keys.whereNull('revoked_at_ms').andWhere((ended) =>
-    ended.where('expires_at_ms', '<=', nowMs).orWhere((dateless) =>
-      dateless
-        .whereNull('expires_at_ms')
-        .andWhere({ kind: 'direct' })
-        .andWhere('created_at_ms', '<=', nowMs - UNDATED_MS),
-    ),
-  );
+    .andWhere((end) => end.whereNull('expires_at_ms').orWhere('expires_at_ms', '>', nowMs));
 
 /** Read from an index. */
 export const activeKeys = (connection: Connection, nowMs: number) =>
@@ -126,7 +104,8 @@ function narrowTo(
 ): void {
   const inState = {
     active: lasting(nowMs),
-    expired: ended(nowMs),
+    expired: (keys: ReturnType<Connection>) =>
+      keys.whereNull('revoked_at_ms').andWhere('expires_at_ms', '<=', nowMs),
     revoked: (keys: ReturnType<Connection>) => keys.where('revoked_at_ms', '>=', 0),
   }[state];
   if (connection.client.dialect === 'postgresql') query.modify(inState);
@@ -150,11 +129,11 @@ export function createAdminKeys(connection: Connection) {
           if (!parent) return false;
         }
         await trx(tableName).insert(adminKeyTable.toColumns({ ...key, digest }));
-        const { role, kind, boundAddress, expiresAtMs } = key;
+        const { role, boundAddress, expiresAtMs } = key;
         await recordAudit(trx as Connection, {
           ...{ by: key.madeBy ?? 'Unknown', address: key.madeFrom, action: 'made' },
           ...auditedKey(key),
-          after: { role, kind, boundAddress, expiresAt: isoTime(expiresAtMs) },
+          after: { role, boundAddress, expiresAt: isoTime(expiresAtMs) },
         });
         return true;
       }),

@@ -1,4 +1,4 @@
-import type { AdminKeyKind, PanelRole } from '@elc/contracts';
+import type { PanelRole } from '@elc/contracts';
 import { recordAudit } from '../../../platform/audit/record-audit';
 import { nullable, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
@@ -16,7 +16,6 @@ const keyRow = rowMapper({
   id: string('subject'),
   prefix: string(),
   label: nullable(string()),
-  kind: string<AdminKeyKind>('key_kind'),
   role: string<PanelRole>(),
 });
 
@@ -71,7 +70,6 @@ export function createPanelSessions(connection: Connection) {
         `${keys}.prefix`,
         `${keys}.label`,
         `${keys}.role`,
-        { key_kind: `${keys}.kind` },
       );
       return rows.map(toSession);
     },
