@@ -3,23 +3,26 @@ import { success } from '../answer.ts';
 import { count } from '../numbers.ts';
 import { applicationId } from './advertisement.ts';
 
-/** A reference of Stripe, such as `pi_3MtwBwLkdIwHu7ix28a3tqPa`. */
-const reference = z.string().max(180);
+/** Null where it cannot be read: what an event holds depends on its type. */
+const readable = <Of extends z.ZodType>(schema: Of) => schema.nullish().catch(null);
 
-/** An event of Stripe, as published; `data` depends on its type. */
-export const stripeEvent = z.object({
-  type: z.string().min(1).max(100),
-  data: z.looseObject({}),
+/** A reference of Stripe, such as `pi_3MtwBwLkdIwHu7ix28a3tqPa`. */
+const reference = readable(z.string().max(180));
+
+const checkoutSession = z.object({
+  id: reference,
+  client_reference_id: readable(applicationId),
+  amount_total: readable(count),
+  /** In lower case. */
+  currency: readable(z.string().max(3)),
+  payment_status: readable(z.string().max(40)),
+  payment_intent: reference,
 });
 
-/** What `data.object` of a paid checkout says; what cannot be read is null. */
-export const checkoutSession = z.object({
-  id: reference.nullish().catch(null),
-  client_reference_id: applicationId.nullish().catch(null),
-  amount_total: count.nullish().catch(null),
-  currency: z.string().max(3).nullish().catch(null),
-  payment_status: z.string().max(40).nullish().catch(null),
-  payment_intent: reference.nullish().catch(null),
+/** An event of Stripe, as published, with what it says of a checkout. */
+export const stripeEvent = z.object({
+  type: z.string().min(1).max(100),
+  data: z.object({ object: readable(checkoutSession) }),
 });
 
 export const stripeWebhookResponse = z.object({
@@ -34,5 +37,6 @@ export const stripeWebhookResponse = z.object({
 /** Where an ad is paid. */
 export const checkoutResponse = z.object({ success, url: z.url() });
 
+export type CheckoutSession = z.output<typeof checkoutSession>;
 export type StripeEvent = z.output<typeof stripeEvent>;
 export type StripeOutcome = z.infer<typeof stripeWebhookResponse>['outcome'];

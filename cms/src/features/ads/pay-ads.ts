@@ -1,27 +1,20 @@
-import { checkoutSession, type StripeEvent, type StripeOutcome } from '@elc/contracts';
+import type { StripeEvent, StripeOutcome } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import { assertChanged, note } from './activation';
 import type { OwnAds } from './own-ads';
 import type { AdParts } from './parts';
-import { checkedPayment, paymentOf, settled } from './rules/payment';
-
-/** Named in the history for a payment that the webhook reported. */
-const STRIPE = 'Stripe';
+import { paidByStripe, paymentOf } from './rules/payment';
 
 /** A payment that takes days is reported by the second once it is made. */
 const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
+type Parts = Pick<AdParts, 'changeAds' | 'links' | 'stripe' | 'warn' | 'now'>;
+
 /** Payments by Stripe. The product moves no money: it leads to Stripe's page, and notes what its signed webhook reports. */
 export function createAdPayments(
-  {
-    changeAds,
-    links,
-    stripe,
-    warn,
-    now,
-  }: Pick<AdParts, 'changeAds' | 'links' | 'stripe' | 'warn' | 'now'>,
+  { changeAds, links, stripe, warn, now }: Parts,
   ownAds: Pick<OwnAds, 'find'>,
 ) {
   return {
@@ -46,30 +39,24 @@ export function createAdPayments(
       if (!stripe) throw new ApiError('STRIPE_OFF');
       if (!(await stripe.isSigned(rawBody, signature)))
         throw new ApiError('STRIPE_SIGNATURE_INVALID');
-      const session = checkoutSession.safeParse(event.data.object).data;
+      const session = event.data.object;
       if (!PAID_EVENTS.includes(event.type) || session?.payment_status !== 'paid') return 'ignored';
-      const reference = session.payment_intent ?? session.id ?? '';
       return changeAds(
         async (tables) => {
           const ad = await tables.ads.find(session.client_reference_id ?? '');
           if (!ad) throw new ApiError('NOT_FOUND/ad');
-          const payment = paymentOf(ad);
-          const check = checkedPayment(payment, { ...session, reference });
-          if (check === 'repeated') return check;
-          if (check !== 'fits') {
+          const actor = { by: 'Stripe', nowMs: now(), isProduct: true };
+          const payment = paidByStripe(paymentOf(ad), session, isoTime(actor.nowMs));
+          if (payment === 'repeated') return payment;
+          if (typeof payment === 'string') {
             warn(
-              `Stripe's payment ${reference} for the ad ${ad.id} was not noted (${check}). Compare it in Stripe.`,
+              `Stripe's payment ${session.payment_intent ?? session.id} for the ad ${ad.id} was not noted (${payment}). Compare it in Stripe.`,
             );
-            throw new ApiError(
-              check === 'wrong-amount' ? 'PAYMENT_AMOUNT_WRONG' : 'PAYMENT_NOT_DUE/own',
-            );
+            const isWrong = payment === 'wrong-amount';
+            throw new ApiError(isWrong ? 'PAYMENT_AMOUNT_WRONG' : 'PAYMENT_NOT_DUE/own');
           }
-          const actor = { by: STRIPE, nowMs: now(), isProduct: true };
-          const decision = { status: 'paid', note: reference } as const;
-          const settling = settled(payment, decision, STRIPE, isoTime(actor.nowMs));
-          if ('refusal' in settling) throw new ApiError('PAYMENT_NOT_DUE/own');
-          await assertChanged(tables.ads.change(ad, settling));
-          await note(tables, ad, 'paid', actor, reference);
+          await assertChanged(tables.ads.change(ad, { payment }));
+          await note(tables, ad, 'paid', actor, payment.note);
           return 'paid';
         },
         { movesBanner: false },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkedPayment, paymentFor, paymentOf, paymentTerms, priceOf, settled } from './payment';
+import { paidByStripe, paymentFor, paymentOf, paymentTerms, priceOf, settled } from './payment';
 
 const due = paymentFor(1000);
 const paid = { ...due, status: 'paid', note: 'INV-7', by: 'Mara', at: 'now' } as const;
@@ -68,9 +68,17 @@ test('each tier has its own way to pay; what is empty is not shown', () => {
   });
 });
 
-const made = { reference: 'pi_1', amount_total: 1000, currency: 'usd' };
+const made = {
+  ...{ id: 'cs_1', client_reference_id: 'ad_1', payment_status: 'paid' },
+  ...{ payment_intent: 'pi_1', amount_total: 1000, currency: 'usd' },
+};
 test.each([
-  { name: 'what is due', payment: due, session: made, expected: 'fits' },
+  {
+    name: 'what is due',
+    payment: due,
+    session: made,
+    expected: { ...due, status: 'paid', note: 'pi_1', by: 'Stripe', at: 'now' },
+  },
   {
     name: 'the same again',
     payment: { ...paid, note: 'pi_1' },
@@ -78,15 +86,24 @@ test.each([
     expected: 'repeated',
   },
   { name: 'another one', payment: paid, session: made, expected: 'not-due' },
+  {
+    name: 'without a reference of the payment, by that of the checkout',
+    payment: due,
+    session: { ...made, payment_intent: null },
+    expected: { ...due, status: 'paid', note: 'cs_1', by: 'Stripe', at: 'now' },
+  },
   { name: 'one for a free ad', payment: null, session: made, expected: 'not-due' },
-  ...[{ amount_total: 999 }, { amount_total: null }, { currency: 'eur' }, { reference: '' }].map(
-    (wrong) => ({
-      name: JSON.stringify(wrong),
-      payment: due,
-      session: { ...made, ...wrong },
-      expected: 'wrong-amount',
-    }),
-  ),
+  ...[
+    { amount_total: 999 },
+    { amount_total: null },
+    { currency: 'eur' },
+    { payment_intent: null, id: null },
+  ].map((wrong) => ({
+    name: JSON.stringify(wrong),
+    payment: due,
+    session: { ...made, ...wrong },
+    expected: 'wrong-amount',
+  })),
 ])('a payment that Stripe reports: $name', ({ payment, session, expected }) => {
-  expect(checkedPayment(payment, session)).toBe(expected);
+  expect(paidByStripe(payment, session, 'now')).toEqual(expected);
 });

@@ -3,6 +3,7 @@ import {
   AD_PRICES,
   type AdPayment,
   type AdStatus,
+  type CheckoutSession,
   type PaymentDecision,
   type PaymentSettings,
   type SentDuration,
@@ -64,22 +65,17 @@ export const unsettled = (payment: AdPayment): AdPayment => ({
   ...{ status: 'due', note: null, by: null, at: null },
 });
 
-interface MadePayment {
-  readonly reference: string;
-  readonly amount_total?: number | null | undefined;
-  /** In lower case, as Stripe writes it. */
-  readonly currency?: string | null | undefined;
-}
-
-/** Whether a payment that Stripe reports is the one that is due, or was noted before. */
-export function checkedPayment(
+/** The payment as Stripe reports that it was made; a word where it was noted before or is not the one that is due. */
+export function paidByStripe(
   payment: AdPayment | null,
-  { reference, amount_total: amount, currency }: MadePayment,
-): 'fits' | 'repeated' | 'not-due' | 'wrong-amount' {
-  if (payment?.status === 'paid' && payment.note === reference) return 'repeated';
+  { payment_intent, id, amount_total: amount, currency }: CheckoutSession,
+  at: string,
+): AdPayment | 'repeated' | 'not-due' | 'wrong-amount' {
+  const note = payment_intent ?? id ?? '';
+  if (payment?.status === 'paid' && payment.note === note) return 'repeated';
   if (payment?.status !== 'due') return 'not-due';
   const isRight = amount === payment.amount && currency?.toUpperCase() === payment.currency;
-  return isRight && reference !== '' ? 'fits' : 'wrong-amount';
+  return isRight && note ? { ...payment, status: 'paid', note, by: 'Stripe', at } : 'wrong-amount';
 }
 
 /** How a priced ad is paid; empty where the team has set nothing. */

@@ -1,10 +1,8 @@
-import type { Outage } from '../shared/outcome';
+import { shared } from '../shared/probe-context';
 
 const TIMEOUT_MS = 10_000;
 /** Stripe repeats its answer to a key for a day, and a session lives as long: within half of it, *Pay* leads to the same one. */
 const SAME_SESSION_MS = 12 * 3_600_000;
-/** How old a signature may be. */
-const TOLERANCE_SECONDS = 300;
 
 interface Options {
   readonly secretKey: string;
@@ -25,12 +23,9 @@ interface CheckoutOrder {
   readonly returnUrl: string;
 }
 
-type CheckoutOutcome = { readonly ok: true; readonly url: string } | Outage;
-
 /** Loads the library with the first call: who does not use Stripe does not pay for it. */
 export function createStripeClient({ secretKey, webhookSecret, url, warn, now }: Options) {
-  let loaded: ReturnType<typeof load> | null = null;
-  async function load() {
+  const client = shared(async () => {
     const { Stripe } = await import('stripe');
     const { hostname, port, protocol } = new URL(url ?? 'https://api.stripe.com');
     return new Stripe(secretKey, {
@@ -41,15 +36,11 @@ export function createStripeClient({ secretKey, webhookSecret, url, warn, now }:
       maxNetworkRetries: 1,
       telemetry: false,
     });
-  }
-  const client = () => {
-    loaded ??= load();
-    return loaded;
-  };
+  });
 
   return {
     /** The address is of a page of Stripe, where the order is paid. */
-    async checkout(order: CheckoutOrder): Promise<CheckoutOutcome> {
+    async checkout(order: CheckoutOrder) {
       const { reference, name, amount, currency, returnUrl } = order;
       const stripe = await client();
       const product = { currency: currency.toLowerCase(), unit_amount: amount };
@@ -64,23 +55,23 @@ export function createStripeClient({ secretKey, webhookSecret, url, warn, now }:
           },
           { idempotencyKey: `${reference}-${Math.floor(now() / SAME_SESSION_MS)}` },
         );
-        if (session.url) return { ok: true, url: session.url };
-        return { ok: false, reason: 'invalid', detail: 'a session without an address' };
+        if (!session.url) throw new Error('a session without an address');
+        return { ok: true, url: session.url } as const;
       } catch (thrown) {
         const detail = String(thrown);
         warn(`Stripe made no checkout for ${reference}: ${detail}`);
-        return { ok: false, reason: failureOf(thrown), detail };
+        const reason = reasonOf(thrown) === 'unavailable' ? 'unavailable' : 'invalid';
+        return { ok: false, reason, detail } as const;
       }
     },
 
     /** Whether the key may be used for checkouts; makes none. */
-    async tryKey(): Promise<{ readonly ok: true } | KeyFailure> {
+    async tryKey() {
       try {
         await (await client()).checkout.sessions.list({ limit: 1 });
-        return { ok: true };
+        return { ok: true } as const;
       } catch (thrown) {
-        const { type = '', message } = thrown as Error & { readonly type?: string };
-        return { ok: false, reason: KEY_FAILURES[type] ?? failureOf(thrown), detail: message };
+        return { ok: false, reason: reasonOf(thrown), detail: (thrown as Error).message } as const;
       }
     },
 
@@ -88,7 +79,7 @@ export function createStripeClient({ secretKey, webhookSecret, url, warn, now }:
     async isSigned(rawBody: Buffer, signature: string): Promise<boolean> {
       const { webhooks } = await client();
       try {
-        webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_SECONDS);
+        webhooks.constructEvent(rawBody, signature, webhookSecret);
         return true;
       } catch {
         return false;
@@ -99,22 +90,16 @@ export function createStripeClient({ secretKey, webhookSecret, url, warn, now }:
 
 export type StripeClient = ReturnType<typeof createStripeClient>;
 
-interface KeyFailure {
-  readonly ok: false;
-  readonly reason: 'refused' | 'not_allowed' | 'unavailable' | 'invalid';
-  readonly detail: string;
-}
+type Reason = 'refused' | 'not_allowed' | 'unavailable' | 'invalid';
 
-const KEY_FAILURES: Readonly<Record<string, KeyFailure['reason']>> = {
+/** What errors of the library say: of the key, and of the network or Stripe itself. */
+const REASONS: Readonly<Record<string, Reason>> = {
   StripeAuthenticationError: 'refused',
   StripePermissionError: 'not_allowed',
+  StripeConnectionError: 'unavailable',
+  StripeAPIError: 'unavailable',
+  StripeRateLimitError: 'unavailable',
 };
 
-const failureOf = (thrown: unknown) => (isOutage(thrown) ? 'unavailable' : 'invalid');
-
-/** Of the network or of Stripe itself, and not of what was asked. */
-const isOutage = (thrown: unknown): boolean =>
-  typeof thrown === 'object' &&
-  thrown !== null &&
-  'type' in thrown &&
-  ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'].includes(String(thrown.type));
+const reasonOf = (thrown: unknown): Reason =>
+  REASONS[(thrown as { readonly type?: string }).type ?? ''] ?? 'invalid';

@@ -11,13 +11,8 @@ import {
 } from '../shared/rules/finding';
 import type { StripeClient } from './create-stripe-client';
 
-const SECRET_START = 'whsec_';
-
 /** Whether Stripe takes the key, for real money or not, and what events are checked with. */
-export function probeStripe(
-  stripe: StripeClient | null,
-  { settings }: Pick<ProbeContext, 'settings'>,
-): Check[] {
+export function probeStripe(stripe: StripeClient | null, { settings }: ProbeContext): Check[] {
   if (!stripe) {
     return [
       unset(
@@ -38,10 +33,10 @@ export function probeStripe(
     },
     noted(
       'Signing secret',
-      secret.startsWith(SECRET_START)
+      secret.startsWith('whsec_')
         ? ok('It is set. Whether it is that of this webhook shows with the first payment.')
         : failed(
-            `STRIPE_WEBHOOK_SECRET does not begin with ${SECRET_START}: no payment would be noted.`,
+            'STRIPE_WEBHOOK_SECRET does not begin with whsec_: no payment would be noted.',
             'Copy the signing secret of the webhook in Stripe (Developers, Webhooks).',
           ),
     ),
