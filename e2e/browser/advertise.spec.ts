@@ -364,6 +364,32 @@ test('an advertiser reads that mail to the address was refused, and gives anothe
   await page.goto(await linkTo(right, 'Confirm your e-mail address'));
 });
 
+test('an advertiser reads that no mail was sent for a second ad, and gives another address', async ({
+  page,
+  baseURL,
+}) => {
+  const panel = await panelOfAds(baseURL ?? '');
+  const contact = `reader${Date.now()}@mail.example`;
+  await panel.newApplication(await adPicture(), { contact });
+  const { token } = await panel.newApplication(await adPicture('#20603a'), { contact });
+  await page.goto(`/advertise/status#${token}`);
+  const unsent = page.getByText(`No mail was sent to ${contact} for this ad`);
+  await expect(unsent).toBeVisible();
+  await expect(page.getByText('Open the link in the mail')).toBeHidden();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page);
+    await expectNoFindings(page);
+  }
+  await page.getByRole('button', { name: 'Send the mail to confirm it' }).click();
+  await expect(page.getByText('Too many requests. Try again in')).toBeVisible();
+  const other = `reader${Date.now()}@mail.example`;
+  await field(page, 'Your e-mail address').fill(other);
+  await page.getByRole('button', { name: 'Send the mail to confirm it' }).click();
+  await expect(page.getByText(`Open the link in the mail to ${other}`)).toBeVisible();
+  await expect(unsent).toBeHidden();
+});
+
 test('the status page is not for search engines', async ({ page }) => {
   await page.goto('/advertise/status');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);

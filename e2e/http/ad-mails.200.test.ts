@@ -164,6 +164,30 @@ test('of an address that refuses mail advertiser and team are told, and another 
   expect(await subjectsTo(contact)).toEqual([]);
 });
 
+test('of an ad for whose address no mail was left the status says so, until another address has one', async () => {
+  const contact = newMailbox();
+  await newApplication({ contact });
+  await linkTo(contact, /^Confirm/);
+  const { token } = await newApplication({ contact: contact.toUpperCase() });
+  expect((await statusOf(token)).contactState).toBe('unsent');
+  expect(await subjectsTo(contact)).toEqual(['Confirm your e-mail address']);
+  await expectFailure(await resend(token), 429, 'RATE_LIMITED');
+  const other = newMailbox();
+  await expectSuccess(await resend(token, other), endpoints.requestAdConfirmation);
+  expect((await statusOf(token)).contactState).toBe('unconfirmed');
+  const link = await linkTo(other, /^Confirm/);
+  await expectSuccess(await confirm(link.split('#confirm=')[1] ?? ''), endpoints.confirmAdContact);
+  expect((await statusOf(token)).contactState).toBe('confirmed');
+});
+
+test('of a second ad with an address that refuses mail the status says so at once', async () => {
+  const contact = newMailbox();
+  await refusedApplication(contact);
+  const { token } = await newApplication({ contact });
+  expect((await statusOf(token)).contactState).toBe('refused');
+  expect(await subjectsTo(contact)).toEqual([]);
+});
+
 test('the link that was mailed to one address does not confirm the next one', async () => {
   const [first, second] = [newMailbox(), newMailbox()];
   const { token } = await newApplication({ contact: first });

@@ -121,10 +121,10 @@ export const application = z.object({
   startsAt: instant.nullable(),
   contact: z.string().nullable(),
   contactState: z
-    .enum(['unconfirmed', 'confirmed', 'refused'])
+    .enum(['unconfirmed', 'unsent', 'confirmed', 'refused'])
     .nullable()
     .describe(
-      'Whether news goes to the contact; `refused` by its mail server; null where it cannot.',
+      'Whether news goes to the contact; `unsent`: the mail that asks to confirm it could not be sent; `refused` by its mail server; null where it cannot.',
     ),
   queue: queuePlace.nullable(),
   reports: z.array(adReportCount),

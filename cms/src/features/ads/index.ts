@@ -59,7 +59,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const submit = createAdSubmission(
     parts,
     createPictureStorage(strapi),
-    ownAds.mailToConfirm,
+    ownAds.firstConfirmation,
     analysis?.wake ?? null,
   );
 

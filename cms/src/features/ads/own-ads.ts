@@ -9,7 +9,7 @@ import type { AdParts } from './parts';
 import { confirmContactMail, LAST_MAILS, linksMail } from './rules/ad-mails';
 import { picturePath } from './rules/ad-names';
 import { ownActions } from './rules/duration-terms';
-import type { createAdSubmission } from './submit-ad';
+import type { createAdSubmission, FirstConfirmation } from './submit-ad';
 import type { StoredAd } from './tables/ads';
 
 type Contacted = Pick<StoredAd, 'id' | 'contact' | 'mailing'>;
@@ -35,15 +35,14 @@ export function createOwnAds(
 
   const contactState = ({ contact, mailing }: Contacted) => {
     if (!mailedSite || !mailAddress.safeParse(contact).success) return null;
-    if (mailing === 'refused') return 'refused';
-    return mailing ? 'confirmed' : 'unconfirmed';
+    if (mailing === 'done') return 'confirmed';
+    return mailing ?? 'unconfirmed';
   };
 
   /** @throws ApiError 409 MAIL_OFF, 409 NOT_TO_CONFIRM, 429 RATE_LIMITED: a mailbox gets few of them. */
   async function confirmationMail(ad: Contacted): Promise<OutboxMessage> {
     if (!mailedSite) throw new ApiError('MAIL_OFF/ad');
-    if (!['unconfirmed', 'refused'].includes(contactState(ad) ?? ''))
-      throw new ApiError('NOT_TO_CONFIRM');
+    if ([null, 'confirmed'].includes(contactState(ad))) throw new ApiError('NOT_TO_CONFIRM');
     const contact = ad.contact ?? '';
     const { ok, windows } = await consumeAll(
       mailboxWindows(`ad-contact_${mailboxDigest(contact)}`),
@@ -62,15 +61,18 @@ export function createOwnAds(
     contactState,
     confirmationMail,
 
-    /** Null where there is none: an application counts without it, and it can be asked for again. */
-    mailToConfirm: async (ad: Contacted): Promise<OutboxMessage | null> =>
-      contactState(ad) === 'unconfirmed'
-        ? confirmationMail(ad).catch((thrown) => {
-            if (!(thrown instanceof ApiError))
-              warn(`No mail confirms the contact of ${ad.id}: ${String(thrown)}`);
-            return null;
-          })
-        : null,
+    /** Of a new application, which counts without the mail: it can be asked for later. */
+    async firstConfirmation(ad: Contacted): Promise<FirstConfirmation> {
+      if (contactState(ad) !== 'unconfirmed') return { message: null, mailing: ad.mailing };
+      try {
+        return { message: await confirmationMail(ad), mailing: null };
+      } catch (thrown) {
+        if (!(thrown instanceof ApiError))
+          warn(`No mail confirms the contact of ${ad.id}: ${String(thrown)}`);
+        const isRefused = await ads.isRefusedContact(ad.contact ?? '');
+        return { message: null, mailing: isRefused ? 'refused' : 'unsent' };
+      }
+    },
 
     /** Of the contact, or of the one that takes the place of a contact which is not confirmed. */
     async requestConfirmation(token: string, changed?: string): Promise<void> {
@@ -97,7 +99,7 @@ export function createOwnAds(
           const mailing = ad.mailed.some((mail) => LAST_MAILS.includes(mail))
             ? 'done'
             : 'confirmed';
-          if (ad.mailing === null || ad.mailing === 'refused')
+          if (contactState(ad) !== 'confirmed')
             await assertChanged(tables.ads.change(ad, { mailing }));
           return links.statusPath(ad.id);
         },

@@ -23,6 +23,11 @@ type SubmitOutcome =
   | { readonly ok: true; readonly ad: NewAd; readonly token: string }
   | { readonly ok: false; readonly refusal: SubmissionRefusal };
 
+/** `message` asks to confirm the contact; null where none can be sent. */
+export interface FirstConfirmation extends Pick<StoredAd, 'mailing'> {
+  readonly message: OutboxMessage | null;
+}
+
 /** Stores an application with its picture, encoded again, or nothing. */
 export function createAdSubmission(
   {
@@ -32,8 +37,7 @@ export function createAdSubmission(
     now,
   }: Pick<AdParts, 'changeAds' | 'content' | 'teamNotices' | 'now'>,
   storage: PictureStorage,
-  /** Asks to confirm the contact; null where no mail can go there. */
-  confirmationMail: (ad: NewAd) => Promise<OutboxMessage | null>,
+  firstConfirmation: (ad: NewAd) => Promise<FirstConfirmation>,
   /** Null where there is no AI. */
   wakeAnalysis: (() => void) | null,
 ) {
@@ -48,7 +52,7 @@ export function createAdSubmission(
     const prepared = await preparePicture(read);
     if (!prepared.ok) return prepared;
     const token = tokenFrom(randomBytes(TOKEN_BYTES));
-    const ad: NewAd = {
+    const unmailed: NewAd = {
       ...describe(fields, prepared.picture),
       payment: paymentFor(await content.adPrice(fields.duration)),
       startsAtMs: extended ? extensionStartsAtMs(extended, now()) : start.startsAtMs,
@@ -61,9 +65,10 @@ export function createAdSubmission(
       tokenDigest: tokenDigest(token),
       createdAtMs: now(),
     };
-    const confirmation = await confirmationMail(ad);
+    const { message, mailing } = await firstConfirmation(unmailed);
+    const ad = { ...unmailed, mailing };
     const messages = [
-      ...(confirmation ? [confirmation] : []),
+      ...(message ? [message] : []),
       ...(wakeAnalysis ? [analysisRequest(ad.id)] : []),
       ...teamNotices('application', ad.id, `It wants ${ad.duration}.`),
     ];

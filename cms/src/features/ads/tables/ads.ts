@@ -68,8 +68,11 @@ const adRow = rowMapper({
   isWithdrawn: emptyAs(boolean(), false),
   /** Id of the ad that it goes on from; unique. */
   extendsId: nullable(string()),
-  /** Null until its contact, an e-mail address, is confirmed; `done` after the last mail; `refused` by its mail server. */
-  mailing: nullable(string<'confirmed' | 'done' | 'refused'>()),
+  /**
+   * Null until its contact, an e-mail address, is confirmed, `unsent` where no mail has asked for it; `done` after the last
+   * mail; `refused` by its mail server.
+   */
+  mailing: nullable(string<'unsent' | 'confirmed' | 'done' | 'refused'>()),
   /** The mails about it, oldest first. */
   mailed: emptyAs(json<readonly AdMail[]>(), []),
   /** Null where nothing is to be paid, and for ads of releases that asked for nothing. */
@@ -175,6 +178,11 @@ export function createAds(connection: Connection) {
         .orderBy('created_at_ms', 'desc')
         .limit(limit);
       return rows.map(toAd);
+    },
+    /** Whether the last mail for an ad of this contact was refused by its server. */
+    async isRefusedContact(email: string): Promise<boolean> {
+      const refused = table().whereRaw('lower(contact) = ?', [email.toLowerCase()]);
+      return (await refused.andWhere({ mailing: 'refused' }).first('id')) !== undefined;
     },
     /** Mails to them are refused by its server. */
     async refuseContact(email: string): Promise<void> {
