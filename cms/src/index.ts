@@ -21,6 +21,7 @@ import { answerOriginsOnly } from './platform/http/cms-listener/guard-cms';
 import { guardPanelRoutes } from './platform/http/cms-listener/sign-in-limits';
 import { keepSettings, makeSlugs } from './publishing/before-save';
 import { requireAltText, shortenUploadAddresses } from './publishing/document-pictures';
+import { explainRefusals } from './publishing/explain-refusals';
 import { checkFields } from './publishing/field-checks';
 import { declareSchedules } from './publishing/schedules/schedule-fields';
 import { guardSchedules } from './publishing/schedules/schedule-job';
@@ -63,6 +64,7 @@ export default {
     receiveEditorUploads(strapi);
     shortenUploadAddresses(strapi, settings.CMS_PUBLIC_URL);
     storePicturesOnly(strapi);
+    explainRefusals(strapi);
     checkFields(strapi);
     makeSlugs(strapi);
     requireAltText(strapi);

@@ -1,4 +1,4 @@
-import { linkTarget, webAddress } from '@elc/contracts';
+import { day, linkTarget, webAddress } from '@elc/contracts';
 import { centsOf } from '@elc/contracts/ads/ad-price';
 import type { Core } from '@strapi/strapi';
 import { type Attributes, beforeSave, type Fields, refuseField } from './before-save';
@@ -43,6 +43,9 @@ export function wrongWith({ path, value, attribute }: SavedField): string | null
   if (attribute.type === 'richtext') return wrongInText(value);
   if (checkOf(attribute) === 'price' && centsOf(value.trim()) === null) {
     return 'A price is a number of dollars, such as 1.50. With 0 it is free.';
+  }
+  if (attribute.type === 'date' && !day.safeParse(value).success) {
+    return 'A day is a year, a month and a day, such as 2026-11-27.';
   }
   const isAddress = attribute.type === 'string' && ADDRESS.test(String(path.at(-1)));
   return isAddress ? wrongAddress(value, attribute) : null;

@@ -1,0 +1,48 @@
+/** A field that Strapi refuses, as editors know it. */
+export interface RefusedField {
+  /** Such as `Questions and answers, entry 2: Answer`; empty for the whole document. */
+  readonly label: string;
+  /** What the form says beside it. */
+  readonly help?: string | undefined;
+}
+
+const FORM = 'is in the wrong form';
+
+/** Strapi's words for what it refuses, and ours, which follow the name of the field. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [
+    /must be defined|cannot be (?:null|empty)|required field|was: `null`|at least 1 characters/,
+    'must be filled in',
+  ],
+  [/must be at most (\d+) characters$/, 'must have at most $1 characters'],
+  [/must be at least (\d+) characters$/, 'must have at least $1 characters'],
+  [/must be one of the following values: (.*?)(?:, (?:null)?)?$/, 'must be one of $1'],
+  [/must have at least 1 items$/, 'must have at least one entry'],
+  [/must have at least (\d+) items$/, 'must have at least $1 entries'],
+  [/must have less than or equal to (\d+) items$/, 'must have at most $1 entries'],
+  [/must be less than or equal to (\S+)$/, 'must be $1 or less'],
+  [/must be greater than or equal to (\S+)$/, 'must be $1 or more'],
+  [/must be an? (?:valid )?integer$/, 'must be a whole number'],
+  [/must be a `number` type|must be a finite number/, 'must be a number'],
+  [/must be a `string` type/, 'must be text'],
+  [/must be a `boolean` type/, 'must be on or off'],
+  [/must be a valid email$/, 'must be an e-mail address such as name@example.com'],
+  [/must be unique$/, 'must be different: another entry has the same'],
+  [/must match the following/, FORM],
+];
+
+/** What editors read beside a field and in the notice: no name of the schema, no path, no expression. */
+export function fieldSentence({ label, help }: RefusedField, message: string): string {
+  if (label === '') {
+    return message.includes('do not exist')
+      ? 'A picture or an entry that is chosen here does not exist any more. Choose another one.'
+      : 'This entry cannot be saved as it is.';
+  }
+  for (const [theirs, ours] of WORDS) {
+    const found = theirs.exec(message);
+    if (!found) continue;
+    const words = ours.replace('$1', found[1] ?? '');
+    return `${label} ${words}.${ours === FORM && help ? ` ${help}` : ''}`;
+  }
+  return `${label} cannot be saved as it is.${help ? ` ${help}` : ''}`;
+}
