@@ -1,6 +1,7 @@
 import { retryAfterSeconds } from '../../platform/http/limits/address-limiter';
 import { type ConsumeAll, mailboxWindows } from '../../platform/http/limits/windows';
 import { isoTime } from '../../platform/rules/iso-time';
+import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
 import type { MailedSite } from '../../platform/rules/site-mail';
 import type { Asking, CheckPassword, PasswordOutcome } from './check-password';
 import { isCommonPassword } from './common-passwords';
@@ -16,29 +17,15 @@ import type { UserList } from './tables/user-list';
 import type { UserRow } from './tables/user-rows';
 import type { ChangeUsers, UserWrites } from './tables/user-writes';
 
-type Refused = Extract<PasswordOutcome, { ok: false }>;
-
 export type EmailChange =
-  | { readonly ok: true }
-  | Refused
-  | { readonly ok: false; readonly reason: 'mail_off' }
-  | { readonly ok: false; readonly reason: 'too_often'; readonly retryAfterSeconds: number };
+  | PasswordOutcome
+  | Refused<'mail_off'>
+  | (Refused<'too_often'> & Pick<Locked, 'retryAfterSeconds'>);
 
-export type EmailConfirmation =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: LinkRefusal | 'foreign' };
-
-export type ResetLink =
-  | { readonly ok: true; readonly username: string; readonly expiresAtMs: number }
-  | { readonly ok: false; readonly reason: LinkRefusal };
-
-export type PasswordReset =
-  | { readonly ok: true; readonly username: string }
-  | { readonly ok: false; readonly reason: LinkRefusal | PasswordWeakness };
-
-export type MadeLink =
-  | { readonly ok: true; readonly link: string; readonly expiresAtMs: number }
-  | { readonly ok: false; readonly reason: 'unknown' };
+export type EmailConfirmation = Outcome<LinkRefusal | 'foreign'>;
+export type ResetLink = Outcome<LinkRefusal, { username: string; expiresAtMs: number }>;
+export type PasswordReset = Outcome<LinkRefusal | PasswordWeakness, { username: string }>;
+export type MadeLink = Outcome<'unknown', { link: string; expiresAtMs: number }>;
 
 interface Dependencies {
   readonly changeUsers: ChangeUsers;

@@ -2,15 +2,13 @@ import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import type { FailureLimiter } from '../../platform/http/limits/failure-limiter';
 import { type Guesser, passwordGuess } from '../../platform/http/limits/rules/guesses';
+import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
 import type { Passwords } from './passwords';
 import { nameKey } from './rules/name-key';
 import type { SiteUser, SiteUsers } from './site-users';
 import type { LoginLogs } from './tables/login-logs';
 
-export type PasswordOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'wrong' }
-  | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
+export type PasswordOutcome = Outcome<'wrong'> | Locked;
 
 /** Who asks: `browser` is its id if it signed in to this account before, else null. */
 export interface Asking extends Client {
@@ -70,9 +68,7 @@ export function createCheckPassword(dependencies: Dependencies) {
 }
 
 /** What the login log calls it. */
-export function confirmationStatus(
-  outcome: { readonly ok: true } | { readonly ok: false; readonly reason: string },
-): LoginStatus {
+export function confirmationStatus(outcome: { readonly ok: true } | Refused<string>): LoginStatus {
   if (outcome.ok) return 'success';
   return outcome.reason === 'locked' ? 'locked' : 'failed';
 }

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../platform/audit/record-audit';
 import type { Connection } from '../../platform/db/connection';
 import { isoTime } from '../../platform/rules/iso-time';
+import type { Outcome } from '../../platform/rules/outcome';
 import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
 import { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session';
 import type { SiteUser } from './site-users';
@@ -8,14 +9,10 @@ import { createInvites, type StoredInvite } from './tables/invites';
 import { createUserList } from './tables/user-list';
 import type { ChangeUsers, UserWrites } from './tables/user-writes';
 
-type Refused<Reason> = { readonly ok: false; readonly reason: Reason };
 export type InviteRefusal = LinkRefusal | 'withdrawn';
 
-export type InviteReading =
-  | { readonly ok: true; readonly invite: StoredInvite }
-  | Refused<InviteRefusal>;
-
-export type InviteAcceptance = { readonly ok: true } | Refused<InviteRefusal | 'needless'>;
+export type InviteReading = Outcome<InviteRefusal, { invite: StoredInvite }>;
+export type InviteAcceptance = Outcome<InviteRefusal | 'needless'>;
 
 interface Dependencies {
   readonly connection: Connection;

@@ -1,5 +1,6 @@
+import type { Locked, Outcome } from '../../platform/rules/outcome';
 import type { MailedSite } from '../../platform/rules/site-mail';
-import type { Asking, CheckPassword, PasswordOutcome } from './check-password';
+import type { Asking, CheckPassword } from './check-password';
 import { isCommonPassword } from './common-passwords';
 import type { Passwords } from './passwords';
 import { recordOwnChange } from './record-own-change';
@@ -9,17 +10,8 @@ import { type PasswordWeakness, passwordWeakness } from './rules/password-weakne
 import type { SiteUser } from './site-users';
 import type { ChangeUsers } from './tables/user-writes';
 
-type Refused = Extract<PasswordOutcome, { ok: false }>;
-
-export type PasswordChange =
-  | { readonly ok: true }
-  | Refused
-  | { readonly ok: false; readonly reason: PasswordWeakness };
-
-export type OwnDeletion =
-  | { readonly ok: true; readonly restorableUntilMs: number }
-  | Refused
-  | { readonly ok: false; readonly reason: 'last_admin' };
+export type PasswordChange = Outcome<'wrong' | PasswordWeakness> | Locked;
+export type OwnDeletion = Outcome<'wrong' | 'last_admin', { restorableUntilMs: number }> | Locked;
 
 interface Dependencies {
   readonly changeUsers: ChangeUsers;

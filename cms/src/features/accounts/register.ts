@@ -1,11 +1,10 @@
+import type { Refused } from '../../platform/rules/outcome';
 import { isCommonPassword } from './common-passwords';
 import type { Passwords } from './passwords';
 import { type PasswordWeakness, passwordWeakness } from './rules/password-weakness';
 import type { NewUserOutcome, SiteUsers } from './site-users';
 
-export type RegisterOutcome =
-  | NewUserOutcome
-  | { readonly ok: false; readonly reason: PasswordWeakness };
+export type RegisterOutcome = NewUserOutcome | Refused<PasswordWeakness>;
 
 interface Dependencies {
   readonly users: Pick<SiteUsers, 'create' | 'findByName'>;

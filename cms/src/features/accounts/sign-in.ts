@@ -2,26 +2,21 @@ import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import type { FailureLimiter } from '../../platform/http/limits/failure-limiter';
 import { passwordGuess } from '../../platform/http/limits/rules/guesses';
+import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
 import { confirmationStatus } from './check-password';
 import type { Passwords } from './passwords';
 import { nameKey } from './rules/name-key';
 import { hasEnded, type Suspension } from './rules/suspension';
-import type { Refused } from './second-factor/prove-by-code';
 import type { FactorCheck, SecondFactor } from './second-factor/second-factor';
 import type { SiteUser, SiteUsers } from './site-users';
 import type { LoginLogs } from './tables/login-logs';
 
 export type SignInOutcome =
-  | {
-      readonly ok: true;
-      readonly user: SiteUser;
-      /** Whether this has undone the owner's deletion of the account. */
-      readonly isRestored: boolean;
-    }
-  | Refused<'wrong'>
-  | { readonly ok: false; readonly reason: 'suspended'; readonly suspension: Suspension }
+  /** `isRestored`: this has undone the owner's deletion of the account. */
+  | Outcome<'wrong', { user: SiteUser; isRestored: boolean }>
+  | (Refused<'suspended'> & { readonly suspension: Suspension })
   | Extract<FactorCheck, { ok: false }>
-  | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
+  | Locked;
 
 interface Dependencies {
   readonly users: Pick<SiteUsers, 'findByName' | 'signedIn'>;

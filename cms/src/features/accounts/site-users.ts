@@ -2,6 +2,7 @@ import type { CurrentUser, Role } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { isUniqueViolation } from '../../platform/db/failures';
 import { isoTime } from '../../platform/rules/iso-time';
+import type { Outcome } from '../../platform/rules/outcome';
 import { nameKey } from './rules/name-key';
 import { roleOf } from './rules/role';
 import type { Suspension } from './rules/suspension';
@@ -31,9 +32,7 @@ export interface SignInUser extends SiteUser {
   readonly suspension: Suspension;
 }
 
-export type NewUserOutcome =
-  | { readonly ok: true; readonly user: SiteUser }
-  | { readonly ok: false; readonly reason: 'name_taken' };
+export type NewUserOutcome = Outcome<'name_taken', { user: SiteUser }>;
 
 /** Strapi's users. Passwords come hashed: Strapi's own hashing blocks the event loop. */
 export function createSiteUsers(strapi: Core.Strapi) {

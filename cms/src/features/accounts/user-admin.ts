@@ -1,5 +1,6 @@
 import type { AuditAction, Role, UserChange } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
+import type { Outcome } from '../../platform/rules/outcome';
 import { canUndo, undoUntilMs } from './rules/deletion';
 import { leavesNoAdmin, type Standing } from './rules/last-admin';
 import { hasEnded, NO_SUSPENSION, type Suspension } from './rules/suspension';
@@ -9,12 +10,8 @@ import type { ChangeUsers, UserWrites } from './tables/user-writes';
 
 export type UserRefusal = 'unknown' | 'last_admin' | 'undo_over' | 'end_past';
 
-type Outcome<Success> =
-  | (Success & { readonly ok: true })
-  | { readonly ok: false; readonly reason: UserRefusal };
-
-export type UserOutcome = Outcome<{ readonly user: UserRow }>;
-type DeleteOutcome = Outcome<{ readonly undoUntilMs: number }>;
+export type UserOutcome = Outcome<UserRefusal, { user: UserRow }>;
+type DeleteOutcome = Outcome<UserRefusal, { undoUntilMs: number }>;
 
 /** What is absent stays. */
 interface WantedUser {

@@ -1,6 +1,7 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import { rateLimitKey } from '../../platform/http/rules/address';
+import type { Locked, Outcome } from '../../platform/rules/outcome';
 import {
   comparePassword,
   confirmationStatus,
@@ -21,10 +22,7 @@ interface GivenProof {
   readonly password?: string | undefined;
 }
 
-export type ConfirmOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'signed_out' | 'wrong' }
-  | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
+export type ConfirmOutcome = Outcome<'signed_out' | 'wrong'> | Locked;
 
 /**
  * Confirms an open session by its key, a key of the same account that grants no less, or the

@@ -1,14 +1,13 @@
 import { DIRECT_KEY_DAYS_DEFAULT, type LoginStatus, type PanelRole } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
+import type { Outcome } from '../../platform/rules/outcome';
 import { type OpenPanel, panelRoleOf, type SiteUser } from '../accounts';
 import { keyInLog, makeAdminKey } from './make-admin-key';
 import type { PanelParts } from './panel-parts';
 import { endOfNewKey } from './rules/key-life';
 import type { AdminKey } from './tables/admin-keys';
 
-export type DirectKeyOutcome =
-  | { readonly ok: true; readonly key: string; readonly expiresAtMs: number | null }
-  | { readonly ok: false; readonly reason: Refusal };
+export type DirectKeyOutcome = Outcome<Refusal, { key: string; expiresAtMs: number | null }>;
 
 type Refusal = 'signed_out' | 'not_allowed' | 'unconfirmed' | 'factor_missing';
 

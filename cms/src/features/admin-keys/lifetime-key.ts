@@ -1,6 +1,7 @@
 import { KEY_MAKERS, type LoginEvent, type LoginStatus, RETENTION_MS } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import { rateLimitKey } from '../../platform/http/rules/address';
+import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
 import { randomBase62 } from '../../platform/rules/random-base62';
 import { isSameSecret } from '../../platform/rules/same-secret';
 import { keyDigest } from '../api-keys';
@@ -25,18 +26,16 @@ interface LifetimeKeyRequest {
   readonly label?: string | undefined;
 }
 
-type Refusal =
-  | { readonly ok: false; readonly reason: 'phrase' | 'challenge' }
-  | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
+type Refusal = Refused<'phrase' | 'challenge'> | Locked;
 
 export type ChallengeOutcome =
-  | { readonly ok: true; readonly challenge: string; readonly expiresAtMs: number }
-  | Refusal;
+  | Outcome<'phrase' | 'challenge', { challenge: string; expiresAtMs: number }>
+  | Locked;
 
+/** `inLog` is named in the login log. */
 interface LifetimeKey {
   readonly ok: true;
   readonly key: string;
-  /** Named in the login log. */
   readonly inLog: string;
 }
 

@@ -1,6 +1,7 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import { rateLimitKey } from '../../platform/http/rules/address';
+import type { Locked, Outcome } from '../../platform/rules/outcome';
 import { confirmationStatus, type FactorCheck } from '../accounts';
 import { isKey, keyDigest } from '../api-keys';
 import { keyInLog } from './make-admin-key';
@@ -9,13 +10,9 @@ import { keyState } from './rules/key-life';
 import type { AdminKey } from './tables/admin-keys';
 
 export type VerifyKeyOutcome =
-  | { readonly ok: true; readonly key: AdminKey }
-  | {
-      readonly ok: false;
-      readonly reason: 'invalid' | 'expired' | 'other_address' | 'factor_missing';
-    }
+  | Outcome<'invalid' | 'expired' | 'other_address' | 'factor_missing', { key: AdminKey }>
   | Extract<FactorCheck, { ok: false }>
-  | { readonly ok: false; readonly reason: 'locked'; readonly retryAfterSeconds: number };
+  | Locked;
 
 /** What failed, in the login log. */
 const SECOND_FACTOR = 'second factor';

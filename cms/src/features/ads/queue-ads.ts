@@ -1,5 +1,6 @@
 import type { AdQueueResponse, QueuePlace } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
+import type { Outcome } from '../../platform/rules/outcome';
 import { goLive, note, QUEUE, takeDown } from './activation';
 import type { AdParts } from './parts';
 import { isOver } from './rules/duration-terms';
@@ -8,9 +9,7 @@ import type { AdTables } from './tables/ad-changes';
 import type { AdQueue } from './tables/ad-queue';
 import type { StoredAd } from './tables/ads';
 
-export type QueueOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'unknown' | 'not-approved' | 'used-up' | 'live' };
+export type QueueOutcome = Outcome<'unknown' | 'not-approved' | 'used-up' | 'live'>;
 
 /** Approved ads that wait for the banner, and the change-over to the next one. */
 export function createAdQueueing({

@@ -1,6 +1,7 @@
 import { aborted } from 'node:util';
 import type { AdAnalysis } from '@elc/contracts';
 import { z } from 'zod';
+import type { Outcome } from '../../platform/rules/outcome';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import { declines } from '../../platform/upstreams/ai/rules/declines';
 import { AD_CATEGORIES, type AdText, hostOf } from './rules/analyse-ad';
@@ -29,9 +30,7 @@ const answer = z.object({
 });
 
 /** Null when the model's answer was not usable. */
-export type AiAnalysisOutcome =
-  | { readonly ok: true; readonly analysis: AdAnalysis | null }
-  | { readonly ok: false; readonly reason: string };
+export type AiAnalysisOutcome = Outcome<string, { analysis: AdAnalysis | null }>;
 
 /** Has an AI describe an ad; its answer is cut to plain text of the contract's lengths. */
 export function createAnalysisRequest(ai: Pick<AiClient, 'generate'>, stopping: AbortSignal) {

@@ -10,6 +10,7 @@ import {
   readableOrDefault,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
+import type { Outcome } from '../../platform/rules/outcome';
 import { assertChanged, goLive, note } from './activation';
 import type { AdParts } from './parts';
 import { enqueue, showNext } from './queue-ads';
@@ -29,9 +30,7 @@ type ReviewRefusal =
   | 'not-paid'
   | 'too-late';
 
-export type ReviewOutcome =
-  | { readonly ok: true; readonly ad: StoredAd }
-  | { readonly ok: false; readonly reason: ReviewRefusal };
+export type ReviewOutcome = Outcome<ReviewRefusal, { ad: StoredAd }>;
 
 /** What is approved: the application as it was seen, with the reviewer's edits. */
 export interface Approval {

@@ -4,6 +4,7 @@ import {
   isReadable,
   readableOrDefault,
 } from '@elc/contracts';
+import type { Outcome } from '../../platform/rules/outcome';
 import { type Actor, assertChanged, goLive, note, takeDown } from './activation';
 import type { AdParts } from './parts';
 import { showNext } from './queue-ads';
@@ -12,13 +13,9 @@ import type { AdTables } from './tables/ad-changes';
 import type { StoredAd } from './tables/ads';
 import type { BannerSettings } from './tables/banner-settings';
 
-export type ActivateOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'unknown' | 'not-approved' | 'used-up' };
+export type ActivateOutcome = Outcome<'unknown' | 'not-approved' | 'used-up'>;
 
-export type ColorOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'no-live-ad' | 'low-contrast' };
+export type ColorOutcome = Outcome<'no-live-ad' | 'low-contrast'>;
 
 export function createBannerSwitch({ changeAds, now }: Pick<AdParts, 'changeAds' | 'now'>) {
   return {

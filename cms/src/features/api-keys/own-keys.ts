@@ -8,6 +8,7 @@ import {
   type NewApiKey,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
+import type { Outcome } from '../../platform/rules/outcome';
 import { randomBase62 } from '../../platform/rules/random-base62';
 import { lastDays } from '../../platform/rules/utc-day';
 import { callsPerDay, keyDigest, makeKey } from './rules/api-key';
@@ -23,9 +24,10 @@ export interface Owner {
   readonly address: string;
 }
 
-export type RollResult =
-  | { readonly ok: true; readonly apiKey: NewApiKey; readonly previousEndsAt: string }
-  | { readonly ok: false; readonly reason: Exclude<RollOutcome, 'rolled'> };
+export type RollResult = Outcome<
+  Exclude<RollOutcome, 'rolled'>,
+  { apiKey: NewApiKey; previousEndsAt: string }
+>;
 
 export function createOwnKeys(keys: ApiKeys, usage: ApiKeyUsage, now: () => number) {
   function fresh({ id: owner, address }: Owner, name: string) {

@@ -1,5 +1,6 @@
 import { RETENTION_MS } from '@elc/contracts';
 import type { Connection } from '../../platform/db/connection';
+import type { Refused } from '../../platform/rules/outcome';
 import type {
   RobloxOauthClient,
   SignInAnswer,
@@ -34,7 +35,7 @@ export interface SignedIn {
 /** `not_started`: this browser has no sign-in under way. */
 export type SignInRefusal =
   | Exclude<SignInOutcome, { ok: true }>
-  | { readonly ok: false; readonly reason: 'not_started' | 'erased' };
+  | Refused<'not_started' | 'erased'>;
 
 /** The state is in a signed cookie, so any replica can finish; tokens are revoked afterwards. */
 export function createSignInWithRoblox(dependencies: Dependencies) {

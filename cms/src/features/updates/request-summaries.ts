@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Outcome } from '../../platform/rules/outcome';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import { declines } from '../../platform/upstreams/ai/rules/declines';
 import { plainText } from './rules/plain-text';
@@ -23,9 +24,10 @@ const answer = z.object({
  * Lines by message id; or why there are none: the model answered uselessly, did not answer, or was not
  * called at all.
  */
-export type AiSummariesOutcome =
-  | { readonly ok: true; readonly lines: ReadonlyMap<string, string> }
-  | { readonly ok: false; readonly reason: 'useless' | 'outage' | 'not_asked' };
+export type AiSummariesOutcome = Outcome<
+  'useless' | 'outage' | 'not_asked',
+  { lines: ReadonlyMap<string, string> }
+>;
 
 /** Requests one line each from an AI; its answer is cut to plain text of at most 160 letters. */
 export function createSummariesRequest(ai: Pick<AiClient, 'generate'>) {

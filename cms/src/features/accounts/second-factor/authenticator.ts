@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Outcome } from '../../../platform/rules/outcome';
 
 const PERIOD_SECONDS = 30;
 const MINUTE_STEPS = 60 / PERIOD_SECONDS;
@@ -25,9 +26,7 @@ const WRONG_CLOCK: readonly Span[] = [
 ];
 
 /** `step` numbers the half minute that a right code belongs to. */
-export type CodeReading =
-  | { readonly ok: true; readonly step: number }
-  | { readonly ok: false; readonly reason: 'wrong' | 'late' | 'clock' };
+export type CodeReading = Outcome<'wrong' | 'late' | 'clock', { step: number }>;
 
 /** 160 random bits in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;

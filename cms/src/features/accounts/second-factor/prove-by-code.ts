@@ -1,5 +1,6 @@
-import type { AttemptOutcome, FailureLimiter } from '../../../platform/http/limits/failure-limiter';
+import type { FailureLimiter } from '../../../platform/http/limits/failure-limiter';
 import { countedAccount } from '../../../platform/http/limits/rules/guesses';
+import type { Locked, Refused } from '../../../platform/rules/outcome';
 import { nameKey } from '../rules/name-key';
 import type { SiteUser } from '../site-users';
 import type { SecondFactors, StoredFactor } from '../tables/second-factors';
@@ -7,14 +8,9 @@ import { readCode } from './authenticator';
 import { isRecoveryCode, recoveryCodeDigest } from './recovery-codes';
 import type { Seal } from './seal';
 
-/** One member for each reason, so that what is left is known after a comparison. */
-export type Refused<Reason extends string> = Reason extends Reason
-  ? { readonly ok: false; readonly reason: Reason }
-  : never;
-
 /** Why a code does not prove that its account's owner is there. */
 export type CodeRefusal =
-  | (Extract<AttemptOutcome, { ok: false }> & { readonly reason: 'locked' })
+  | Locked
   | Refused<'wrong_code' | 'used_code' | 'late_code' | 'wrong_clock'>;
 
 export type CodeProof = { readonly ok: true } | CodeRefusal;

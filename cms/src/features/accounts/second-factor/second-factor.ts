@@ -1,5 +1,6 @@
+import type { Locked, Outcome, Refused } from '../../../platform/rules/outcome';
 import type { MailedSite } from '../../../platform/rules/site-mail';
-import type { Asking, CheckPassword, PasswordOutcome } from '../check-password';
+import type { Asking, CheckPassword } from '../check-password';
 import { recordOwnChange } from '../record-own-change';
 import { type AccountNotice, noticeMail } from '../rules/account-mails';
 import { panelRoleOf } from '../rules/role';
@@ -8,22 +9,18 @@ import type { SecondFactors } from '../tables/second-factors';
 import type { UserRow } from '../tables/user-rows';
 import type { ChangeUsers, UserWrites } from '../tables/user-writes';
 import { authenticatorAddress, newSecret } from './authenticator';
-import type { Account, CodeProof, CodeRefusal, ProveByCode, Refused } from './prove-by-code';
+import type { Account, CodeProof, CodeRefusal, ProveByCode } from './prove-by-code';
 import { newRecoveryCodes, recoveryCodeDigest } from './recovery-codes';
 import type { Seal } from './seal';
 
 export type FactorCheck = CodeProof | Refused<'code_required'>;
 
 export type FactorBegun =
-  | { readonly ok: true; readonly secret: string; readonly address: string }
-  | Extract<PasswordOutcome, { ok: false }>
-  | Refused<'role' | 'on'>;
-
-export type FactorChange = { readonly ok: true } | CodeRefusal | Refused<'on' | 'off'>;
-export type RecoveryCodes =
-  | { readonly ok: true; readonly recoveryCodes: string[] }
-  | Extract<FactorChange, { ok: false }>;
-export type FactorReset = { readonly ok: true } | Refused<'unknown' | 'off' | 'own'>;
+  | Outcome<'wrong' | 'role' | 'on', { secret: string; address: string }>
+  | Locked;
+export type FactorChange = Outcome<'on' | 'off'> | CodeRefusal;
+export type RecoveryCodes = Outcome<'on' | 'off', { recoveryCodes: string[] }> | CodeRefusal;
+export type FactorReset = Outcome<'unknown' | 'off' | 'own'>;
 
 interface Dependencies {
   readonly factors: SecondFactors;

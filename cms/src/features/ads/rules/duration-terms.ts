@@ -6,6 +6,7 @@ import {
   START_DAYS_AHEAD_MAX,
 } from '@elc/contracts';
 import { APPROVAL_UNDO_SECONDS } from '@elc/contracts/ads/ad-terms';
+import type { Outcome } from '../../../platform/rules/outcome';
 import { dayOf } from '../../../platform/rules/utc-day';
 
 const DAY_MS = 86_400_000;
@@ -77,9 +78,7 @@ export function premiumTerms({
   };
 }
 
-type StartDate =
-  | { readonly ok: true; readonly startsAtMs: number | null }
-  | { readonly ok: false; readonly reason: 'start-past' | 'start-far' };
+type StartDate = Outcome<'start-past' | 'start-far', { startsAtMs: number | null }>;
 
 /** The beginning of a UTC day such as `2026-12-01`, from today on. */
 export function startDate(day: string | undefined, nowMs: number): StartDate {

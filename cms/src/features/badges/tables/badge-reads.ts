@@ -1,10 +1,11 @@
 import { bigInteger, emptyAs, integer, json, nullable } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import type { Refused } from '../../../platform/rules/outcome';
 import type { Outage } from '../../../platform/upstreams/shared/outcome';
 
 /** Why the badges of a game could not be read: Roblox does not know the game, or does not answer. */
-export type BadgeFailure = Outage | { readonly ok: false; readonly reason: 'unknown_game' };
+export type BadgeFailure = Outage | Refused<'unknown_game'>;
 
 export const badgeReadTable = defineTable(
   'badge_reads',

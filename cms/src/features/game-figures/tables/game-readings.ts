@@ -1,11 +1,12 @@
 import { bigInteger, json, nullable } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import type { Refused } from '../../../platform/rules/outcome';
 import type { GameFigures, GameVotes } from '../../../platform/upstreams/roblox/game-figures';
 import type { Outage } from '../../../platform/upstreams/shared/outcome';
 
 /** Roblox does not know the game, or does not answer. */
-export type GameFailure = Outage | { readonly ok: false; readonly reason: 'unknown_game' };
+export type GameFailure = Outage | Refused<'unknown_game'>;
 
 /** Null where Roblox does not report it. */
 export const figureColumns = {

@@ -18,6 +18,7 @@ import {
   searchTextOf,
 } from '../../../platform/db/search-text';
 import { waitingAmong } from '../../../platform/db/waiting';
+import type { Outcome } from '../../../platform/rules/outcome';
 import { ERASED_NAME, withoutNames } from '../../../platform/rules/without-names';
 import { changedReport, type ReportWork } from '../rules/report-change';
 
@@ -113,9 +114,7 @@ export async function eraseNamesInReports(
   return erased;
 }
 
-export type ReportChange =
-  | { readonly ok: true; readonly report: StoredReport }
-  | { readonly ok: false; readonly reason: 'unknown' | 'open' };
+export type ReportChange = Outcome<'unknown' | 'open', { report: StoredReport }>;
 
 const actionOf = ({ status }: ReportWork, after: ReportWork) => {
   if (status === after.status) return 'changed';
