@@ -1,11 +1,9 @@
 import {
   type ActiveBanner,
-  type AdReportCount,
   type AdStatusResponse,
   type Application,
   type DefaultBannerResponse,
   type PaymentSettings,
-  type QueuePlace,
   readableOrDefault,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
@@ -17,7 +15,6 @@ import { activeBanner, productBanner } from './rules/active-banner';
 import { picturePath } from './rules/ad-names';
 import { isOver, timeLeftMs } from './rules/duration-terms';
 import { paymentOf, paymentTerms, priceOf } from './rules/payment';
-import type { AdCounts } from './tables/ad-days';
 import type { AdPage, StoredAd } from './tables/ads';
 
 export function createAdViews(parts: AdParts, queueView: QueueView, ownAds: OwnAds) {
@@ -32,15 +29,32 @@ export function createAdViews(parts: AdParts, queueView: QueueView, ownAds: OwnA
     const totals = await adDays.totalsOf(ids);
     const reports = await adReports.of(ids);
     const places = await queueView.places();
-    return stored.map((ad) =>
-      toApplication(ad, totals.get(ad.id), {
+    const nowMs = now();
+    return stored.map((ad) => {
+      const expiresAtMs = ad.expiresAtMs ?? 0;
+      const isActive = ad.isLive && !isOver(expiresAtMs, nowMs);
+      return {
+        ...pick(ad, 'id', 'websiteUrl', 'adDescription', 'targetAudience', 'duration', 'contact'),
+        ...pick(ad, 'premiumFullscreen', 'fullscreenMessageType', 'fullscreenCustomMessage'),
+        ...pick(ad, 'analysedBy', 'revision', 'status', 'rejectionReason', 'isWithdrawn'),
+        imageFile: picturePath(ad.imageName, 'full'),
+        links: [...ad.links],
+        aiAnalysis: ad.analysis,
+        analysisStatus: hasAi && isAwaitingAi(ad) ? 'pending' : 'ready',
+        colors: readableOrDefault(ad.colors),
+        isActive,
+        expiresAt: isActive ? isoTime(expiresAtMs) : null,
+        remainingMs: ad.isLive ? timeLeftMs(expiresAtMs, nowMs) : ad.remainingMs,
+        startsAt: isoTime(ad.startsAtMs),
         queue: places.get(ad.id) ?? null,
-        reports: reports.get(ad.id) ?? [],
         contactState: ownAds.contactState(ad),
-        hasAi,
-        nowMs: now(),
-      }),
-    );
+        reports: (reports.get(ad.id) ?? []).map(({ reason, count }) => ({ reason, count })),
+        ...(totals.get(ad.id) ?? { shown: 0, clicked: 0 }),
+        createdAt: isoTime(ad.createdAtMs),
+        price: priceOf(ad),
+        payment: paymentOf(ad),
+      };
+    });
   }
 
   const application = async (ad: StoredAd): Promise<Application> =>
@@ -84,45 +98,6 @@ export function createAdViews(parts: AdParts, queueView: QueueView, ownAds: OwnA
       const actions = await ownAds.actionsOf(ad);
       return { ...status, actions, days: await adDays.of(ad.id) };
     },
-  };
-}
-
-interface Shown {
-  readonly queue: QueuePlace | null;
-  readonly reports: AdReportCount[];
-  readonly contactState: Application['contactState'];
-  readonly hasAi: boolean;
-  readonly nowMs: number;
-}
-
-function toApplication(
-  ad: StoredAd,
-  { shown, clicked }: AdCounts = { shown: 0, clicked: 0 },
-  { queue, reports, contactState, hasAi, nowMs }: Shown,
-): Application {
-  const expiresAtMs = ad.expiresAtMs ?? 0;
-  const isActive = ad.isLive && !isOver(expiresAtMs, nowMs);
-  return {
-    ...pick(ad, 'id', 'websiteUrl', 'adDescription', 'targetAudience', 'duration', 'contact'),
-    ...pick(ad, 'premiumFullscreen', 'fullscreenMessageType', 'fullscreenCustomMessage'),
-    ...pick(ad, 'analysedBy', 'revision', 'status', 'rejectionReason', 'isWithdrawn'),
-    imageFile: picturePath(ad.imageName, 'full'),
-    links: [...ad.links],
-    aiAnalysis: ad.analysis,
-    analysisStatus: hasAi && isAwaitingAi(ad) ? 'pending' : 'ready',
-    colors: readableOrDefault(ad.colors),
-    isActive,
-    expiresAt: isActive ? isoTime(expiresAtMs) : null,
-    remainingMs: ad.isLive ? timeLeftMs(expiresAtMs, nowMs) : ad.remainingMs,
-    startsAt: ad.startsAtMs === null ? null : isoTime(ad.startsAtMs),
-    queue,
-    contactState,
-    reports: reports.map(({ reason, count }) => ({ reason, count })),
-    shown,
-    clicked,
-    createdAt: isoTime(ad.createdAtMs),
-    price: priceOf(ad),
-    payment: paymentOf(ad),
   };
 }
 

@@ -2,14 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { AdSubmission } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import { pick } from '../../platform/rules/pick';
 import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
 import type { SubmissionRefusal } from './ad-errors';
-import {
-  createPicturePreparer,
-  type PictureStorage,
-  type PreparedPicture,
-  type ReadFile,
-} from './ad-picture';
+import { createPicturePreparer, type PictureStorage, type ReadFile } from './ad-picture';
 import { analysisRequest } from './analyse-submissions';
 import type { AdParts } from './parts';
 import { colorsFromPicture } from './rules/active-banner';
@@ -53,7 +49,12 @@ export function createAdSubmission(
     if (!prepared.ok) return prepared;
     const token = tokenFrom(randomBytes(TOKEN_BYTES));
     const unmailed: NewAd = {
-      ...describe(fields, prepared.picture),
+      ...pick(fields, 'websiteUrl', 'adDescription', 'targetAudience', 'duration', 'links'),
+      contact: fields.contact ?? null,
+      ...premiumTerms(fields),
+      analysis: analyseAd(fields),
+      analysedBy: 'built-in',
+      colors: colorsFromPicture(prepared.picture.rulingColor),
       payment: paymentFor(await content.adPrice(fields.duration)),
       startsAtMs: extended ? extensionStartsAtMs(extended, now()) : start.startsAtMs,
       // The address was confirmed for the ad that goes on.
@@ -96,35 +97,5 @@ export function createAdSubmission(
     }
     wakeAnalysis?.();
     return { ok: true, ad, token };
-  };
-}
-
-function describe(
-  fields: AdSubmission,
-  picture: PreparedPicture,
-): Omit<
-  NewAd,
-  | 'id'
-  | 'imageName'
-  | 'tokenDigest'
-  | 'createdAtMs'
-  | 'payment'
-  | 'analysisState'
-  | 'startsAtMs'
-  | 'mailing'
-  | 'extendsId'
-> {
-  const { websiteUrl, adDescription, targetAudience, duration, links, contact = null } = fields;
-  return {
-    websiteUrl,
-    adDescription,
-    targetAudience,
-    duration,
-    links,
-    contact,
-    ...premiumTerms(fields),
-    analysis: analyseAd(fields),
-    analysedBy: 'built-in',
-    colors: colorsFromPicture(picture.rulingColor),
   };
 }

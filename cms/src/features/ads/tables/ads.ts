@@ -97,29 +97,10 @@ export type NewAd = Omit<
   | 'isWithdrawn'
 >;
 
+/** `reviewedAtMs` is shown in the CMS. */
 export type AdChange = Partial<
-  Pick<
-    StoredAd,
-    | 'status'
-    | 'rejectionReason'
-    | 'isLive'
-    | 'expiresAtMs'
-    | 'remainingMs'
-    | 'colors'
-    | 'analysis'
-    | 'analysedBy'
-    | 'analysisState'
-    | 'revision'
-    | 'payment'
-    | 'isWithdrawn'
-    | 'contact'
-    | 'mailing'
-    | 'mailed'
-  >
-> & {
-  /** Shown in the CMS. */
-  readonly reviewedAtMs?: number | null;
-};
+  Omit<StoredAd, 'id' | 'tokenDigest' | 'imageName' | 'createdAtMs' | 'extendsId'>
+> & { readonly reviewedAtMs?: number | null };
 
 /** `queue`: pending ones first, oldest on top. */
 export type AdSort = 'newest' | 'queue';
