@@ -33,18 +33,7 @@ export const adminKeyTables = [adminKeyTable, challengeTable];
 
 const HOUR_MS = 3_600_000;
 
-type Accounts = Pick<
-  AccountsFeature,
-  | 'failures'
-  | 'knownBrowsers'
-  | 'loginLogs'
-  | 'passwords'
-  | 'requestSessions'
-  | 'secondFactor'
-  | 'users'
->;
-
-export function createAdminKeysFeature(context: FeatureContext, accounts: Accounts) {
+export function createAdminKeysFeature(context: FeatureContext, accounts: AccountsFeature) {
   const { settings, limits, now } = context;
   const { failures, knownBrowsers, loginLogs, requestSessions } = accounts;
   const parts = createPanelParts(context, accounts);

@@ -7,15 +7,10 @@ import { createAdminKeys } from './tables/admin-keys';
 import { createChallenges } from './tables/challenges';
 import { createPanelSessions } from './tables/panel-sessions';
 
-type Accounts = Pick<
-  AccountsFeature,
-  'failures' | 'loginLogs' | 'passwords' | 'secondFactor' | 'users'
->;
-
 /** What the ways into the panel have in common. */
 export function createPanelParts(
   { connection, settings, now }: FeatureContext,
-  accounts: Accounts,
+  accounts: AccountsFeature,
 ) {
   const { failures, loginLogs, passwords, secondFactor, users } = accounts;
   return {
