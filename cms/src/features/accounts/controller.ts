@@ -6,6 +6,7 @@ import { clientOf } from '../../platform/http/client';
 import { cursorRow, cursorTime, readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
+import { pick } from '../../platform/rules/pick';
 import type { Answer, Handlers } from '../handlers';
 import {
   type AccountsFeature,
@@ -147,12 +148,9 @@ export function accountsController(accounts: AccountsFeature) {
       return {
         body: {
           success: true,
-          changes: changes.map(({ id, change, by, atMs, detail }) => ({
-            id,
-            change,
-            by,
-            at: isoTime(atMs),
-            detail,
+          changes: changes.map((change) => ({
+            ...pick(change, 'id', 'change', 'by', 'detail'),
+            at: isoTime(change.atMs),
           })),
         },
       };
@@ -180,20 +178,14 @@ function toInvite(invite: StoredInvite, nowMs: number): Invite {
 }
 
 function toAdminUser(user: UserRow): AdminUser {
-  const { id, username, email, robloxId, role, hasSecondFactor } = user;
-  const { isSuspended, suspension, lastLoginMs, createdAtMs } = user;
+  const { isSuspended, suspension } = user;
   const { reason, untilMs } = suspension;
   return {
-    id,
-    username,
-    email,
-    robloxId,
-    role,
+    ...pick(user, 'id', 'username', 'email', 'robloxId', 'role', 'hasSecondFactor'),
     isActive: !isSuspended,
     ...(isSuspended && { suspension: { reason, until: isoTime(untilMs) } }),
-    hasSecondFactor,
-    lastLogin: isoTime(lastLoginMs),
-    createdAt: isoTime(createdAtMs),
+    lastLogin: isoTime(user.lastLoginMs),
+    createdAt: isoTime(user.createdAtMs),
   };
 }
 

@@ -1,30 +1,23 @@
 import { ADMIN_KEY_LABEL_DEFAULT, type AdminSession, type ListedAdminKey } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
+import { pick } from '../../platform/rules/pick';
 import type { OpenPanel } from '../accounts';
 import { keyState } from './rules/key-life';
 import type { ListedKey } from './tables/admin-keys';
 import type { PanelSessionRow } from './tables/panel-sessions';
 
 export function toListedKey(key: ListedKey, panel: OpenPanel, nowMs: number): ListedAdminKey {
-  const { id, prefix, role, madeBy, madeFrom, boundAddress, sessions, madeKeys } = key;
   return {
-    id,
-    prefix,
+    ...pick(key, 'id', 'prefix', 'role', 'madeBy', 'madeFrom', 'boundAddress'),
     label: key.label ?? ADMIN_KEY_LABEL_DEFAULT,
-    role,
-    madeBy,
-    madeFrom,
-    boundAddress,
     createdAt: isoTime(key.createdAtMs),
     lastUsedAt: isoTime(key.lastUsedAtMs),
     lastUsedFrom: key.lastUsedAddress,
     expiresAt: isoTime(key.expiresAtMs),
     state: keyState(key, nowMs),
     revokedAt: isoTime(key.revokedAtMs),
-    revokedBy: key.revokedBy,
-    sessions,
-    madeKeys,
-    isThis: id === panel.keyId,
+    ...pick(key, 'revokedBy', 'sessions', 'madeKeys'),
+    isThis: key.id === panel.keyId,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type CounterAddition, createDailyCounters } from '../../platform/db/daily-counters';
+import { pick } from '../../platform/rules/pick';
 import type { FoundPlayer, LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
 import type { FeatureContext } from '../feature';
 import { classify, type Verdict } from './rules/classify';
@@ -45,20 +46,13 @@ export function createPlayerAnalysis(
 
 /** Dated by when its data was read, so that a cached answer never replaces a newer reading. */
 export function analysedPlayer({ player, verdict, checkedAtMs }: Analysis): AnalysedPlayer {
-  const { userId, username, displayName, badges, ageSeconds } = player;
-  const { classification, generation, confidence, rulesVersion } = verdict;
+  const { badges, ageSeconds } = player;
   return {
-    userId,
-    username,
-    displayName,
-    classification,
-    generation,
-    confidence,
+    ...pick(player, 'userId', 'username', 'displayName'),
+    ...pick(verdict, 'classification', 'generation', 'confidence', 'rulesVersion'),
+    ...pick(verdict, 'tenureDays', 'accountAgeDays'),
     badgeVisibility: badges.outcome,
     elcBadges: badges.outcome === 'visible' ? badges.awards.length : null,
-    tenureDays: verdict.tenureDays,
-    accountAgeDays: verdict.accountAgeDays,
-    rulesVersion,
     analysedAtMs: checkedAtMs - Math.round(ageSeconds) * 1000,
   };
 }

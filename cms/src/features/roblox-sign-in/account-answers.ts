@@ -2,19 +2,17 @@ import type { RobloxAccount, VerifiedPlayer } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
+import { pick } from '../../platform/rules/pick';
 import type { Outage } from '../../platform/upstreams/shared/outcome';
 import type { SignInRefusal } from './sign-in';
 import type { StoredAccount } from './tables/roblox-accounts';
 
 /** Public at its address. */
 export function toVerifiedPlayer(account: StoredAccount): VerifiedPlayer {
-  const { userId, username, displayName, avatarUrl, badges, checkedAtMs } = account;
+  const { badges, checkedAtMs } = account;
   const { accountAgeDays: accountAge, ...verdict } = account.verdict;
   return {
-    userId,
-    username,
-    displayName,
-    avatarUrl,
+    ...pick(account, 'userId', 'username', 'displayName', 'avatarUrl'),
     verdict: { ...verdict, accountAge },
     badges: {
       visibility: badges.visibility,

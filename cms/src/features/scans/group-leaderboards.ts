@@ -15,6 +15,7 @@ import {
   readPage,
 } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
+import { pick } from '../../platform/rules/pick';
 import { rowPosition } from './row-cursor';
 import { scannedAt, toSummary } from './scan-view';
 import type { MemberPage, RankedMember, ScanMembers } from './tables/scan-members';
@@ -108,15 +109,9 @@ function createListedMembers({
 }
 
 function toEntry(member: RankedMember, rank: number, analysedAt: string): LeaderboardEntry {
-  const { username, displayName, userId, generation, elcBadges, tenureDays } = member;
   return {
     rank,
-    username,
-    displayName,
-    userId,
-    generation,
-    elcBadges,
-    tenureDays,
+    ...pick(member, 'username', 'displayName', 'userId', 'generation', 'elcBadges', 'tenureDays'),
     accountAge: member.accountAgeDays,
     analysedAt,
   };

@@ -4,6 +4,7 @@ import type { SearchDocument } from '@elc/contracts/search/search-document';
 import { createSearchIndex, type Hit, type SearchIndex } from '@elc/contracts/search/search-index';
 import { z } from 'zod';
 import { encodeCursor, readCursor } from '../../platform/http/cursor';
+import { pick } from '../../platform/rules/pick';
 import type { PlayersFeature } from '../players';
 import { findPlayers } from './find-players';
 
@@ -72,13 +73,9 @@ function beginAfter(hits: readonly Hit[], [place, key]: z.infer<typeof position>
 }
 
 function resultOf({ document, score }: Hit): SearchResult {
-  const { type, id, title, excerpt, url } = document;
   return {
-    type: type as SearchType,
-    id,
-    title,
-    excerpt,
-    url,
+    ...pick(document, 'id', 'title', 'excerpt', 'url'),
+    type: document.type as SearchType,
     score: Math.max(0.001, Math.round(score * 1000) / 1000),
   };
 }
