@@ -1,18 +1,20 @@
 import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { exchange } from '../../../api/exchange.ts';
+import { type Exchange, exchange } from '../../../api/exchange.ts';
 import { Button } from '../../../ui/button.tsx';
+import { badge, codeBox, hint, notice } from '../../../ui/classes.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { ScrollingText } from '../../../ui/scrolling-text.tsx';
+import { useReveal } from '../../../ui/use-reveal.ts';
 import { $callKey } from '../call-key.ts';
-import { exampleValues } from '../contract/call.ts';
-import { createTryIt, KEY_FIELD } from '../try-it.ts';
-import { CallAnswer } from './call-answer.tsx';
+import { type ApiCall, exampleValues } from '../contract/call.ts';
+import { createTryIt, KEY_FIELD, type TryIt } from '../try-it.ts';
 import { CallField, KeyField } from './call-field.tsx';
-import { ConfirmCall } from './confirm-call.tsx';
 
 /** A form that makes a real call of one endpoint, and what came back. */
-export function TryIt({ operation }: { readonly operation: ApiOperation }) {
+function TryItForm({ operation }: { readonly operation: ApiOperation }) {
   const [tryIt] = useState(() => createTryIt(operation, exchange));
   const [values, setValues] = useState(() => exampleValues(operation));
   const state = useStore(tryIt.$state);
@@ -79,5 +81,91 @@ export function TryIt({ operation }: { readonly operation: ApiOperation }) {
 
 /** Renders the try-it of one endpoint into `place`. */
 export function mountTryIt(place: HTMLElement, operation: ApiOperation): void {
-  createRoot(place).render(<TryIt operation={operation} />);
+  createRoot(place).render(<TryItForm operation={operation} />);
+}
+
+interface AnswerProps {
+  readonly call: ApiCall;
+  readonly exchange: Exchange;
+}
+
+/** What came back: status, time, the headers that matter and the body. */
+function CallAnswer({ call, exchange }: AnswerProps) {
+  const { status, statusText, durationMs, body } = exchange;
+  const headers = headersOfInterest(exchange);
+  const heading = useReveal<HTMLParagraphElement>();
+  return (
+    <section className="grid min-w-0 gap-3" aria-label="Answer" data-result>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2" ref={heading} tabIndex={-1}>
+        <strong className={badge(status < 400 ? 'success' : 'danger')}>
+          {status} {statusText}
+        </strong>
+        <span className={hint()}>{`${Math.round(durationMs)} ms`}</span>
+        <code className="wrap-anywhere">
+          {call.method} {call.path}
+        </code>
+      </p>
+      {headers.length > 0 && <Facts facts={headers} className="text-s [&_dd]:wrap-anywhere" />}
+      {body === '' ? (
+        <p className={hint()}>The answer has no body.</p>
+      ) : (
+        <ScrollingText className={codeBox('max-h-112')}>{prettyBody(body)}</ScrollingText>
+      )}
+    </section>
+  );
+}
+
+/** Headers of use to a developer; the others would only hide them. */
+const OF_INTEREST =
+  /^(?:content-type|cache-control|etag|retry-after|ratelimit|ratelimit-policy|x-ratelimit-\w+|x-request-id)$/;
+
+/** The headers of an answer that are worth showing, by name. */
+export function headersOfInterest({ headers }: Pick<Exchange, 'headers'>) {
+  return headers.filter(([name]) => OF_INTEREST.test(name)).sort(([a], [b]) => a.localeCompare(b));
+}
+
+/** A body for people: JSON indented, anything else as it came. */
+export function prettyBody(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
+
+interface ConfirmProps {
+  readonly operation: ApiOperation;
+  readonly call: ApiCall;
+  readonly tryIt: TryIt;
+}
+
+/** Says what a call that changes something is about to do, and waits for a yes. */
+function ConfirmCall({ operation, call, tryIt }: ConfirmProps) {
+  const yes = useRef<HTMLButtonElement>(null);
+  useEffect(() => yes.current?.focus(), []);
+  return (
+    <fieldset className={notice()} aria-labelledby={`confirm-${operation.name}`}>
+      <div className="grid min-w-0 gap-3">
+        <p id={`confirm-${operation.name}`}>
+          <strong>This is a real call, and it changes something.</strong> {operation.summary}
+        </p>
+        <code className="wrap-anywhere">
+          {call.method} {call.path}
+        </code>
+        {call.body && (
+          <ScrollingText className={codeBox('max-h-112')}>
+            {JSON.stringify(call.body, null, 2)}
+          </ScrollingText>
+        )}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button ref={yes} kind="primary" size="small" onClick={tryIt.confirm}>
+            Yes, send it
+          </Button>
+          <Button size="small" onClick={tryIt.cancel}>
+            Cancel
+          </Button>
+        </p>
+      </div>
+    </fieldset>
+  );
 }

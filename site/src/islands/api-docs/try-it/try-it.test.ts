@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headersOfInterest, prettyBody } from './call-answer.tsx';
+import { headersOfInterest, prettyBody } from './try-it.tsx';
 
 test('headers without use to a developer are left out, the others sorted', () => {
   const headers: [string, string][] = [

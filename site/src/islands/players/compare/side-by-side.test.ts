@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { awarded, sampleCheck } from '../testing/sample-check.ts';
-import { compareBadges } from './compare-badges.ts';
+import { compareBadges } from './side-by-side.tsx';
 
 test('tells badges that both have from those that only one has', () => {
   const one = sampleCheck({}, [awarded(1, '2020-01-01'), awarded(2, '2020-01-02')]);
