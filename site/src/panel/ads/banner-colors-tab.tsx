@@ -5,11 +5,12 @@ import { useLayoutEffect } from 'react';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { Button } from '../../ui/button.tsx';
-import { usePanel, usePanelStore } from '../frame/panel-context.ts';
+import { createForm } from '../../ui/form.ts';
+import { type PanelEffects, usePanel, usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty, PanelLoading } from '../frame/panel-state.tsx';
 import { $banner } from './banner.ts';
+import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
-import { createLiveColors } from './live-colors.ts';
 
 export default function BannerColorsTab() {
   const { openTab } = usePanel();
@@ -70,3 +71,27 @@ function ColorForm({ live }: { readonly live: ActiveBanner }) {
 
 const showBanner = ({ banner, advertisement }: ActiveBanner) =>
   $banner.mutate({ banner, advertisement });
+
+/** The colours of the live ad as they are edited; `showBanner` has the whole page show the current banner. */
+export function createLiveColors(
+  { call, notify }: PanelEffects,
+  showBanner: (banner: ActiveBanner) => void,
+) {
+  return createForm({
+    read: (draft: ColorDraft) => {
+      const value = colorsIn(draft);
+      const problem = problemIn(draft);
+      return value && !problem ? { value } : { problem, problems: {} };
+    },
+    send: async (body): Promise<ColorDraft> => {
+      const answer = await call('colorBanner', { body });
+      showBanner(answer);
+      const { title, colors } = shownBanner(answer);
+      notify({
+        title: 'Banner colours saved',
+        description: `“${title}” has them on every page within seconds.`,
+      });
+      return colors;
+    },
+  });
+}

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { label } from '../../ui/classes.ts';
+import { label, problemNotice } from '../../ui/classes.ts';
+import { FormField } from '../../ui/form-field.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { usePanel } from '../frame/panel-context.ts';
 import { sessionStore } from '../frame/session-stores.ts';
 import {
+  type ConnectionsBoard,
   createConnectionsBoard,
   progressSentence,
   reportText,
   SERVICES,
 } from './connections-board.ts';
-import { ServiceCard } from './service-card.tsx';
-import { TestAlert } from './test-alert.tsx';
-import { TestMailForm } from './test-mail-form.tsx';
+import { Results, ServiceCard } from './service-card.tsx';
 
 /** Everything that the product is connected to, checked on request. */
 export default function ConnectionsTab() {
@@ -89,5 +89,60 @@ export default function ConnectionsTab() {
         ))}
       </div>
     </>
+  );
+}
+
+/** Sends a test alert by mail and webhook, and shows what each answered. */
+function TestAlert({ board }: { readonly board: ConnectionsBoard }) {
+  const { isRunning, checked, problem } = useStore(board.$testAlert);
+  return (
+    <div className="grid gap-2 border-t border-line pt-2">
+      <div>
+        <Button aria-disabled={isRunning} onClick={() => void board.sendTestAlert()}>
+          {isRunning ? 'Sending…' : 'Send a test alert'}
+        </Button>
+      </div>
+      {problem !== null && (
+        <p className={problemNotice()} role="alert">
+          The test alert was not sent. {problem}
+        </p>
+      )}
+      <div role="status">{checked && <Results results={checked.results} />}</div>
+    </div>
+  );
+}
+
+function TestMailForm({ board }: { readonly board: ConnectionsBoard }) {
+  const { draft, isBusy, problem, problems } = useStore(board.testMail.$form);
+  const answer = useStore(board.$testMail);
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector('input');
+    await board.testMail.save();
+    if (board.testMail.$form.get().problems.to) field?.focus();
+  }
+  return (
+    <form className="grid gap-2 border-t border-line pt-2" noValidate onSubmit={send}>
+      <FormField
+        id="test-mail-to"
+        label="Send test mail to"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        value={draft?.to ?? ''}
+        error={problems.to}
+        onChange={({ target }) => board.testMail.edit({ to: target.value })}
+      >
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? 'Sending…' : 'Send'}
+        </Button>
+      </FormField>
+      {problem !== null && (
+        <p className={problemNotice()} role="alert">
+          The mail was not sent. {problem}
+        </p>
+      )}
+      <div role="status">{answer && <Results results={answer.results} />}</div>
+    </form>
   );
 }

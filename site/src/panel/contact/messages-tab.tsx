@@ -1,15 +1,15 @@
-import type { AdminMessage } from '@elc/contracts';
+import type { AdminMessage, MessageState } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { Button } from '../../ui/button.tsx';
 import { hint, tag } from '../../ui/classes.ts';
 import { Day, When } from '../../ui/when.tsx';
 import { DetailRow } from '../frame/detail-row.tsx';
+import { createList } from '../frame/list.ts';
 import { isSameFilter } from '../frame/list-address.ts';
 import { ListTab } from '../frame/list-tab.tsx';
-import { usePanelStore } from '../frame/panel-context.ts';
+import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
 import { PanelEmpty } from '../frame/panel-state.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
-import { createMessages, type MessagesStore } from './messages.ts';
 
 const FILTERS = [
   {
@@ -118,3 +118,40 @@ function Handled({ message: { handledBy, handledAt } }: Pick<Props, 'message'>) 
     </p>
   );
 }
+
+/** Which messages are listed; empty leaves a filter out. */
+type MessageFilter = {
+  readonly q: string;
+  readonly state: MessageState | '';
+};
+
+export function createMessages({ call, notify }: PanelEffects) {
+  const list = createList<AdminMessage, MessageFilter>(
+    { q: '', state: '' },
+    {
+      load: async (filter, cursor) => {
+        const page = await call('contactMessages', { query: { ...filter, cursor } });
+        return { entries: page.messages, nextCursor: page.nextCursor };
+      },
+      notify,
+    },
+  );
+  return {
+    list,
+    /** A marked message stays where it is until the list is read again: one may have marked the wrong one. */
+    mark: ({ id }: AdminMessage, isHandled: boolean) =>
+      list.act(id, 'The message could not be marked.', async () => {
+        const { message } = await call('changeContactMessage', {
+          params: { id },
+          body: { isHandled },
+        });
+        list.put(message);
+        return {
+          title: isHandled ? 'Marked as handled' : 'Marked as not handled',
+          description: `“${message.subject}” from ${message.name}`,
+        };
+      }),
+  };
+}
+
+type MessagesStore = ReturnType<typeof createMessages>;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
+import { RequestError } from '../../api/request-error.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { failureNotice } from './failure-notice.ts';
 
 /** `showsFixes`: the fix is shown beside the entry, not in the notification. */
 export function createChanges(notify: (notice: Notice) => void, showsFixes = false) {
@@ -37,4 +37,16 @@ export function createChanges(notify: (notice: Notice) => void, showsFixes = fal
   }
 
   return { $busyIds, $problems, setProblem, act };
+}
+
+/** The tab's text, and the server's sentence where it refused the change and names the fix. */
+export function failureNotice(text: string, error: unknown): Notice {
+  const isRefused = error instanceof RequestError && error.status < 500;
+  const fix = isRefused ? error.sentence : null;
+  const end = text.endsWith('.') ? '' : '.';
+  return {
+    title: 'Error',
+    description: fix ? `${text}${end} ${fix}` : text,
+    variant: 'destructive',
+  };
 }

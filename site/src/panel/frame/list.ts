@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { createChanges } from './changes.ts';
-import { failureNotice } from './failure-notice.ts';
+import { createChanges, failureNotice } from './changes.ts';
 
 /** What a list is narrowed to and sorted by; an empty string leaves a filter out. */
 export type FilterFields = Readonly<Record<string, string | boolean>>;

@@ -1,10 +1,12 @@
 import type { AppLog, LogLevel } from '@elc/contracts';
 import { LOG_LEVELS } from '@elc/contracts/logs/log-kinds';
 import { useRef } from 'react';
+import { classes, disclosure } from '../../ui/classes.ts';
 import { DETAIL_ROWS } from '../frame/detail-row.tsx';
 import { usePanel } from '../frame/panel-context.ts';
-import { LEVEL_LABELS, LogLine } from './log-line.tsx';
+import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
 import { type LogFilter, LogTab, logQuery, useLogList, WHOLE_LOG } from './log-tab.tsx';
+import { Moment } from './moment.tsx';
 import { NewEntries, TailSwitch, useLiveTail } from './tail-controls.tsx';
 
 type AppLogFilter = LogFilter & { readonly level: LogLevel | '' };
@@ -52,5 +54,72 @@ export default function AppLogsTab() {
         </ul>
       )}
     />
+  );
+}
+
+const LEVEL_LABELS: Readonly<Record<LogLevel, string>> = {
+  error: 'Error',
+  warn: 'Warning',
+  info: 'Info',
+  debug: 'Debug',
+};
+
+const LEVEL_TONES: Readonly<Record<LogLevel, ChipTone>> = {
+  error: 'danger',
+  warn: 'warning',
+  info: 'accent',
+  debug: 'accent',
+};
+
+/** The edge of a line: what went wrong can be found at a glance. */
+const LEVEL_EDGES: Readonly<Record<LogLevel, string>> = {
+  error: 'border-l-danger',
+  warn: 'border-l-warning',
+  info: 'border-l-line',
+  debug: 'border-l-line',
+};
+
+function LogLine({ entry: { at, level, message, requestId, replica } }: { entry: AppLog }) {
+  const { openTab } = usePanel();
+  const [first = '', ...rest] = message.split('\n');
+  return (
+    <li
+      data-log-line
+      className={classes(
+        'grid min-w-0 gap-x-3 gap-y-1 border-l-4 px-3 py-1 not-first:border-t not-first:border-t-line',
+        'xl:grid-cols-[auto_minmax(0,1fr)]',
+        LEVEL_EDGES[level],
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-muted xl:flex-nowrap">
+        <StatusChip tone={LEVEL_TONES[level]}>{LEVEL_LABELS[level]}</StatusChip>
+        <Moment at={at} />
+        <span>{replica}</span>
+        {requestId && (
+          <button
+            type="button"
+            className="min-h-6 cursor-pointer text-start font-mono wrap-anywhere text-accent xl:max-w-[9ch] xl:truncate underline underline-offset-[0.2em] hover:decoration-[0.14em]"
+            title={`Show what went wrong in request ${requestId}`}
+            onClick={() => openTab('except', { q: requestId })}
+          >
+            <span className="sr-only">Exceptions of request </span>
+            {requestId}
+          </button>
+        )}
+      </div>
+      <p data-log-text className="py-0.5 font-mono text-s/normal wrap-anywhere whitespace-pre-wrap">
+        {first}
+      </p>
+      {rest.length > 0 && (
+        <details className="xl:col-start-2">
+          <summary className={disclosure()}>
+            {rest.length} more {rest.length === 1 ? 'line' : 'lines'}
+          </summary>
+          <pre className="font-mono text-s/normal wrap-anywhere whitespace-pre-wrap">
+            {rest.join('\n')}
+          </pre>
+        </details>
+      )}
+    </li>
   );
 }

@@ -1,21 +1,24 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { createPolled, type Polled } from '../../islands/metrics/polled.ts';
 import { Button } from '../../ui/button.tsx';
 import { card, problemNotice } from '../../ui/classes.ts';
 import { formatExactClock, formatWhole } from '../../ui/formats.ts';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { When } from '../../ui/when.tsx';
+import { $banner } from '../ads/banner.ts';
+import { INBOX, inboxOf } from '../frame/inbox.ts';
 import { PANEL_STALE_MS } from '../frame/list.ts';
 import { usePanel } from '../frame/panel-context.ts';
 import { PanelFailure, PanelLoading } from '../frame/panel-state.tsx';
+import { tabsFor } from '../frame/panel-tabs.ts';
 import { sessionStore } from '../frame/session-stores.ts';
 import { StatusChip } from '../frame/status-chip.tsx';
 import { DAY_CHARTS } from './day-charts.ts';
 import { DayFigure } from './day-figure.tsx';
-import { InboxSection } from './inbox-section.tsx';
-import { NumberCards } from './number-cards.tsx';
+import { Counted, NumberCards } from './number-cards.tsx';
 
 /** The site in measured numbers, read again every 30 s while one looks. */
 export default function DashboardTab() {
@@ -111,5 +114,58 @@ function Publications({ builds }: { readonly builds: DashboardResponse['builds']
         ))}
       </ol>
     </section>
+  );
+}
+
+interface InboxProps {
+  /** The head of the queue of ads; null where it is empty. */
+  readonly next: { readonly title: string; readonly expectedAt: string | null } | null;
+}
+
+/** What waits for the team, how long it has, and which ad visitors see. */
+function InboxSection({ next }: InboxProps) {
+  const { call, role } = usePanel();
+  const { data } = useStore(inboxOf(call).$polled);
+  const tabs = tabsFor(role);
+  return (
+    <section className="grid gap-3" aria-labelledby="inbox-title">
+      <h3 id="inbox-title">Inbox</h3>
+      {data && (
+        <ul className="grid grid-fill-38 gap-4">
+          {INBOX.filter(({ tab }) => tabs.some(({ id }) => id === tab)).map(
+            ({ kind, ...shown }) => (
+              <Counted key={kind} {...shown} {...data[kind]} />
+            ),
+          )}
+        </ul>
+      )}
+      <p className="text-s">
+        <LiveAd />
+        {next && (
+          <>
+            {' '}
+            Next in the queue: <strong>{next.title}</strong>
+            {next.expectedAt && (
+              <>
+                , expected <When at={next.expectedAt} />
+              </>
+            )}
+            .
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function LiveAd() {
+  const { data: live } = useStore($banner);
+  if (!live) return null;
+  const { isActive, expiresAt } = live.banner;
+  if (!isActive || !expiresAt) return <>No advertisement is live; the default banner is shown.</>;
+  return (
+    <>
+      In the banner now: <strong>{shownBanner(live).title}</strong>, until <When at={expiresAt} />.
+    </>
   );
 }

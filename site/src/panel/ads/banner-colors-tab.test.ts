@@ -4,7 +4,7 @@ import { RequestError } from '../../api/request-error.ts';
 import { asCall } from '../../api/testing/as-call.ts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { sampleBanner } from '../../islands/ads/testing/sample-ads.ts';
-import { createLiveColors } from './live-colors.ts';
+import { createLiveColors } from './banner-colors-tab.tsx';
 
 const answer = sampleBanner('ad_live000000000000');
 const typed = { ...DEFAULT_BANNER_COLORS, backgroundColor: '000' };

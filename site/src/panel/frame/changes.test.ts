@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
-import { failureNotice } from './failure-notice.ts';
+import { failureNotice } from './changes.ts';
 
 const answered = (status: number, body: object) =>
   new RequestError({ status, statusText: '', body: JSON.stringify(body) });

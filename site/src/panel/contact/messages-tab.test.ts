@@ -2,7 +2,7 @@ import type { AdminMessage } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
 import { asCall } from '../../api/testing/as-call.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { createMessages } from './messages.ts';
+import { createMessages } from './messages-tab.tsx';
 
 const message: AdminMessage = {
   id: 'EC-7KQ2-M9XD',

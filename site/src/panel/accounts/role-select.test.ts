@@ -1,7 +1,7 @@
 import type { AdminUser, Role } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asCall } from '../../api/testing/as-call.ts';
-import { createRoleChoice, SETTLED_MS } from './role-choice.ts';
+import { createRoleChoice, SETTLED_MS } from './role-select.tsx';
 import { ALL_USERS, createUserAdmin } from './user-admin.ts';
 
 const finn: AdminUser = {
