@@ -1,6 +1,7 @@
 import type { MonitoredBadge } from '@elc/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { classes, disclosure, table } from '../../ui/classes.ts';
+import { Drawing } from '../../ui/drawing.tsx';
 import { formatUtcDay, formatWhole } from '../../ui/formats.ts';
 import { hasWholeDay, summaryOf } from './awards-summary.ts';
 
@@ -33,30 +34,15 @@ export function AwardsChart({ name, history }: Props) {
   );
 }
 
-/** The bars are drawn again when they change. */
 function Bars({ history }: Pick<Props, 'history'>) {
-  const place = useRef<HTMLDivElement>(null);
-  const drawn = JSON.stringify(history);
-
-  useEffect(() => {
-    let isGone = false;
-    let remove = () => {};
-    import('./draw-awards.ts').then(
-      ({ drawAwards }) => {
-        if (!isGone && place.current) remove = drawAwards(place.current, JSON.parse(drawn));
-      },
-      // Without the drawing, the sentence and the table still say everything.
-      () => {},
-    );
-    return () => {
-      isGone = true;
-      remove();
-    };
-  }, [drawn]);
-
   return (
     <div aria-hidden="true">
-      <div data-awards-bars className={classes('h-14', CHART)} ref={place} />
+      <Drawing
+        data-awards-bars
+        className={classes('h-14', CHART)}
+        data={history}
+        load={async () => (await import('./draw-awards.ts')).drawAwards}
+      />
       <div className="flex justify-between text-xs text-muted">
         <span>{formatUtcDay(history[0]?.day ?? '')}</span>
         <span>Today</span>

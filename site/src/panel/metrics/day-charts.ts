@@ -1,12 +1,11 @@
 import type { DashboardResponse } from '@elc/contracts';
+import type { DaySeries } from '../../ui/day-chart.tsx';
 import { formatWhole } from '../../ui/formats.ts';
 
 type Day = DashboardResponse['days'][number];
 
-/** One kind of thing that is counted per day; `tone` names its colour. */
-interface DaySeries {
-  readonly name: string;
-  readonly tone: 'violet' | 'sun' | 'leaf' | 'coral' | 'sky';
+/** `of` reads the number of a day. */
+interface Counted extends Omit<DaySeries, 'values'> {
   readonly of: (day: Day) => number;
 }
 
@@ -16,7 +15,7 @@ export interface DayChart {
   readonly title: string;
   readonly nouns: readonly [one: string, many: string];
   readonly isStacked: boolean;
-  readonly series: readonly DaySeries[];
+  readonly series: readonly Counted[];
 }
 
 export const DAY_CHARTS: readonly DayChart[] = [

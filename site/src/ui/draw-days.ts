@@ -1,4 +1,4 @@
-import { BarChart } from '../../ui/charts.ts';
+import { BarChart } from './charts.ts';
 
 interface Drawing {
   /** One list of values per series, a value a day. */

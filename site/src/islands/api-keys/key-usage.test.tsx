@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { usageSeries, usageTotals, usedDays } from './usage-summary.ts';
+import { UsageReport, usageSeries } from './key-usage.tsx';
 
 const none = { ok: 0, clientError: 0, rateLimited: 0, serverError: 0 };
 const days = [
@@ -8,12 +9,15 @@ const days = [
   { day: '2026-11-21', calls: { ...none, ok: 2, serverError: 1 } },
 ];
 
+const report = renderToStaticMarkup(<UsageReport usage={{ id: 'key_1', name: 'Bot', days }} />);
+
 test('totals add every day by outcome', () => {
-  expect(usageTotals(days)).toEqual({ ok: 6, clientError: 0, rateLimited: 1, serverError: 1 });
+  const totals = [...report.matchAll(/: <strong>(\d+)<\/strong>/g)].map(([, total]) => total);
+  expect(totals).toEqual(['6', '0', '1', '1']);
 });
 
 test('a chart gets one list per outcome, a day without calls as zero', () => {
-  expect(usageSeries(days)).toEqual([
+  expect(usageSeries(days).map(({ values }) => values)).toEqual([
     [4, 0, 2],
     [0, 0, 0],
     [1, 0, 0],
@@ -22,5 +26,6 @@ test('a chart gets one list per outcome, a day without calls as zero', () => {
 });
 
 test('the table holds the days with calls, newest first', () => {
-  expect(usedDays(days).map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-19']);
+  const rows = [...report.matchAll(/<th scope="row">([^<]*)/g)].map(([, day]) => day);
+  expect(rows).toEqual(['2026-11-21', '2026-11-19']);
 });

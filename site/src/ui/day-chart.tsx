@@ -1,0 +1,89 @@
+import type { CSSProperties } from 'react';
+import { classes, table } from './classes.ts';
+import { Drawing } from './drawing.tsx';
+import { formatWhole } from './formats.ts';
+import { ScrollingBox } from './scrolling-box.tsx';
+
+/** One kind of thing that is counted per day; `tone` names the brick whose colour it has. */
+export interface DaySeries {
+  readonly name: string;
+  readonly tone: 'violet' | 'sun' | 'leaf' | 'coral' | 'sky';
+  /** One a day. */
+  readonly values: readonly number[];
+}
+
+interface Props {
+  /** UTC days such as `2026-11-21`, oldest first. */
+  readonly days: readonly string[];
+  readonly series: readonly DaySeries[];
+}
+
+/** Chartist names the series; `--tone` is the colour that a bar is drawn in. */
+const BARS = classes(
+  'day-bars [&_.ct-series-a]:[--tone:var(--tone-1)] [&_.ct-series-b]:[--tone:var(--tone-2)]',
+  '[&_.ct-series-c]:[--tone:var(--tone-3)] [&_.ct-series-d]:[--tone:var(--tone-4)]',
+);
+
+const colorOf = ({ tone }: DaySeries) => `var(--color-brick-${tone})`;
+
+/** Sets the colour that `before:bg-(--tone)` has in a legend. */
+export const toneOf = (series: DaySeries) => ({ '--tone': colorOf(series) }) as CSSProperties;
+
+/** Bars, one a day; those that do not add up are drawn over one another. */
+export function DayBars({ days, series, isStacked = true }: Props & { isStacked?: boolean }) {
+  return (
+    <Drawing
+      className={BARS}
+      style={Object.fromEntries(series.map((one, index) => [`--tone-${index + 1}`, colorOf(one)]))}
+      data={{
+        series: series.map(({ values }) => values),
+        labels: days.map((day) => day.slice(5)),
+        isStacked,
+      }}
+      load={async () => (await import('./draw-days.ts')).drawDays}
+    />
+  );
+}
+
+interface TableProps extends Props {
+  readonly label: string;
+  readonly head?: string;
+  /** Whether days on which nothing was counted are left out. */
+  readonly isUsed?: boolean;
+}
+
+/** The numbers of a chart, newest first. */
+export function DayTable({ label, head = 'Day (UTC)', days, series, isUsed = false }: TableProps) {
+  const rows = days.map((day, index) => ({ day, values: series.map((one) => one.values[index]) }));
+  return (
+    <ScrollingBox className="mt-2 max-h-80 overflow-auto" label={label}>
+      <table className={table()}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col" className="text-end tabular-nums">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .toReversed()
+            .filter(({ values }) => !isUsed || values.some((value) => value))
+            .map(({ day, values }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                {values.map((value = 0, index) => (
+                  <td key={series[index]?.name} className="text-end tabular-nums">
+                    {formatWhole(value)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </ScrollingBox>
+  );
+}
