@@ -1,4 +1,5 @@
-import { field, hint as hintClass, label as labelClass, select } from './classes.ts';
+import { select } from './classes.ts';
+import { Field } from './form-field.tsx';
 import { usePreHydrationValue } from './hydration.ts';
 
 interface Props<Value extends string | number> {
@@ -13,30 +14,15 @@ interface Props<Value extends string | number> {
 }
 
 /** A labelled choice of one of a few. */
-export function SelectField<Value extends string | number>({
-  id,
-  label,
-  name,
-  hint,
-  value,
-  options,
-  onChange,
-}: Props<Value>) {
+export function SelectField<Value extends string | number>(props: Props<Value>) {
+  const { id, name, label, hint, value, options, onChange } = props;
   const choose = (element: { readonly value: string }) => {
     const chosen = options.find(([own]) => String(own) === element.value);
     if (chosen) onChange(chosen[0]);
   };
   usePreHydrationValue(id, String(value), choose);
   return (
-    <div className={field()}>
-      <label className={labelClass()} htmlFor={id}>
-        {label}
-      </label>
-      {hint && (
-        <p className={hintClass()} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+    <Field id={id} label={label} hint={hint}>
       <select
         id={id}
         name={name}
@@ -51,6 +37,6 @@ export function SelectField<Value extends string | number>({
           </option>
         ))}
       </select>
-    </div>
+    </Field>
   );
 }

@@ -3,17 +3,18 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/request-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { button, card } from '../../ui/classes.ts';
+import { button, card, hint } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useHydrated } from '../../ui/hydration.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { tooSmall } from './ad-draft.ts';
 import { createAdForm, type AdForm as Form } from './ad-form.ts';
 import { AGAIN } from './ad-texts.ts';
-import { DescriptionField, PictureField } from './draft-fields.tsx';
+import { PictureField } from './draft-fields.tsx';
 import { LinkRows } from './link-rows.tsx';
 import { CopyLink, StatusLinksList } from './status-links-list.tsx';
 
@@ -76,7 +77,21 @@ export function AdForm({ audiences, durations }: Choices) {
           error={problems.websiteUrl}
           onChange={({ target }) => form.edit({ websiteUrl: target.value })}
         />
-        <DescriptionField draft={draft} problem={problems.adDescription} edit={form.edit} />
+        <TextAreaField
+          id="ad-description"
+          label="Ad Description"
+          rows={4}
+          required
+          value={draft.adDescription}
+          error={problems.adDescription}
+          onChange={({ target }) => form.edit({ adDescription: target.value })}
+          note={
+            <p className={hint()}>
+              What is it, what does it cost, what should people do? The ad is designed from these
+              words.
+            </p>
+          }
+        />
         <div className="grid grid-fit-56 items-end gap-x-4 gap-y-6">
           <SelectField
             id="ad-audience"

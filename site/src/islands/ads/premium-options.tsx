@@ -1,6 +1,7 @@
 import { CUSTOM_MESSAGE_MAX, FULLSCREEN_MESSAGE_TYPES } from '@elc/contracts/ads/ad-terms';
 import { characterCount, firstCharacters } from '@elc/contracts/character-count';
-import { field, hint, input, label } from '../../ui/classes.ts';
+import { hint, label } from '../../ui/classes.ts';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import type { DraftProps } from './draft-fields.tsx';
 
 const MESSAGE_LABELS = {
@@ -30,27 +31,23 @@ export default function PremiumOptions({ draft, edit }: DraftProps) {
         ))}
       </div>
       {draft.messageType === 'user-input' && (
-        <div className={field()}>
-          <label className={label()} htmlFor="ad-message">
-            Custom Message
-          </label>
-          <textarea
-            id="ad-message"
-            className={input('resize-y')}
-            rows={3}
-            aria-describedby="ad-message-hint ad-message-count"
-            value={draft.customMessage}
-            onChange={({ target }) =>
-              edit({ customMessage: firstCharacters(target.value, CUSTOM_MESSAGE_MAX) })
-            }
-          />
-          <p className={hint()} id="ad-message-hint">
-            Left empty, the text that is written from your description is used instead.
-          </p>
-          <p className={hint()} id="ad-message-count">
-            {left} characters
-          </p>
-        </div>
+        <TextAreaField
+          id="ad-message"
+          label="Custom Message"
+          rows={3}
+          value={draft.customMessage}
+          onChange={({ target }) =>
+            edit({ customMessage: firstCharacters(target.value, CUSTOM_MESSAGE_MAX) })
+          }
+          note={
+            <>
+              <p className={hint()}>
+                Left empty, the text that is written from your description is used instead.
+              </p>
+              <p className={hint()}>{left} characters</p>
+            </>
+          }
+        />
       )}
     </fieldset>
   );

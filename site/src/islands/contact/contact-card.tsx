@@ -1,14 +1,19 @@
-import { CONTACT_TYPE_LABELS, CONTACT_TYPES } from '@elc/contracts/contact/contact-terms';
+import { characterCount } from '@elc/contracts/character-count';
+import {
+  CONTACT_LENGTHS_MAX,
+  CONTACT_TYPE_LABELS,
+  CONTACT_TYPES,
+} from '@elc/contracts/contact/contact-terms';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { card, hint } from '../../ui/classes.ts';
+import { card, fieldError, hint } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useHydrated } from '../../ui/hydration.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { type ContactDraft, FIELD_LABELS } from './contact-draft.ts';
 import type { ContactForm, SubmitResult } from './contact-form.ts';
-import { MessageField } from './message-field.tsx';
 
 const TYPES = CONTACT_TYPES.map((type) => [type, CONTACT_TYPE_LABELS[type]] as const);
 
@@ -72,7 +77,17 @@ export function ContactCard({ form, fields }: Props) {
         onChange={(type) => form.edit({ type })}
       />
       <FormField {...bind('subject')} />
-      <MessageField draft={draft} problem={problems.message} edit={form.edit} />
+      <TextAreaField
+        id="contact-message"
+        name="message"
+        label={`${FIELD_LABELS.message}*`}
+        rows={7}
+        required
+        value={draft.message}
+        error={problems.message}
+        onChange={({ target }) => form.edit({ message: target.value })}
+        note={<MessageLength text={draft.message} />}
+      />
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="contact-homepage">Leave this field empty</label>
         <input id="contact-homepage" name="homepage" tabIndex={-1} autoComplete="off" />
@@ -90,6 +105,17 @@ export function ContactCard({ form, fields }: Props) {
         {advice}
       </p>
     </form>
+  );
+}
+
+/** The message may grow too long: cutting off pasted text would lose it. */
+function MessageLength({ text }: { readonly text: string }) {
+  const length = characterCount(text);
+  const look = length > CONTACT_LENGTHS_MAX.message ? fieldError : hint;
+  return (
+    <p className={look('justify-self-end tabular-nums')}>
+      {`${length} of ${CONTACT_LENGTHS_MAX.message} characters`}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import { field as fieldClasses, input, label } from '../../ui/classes.ts';
+import { input } from '../../ui/classes.ts';
+import { Field } from '../../ui/form-field.tsx';
 import { usePreHydrationValue } from '../../ui/hydration.ts';
 
 interface Props {
@@ -15,10 +16,7 @@ interface Props {
 export function UsernameField({ id, username, onChange, refusal, field }: Props) {
   usePreHydrationValue(id, username, ({ value }) => onChange(value));
   return (
-    <div className={fieldClasses()}>
-      <label className={label()} htmlFor={id}>
-        Roblox Username
-      </label>
+    <Field id={id} label="Roblox Username">
       <input
         ref={field}
         id={id}
@@ -32,6 +30,6 @@ export function UsernameField({ id, username, onChange, refusal, field }: Props)
         aria-describedby={refusal ?? undefined}
         onChange={(event) => onChange(event.target.value)}
       />
-    </div>
+    </Field>
   );
 }

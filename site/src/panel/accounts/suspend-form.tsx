@@ -2,7 +2,8 @@ import type { AdminUser } from '@elc/contracts';
 import { SUSPENSION_REASON_MAX } from '@elc/contracts/accounts/account-rules';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { field, hint, input, label } from '../../ui/classes.ts';
+import { hint, input } from '../../ui/classes.ts';
+import { Field } from '../../ui/form-field.tsx';
 import type { Suspension } from './user-admin.ts';
 
 interface Props {
@@ -28,10 +29,7 @@ export function SuspendForm({ user: { id, username }, isBusy, onSuspend, onCance
 
   return (
     <form className="grid gap-3 pb-2" aria-label={`Suspend ${username}`} onSubmit={suspend}>
-      <div className={field()}>
-        <label className={label()} htmlFor={reasonId}>
-          Reason (optional)
-        </label>
+      <Field id={reasonId} label="Reason (optional)">
         <input
           id={reasonId}
           name="reason"
@@ -40,13 +38,10 @@ export function SuspendForm({ user: { id, username }, isBusy, onSuspend, onCance
           // biome-ignore lint/a11y/noAutofocus: the button that opened the form asks for this.
           autoFocus
         />
-      </div>
-      <div className={field()}>
-        <label className={label()} htmlFor={untilId}>
-          Ends, in your time (optional)
-        </label>
+      </Field>
+      <Field id={untilId} label="Ends, in your time (optional)">
         <input id={untilId} name="until" className={input()} type="datetime-local" />
-      </div>
+      </Field>
       <p className={hint()}>
         {username} is told both at sign-in. Without an end the suspension lasts until you press
         “Activate”.

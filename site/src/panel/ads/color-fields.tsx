@@ -1,7 +1,8 @@
 import type { BannerColors } from '@elc/contracts';
 import { CONTRAST_MIN } from '@elc/contracts/ads/color-contrast';
 import { useId, useState } from 'react';
-import { badge, field, fieldError, input, label as labelClasses } from '../../ui/classes.ts';
+import { badge, input, label as labelClasses } from '../../ui/classes.ts';
+import { Field } from '../../ui/form-field.tsx';
 import { COLOR_FIELDS, type ColorDraft, colorsIn, contrastOf, toHex } from './color-draft.ts';
 
 interface Props {
@@ -18,10 +19,12 @@ export function ColorFields({ draft, onChange }: Props) {
       {COLOR_FIELDS.map(({ name, label }) => {
         const hex = toHex(draft[name]);
         return (
-          <div key={name} className={field()}>
-            <label className={labelClasses()} htmlFor={`${id}-${name}`}>
-              {label}
-            </label>
+          <Field
+            key={name}
+            id={`${id}-${name}`}
+            label={label}
+            error={hex === null ? 'Enter a colour such as #7c3aed.' : null}
+          >
             <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-2">
               <input
                 type="color"
@@ -42,12 +45,7 @@ export function ColorFields({ draft, onChange }: Props) {
                 onChange={({ target }) => onChange({ [name]: target.value })}
               />
             </div>
-            {hex === null && (
-              <p className={fieldError()} id={`${id}-${name}-error`}>
-                Enter a colour such as #7c3aed.
-              </p>
-            )}
-          </div>
+          </Field>
         );
       })}
       <Contrast draft={draft} />

@@ -4,8 +4,9 @@ import { useStore } from '@nanostores/react';
 import { openFullscreen } from '../../islands/ads/banner/open-fullscreen.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { Button } from '../../ui/button.tsx';
-import { field, fieldError, hint, input, label as labelClass, notice } from '../../ui/classes.ts';
+import { hint, notice } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import {
   DESIGN_TEXTS,
   designedBanner,
@@ -47,11 +48,13 @@ export function DesignReview({ ad, review }: Props) {
             onChange={({ target }) => review.edit(ad, { [name]: target.value })}
           />
         ))}
-        <FeaturesField
+        <TextAreaField
           id={`${ad.id}-design-features`}
+          label={`Key features (one per line, up to ${KEY_FEATURES_SHOWN})`}
+          rows={KEY_FEATURES_SHOWN}
           value={design.keyFeatures}
           error={featuresProblem(draft?.keyFeatures ?? '')}
-          onChange={(keyFeatures) => review.edit(ad, { keyFeatures })}
+          onChange={({ target }) => review.edit(ad, { keyFeatures: target.value })}
         />
       </div>
       <ColorFields
@@ -80,38 +83,6 @@ export function DesignReview({ ad, review }: Props) {
           </Button>
         )}
       </div>
-    </div>
-  );
-}
-
-interface FeaturesProps {
-  readonly id: string;
-  readonly value: string;
-  readonly error: string | null;
-  readonly onChange: (value: string) => void;
-}
-
-/** The bullets of the full-screen ad, one a line. */
-function FeaturesField({ id, value, error, onChange }: FeaturesProps) {
-  return (
-    <div className={field()}>
-      <label className={labelClass()} htmlFor={id}>
-        {`Key features (one per line, up to ${KEY_FEATURES_SHOWN})`}
-      </label>
-      <textarea
-        id={id}
-        className={input()}
-        rows={KEY_FEATURES_SHOWN}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {error && (
-        <p className={fieldError()} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
     </div>
   );
 }

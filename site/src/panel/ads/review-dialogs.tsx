@@ -3,15 +3,15 @@ import { REJECTION_REASON_MAX } from '@elc/contracts/ads/ad-terms';
 import { characterCount } from '@elc/contracts/character-count';
 import { useStore } from '@nanostores/react';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
-import { field, hint, input, label } from '../../ui/classes.ts';
+import { hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { When } from '../../ui/when.tsx';
 import { focusAd } from './ad-actions.tsx';
 import { adTitle } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import type { SavedReasons } from './reason-choice.tsx';
-import { ReasonChoice } from './reason-choice.tsx';
+import { ReasonChoice, type SavedReasons } from './reason-choice.tsx';
 
 interface Props {
   readonly review: AdReview;
@@ -145,23 +145,19 @@ function RejectDialog({ ads, saved, reason, onWrite, isBusy, onConfirm, onCancel
         This application cannot be reopened; the advertiser can edit and resubmit. The advertiser
         sees the reason on the ad's status page.
       </p>
-      <div className={field()}>
-        <label className={label()} htmlFor="reject-reason">
-          Reason (optional)
-        </label>
-        <textarea
-          id="reject-reason"
-          className={input()}
-          rows={3}
-          aria-describedby="reject-reason-count"
-          value={reason}
-          onChange={({ target }) => onWrite(target.value)}
-          data-autofocus=""
-        />
-        <p className={hint()} id="reject-reason-count">
-          {`${characterCount(reason)} of ${REJECTION_REASON_MAX} characters`}
-        </p>
-      </div>
+      <TextAreaField
+        id="reject-reason"
+        label="Reason (optional)"
+        rows={3}
+        value={reason}
+        onChange={({ target }) => onWrite(target.value)}
+        note={
+          <p className={hint()}>
+            {`${characterCount(reason)} of ${REJECTION_REASON_MAX} characters`}
+          </p>
+        }
+        data-autofocus=""
+      />
       <ReasonChoice saved={saved} reason={reason} onChoose={onWrite} />
     </ConfirmDialog>
   );

@@ -2,8 +2,8 @@ import type { AbuseReport, ReportOutcome } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { field, input, label } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import type { ReportsStore } from './reports.ts';
 
 /** Outcomes with their names. (The list of the contracts would bring zod along.) */
@@ -31,7 +31,6 @@ export function ReportWork({ report, reports, isBusy }: Props) {
   const [outcome, setOutcome] = useState<ReportOutcome | ''>(stored.outcome);
   const [draft, setDraft] = useState(note ?? '');
   const names = [...new Set([...staff, ...(stored.assignee === '' ? [] : [stored.assignee])])];
-  const noteId = `${id}-note`;
 
   function save(event: { preventDefault(): void }) {
     event.preventDefault();
@@ -60,19 +59,14 @@ export function ReportWork({ report, reports, isBusy }: Props) {
           onChange={setOutcome}
         />
       </div>
-      <div className={field()}>
-        <label className={label()} htmlFor={noteId}>
-          Note for the team
-        </label>
-        <textarea
-          id={noteId}
-          className={input()}
-          rows={3}
-          maxLength={NOTE_MAX}
-          value={draft}
-          onChange={({ target }) => setDraft(target.value)}
-        />
-      </div>
+      <TextAreaField
+        id={`${id}-note`}
+        label="Note for the team"
+        rows={3}
+        maxLength={NOTE_MAX}
+        value={draft}
+        onChange={({ target }) => setDraft(target.value)}
+      />
       <div>
         <Button type="submit" size="small" aria-disabled={isBusy}>
           Save

@@ -1,7 +1,8 @@
 import type { SystemSettingsResponse } from '@elc/contracts';
 import { useId, useState } from 'react';
 import { BadgePicture } from '../../islands/badges/badge-picture.tsx';
-import { emptyState, field, hint, input, label } from '../../ui/classes.ts';
+import { emptyState, hint } from '../../ui/classes.ts';
+import { FormField } from '../../ui/form-field.tsx';
 import { settingsBoard } from './current-settings.ts';
 import type { BadgeChoice } from './settings-board.ts';
 
@@ -49,18 +50,13 @@ export function BadgePicker({ badges, choice, isSaving }: Props) {
       </label>
       {choice !== null && (
         <>
-          <div className={field()}>
-            <label className={label()} htmlFor={`${id}-search`}>
-              Find a badge
-            </label>
-            <input
-              id={`${id}-search`}
-              className={input()}
-              type="search"
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          </div>
+          <FormField
+            id={`${id}-search`}
+            label="Find a badge"
+            type="search"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
           <p role="status" className={hint()}>
             {choice.length} of {badges.length} chosen
             {words.trim() === '' ? '' : `, ${found.length} found`}

@@ -2,19 +2,9 @@ import { spanText } from '@elc/contracts/time-span';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import {
-  badge,
-  card,
-  field,
-  fieldError,
-  hint,
-  input,
-  label,
-  notice,
-  table,
-} from '../../../ui/classes.ts';
-import { usePreHydrationValue } from '../../../ui/hydration.ts';
+import { badge, card, notice, table } from '../../../ui/classes.ts';
 import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { formatAge, formatCountOf } from '../format.ts';
 import { playerPath } from '../player-address.ts';
 import { tenureText } from '../profile/player-texts.ts';
@@ -36,7 +26,6 @@ export function ManyNames({ publishableKey }: { readonly publishableKey: string 
   const waitSeconds = useStore($waitSeconds);
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  usePreHydrationValue(FIELD_ID, text, ({ value }) => setText(value));
 
   function submit() {
     const names = namesInText(text);
@@ -57,31 +46,18 @@ export function ManyNames({ publishableKey }: { readonly publishableKey: string 
           submit();
         }}
       >
-        <div className={field()}>
-          <label className={label()} htmlFor={FIELD_ID}>
-            Roblox usernames
-          </label>
-          <p className={hint()} id={`${FIELD_ID}-hint`}>
-            {`Up to ${NAMES_MAX}: one per line, or separated by commas.`}
-          </p>
-          <textarea
-            id={FIELD_ID}
-            className={input('py-2')}
-            rows={6}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={text}
-            aria-invalid={refusal === null ? undefined : true}
-            aria-describedby={`${FIELD_ID}-hint${refusal === null ? '' : ` ${FIELD_ID}-error`}`}
-            onChange={(event) => setText(event.target.value)}
-          />
-          {refusal !== null && (
-            <p className={fieldError()} id={`${FIELD_ID}-error`}>
-              {refusal}
-            </p>
-          )}
-        </div>
+        <TextAreaField
+          id={FIELD_ID}
+          label="Roblox usernames"
+          hint={`Up to ${NAMES_MAX}: one per line, or separated by commas.`}
+          rows={6}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          error={refusal}
+          onChange={({ target }) => setText(target.value)}
+        />
         <Button type="submit" kind="primary" className="w-fit">
           Check all
         </Button>
