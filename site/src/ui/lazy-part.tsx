@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { Button } from './button.tsx';
-import { errorState } from './classes.ts';
+import { Failed } from './problem.tsx';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
@@ -34,13 +33,8 @@ export function lazyPart<Props extends object>(
 
 function PartFailure({ resetErrorBoundary }: FallbackProps) {
   return (
-    <div className={errorState()}>
-      <p role="alert">
-        This part could not be shown. Check your connection, then try again or reload the page.
-      </p>
-      <Button className="mt-2" onClick={resetErrorBoundary}>
-        Try again
-      </Button>
-    </div>
+    <Failed onRetry={resetErrorBoundary}>
+      This part could not be shown. Check your connection, then try again or reload the page.
+    </Failed>
   );
 }

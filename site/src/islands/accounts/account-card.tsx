@@ -2,10 +2,11 @@ import { USERNAME_LENGTH_MAX } from '@elc/contracts/accounts/account-rules';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formCard, formFields, hint, problemNotice } from '../../ui/classes.ts';
+import { formCard, formFields, hint } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useHydrated } from '../../ui/hydration.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import type { AccountForm, createAccountForm } from './account-form.ts';
 import {
   type AccountField,
@@ -149,9 +150,7 @@ export function AccountCard({ form, onForgot }: Props) {
         <Button type="submit" kind="primary" disabled={!isAlive || isPending}>
           {isPending ? texts.pending : texts.submit}
         </Button>
-        <p className={problemNotice('empty:hidden')} role="alert">
-          {advice}
-        </p>
+        <Problem>{advice}</Problem>
       </form>
       <Button
         kind="quiet"

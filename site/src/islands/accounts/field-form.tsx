@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { type ButtonLook, formFields, problemNotice } from '../../ui/classes.ts';
+import { type ButtonLook, formFields } from '../../ui/classes.ts';
 import { createForm, type Form, type Problems } from '../../ui/form.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useHydrated } from '../../ui/hydration.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Problem } from '../../ui/problem.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -120,9 +121,7 @@ export function FieldForm<Names extends Values>(props: Props<Names>) {
           {submit}
         </Button>
       </div>
-      <p className={problemNotice('empty:hidden')} role="alert">
-        {isUnderField ? null : problem}
-      </p>
+      <Problem>{isUnderField ? null : problem}</Problem>
     </form>
   );
 }

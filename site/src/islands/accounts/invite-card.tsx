@@ -4,7 +4,8 @@ import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { formCard, formFoot, problemNotice } from '../../ui/classes.ts';
+import { formCard, formFoot } from '../../ui/classes.ts';
+import { Problem } from '../../ui/problem.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { When } from '../../ui/when.tsx';
 import { $currentUser } from './current-user.ts';
@@ -60,9 +61,7 @@ export default function InviteCard({ token, user, onLeave }: Props) {
       {invite && !user && !isDead && (
         <p>Sign in or create an account, then open the link again: your account gets the role.</p>
       )}
-      <p className={problemNotice('empty:hidden')} role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       {isDead && (
         <p>The site admin who sent it can make another one. You can use the site without it.</p>
       )}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { button, card, emptyState, errorState } from '../../ui/classes.ts';
+import { button, card, emptyState } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Failed } from '../../ui/problem.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { onLinkToken, takeLinkToken } from './link-token.ts';
 import { currentMember } from './member-store.ts';
@@ -28,12 +28,9 @@ export function MemberPage() {
   }
   if (state.phase === 'failed') {
     return (
-      <div className={errorState()}>
-        <p role="alert">{`Your account could not be loaded. ${state.problem}`}</p>
-        <Button className="mt-2" onClick={() => void currentMember.refresh()}>
-          Try again
-        </Button>
-      </div>
+      <Failed onRetry={() => void currentMember.refresh()}>
+        {`Your account could not be loaded. ${state.problem}`}
+      </Failed>
     );
   }
   if (state.phase === 'signed-out') {

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { Button } from '../../ui/button.tsx';
-import { formCard, problemNotice } from '../../ui/classes.ts';
+import { formCard } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
+import { Problem } from '../../ui/problem.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { createFieldForm, FieldForm, NEW_PASSWORD } from './field-form.tsx';
 import { checkNewPassword } from './form-rules.ts';
@@ -99,11 +100,7 @@ export function ResetPassword({ token, onSignIn, onForgot }: ResetProps) {
     <div className={formCard()}>
       <h2>Set a new password</h2>
       {link.phase === 'loading' && <p role="status">Checking the link…</p>}
-      {link.phase === 'failed' && (
-        <p className={problemNotice()} role="alert">
-          {link.problem}
-        </p>
-      )}
+      {link.phase === 'failed' && <Problem>{link.problem}</Problem>}
       {link.phase === 'works' && (
         <>
           <p>

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import {
   card,
   emptyState,
-  errorState,
   field as fieldClasses,
   fieldError,
   hint,
@@ -13,6 +12,7 @@ import {
 } from '../../ui/classes.ts';
 import { useHydrated, usePreHydrationValue } from '../../ui/hydration.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Failed } from '../../ui/problem.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { currentApiKeys, nameProblem } from './key-store.ts';
 
@@ -57,14 +57,9 @@ function KeyTable() {
   if (list.phase === 'loading') return <div className="skeleton h-36" aria-hidden="true" />;
   if (list.phase === 'failed') {
     return (
-      <div className={errorState()}>
-        <div role="alert">
-          <p>Your API keys could not be loaded. {list.sentence}</p>
-        </div>
-        <Button className="mt-2" onClick={currentApiKeys.load}>
-          Try again
-        </Button>
-      </div>
+      <Failed onRetry={currentApiKeys.load}>
+        Your API keys could not be loaded. {list.sentence}
+      </Failed>
     );
   }
   if (list.keys.length === 0) {

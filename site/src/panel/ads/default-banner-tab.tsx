@@ -6,9 +6,10 @@ import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { Failed } from '../../ui/problem.tsx';
 import { When } from '../../ui/when.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
-import { ActionProblem, PanelFailure, PanelLoading } from '../frame/panel-state.tsx';
+import { ActionProblem, PanelLoading } from '../frame/panel-state.tsx';
 import { $banner } from './banner.ts';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
 import { createDefaultBanner, type DefaultBannerDraft } from './default-banner.ts';
@@ -26,7 +27,7 @@ export default function DefaultBannerTab() {
 
   if (!known && problem !== null) {
     const retry = () => void store.read();
-    return <PanelFailure what="The default banner" problem={problem} onRetry={retry} />;
+    return <Failed onRetry={retry}>The default banner could not be loaded. {problem}</Failed>;
   }
   return (
     <>

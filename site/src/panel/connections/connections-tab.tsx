@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { label, problemNotice } from '../../ui/classes.ts';
+import { label } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { usePanel } from '../frame/panel-context.ts';
 import { sessionStore } from '../frame/session-stores.ts';
@@ -102,11 +103,7 @@ function TestAlert({ board }: { readonly board: ConnectionsBoard }) {
           {isRunning ? 'Sending…' : 'Send a test alert'}
         </Button>
       </div>
-      {problem !== null && (
-        <p className={problemNotice()} role="alert">
-          The test alert was not sent. {problem}
-        </p>
-      )}
+      {problem !== null && <Problem>The test alert was not sent. {problem}</Problem>}
       <div role="status">{checked && <Results results={checked.results} />}</div>
     </div>
   );
@@ -137,11 +134,7 @@ function TestMailForm({ board }: { readonly board: ConnectionsBoard }) {
           {isBusy ? 'Sending…' : 'Send'}
         </Button>
       </FormField>
-      {problem !== null && (
-        <p className={problemNotice()} role="alert">
-          The mail was not sent. {problem}
-        </p>
-      )}
+      {problem !== null && <Problem>The mail was not sent. {problem}</Problem>}
       <div role="status">{answer && <Results results={answer.results} />}</div>
     </form>
   );

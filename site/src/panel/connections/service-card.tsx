@@ -2,8 +2,9 @@ import type { ConnectionResult, ConnectionService, ConnectionState } from '@elc/
 import { SERVICE_TITLES } from '@elc/contracts/connections/results-text';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { badge, card, hint, problemNotice, type Tone, tag } from '../../ui/classes.ts';
+import { badge, card, hint, type Tone, tag } from '../../ui/classes.ts';
 import { formatExactClock } from '../../ui/formats.ts';
+import { Problem } from '../../ui/problem.tsx';
 import type { CheckedService } from './connections-board.ts';
 
 const STATES: Readonly<Record<ConnectionState, { readonly word: string; readonly tone: Tone }>> = {
@@ -51,9 +52,9 @@ export function ServiceCard({ service, state, onRun, children }: Props) {
         </Button>
       </div>
       {problem !== null && (
-        <p className={problemNotice()} role="alert">
+        <Problem>
           {title} could not be checked. {problem}
-        </p>
+        </Problem>
       )}
       {isRunning && !checked && <div className="skeleton h-10" aria-hidden="true" />}
       {checked && <Results results={checked.results} />}

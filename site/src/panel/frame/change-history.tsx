@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { problemNotice } from '../../ui/classes.ts';
+import { Problem } from '../../ui/problem.tsx';
 import type { PanelCall } from './panel-call.ts';
 import { usePanel } from './panel-context.ts';
 
@@ -29,11 +29,7 @@ export function ChangeHistory<Change>({ of, load, show }: Props<Change>) {
   }, [call, of]);
 
   if (problem !== null) {
-    return (
-      <p className={problemNotice()} role="alert">
-        The history could not be loaded. {problem}
-      </p>
-    );
+    return <Problem>The history could not be loaded. {problem}</Problem>;
   }
   return changes ? show(changes) : <p role="status">Loading the history…</p>;
 }

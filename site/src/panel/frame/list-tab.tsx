@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { problemNotice } from '../../ui/classes.ts';
 import { formatWhole } from '../../ui/formats.ts';
+import { Failed, Problem } from '../../ui/problem.tsx';
 import { DETAIL_ROWS } from './detail-row.tsx';
 import type { FilterFields, ListStore } from './list.ts';
 import { type FilterValues, useListAddress } from './list-address.ts';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import { ListTable, ordersOf, type TableLayout } from './list-table.tsx';
-import { PanelFailure, PanelLoading } from './panel-state.tsx';
+import { PanelLoading } from './panel-state.tsx';
 
 type Entries = { readonly id: string };
 
@@ -98,7 +98,9 @@ export function ListView<Entry extends Entries, Filter extends FilterFields>(
   if (phase === 'failed') {
     const retry = () => void list.refresh();
     return (
-      <PanelFailure what={`The ${many}`} sentence={failed} problem={problem} onRetry={retry} />
+      <Failed onRetry={retry}>
+        {failed ?? `The ${many} could not be loaded.`} {problem}
+      </Failed>
     );
   }
   return (
@@ -148,9 +150,7 @@ function ListFoot<Entry extends Entries, Filter extends FilterFields>({
       )}
       {problem !== null && (
         <div className="flex flex-wrap items-center justify-center gap-3">
-          <p className={problemNotice()} role="alert">
-            The list could not be refreshed. {problem}
-          </p>
+          <Problem>The list could not be refreshed. {problem}</Problem>
           <Button size="small" onClick={() => void list.refresh()}>
             Try again
           </Button>

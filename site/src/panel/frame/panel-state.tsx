@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { emptyState, errorState, problemNotice } from '../../ui/classes.ts';
+import { emptyState, problemNotice } from '../../ui/classes.ts';
 
 interface LoadingProps {
   /** What is awaited, as in "Loading users…". */
@@ -35,27 +34,6 @@ export function PanelEmpty({ title, children }: EmptyProps) {
     <div className={emptyState()}>
       <h3>{title}</h3>
       {children}
-    </div>
-  );
-}
-
-interface FailureProps {
-  /** What could not be loaded, as in "The users". */
-  readonly what: string;
-  /** Said instead, where a text is given. */
-  readonly sentence?: string | undefined;
-  readonly problem: string | null;
-  readonly onRetry: () => void;
-}
-
-/** Says why nothing could be loaded, and offers to try again. */
-export function PanelFailure({ what, sentence, problem, onRetry }: FailureProps) {
-  return (
-    <div className={errorState()}>
-      <p role="alert">
-        {sentence ?? `${what} could not be loaded.`} {problem}
-      </p>
-      <Button onClick={onRetry}>Try again</Button>
     </div>
   );
 }

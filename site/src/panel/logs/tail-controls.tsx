@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { chip, problemNotice } from '../../ui/classes.ts';
+import { chip } from '../../ui/classes.ts';
+import { Problem } from '../../ui/problem.tsx';
 import type { FilterFields, ListStore, Page } from '../frame/list.ts';
 import { createLiveTail, type LiveTailStore, type TailEntry } from './live-tail.ts';
 
@@ -52,11 +53,7 @@ export function TailSwitch({ tail, onRefresh }: SwitchProps) {
   const { isOn, problem } = useStore(tail.$tail);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {problem && (
-        <p className={problemNotice()} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Problem>{problem}</Problem>}
       <button
         type="button"
         className={chip(

@@ -4,15 +4,16 @@ import { useEffect } from 'react';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { createPolled, type Polled } from '../../islands/metrics/polled.ts';
 import { Button } from '../../ui/button.tsx';
-import { card, problemNotice } from '../../ui/classes.ts';
+import { card } from '../../ui/classes.ts';
 import { formatExactClock, formatWhole } from '../../ui/formats.ts';
+import { Failed, Problem } from '../../ui/problem.tsx';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { $banner } from '../ads/banner.ts';
 import { INBOX, inboxOf } from '../frame/inbox.ts';
 import { PANEL_STALE_MS } from '../frame/list.ts';
 import { usePanel } from '../frame/panel-context.ts';
-import { PanelFailure, PanelLoading } from '../frame/panel-state.tsx';
+import { PanelLoading } from '../frame/panel-state.tsx';
 import { tabsFor } from '../frame/panel-tabs.ts';
 import { sessionStore } from '../frame/session-stores.ts';
 import { StatusChip } from '../frame/status-chip.tsx';
@@ -45,7 +46,7 @@ export default function DashboardTab() {
       </div>
       {!data && problem === null && <PanelLoading what="numbers" bars={4} />}
       {!data && problem !== null && (
-        <PanelFailure what="The numbers" problem={problem} onRetry={refresh} />
+        <Failed onRetry={refresh}>The numbers could not be loaded. {problem}</Failed>
       )}
       {data && (
         <>
@@ -72,11 +73,7 @@ interface MeasuredProps {
 function Measured({ polled: { data, problem, isReading }, onRefresh }: MeasuredProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-muted tabular-nums">
-      {problem !== null && (
-        <p className={problemNotice()} role="alert">
-          The numbers could not be refreshed. {problem}
-        </p>
-      )}
+      {problem !== null && <Problem>The numbers could not be refreshed. {problem}</Problem>}
       {data && (
         <p>
           Measured at <time dateTime={data.measuredAt}>{formatExactClock(data.measuredAt)}</time>

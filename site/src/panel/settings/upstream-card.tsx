@@ -2,8 +2,9 @@ import type { HealthCheck } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { $healthAnswer } from '../../islands/metrics/health-answer.ts';
 import { serviceStates } from '../../islands/metrics/service-states.ts';
-import { card, problemNotice, table } from '../../ui/classes.ts';
+import { card, table } from '../../ui/classes.ts';
 import { formatExactTime } from '../../ui/formats.ts';
+import { Problem } from '../../ui/problem.tsx';
 import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 
 const BREAKERS: Readonly<Record<NonNullable<HealthCheck['breaker']>, string>> = {
@@ -32,9 +33,7 @@ export function UpstreamCard() {
         Upstream services
       </h3>
       {hasFailed && (
-        <p className={problemNotice()} role="alert">
-          The state could not be loaded. Trying again every 10 seconds.
-        </p>
+        <Problem>The state could not be loaded. Trying again every 10 seconds.</Problem>
       )}
       <p role="status">
         {!hasFailed &&
