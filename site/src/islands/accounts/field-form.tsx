@@ -1,39 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type ButtonLook, formFields } from '../../ui/classes.ts';
-import { createForm, type Form, type Problems } from '../../ui/form.ts';
+import { createForm, type Problems } from '../../ui/form.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useHydrated } from '../../ui/hydration.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Problem } from '../../ui/problem.tsx';
-
-type Values = Readonly<Record<string, string>>;
-
-interface Sending<Names extends Values> {
-  readonly empty: Names;
-  /** The first broken rule of each field. */
-  readonly check?: (values: Names) => Problems;
-  /** Rejects as `call` does. */
-  readonly send: (values: Names) => Promise<unknown>;
-}
-
-/** A form that is emptied once it was sent. */
-export function createFieldForm<Names extends Values>(sending: Sending<Names>): Form<Names> {
-  const { empty, check = () => ({}), send } = sending;
-  const form = createForm<Names, Names>({
-    read(values) {
-      const problems = check(values);
-      return Object.keys(problems).length > 0 ? { problem: null, problems } : { value: values };
-    },
-    async send(values) {
-      await send(values);
-      return empty;
-    },
-  });
-  form.take(empty);
-  return form;
-}
 
 interface Field<Name> {
   readonly name: Name;
@@ -68,11 +41,14 @@ export const NEW_PASSWORD = [
   },
 ] as const;
 
-interface Props<Names extends Values> {
+interface Props<Name extends string> {
   /** Begins the ids of the fields. */
   readonly id: string;
-  readonly form: Form<Names>;
-  readonly fields: readonly Field<keyof Names & string>[];
+  readonly fields: readonly Field<Name>[];
+  /** The first broken rule of each field. */
+  readonly check?: (values: Record<Name, string>) => Problems;
+  /** Rejects as `call` does; the form is emptied once it is done. */
+  readonly send: (values: Record<Name, string>) => Promise<unknown>;
   readonly submit: string;
   readonly kind?: ButtonLook['kind'];
   /** For password managers that need to know whose password it is. */
@@ -80,8 +56,25 @@ interface Props<Names extends Values> {
 }
 
 /** Fields, a button, and what is wrong; the first wrong field takes the focus. */
-export function FieldForm<Names extends Values>(props: Props<Names>) {
-  const { id, form, fields, submit, kind = 'primary', username } = props;
+export function FieldForm<Name extends string>(props: Props<Name>) {
+  const { id, fields, submit, kind = 'primary', username } = props;
+  const current = useRef(props);
+  current.current = props;
+  const [form] = useState(() => {
+    const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Record<Name, string>;
+    const form = createForm<Record<Name, string>, Record<Name, string>>({
+      read(values) {
+        const problems = current.current.check?.(values) ?? {};
+        return Object.keys(problems).length > 0 ? { problem: null, problems } : { value: values };
+      },
+      async send(values) {
+        await current.current.send(values);
+        return empty;
+      },
+    });
+    form.take(empty);
+    return form;
+  });
   const { draft, problem, problems, isBusy } = useStore(form.$form);
   const element = useRef<HTMLFormElement>(null);
   const isAlive = useHydrated();
@@ -111,7 +104,9 @@ export function FieldForm<Names extends Values>(props: Props<Names>) {
             name={name}
             value={draft?.[name] ?? ''}
             error={problems[name]}
-            onChange={({ target }) => form.edit({ [name]: target.value } as Partial<Names>)}
+            onChange={({ target }) =>
+              form.edit({ [name]: target.value } as Partial<Record<Name, string>>)
+            }
             required
           />
         );

@@ -6,7 +6,7 @@ import { button, card, hint } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { createFieldForm, FieldForm, PASSWORD } from './field-form.tsx';
+import { FieldForm, PASSWORD } from './field-form.tsx';
 import { currentMember } from './member-store.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { EmailCard, PasswordCard } from './sign-in-cards.tsx';
@@ -94,20 +94,6 @@ function TakeAlongCard({ unclaimed, isBusy }: TakeAlongProps) {
 /** Downloads what is stored, or deletes the account. */
 function OwnDataCard({ account: { user } }: { readonly account: OwnAccount }) {
   const [isDeleting, setDeleting] = useState(false);
-  const [form] = useState(() =>
-    createFieldForm({
-      empty: { password: '' },
-      async send(body) {
-        const { restorableUntil } = await call('deleteOwnAccount', { body });
-        notify({
-          title: 'Your account is deleted',
-          description: `Changed your mind? Sign in until ${formatDateTime(restorableUntil)} and it is back.`,
-          durationMs: 20_000,
-        });
-        currentMember.signedOut();
-      },
-    }),
-  );
   return (
     <section className={card()} aria-labelledby="own-data-title">
       <h3 id="own-data-title">Your data</h3>
@@ -136,7 +122,15 @@ function OwnDataCard({ account: { user } }: { readonly account: OwnAccount }) {
           </p>
           <FieldForm
             id="deletion"
-            form={form}
+            send={async (body) => {
+              const { restorableUntil } = await call('deleteOwnAccount', { body });
+              notify({
+                title: 'Your account is deleted',
+                description: `Changed your mind? Sign in until ${formatDateTime(restorableUntil)} and it is back.`,
+                durationMs: 20_000,
+              });
+              currentMember.signedOut();
+            }}
             kind="danger"
             username={user.username}
             submit="Delete my account"

@@ -6,23 +6,12 @@ import { formCard } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { createFieldForm, FieldForm, NEW_PASSWORD } from './field-form.tsx';
+import { FieldForm, NEW_PASSWORD } from './field-form.tsx';
 import { checkNewPassword } from './form-rules.ts';
 
 /** Asks for a link by mail. What is said afterwards does not tell whether there is such an account. */
 export function ForgotPassword({ onSignIn }: { readonly onSignIn: () => void }) {
   const [isSent, setSent] = useState(false);
-  const [form] = useState(() =>
-    createFieldForm({
-      empty: { account: '' },
-      check: ({ account }) =>
-        account.trim() === '' ? { account: 'Enter your username or e-mail address' } : {},
-      async send({ account }) {
-        await call('requestReset', { body: { account: account.trim() } });
-        setSent(true);
-      },
-    }),
-  );
   return (
     <div className={formCard()}>
       <h2>Forgot your password?</h2>
@@ -40,7 +29,13 @@ export function ForgotPassword({ onSignIn }: { readonly onSignIn: () => void }) 
           </p>
           <FieldForm
             id="forgot"
-            form={form}
+            check={({ account }) =>
+              account.trim() === '' ? { account: 'Enter your username or e-mail address' } : {}
+            }
+            send={async ({ account }) => {
+              await call('requestReset', { body: { account: account.trim() } });
+              setSent(true);
+            }}
             submit="Send me a link"
             fields={[
               {
@@ -74,20 +69,6 @@ type LinkState =
 /** Sets a new password by a link. */
 export function ResetPassword({ token, onSignIn, onForgot }: ResetProps) {
   const [link, setLink] = useState<LinkState>({ phase: 'loading' });
-  const [form] = useState(() =>
-    createFieldForm({
-      empty: { newPassword: '', confirmPassword: '' },
-      check: checkNewPassword,
-      async send({ newPassword }) {
-        await call('resetPassword', { body: { token, newPassword } });
-        notify({
-          title: 'Your password is set',
-          description: 'You are signed out everywhere. Sign in with the new password.',
-        });
-        onSignIn();
-      },
-    }),
-  );
 
   useEffect(() => {
     call('readResetLink', { body: { token } }).then(
@@ -109,7 +90,15 @@ export function ResetPassword({ token, onSignIn, onForgot }: ResetProps) {
           </p>
           <FieldForm
             id="reset"
-            form={form}
+            check={checkNewPassword}
+            send={async ({ newPassword }) => {
+              await call('resetPassword', { body: { token, newPassword } });
+              notify({
+                title: 'Your password is set',
+                description: 'You are signed out everywhere. Sign in with the new password.',
+              });
+              onSignIn();
+            }}
             username={link.username}
             submit="Set password"
             fields={NEW_PASSWORD}

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { Day } from '../../ui/when.tsx';
-import { createFieldForm, FieldForm, PASSWORD } from './field-form.tsx';
+import { FieldForm, PASSWORD } from './field-form.tsx';
 import { currentMember } from './member-store.ts';
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'), <p role="status">Drawing the QR code…</p>);
@@ -38,26 +38,6 @@ export default function SecondFactorCard({ account: { user, secondFactor } }: Pr
   const { isOn, isRequired } = secondFactor;
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [beginning] = useState(() =>
-    createFieldForm({
-      empty: { password: '' },
-      send: async (body) => setBegun(await call('beginSecondFactor', { body })),
-    }),
-  );
-  const [confirming] = useState(() =>
-    createFieldForm({
-      empty: { code: '' },
-      async send(body) {
-        setCodes((await call('confirmSecondFactor', { body })).recoveryCodes);
-        setBegun(null);
-        notify({
-          title: 'Your second factor is on',
-          description: 'You are signed out in all other browsers.',
-        });
-        await currentMember.refresh();
-      },
-    }),
-  );
   return (
     <section className={card()} aria-labelledby="second-factor-title">
       <h3 id="second-factor-title">
@@ -84,7 +64,7 @@ export default function SecondFactorCard({ account: { user, secondFactor } }: Pr
           </p>
           <FieldForm
             id="second-factor"
-            form={beginning}
+            send={async (body) => setBegun(await call('beginSecondFactor', { body }))}
             username={user.username}
             submit="Set up"
             fields={[PASSWORD]}
@@ -96,7 +76,20 @@ export default function SecondFactorCard({ account: { user, secondFactor } }: Pr
           <p>Scan this with your authenticator app, then enter the code that it shows.</p>
           <QrCode text={begun.address} label="QR code for your authenticator app" />
           <SecretKey label="Or type this secret into the app" value={begun.secret} />
-          <FieldForm id="second-factor" form={confirming} submit="Turn on" fields={[CODE]} />
+          <FieldForm
+            id="second-factor"
+            send={async (body) => {
+              setCodes((await call('confirmSecondFactor', { body })).recoveryCodes);
+              setBegun(null);
+              notify({
+                title: 'Your second factor is on',
+                description: 'You are signed out in all other browsers.',
+              });
+              await currentMember.refresh();
+            }}
+            submit="Turn on"
+            fields={[CODE]}
+          />
           <div>
             <Button kind="quiet" onClick={() => setBegun(null)}>
               Cancel
@@ -116,27 +109,6 @@ interface TurnedProps {
 /** What can be done with one that is on: each takes a code. */
 function Turned({ factor: { onSince, recoveryCodesLeft }, onCodes }: TurnedProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [renewing] = useState(() =>
-    createFieldForm({
-      empty: { code: '' },
-      async send(body) {
-        onCodes((await call('renewRecoveryCodes', { body })).recoveryCodes);
-        setAsked(null);
-        await currentMember.refresh();
-      },
-    }),
-  );
-  const [removing] = useState(() =>
-    createFieldForm({
-      empty: { code: '' },
-      async send(body) {
-        await call('removeSecondFactor', { body });
-        onCodes(null);
-        notify({ title: 'Your second factor is off' });
-        await currentMember.refresh();
-      },
-    }),
-  );
   const toggle = (one: Asked, label: string) => (
     <Button aria-expanded={asked === one} onClick={() => setAsked(asked === one ? null : one)}>
       {label}
@@ -161,7 +133,11 @@ function Turned({ factor: { onSince, recoveryCodesLeft }, onCodes }: TurnedProps
       {asked === 'renew' && (
         <FieldForm
           id="renew-codes"
-          form={renewing}
+          send={async (body) => {
+            onCodes((await call('renewRecoveryCodes', { body })).recoveryCodes);
+            setAsked(null);
+            await currentMember.refresh();
+          }}
           submit="Make new codes"
           fields={[CODE_OR_RECOVERY]}
         />
@@ -169,7 +145,12 @@ function Turned({ factor: { onSince, recoveryCodesLeft }, onCodes }: TurnedProps
       {asked === 'remove' && (
         <FieldForm
           id="remove-factor"
-          form={removing}
+          send={async (body) => {
+            await call('removeSecondFactor', { body });
+            onCodes(null);
+            notify({ title: 'Your second factor is off' });
+            await currentMember.refresh();
+          }}
           kind="danger"
           submit="Turn off"
           fields={[CODE_OR_RECOVERY]}

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { card, hint } from '../../ui/classes.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { createFieldForm, FieldForm, NEW_PASSWORD, PASSWORD } from './field-form.tsx';
+import { FieldForm, NEW_PASSWORD, PASSWORD } from './field-form.tsx';
 import { checkNewPassword } from './form-rules.ts';
 import { currentMember } from './member-store.ts';
 
@@ -14,26 +14,20 @@ interface Props {
 
 /** Changes the password. */
 export function PasswordCard({ account: { user } }: Props) {
-  const [form] = useState(() =>
-    createFieldForm({
-      empty: { currentPassword: '', newPassword: '', confirmPassword: '' },
-      check: checkNewPassword,
-      async send({ currentPassword, newPassword }) {
-        await call('changePassword', { body: { currentPassword, newPassword } });
-        notify({
-          title: 'Your password is changed',
-          description: 'You are signed out in all other browsers.',
-        });
-        await currentMember.refresh();
-      },
-    }),
-  );
   return (
     <section className={card()} aria-labelledby="password-title">
       <h3 id="password-title">Password</h3>
       <FieldForm
         id="password"
-        form={form}
+        check={checkNewPassword}
+        send={async ({ currentPassword, newPassword }) => {
+          await call('changePassword', { body: { currentPassword, newPassword } });
+          notify({
+            title: 'Your password is changed',
+            description: 'You are signed out in all other browsers.',
+          });
+          await currentMember.refresh();
+        }}
         username={user.username}
         submit="Change password"
         fields={[
@@ -48,30 +42,6 @@ export function PasswordCard({ account: { user } }: Props) {
 /** The address that a forgotten password is reset by. */
 export function EmailCard({ account: { user, sendsMail, pendingEmail } }: Props) {
   const [isRemoving, setRemoving] = useState(false);
-  const [form] = useState(() =>
-    createFieldForm({
-      empty: { email: '', password: '' },
-      async send({ email, password }) {
-        await call('setEmail', { body: { email: email.trim(), password } });
-        notify({
-          title: 'Check your mail',
-          description: `A link is on its way to ${email.trim()}.`,
-        });
-        await currentMember.refresh();
-      },
-    }),
-  );
-  const [removal] = useState(() =>
-    createFieldForm({
-      empty: { password: '' },
-      async send(body) {
-        await call('removeEmail', { body });
-        notify({ title: 'Your e-mail address is removed' });
-        setRemoving(false);
-        await currentMember.refresh();
-      },
-    }),
-  );
   return (
     <section className={card()} aria-labelledby="email-title">
       <h3 id="email-title">E-mail address</h3>
@@ -91,7 +61,14 @@ export function EmailCard({ account: { user, sendsMail, pendingEmail } }: Props)
       {sendsMail && !isRemoving && (
         <FieldForm
           id="email"
-          form={form}
+          send={async ({ email, password }) => {
+            await call('setEmail', { body: { email: email.trim(), password } });
+            notify({
+              title: 'Check your mail',
+              description: `A link is on its way to ${email.trim()}.`,
+            });
+            await currentMember.refresh();
+          }}
           username={user.username}
           submit={user.email ? 'Change address' : 'Add address'}
           fields={[
@@ -108,7 +85,12 @@ export function EmailCard({ account: { user, sendsMail, pendingEmail } }: Props)
       {user.email && isRemoving && (
         <FieldForm
           id="email-removal"
-          form={removal}
+          send={async (body) => {
+            await call('removeEmail', { body });
+            notify({ title: 'Your e-mail address is removed' });
+            setRemoving(false);
+            await currentMember.refresh();
+          }}
           kind="danger"
           username={user.username}
           submit="Remove address"
