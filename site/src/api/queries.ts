@@ -25,17 +25,18 @@ interface QuerySettings<T> {
   readonly fetch: () => Promise<T>;
   /** Fetches again this often while the tab is visible; absent: fetched once, never stale. */
   readonly pollMs?: number;
+  /** From which age it is fetched again where it is shown, or comes back to sight; absent: never. */
+  readonly staleMs?: number;
 }
 
 const cache = new AnswerCache();
 
-// No retry and no refetch on focus, as the specification says; the library's own clean-up is by age
+// No retry, as the specification says; the library's own clean-up is by age
 // even while an answer is in use, so it is switched off and `query` cleans up by use instead.
 const [createFetcherStore] = nanoquery({
   cache,
   cacheLifetime: Number.POSITIVE_INFINITY,
   onErrorRetry: false,
-  revalidateOnFocus: false,
   dedupeTime: Number.POSITIVE_INFINITY,
 });
 
@@ -47,10 +48,11 @@ const [createFetcherStore] = nanoquery({
  * are fetched again; `error` and `loading` say so beside them. A failure is not cached: the next
  * listener fetches again.
  */
-export function query<T>(key: string, { fetch, pollMs }: QuerySettings<T>) {
+export function query<T>(key: string, { fetch, pollMs, staleMs }: QuerySettings<T>) {
   const $query = createFetcherStore<T, unknown>(key, {
     fetcher: fetch,
     ...(pollMs === undefined ? {} : { revalidateInterval: pollMs, dedupeTime: 0 }),
+    ...(staleMs === undefined ? {} : { revalidateOnFocus: true, dedupeTime: staleMs }),
   });
   let dropTimer: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting = () => {};

@@ -95,11 +95,10 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
   );
 
   const inbox = inboxOf(panel.call);
-  const { data: waiting } = useStore(inbox.$polled);
-  useEffect(() => inbox.start(), [inbox]);
+  const { data: waiting } = useStore(inbox);
   // What was done in the tab before may have emptied it.
   useEffect(() => {
-    if (openId) void inbox.refresh();
+    if (openId) inbox.revalidate();
   }, [inbox, openId]);
 
   return (

@@ -11,7 +11,7 @@ import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty } from '../frame/panel-state.tsx';
 import { type AdFilter, applicationsQuery, isNarrowed, NO_AD_FILTER } from './ad-filter.ts';
 import { createAdReview, problemIn } from './ad-review.ts';
-import { $banner } from './banner.ts';
+import { $banner, showBanner } from './banner.ts';
 import { AdQueue, LiveBanner } from './live-banner.tsx';
 import { createSavedReasons } from './reason-choice.tsx';
 import { ReviewDialogs } from './review-dialogs.tsx';
@@ -126,11 +126,9 @@ function createStores({ call, notify }: PanelEffects) {
     notify,
     showsFixes: true,
   });
-  const showBanner = ({ banner, advertisement }: ActiveBanner) =>
-    $banner.mutate({ banner, advertisement });
   const decided = () => {
     $pending.set(Math.max(($pending.get() ?? 0) - 1, 0));
-    void inboxOf(call).refresh();
+    inboxOf(call).revalidate();
   };
   // The list reports what fails; the queue is read again with it.
   const queueChanged = () => void readQueue().catch(() => {});

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { createForm } from '../../ui/form.ts';
 import { type PanelEffects, usePanel, usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty, PanelLoading } from '../frame/panel-state.tsx';
-import { $banner } from './banner.ts';
+import { $banner, showBanner } from './banner.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
 
@@ -68,9 +68,6 @@ function ColorForm({ live }: { readonly live: ActiveBanner }) {
     </form>
   );
 }
-
-const showBanner = ({ banner, advertisement }: ActiveBanner) =>
-  $banner.mutate({ banner, advertisement });
 
 /** The colours of the live ad as they are edited; `showBanner` has the whole page show the current banner. */
 export function createLiveColors(

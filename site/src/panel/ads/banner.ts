@@ -1,3 +1,4 @@
+import type { ActiveBanner } from '@elc/contracts';
 import { call } from '../../api/call.ts';
 import { query } from '../../api/queries.ts';
 import { triedTwice } from '../../islands/metrics/site-now.ts';
@@ -12,3 +13,7 @@ export const $banner = query('activeBanner', {
   fetch: () => triedTwice(() => call('activeBanner', {}, { timeoutMs: TIMEOUT_MS })),
   pollMs: EVERY_MS,
 });
+
+/** Has the whole panel show a banner that has just changed. */
+export const showBanner = ({ banner, advertisement }: ActiveBanner) =>
+  $banner.mutate({ banner, advertisement });

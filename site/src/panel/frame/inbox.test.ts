@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { INBOX, waitingIn } from './inbox.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { INBOX, panelQuery, waitingIn } from './inbox.ts';
 
 const since = (count: number) => ({ count, oldestAt: '2027-01-01T00:00:00.000Z' });
 const inbox = {
@@ -16,5 +16,51 @@ test('a tab counts what waits in it', () => {
   expect(
     ['advertisements', 'except', 'messages', 'users'].map((tab) => waitingIn(tab, inbox)),
   ).toEqual([3, 2, 0, 0]);
-  expect(waitingIn('except', null)).toBe(0);
+  expect(waitingIn('except', undefined)).toBe(0);
+});
+
+describe('an answer that a tab shows', () => {
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  let reads = 0;
+  const read = vi.fn(async () => {
+    reads += 1;
+    return reads;
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('document', page);
+    read.mockClear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('is read at once, then every 30 s, until it is left', async () => {
+    const stop = panelQuery('polled', read).listen(() => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(read).toHaveBeenCalledTimes(3);
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
+  test('is not read again for who comes back within the time', async () => {
+    const $query = panelQuery('fresh', read);
+    $query.listen(() => {})();
+    await vi.advanceTimersByTimeAsync(29_000);
+    $query.listen(() => {});
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not read while its page is hidden', async () => {
+    const stop = panelQuery('hidden', read).listen(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    page.hidden = true;
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    page.hidden = false;
+    stop();
+  });
 });

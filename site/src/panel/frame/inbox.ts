@@ -1,15 +1,25 @@
 import type { InboxResponse } from '@elc/contracts';
-import { createPolled } from '../../islands/metrics/polled.ts';
+import { onStart, onStop } from 'nanostores';
+import { query } from '../../api/queries.ts';
 import { PANEL_STALE_MS } from './list.ts';
 import type { PanelCall } from './panel-call.ts';
 import type { PanelTabId } from './panel-tabs.ts';
 import { sessionStore } from './session-stores.ts';
 
+/** An answer that a tab shows: read again every 30 s while somebody looks at it. */
+export function panelQuery<T>(key: string, fetch: () => Promise<T>) {
+  const $query = query(key, { fetch, staleMs: PANEL_STALE_MS });
+  let timer: ReturnType<typeof setInterval>;
+  onStart($query, () => {
+    timer = setInterval(() => document.hidden || $query.revalidate(), PANEL_STALE_MS);
+  });
+  onStop($query, () => clearInterval(timer));
+  return $query;
+}
+
 /** What waits for the team, read again every 30 s while somebody looks at the panel. */
 export const inboxOf = (call: PanelCall) =>
-  sessionStore(call, 'inbox', () =>
-    createPolled({ load: () => call('inbox'), everyMs: PANEL_STALE_MS }),
-  );
+  sessionStore(call, 'inbox', () => panelQuery('inbox', () => call('inbox')));
 
 type Kind = Exclude<keyof InboxResponse, 'success'>;
 
@@ -36,7 +46,7 @@ export const INBOX: readonly {
 ];
 
 /** How much waits in a tab. */
-export function waitingIn(tab: string, inbox: InboxResponse | null): number {
+export function waitingIn(tab: string, inbox: InboxResponse | undefined): number {
   const listed = INBOX.find((one) => one.tab === tab);
   return listed && inbox ? inbox[listed.kind].count : 0;
 }

@@ -1,8 +1,8 @@
 import type { DashboardResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { lastAnswer } from '../../api/last-answer.ts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
-import { createPolled, type Polled } from '../../islands/metrics/polled.ts';
 import { Button } from '../../ui/button.tsx';
 import { card } from '../../ui/classes.ts';
 import { formatExactClock, formatWhole } from '../../ui/formats.ts';
@@ -10,8 +10,8 @@ import { Failed, Problem } from '../../ui/problem.tsx';
 import { ScrollingText } from '../../ui/scrolling-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { $banner } from '../ads/banner.ts';
-import { INBOX, inboxOf } from '../frame/inbox.ts';
-import { PANEL_STALE_MS } from '../frame/list.ts';
+import { INBOX, inboxOf, panelQuery } from '../frame/inbox.ts';
+import type { PanelCall } from '../frame/panel-call.ts';
 import { usePanel } from '../frame/panel-context.ts';
 import { PanelLoading } from '../frame/panel-state.tsx';
 import { tabsFor } from '../frame/panel-tabs.ts';
@@ -24,25 +24,24 @@ import { Counted, NumberCards } from './number-cards.tsx';
 /** The site in measured numbers, read again every 30 s while one looks. */
 export default function DashboardTab() {
   const { call } = usePanel();
-  const dashboard = sessionStore(call, 'dashboard', () =>
-    createPolled({
-      async load() {
-        const [numbers, queue] = await Promise.all([call('dashboard'), call('adQueue')]);
-        return { ...numbers, next: queue.waiting[0] ?? null };
-      },
-      everyMs: PANEL_STALE_MS,
-    }),
-  );
-  const polled = useStore(dashboard.$polled);
-  useEffect(() => dashboard.start(), [dashboard]);
-  const { data, problem } = polled;
-  const refresh = () => void dashboard.refresh();
+  const { $query, $answer } = sessionStore(call, 'dashboard', () => createDashboard(call));
+  const { loading } = useStore($query);
+  const { data, error } = useStore($answer);
+  const problem = error === undefined ? null : failureSentence(error);
+  const refresh = () => $query.revalidate();
 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2>Dashboard</h2>
-        {data && <Measured polled={polled} onRefresh={refresh} />}
+        {data && (
+          <Measured
+            at={data.measuredAt}
+            problem={problem}
+            isReading={loading}
+            onRefresh={refresh}
+          />
+        )}
       </div>
       {!data && problem === null && <PanelLoading what="numbers" bars={4} />}
       {!data && problem !== null && (
@@ -64,21 +63,29 @@ export default function DashboardTab() {
   );
 }
 
+function createDashboard(call: PanelCall) {
+  const $query = panelQuery('dashboard', async () => {
+    const [numbers, queue] = await Promise.all([call('dashboard'), call('adQueue')]);
+    return { ...numbers, next: queue.waiting[0] ?? null };
+  });
+  return { $query, $answer: lastAnswer($query) };
+}
+
 interface MeasuredProps {
-  readonly polled: Polled<DashboardResponse>;
+  readonly at: string;
+  readonly problem: string | null;
+  readonly isReading: boolean;
   readonly onRefresh: () => void;
 }
 
 /** When the numbers were measured, and why they may be old. */
-function Measured({ polled: { data, problem, isReading }, onRefresh }: MeasuredProps) {
+function Measured({ at, problem, isReading, onRefresh }: MeasuredProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-muted tabular-nums">
       {problem !== null && <Problem>The numbers could not be refreshed. {problem}</Problem>}
-      {data && (
-        <p>
-          Measured at <time dateTime={data.measuredAt}>{formatExactClock(data.measuredAt)}</time>
-        </p>
-      )}
+      <p>
+        Measured at <time dateTime={at}>{formatExactClock(at)}</time>
+      </p>
       <Button size="small" aria-disabled={isReading} onClick={onRefresh}>
         Refresh
       </Button>
@@ -122,7 +129,7 @@ interface InboxProps {
 /** What waits for the team, how long it has, and which ad visitors see. */
 function InboxSection({ next }: InboxProps) {
   const { call, role } = usePanel();
-  const { data } = useStore(inboxOf(call).$polled);
+  const { data } = useStore(inboxOf(call));
   const tabs = tabsFor(role);
   return (
     <section className="grid gap-3" aria-labelledby="inbox-title">

@@ -26,16 +26,6 @@ interface SettingsBoard {
   readonly saving: SettingPart | null;
 }
 
-const FIELD_PARTS = [
-  'thresholds',
-  'keyLimits',
-  'retention',
-  'scans',
-  'ai',
-  'adPayments',
-] as const satisfies readonly FieldPart[];
-const PARTS = [...FIELD_PARTS, 'trackedBadges'] as const;
-
 export const PART_NAMES: Readonly<Record<SettingPart, string>> = {
   thresholds: 'Classification',
   keyLimits: 'API limits',
@@ -45,6 +35,10 @@ export const PART_NAMES: Readonly<Record<SettingPart, string>> = {
   adPayments: 'Payment of ads',
   trackedBadges: 'Tracked badges',
 };
+
+/** In the order of the tab. */
+export const PARTS = Object.keys(PART_NAMES) as SettingPart[];
+const FIELD_PARTS = PARTS.filter((part): part is FieldPart => part !== 'trackedBadges');
 
 /** Drafts are never lost: saving again replaces what another admin saved meanwhile, knowingly. */
 export function createSettingsBoard({ call, notify }: PanelEffects) {

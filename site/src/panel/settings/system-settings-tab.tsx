@@ -10,7 +10,7 @@ import { callThrough, settingsBoard, siteBuild } from './current-settings.ts';
 import { PartFields } from './part-fields.tsx';
 import { PartForm } from './part-form.tsx';
 import { RebuildCard } from './rebuild-card.tsx';
-import { PART_NAMES } from './settings-board.ts';
+import { PART_NAMES, PARTS } from './settings-board.ts';
 import { UpstreamCard } from './upstream-card.tsx';
 
 const FIELD_LEADS = [
@@ -23,11 +23,7 @@ const FIELD_LEADS = [
 
 /** Headings of the tab, by their ids. */
 const INDEX = [
-  ...(['thresholds', 'keyLimits', 'retention', 'scans', 'ai', 'adPayments'] as const),
-  'trackedBadges' as const,
-].map((part) => [`settings-${part}`, PART_NAMES[part]] as const);
-
-const OTHERS = [
+  ...PARTS.map((part) => [`settings-${part}`, PART_NAMES[part]] as const),
   ['settings-scan-list', 'Scans'],
   ['settings-players', 'Hide or erase a player'],
   ['settings-upstreams', 'Upstream services'],
@@ -58,7 +54,7 @@ export default function SystemSettingsTab() {
       </div>
       <nav aria-label="Parts of the settings">
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-s">
-          {[...INDEX, ...OTHERS].map(([id, name]) => (
+          {INDEX.map(([id, name]) => (
             <li key={id}>
               <a className="inline-block py-1" href={`#${id}`}>
                 {name}
