@@ -1,7 +1,8 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import { RARITIES, type Rarity } from '@elc/contracts/badges/badge-rarity';
 import { Button } from '../../ui/button.tsx';
-import { chip, chips, input, select } from '../../ui/classes.ts';
+import { select } from '../../ui/classes.ts';
+import { FilterChips, SearchBox } from '../../ui/filter-controls.tsx';
 import { UNKNOWN_COUNT } from '../../ui/formats.ts';
 import { usePreHydrationValue } from '../../ui/hydration.ts';
 import {
@@ -31,43 +32,31 @@ interface Props {
 
 /** The search field, one chip per rarity, and the order. */
 export function FilterBar({ badges, filter }: Props) {
-  const rarities: [Rarity, number | null][] = badges
-    ? [...raritiesOf(badges)]
-    : RARITIES.map((rarity) => [rarity, null]);
+  const rarities = badges ? [...raritiesOf(badges)] : RARITIES.map((one) => [one, null] as const);
   const order = ({ value }: { readonly value: string }) =>
     narrowBadges({ sort: BADGE_SORTS.find((sort) => sort === value) ?? 'rarest' });
-  usePreHydrationValue('badge-search', filter.search, ({ value }) =>
-    narrowBadges({ search: value }),
-  );
   usePreHydrationValue('badge-sort', filter.sort, order);
   return (
     <search className="grid gap-4">
-      <label className="sr-only" htmlFor="badge-search">
-        Search badges
-      </label>
-      <input
+      <SearchBox
         id="badge-search"
-        className={input('h-13 placeholder:text-ellipsis xs:text-l')}
-        type="search"
-        data-search=""
+        label="Search badges"
         placeholder="Search by badge name or description..."
-        autoComplete="off"
-        spellCheck={false}
+        look="h-13 placeholder:text-ellipsis xs:text-l"
         value={filter.search}
-        onChange={(event) => narrowBadges({ search: event.target.value })}
+        onSearch={(search) => narrowBadges({ search })}
       />
-      <fieldset className={chips('min-w-0')}>
-        <legend className="sr-only">Rarity</legend>
-        <Chip
-          label="All Rarities"
-          count={badges?.length ?? null}
-          rarity={null}
-          chosen={filter.rarity}
-        />
-        {rarities.map(([rarity, count]) => (
-          <Chip key={rarity} label={rarity} count={count} rarity={rarity} chosen={filter.rarity} />
-        ))}
-      </fieldset>
+      <FilterChips<Rarity>
+        legend="Rarity"
+        choices={[
+          [null, 'All Rarities', countText(badges?.length ?? null)],
+          ...rarities.map(([rarity, count]) => [rarity, rarity, countText(count)] as const),
+        ]}
+        isChosen={(rarity) => rarity === filter.rarity}
+        onChoose={(rarity) => $badgeFilter.set(withRarity($badgeFilter.get(), rarity))}
+        // As wide before the number is known: chips that grow move those behind them to the next line.
+        countLook="inline-block min-w-[2ch] text-center"
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <label className="text-s font-semibold" htmlFor="badge-sort">
           Order
@@ -94,27 +83,5 @@ export function FilterBar({ badges, filter }: Props) {
   );
 }
 
-interface ChipProps {
-  readonly label: string;
-  /** Null while it is not known. */
-  readonly count: number | null;
-  readonly rarity: Rarity | null;
-  readonly chosen: Rarity | null;
-}
-
-function Chip({ label, count, rarity, chosen }: ChipProps) {
-  return (
-    <button
-      type="button"
-      className={chip()}
-      aria-pressed={rarity === chosen}
-      onClick={() => $badgeFilter.set(withRarity($badgeFilter.get(), rarity))}
-    >
-      {label}
-      {/* As wide before the number is known: chips that grow move those behind them to the next line. */}
-      <span className="inline-block min-w-[2ch] text-center font-normal tabular-nums opacity-80">
-        {count === 0 ? '' : (count ?? UNKNOWN_COUNT)}
-      </span>
-    </button>
-  );
-}
+/** Null stands for a number that is not known yet. */
+const countText = (count: number | null) => (count === 0 ? '' : String(count ?? UNKNOWN_COUNT));
