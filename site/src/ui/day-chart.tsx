@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { classes, table } from './classes.ts';
+import { classes } from './classes.ts';
+import { DataTable } from './data-table.tsx';
 import { Drawing } from './drawing.tsx';
 import { formatWhole } from './formats.ts';
-import { ScrollingBox } from './scrolling-box.tsx';
 
 /** One kind of thing that is counted per day; `tone` names the brick whose colour it has. */
 export interface DaySeries {
@@ -56,34 +56,25 @@ interface TableProps extends Props {
 export function DayTable({ label, head = 'Day (UTC)', days, series, isUsed = false }: TableProps) {
   const rows = days.map((day, index) => ({ day, values: series.map((one) => one.values[index]) }));
   return (
-    <ScrollingBox className="mt-2 max-h-80 overflow-auto" label={label}>
-      <table className={table()}>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col" className="text-end tabular-nums">
-                {name}
-              </th>
+    <DataTable
+      label={label}
+      heads={[head, ...series.map(({ name }) => name)]}
+      boxLook="mt-2 max-h-80 overflow-auto"
+      headLook="text-end tabular-nums"
+    >
+      {rows
+        .toReversed()
+        .filter(({ values }) => !isUsed || values.some((value) => value))
+        .map(({ day, values }) => (
+          <tr key={day}>
+            <th scope="row">{day}</th>
+            {values.map((value = 0, index) => (
+              <td key={series[index]?.name} className="text-end tabular-nums">
+                {formatWhole(value)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows
-            .toReversed()
-            .filter(({ values }) => !isUsed || values.some((value) => value))
-            .map(({ day, values }) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                {values.map((value = 0, index) => (
-                  <td key={series[index]?.name} className="text-end tabular-nums">
-                    {formatWhole(value)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </ScrollingBox>
+        ))}
+    </DataTable>
   );
 }

@@ -1,7 +1,7 @@
 import type { Signal } from '@elc/contracts';
 import { hint, table } from '../../ui/classes.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
-import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { formatDuration } from './format.ts';
 
 interface Props {
@@ -27,26 +27,15 @@ export function SignalTable({ signals }: { readonly signals: readonly Signal[] }
   return (
     <details>
       <summary className="cursor-pointer font-bold">Why this verdict</summary>
-      <ScrollingBox className="overflow-x-auto" label="Evidence">
-        <table className={table({}, 'mt-2')}>
-          <thead>
-            <tr>
-              <th scope="col">Evidence</th>
-              <th scope="col">Found</th>
-              <th scope="col">Effect</th>
-            </tr>
-          </thead>
-          <tbody>
-            {signals.map(({ name, value, effect }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{value}</td>
-                <td>{effect}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollingBox>
+      <DataTable label="Evidence" heads={['Evidence', 'Found', 'Effect']} look={table({}, 'mt-2')}>
+        {signals.map(({ name, value, effect }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+            <td>{effect}</td>
+          </tr>
+        ))}
+      </DataTable>
     </details>
   );
 }

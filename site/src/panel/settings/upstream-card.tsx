@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { $healthAnswer } from '../../islands/metrics/health-answer.ts';
 import { serviceStates } from '../../islands/metrics/service-states.ts';
 import { card, table } from '../../ui/classes.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { formatExactTime } from '../../ui/formats.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 
 const BREAKERS: Readonly<Record<NonNullable<HealthCheck['breaker']>, string>> = {
   closed: 'Closed',
@@ -43,40 +43,32 @@ export function UpstreamCard() {
         {!hasFailed && !data && 'The state is being read.'}
       </p>
       {data && (
-        <ScrollingBox className="overflow-x-auto" label="Services that the product calls">
-          <table className={table({ space: 'cells:px-3 cells:py-2' }, 'cells:whitespace-nowrap')}>
-            <thead>
-              <tr>
-                <th scope="col">Service</th>
-                <th scope="col">State</th>
-                <th scope="col">Last success</th>
-                <th scope="col">Breaker</th>
-              </tr>
-            </thead>
-            <tbody>
-              {serviceStates(data).map(({ name, check, word }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    <span
-                      className="font-bold data-[state=failing]:text-danger"
-                      data-state={check.state}
-                    >
-                      {word}
-                    </span>
-                    {notesOf(check).map((note) => (
-                      <small key={note} className="block max-w-prose whitespace-normal">
-                        {note}
-                      </small>
-                    ))}
-                  </td>
-                  <td>{check.lastSuccessAt ? formatExactTime(check.lastSuccessAt) : '—'}</td>
-                  <td>{check.breaker ? BREAKERS[check.breaker] : '—'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollingBox>
+        <DataTable
+          label="Services that the product calls"
+          heads={['Service', 'State', 'Last success', 'Breaker']}
+          look={table({ space: 'cells:px-3 cells:py-2' }, 'cells:whitespace-nowrap')}
+        >
+          {serviceStates(data).map(({ name, check, word }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <span
+                  className="font-bold data-[state=failing]:text-danger"
+                  data-state={check.state}
+                >
+                  {word}
+                </span>
+                {notesOf(check).map((note) => (
+                  <small key={note} className="block max-w-prose whitespace-normal">
+                    {note}
+                  </small>
+                ))}
+              </td>
+              <td>{check.lastSuccessAt ? formatExactTime(check.lastSuccessAt) : '—'}</td>
+              <td>{check.breaker ? BREAKERS[check.breaker] : '—'}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
     </section>
   );

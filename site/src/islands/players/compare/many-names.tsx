@@ -2,8 +2,8 @@ import { spanText } from '@elc/contracts/time-span';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { badge, card, notice, table } from '../../../ui/classes.ts';
-import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
+import { badge, card, notice } from '../../../ui/classes.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { formatAge, formatCountOf } from '../format.ts';
 import { playerPath } from '../player-address.ts';
@@ -73,32 +73,20 @@ export function ManyNames({ publishableKey }: { readonly publishableKey: string 
 
 function Outcomes({ checks }: { readonly checks: readonly CheckedName[] }) {
   return (
-    <ScrollingBox className="overflow-x-auto" label="Results">
-      <table className={table()}>
-        <thead>
-          <tr>
-            <th scope="col">Player</th>
-            <th scope="col">Generation</th>
-            <th scope="col">In the game for</th>
-            <th scope="col">Account age</th>
-          </tr>
-        </thead>
-        <tbody>
-          {checks.map((checked) => (
-            <tr key={checked.name} data-phase={checked.phase}>
-              <th scope="row">
-                {checked.phase === 'failure' && !checked.failure.canRetry ? (
-                  checked.name
-                ) : (
-                  <a href={playerPath(checked.name)}>{checked.name}</a>
-                )}
-              </th>
-              <Outcome checked={checked} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollingBox>
+    <DataTable label="Results" heads={['Player', 'Generation', 'In the game for', 'Account age']}>
+      {checks.map((checked) => (
+        <tr key={checked.name} data-phase={checked.phase}>
+          <th scope="row">
+            {checked.phase === 'failure' && !checked.failure.canRetry ? (
+              checked.name
+            ) : (
+              <a href={playerPath(checked.name)}>{checked.name}</a>
+            )}
+          </th>
+          <Outcome checked={checked} />
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ElcBadge, NewgenCheckResponse } from '@elc/contracts';
-import { card, cardGrid, hint, notice, table } from '../../../ui/classes.ts';
+import { card, cardGrid, hint, notice } from '../../../ui/classes.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { formatUtcDate } from '../../../ui/formats.ts';
-import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { AwardedBadges } from '../awarded-badges.tsx';
 import { NOT_SEEN } from '../badge-list.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -98,28 +98,20 @@ function Badges({ one, other }: BadgesProps) {
         {shared.length === 0 ? (
           <p>They share no event badge.</p>
         ) : (
-          <ScrollingBox className="overflow-x-auto" label="Badges that both have">
-            <table className={table()}>
-              <thead>
-                <tr>
-                  <th scope="col">Badge</th>
-                  <th scope="col">{one.displayName}</th>
-                  <th scope="col">{other.displayName}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {shared.map(({ badgeId, name, awardedDates }) => (
-                  <tr key={badgeId}>
-                    <th scope="row">
-                      <a href={`/badges/${badgeId}`}>{name}</a>
-                    </th>
-                    <td>{formatUtcDate(awardedDates[0])}</td>
-                    <td>{formatUtcDate(awardedDates[1])}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollingBox>
+          <DataTable
+            label="Badges that both have"
+            heads={['Badge', one.displayName, other.displayName]}
+          >
+            {shared.map(({ badgeId, name, awardedDates }) => (
+              <tr key={badgeId}>
+                <th scope="row">
+                  <a href={`/badges/${badgeId}`}>{name}</a>
+                </th>
+                <td>{formatUtcDate(awardedDates[0])}</td>
+                <td>{formatUtcDate(awardedDates[1])}</td>
+              </tr>
+            ))}
+          </DataTable>
         )}
       </section>
       <div className={cardGrid('wide')}>

@@ -2,10 +2,10 @@ import type { LeaderboardResponse } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { failureSentence } from '../../../api/failure-sentence.ts';
-import { badge, button, chip, chips, emptyState, hint, table } from '../../../ui/classes.ts';
+import { badge, button, chip, chips, emptyState, hint } from '../../../ui/classes.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { formatUtcDate, formatWhole } from '../../../ui/formats.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
-import { ScrollingBox } from '../../../ui/scrolling-box.tsx';
 import { formatAge } from '../format.ts';
 import { playerPath } from '../player-address.ts';
 import { VERDICT_TONES } from '../verdict-tones.ts';
@@ -166,38 +166,34 @@ const FirstPage = ({ selection }: { readonly selection: Selection }) => (
 
 function PlayerTable({ entries }: Pick<LeaderboardResponse, 'entries'>) {
   return (
-    <ScrollingBox className="overflow-x-auto" label="Players">
-      <table className={table()}>
-        <thead>
-          <tr>
-            <th scope="col">Rank</th>
-            <th scope="col">Player</th>
-            <th scope="col">Generation</th>
-            <th scope="col">Event badges</th>
-            <th scope="col">In the game for</th>
-            <th scope="col">Account age</th>
-            <th scope="col">Checked</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.userId}>
-              <td className="tabular-nums">{formatWhole(entry.rank)}</td>
-              <th scope="row">
-                <a href={playerPath(entry.username)}>{entry.displayName}</a>
-                <span className="block font-normal text-muted">@{entry.username}</span>
-              </th>
-              <td>
-                <span className={badge(VERDICT_TONES[entry.generation])}>{entry.generation}</span>
-              </td>
-              <td>{entry.elcBadges === null ? 'Not seen' : formatWhole(entry.elcBadges)}</td>
-              <td>{entry.tenureDays === null ? 'Unknown' : formatAge(entry.tenureDays)}</td>
-              <td>{formatAge(entry.accountAge)}</td>
-              <td>{formatUtcDate(entry.analysedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollingBox>
+    <DataTable
+      label="Players"
+      heads={[
+        'Rank',
+        'Player',
+        'Generation',
+        'Event badges',
+        'In the game for',
+        'Account age',
+        'Checked',
+      ]}
+    >
+      {entries.map((entry) => (
+        <tr key={entry.userId}>
+          <td className="tabular-nums">{formatWhole(entry.rank)}</td>
+          <th scope="row">
+            <a href={playerPath(entry.username)}>{entry.displayName}</a>
+            <span className="block font-normal text-muted">@{entry.username}</span>
+          </th>
+          <td>
+            <span className={badge(VERDICT_TONES[entry.generation])}>{entry.generation}</span>
+          </td>
+          <td>{entry.elcBadges === null ? 'Not seen' : formatWhole(entry.elcBadges)}</td>
+          <td>{entry.tenureDays === null ? 'Unknown' : formatAge(entry.tenureDays)}</td>
+          <td>{formatAge(entry.accountAge)}</td>
+          <td>{formatUtcDate(entry.analysedAt)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
