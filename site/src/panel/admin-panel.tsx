@@ -16,10 +16,9 @@ import { classes, tag } from '../ui/classes.ts';
 import { formatCount } from '../ui/formats.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { inboxOf, waitingIn } from './frame/inbox.ts';
-import { type OpenPanel, PanelContext } from './frame/panel-context.ts';
+import { type OpenPanel, PanelContext, sessionCall } from './frame/panel-context.ts';
 import { PanelSessionBar } from './frame/panel-session-bar.tsx';
 import { type PanelTabId, tabInAddress, tabsFor } from './frame/panel-tabs.ts';
-import { sessionCall } from './frame/session-stores.ts';
 
 const tab = (load: () => Promise<{ readonly default: ComponentType }>) =>
   lazyPart(load, <p role="status">Opening…</p>);

@@ -17,3 +17,32 @@ export function writeStored(key: string, text: string | null): boolean {
     return false;
   }
 }
+
+/** The entries of a list that was stored as JSON, whatever it holds now; without those that are no `Entry`. */
+export function entriesIn<Entry>(
+  stored: string | null,
+  isEntry: (value: unknown) => value is Entry,
+): readonly Entry[] {
+  try {
+    const entries: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Texts that are offered again, at most. */
+export const RECENT_MAX = 5;
+
+const isText = (value: unknown) => typeof value === 'string';
+
+/** Recent texts out of what a browser had stored, whatever that is. */
+export function textsIn(stored: string | null): readonly string[] {
+  return entriesIn(stored, isText).slice(0, RECENT_MAX);
+}
+
+/** The list with a text first, each once in any letter case. */
+export function withRecent(texts: readonly string[], text: string): readonly string[] {
+  const others = texts.filter((known) => known.toLowerCase() !== text.toLowerCase());
+  return [text, ...others].slice(0, RECENT_MAX);
+}

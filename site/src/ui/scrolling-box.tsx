@@ -19,3 +19,19 @@ export function ScrollingBox({ label, className, children }: Props) {
     </div>
   );
 }
+
+interface TextProps {
+  /** Names the styles that bound the height. */
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Preformatted text that scrolls by itself when it is long, so the keyboard must reach it. */
+export function ScrollingText({ className, children }: TextProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <pre className={className} tabIndex={0}>
+      {children}
+    </pre>
+  );
+}

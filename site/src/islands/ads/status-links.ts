@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { readStored, writeStored } from '../../ui/browser-storage.ts';
-import { entriesIn } from '../../ui/stored-lists.ts';
+import { entriesIn, readStored, writeStored } from '../../ui/browser-storage.ts';
 
 const STORAGE_KEY = 'elc:ad-status-links';
 

@@ -1,9 +1,14 @@
 import { openApiDocument } from '@elc/contracts/openapi';
 import { describeOperations } from '@elc/contracts/openapi/describe';
 import { describe, expect, test, vi } from 'vitest';
-import type { Exchange, ExchangeRequest } from '../../api/exchange.ts';
 import { NetworkError } from '../../api/request-error.ts';
-import { createTryIt, KEY_FIELD, KEY_MISSING } from './try-it.ts';
+import {
+  createTryIt,
+  type Exchange,
+  type ExchangeRequest,
+  KEY_FIELD,
+  KEY_MISSING,
+} from './try-it.ts';
 
 const operations = describeOperations(openApiDocument({ publicUrl: 'https://elc.example' }));
 const ANSWER: Exchange = { status: 200, statusText: 'OK', headers: [], body: '{}', durationMs: 5 };

@@ -1,6 +1,6 @@
 import type { GameFiguresResponse } from '@elc/contracts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import type { LastAnswer } from '../../api/last-answer.ts';
+import type { LastAnswer } from '../../api/queries.ts';
 import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
 import { formatCount, formatDayHour, formatWhole, UNKNOWN_COUNT } from '../../ui/formats.ts';
 

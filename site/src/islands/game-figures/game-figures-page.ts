@@ -1,7 +1,6 @@
 import type { GameFiguresResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
-import { lastAnswer } from '../../api/last-answer.ts';
-import { query } from '../../api/queries.ts';
+import { lastAnswer, query } from '../../api/queries.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { formatAgo } from '../../ui/format-relative-time.ts';
 import { formatDayHour, formatPercent, formatWhole } from '../../ui/formats.ts';

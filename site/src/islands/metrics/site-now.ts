@@ -1,7 +1,6 @@
 import type { HealthResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
-import type { LastAnswer } from '../../api/last-answer.ts';
-import { query } from '../../api/queries.ts';
+import { type LastAnswer, lastAnswer, query } from '../../api/queries.ts';
 
 const EVERY_MS = 5_000;
 const HEALTH_EVERY_MS = 10_000;
@@ -47,3 +46,6 @@ export function onlineState({
   if (data === undefined) return 'unknown';
   return data.status === 'ok' ? 'online' : 'degraded';
 }
+
+/** The last answer about the state of the product, for where a change of it is read out. */
+export const $healthAnswer = lastAnswer($health);

@@ -1,7 +1,7 @@
 import type { BadgeVisibility, ElcBadge } from '@elc/contracts';
 import { useId } from 'react';
-import { notice } from '../../ui/classes.ts';
-import { AwardedBadges } from './awarded-badges.tsx';
+import { hint, notice } from '../../ui/classes.ts';
+import { formatUtcDate } from '../../ui/formats.ts';
 import { formatCountOf } from './format.ts';
 
 /** Why no badges are listed. */
@@ -57,5 +57,33 @@ export function BadgeList(props: Props) {
         <p className={notice()}>{NOT_SEEN[visibility]}</p>
       )}
     </section>
+  );
+}
+
+interface AwardedProps {
+  readonly badges: readonly (Pick<ElcBadge, 'badgeId' | 'name' | 'awardedDate'> & {
+    readonly description?: string;
+  })[];
+}
+
+/** Event badges that a player owns, with the days on which they were awarded. */
+export function AwardedBadges({ badges }: AwardedProps) {
+  return (
+    <ul>
+      {badges.map(({ badgeId, name, description, awardedDate }) => (
+        <li
+          key={badgeId}
+          className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1"
+        >
+          <span className="grid">
+            <a href={`/badges/${badgeId}`}>{name}</a>
+            {description && <span className={hint()}>{description}</span>}
+          </span>
+          <time className="text-muted" dateTime={awardedDate}>
+            {formatUtcDate(awardedDate)}
+          </time>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { readStored, writeStored } from '../../ui/browser-storage.ts';
-import { textsIn, withRecent } from '../../ui/stored-lists.ts';
+import { readStored, textsIn, withRecent, writeStored } from '../../ui/browser-storage.ts';
 
 const STORAGE_KEY = 'elc:recent-players';
 

@@ -2,7 +2,7 @@ import type { OwnBadgeVisibility, RobloxAccount, VerifiedPlayer } from '@elc/con
 import { type ReactNode, useId } from 'react';
 import { card, disclosure, notice } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
-import { AwardedBadges } from '../players/awarded-badges.tsx';
+import { AwardedBadges } from '../players/badge-list.tsx';
 import { formatAge, formatCountOf } from '../players/format.ts';
 import { PlayerSummary } from '../players/player-summary.tsx';
 

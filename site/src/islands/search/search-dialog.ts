@@ -1,9 +1,8 @@
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { readStored, writeStored } from '../../ui/browser-storage.ts';
+import { readStored, textsIn, withRecent, writeStored } from '../../ui/browser-storage.ts';
 import { button as buttonClasses } from '../../ui/classes.ts';
 import { openDialog } from '../../ui/dialog/dialog.ts';
 import { element } from '../../ui/dialog/element.ts';
-import { textsIn, withRecent } from '../../ui/stored-lists.ts';
 import { startCombobox } from './combobox.ts';
 import { countSentence, foundGroups, OPTION, optionGroup } from './found-list.ts';
 import { searchParts } from './search-parts.ts';

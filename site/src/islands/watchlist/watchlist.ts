@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { readStored, writeStored } from '../../ui/browser-storage.ts';
-import { entriesIn } from '../../ui/stored-lists.ts';
+import { entriesIn, readStored, writeStored } from '../../ui/browser-storage.ts';
 
 /** What can be watched, and the folder of its pages. */
 const WATCHED_FOLDERS = { player: 'players', badge: 'badges', command: 'commands' } as const;

@@ -3,7 +3,7 @@ import { APPROVAL_UNDO_SECONDS } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import type { ListStore } from '../frame/list.ts';
-import type { PanelCall } from '../frame/panel-call.ts';
+import type { PanelCall } from '../frame/panel-context.ts';
 import { adTitle, type DesignDraft, designProblem, editsIn } from './ad-design.ts';
 import { type AdFilter, passes } from './ad-filter.ts';
 import { withBanner, withReviewed } from './listed-ads.ts';

@@ -1,8 +1,8 @@
 import type { ActiveBanner, AdQueueResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
+import { timeLeft } from '../../islands/ads/ad-status.ts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
-import { timeLeft } from '../../islands/ads/time-left.ts';
 import { Button } from '../../ui/button.tsx';
 import { disclosure, hint } from '../../ui/classes.ts';
 import { formatUtcDate } from '../../ui/formats.ts';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { chip, fieldError, label } from '../../ui/classes.ts';
-import type { PanelCall } from '../frame/panel-call.ts';
+import type { PanelCall } from '../frame/panel-context.ts';
 
 /** `reasons` is null until known; `problem`: why a call failed. */
 interface SavedReasonsState {

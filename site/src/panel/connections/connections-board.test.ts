@@ -1,7 +1,7 @@
 import type { ConnectionService, ConnectionsResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { NetworkError } from '../../api/request-error.ts';
-import type { PanelCall } from '../frame/panel-call.ts';
+import type { PanelCall } from '../frame/panel-context.ts';
 import {
   createConnectionsBoard,
   progressSentence,

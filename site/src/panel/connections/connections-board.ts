@@ -3,7 +3,7 @@ import { printService, SERVICE_TITLES, summary } from '@elc/contracts/connection
 import { atom, map } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { createForm } from '../../ui/form.ts';
-import type { PanelCall } from '../frame/panel-call.ts';
+import type { PanelCall } from '../frame/panel-context.ts';
 
 /** In the order in which an operator sets them up. */
 export const SERVICES = Object.keys(SERVICE_TITLES) as ConnectionService[];

@@ -5,8 +5,7 @@ import { label } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { usePanel } from '../frame/panel-context.ts';
-import { sessionStore } from '../frame/session-stores.ts';
+import { sessionStore, usePanel } from '../frame/panel-context.ts';
 import {
   type ConnectionsBoard,
   createConnectionsBoard,

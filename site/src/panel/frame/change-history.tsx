@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { Problem } from '../../ui/problem.tsx';
-import type { PanelCall } from './panel-call.ts';
-import { usePanel } from './panel-context.ts';
+import { type PanelCall, usePanel } from './panel-context.ts';
 
 interface Props<Change> {
   /** Identifies what has the history; read again when it changes. */

@@ -2,9 +2,8 @@ import type { InboxResponse } from '@elc/contracts';
 import { onStart, onStop } from 'nanostores';
 import { query } from '../../api/queries.ts';
 import { PANEL_STALE_MS } from './list.ts';
-import type { PanelCall } from './panel-call.ts';
+import { type PanelCall, sessionStore } from './panel-context.ts';
 import type { PanelTabId } from './panel-tabs.ts';
-import { sessionStore } from './session-stores.ts';
 
 /** An answer that a tab shows: read again every 30 s while somebody looks at it. */
 export function panelQuery<T>(key: string, fetch: () => Promise<T>) {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { button } from '../../ui/classes.ts';
 import { formatWhole } from '../../ui/formats.ts';
 import { Failed, Problem } from '../../ui/problem.tsx';
 import { DETAIL_ROWS } from './detail-row.tsx';
@@ -8,6 +9,7 @@ import type { FilterFields, ListStore } from './list.ts';
 import { type FilterValues, useListAddress } from './list-address.ts';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import { ListTable, ordersOf, type TableLayout } from './list-table.tsx';
+import { usePanel } from './panel-context.ts';
 import { PanelLoading } from './panel-state.tsx';
 
 type Entries = { readonly id: string };
@@ -157,5 +159,30 @@ function ListFoot<Entry extends Entries, Filter extends FilterFields>({
         </div>
       )}
     </div>
+  );
+}
+
+interface CsvProps {
+  /** Below `/api/admin/`. */
+  readonly path: string;
+  /** Absent and empty values leave a filter out. */
+  readonly query: Readonly<Record<string, string | number | boolean | null | undefined>>;
+}
+
+/** Downloads what a list shows as a file; site admins only. */
+export function CsvDownload({ path, query }: CsvProps) {
+  if (usePanel().role !== 'admin') return null;
+  const { limit: _limit, cursor: _cursor, ...filter } = query;
+  const set = Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
+  return (
+    <a
+      className={button({ size: 'small' })}
+      href={`/api/admin/${path}?${new URLSearchParams(set)}`}
+      download
+    >
+      Download as CSV
+    </a>
   );
 }

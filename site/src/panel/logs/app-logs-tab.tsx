@@ -5,8 +5,7 @@ import { classes, disclosure } from '../../ui/classes.ts';
 import { DETAIL_ROWS } from '../frame/detail-row.tsx';
 import { usePanel } from '../frame/panel-context.ts';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
-import { type LogFilter, LogTab, logQuery, useLogList, WHOLE_LOG } from './log-tab.tsx';
-import { Moment } from './moment.tsx';
+import { type LogFilter, LogTab, logQuery, Moment, useLogList, WHOLE_LOG } from './log-tab.tsx';
 import { NewEntries, TailSwitch, useLiveTail } from './tail-controls.tsx';
 
 type AppLogFilter = LogFilter & { readonly level: LogLevel | '' };

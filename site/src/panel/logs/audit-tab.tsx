@@ -2,11 +2,10 @@ import type { AuditAction, AuditEntry, AuditSubject } from '@elc/contracts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@elc/contracts/logs/log-kinds';
 import { useStore } from '@nanostores/react';
 import { disclosure } from '../../ui/classes.ts';
-import { CsvDownload } from '../frame/csv-download.tsx';
+import { CsvDownload } from '../frame/list-tab.tsx';
 import type { Column } from '../frame/list-table.tsx';
 import { usePanel } from '../frame/panel-context.ts';
-import { type LogFilter, LogTab, logQuery, useLogList, WHOLE_LOG } from './log-tab.tsx';
-import { Moment } from './moment.tsx';
+import { type LogFilter, LogTab, logQuery, Moment, useLogList, WHOLE_LOG } from './log-tab.tsx';
 
 type AuditFilter = LogFilter & {
   /** Whose entries; chosen by their name in the list. */

@@ -3,13 +3,12 @@ import { type PropsWithChildren, useRef } from 'react';
 import { CopyButton } from '../../islands/players/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { codeBox } from '../../ui/classes.ts';
-import { ScrollingText } from '../../ui/scrolling-text.tsx';
+import { ScrollingText } from '../../ui/scrolling-box.tsx';
 import { ListChoice, useListChoice } from '../frame/list-choice.tsx';
 import { usePanel } from '../frame/panel-context.ts';
 import { StatusChip } from '../frame/status-chip.tsx';
 import { ReportsList } from '../reports/reports-list.tsx';
-import { LogTab, logQuery, useLogList, WHOLE_LOG } from './log-tab.tsx';
-import { Moment } from './moment.tsx';
+import { LogTab, logQuery, Moment, useLogList, WHOLE_LOG } from './log-tab.tsx';
 
 const LISTS = [
   ['exceptions', 'Exceptions'],

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { formatExactTime } from '../../ui/formats.ts';
 import { createList, type ListStore, type Page } from '../frame/list.ts';
 import { isSameFilter } from '../frame/list-address.ts';
 import type { ListFilter } from '../frame/list-filters.tsx';
@@ -104,5 +105,18 @@ function NoEntries<Entry extends { readonly id: string }, Filter extends LogFilt
       <p>{isNarrowed ? nothing : text}</p>
       {isNarrowed && <Button onClick={() => void list.filter(list.first)}>Show everything</Button>}
     </PanelEmpty>
+  );
+}
+
+/** In the reader's time zone; pointing at it shows UTC, as the server's own files do. */
+export function Moment({ at }: { readonly at: string }) {
+  return (
+    <time
+      className="whitespace-nowrap tabular-nums"
+      dateTime={at}
+      title={at.replace('T', ' ').replace('Z', ' UTC')}
+    >
+      {formatExactTime(at)}
+    </time>
   );
 }

@@ -2,12 +2,11 @@ import type { LoginEvent, LoginLog, LoginStatus } from '@elc/contracts';
 import { LOGIN_STATUSES } from '@elc/contracts/logs/log-kinds';
 import { useStore } from '@nanostores/react';
 import { readableAgent } from '../../ui/readable-agent.ts';
-import { CsvDownload } from '../frame/csv-download.tsx';
+import { CsvDownload } from '../frame/list-tab.tsx';
 import type { Column } from '../frame/list-table.tsx';
 import { usePanel } from '../frame/panel-context.ts';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
-import { LogTab, logQuery, useLogList, WHOLE_LOG } from './log-tab.tsx';
-import { Moment } from './moment.tsx';
+import { LogTab, logQuery, Moment, useLogList, WHOLE_LOG } from './log-tab.tsx';
 
 const STATUSES: Readonly<Record<LoginStatus, readonly [name: string, tone: ChipTone]>> = {
   success: ['Success', 'success'],

@@ -1,6 +1,6 @@
 import type { AdminPlayer } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
-import type { PanelCall } from '../frame/panel-call.ts';
+import type { PanelCall } from '../frame/panel-context.ts';
 import { createPlayerPrivacy, playerTitle, storedLines } from './player-privacy.ts';
 
 const player: AdminPlayer = {

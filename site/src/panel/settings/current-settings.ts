@@ -1,5 +1,5 @@
 import { notify } from '../../ui/toaster/notifications.ts';
-import type { PanelCall } from '../frame/panel-call.ts';
+import type { PanelCall } from '../frame/panel-context.ts';
 import { createSettingsBoard } from './settings-board.ts';
 import { createSiteBuild } from './site-build.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '../../ui/button.tsx';
 import { card, fieldError, notice } from '../../ui/classes.ts';
 import { formatExactTime } from '../../ui/formats.ts';
-import { ScrollingText } from '../../ui/scrolling-text.tsx';
+import { ScrollingText } from '../../ui/scrolling-box.tsx';
 import { siteBuild } from './current-settings.ts';
 import { buildSentence } from './site-build.ts';
 

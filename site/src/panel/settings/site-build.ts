@@ -2,7 +2,7 @@ import type { SiteBuildResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
-import type { PanelCall } from '../frame/panel-call.ts';
+import type { PanelCall } from '../frame/panel-context.ts';
 
 interface BuildView {
   readonly state: SiteBuildResponse | null;

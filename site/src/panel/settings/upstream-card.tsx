@@ -1,7 +1,7 @@
 import type { HealthCheck } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { $healthAnswer } from '../../islands/metrics/health-answer.ts';
 import { serviceStates } from '../../islands/metrics/service-states.ts';
+import { $healthAnswer } from '../../islands/metrics/site-now.ts';
 import { card, table } from '../../ui/classes.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatExactTime } from '../../ui/formats.ts';

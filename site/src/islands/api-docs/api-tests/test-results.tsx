@@ -2,7 +2,7 @@ import type { DatabaseResponse, NewgenCheckResponse } from '@elc/contracts';
 import { badge, codeBox, hint } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatDateTime } from '../../../ui/formats.ts';
-import { ScrollingText } from '../../../ui/scrolling-text.tsx';
+import { ScrollingText } from '../../../ui/scrolling-box.tsx';
 import { useReveal } from '../../../ui/use-reveal.ts';
 import { VERDICT_TONES } from '../../players/verdict-tones.ts';
 

@@ -2,15 +2,14 @@ import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Exchange, exchange } from '../../../api/exchange.ts';
 import { Button } from '../../../ui/button.tsx';
 import { badge, codeBox, hint, notice } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { ScrollingText } from '../../../ui/scrolling-text.tsx';
+import { ScrollingText } from '../../../ui/scrolling-box.tsx';
 import { useReveal } from '../../../ui/use-reveal.ts';
 import { $callKey } from '../call-key.ts';
 import { type ApiCall, exampleValues } from '../contract/call.ts';
-import { createTryIt, KEY_FIELD, type TryIt } from '../try-it.ts';
+import { createTryIt, type Exchange, exchange, KEY_FIELD, type TryIt } from '../try-it.ts';
 import { CallField, KeyField } from './call-field.tsx';
 
 /** A form that makes a real call of one endpoint, and what came back. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { card } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatDateTime } from '../../../ui/formats.ts';
-import { ScrollingText } from '../../../ui/scrolling-text.tsx';
+import { ScrollingText } from '../../../ui/scrolling-box.tsx';
 import { useReveal } from '../../../ui/use-reveal.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { FailureNotice } from '../failure-notice.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RECENT_MAX, textsIn, withRecent } from './stored-lists.ts';
+import { RECENT_MAX, textsIn, withRecent } from './browser-storage.ts';
 
 test('the newest comes first, each once in any letter case', () => {
   expect(withRecent(['vote', 'Fly', 'walls'], 'fly')).toEqual(['fly', 'vote', 'walls']);
