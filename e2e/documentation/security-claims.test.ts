@@ -41,7 +41,7 @@ test.each([
       'site/src/components/cached-items.astro',
       'site/src/components/cube.astro',
       'site/src/components/icon.astro',
-      'site/src/components/structured-data.astro',
+      'site/src/layouts/frame.astro',
       'site/src/pages/badges/[slug].astro',
       'site/src/pages/guides/[slug].astro',
       'site/src/pages/updates/[slug].astro',

@@ -1,4 +1,3 @@
-import { startDrawer } from './drawer.ts';
 import { startWidgets } from './open-widget.ts';
 import { startShortcuts } from './shortcuts/shortcut-keys.ts';
 import { startThemeChoice } from './theme/theme-choice.ts';
@@ -33,3 +32,41 @@ import('./start-later.ts').then(
   ({ startLater }) => startLater(),
   () => {},
 );
+
+/**
+ * Makes the small-screen menu work. The button opens the dialog; a link in it, a button that opens
+ * something else, its close button, a click on the backdrop, Esc, or a window grown wide closes it. The
+ * browser holds the focus inside and returns it to the button.
+ */
+function startDrawer(page: Document): void {
+  const drawer = page.querySelector<HTMLDialogElement>('dialog#nav-drawer');
+  const opener = page.querySelector<HTMLElement>('[data-drawer-open]');
+  if (!drawer || !opener) return;
+
+  opener.setAttribute('aria-haspopup', 'dialog');
+  opener.addEventListener('click', (event) => {
+    // Without JavaScript the opener is a plain link to the footer's list.
+    event.preventDefault();
+    drawer.showModal();
+  });
+  drawer.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    if (target.closest('a[href], [data-opens], [data-drawer-close]') || isBackdrop(drawer, event))
+      drawer.close();
+  });
+  addEventListener('resize', () => {
+    if (drawer.open && !opener.checkVisibility()) drawer.close();
+  });
+}
+
+/** A click on the backdrop reaches the dialog itself, from outside its box. */
+function isBackdrop(drawer: HTMLDialogElement, event: MouseEvent): boolean {
+  if (event.target !== drawer) return false;
+  const box = drawer.getBoundingClientRect();
+  const inside =
+    event.clientX >= box.left &&
+    event.clientX <= box.right &&
+    event.clientY >= box.top &&
+    event.clientY <= box.bottom;
+  return !inside;
+}

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<UserChange, string>> = {
 };
 
 /** What the panel and the owner did with an account: who and when, newest first. */
-export default function UserHistory({ id }: { readonly id: string }) {
+export function UserHistory({ id }: { readonly id: string }) {
   return (
     <ChangeHistory
       of={id}

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { Day } from '../../ui/when.tsx';
 import { CsvDownload, focusTitle, ListTab } from '../frame/list-tab.tsx';
@@ -17,11 +16,7 @@ import { InvitesCard } from './invites-card.tsx';
 import { ROLE_NAMES, RoleSelect } from './role-select.tsx';
 import { SuspendForm } from './suspend-form.tsx';
 import { createUserAdmin, type UserAdminStore } from './user-admin.ts';
-
-const UserHistory = lazyPart(
-  () => import('./user-history.tsx'),
-  <p role="status">Loading the history…</p>,
-);
+import { UserHistory } from './user-history.tsx';
 
 const FILTERS = [
   { field: 'q', label: 'Search users', placeholder: 'Name, e-mail or Roblox id' },

@@ -4,8 +4,8 @@ import { RequestError } from '../../api/request-error.ts';
 import { asCall } from '../../api/testing/as-call.ts';
 import { sampleAd, sampleBanner } from '../../islands/ads/testing/sample-ads.ts';
 import { createList } from '../frame/list.ts';
-import { type AdFilter, NO_AD_FILTER } from './ad-filter.ts';
 import { createAdReview, problemIn } from './ad-review.ts';
+import { type AdFilter, NO_AD_FILTER } from './listed-ads.ts';
 
 const waiting = sampleAd({ id: 'ad_waiting000000000' });
 const SITE = '“blockforge.example”';

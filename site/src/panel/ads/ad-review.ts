@@ -5,8 +5,7 @@ import type { Notice } from '../../ui/toaster/notification-list.ts';
 import type { ListStore } from '../frame/list.ts';
 import type { PanelCall } from '../frame/panel-context.ts';
 import { adTitle, type DesignDraft, designProblem, editsIn } from './ad-design.ts';
-import { type AdFilter, passes } from './ad-filter.ts';
-import { withBanner, withReviewed } from './listed-ads.ts';
+import { type AdFilter, passes, withBanner, withReviewed } from './listed-ads.ts';
 
 type ReviewQuestion =
   | {

@@ -1,4 +1,4 @@
-import type { ActiveBanner, Application } from '@elc/contracts';
+import type { ActiveBanner, AdStatus, Application } from '@elc/contracts';
 
 type Ads = readonly Application[];
 
@@ -44,3 +44,29 @@ function atRest(ad: Application, nowMs: number): Application {
 function leftMs(expiresAt: string | null, nowMs: number): number {
   return expiresAt === null ? 0 : Math.max(0, Date.parse(expiresAt) - nowMs);
 }
+
+/** Which applications are wanted; empty strings leave a filter out. */
+export type AdFilter = {
+  readonly status: AdStatus | '';
+  readonly q: string;
+  readonly showRejected: boolean;
+};
+
+/** What the tab begins with: everything but the rejected. */
+export const NO_AD_FILTER: AdFilter = { status: '', q: '', showRejected: false };
+
+const PAGE_SIZE = 50;
+
+export function applicationsQuery({ status, q, showRejected }: AdFilter, cursor: string | null) {
+  const isHidden = !showRejected && status !== 'rejected';
+  const rejected = isHidden ? 'hidden' : '';
+  return { limit: PAGE_SIZE, sort: 'queue', status, q, rejected, cursor } as const;
+}
+
+export function passes({ status, showRejected }: AdFilter, its: AdStatus): boolean {
+  if (status !== '') return status === its;
+  return showRejected || its !== 'rejected';
+}
+
+/** Whether the filter leaves anything out that the tab shows at first. */
+export const isNarrowed = ({ status, q }: AdFilter) => status !== '' || q !== '';
