@@ -1,6 +1,6 @@
 import type { AdminPlayer } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { card } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -17,12 +17,18 @@ export function PlayerPrivacyCard() {
   const isBusy = isFinding || isChanging;
   const [confirming, setConfirming] = useState<AdminPlayer | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const hasErased = useRef(false);
+
+  // Once the dialog is closed: the button that it would give the focus back to is gone with the player.
+  useEffect(() => {
+    if (confirming || !hasErased.current) return;
+    hasErased.current = false;
+    field.current?.focus();
+  }, [confirming]);
 
   async function erase(erased: AdminPlayer) {
-    const isErased = await privacy.erase(erased);
+    hasErased.current = await privacy.erase(erased);
     setConfirming(null);
-    // Once the dialog is closed: the button that it would give the focus back to is gone with the player.
-    if (isErased) requestAnimationFrame(() => field.current?.focus());
   }
 
   return (

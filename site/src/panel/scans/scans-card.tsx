@@ -17,13 +17,19 @@ export function ScansCard() {
   const scans = usePanelStore('scans', createScanList);
   const [confirming, setConfirming] = useState<AdminScan | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const hasCancelled = useRef(false);
   useEffect(() => scans.watch(), [scans]);
 
+  // Once the dialog is closed: the button that it would give the focus back to is gone with the scan's state.
+  useEffect(() => {
+    if (confirming || !hasCancelled.current) return;
+    hasCancelled.current = false;
+    heading.current?.focus();
+  }, [confirming]);
+
   async function cancel(scan: AdminScan) {
-    const isCancelled = await scans.cancel(scan);
+    hasCancelled.current = await scans.cancel(scan);
     setConfirming(null);
-    // Once the dialog is closed: the button that it would give the focus back to is gone with the scan's state.
-    if (isCancelled) requestAnimationFrame(() => heading.current?.focus());
   }
 
   return (
