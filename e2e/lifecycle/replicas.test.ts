@@ -21,7 +21,7 @@ const CONNECTIONS = 32;
 const STALE_MS_MAX = 1000;
 const BANNERS = 40;
 
-/** Three replicas behind nginx; several minutes on two processors (npm run cluster -- --check). */
+/** Three replicas behind nginx; several minutes on two processors (npm run test:long). */
 describe.runIf(isLong && nginxIsInstalled)('replicas behind nginx', () => {
   const services: Array<Service | null> = [];
   let cluster: Cluster;

@@ -7,14 +7,11 @@ import { endWith, Failure } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
 import { readSettings, requireFreePorts, secretsIn } from '../setup/settings.ts';
 import { startCluster } from '../testing/cluster.ts';
-import { LONG_FORM } from '../testing/long-form.ts';
-import { NGINX, POSTGRESQL, REDIS, requirePrograms, WRK } from '../testing/programs.ts';
+import { NGINX, POSTGRESQL, REDIS, requirePrograms } from '../testing/programs.ts';
 import { postgres, redis } from '../testing/services.ts';
-import { runVitest } from '../testing/vitest.ts';
 
-const USAGE = 'Usage: npm run cluster -- [--replicas 2] [--check]';
+const USAGE = 'Usage: npm run cluster -- [--replicas 2]';
 const REPLICAS_MAX = 8;
-const TESTS = ['e2e/lifecycle/replicas.test.ts', 'e2e/lifecycle/jobs-once.test.ts'];
 
 const progress = createProgress();
 /** Ends what runs, in the order of its start. */
@@ -35,13 +32,12 @@ async function stop(): Promise<void> {
  * upstreams, replicas, and nginx in front. Nothing of it outlives the command, whose data are its own.
  */
 async function runCluster(): Promise<void> {
-  const { replicas, isCheck } = chosenShape();
-  await requirePrograms([POSTGRESQL, REDIS, NGINX, ...(isCheck ? [WRK] : [])], progress);
+  const replicas = chosenReplicas();
+  await requirePrograms([POSTGRESQL, REDIS, NGINX], progress);
   const { env, values } = await readSettings('production');
-  if (!isCheck) await requireFreePorts(env);
+  await requireFreePorts(env);
   await build(progress, values);
   const secrets = secretsIn(values);
-  if (isCheck) return check(secrets, replicas);
 
   const { database, cache } = await progress.step('Starting PostgreSQL and Redis', startServices);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-cluster-'));
@@ -79,19 +75,13 @@ async function runCluster(): Promise<void> {
 `);
 }
 
-function chosenShape(): { replicas: number; isCheck: boolean } {
+function chosenReplicas(): number {
   const { values } = readArguments(
-    {
-      options: {
-        replicas: { type: 'string' },
-        check: { type: 'boolean', default: false },
-      },
-    },
+    { options: { replicas: { type: 'string', default: '2' } } },
     USAGE,
   );
-  const replicas = Number(values.replicas ?? (values.check ? 3 : 2));
-  if (Number.isInteger(replicas) && replicas >= 1 && replicas <= REPLICAS_MAX)
-    return { replicas, isCheck: values.check };
+  const replicas = Number(values.replicas);
+  if (Number.isInteger(replicas) && replicas >= 1 && replicas <= REPLICAS_MAX) return replicas;
   throw new Failure(`--replicas must be a number from 1 to ${REPLICAS_MAX}.\n${USAGE}`);
 }
 
@@ -104,13 +94,6 @@ async function startServices() {
   if (cache) ending.push(cache.stop);
   if (database && cache) return { database, cache };
   throw new Failure(`${database ? 'Redis' : 'PostgreSQL'} is installed, but could not be started.`);
-}
-
-/** What the replicas promise together, on a cluster of its own under load. */
-async function check(secrets: Readonly<Record<string, string>>, replicas: number): Promise<void> {
-  const env = { ...secrets, ...LONG_FORM, ELC_REPLICAS: String(replicas) };
-  const { failures } = await runVitest('lifecycle', env, 'at once', TESTS);
-  process.exit(failures.length === 0 ? 0 : 1);
 }
 
 async function onSignal(): Promise<void> {

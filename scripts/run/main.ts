@@ -16,7 +16,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   dev: () => import('./dev.ts'),
   docs: () => import('./docs.ts'),
   format: () => runTools(['exec', 'biome', 'check', '--write', '.']),
-  hostile: () => import('./hostile.ts'),
   lint: () => runTools(['exec', 'biome', 'ci', '--error-on-warnings', '.']),
   migrate: async () => (await import('./cms-commands.ts')).migrate(),
   pictures: () => import('./pictures.ts'),

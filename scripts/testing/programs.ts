@@ -26,7 +26,6 @@ export const NGINX: Needed = {
   packageName: 'nginx-light',
   isInstalled: async () => nginxProgram() !== null,
 };
-export const WRK: Needed = { packageName: 'wrk', isInstalled: answersTo('wrk') };
 
 interface Machine {
   /** Whether this user may install packages of Debian here. */
