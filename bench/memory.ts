@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { requestOk } from '../e2e/support/http-client.ts';
 import { addManyGuides } from '../e2e/support/many-guides.ts';
 import { signIn } from '../e2e/support/panel-client.ts';
 import { runningProduct } from '../e2e/support/running-product.ts';
 import { runProgram } from '../scripts/setup/run-program.ts';
-import { processes, residentMb } from './processes.ts';
 import { publishTimes, untilPublished } from './publishing.ts';
 import { hasWrk } from './wrk.ts';
 
@@ -24,8 +22,6 @@ const GOALS = { atRest: 420, afterRequests: 520, withGuides: 650 };
 const REQUESTS = Number(process.env.BENCH_MEMORY_REQUESTS ?? 1_000_000);
 const GUIDES = 500;
 const PUBLICATIONS = Number(process.env.BENCH_MEMORY_PUBLICATIONS ?? 100);
-const CHECKS = Number(process.env.BENCH_MEMORY_CHECKS ?? 10_000);
-const CHECKS_AT_ONCE = 8;
 const PREFIX = 'memoryguide';
 const PATHS = ['/', '/commands', '/guides', '/api/stats', '/api/commands', '/api/guides'];
 const RUN_SECONDS = 5;
@@ -33,23 +29,18 @@ const RUN_SECONDS = 5;
 const REST_MS = 60_000;
 
 /**
- * Measures the product's memory one step after the other: right after its start, and a minute after each
- * of these: the start, requests, 500 guides, publications, and checks of players. Null where wrk or `/proc`
- * is missing.
+ * Measures the memory of the process that serves, one step after the other: right after its start, and a
+ * minute after each of these: the start, requests, 500 guides and publications. Null where wrk is missing.
+ * @throws Error where there is no `/proc`.
  */
-export async function measureMemory(dataDir: string): Promise<MemoryUse[] | null> {
-  const pid = await productIn(dataDir);
-  if (pid === null || !(await hasWrk())) return null;
+export async function measureMemory(pid: number): Promise<MemoryUse[] | null> {
+  if (!(await hasWrk())) return null;
   const measured: MemoryUse[] = [];
   const note = async (when: string, goal: number | null) => {
     if (goal !== null) await pause(REST_MS);
-    const renderer = await childOf(pid);
-    const use = {
-      product: await residentMb(pid),
-      goal,
-      renderer: renderer ? await residentMb(renderer) : 0,
-    };
-    measured.push({ when, ...use });
+    const [renderer] = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ');
+    const product = await residentMb(String(pid));
+    measured.push({ when, product, goal, renderer: renderer ? await residentMb(renderer) : 0 });
   };
   await note('when it has started', null);
   await note('at rest', GOALS.atRest);
@@ -61,9 +52,6 @@ export async function measureMemory(dataDir: string): Promise<MemoryUse[] | null
   const panel = await signIn(cmsUrl, editor);
   for (let index = -1; index < PUBLICATIONS; index += 1) await publishTimes(panel, 'memory', index);
   await note(`after ${PUBLICATIONS} publications`, GOALS.withGuides);
-  await note(`after ${await send(REQUESTS)} requests more`, GOALS.withGuides);
-  await checkPlayers();
-  await note(`after ${CHECKS} checks of players`, GOALS.withGuides);
   return measured;
 }
 
@@ -80,42 +68,7 @@ async function send(count: number): Promise<number> {
   return sent;
 }
 
-/** Checks different players, a few at once. */
-async function checkPlayers(): Promise<void> {
-  let next = 1;
-  const checkNext = async () => {
-    for (let index = next++; index <= CHECKS; index = next++) {
-      await (await checkPlayer(index)).arrayBuffer();
-    }
-  };
-  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, checkNext));
-}
-
-/** Id of the process that works on a data folder. */
-async function productIn(dataDir: string): Promise<number | null> {
-  for (const { pid, command } of await processes()) {
-    if (!command.includes('main.js')) continue;
-    const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
-    if (environment.split('\0').includes(`DATA_DIR=${dataDir}`)) return pid;
-  }
-  return null;
-}
-
-async function childOf(parent: number): Promise<number | null> {
-  return (await processes()).find((one) => one.parent === parent)?.pid ?? null;
-}
-
-/** Name of a player of the sample, by number: from 1 on, as many as `CITIZENS` (fakes/src/roblox/players.ts). */
-const playerName = (index: number) => `Citizen${String(index).padStart(5, '0')}`;
-
-/**
- * Checks a player as a visitor without earlier requests: each visitor is rate-limited.
- * @throws Error unless it is answered.
- */
-function checkPlayer(index: number): Promise<Response> {
-  const { sites, publishableKey } = runningProduct();
-  return requestOk(`${sites[0]}/api/newgen-check/${playerName(index)}`, {
-    headers: { 'X-API-Key': publishableKey },
-    from: `10.78.${Math.floor(index / 250) % 250}.${index % 250}`,
-  });
+async function residentMb(pid: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }

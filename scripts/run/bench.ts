@@ -2,17 +2,15 @@ import os from 'node:os';
 import { measureEdge } from '../../bench/edge.ts';
 import { measureMemory } from '../../bench/memory.ts';
 import { measurePublishing } from '../../bench/publishing.ts';
-import { measureStarts } from '../../bench/starts.ts';
 import { type Cell, writePerformanceTable } from '../documentation/performance-table.ts';
 import { readArguments } from '../setup/arguments.ts';
 import { buildProduct } from '../setup/build.ts';
-import { buildPanel } from '../setup/build-panel.ts';
 import { Failure } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
 import { readSettings, secretsIn } from '../setup/settings.ts';
 import { startTopology } from '../testing/topology.ts';
 
-const PARTS: readonly string[] = ['edge', 'memory', 'publishing', 'starts'];
+const PARTS: readonly string[] = ['edge', 'memory', 'publishing'];
 const USAGE = `Usage: npm run bench -- [part …]\n  Parts: ${PARTS.join(', ')}. All where none is named.`;
 
 const progress = createProgress();
@@ -21,24 +19,14 @@ const { positionals: named } = readArguments({ allowPositionals: true }, USAGE);
 /** `npm run bench -- publishing` measures that alone. */
 const isWanted = (part: string) => named.length === 0 || named.includes(part);
 
-/** Measures the product on this machine, in its embedded shape. */
+/** Measures one product of this machine, in its embedded shape: each part with what those before have left in it. */
 async function bench(): Promise<void> {
   const unknown = named.filter((part) => !PARTS.includes(part));
   if (unknown.length > 0) throw new Failure(`There is no part ${unknown.join(', ')}.\n${USAGE}`);
   const { values } = await readSettings('production');
   const secrets = secretsIn(values);
   await buildProduct(progress);
-  if (isWanted('starts')) {
-    // Else each start builds it beside.
-    await buildPanel(progress, values);
-    await benchStarts();
-  }
-  if (['edge', 'memory', 'publishing'].some(isWanted)) await benchOneProduct(secrets);
-}
-
-/** Parts that measure one product after the other, with what the parts before have left in it. */
-async function benchOneProduct(secrets: Readonly<Record<string, string>>): Promise<void> {
-  const { env, dataDir, stop } = await progress.step('Starting the product', () =>
+  const { env, replicas, stop } = await progress.step('Starting the product', () =>
     startTopology({
       replicas: 1,
       secrets,
@@ -50,7 +38,7 @@ async function benchOneProduct(secrets: Readonly<Record<string, string>>): Promi
     Object.assign(process.env, env);
     if (isWanted('edge')) await benchEdge(env.ELC_TEST_SITES ?? '');
     if (isWanted('publishing')) await benchPublishing();
-    if (isWanted('memory')) await benchMemory(dataDir);
+    if (isWanted('memory')) await benchMemory(replicas[0]?.pid() ?? Number.NaN);
   } finally {
     await stop();
   }
@@ -69,23 +57,6 @@ function quantile(sorted: readonly number[], share: number): number {
 
 /** Marks a figure, as it stands in its table, that is above its goal. */
 const above = (value: number | string, goal: number) => (Number(value) > goal ? ' (above)' : '');
-
-/** Seconds of a later start, and MB beside the product, by docs/performance.md. */
-const [LATER_START_GOAL, BESIDE_MB_GOAL] = [4, 120];
-
-async function benchStarts(): Promise<void> {
-  const { emptySeconds, laterSeconds, besideMb } = await progress.step('Starts', measureStarts);
-  const later = quantile(laterSeconds, 0.5);
-  await report(
-    'starts',
-    ['`npm start`, all built', 'Median'],
-    [
-      ['Site answers, on an empty data folder', `${emptySeconds.toFixed(1)} s`],
-      ['Site answers, later starts', `${later.toFixed(1)} s${above(later, LATER_START_GOAL)}`],
-      ['Memory of all but the product', `${besideMb} MB${above(besideMb, BESIDE_MB_GOAL)}`],
-    ],
-  );
-}
 
 /** Seconds at p95 until a publication is on its page and in the API, by docs/performance.md. */
 const [ON_PAGE_GOAL, IN_API_GOAL] = [1, 0.1];
@@ -107,8 +78,8 @@ async function benchPublishing(): Promise<void> {
   );
 }
 
-async function benchMemory(dataDir: string): Promise<void> {
-  const measured = await progress.step('Memory', () => measureMemory(dataDir));
+async function benchMemory(pid: number): Promise<void> {
+  const measured = await progress.step('Memory', () => measureMemory(pid));
   if (!measured) return;
   const rows = measured.map(({ when, product, goal, renderer }) => [
     when,
