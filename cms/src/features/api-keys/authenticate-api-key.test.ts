@@ -3,7 +3,6 @@ import { KEY_WINDOWS } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countingFailures } from '../../platform/http/limits/testing/counting-failures';
 import type { Window } from '../../platform/http/limits/windows';
-import { stateOf } from '../../platform/http/limits/windows';
 import { createApiKeyAuthentication, SITE_KEY_ID } from './authenticate-api-key';
 import { keyDigest, makeKey } from './rules/api-key';
 import type { CallingKey } from './tables/api-keys';
@@ -32,7 +31,10 @@ const calling = vi.fn(async (digest: string) =>
 );
 const consumeAll = vi.fn(async (windows: readonly Window[]) => ({
   ok: room,
-  windows: windows.map((window) => stateOf(window, room ? 1 : window.points, 30_000)),
+  windows: windows.map(({ name, points, windowSeconds }) => {
+    const remaining = room ? points - 1 : 0;
+    return { name, points, windowSeconds, remaining, resetSeconds: 30 };
+  }),
 }));
 const site = { name: 'siteKey', points: 120, windowSeconds: 60, remaining: 119, resetSeconds: 60 };
 const limiter = vi.fn(async () => ({ ok: true as const, window: site }));

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fileCounters, insuredWindows } from './counters';
-import { fileWindows } from './windows';
+import { fileCounters } from './counters';
 
 let folder = '';
 beforeEach(async () => {
@@ -49,26 +48,31 @@ test('a subject is forgotten with what is counted under it, by another process a
   await command.close();
 });
 
-const minute = { name: 'minute', subject: 'a:minute', points: 3, windowSeconds: 60 };
+test('a new start deletes what has ended', async () => {
+  const before = fileCounters(folder);
+  const counter = before.counterOf('test', 2, 1);
+  await wait(50);
+  await counter.consume('a');
+  await before.close();
+  await wait(1000);
+  const after = fileCounters(folder);
+  await wait(50);
+  await after.close();
+  const client = new Database(path.join(folder, 'limits.sqlite'));
+  expect(client.prepare('SELECT key FROM limit_test').all()).toEqual([]);
+  client.close();
+});
 
-test('while the shared store fails the process counts by itself, and no further than the limit', async () => {
-  const store = { isUnreachable: false };
-  const shared = fileWindows(new Database(':memory:'), Date.now);
-  const take = insuredWindows(
-    async (windows) => {
-      if (store.isUnreachable) throw new Error('ETIMEDOUT');
-      return shared(windows);
-    },
-    fileWindows(new Database(':memory:'), Date.now),
-  );
-  const calls = async (count: number) => {
-    const outcomes = [];
-    for (let call = 0; call < count; call += 1) outcomes.push((await take([minute])).ok);
-    return outcomes;
-  };
-  expect(await calls(2)).toEqual([true, true]);
-  store.isUnreachable = true;
-  expect(await calls(4)).toEqual([true, true, true, false]);
-  store.isUnreachable = false;
-  expect(await calls(2), 'the shared count goes on where it was').toEqual([true, false]);
+test('a store that cannot be written fails the probe, and counting goes on in memory', async () => {
+  const counters = fileCounters(folder);
+  await wait(50);
+  const other = new Database(path.join(folder, 'limits.sqlite'));
+  other.exec('BEGIN IMMEDIATE');
+  await expect(counters.probe()).rejects.toThrow(/locked/);
+  const minute = { name: 'minute', subject: 'a:minute', points: 1, windowSeconds: 60 };
+  expect((await counters.consumeAll([minute])).ok).toBe(true);
+  expect((await counters.consumeAll([minute])).ok).toBe(false);
+  other.close();
+  await counters.probe();
+  await counters.close();
 });

@@ -5,8 +5,7 @@ import Database from 'better-sqlite3';
 import Redis from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { CounterFactory } from './address-limiter';
-import type { ConsumeAll } from './windows';
-import { fileWindows, redisWindows } from './windows';
+import { type ConsumeAll, createConsumeAll } from './windows';
 
 /** While the store does not answer, counters in memory replace it. */
 export interface CounterStore {
@@ -41,18 +40,19 @@ export function redisCounters(url: string): CounterStore {
   });
   // The probe reports it; without a listener each try would write to the terminal.
   client.on('error', () => {});
+  const counterOf: CounterFactory = (name, points, duration) =>
+    new RateLimiterRedis({
+      storeClient: client,
+      keyPrefix: `elc:limit:${name}`,
+      points,
+      duration,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory({ points, duration }),
+    });
   return {
     redis: client,
-    counterOf: (name, points, duration) =>
-      new RateLimiterRedis({
-        storeClient: client,
-        keyPrefix: `elc:limit:${name}`,
-        points,
-        duration,
-        rejectIfRedisNotReady: true,
-        insuranceLimiter: new RateLimiterMemory({ points, duration }),
-      }),
-    consumeAll: insuredWindows(redisWindows(client), memoryWindows()),
+    counterOf,
+    consumeAll: createConsumeAll(counterOf),
     async forget(name, subject) {
       if (client.status !== 'ready')
         await once(client, 'ready', {
@@ -82,20 +82,20 @@ export function redisCounters(url: string): CounterStore {
 /** For a single process, in a SQLite file of their own. */
 export function fileCounters(dataDir: string): CounterStore {
   const client = openCounterFile(path.join(dataDir, 'limits.sqlite'));
-  const consumeAll = fileWindows(client, Date.now);
+  const counterOf: CounterFactory = (name, points, duration) =>
+    new RateLimiterSQLite({
+      storeClient: client,
+      storeType: 'better-sqlite3',
+      tableName: tableOf(name),
+      keyPrefix: name,
+      points,
+      duration,
+      insuranceLimiter: new RateLimiterMemory({ points, duration }),
+    });
   return {
     redis: null,
-    counterOf: (name, points, duration) =>
-      new RateLimiterSQLite({
-        storeClient: client,
-        storeType: 'better-sqlite3',
-        tableName: tableOf(name),
-        keyPrefix: name,
-        points,
-        duration,
-        insuranceLimiter: new RateLimiterMemory({ points, duration }),
-      }),
-    consumeAll: insuredWindows(consumeAll, memoryWindows()),
+    counterOf,
+    consumeAll: createConsumeAll(counterOf),
     async forget(name, subject) {
       const table = tableOf(name);
       if (!client.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table)) return;
@@ -104,7 +104,7 @@ export function fileCounters(dataDir: string): CounterStore {
         .run(`${name}:${subject}`, `${name}:${subject} `, `${name}:${subject} `);
     },
     async probe() {
-      await consumeAll([{ name: 'probe', subject: 'probe', points: 1, windowSeconds: 1 }]);
+      client.pragma('user_version = 1');
     },
     close: async () => {
       client.close();
@@ -113,6 +113,17 @@ export function fileCounters(dataDir: string): CounterStore {
 }
 
 const tableOf = (name: string) => `limit_${name}`.toLowerCase();
+
+/** Deletes what no longer counts, and the table of an earlier version. */
+function clearEnded(client: Database.Database): void {
+  client.exec('DROP TABLE IF EXISTS windows');
+  const tables = client.prepare(
+    "SELECT name FROM sqlite_master WHERE name LIKE 'limit!_%' ESCAPE '!'",
+  );
+  for (const table of tables.pluck().all()) {
+    client.prepare(`DELETE FROM ${table} WHERE expire <= ?`).run(Date.now());
+  }
+}
 
 /** A damaged file (power cut) is renamed to `….damaged` and replaced. */
 function openCounterFile(file: string): Database.Database {
@@ -129,6 +140,7 @@ function openIfWhole(file: string): Database.Database | null {
     client.pragma('journal_mode = WAL');
     client.pragma('synchronous = OFF');
     if (client.pragma('quick_check', { simple: true }) === 'ok') {
+      clearEnded(client);
       // Waiting would block every request; memory counts meanwhile.
       client.pragma('busy_timeout = 10');
       return client;
@@ -139,17 +151,4 @@ function openIfWhole(file: string): Database.Database | null {
   }
   client.close();
   return null;
-}
-
-const memoryWindows = () => fileWindows(new Database(':memory:'), Date.now);
-
-/** A limit per process is better than none; counts are not transferred. */
-export function insuredWindows(shared: ConsumeAll, own: ConsumeAll): ConsumeAll {
-  return async (windows) => {
-    try {
-      return await shared(windows);
-    } catch {
-      return own(windows);
-    }
-  };
 }
