@@ -15,6 +15,9 @@ const UNTOUCHED = /(?:api-docs|pages|search|site|widgets)\.spec\.ts$/;
 const BESIDE_UNTOUCHED =
   /(?:axe|badge-monitor|discord-bot-api|early-typing|keyboard|newgen-detector|privacy-dialog|results|theme)\.spec\.ts$/;
 
+/** Makes the pictures of the documentation: only where it is named (`npm run pictures`). */
+const PICTURES = /editor-pictures\.spec\.ts$/;
+
 /**
  * One worker: the tests of a project share one product, and what one test publishes is seen by the
  * others. The projects run against products of their own, side by side, and take about as long with what
@@ -25,7 +28,8 @@ export default defineConfig({
   projects: [
     { name: 'changing', testMatch: CHANGING },
     { name: 'untouched', testMatch: [UNTOUCHED, BESIDE_UNTOUCHED] },
-    { name: 'reading', testIgnore: [CHANGING, UNTOUCHED, BESIDE_UNTOUCHED] },
+    { name: 'reading', testIgnore: [CHANGING, UNTOUCHED, BESIDE_UNTOUCHED, PICTURES] },
+    { name: 'pictures', testMatch: PICTURES },
   ],
   workers: 1,
   // A moment of a busy machine does not fail the whole; what passes then is reported as flaky.

@@ -18,7 +18,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   format: () => runTools(['exec', 'biome', 'check', '--write', '.']),
   lint: () => runTools(['exec', 'biome', 'ci', '--error-on-warnings', '.']),
   migrate: async () => (await import('./cms-commands.ts')).migrate(),
-  pictures: () => import('./pictures.ts'),
   restore: async () => (await import('./cms-commands.ts')).restore(),
   secrets: () => import('./secrets.ts'),
   start: () => import('./start.ts'),

@@ -1,70 +1,50 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ROOT } from '../setup/paths.ts';
+import { type Page, test } from '@playwright/test';
+import { runningProduct } from '../support/running-product.ts';
 
-interface Settings {
-  /** Empty for Playwright's own browser. */
-  readonly executablePath: string;
-  readonly cmsUrl: string;
-  readonly email: string;
-  readonly password: string;
-}
-
+const ROOT = path.join(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, 'docs/pictures');
-const WINDOW = { width: 1280, height: 860 };
+const sharp = createRequire(path.join(ROOT, 'cms/package.json'))('sharp');
+const { cmsUrl, editor } = runningProduct();
+const admin = `${cmsUrl}/admin/content-manager/collection-types`;
 const MOMENT_MS = 800;
-const STEP_MS_MAX = 90_000;
 
-// biome-ignore lint/suspicious/noExplicitAny: the browser belongs to another package of the workspace
-type Browser = any;
+test.use({ viewport: { width: 1280, height: 860 }, colorScheme: 'light', actionTimeout: 90_000 });
 
-const from = (folder: string, name: string) =>
-  createRequire(path.join(ROOT, folder, 'package.json'))(name);
+/** Writes the pictures of docs/editors.md, each cropped to what its section speaks of; by `npm run pictures` alone. */
+test('the pictures of the panel of editors are taken', async ({ page }) => {
+  test.setTimeout(600_000);
+  await signIn(page);
+  await prices(page);
+  await list(page);
+  await write(page);
+  await preview(page);
+  await publish(page);
+  await describePicture(page);
+});
 
-/** Writes the pictures of docs/editors.md, each cropped to what its section speaks of. */
-export async function takeEditorPictures(settings: Settings): Promise<void> {
-  const { chromium } = from('e2e', '@playwright/test');
-  const browser: Browser = await chromium.launch({
-    ...(settings.executablePath && { executablePath: settings.executablePath }),
-    args: ['--no-sandbox'],
-  });
-  try {
-    const page = await browser.newPage({ viewport: WINDOW, colorScheme: 'light' });
-    page.setDefaultTimeout(STEP_MS_MAX);
-    await signIn(page, settings);
-    const admin = `${settings.cmsUrl}/admin/content-manager/collection-types`;
-    await prices(page, settings);
-    await list(page, admin);
-    await write(page, admin);
-    await preview(page);
-    await publish(page);
-    await describePicture(page, admin);
-  } finally {
-    await browser.close();
-  }
-}
-
-async function signIn(page: Browser, { cmsUrl, email, password }: Settings): Promise<void> {
+async function signIn(page: Page): Promise<void> {
   await page.goto(`${cmsUrl}/admin/auth/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.locator('input[name="password"]').fill(password);
+  await page.getByLabel('Email').fill(editor.email);
+  await page.locator('input[name="password"]').fill(editor.password);
   await shoot(page, 'editors-sign-in', { x: 300, y: 40, width: 680, height: 640 });
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Content Manager' }).waitFor();
 }
 
-async function prices(page: Browser, { cmsUrl }: Settings): Promise<void> {
+async function prices(page: Page): Promise<void> {
   const type = 'api::advertise-page.advertise-page';
   await page.goto(`${cmsUrl}/admin/content-manager/single-types/${type}`);
   const price = page.locator('input[name="monthTier.price"]');
   await price.waitFor();
   await dismissNews(page);
   await price.scrollIntoViewIfNeeded();
-  const { y } = await price.boundingBox();
+  const { y = 0 } = (await price.boundingBox()) ?? {};
   await shoot(page, 'editors-prices', { x: 300, y: Math.max(y - 120, 0), width: 700, height: 330 });
 }
 
-async function list(page: Browser, admin: string): Promise<void> {
+async function list(page: Page): Promise<void> {
   await page.goto(`${admin}/api::guide.guide`);
   await page.getByRole('row').nth(3).waitFor();
   await dismissNews(page);
@@ -72,12 +52,12 @@ async function list(page: Browser, admin: string): Promise<void> {
 }
 
 /** Strapi shows new administrators an introduction until they close it. */
-async function dismissNews(page: Browser): Promise<void> {
+async function dismissNews(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: /close/i }).first();
   if (await close.isVisible()) await close.click();
 }
 
-async function write(page: Browser, admin: string): Promise<void> {
+async function write(page: Page): Promise<void> {
   await page.goto(`${admin}/api::guide.guide/create`);
   await page.locator('input[name="title"]').fill('Bridges that hold');
   await page
@@ -90,7 +70,7 @@ async function write(page: Browser, admin: string): Promise<void> {
   const tags = page.getByRole('textbox', { name: 'Tags' });
   await tags.pressSequentially('bridges,piers,');
   await tags.scrollIntoViewIfNeeded();
-  const { y } = await tags.boundingBox();
+  const { y = 0 } = (await tags.boundingBox()) ?? {};
   await shoot(page, 'editors-tags', { x: 300, y: y - 60, width: 700, height: 210 });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('link', { name: 'Open preview' }).waitFor();
@@ -102,12 +82,12 @@ async function write(page: Browser, admin: string): Promise<void> {
   await shoot(page, 'editors-write', { x: 300, y: 30, width: 980, height: 800 });
 }
 
-async function choose(page: Browser, field: string, option: string): Promise<void> {
+async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-async function preview(page: Browser): Promise<void> {
+async function preview(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Open preview' }).click();
   const frame = page.frameLocator('[data-testid="preview-iframe"]');
   await frame.getByRole('heading', { level: 1 }).waitFor();
@@ -115,14 +95,14 @@ async function preview(page: Browser): Promise<void> {
   await page.getByRole('link', { name: 'Close preview' }).click();
 }
 
-async function publish(page: Browser): Promise<void> {
+async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText(/On the site since/).waitFor();
   await page.keyboard.press('Control+Home');
   await shoot(page, 'editors-status', { x: 1010, y: 230, width: 240, height: 370 });
 }
 
-async function describePicture(page: Browser, admin: string): Promise<void> {
+async function describePicture(page: Page): Promise<void> {
   await page.goto(`${admin}/api::player-build.player-build`);
   await page.getByRole('row').nth(1).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
@@ -130,14 +110,13 @@ async function describePicture(page: Browser, admin: string): Promise<void> {
   await shoot(page, 'editors-alt-text', { x: 180, y: 60, width: 920, height: 740 });
 }
 
+type Clip = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
+
 /** WebP of a part of the page, once its pictures and motions have come to rest. */
-async function shoot(page: Browser, name: string, clip: object): Promise<void> {
+async function shoot(page: Page, name: string, clip: Clip): Promise<void> {
   await page.waitForTimeout(MOMENT_MS);
   const bytes = await page.screenshot({ clip, animations: 'disabled' });
-  await from(
-    'cms',
-    'sharp',
-  )(bytes)
+  await sharp(bytes)
     .webp({ quality: 80 })
     .toFile(path.join(FOLDER, `${name}.webp`));
 }
