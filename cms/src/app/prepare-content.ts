@@ -8,12 +8,7 @@ import type { Env } from '../platform/env/env';
 import type { Features } from './features';
 import { loadFirstContent } from './first-content/load-first-content';
 import { arrangePanelViews } from './first-content/panel-views';
-import {
-  letEditorsEdit,
-  letEditorsPublishSettings,
-  letEditorsSeeNewFields,
-  letRolesRead,
-} from './first-content/permit-editors';
+import { permitEditors } from './first-content/permit-editors';
 import { readContent } from './first-content/read-content';
 
 /** Renewed meanwhile; after a process that died here the next start waits no longer than this. */
@@ -48,10 +43,7 @@ export function prepareRoles(
     await closeContentApi(strapi);
     await prepareUserOrder(strapi.db.connection);
     await arrangePanelViews(strapi, seedRecords);
-    await letRolesRead(strapi, seedRecords);
-    await letEditorsEdit(strapi, seedRecords);
-    await letEditorsPublishSettings(strapi, seedRecords);
-    await letEditorsSeeNewFields(strapi, seedRecords);
+    await permitEditors(strapi, seedRecords);
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;
     if (email && password) await makeFirstAdministrator(strapi, { email, password });
   });
