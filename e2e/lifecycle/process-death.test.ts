@@ -204,20 +204,6 @@ test('a failure at the start is stored as well, and the next start follows', LON
   await expect.poll(exceptions).toContainEqual(expect.stringMatching(reason));
 });
 
-test('the fake server is started again where it was', async () => {
-  const pid = (await product.pidOf(STANDIN)) ?? 0;
-  process.kill(pid, 'SIGKILL');
-  await expect
-    .poll(product.shown)
-    .toContain('The fake server for Roblox ended (signal SIGKILL) and is started again in 1 s.');
-  await expect.poll(() => product.pidOf(STANDIN)).toBeGreaterThan(0);
-  // A player whom nobody has looked up before: nothing about them is cached.
-  const key = process.env.PUBLISHABLE_KEY ?? '';
-  const check = async () =>
-    (await get('/api/newgen-check/Citizen00077', { 'X-API-Key': key })).status;
-  await expect.poll(check, { interval: 500 }).toBe(200);
-});
-
 test('a terminal that nobody reads any more ends nothing', LONG, async () => {
   await steady();
   product.supervisor.stdout?.destroy();

@@ -19,8 +19,8 @@ export interface Fakes extends Listening {
  * takes any free one.
  * @throws the listener's own error (`EADDRINUSE` …) when a port cannot be had.
  */
-export async function startFakes({ port, smtpPort = 0 }: Ports): Promise<Fakes> {
-  const mailServer = await startMailServer(smtpPort);
+export async function startFakes({ port }: { readonly port: number }): Promise<Fakes> {
+  const mailServer = await startMailServer(0);
   const upstreams = createUpstreams(mailServer);
   const mounts = upstreams.flatMap((upstream) => upstream.mounts);
   const control = new Control(upstreams);
@@ -60,11 +60,6 @@ export async function startFakes({ port, smtpPort = 0 }: Ports): Promise<Fakes> 
       await server.close();
     },
   };
-}
-
-interface Ports {
-  readonly port: number;
-  readonly smtpPort?: number;
 }
 
 function send(response: ServerResponse, reaction: Reaction): void {

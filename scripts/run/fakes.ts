@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { ROOT } from '../setup/paths.ts';
-import { type Announced, launchAnnounced } from './announced.ts';
+import { startAnnounced } from './announced.ts';
 import type { Child } from './child.ts';
-import { type Supervised, supervise } from './supervise.ts';
 
 export interface Fakes {
   readonly url: string;
@@ -11,52 +10,15 @@ export interface Fakes {
   readonly child: Child;
 }
 
-/** Starts the fake server on a free port of this machine. @throws Failure when it ends before it is up. */
+/** Starts the fake server on free ports of this machine. @throws Failure when it ends before it is up. */
 export async function startFakes(): Promise<Fakes> {
-  const { child, addresses } = launchFakes(null);
-  const { url, smtpUrl } = await addresses;
-  return { url, upstreams: upstreamsAt(url, smtpUrl), child };
-}
-
-/** A fake server that is started again, at the same addresses, when it ends. */
-interface SupervisedFakes {
-  readonly running: Supervised;
-  /** Rejects with a Failure when the first start fails. */
-  readonly up: Promise<Pick<Fakes, 'url' | 'upstreams'>>;
-}
-
-export function superviseFakes(
-  notices: Pick<Parameters<typeof supervise>[0], 'onEnded' | 'onUpAgain'>,
-): SupervisedFakes {
-  let known: Addresses | null = null;
-  const running = supervise({
-    ...notices,
-    launch() {
-      const { child, addresses } = launchFakes(known);
-      const up = addresses.then((found) => {
-        known = found;
-      });
-      return { child, up };
-    },
-  });
-  const up = running.up.then(() => {
-    if (!known) throw new Error('The fake server is up without addresses');
-    const { url, smtpUrl } = known;
-    return { url, upstreams: upstreamsAt(url, smtpUrl) };
-  });
-  return { running, up };
-}
-
-/** Launches it where it was before, or on free ports. */
-function launchFakes(before: Addresses | null): Announced<Addresses> {
-  const port = before ? new URL(before.url).port : '0';
-  const smtpPort = before ? new URL(before.smtpUrl).port : '0';
-  return launchAnnounced<Addresses>('The fake server', [
+  const { child, addresses } = await startAnnounced<Addresses>('The fake server', [
     // It runs beside the product until that ends.
     '--max-semi-space-size=2',
     path.join(ROOT, 'fakes/src/main.ts'),
-    ...['--port', port, '--smtp-port', smtpPort],
   ]);
+  const { url, smtpUrl } = addresses;
+  return { url, upstreams: upstreamsAt(url, smtpUrl), child };
 }
 
 /** What the fake server prints once it is up. */

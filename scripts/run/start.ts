@@ -6,15 +6,15 @@ import { buildPanel, isPanelBuilt, writePanelPlaceholder } from '../setup/build-
 import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
 import { prepareDataDir, readSettings, requireFreePorts } from '../setup/settings.ts';
-import { endText, type ProgramEnd } from './child.ts';
+import { type Child, endText, type ProgramEnd } from './child.ts';
 import { launchCms } from './cms.ts';
-import { superviseFakes } from './fakes.ts';
+import { startFakes } from './fakes.ts';
 import { type LogFile, openLogFile } from './log-file.ts';
-import { type Supervised, supervise } from './supervise.ts';
+import { supervise } from './supervise.ts';
 
 const progress = createProgress();
 /** What runs, in the order of its start. */
-const running: Supervised[] = [];
+const running: Pick<Child, 'stop' | 'kill'>[] = [];
 let stoppingSinceMs: number | null = null;
 /** Ends what is still being built. */
 const stopping = new AbortController();
@@ -38,22 +38,22 @@ async function start(): Promise<void> {
 
   const logFile = path.join(env.DATA_DIR, 'logs', 'product.log');
   const log = openLogFile(logFile, { say: (sentence) => console.error(sentence) });
-  // It needs no compiling: it comes up beside that.
-  const fakes =
-    env.UPSTREAMS === 'sample'
-      ? superviseFakes(noticesOf('The fake server for Roblox', log))
-      : null;
-  if (fakes) running.push(fakes.running);
-  // A failure is reported where it is awaited.
-  fakes?.up.catch(() => {});
+  // It needs no compiling: it comes up beside that. A failure is reported where it is awaited.
+  const starting = env.UPSTREAMS === 'sample' ? startFakes() : null;
+  starting?.then(({ child }) => running.push(child)).catch(() => {});
   await buildProduct(progress);
   if (!isPanelBuilt()) await writePanelPlaceholder('building');
   let upstreams: Readonly<Record<string, string>> = {};
   let mailbox: string | null = null;
-  if (fakes) {
-    const up = await progress.step('Starting the fake server for Roblox', () => fakes.up);
-    upstreams = up.upstreams;
-    if (!values.SMTP_URL) mailbox = `${up.url}/mail`;
+  if (starting) {
+    const fakes = await progress.step('Starting the fake server for Roblox', () => starting);
+    void fakes.child.ended.then((end) => {
+      if (stopping.signal.aborted) return;
+      const advice = 'Start the product again to have it back.';
+      console.error(`The fake server for Roblox ended (${endText(end)}). ${advice}`);
+    });
+    upstreams = fakes.upstreams;
+    if (!values.SMTP_URL) mailbox = `${fakes.url}/mail`;
   }
   let firstAdministratorUrl: string | null = null;
   await progress.step('Starting Election City', (say) => {

@@ -28,7 +28,7 @@ export interface FakesProcess {
 }
 
 export async function startFakesProcess(): Promise<FakesProcess> {
-  const child = spawn(process.execPath, [MAIN, '--port', '0'], {
+  const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
