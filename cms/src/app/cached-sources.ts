@@ -71,7 +71,7 @@ export function cachedSources({
     badgeMonitor: { version: badges.monitor.version, load: badges.monitor.answer },
     gameFigures: { version: gameFigures.current.version, load: gameFigures.current.answer },
     health: {
-      moment: madeFor(HEALTH_MS, context.now, () => JSON.stringify(metrics.health())),
+      moment: () => String(Math.floor(context.now() / HEALTH_MS)),
       load: async () => metrics.health(),
     },
     openapi: { version: content, load: publishing.apiDocument },
@@ -87,17 +87,4 @@ export function cachedSources({
     return [name, { cache, ...(contentType && { contentType }), ...source }];
   });
   return { ...Object.fromEntries(complete), siteNow: SITE_NOW };
-}
-
-/** Makes a text again when the one before is older than `ms`, or the clock was set back. */
-function madeFor(ms: number, now: () => number, make: () => string): () => string {
-  let made = '';
-  let atMs = Number.NEGATIVE_INFINITY;
-  return () => {
-    const ageMs = now() - atMs;
-    if (ageMs < ms && ageMs >= 0) return made;
-    made = make();
-    atMs = now();
-    return made;
-  };
 }
