@@ -6,11 +6,10 @@ import { type BackupStep, noteBackup } from '../platform/db/last-backup';
 import { keepDataPrivate } from '../platform/env/close-to-others';
 import { envOfCommand } from '../platform/env/env';
 import { copyToBucket } from './backup/bucket-copies';
-import { withConnection } from './backup/database';
 import { makeBackup } from './backup/make-backup';
 import { archivesAmong, isEncrypted } from './backup/manifest';
 import { contentsText, createProgressLine, explainDisk } from './backup/sentences';
-import { print, Refused, runCommand } from './command';
+import { print, Refused, runCommand, withDatabase } from './command';
 
 const USAGE = `Usage: npm run backup [-- [--to DIR] [--copy]]
 Makes one archive of the database, the uploads and the settings, while the product may run.
@@ -25,7 +24,7 @@ runCommand(1, 'No backup was made', async () => {
   const to = path.resolve(options.to ?? settings.BACKUP_TO);
   const line = createProgressLine();
   const note = (step: BackupStep) =>
-    withConnection(settings, (connection) =>
+    withDatabase(settings, (connection) =>
       noteBackup(connection as unknown as Connection, step, Date.now()),
     );
   const copy = async (file: string) => {

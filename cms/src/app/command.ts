@@ -7,11 +7,10 @@ import type { Env } from '../platform/env/env';
 const BUSY_MS = 5000;
 const CONNECT_MS_MAX = 5000;
 
+export type DatabasePlace = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
+
 /** A connection of a terminal command; null where there is no SQLite file yet. */
-export function connectDatabase({
-  DATABASE_URL,
-  DATA_DIR,
-}: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Knex | null {
+export function connectDatabase({ DATABASE_URL, DATA_DIR }: DatabasePlace): Knex | null {
   if (DATABASE_URL) {
     const connection = {
       connectionString: DATABASE_URL,
@@ -48,14 +47,14 @@ const NOT_STARTED =
   'There is no database yet. Start the product once with npm start, then try again.';
 
 /** Runs `work` with the database. @throws Refused where there is none yet. */
-export async function withDatabase(
-  env: Env,
-  work: (database: Knex) => Promise<void>,
-): Promise<void> {
-  const database = connectDatabase(env);
+export async function withDatabase<Result>(
+  place: DatabasePlace,
+  work: (database: Knex) => Promise<Result>,
+): Promise<Result> {
+  const database = connectDatabase(place);
   if (!database) throw notStarted();
   try {
-    await work(database);
+    return await work(database);
   } finally {
     await database.destroy();
   }

@@ -5,12 +5,9 @@ import type { Knex } from 'knex';
 import { AUDIT_FUNCTION } from '../../platform/audit/record-audit';
 import type { Connection } from '../../platform/db/connection';
 import { readSchemaVersion } from '../../platform/db/migrate';
-import type { Env } from '../../platform/env/env';
-import { connectDatabase, notStarted, Refused } from '../command';
+import { type DatabasePlace, notStarted, Refused, withDatabase } from '../command';
 import { DATABASE_FILES, type Manifest } from './manifest';
 import { requirePrograms, startProgram } from './postgres-programs';
-
-type Place = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
 
 /** What of a database a manifest says. */
 export type Contents = Pick<Manifest, 'schema' | 'tables'>;
@@ -18,7 +15,7 @@ export type Contents = Pick<Manifest, 'schema' | 'tables'>;
 /** 1.6.0 and earlier wrote no version. */
 const UNVERSIONED = 1;
 
-export const engineOf = ({ DATABASE_URL }: Place): Manifest['engine'] =>
+export const engineOf = ({ DATABASE_URL }: DatabasePlace): Manifest['engine'] =>
   DATABASE_URL ? 'postgres' : 'sqlite';
 
 /** Tables of the product's database, which on PostgreSQL are in the schema `public`. */
@@ -50,7 +47,7 @@ export async function contentsOf(connection: Knex, engine: Manifest['engine']): 
  * what is in the copy. @throws Refused where there is no database, or a program is missing.
  */
 export async function dumpDatabase(
-  place: Place,
+  place: DatabasePlace,
   folder: string,
   onProgress: (share: number) => void,
 ): Promise<Contents> {
@@ -63,7 +60,7 @@ export async function dumpDatabase(
 const PAGES = 4000;
 
 async function copySqlite(
-  { DATA_DIR }: Place,
+  { DATA_DIR }: DatabasePlace,
   folder: string,
   onProgress: (share: number) => void,
 ): Promise<Contents> {
@@ -102,13 +99,13 @@ export async function readSqlite(folder: string): Promise<Contents> {
   const found = copy.pragma('quick_check(1)', { simple: true });
   copy.close();
   if (found !== 'ok') throw new Refused(`The database is damaged: ${found}`);
-  return withConnection({ DATA_DIR: folder, DATABASE_URL: undefined }, (connection) =>
+  return withDatabase({ DATA_DIR: folder, DATABASE_URL: undefined }, (connection) =>
     contentsOf(connection, 'sqlite'),
   );
 }
 
-async function dumpPostgres(url: string, place: Place, folder: string): Promise<Contents> {
-  return withConnection(place, async (connection) => {
+async function dumpPostgres(url: string, place: DatabasePlace, folder: string): Promise<Contents> {
+  return withDatabase(place, async (connection) => {
     await requirePrograms(connection, ['pg_dump']);
     return connection.transaction(
       async (transaction) => {
@@ -125,20 +122,6 @@ async function dumpPostgres(url: string, place: Place, folder: string): Promise<
       { isolationLevel: 'repeatable read', readOnly: true },
     );
   });
-}
-
-/** Runs `work` with a connection to a database that is there. */
-export async function withConnection<Result>(
-  place: Place,
-  work: (connection: Knex) => Promise<Result>,
-): Promise<Result> {
-  const connection = connectDatabase(place);
-  if (!connection) throw notStarted();
-  try {
-    return await work(connection);
-  } finally {
-    await connection.destroy();
-  }
 }
 
 const DROP_TABLES = `

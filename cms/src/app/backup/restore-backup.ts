@@ -5,10 +5,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { SCHEMA_VERSION } from '../../platform/db/migrate';
 import { lockSchema } from '../../platform/db/schema-lock';
 import type { Env } from '../../platform/env/env';
-import { Refused } from '../command';
+import { Refused, withDatabase } from '../command';
 import { lockStoppedDataDir } from '../lock-data-dir';
 import { readArchive } from './archive';
-import { engineOf, readSqlite, restorePostgres, tablesOf, withConnection } from './database';
+import { engineOf, readSqlite, restorePostgres, tablesOf } from './database';
 import { filesIn, syncFolder } from './files';
 import { DATABASE_FILES, type Manifest } from './manifest';
 import { requirePrograms } from './postgres-programs';
@@ -146,7 +146,7 @@ async function refuseFull(settings: Env): Promise<void> {
     );
   }
   if (!DATABASE_URL) return;
-  const tables = await withConnection(settings, (one) => tablesOf(one, 'postgres'));
+  const tables = await withDatabase(settings, (one) => tablesOf(one, 'postgres'));
   if (tables.length === 0) return;
   throw new Refused(
     `The database that DATABASE_URL names has ${tables.length} tables. Add --replace to drop them for those of the backup, or name an empty database.`,
@@ -169,7 +169,7 @@ async function lockStopped(
   }
   const lock = await lockSchema({ connectionString: DATABASE_URL, onWaiting });
   try {
-    await withConnection(settings, async (connection) => {
+    await withDatabase(settings, async (connection) => {
       await requirePrograms(connection, ['pg_restore', 'psql']);
       const { rows } = await connection.raw(
         `SELECT count(*) AS count, min(host(client_addr)) AS address FROM pg_stat_activity
