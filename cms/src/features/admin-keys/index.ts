@@ -67,7 +67,7 @@ export function createAdminKeysFeature(context: FeatureContext, accounts: Accoun
       randomBytes,
       now,
     }),
-    cmsSignIns: createSignInLimits(limits.counterOf, failures),
+    cmsSignIns: createSignInLimits(limits.consumeAll, failures),
     cmsBrowsers: createKnownBrowsers(
       createOwnCookie(
         'elc_cms_known',

@@ -2,11 +2,14 @@ import { FAILURE_LIMITS } from '@elc/contracts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, test } from 'vitest';
 import { countingFailures } from '../limits/testing/counting-failures';
+import { createConsumeAll } from '../limits/windows';
 import { createSignInLimits, PANEL_LIMITS } from './sign-in-limits';
 
 const limits = () =>
   createSignInLimits(
-    (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration }),
+    createConsumeAll(
+      (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration }),
+    ),
     countingFailures(),
   );
 const MAIL = 'editor@election-city.example';

@@ -1,8 +1,9 @@
 import type { Limit } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { type CounterFactory, takeOne, waitSecondsOf } from '../limits/address-limiter';
+import { retryAfterSeconds } from '../limits/address-limiter';
 import type { FailureLimiter } from '../limits/failure-limiter';
 import { type Guesser, passwordGuess } from '../limits/rules/guesses';
+import type { ConsumeAll, Window } from '../limits/windows';
 import { rateLimitKey } from '../rules/address';
 
 /** Attempts without a sign-in: a password, requesting a mail, using its link. */
@@ -28,26 +29,21 @@ export const PANEL_LIMITS = {
 
 const MAIL_LENGTH_MAX = 254;
 
-/** All replicas share the counters. @throws what the store throws. */
-export function createSignInLimits(counterOf: CounterFactory, failures: FailureLimiter) {
-  const counter = (name: string, limit: Limit | null) =>
-    limit && counterOf(name, limit.points, limit.windowSeconds);
-  const counters = Object.fromEntries(
-    Object.entries(PANEL_LIMITS).map(([name, { address, mail }]) => [
-      name,
-      { address: counter(`cms_${name}_address`, address), mail: counter(`cms_${name}_mail`, mail) },
-    ]),
-  ) as Record<PanelAttempt, Record<'address' | 'mail', ReturnType<CounterFactory> | null>>;
-
+/** All replicas share the counts. */
+export function createSignInLimits(consumeAll: ConsumeAll, failures: FailureLimiter) {
   return {
     /** Seconds to wait after too many, else null. */
     async take(attempt: PanelAttempt, by: Attempter): Promise<number | null> {
-      const { address, mail } = by;
-      const { address: byAddress, mail: byMail } = counters[attempt];
-      const waitSeconds =
-        (await consume(byAddress, rateLimitKey(address))) ??
-        (mail === null ? null : await consume(byMail, mailKey(mail)));
-      if (waitSeconds !== null || attempt !== 'signIn') return waitSeconds;
+      const { address, mail } = PANEL_LIMITS[attempt];
+      const window = (name: string, limit: Limit, key: string): Window => {
+        return { ...limit, name, subject: `cms_${attempt}_${name} ${key}` };
+      };
+      const { ok, windows } = await consumeAll([
+        window('address', address, rateLimitKey(by.address)),
+        ...(mail && by.mail !== null ? [window('mail', mail, mailKey(by.mail))] : []),
+      ]);
+      if (!ok) return retryAfterSeconds(windows);
+      if (attempt !== 'signIn') return null;
       const allowed = await failures.attempt(countedAs(by));
       return allowed.ok ? null : allowed.retryAfterSeconds;
     },
@@ -57,14 +53,6 @@ export function createSignInLimits(counterOf: CounterFactory, failures: FailureL
 }
 
 const countedAs = (by: Attempter) => passwordGuess('cms', mailKey(by.mail ?? ''), by);
-
-async function consume(
-  counter: ReturnType<CounterFactory> | null,
-  key: string,
-): Promise<number | null> {
-  const taken = counter && (await takeOne(counter, key));
-  return taken === null || taken.ok ? null : waitSecondsOf(taken.state);
-}
 
 /** Strapi looks mail addresses up in lower case. */
 export function mailKey(mail: string): string {
