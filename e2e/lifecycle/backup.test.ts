@@ -9,11 +9,11 @@ import type { DatabaseResponse, GenerateKeyResponse, Guide, HealthResponse } fro
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readArchive } from '../../cms/src/app/backup/archive.ts';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
-import { startCms } from '../../scripts/run/cms.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { runOrThrow, runProgram } from '../../scripts/setup/run-program.ts';
 import { prepareDataDir } from '../../scripts/setup/settings.ts';
 import { postgres, redis } from '../../scripts/testing/services.ts';
+import { startCms } from '../../scripts/testing/start-cms.ts';
 import { copyMadePictures, startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { request, requestJson } from '../support/http-client.ts';
 import {

@@ -5,10 +5,10 @@ import { noteEnd } from '../../cms/src/app/run-record.ts';
 import { ALLOCATOR, heapFlags } from '../../cms/src/platform/env/process-memory.ts';
 import { Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
-import { type Child, type Launched, startNode } from './child.ts';
-import { type LogFile, openLogFile } from './log-file.ts';
+import { type Launched, startNode } from './child.ts';
+import type { LogFile } from './log-file.ts';
 
-interface Options {
+export interface Options {
   readonly values: Readonly<Record<string, string>>;
   readonly log: LogFile;
   readonly say: (text: string) => void;
@@ -63,15 +63,4 @@ export function launchCms({
     });
   });
   return { child, up };
-}
-
-/** The same for a replica that is waited for. @throws Failure that says why it did not start. */
-export async function startCms(
-  options: Omit<Options, 'log' | 'say'> & { readonly logFile: string },
-): Promise<Child> {
-  const { logFile, ...rest } = options;
-  const log = openLogFile(logFile, { say: (sentence) => console.error(sentence) });
-  const { child, up } = launchCms({ ...rest, log, say: () => {} });
-  await up;
-  return child;
 }

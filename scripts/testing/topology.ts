@@ -4,15 +4,15 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { startBucket } from '../run/bucket.ts';
 import type { Child } from '../run/child.ts';
-import { startCms } from '../run/cms.ts';
 import { startFakes } from '../run/fakes.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
 import { prepareDataDir } from '../setup/settings.ts';
+import { startBucket } from './bucket.ts';
 import { copyFirstData, firstDataPort } from './first-data.ts';
 import { copyFirstPostgres } from './first-postgres.ts';
+import { startCms } from './start-cms.ts';
 
 /** The product as the tests see it: addresses in the environment, and ways to end it. */
 export interface Topology {

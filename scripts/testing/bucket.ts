@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { startAnnounced } from '../run/announced.ts';
+import type { Child } from '../run/child.ts';
 import { ROOT } from '../setup/paths.ts';
-import { startAnnounced } from './announced.ts';
-import type { Child } from './child.ts';
 
 /** A bucket of this machine for tests, and the settings that lead the product to it. */
 interface TestBucket {
