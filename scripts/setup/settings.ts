@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -90,7 +91,7 @@ export function secretsIn(values: Settings['values']): Readonly<Record<string, s
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     for (const part of ['public/uploads', 'site', 'logs'])
-      await mkdir(path.join(dataDir, part), { recursive: true });
+      await makeFolder(path.join(dataDir, part));
     await access(dataDir, constants.W_OK);
     closeToOthers(dataDir);
   } catch (error) {
@@ -98,6 +99,13 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
       `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that this user may write to.`,
     );
   }
+}
+
+/** Step by step: Node's own recursive way never ends where a file system takes no folders, as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(path.dirname(folder));
+  await mkdir(folder);
 }
 
 /** @throws Failure that names the setting whose port another program has. */

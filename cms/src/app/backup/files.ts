@@ -13,8 +13,12 @@ export async function filesIn(folder: string, name: string): Promise<Source[]> {
     .map((file) => ({ name: path.posix.join(name, path.relative(folder, file)), file }));
 }
 
-/** Makes a folder and its parents, for this user only. */
-export const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
+/** Step by step: Node's own recursive way never ends where a file system takes no folders, as /proc. */
+export async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(path.dirname(folder));
+  await mkdir(folder, { mode: 0o700 });
+}
 
 /** Has the disk know the names in a folder. */
 export async function syncFolder(folder: string): Promise<void> {
