@@ -1,8 +1,7 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import { RARITIES, type Rarity } from '@elc/contracts/badges/badge-rarity';
 import { Button } from '../../ui/button.tsx';
-import { select } from '../../ui/classes.ts';
-import { FilterChips, SearchBox } from '../../ui/filter-controls.tsx';
+import { chip, chips, input, select } from '../../ui/classes.ts';
 import { UNKNOWN_COUNT } from '../../ui/formats.ts';
 import { usePreHydrationValue } from '../../ui/hydration.ts';
 import {
@@ -32,31 +31,43 @@ interface Props {
 
 /** The search field, one chip per rarity, and the order. */
 export function FilterBar({ badges, filter }: Props) {
-  const rarities = badges ? [...raritiesOf(badges)] : RARITIES.map((one) => [one, null] as const);
+  const rarities: [Rarity, number | null][] = badges
+    ? [...raritiesOf(badges)]
+    : RARITIES.map((rarity) => [rarity, null]);
   const order = ({ value }: { readonly value: string }) =>
     narrowBadges({ sort: BADGE_SORTS.find((sort) => sort === value) ?? 'rarest' });
+  usePreHydrationValue('badge-search', filter.search, ({ value }) =>
+    narrowBadges({ search: value }),
+  );
   usePreHydrationValue('badge-sort', filter.sort, order);
   return (
     <search className="grid gap-4">
-      <SearchBox
+      <label className="sr-only" htmlFor="badge-search">
+        Search badges
+      </label>
+      <input
         id="badge-search"
-        label="Search badges"
+        className={input('h-13 placeholder:text-ellipsis xs:text-l')}
+        type="search"
+        data-search=""
         placeholder="Search by badge name or description..."
-        look="h-13 placeholder:text-ellipsis xs:text-l"
+        autoComplete="off"
+        spellCheck={false}
         value={filter.search}
-        onSearch={(search) => narrowBadges({ search })}
+        onChange={(event) => narrowBadges({ search: event.target.value })}
       />
-      <FilterChips<Rarity>
-        legend="Rarity"
-        choices={[
-          [null, 'All Rarities', countText(badges?.length ?? null)],
-          ...rarities.map(([rarity, count]) => [rarity, rarity, countText(count)] as const),
-        ]}
-        isChosen={(rarity) => rarity === filter.rarity}
-        onChoose={(rarity) => $badgeFilter.set(withRarity($badgeFilter.get(), rarity))}
-        // As wide before the number is known: chips that grow move those behind them to the next line.
-        countLook="inline-block min-w-[2ch] text-center"
-      />
+      <fieldset className={chips('min-w-0')}>
+        <legend className="sr-only">Rarity</legend>
+        <Chip
+          label="All Rarities"
+          count={badges?.length ?? null}
+          rarity={null}
+          chosen={filter.rarity}
+        />
+        {rarities.map(([rarity, count]) => (
+          <Chip key={rarity} label={rarity} count={count} rarity={rarity} chosen={filter.rarity} />
+        ))}
+      </fieldset>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <label className="text-s font-semibold" htmlFor="badge-sort">
           Order
@@ -83,5 +94,27 @@ export function FilterBar({ badges, filter }: Props) {
   );
 }
 
-/** Null stands for a number that is not known yet. */
-const countText = (count: number | null) => (count === 0 ? '' : String(count ?? UNKNOWN_COUNT));
+interface ChipProps {
+  readonly label: string;
+  /** Null while it is not known. */
+  readonly count: number | null;
+  readonly rarity: Rarity | null;
+  readonly chosen: Rarity | null;
+}
+
+function Chip({ label, count, rarity, chosen }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={chip()}
+      aria-pressed={rarity === chosen}
+      onClick={() => $badgeFilter.set(withRarity($badgeFilter.get(), rarity))}
+    >
+      {label}
+      {/* As wide before the number is known: chips that grow move those behind them to the next line. */}
+      <span className="inline-block min-w-[2ch] text-center font-normal tabular-nums opacity-80">
+        {count === 0 ? '' : (count ?? UNKNOWN_COUNT)}
+      </span>
+    </button>
+  );
+}

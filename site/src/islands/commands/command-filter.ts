@@ -69,7 +69,9 @@ export function hasOwnOrder({ search, favoritesOnly }: CommandFilter): boolean {
 
 /** Choosing a category shows it alone; choosing the shown one again, or null, shows all. */
 export function withCategory(filter: CommandFilter, category: string | null): CommandFilter {
-  return { ...filter, category: sameCategory(filter.category, category) ? null : category };
+  const chosen = filter.category !== null && category !== null;
+  const again = chosen && sameCategory(filter.category, category);
+  return { ...filter, category: again ? null : category };
 }
 
 /** Whether anything at all narrows the list. */
@@ -87,8 +89,8 @@ export function narrowingControls(filter: CommandFilter): number {
 }
 
 /** Categories compare in any letter case: they also come from links that people write. */
-export function sameCategory(a: string | null, b: string | null): boolean {
-  return a?.toLowerCase() === b?.toLowerCase();
+export function sameCategory(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
 
 /** Each category with its commands, in the order of the cards. */

@@ -2,23 +2,22 @@ import { PERMISSIONS } from '@elc/contracts/accounts/permission';
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useContext } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { button, chip, select } from '../../ui/classes.ts';
-import { FilterChips, SearchBox } from '../../ui/filter-controls.tsx';
+import { button, chip, input } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/hydration.ts';
+import { CategoryChips } from './category-chips.tsx';
 import {
   type CommandFilter,
   hasOwnOrder,
   isNarrowed,
   narrowingControls,
   RATINGS,
-  sameCategory,
 } from './command-filter.ts';
 import { $role, chooseRole, ROLE_NAMES, ROLES } from './command-view.ts';
-import { chooseCategory, clearFilter, narrow } from './filter.ts';
+import { clearFilter, narrow } from './filter.ts';
+import { FilterSelect } from './filter-select.tsx';
 import { PermissionMeanings } from './permission-meanings.ts';
 
 interface Props {
-  /** Categories with the number of their commands that pass the rest of the filter. */
   readonly counts: ReadonlyMap<string, number>;
   /** Commands that pass the filter. */
   readonly shown: number;
@@ -30,17 +29,23 @@ export function FilterBar({ counts, shown, filter }: Props) {
   const role = useStore($role);
   const meanings = useContext(PermissionMeanings);
   const controls = narrowingControls(filter);
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  usePreHydrationValue('command-search', filter.search, ({ value }) => narrow({ search: value }));
   return (
     <search className="contents noscript:hidden">
       <div className="command-tools">
-        <SearchBox
+        <label className="sr-only" htmlFor="command-search">
+          Search commands
+        </label>
+        <input
           id="command-search"
-          label="Search commands"
+          className={input('h-12 min-w-0 flex-1 max-xs:placeholder:text-s')}
+          type="search"
+          data-search=""
           placeholder="Search commands..."
-          look="h-12 min-w-0 flex-1 max-xs:placeholder:text-s"
+          autoComplete="off"
+          spellCheck={false}
           value={filter.search}
-          onSearch={(search) => narrow({ search })}
+          onChange={(event) => narrow({ search: event.target.value })}
         />
         <button
           type="button"
@@ -60,15 +65,7 @@ export function FilterBar({ counts, shown, filter }: Props) {
         )}
       </div>
       <div id="command-filters" popover="auto" className="command-sheet mb-6 grid-cols-1 gap-4">
-        <FilterChips
-          legend="Category"
-          choices={[
-            [null, 'All Categories', String(total)],
-            ...[...counts].map(([category, count]) => [category, category, String(count)] as const),
-          ]}
-          isChosen={(category) => sameCategory(filter.category, category)}
-          onChoose={chooseCategory}
-        />
+        <CategoryChips counts={counts} chosen={filter.category} />
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
           <FilterSelect
             id="command-permission"
@@ -149,40 +146,4 @@ export function CategoryJumps({ categories, idOf }: CategoryJumpsProps) {
 
 function closeSheet({ currentTarget }: MouseEvent): void {
   currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover();
-}
-
-interface SelectProps<Value extends string | number> {
-  readonly id: string;
-  readonly label: string;
-  /** What is offered first and stands for no choice. */
-  readonly any: string;
-  readonly chosen: Value | null;
-  readonly options: ReadonlyArray<readonly [value: Value, text: string]>;
-  readonly choose: (value: Value | null) => void;
-}
-
-/** One choice of the filter bar, or none. */
-function FilterSelect<Value extends string | number>(props: SelectProps<Value>) {
-  const { id, label, any, chosen, options, choose } = props;
-  const take = ({ value }: { readonly value: string }) =>
-    choose(options.find(([own]) => String(own) === value)?.[0] ?? null);
-  usePreHydrationValue(id, String(chosen ?? ''), take);
-  return (
-    <div className="grid gap-1 text-s font-semibold max-md:flex-[1_1_10rem]">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={select('text-m font-normal md:w-auto')}
-        value={chosen ?? ''}
-        onChange={({ target }) => take(target)}
-      >
-        <option value="">{any}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }
