@@ -33,7 +33,20 @@ const LABELS: Readonly<Record<string, string>> = {
   'sign-in': 'Sign-ins',
 };
 
-const labelOf = (word: string) => LABELS[word] ?? `${word[0]?.toUpperCase()}${word.slice(1)}`;
+/** `approval-undone` is "Approval undone", `boundAddress` is "Bound address". */
+function wordsOf(name: string): string {
+  const words = name
+    .replaceAll('-', ' ')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}
+
+const labelOf = (word: string) => LABELS[word] ?? wordsOf(word);
+
+/** What an entry is about: the name that it had, and of settings their part. */
+function nameOf({ subject, subjectName, subjectId }: AuditEntry): string | null {
+  return subject === 'settings' && subjectName ? wordsOf(subjectName) : (subjectName ?? subjectId);
+}
 
 const columnsOf = (onWho: (by: string) => void): readonly Column<AuditEntry>[] => [
   {
@@ -60,8 +73,7 @@ const columnsOf = (onWho: (by: string) => void): readonly Column<AuditEntry>[] =
     label: 'Subject',
     className: 'wrap-anywhere',
     title: ({ subjectId }) => subjectId,
-    cell: ({ subject, subjectName, subjectId }) =>
-      [labelOf(subject), subjectName ?? subjectId].filter(Boolean).join(' '),
+    cell: (entry) => [labelOf(entry.subject), nameOf(entry)].filter(Boolean).join(' '),
   },
   {
     label: 'Change',
@@ -79,11 +91,11 @@ function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
     field in values ? JSON.stringify(values[field]) : 'nothing';
   return (
     <details>
-      <summary className={disclosure()}>{fields.join(', ')}</summary>
+      <summary className={disclosure()}>{fields.map(wordsOf).join(', ')}</summary>
       <dl className="grid gap-x-3 gap-y-1 py-1 text-s">
         {fields.map((field) => (
           <div key={field}>
-            <dt className="text-muted">{field}</dt>
+            <dt className="text-muted">{wordsOf(field)}</dt>
             <dd className="font-mono">
               {textOf(before, field)} → {textOf(after, field)}
             </dd>
