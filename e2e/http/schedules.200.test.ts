@@ -73,7 +73,7 @@ test(
   async () => {
     const path = await draft({ ...fieldsOf('refused'), summary: null, publishAt: inSeconds(2) });
     const failure = async () => (await stateOf(path)).schedule.failure;
-    await expect.poll(failure, DONE).toBe('Summary is empty.');
+    await expect.poll(failure, DONE).toBe('Summary must be filled in.');
     expect(await pageOf('refused')).toBe(404);
     const { publishAt } = await stored(path);
     const { summary } = fieldsOf('refused');

@@ -1,8 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
-import { type Attributes, beforeSave, refuseField } from '../before-save';
-import { fieldLabel } from '../content/field-label';
+import { beforeSave, refuseField } from '../before-save';
 import { isChanged, type Schedule, scheduleOf, scheduleProblem } from '../rules/schedule';
 import { SCHEDULE_FIELDS, scheduledTypes } from './schedule-fields';
 
@@ -59,32 +58,10 @@ async function follow(
     });
   } catch (thrown) {
     if (!(thrown instanceof errors.ApplicationError)) throw thrown;
-    const scheduleFailure = sentencesOf(thrown, strapi.contentType(uid).attributes as Attributes);
+    const { message: scheduleFailure } = thrown;
     await strapi.db.query(uid).updateMany({ where, data: { scheduleFailure } });
     strapi.log.warn(`${uid} ${documentId} was not published as scheduled: ${scheduleFailure}`);
   }
-}
-
-interface Issue {
-  readonly path: readonly string[];
-  readonly message: string;
-}
-
-/** Of a field without a value, Strapi's own sentence is about types. */
-const NO_VALUE = /`(?:null|undefined)`|required|must be defined/;
-
-function sentencesOf(
-  { message, details }: errors.ApplicationError,
-  attributes: Attributes,
-): string {
-  const { errors: issues = [] } = details as { errors?: Issue[] };
-  const sentences = issues.map((issue) => {
-    const field = issue.path.at(-1) ?? '';
-    return NO_VALUE.test(issue.message)
-      ? `${fieldLabel(field, attributes[field])} is empty.`
-      : issue.message;
-  });
-  return sentences.join(' ') || message;
 }
 
 const PUBLISH = 'plugin::content-manager.explorer.publish';
