@@ -6,6 +6,7 @@ const WITHOUT_REACT = '/src/api/failure-sentence.ts';
 const START_LATER = '/src/shell/start-later.ts';
 /** Without React: what islands, plain scripts and what every page starts later share. */
 const COMMON = [
+  'accounts/permission.ts',
   'ads/ad-terms.ts',
   'api/call.ts',
   'api/lazy-query.ts',
