@@ -6,7 +6,7 @@ import type { AttributesOf } from './field-checks';
 import { fieldSentence, type RefusedField } from './rules/field-sentences';
 
 /** The field at a path of a document. */
-export function refusedField(
+function refusedField(
   path: readonly string[],
   attributes: Attributes,
   attributesOf: AttributesOf,

@@ -32,7 +32,7 @@ export async function tablesOf(connection: Knex, engine: Manifest['engine']): Pr
 }
 
 /** Counts the rows of all tables. */
-export async function contentsOf(connection: Knex, engine: Manifest['engine']): Promise<Contents> {
+async function contentsOf(connection: Knex, engine: Manifest['engine']): Promise<Contents> {
   const tables: Record<string, number> = {};
   for (const name of await tablesOf(connection, engine)) {
     const counted = await connection(name).count({ count: '*' }).first();

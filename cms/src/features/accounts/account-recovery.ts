@@ -213,5 +213,3 @@ export function createAccountRecovery(dependencies: Dependencies) {
     },
   };
 }
-
-export type AccountRecovery = ReturnType<typeof createAccountRecovery>;

@@ -95,5 +95,3 @@ export function createOwnAccount(dependencies: Dependencies) {
       }),
   };
 }
-
-export type OwnAccountChanges = ReturnType<typeof createOwnAccount>;
