@@ -15,9 +15,11 @@ export interface Traffic {
 const known = new WeakMap<Duplex, Traffic>();
 
 export function trafficOn(socket: Duplex): Traffic {
-  const traffic = known.get(socket) ?? { unanswered: [] };
-  known.set(socket, traffic);
-  return traffic;
+  const traffic = known.get(socket);
+  if (traffic) return traffic;
+  const first: Traffic = { unanswered: [] };
+  known.set(socket, first);
+  return first;
 }
 
 /** Counts an answer as unanswered until it ends; once per answer. */

@@ -56,7 +56,7 @@ export async function bytesOf(body: EncodedBody, form: Form): Promise<Buffer> {
 
 /** Each encoding has its own ETag. */
 const etagOfForm = ({ etag }: EncodedBody, form: Form) =>
-  form === 'plain' ? etag : etag.replace(/"$/, `-${form}"`);
+  form === 'plain' ? etag : `${etag.slice(0, -1)}-${form}"`;
 
 /** In the best encoding that the client accepts, or 304. */
 export async function sendAnswer(

@@ -80,15 +80,18 @@ export function createEdge(dependencies: Dependencies): Server {
   return createServer(LISTENER_OPTIONS, (request, response) => {
     const requestId = randomUUID();
     const startedMs = performance.now();
-    response.setHeader('X-Request-Id', requestId);
+    const always = { ...dependencies.security.api, 'X-Request-Id': requestId };
     request.headers['x-request-id'] = requestId;
     const fail = (thrown: unknown) => {
       const error = toApiError(thrown);
       if (error.status >= 500) dependencies.onError(failedRequest(requestId, request), error);
       if (response.headersSent) response.destroy();
-      else sendApiError(response, error);
+      else {
+        setAll(response, always);
+        sendApiError(response, error);
+      }
     };
-    response.once('finish', () => {
+    response.on('finish', () => {
       cutLater(request);
       const ms = performance.now() - startedMs;
       const status = response.statusCode;
@@ -98,10 +101,9 @@ export function createEdge(dependencies: Dependencies): Server {
     });
     forRequest({ requestId }, () => {
       try {
-        setAll(response, dependencies.security.api);
         normalizeTarget(request);
         if (isEncoded(request.headers)) throw bodyEncoded();
-        route(dependencies, request, response, fail);
+        route(dependencies, { request, response, always, fail });
       } catch (thrown) {
         fail(thrown);
       }
@@ -121,28 +123,33 @@ function queryOf(url = ''): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.split('?')[1]));
 }
 
-/** @throws ApiError for refused API requests; later failures go to `fail`. */
-function route(
-  dependencies: Dependencies,
-  request: IncomingMessage,
-  response: ServerResponse,
-  fail: (thrown: unknown) => void,
-): void {
+interface Call {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Headers of every answer, unless it has another value. */
+  readonly always: OutgoingHttpHeaders;
+  /** For failures after the call has returned. */
+  readonly fail: (thrown: unknown) => void;
+}
+
+/** @throws ApiError for refused API requests. */
+function route(dependencies: Dependencies, call: Call): void {
+  const { request, response, always, fail } = call;
   const path = pathOf(request.url);
   if (isApi(path)) {
-    routeApi(dependencies, request, response, fail);
+    routeApi(dependencies, call);
   } else if (request.method === 'OPTIONS') {
-    sendOptions(response, []);
+    sendOptions(call, []);
   } else if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw methodNotAllowed(READS);
   } else if (uploadNameIn(path) !== null) {
-    setAll(response, dependencies.security.upload);
+    setAll(response, { ...always, ...dependencies.security.upload });
     dependencies.serveUpload(request, response);
   } else if (playerNameInPicture(path) !== null || pagePictureIn(path) !== null) {
-    setAll(response, dependencies.security.upload);
+    setAll(response, { ...always, ...dependencies.security.upload });
     dependencies.serveSharePicture(request, response);
   } else {
-    const served = dependencies.site.serve(request, response, path);
+    const served = dependencies.site.serve(request, response, path, always);
     served.then(() => countPage(dependencies, request, path)).catch(fail);
   }
 }
@@ -151,25 +158,21 @@ function countPage({ site, onPage }: Dependencies, request: IncomingMessage, pat
   if (request.method === 'GET' && site.isPage(path)) onPage(request.headers);
 }
 
-function routeApi(
-  dependencies: Dependencies,
-  request: IncomingMessage,
-  response: ServerResponse,
-  fail: (thrown: unknown) => void,
-): void {
+function routeApi(dependencies: Dependencies, call: Call): void {
+  const { request, response, always, fail } = call;
   const { url = '/', method = 'GET', headers } = request;
   const path = pathOf(url);
   checkEscapes(path);
   const match = matchEndpoint(method, path.slice('/api'.length));
   if (match.found === 'path' && method === 'OPTIONS') {
-    sendOptions(response, match.onPath);
+    sendOptions(call, match.onPath);
     return;
   }
   const candidates = match.found === 'path' ? match.onPath : [];
   const called = match.found === 'endpoint' ? [match.endpoint] : candidates;
   // Before refusals, so that scripts of other sites can read the reason.
   if (called.some((endpoint) => isOpenToOtherSites(endpoint, headers))) {
-    setAll(response, OPEN_TO_OTHER_SITES);
+    Object.assign(always, OPEN_TO_OTHER_SITES);
   }
   if (KEY_IN_URL.test(url)) throw new ApiError('KEY_IN_URL');
   if (match.found === 'nothing') throw new ApiError('ROUTE_NOT_FOUND');
@@ -180,8 +183,11 @@ function routeApi(
   admit(dependencies, request, match.endpoint);
   if (dependencies.cached.has(match.name)) {
     parsePart(match.endpoint, 'query', queryOf(url));
-    sendCached(dependencies.cached, request, response, match.name).catch(fail);
-  } else if (match.endpoint.body && isJson(headers)) {
+    sendCached(dependencies.cached, call, match.name).catch(fail);
+    return;
+  }
+  setAll(response, always);
+  if (match.endpoint.body && isJson(headers)) {
     receiveJson(request, match.endpoint.bodyBytesMax)
       .then((body) => {
         noteEdgeRequest(request, { matched: match, body });
@@ -216,19 +222,20 @@ function admitBody({ form }: Endpoint, headers: IncomingHttpHeaders): void {
 }
 
 /** RFC 9110, section 9.3.7, and CORS. `onPath` is empty outside the API. */
-function sendOptions(response: ServerResponse, onPath: readonly Endpoint[]): void {
+function sendOptions({ response, always }: Call, onPath: readonly Endpoint[]): void {
   const methods = onPath.length > 0 ? onPath.map(({ method }) => method) : READS;
-  response.writeHead(204, { Allow: allowHeader(methods), ...preflightHeaders(onPath) }).end();
+  const allowed = { Allow: allowHeader(methods), ...preflightHeaders(onPath) };
+  response.writeHead(204, { ...always, ...allowed }).end();
 }
 
 async function sendCached(
   cached: CachedResponses,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, always }: Call,
   name: EndpointName,
 ): Promise<void> {
   const { body, contentType, cacheControl } = await cached.get(name);
   const headers = {
+    ...always,
     'Content-Type': `${contentType}; charset=utf-8`,
     'Cache-Control': cacheControl,
   };

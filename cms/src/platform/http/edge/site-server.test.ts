@@ -58,7 +58,9 @@ async function start(...releases: Release[]) {
   const site = createSiteServer(createFiles().files);
   for (const one of releases) await site.use(one);
   server = createServer((request, response) => {
-    site.serve(request, response, request.url ?? '/').catch(() => response.writeHead(500).end());
+    site
+      .serve(request, response, request.url ?? '/', {})
+      .catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

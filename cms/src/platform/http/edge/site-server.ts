@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { NamedPage } from '@elc/contracts';
 import { type Answer, bytesOf, etagOf, sendAnswer } from './answer';
 import type { Release, SiteFile } from './release';
@@ -11,8 +11,16 @@ export interface SiteServer {
   currentId(): string | null;
   /** Pages for readers only: no assets, no pages of the team. */
   isPage(path: string): boolean;
-  /** @throws Error when a file cannot be read; nothing is sent then. */
-  serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
+  /**
+   * With the headers of `always`, unless a file has another value. @throws Error when a file cannot
+   * be read; nothing is sent then.
+   */
+  serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    always: OutgoingHttpHeaders,
+  ): Promise<void>;
 }
 
 /** The page that is sent for missing ones in its folder, or anywhere; `/players/404` is a player. */
@@ -71,9 +79,10 @@ export function createSiteServer(files: SiteFiles): SiteServer {
       const file = fileAt(canonical(path));
       return file?.contentType.startsWith('text/html') === true && !isPrivate(file.url);
     },
-    async serve(request, response, path) {
+    async serve(request, response, path, always) {
       if (!current) {
         response.writeHead(503, {
+          ...always,
           'Retry-After': '2',
           'Content-Type': 'text/plain; charset=utf-8',
         });
@@ -86,20 +95,20 @@ export function createSiteServer(files: SiteFiles): SiteServer {
       const missing = current.files.get(folder + NOT_FOUND) ?? current.files.get(NOT_FOUND);
       const moved = current.redirects.get(wanted);
       const named = nameElsewhere(current.namedPages, wanted, request.url);
-      if (named) sendMoved(response, named);
-      else if (file) await sendAnswer(request, response, 200, await answerAt(wanted, file));
-      else if (moved) sendMoved(response, moved);
-      else if (missing) {
-        const status = moved === null ? 410 : 404;
-        await sendAnswer(request, response, status, await files.load(missing));
-      } else response.writeHead(404).end();
+      const send = (status: number, { body, headers }: Answer) =>
+        sendAnswer(request, response, status, { body, headers: { ...always, ...headers } });
+      if (named) sendMoved(response, named, always);
+      else if (file) await send(200, await answerAt(wanted, file));
+      else if (moved) sendMoved(response, moved, always);
+      else if (missing) await send(moved === null ? 410 : 404, await files.load(missing));
+      else response.writeHead(404, always).end();
     },
   };
 }
 
 /** Not permanent for ever: an editor may reuse the old address. */
-function sendMoved(response: ServerResponse, to: string): void {
-  response.writeHead(301, { Location: to, 'Cache-Control': 'public, max-age=3600' });
+function sendMoved(response: ServerResponse, to: string, always: OutgoingHttpHeaders): void {
+  response.writeHead(301, { ...always, Location: to, 'Cache-Control': 'public, max-age=3600' });
   response.end();
 }
 
