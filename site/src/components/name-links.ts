@@ -16,9 +16,12 @@ export const commandsIn = oncePerObject(({ content }: Pick<Guide, 'content'>) =>
   typedNames(content),
 );
 
-/** What a text names that has a page. */
+/** For views, which read the list itself: of one that records its readers, later ones would go unseen. */
+export const cardsInViews = oncePerObject(cardsOf);
+
+/** What a text names that has a page. For views. */
 export function linksIn(written: Pick<Guide, 'content'>, { commands, badges }: Source): NameLink[] {
-  const { cards } = cardsOf(commands);
+  const { cards } = cardsInViews(commands);
   return [
     ...commandsIn(written).flatMap((name) =>
       commandsNamed([name], cards).map((slug): NameLink => [name, `/commands/${slug}`]),

@@ -1,8 +1,8 @@
 import type { Command, Permission, Snapshot } from '@elc/contracts';
 import { defineView } from '../../build/snapshot-view.ts';
-import { type CommandCard, cardsOf } from '../../islands/commands/command-card.ts';
+import type { CommandCard } from '../../islands/commands/command-card.ts';
 import { type LinkedGuide, linkedGuide } from '../guides/guide-views.ts';
-import { commandsIn } from '../name-links.ts';
+import { cardsInViews, commandsIn } from '../name-links.ts';
 import { commandRelations, commandsNamed } from './command-relations.ts';
 
 /** Who may use a command, in a sentence. */
@@ -32,7 +32,7 @@ type Source = Pick<Snapshot, 'commands' | 'guides'>;
 
 /** The page of the command with this slug; undefined for none. */
 export const commandPage = defineView((snapshot: Source) => {
-  const { cards, ids } = cardsOf(snapshot.commands);
+  const { cards, ids } = cardsInViews(snapshot.commands);
   const bySlug = new Map(cards.map((card) => [card.slug, card]));
   const relationsOf = commandRelations(cards);
   const byId = new Map(snapshot.commands.map((command) => [command.id, command]));
