@@ -2,7 +2,7 @@ import type { BadgePage, Guide, Snapshot } from '@elc/contracts';
 import { escapeHtml } from '@elc/contracts/escape-html';
 import type { MarkedExtension, Token, Tokens } from 'marked';
 import { defineView } from '../build/snapshot-view.ts';
-import { cardsOf } from '../islands/commands/command-card.ts';
+import { type CommandCard, cardsOf } from '../islands/commands/command-card.ts';
 import { oncePerObject } from '../once-per-object.ts';
 import { commandsNamed, typedNames } from './commands/command-relations.ts';
 
@@ -19,27 +19,32 @@ export const commandsIn = oncePerObject(({ content }: Pick<Guide, 'content'>) =>
 /** For views, which read the list itself: of one that records its readers, later ones would go unseen. */
 export const cardsInViews = oncePerObject(cardsOf);
 
+interface Found {
+  readonly cards: readonly CommandCard[];
+  /** Badges that were looked for. */
+  readonly badges: string;
+  readonly links: readonly NameLink[];
+}
+
+const found = new WeakMap<object, Found>();
+
 /** What a text names that has a page. For views. */
-export function linksIn(written: Pick<Guide, 'content'>, { commands, badges }: Source): NameLink[] {
+export function linksIn(
+  written: Pick<Guide, 'content'>,
+  { commands, badges }: Source,
+): readonly NameLink[] {
   const { cards } = cardsInViews(commands);
-  return [
+  const linked = linkedBadges(badges);
+  const before = found.get(written);
+  if (before?.cards === cards && before.badges === linked.names) return before.links;
+  const links = [
     ...commandsIn(written).flatMap((name) =>
       commandsNamed([name], cards).map((slug): NameLink => [name, `/commands/${slug}`]),
     ),
-    ...badgesIn(written, badges),
+    ...linked.links.filter(([name]) => written.content.includes(name)),
   ];
-}
-
-/** Names that were looked for in a text, and those that it has. */
-const badgesFound = new WeakMap<object, { names: string; links: readonly NameLink[] }>();
-
-function badgesIn(written: Pick<Guide, 'content'>, badges: readonly BadgePage[]) {
-  const { names, links } = linkedBadges(badges);
-  const before = badgesFound.get(written);
-  if (before?.names === names) return before.links;
-  const found = links.filter(([name]) => written.content.includes(name));
-  badgesFound.set(written, { names, links: found });
-  return found;
+  found.set(written, { cards, badges: linked.names, links });
+  return links;
 }
 
 /** Badges whose name is unlikely to mean something else: a single word ("Candidate") often does. */
