@@ -30,12 +30,8 @@ test.afterAll(async () => {
   console.log(`published → seen on its page, in seconds: ${shown.join(' ')}`);
 });
 
-/** Fields that make the address of their page, or all pictures for sharing, which take a while to draw. */
-const KEPT: Readonly<Record<string, string>> = {
-  command: 'name',
-  guide: 'slug',
-  'site-setting': 'gameName',
-};
+/** Fields that make the address of their page. */
+const KEPT: Readonly<Record<string, string>> = { command: 'name', guide: 'slug' };
 
 /** Of types with the words of several pages: what stands on the one that the CMS leads to. */
 const PART: Readonly<Record<string, string>> = {
@@ -59,6 +55,9 @@ async function open(name: string): Promise<string> {
 const seenOn = async (page: Page) =>
   // biome-ignore lint/performance/useDomNodeTextContent: what styles hide nobody sees.
   (await page.evaluate(() => document.body.innerText)).toLowerCase();
+
+const valueOfEditor = (editor: Element) =>
+  (editor as Element & { readonly CodeMirror: { getValue(): string } }).CodeMirror.getValue();
 
 /** Each field of a document takes a moment to fill in. */
 const FIELDS_MAX = 6;
@@ -84,9 +83,13 @@ async function write(name: string, seen: string): Promise<Readonly<Record<string
   }
   for (const [field, { type }] of Object.entries(schemaOf(name).attributes)) {
     if (type !== 'richtext') continue;
-    await panel.locator('.CodeMirror').click();
+    const editor = panel.locator('.CodeMirror');
+    await editor.click();
     await panel.keyboard.press('ControlOrMeta+Home');
-    await panel.keyboard.insertText(`${next(field)}\n\n`);
+    const words = next(field);
+    await panel.keyboard.insertText(`${words}\n\n`);
+    // It reads what was typed a moment later.
+    await expect.poll(() => editor.evaluate(valueOfEditor)).toContain(words);
   }
   return written;
 }
