@@ -11,16 +11,19 @@ const COMMON = [
   'api/call.ts',
   'api/lazy-query.ts',
   'api/when-visible.ts',
+  'badges/badge-rarity.ts',
   'character-count.ts',
   'commands/command-slug.ts',
   'islands/accounts/signed-in.ts',
   'islands/ads/banner/shown-banner.ts',
+  'islands/api-docs/call-key.ts',
   'islands/commands/copy-text.ts',
   'normalize-text.ts',
   'panel/panel-frame.ts',
   'players/username-form.ts',
   'time-span.ts',
   'ui/classes.ts',
+  'ui/dialog/element.ts',
   'ui/format-relative-time.ts',
   'ui/formats.ts',
   'ui/stored-lists.ts',
@@ -35,14 +38,26 @@ const PLAYERS = [
   'islands/players/name-chips.tsx',
   'islands/players/player-address.ts',
   'islands/players/player-check.ts',
+  'islands/players/profile/player-texts.ts',
   'islands/players/username-field.tsx',
 ];
 /** Apart from them, because pages about accounts use these, too. */
 const CHECK_FAILURES = [
   'islands/players/check-failure.ts',
   'islands/players/failure-notice.tsx',
+  'islands/players/format.ts',
+  'islands/players/verdict-tones.ts',
   'islands/roblox-sign-in/shared-address.ts',
 ];
+
+/** What the list of badges and the page of each share. */
+const BADGES = [
+  'islands/badges/awards-chart.tsx',
+  'islands/badges/badge-filter.ts',
+  'islands/badges/last-updated.tsx',
+];
+/** Without React: commands are watched, too. */
+const WATCHLIST = ['islands/watchlist/watch-toggle.ts', 'islands/watchlist/watchlist.ts'];
 
 /** Whether a module is one of the files, which are named below the folder of its package's sources. */
 const isIn = (files: readonly string[]) => (id: string) =>
@@ -84,4 +99,6 @@ export const scriptFiles = [
   },
   { name: 'check-failures', test: isIn(CHECK_FAILURES) },
   { name: 'players', test: isIn(PLAYERS) },
+  { name: 'badges', test: isIn(BADGES) },
+  { name: 'watchlist', test: isIn(WATCHLIST) },
 ];
