@@ -24,15 +24,6 @@ export function matchedEndpointOf(request: IncomingMessage): MatchedEndpoint<End
   return matched;
 }
 
-export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
-
-/** What a request leads to, for its measures: the pattern of an endpoint, `/api` for none, or `pages`. */
-export function routeOf(request: IncomingMessage): string {
-  const matched = fromEdge.get(request)?.matched;
-  if (matched) return `/api${matched.endpoint.path}`;
-  return isApi(request.url?.split('?', 1)[0] ?? '/') ? '/api' : 'pages';
-}
-
 /** Undefined without a JSON body. */
 export function bodyOf(request: IncomingMessage): unknown {
   return fromEdge.get(request)?.body?.value;

@@ -31,7 +31,7 @@ import {
 } from '../rules/request-head';
 import { sendAnswer } from './answer';
 import type { CachedResponses } from './cached-responses';
-import { isApi, noteEdgeRequest, receiveJson, routeOf } from './edge-requests';
+import { type JsonBody, noteEdgeRequest, receiveJson } from './edge-requests';
 import {
   checkEscapes,
   createEndpointMatcher,
@@ -91,11 +91,12 @@ export function createEdge(dependencies: Dependencies): Server {
         sendApiError(response, error);
       }
     };
+    const call: Call = { request, response, always, fail, route: 'pages' };
     response.on('finish', () => {
       cutLater(request);
       const ms = performance.now() - startedMs;
       const status = response.statusCode;
-      requestSeconds.observe({ route: routeOf(request), status }, ms / 1000);
+      requestSeconds.observe({ route: call.route, status }, ms / 1000);
       const { method = 'GET', url } = request;
       dependencies.onAnswer?.({ requestId, method, path: pathOf(url), status, ms: Math.round(ms) });
     });
@@ -103,7 +104,7 @@ export function createEdge(dependencies: Dependencies): Server {
       try {
         normalizeTarget(request);
         if (isEncoded(request.headers)) throw bodyEncoded();
-        route(dependencies, { request, response, always, fail });
+        route(dependencies, call);
       } catch (thrown) {
         fail(thrown);
       }
@@ -119,6 +120,8 @@ function pathOf(url = '/'): string {
   return url.split('?', 1)[0] || '/';
 }
 
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
+
 function queryOf(url = ''): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.split('?')[1]));
 }
@@ -130,6 +133,8 @@ interface Call {
   readonly always: OutgoingHttpHeaders;
   /** For failures after the call has returned. */
   readonly fail: (thrown: unknown) => void;
+  /** What it leads to, for its measures: the pattern of an endpoint, `/api` for none, or `pages`. */
+  route: string;
 }
 
 /** @throws ApiError for refused API requests. */
@@ -162,6 +167,7 @@ function routeApi(dependencies: Dependencies, call: Call): void {
   const { request, response, always, fail } = call;
   const { url = '/', method = 'GET', headers } = request;
   const path = pathOf(url);
+  call.route = '/api';
   checkEscapes(path);
   const match = matchEndpoint(method, path.slice('/api'.length));
   if (match.found === 'path' && method === 'OPTIONS') {
@@ -179,7 +185,7 @@ function routeApi(dependencies: Dependencies, call: Call): void {
   if (match.found === 'path') {
     throw methodNotAllowed(match.onPath.map((endpoint) => endpoint.method));
   }
-  noteEdgeRequest(request, { matched: match, body: null });
+  call.route = `/api${match.endpoint.path}`;
   admit(dependencies, request, match.endpoint);
   if (dependencies.cached.has(match.name)) {
     parsePart(match.endpoint, 'query', queryOf(url));
@@ -187,14 +193,13 @@ function routeApi(dependencies: Dependencies, call: Call): void {
     return;
   }
   setAll(response, always);
+  const callEndpoint = (body: JsonBody | null) => {
+    noteEdgeRequest(request, { matched: match, body });
+    dependencies.callEndpoint(request, response);
+  };
   if (match.endpoint.body && isJson(headers)) {
-    receiveJson(request, match.endpoint.bodyBytesMax)
-      .then((body) => {
-        noteEdgeRequest(request, { matched: match, body });
-        dependencies.callEndpoint(request, response);
-      })
-      .catch(fail);
-  } else dependencies.callEndpoint(request, response);
+    receiveJson(request, match.endpoint.bodyBytesMax).then(callEndpoint).catch(fail);
+  } else callEndpoint(null);
 }
 
 /** @throws ApiError for a write from another site, and for another kind of body than declared. */
