@@ -112,7 +112,10 @@ for (const name of TYPES) {
     const missing = (shown: string) =>
       Object.entries(written).filter(([, words]) => !shown.includes(words));
     // Not by the browser: loading the page again and again delays what it waits for.
-    const html = async () => missing((await (await request(address)).text()).toLowerCase());
+    const html = async () => {
+      const answer = await request(address, { redirect: 'follow' });
+      return missing((await answer.text()).toLowerCase());
+    };
     await expect.poll(html, { intervals: [50], timeout: 60_000 }).toEqual([]);
     seconds.push((Date.now() - pressedMs) / 1000);
     await page.reload({ waitUntil: 'domcontentloaded' });
