@@ -91,13 +91,14 @@ export function createEdge(dependencies: Dependencies): Server {
         sendApiError(response, error);
       }
     };
-    const call: Call = { request, response, always, fail, route: 'pages' };
+    const call: Call = { request, response, always, fail };
     response.on('finish', () => {
       cutLater(request);
       const ms = performance.now() - startedMs;
       const status = response.statusCode;
-      requestSeconds.observe({ route: call.route, status }, ms / 1000);
       const { method = 'GET', url } = request;
+      const route = call.route ?? (isApi(pathOf(url)) ? '/api' : 'pages');
+      requestSeconds.observe({ route, status }, ms / 1000);
       dependencies.onAnswer?.({ requestId, method, path: pathOf(url), status, ms: Math.round(ms) });
     });
     forRequest({ requestId }, () => {
@@ -133,8 +134,8 @@ interface Call {
   readonly always: OutgoingHttpHeaders;
   /** For failures after the call has returned. */
   readonly fail: (thrown: unknown) => void;
-  /** What it leads to, for its measures: the pattern of an endpoint, `/api` for none, or `pages`. */
-  route: string;
+  /** The pattern of its endpoint, for the measure of its time; undefined for none. */
+  route?: string;
 }
 
 /** @throws ApiError for refused API requests. */
@@ -167,7 +168,6 @@ function routeApi(dependencies: Dependencies, call: Call): void {
   const { request, response, always, fail } = call;
   const { url = '/', method = 'GET', headers } = request;
   const path = pathOf(url);
-  call.route = '/api';
   checkEscapes(path);
   const match = matchEndpoint(method, path.slice('/api'.length));
   if (match.found === 'path' && method === 'OPTIONS') {
