@@ -13,6 +13,7 @@ const commands = [
     examples: [';btools me', ';btools all', ';btools SkyeMason', ';btools fourth'],
   }),
   sampleCommand({ name: ';vote', category: 'Elections' }),
+  sampleCommand({ name: ';results', usage: ';results', examples: [';results'] }),
 ];
 
 describe('the page as the server renders it', () => {
@@ -29,7 +30,7 @@ describe('the page as the server renders it', () => {
     ['meaning that an editor gave a permission', 'NE – Earned in events'],
     ['average rating', '>4.3</data>'],
     ['address', 'href="/commands/btools"'],
-    ['count', 'Showing all 2 commands'],
+    ['count', 'Showing all 3 commands'],
     ['search field', 'placeholder="Search commands..."'],
   ])('holds the %s of every command', (_, part) => {
     expect(html).toContain(part);
@@ -37,6 +38,9 @@ describe('the page as the server renders it', () => {
 
   test('draws at most three examples of a command', () =>
     expect(html).not.toContain(';btools fourth'));
+
+  test('shows the usage of a command without arguments once', () =>
+    expect(html.match(/>;results<\/(?:code|button)>/g)).toEqual(['>;results</code>']));
 
   test('holds no content id, which would not compress', () => {
     for (const { id } of commands) expect(html).not.toContain(id);

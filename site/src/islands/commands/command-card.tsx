@@ -28,7 +28,9 @@ interface Props {
 /** One command. There are well over a hundred: no effects, little markup, stars only on demand. */
 export const CommandCard = memo(function CommandCard(props: Props) {
   const { card, isFavorite, isOutOfReach, isBelowCategory, ownRating, canAct } = props;
-  const { slug, name, aliases, description, category, permission, usage, examples } = card;
+  const { slug, name, aliases, description, category, permission, usage } = card;
+  // A command without arguments is its own example, and the line with its usage is copied already.
+  const examples = card.examples.filter((example) => example !== usage).slice(0, EXAMPLES_MAX);
   const [copied, setCopied] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const meaning = useContext(PermissionMeanings)[permission];
@@ -81,18 +83,20 @@ export const CommandCard = memo(function CommandCard(props: Props) {
           {copied === 'usage' ? 'Copied' : 'Copy'}
         </button>
       </div>
-      <div title="Copy">
-        {examples.slice(0, EXAMPLES_MAX).map((example) => (
-          <button
-            key={example}
-            type="button"
-            data-copied={copied === example || undefined}
-            onClick={(event) => copy(example, example, event.currentTarget)}
-          >
-            {example}
-          </button>
-        ))}
-      </div>
+      {examples.length > 0 && (
+        <div title="Copy">
+          {examples.map((example) => (
+            <button
+              key={example}
+              type="button"
+              data-copied={copied === example || undefined}
+              onClick={(event) => copy(example, example, event.currentTarget)}
+            >
+              {example}
+            </button>
+          ))}
+        </div>
+      )}
       <CardFoot
         slug={slug}
         category={isBelowCategory ? null : category}
