@@ -17,7 +17,7 @@ export interface MemoryUse {
 }
 
 /** MB: at rest, after requests, and with `GUIDES` guides. */
-const GOALS = { atRest: 420, afterRequests: 520, withGuides: 650 };
+const GOALS = { atRest: 380, afterRequests: 450, withGuides: 500 };
 
 const REQUESTS = Number(process.env.BENCH_MEMORY_REQUESTS ?? 1_000_000);
 const GUIDES = 500;

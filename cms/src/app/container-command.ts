@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { misspeltSettings } from '../platform/env/misspelt-settings';
-import { ALLOCATOR, heapFlags } from '../platform/env/process-memory';
+import { heapFlags, SERVING_ALLOCATOR } from '../platform/env/process-memory';
 import { makeSecretFiles } from './secrets';
 
 const DATA_DIR = process.env.DATA_DIR || 'data';
@@ -20,7 +20,7 @@ const product = [...heapFlags(), path.join(__dirname, 'main.js')];
 if (!process.execve) throw new Error('Node has no execve on this system. Use: npm start');
 process.execve(process.execPath, [process.execPath, '--no-warnings', ...product], {
   ...process.env,
-  ...ALLOCATOR,
+  ...SERVING_ALLOCATOR,
 });
 
 function refuse(sentence: string): never {
