@@ -27,7 +27,7 @@ test('ranks players, and tabs and orders are links that work by keyboard', async
 test('each player has a link to the page', async ({ page }) => {
   await page.goto('/leaderboard');
   const link = rows(page).nth(1).getByRole('link');
-  const name = (await rows(page).nth(1).locator('th span').textContent())?.replace('@', '');
+  const name = (await rows(page).nth(1).locator('th > span').textContent())?.replace('@', '');
   await expect(link).toHaveAttribute('href', `/players/${name}`);
 });
 
@@ -93,6 +93,19 @@ for (const width of [360, 768, 1440]) {
     await expectNoFindings(page);
   });
 }
+
+test('on a phone each player stands with all figures, none beside the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto('/leaderboard');
+  const player = rows(page).nth(1).getByRole('rowheader');
+  for (const fact of ['Event badges', 'In the game for', 'Account age', 'Checked']) {
+    await expect(player.getByText(`${fact}: `)).toBeInViewport();
+  }
+  const beside = await page
+    .getByRole('group', { name: 'Players' })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(beside).toBe(0);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

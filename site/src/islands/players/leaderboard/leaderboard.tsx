@@ -2,7 +2,7 @@ import type { LeaderboardResponse } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { failureSentence } from '../../../api/failure-sentence.ts';
-import { badge, button, chip, chips, emptyState, hint } from '../../../ui/classes.ts';
+import { badge, button, chip, chips, emptyState, hint, table } from '../../../ui/classes.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { formatUtcDate, formatWhole } from '../../../ui/formats.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
@@ -164,36 +164,61 @@ const FirstPage = ({ selection }: { readonly selection: Selection }) => (
   </a>
 );
 
+/** On phones the columns after the player's are lines below the name: they would be out of sight. */
+const NARROW_LOOK = 'max-md:[&_:is(td,th):nth-child(n+3)]:hidden';
+
 function PlayerTable({ entries }: Pick<LeaderboardResponse, 'entries'>) {
   return (
     <DataTable
       label="Players"
-      heads={[
-        'Rank',
-        'Player',
-        'Generation',
-        'Event badges',
-        'In the game for',
-        'Account age',
-        'Checked',
-      ]}
+      heads={['Rank', 'Player', 'Generation', ...FACTS.map(({ head }) => head)]}
+      look={table({}, NARROW_LOOK)}
     >
       {entries.map((entry) => (
-        <tr key={entry.userId}>
-          <td className="tabular-nums">{formatWhole(entry.rank)}</td>
-          <th scope="row">
-            <a href={playerPath(entry.username)}>{entry.displayName}</a>
-            <span className="block font-normal text-muted">@{entry.username}</span>
-          </th>
-          <td>
-            <span className={badge(VERDICT_TONES[entry.generation])}>{entry.generation}</span>
-          </td>
-          <td>{entry.elcBadges === null ? 'Not seen' : formatWhole(entry.elcBadges)}</td>
-          <td>{entry.tenureDays === null ? 'Unknown' : formatAge(entry.tenureDays)}</td>
-          <td>{formatAge(entry.accountAge)}</td>
-          <td>{formatUtcDate(entry.analysedAt)}</td>
-        </tr>
+        <PlayerRow key={entry.userId} entry={entry} />
       ))}
     </DataTable>
+  );
+}
+
+type Entry = LeaderboardResponse['entries'][number];
+
+const FACTS: readonly { readonly head: string; readonly textOf: (entry: Entry) => string }[] = [
+  {
+    head: 'Event badges',
+    textOf: ({ elcBadges }) => (elcBadges === null ? 'Not seen' : formatWhole(elcBadges)),
+  },
+  {
+    head: 'In the game for',
+    textOf: ({ tenureDays }) => (tenureDays === null ? 'Unknown' : formatAge(tenureDays)),
+  },
+  { head: 'Account age', textOf: ({ accountAge }) => formatAge(accountAge) },
+  { head: 'Checked', textOf: ({ analysedAt }) => formatUtcDate(analysedAt) },
+];
+
+function PlayerRow({ entry }: { readonly entry: Entry }) {
+  const generation = (
+    <span className={badge(VERDICT_TONES[entry.generation])}>{entry.generation}</span>
+  );
+  return (
+    <tr>
+      <td className="tabular-nums">{formatWhole(entry.rank)}</td>
+      <th scope="row">
+        <a href={playerPath(entry.username)}>{entry.displayName}</a>
+        <span className="block font-normal text-muted">@{entry.username}</span>
+        <div className="mt-1 font-normal md:hidden">
+          {generation}
+          {FACTS.map(({ head, textOf }) => (
+            <p key={head}>
+              {head}: {textOf(entry)}
+            </p>
+          ))}
+        </div>
+      </th>
+      <td>{generation}</td>
+      {FACTS.map(({ head, textOf }) => (
+        <td key={head}>{textOf(entry)}</td>
+      ))}
+    </tr>
   );
 }
