@@ -29,7 +29,7 @@ export function heapFlags(memoryBytes = memoryForProcess()): string[] {
 export const ALLOCATOR = { MALLOC_ARENA_MAX: '2' } as const;
 
 /**
- * For the process that serves. A threshold that is set stays: glibc would raise its own to 64 MB with the
+ * For the process that serves. A threshold that is set stays: glibc would raise its own, up to 64 MB, with the
  * modules and pictures of a start, and keep 70 MB. The renderer, which ends when it is idle, is faster with that.
  */
 export const SERVING_ALLOCATOR = { ...ALLOCATOR, MALLOC_TRIM_THRESHOLD_: '131072' } as const;
