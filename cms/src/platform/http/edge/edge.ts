@@ -97,9 +97,10 @@ export function createEdge(dependencies: Dependencies): Server {
       const ms = performance.now() - startedMs;
       const status = response.statusCode;
       const { method = 'GET', url } = request;
-      const route = call.route ?? (isApi(pathOf(url)) ? '/api' : 'pages');
+      const path = pathOf(url);
+      const route = call.route ?? (isApi(path) ? '/api' : 'pages');
       requestSeconds.observe({ route, status }, ms / 1000);
-      dependencies.onAnswer?.({ requestId, method, path: pathOf(url), status, ms: Math.round(ms) });
+      dependencies.onAnswer?.({ requestId, method, path, status, ms: Math.round(ms) });
     });
     forRequest({ requestId }, () => {
       try {
