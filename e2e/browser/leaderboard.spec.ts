@@ -94,18 +94,28 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
-test('on a phone each player stands with all figures, none beside the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 900 });
-  await page.goto('/leaderboard');
-  const player = rows(page).nth(1).getByRole('rowheader');
-  for (const fact of ['Event badges', 'In the game for', 'Account age', 'Checked']) {
-    await expect(player.getByText(`${fact}: `)).toBeInViewport();
-  }
-  const beside = await page
-    .getByRole('group', { name: 'Players' })
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  expect(beside).toBe(0);
-});
+for (const displayName of [null, 'W'.repeat(20)]) {
+  test(`on a phone all figures stand below the name ${displayName ?? 'of a player'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.route(API, async (route) => {
+      const response = await route.fetch();
+      const { entries, ...rest } = await response.json();
+      const named = { ...entries[0], ...(displayName && { displayName }) };
+      await route.fulfill({ response, json: { ...rest, entries: [named] } });
+    });
+    await page.goto('/leaderboard');
+    const player = rows(page).nth(1).getByRole('rowheader');
+    for (const fact of ['Event badges', 'In the game for', 'Account age', 'Checked']) {
+      await expect(player.getByText(`${fact}: `)).toBeInViewport();
+    }
+    const beside = await page
+      .getByRole('group', { name: 'Players' })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(beside).toBe(0);
+  });
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -203,7 +203,7 @@ function PlayerRow({ entry }: { readonly entry: Entry }) {
   return (
     <tr>
       <td className="tabular-nums">{formatWhole(entry.rank)}</td>
-      <th scope="row">
+      <th scope="row" className="max-md:wrap-anywhere">
         <a href={playerPath(entry.username)}>{entry.displayName}</a>
         <span className="block font-normal text-muted">@{entry.username}</span>
         <div className="mt-1 font-normal md:hidden">
