@@ -1,5 +1,5 @@
 import { fitsHash } from '@elc/contracts';
-import { hash, verify } from '@node-rs/bcrypt';
+import { compare, hash } from 'bcrypt';
 
 /** The cost of Strapi's own hashes, so that a sign-in takes the same time wherever the password was set. */
 const COST = 10;
@@ -14,9 +14,9 @@ export interface Passwords {
 
 /** Reads and makes Strapi's bcrypt hashes, on threads of their own. */
 export const passwords: Passwords = {
-  hash: (password) => hash(password, { cost: COST }),
+  hash: (password) => hash(password, COST),
   async matches(password, stored) {
-    const isRight = await verify(password, stored ?? NO_USER_HASH);
+    const isRight = await compare(password, stored ?? NO_USER_HASH);
     // bcrypt ignores what follows 72 bytes: a longer password is never the right one.
     return isRight && stored !== null && fitsHash(password);
   },
