@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Report } from '../../cms/src/app/report.ts';
 import { noteEnd } from '../../cms/src/app/run-record.ts';
-import { heapFlags, SERVING_ALLOCATOR } from '../../cms/src/platform/env/process-memory.ts';
+import { SERVING_ALLOCATOR, servingFlags } from '../../cms/src/platform/env/process-memory.ts';
 import { Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { type Launched, startNode } from './child.ts';
@@ -35,7 +35,7 @@ export function launchCms({
 }: Options): Launched {
   let lastLines: string[] = [];
   let recordFile = '';
-  const child = startNode([...heapFlags(), path.join(ROOT, 'cms/dist/src/app/main.js')], {
+  const child = startNode([...servingFlags(), path.join(ROOT, 'cms/dist/src/app/main.js')], {
     env: { ...values, ...SERVING_ALLOCATOR },
     onOutput(text) {
       log.write(text);

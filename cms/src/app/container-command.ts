@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { misspeltSettings } from '../platform/env/misspelt-settings';
-import { heapFlags, SERVING_ALLOCATOR } from '../platform/env/process-memory';
+import { SERVING_ALLOCATOR, servingFlags } from '../platform/env/process-memory';
 import { makeSecretFiles } from './secrets';
 
 const DATA_DIR = process.env.DATA_DIR || 'data';
@@ -16,7 +16,7 @@ try {
 }
 
 /** This process becomes the product's, with a heap for the container's memory. */
-const product = [...heapFlags(), path.join(__dirname, 'main.js')];
+const product = [...servingFlags(), path.join(__dirname, 'main.js')];
 if (!process.execve) throw new Error('Node has no execve on this system. Use: npm start');
 process.execve(process.execPath, [process.execPath, '--no-warnings', ...product], {
   ...process.env,

@@ -23,6 +23,13 @@ export function heapFlags(memoryBytes = memoryForProcess()): string[] {
 }
 
 /**
+ * For the process that serves. V8 learns at its start, when almost everything stays, to place objects among the old
+ * ones at once; what belongs to a request would be placed there too, and retain the requests after it until the next
+ * full collection. The renderer, which does keep most of what it makes, is faster with that.
+ */
+export const servingFlags = () => [...heapFlags(), '--no-allocation-site-pretenuring'];
+
+/**
  * Has glibc return memory: with two arenas instead of eight per processor the product takes 363 MB
  * after its first start instead of 567. Other C libraries ignore it.
  */
