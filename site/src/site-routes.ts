@@ -35,73 +35,20 @@ export const SITE_ROUTES = [
       description: home.description,
     }),
   },
-  {
-    path: '/commands',
-    group: 'read',
-    head: ({ commandsPage }) => commandsPage,
-  },
-  {
-    path: '/guides',
-    group: 'read',
-    head: ({ guidesPage }) => guidesPage,
-  },
-  {
-    path: '/community',
-    group: 'read',
-    head: ({ communityPage }) => communityPage,
-  },
-  {
-    path: '/badge-monitor',
-    group: 'tools',
-    head: ({ toolPages }) => toolPages.badgeMonitor,
-  },
-  {
-    path: '/newgen-detector',
-    group: 'tools',
-    head: ({ toolPages }) => toolPages.newgenDetector,
-  },
-  {
-    path: '/leaderboard',
-    head: ({ toolPages }) => toolPages.leaderboard,
-  },
-  {
-    path: '/compare',
-    head: ({ toolPages }) => toolPages.compare,
-  },
-  {
-    path: '/watchlist',
-    head: ({ toolPages }) => toolPages.watchlist,
-  },
-  {
-    path: '/players',
-    unlisted: true,
-    head: ({ toolPages }) => toolPages.player,
-  },
-  {
-    path: '/discord-news',
-    group: 'tools',
-    head: ({ toolPages }) => toolPages.updates,
-  },
-  {
-    path: '/discord-bot-api',
-    group: 'tools',
-    head: ({ toolPages }) => toolPages.botApi,
-  },
-  {
-    path: '/api-docs',
-    group: 'more',
-    head: ({ otherPages }) => otherPages.apiDocs,
-  },
-  {
-    path: '/advertise',
-    group: 'more',
-    head: ({ advertisePage }) => advertisePage,
-  },
-  {
-    path: '/contact',
-    group: 'more',
-    head: ({ contactPage }) => contactPage,
-  },
+  { path: '/commands', group: 'read', head: ({ commandsPage }) => commandsPage },
+  { path: '/guides', group: 'read', head: ({ guidesPage }) => guidesPage },
+  { path: '/community', group: 'read', head: ({ communityPage }) => communityPage },
+  { path: '/badge-monitor', group: 'tools', head: ({ toolPages }) => toolPages.badgeMonitor },
+  { path: '/newgen-detector', group: 'tools', head: ({ toolPages }) => toolPages.newgenDetector },
+  { path: '/leaderboard', head: ({ toolPages }) => toolPages.leaderboard },
+  { path: '/compare', head: ({ toolPages }) => toolPages.compare },
+  { path: '/watchlist', head: ({ toolPages }) => toolPages.watchlist },
+  { path: '/players', unlisted: true, head: ({ toolPages }) => toolPages.player },
+  { path: '/discord-news', group: 'tools', head: ({ toolPages }) => toolPages.updates },
+  { path: '/discord-bot-api', group: 'tools', head: ({ toolPages }) => toolPages.botApi },
+  { path: '/api-docs', group: 'more', head: ({ otherPages }) => otherPages.apiDocs },
+  { path: '/advertise', group: 'more', head: ({ advertisePage }) => advertisePage },
+  { path: '/contact', group: 'more', head: ({ contactPage }) => contactPage },
   {
     path: '/admin',
     group: 'more',
@@ -115,27 +62,16 @@ export const SITE_ROUTES = [
     unlisted: true,
     head: ({ otherPages }) => otherPages.adminAccess,
   },
-  {
-    path: '/advertise/status',
-    unlisted: true,
-    head: ({ otherPages }) => otherPages.adStatus,
-  },
+  { path: '/advertise/status', unlisted: true, head: ({ otherPages }) => otherPages.adStatus },
   {
     path: '/generate-key',
     label: 'Direct Admin Key',
     unlisted: true,
     head: ({ otherPages }) => otherPages.generateKey,
   },
-  {
-    path: '/privacy',
-    head: ({ otherPages }) => otherPages.privacy,
-  },
+  { path: '/privacy', head: ({ otherPages }) => otherPages.privacy },
   { path: '/login', head: ({ otherPages }) => otherPages.signIn },
-  {
-    path: '/account',
-    unlisted: true,
-    head: ({ otherPages }) => otherPages.account,
-  },
+  { path: '/account', unlisted: true, head: ({ otherPages }) => otherPages.account },
   {
     path: '/offline',
     label: 'Offline',
@@ -148,12 +84,13 @@ export type SitePath = (typeof SITE_ROUTES)[number]['path'];
 
 const navigationPath = (page: string) => (page === 'home' ? '/' : `/${page}`);
 
+const routeOf = (path: string): SiteRoute | undefined =>
+  SITE_ROUTES.find((route) => route.path === path);
+
 /** The navigation's links of one group, with names and in the order that editors chose. */
 export function linksOf({ frame }: Pick<Texts, 'frame'>, group: RouteGroup) {
   return frame.navigation.flatMap(({ page, label }) => {
-    const route: SiteRoute | undefined = SITE_ROUTES.find(
-      ({ path }) => path === navigationPath(page),
-    );
+    const route = routeOf(navigationPath(page));
     return route?.group === group ? { path: route.path, danger: route.danger, label } : [];
   });
 }
@@ -161,21 +98,15 @@ export function linksOf({ frame }: Pick<Texts, 'frame'>, group: RouteGroup) {
 /** The short name of a page: in the navigation, the search and on shared cards. */
 export function labelOf(texts: Texts, path: SitePath): string {
   const link = texts.frame.navigation.find(({ page }) => navigationPath(page) === path);
-  const route: SiteRoute | undefined = SITE_ROUTES.find((candidate) => candidate.path === path);
-  return link?.label ?? route?.label ?? headOf(texts, path).title;
+  return link?.label ?? routeOf(path)?.label ?? headOf(texts, path).title;
 }
 
 /** Title, lead and description of a page, as editors have them. */
 export function headOf(texts: Texts, path: SitePath) {
-  const route = SITE_ROUTES.find((candidate) => candidate.path === path) as SiteRoute;
-  const { title, lead, description } = route.head(texts);
+  const { title, lead, description } = (routeOf(path) as SiteRoute).head(texts);
   return { path, title, lead, description };
 }
 
 /** Whether search engines may list the page at a path: the fixed ones that say so are not, nor are those of status 404. */
-export function isListed(path: string): boolean {
-  const route = SITE_ROUTES.find((candidate: SiteRoute) => candidate.path === path) as
-    | SiteRoute
-    | undefined;
-  return !path.endsWith('/404') && !route?.unlisted;
-}
+export const isListed = (path: string): boolean =>
+  !path.endsWith('/404') && !routeOf(path)?.unlisted;
