@@ -27,13 +27,8 @@ export function LoadingCards({ what, grid, card }: LoadingProps) {
   );
 }
 
-interface NothingFoundProps {
-  readonly what: string;
-  readonly clearFilters: () => void;
-}
-
 /** No card passes the filters. */
-export function NothingFound({ what, clearFilters }: NothingFoundProps) {
+export function NothingFound({ what, clearFilters }: { what: string; clearFilters: () => void }) {
   return (
     <div data-empty className={emptyState()}>
       <h3>No {what} found</h3>

@@ -14,13 +14,8 @@ import { EmailCard, PasswordCard } from './sign-in-cards.tsx';
 /** Most people have none. */
 const SecondFactorCard = lazyPart(() => import('./second-factor-card.tsx'), null);
 
-interface Props {
-  readonly account: OwnAccount;
-  readonly isBusy: boolean;
-}
-
 /** The account that is signed in: a card for each part of it. */
-export default function MemberCards({ account, isBusy }: Props) {
+export default function MemberCards({ account, isBusy }: { account: OwnAccount; isBusy: boolean }) {
   return (
     <div className="grid gap-6">
       <p>
@@ -56,13 +51,8 @@ export function unclaimedText(unclaimed: Unclaimed): string {
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
-interface TakeAlongProps {
-  readonly unclaimed: Unclaimed;
-  readonly isBusy: boolean;
-}
-
 /** Offers to move what this browser stored without an account; not shown where it stored nothing. */
-function TakeAlongCard({ unclaimed, isBusy }: TakeAlongProps) {
+function TakeAlongCard({ unclaimed, isBusy }: { unclaimed: Unclaimed; isBusy: boolean }) {
   const what = unclaimedText(unclaimed);
   if (what === '') return null;
   const take = () =>

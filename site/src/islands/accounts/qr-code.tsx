@@ -1,12 +1,7 @@
 import { encode } from 'uqr';
 
-interface Props {
-  readonly text: string;
-  readonly label: string;
-}
-
 /** Dark on light in both themes: readers need it so. */
-export default function QrCode({ text, label }: Props) {
+export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 });
   const dots = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (

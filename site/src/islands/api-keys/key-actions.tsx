@@ -6,13 +6,8 @@ import { hint } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { currentApiKeys } from './key-store.ts';
 
-interface Props {
-  readonly listed: ListedApiKey;
-  readonly close: () => void;
-}
-
 /** Asks before a key ends: nothing brings it back. */
-export function RevokeKey({ listed, close }: Props) {
+export function RevokeKey({ listed, close }: { listed: ListedApiKey; close: () => void }) {
   const isBusy = useStore(currentApiKeys.$isBusy);
   return (
     <fieldset
@@ -50,13 +45,8 @@ const GRACES: ReadonlyArray<readonly [minutes: number, text: string]> = [
   [10_080, 'works for 7 more days'],
 ];
 
-interface RollKeyProps {
-  readonly listed: ListedApiKey;
-  readonly close: () => void;
-}
-
 /** Replaces a key by a new one, the old one going on for as long as its programs need to change. */
-export function RollKey({ listed, close }: RollKeyProps) {
+export function RollKey({ listed, close }: { listed: ListedApiKey; close: () => void }) {
   const [graceMinutes, setGrace] = useState(60);
   const isBusy = useStore(currentApiKeys.$isBusy);
 

@@ -26,11 +26,6 @@ export function Contact({ supportEmail }: { readonly supportEmail: string }) {
   return <ContactCard form={form} fields={fields} />;
 }
 
-interface SentCardProps {
-  readonly receipt: Receipt;
-  readonly again: () => void;
-}
-
 /** What the sender is told of the confirmation to their mailbox. */
 const CONFIRMED: Readonly<Record<Confirmation, (email: ReactNode) => ReactNode>> = {
   sent: (email) => (
@@ -51,7 +46,7 @@ const CONFIRMED: Readonly<Record<Confirmation, (email: ReactNode) => ReactNode>>
 };
 
 /** Replaces the form once the message has arrived; the focus goes to it. */
-export function SentCard({ receipt, again }: SentCardProps) {
+export function SentCard({ receipt, again }: { receipt: Receipt; again: () => void }) {
   const heading = useReveal<HTMLHeadingElement>();
   return (
     <section

@@ -61,12 +61,8 @@ export function AccountPage() {
   );
 }
 
-interface SignedOutProps {
-  readonly own: Extract<OwnAccount, { phase: 'signed-out' }>;
-}
-
 /** What signing in offers, what it requests and what is not stored. */
-function SignedOut({ own }: SignedOutProps) {
+function SignedOut({ own }: { own: Extract<OwnAccount, { phase: 'signed-out' }> }) {
   const isAlive = useHydrated();
   return (
     <>

@@ -98,12 +98,8 @@ const BEFORE: Readonly<Record<GuardedChange, string>> = {
   erase: 'have everything about you erased',
 };
 
-interface AccountQuestionsProps {
-  readonly own: Extract<OwnAccount, { phase: 'signed-in' }>;
-}
-
 /** What is asked before accounts are linked, and before a change that comes late after a sign-in. */
-export function AccountQuestions({ own }: AccountQuestionsProps) {
+export function AccountQuestions({ own }: { own: Extract<OwnAccount, { phase: 'signed-in' }> }) {
   const { account, isBusy, question } = own;
   if (question?.about === 'link')
     return (

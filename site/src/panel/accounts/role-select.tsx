@@ -15,13 +15,8 @@ export const ROLE_NAMES = [
 const SELECT =
   'min-h-9 rounded-m border-2 border-line-strong bg-surface py-1 pr-9 pl-3 text-s text-text';
 
-interface Props {
-  readonly user: AdminUser;
-  readonly users: UserAdminStore;
-}
-
 /** The dropdown of a user's role. What is chosen is sent even when the dropdown goes away meanwhile. */
-export function RoleSelect({ user, users }: Props) {
+export function RoleSelect({ user, users }: { user: AdminUser; users: UserAdminStore }) {
   const [choice] = useState(() => createRoleChoice(user, users));
   const chosen = useStore(choice.$chosen);
   useEffect(() => choice.settle, [choice]);

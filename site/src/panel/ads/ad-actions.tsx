@@ -5,12 +5,7 @@ import { hint } from '../../ui/classes.ts';
 import { adTitle } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
 
-interface Props {
-  readonly ad: Application;
-  readonly review: AdReview;
-}
-
-export function AdActions({ ad, review }: Props) {
+export function AdActions({ ad, review }: { ad: Application; review: AdReview }) {
   const isBusy = useStore(review.list.$busyIds).size > 0;
   const about = <span className="sr-only">{`: ${adTitle(ad)}`}</span>;
   const decide = async (work: (ad: Application) => Promise<boolean>) => {

@@ -15,11 +15,6 @@ import type { AdReview } from './ad-review.ts';
 import { adState, EVENTS } from './ad-texts.ts';
 import { DesignReview } from './design-review.tsx';
 
-interface Props {
-  readonly ad: Application;
-  readonly review: AdReview;
-}
-
 /** The picture is beside the facts where there is room; what goes live is as wide as the card. */
 const CONTENT = 'flex min-w-0 flex-col gap-x-6 gap-y-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)]';
 /** In sight however far the card reaches below the screen. */
@@ -27,7 +22,7 @@ const ACTIONS =
   'sticky bottom-0 z-1 -mx-6 -mb-6 flex flex-wrap gap-2 rounded-b-m border-t-2 border-line bg-surface px-4 py-3 empty:hidden';
 const PICTURE = 'h-48 overflow-hidden rounded-m border-2 border-line bg-raised';
 
-export function AdCard({ ad, review }: Props) {
+export function AdCard({ ad, review }: { ad: Application; review: AdReview }) {
   const nowMs = useNow(ad.isActive);
   const { word, tone } = adState(ad, nowMs);
   const imagePath = adImagePath(ad.imageFile);

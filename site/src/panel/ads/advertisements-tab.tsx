@@ -73,12 +73,7 @@ export default function AdvertisementsTab() {
   );
 }
 
-interface NothingProps {
-  readonly filter: AdFilter;
-  readonly onClear: () => void;
-}
-
-function Nothing({ filter, onClear }: NothingProps) {
+function Nothing({ filter, onClear }: { filter: AdFilter; onClear: () => void }) {
   if (!isNarrowed(filter)) {
     return (
       <PanelEmpty title="No applications yet">

@@ -89,13 +89,8 @@ function EndButtons({ title, review }: EndProps) {
   );
 }
 
-interface QueueProps {
-  readonly queue: AdQueueResponse | null;
-  readonly review: AdReview;
-}
-
 /** Which ads wait for the banner, in their order, and when each is expected to go live. */
-export function AdQueue({ queue, review }: QueueProps) {
+export function AdQueue({ queue, review }: { queue: AdQueueResponse | null; review: AdReview }) {
   const isBusy = useStore(review.list.$busyIds).size > 0;
   if (!queue || queue.waiting.length === 0) return null;
   return (

@@ -13,13 +13,8 @@ import type { AdReview } from './ad-review.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { ReasonChoice, type SavedReasons } from './reason-choice.tsx';
 
-interface Props {
-  readonly review: AdReview;
-  readonly saved: SavedReasons;
-}
-
 /** The question that a decision waits for, if any. */
-export function ReviewDialogs({ review, saved }: Props) {
+export function ReviewDialogs({ review, saved }: { review: AdReview; saved: SavedReasons }) {
   const question = useStore(review.$question);
   const isBusy = useStore(review.list.$busyIds).size > 0;
   const reasons = useStore(review.$reasons);

@@ -8,13 +8,8 @@ import { AdCard } from './ad-card.tsx';
 import type { AdReview } from './ad-review.ts';
 import { AdRows } from './ad-rows.tsx';
 
-interface Props {
-  readonly ads: readonly Application[];
-  readonly review: AdReview;
-}
-
 /** Applications in rows with one of them beside, or below on a narrow screen; led through by keys. */
-export function ReviewQueue({ ads, review }: Props) {
+export function ReviewQueue({ ads, review }: { ads: readonly Application[]; review: AdReview }) {
   const isBusy = useStore(review.list.$busyIds).size > 0;
   const [wantedId, setWantedId] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());

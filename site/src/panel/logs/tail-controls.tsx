@@ -43,13 +43,8 @@ function isRead(list: HTMLElement | null): boolean {
   return isSelected || list.getBoundingClientRect().top < -SCROLLED_PX;
 }
 
-interface SwitchProps {
-  readonly tail: LiveTailStore;
-  readonly onRefresh: () => void;
-}
-
 /** Follows the log, or brings it up to date once. */
-export function TailSwitch({ tail, onRefresh }: SwitchProps) {
+export function TailSwitch({ tail, onRefresh }: { tail: LiveTailStore; onRefresh: () => void }) {
   const { isOn, problem } = useStore(tail.$tail);
   return (
     <div className="flex flex-wrap items-center gap-3">

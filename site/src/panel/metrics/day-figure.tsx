@@ -4,13 +4,8 @@ import { card, disclosure, legendEntry } from '../../ui/classes.ts';
 import { DayBars, DayTable, toneOf } from '../../ui/day-chart.tsx';
 import { type DayChart, summaryOf } from './day-charts.ts';
 
-interface Props {
-  readonly chart: DayChart;
-  readonly days: DashboardResponse['days'];
-}
-
 /** A chart over 30 days: the picture, a sentence that says the same, and a table on demand. */
-export function DayFigure({ chart, days }: Props) {
+export function DayFigure({ chart, days }: { chart: DayChart; days: DashboardResponse['days'] }) {
   const [isOpen, setOpen] = useState(false);
   const shown = {
     days: days.map(({ day }) => day),

@@ -86,13 +86,8 @@ export function ReportsList({ children }: PropsWithChildren) {
   );
 }
 
-interface Props {
-  readonly report: AbuseReport;
-  readonly reports: ReportsStore;
-}
-
 /** One report: who reports whom of what, and whether it is closed. */
-function ReportRow({ report, reports }: Props) {
+function ReportRow({ report, reports }: { report: AbuseReport; reports: ReportsStore }) {
   const { id, reason, description, priority, status, closedBy, createdAt } = report;
   const { assignee, outcome } = report;
   const isBusy = useStore(reports.list.$busyIds).has(id);

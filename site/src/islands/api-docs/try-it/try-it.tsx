@@ -83,13 +83,8 @@ export function mountTryIt(place: HTMLElement, operation: ApiOperation): void {
   createRoot(place).render(<TryItForm operation={operation} />);
 }
 
-interface AnswerProps {
-  readonly call: ApiCall;
-  readonly exchange: Exchange;
-}
-
 /** What came back: status, time, the headers that matter and the body. */
-function CallAnswer({ call, exchange }: AnswerProps) {
+function CallAnswer({ call, exchange }: { call: ApiCall; exchange: Exchange }) {
   const { status, statusText, durationMs, body } = exchange;
   const headers = headersOfInterest(exchange);
   const heading = useReveal<HTMLParagraphElement>();

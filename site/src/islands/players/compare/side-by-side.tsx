@@ -74,12 +74,7 @@ function Side({ player, place }: SideProps) {
   );
 }
 
-interface BadgesProps {
-  readonly one: NewgenCheckResponse;
-  readonly other: NewgenCheckResponse;
-}
-
-function Badges({ one, other }: BadgesProps) {
+function Badges({ one, other }: { one: NewgenCheckResponse; other: NewgenCheckResponse }) {
   const compared = compareBadges(one, other);
   if (compared === null) {
     const hidden = [one, other].filter(({ elcBadges }) => elcBadges.visibility !== 'visible');
@@ -121,12 +116,7 @@ function Badges({ one, other }: BadgesProps) {
   );
 }
 
-interface OnlyProps {
-  readonly player: NewgenCheckResponse;
-  readonly badges: readonly ElcBadge[];
-}
-
-function Only({ player, badges }: OnlyProps) {
+function Only({ player, badges }: { player: NewgenCheckResponse; badges: readonly ElcBadge[] }) {
   const id = `only-${player.userId}`;
   return (
     <section className="grid content-start gap-2" aria-labelledby={id}>

@@ -112,12 +112,7 @@ function Choices({ selection }: { readonly selection: Selection }) {
   );
 }
 
-interface PlayersProps {
-  readonly page: LeaderboardResponse;
-  readonly selection: Selection;
-}
-
-function Players({ page, selection }: PlayersProps) {
+function Players({ page, selection }: { page: LeaderboardResponse; selection: Selection }) {
   const { entries, hidden, nextCursor } = page;
   const { generation, cursor } = selection;
   return (
