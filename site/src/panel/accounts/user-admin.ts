@@ -1,6 +1,6 @@
 import type { AdminUser, Role, UserSort } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { createList } from '../frame/list.ts';
+import { createList, pageOf } from '../frame/list.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 
 /** Which users are listed, and in which order; empty leaves a filter out. */
@@ -35,10 +35,8 @@ const isActiveAdmin = ({ role, isActive }: AdminUser) => role === 'admin' && isA
 /** Shows a change at once and takes it back when it fails; one change per user at a time. */
 export function createUserAdmin({ call, notify }: PanelEffects) {
   const list = createList<AdminUser, UserFilter>(ALL_USERS, {
-    load: async (filter, cursor) => {
-      const page = await call('listUsers', { query: { ...filter, cursor } });
-      return { entries: page.users, nextCursor: page.nextCursor };
-    },
+    load: async (filter, cursor) =>
+      pageOf(await call('listUsers', { query: { ...filter, cursor } }), 'users'),
     notify,
     showsFixes: true,
   });

@@ -1,33 +1,24 @@
 import type { AdminKeyState, AdminSession, ListedAdminKey } from '@elc/contracts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { createList } from '../frame/list.ts';
+import { createList, pageOf } from '../frame/list.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
-
-/** Which keys are listed; empty: all. */
-type KeyFilter = {
-  readonly state: AdminKeyState | '';
-};
 
 /** What the tab Keys and sessions shows and does; one change at a time. */
 export function createAdminKeys({ call, notify }: PanelEffects) {
-  // Those that open the panel come first.
-  const keys = createList<ListedAdminKey, KeyFilter>(
+  // Those that open the panel come first; an empty state lists all.
+  const keys = createList<ListedAdminKey, { readonly state: AdminKeyState | '' }>(
     { state: 'active' },
     {
-      load: async ({ state }, cursor) => {
-        const page = await call('listAdminKeys', { query: { state, cursor } });
-        return { entries: page.keys, nextCursor: page.nextCursor };
-      },
+      load: async ({ state }, cursor) =>
+        pageOf(await call('listAdminKeys', { query: { state, cursor } }), 'keys'),
       notify,
     },
   );
   const sessions = createList<AdminSession, Record<never, string>>(
     {},
     {
-      load: async (_, cursor) => {
-        const page = await call('listAdminSessions', { query: { cursor } });
-        return { entries: page.sessions, nextCursor: page.nextCursor };
-      },
+      load: async (_, cursor) =>
+        pageOf(await call('listAdminSessions', { query: { cursor } }), 'sessions'),
     },
   );
 

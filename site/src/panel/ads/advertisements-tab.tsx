@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { inboxOf } from '../frame/inbox.ts';
-import { createList, type ListStore } from '../frame/list.ts';
+import { createList, type ListStore, pageOf } from '../frame/list.ts';
 import { CsvDownload, ListTab } from '../frame/list-tab.tsx';
 import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty } from '../frame/panel-state.tsx';
@@ -115,7 +115,7 @@ function createStores({ call, notify }: PanelEffects) {
       const query = applicationsQuery(filter, cursor);
       const [answer] = await Promise.all([call('listApplications', { query }), readQueue()]);
       $pending.set(answer.pending);
-      return { entries: answer.applications, nextCursor: answer.nextCursor };
+      return pageOf(answer, 'applications');
     },
     notify,
     showsFixes: true,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { hint, tag } from '../../ui/classes.ts';
 import { Day, When } from '../../ui/when.tsx';
 import { DetailRow } from '../frame/detail-row.tsx';
-import { createList } from '../frame/list.ts';
+import { createList, pageOf } from '../frame/list.ts';
 import { isSameFilter } from '../frame/list-address.ts';
 import { ListTab } from '../frame/list-tab.tsx';
 import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
@@ -129,10 +129,8 @@ export function createMessages({ call, notify }: PanelEffects) {
   const list = createList<AdminMessage, MessageFilter>(
     { q: '', state: '' },
     {
-      load: async (filter, cursor) => {
-        const page = await call('contactMessages', { query: { ...filter, cursor } });
-        return { entries: page.messages, nextCursor: page.nextCursor };
-      },
+      load: async (filter, cursor) =>
+        pageOf(await call('contactMessages', { query: { ...filter, cursor } }), 'messages'),
       notify,
     },
   );

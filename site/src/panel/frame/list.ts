@@ -11,6 +11,12 @@ export interface Page<Entry> {
   readonly nextCursor: string | null;
 }
 
+/** The page that an answer holds under `name`. */
+export const pageOf = <Name extends string, Entry>(
+  answer: { readonly [Key in Name]: readonly Entry[] } & Pick<Page<Entry>, 'nextCursor'>,
+  name: Name,
+): Page<Entry> => ({ entries: answer[name], nextCursor: answer.nextCursor });
+
 /** What of a list is on screen. `problem` is why the last call failed; what was there stays. */
 export interface ListState<Entry> extends Page<Entry> {
   readonly phase: 'loading' | 'ready' | 'failed';

@@ -109,10 +109,9 @@ function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
 /** What staff changed. */
 export default function AuditTab() {
   const { call } = usePanel();
-  const list = useLogList<AuditEntry, AuditFilter>(FIRST, async (filter, cursor) => {
-    const page = await call('auditLog', { query: { ...logQuery(filter), cursor } });
-    return { entries: page.entries, nextCursor: page.nextCursor };
-  });
+  const list = useLogList<AuditEntry, AuditFilter>(FIRST, (filter, cursor) =>
+    call('auditLog', { query: { ...logQuery(filter), cursor } }),
+  );
   const filter = useStore(list.$filter) as AuditFilter;
   const choice = (field: 'subject' | 'action', words: readonly string[]) => ({
     ...{ field, label: labelOf(field), all: 'All' },

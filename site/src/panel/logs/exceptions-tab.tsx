@@ -4,6 +4,7 @@ import { CopyButton } from '../../islands/players/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { codeBox } from '../../ui/classes.ts';
 import { ScrollingText } from '../../ui/scrolling-box.tsx';
+import { pageOf } from '../frame/list.ts';
 import { ListChoice, useListChoice } from '../frame/list-choice.tsx';
 import { usePanel } from '../frame/panel-context.ts';
 import { StatusChip } from '../frame/status-chip.tsx';
@@ -29,10 +30,9 @@ export default function ExceptionsTab() {
 /** Failures on our side, to be found by the request id that a visitor was given. */
 function ExceptionsList({ children }: PropsWithChildren) {
   const { call } = usePanel();
-  const list = useLogList<ExceptionEntry, typeof WHOLE_LOG>(WHOLE_LOG, async (filter, cursor) => {
-    const page = await call('exceptions', { query: { ...logQuery(filter), cursor } });
-    return { entries: page.exceptions, nextCursor: page.nextCursor };
-  });
+  const list = useLogList<ExceptionEntry, typeof WHOLE_LOG>(WHOLE_LOG, async (filter, cursor) =>
+    pageOf(await call('exceptions', { query: { ...logQuery(filter), cursor } }), 'exceptions'),
+  );
   return (
     <LogTab
       tab="except"

@@ -2,6 +2,7 @@ import type { LoginEvent, LoginLog, LoginStatus } from '@elc/contracts';
 import { LOGIN_STATUSES } from '@elc/contracts/logs/log-kinds';
 import { useStore } from '@nanostores/react';
 import { readableAgent } from '../../ui/readable-agent.ts';
+import { pageOf } from '../frame/list.ts';
 import { CsvDownload } from '../frame/list-tab.tsx';
 import type { Column } from '../frame/list-table.tsx';
 import { usePanel } from '../frame/panel-context.ts';
@@ -65,10 +66,8 @@ export default function LoginLogsTab() {
   const { call } = usePanel();
   const list = useLogList<LoginLog, typeof WHOLE_LOG & { readonly status: LoginStatus | '' }>(
     { ...WHOLE_LOG, status: '' },
-    async (filter, cursor) => {
-      const page = await call('loginLogs', { query: { ...logQuery(filter), cursor } });
-      return { entries: page.logs, nextCursor: page.nextCursor };
-    },
+    async (filter, cursor) =>
+      pageOf(await call('loginLogs', { query: { ...logQuery(filter), cursor } }), 'logs'),
   );
   const filter = useStore(list.$filter);
   return (

@@ -1,5 +1,5 @@
 import type { AdminScan } from '@elc/contracts';
-import { createList } from '../frame/list.ts';
+import { createList, pageOf } from '../frame/list.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 
 const PAGE_SIZE = 25;
@@ -19,10 +19,8 @@ export function createScanList({ call, notify }: PanelEffects) {
   const list = createList<AdminScan, Record<never, string>>(
     {},
     {
-      load: async (_, cursor) => {
-        const page = await call('adminScans', { query: { limit: PAGE_SIZE, cursor } });
-        return { entries: page.scans, nextCursor: page.nextCursor };
-      },
+      load: async (_, cursor) =>
+        pageOf(await call('adminScans', { query: { limit: PAGE_SIZE, cursor } }), 'scans'),
       notify,
     },
   );
