@@ -1,11 +1,12 @@
 import type { ListedApiKey } from '@elc/contracts';
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { card, notice } from '../../ui/classes.ts';
+import { card, hint, notice } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { formatCount, formatDateTime } from '../../ui/formats.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { RevokeKey, RollKey } from './key-actions.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { currentApiKeys } from './key-store.ts';
 
 const KeyUsage = lazyPart(
@@ -69,4 +70,86 @@ function factsOf(listed: ListedApiKey): [name: string, value: string][] {
     ],
     ['Addresses', formatCount(uniqueIps)],
   ];
+}
+
+/** Asks before a key ends: nothing brings it back. */
+function RevokeKey({ listed, close }: { listed: ListedApiKey; close: () => void }) {
+  const isBusy = useStore(currentApiKeys.$isBusy);
+  return (
+    <fieldset
+      className="grid gap-3 border-t-2 border-dashed border-line pt-3"
+      aria-label={`Revoke ${listed.name}`}
+    >
+      <p>
+        Programs that use “{listed.name}” stop working at once. A revoked key cannot be restored.
+      </p>
+      <p className="flex flex-wrap gap-x-3 gap-y-2">
+        <Button
+          kind="danger"
+          size="small"
+          disabled={isBusy}
+          onClick={async () => {
+            if (await currentApiKeys.revoke(listed.id)) {
+              document.getElementById('keys-list')?.focus();
+            }
+          }}
+        >
+          Yes, revoke it
+        </Button>
+        <Button size="small" onClick={close}>
+          Keep it
+        </Button>
+      </p>
+    </fieldset>
+  );
+}
+
+const GRACES: ReadonlyArray<readonly [minutes: number, text: string]> = [
+  [0, 'ends at once'],
+  [60, 'works for 1 more hour'],
+  [1440, 'works for 1 more day'],
+  [10_080, 'works for 7 more days'],
+];
+
+/** Replaces a key by a new one, the old one going on for as long as its programs need to change. */
+function RollKey({ listed, close }: { listed: ListedApiKey; close: () => void }) {
+  const [graceMinutes, setGrace] = useState(60);
+  const isBusy = useStore(currentApiKeys.$isBusy);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await currentApiKeys.roll(listed.id, graceMinutes)) close();
+  }
+
+  return (
+    <form
+      className="grid gap-3 border-t-2 border-dashed border-line pt-3"
+      onSubmit={submit}
+      aria-label={`Roll ${listed.name}`}
+    >
+      <SelectField
+        id={`grace-${listed.id}`}
+        label="A new key takes its place; the old one"
+        value={graceMinutes}
+        options={GRACES}
+        onChange={setGrace}
+      />
+      <p className="flex flex-wrap gap-x-3 gap-y-2">
+        <Button
+          type="submit"
+          kind="primary"
+          size="small"
+          disabled={isBusy || listed.endsAt !== null}
+        >
+          Roll the key
+        </Button>
+        <Button size="small" onClick={close}>
+          Keep it
+        </Button>
+      </p>
+      {listed.endsAt !== null && (
+        <p className={hint()}>This key has already been rolled and will expire soon.</p>
+      )}
+    </form>
+  );
 }

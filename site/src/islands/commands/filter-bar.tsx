@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@elc/contracts/accounts/permission';
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useContext } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { button, chip, input } from '../../ui/classes.ts';
+import { button, chip, input, select } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/hydration.ts';
 import { CategoryChips } from './category-chips.tsx';
 import {
@@ -14,7 +14,6 @@ import {
 } from './command-filter.ts';
 import { $role, chooseRole, ROLE_NAMES, ROLES } from './command-view.ts';
 import { clearFilter, narrow } from './filter.ts';
-import { FilterSelect } from './filter-select.tsx';
 import { PermissionMeanings } from './permission-meanings.ts';
 
 interface Props {
@@ -146,4 +145,40 @@ export function CategoryJumps({ categories, idOf }: CategoryJumpsProps) {
 
 function closeSheet({ currentTarget }: MouseEvent): void {
   currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover();
+}
+
+interface FilterSelectProps<Value extends string | number> {
+  readonly id: string;
+  readonly label: string;
+  /** What is offered first and stands for no choice. */
+  readonly any: string;
+  readonly chosen: Value | null;
+  readonly options: ReadonlyArray<readonly [value: Value, text: string]>;
+  readonly choose: (value: Value | null) => void;
+}
+
+/** One choice of the filter bar, or none. */
+function FilterSelect<Value extends string | number>(props: FilterSelectProps<Value>) {
+  const { id, label, any, chosen, options, choose } = props;
+  const take = ({ value }: { readonly value: string }) =>
+    choose(options.find(([own]) => String(own) === value)?.[0] ?? null);
+  usePreHydrationValue(id, String(chosen ?? ''), take);
+  return (
+    <div className="grid gap-1 text-s font-semibold max-md:flex-[1_1_10rem]">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={select('text-m font-normal md:w-auto')}
+        value={chosen ?? ''}
+        onChange={({ target }) => take(target)}
+      >
+        <option value="">{any}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }

@@ -1,13 +1,13 @@
 import { type AdminKeyState, KEY_MAKERS, type ListedAdminKey } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Day, When } from '../../ui/when.tsx';
 import { DetailRow, Facts } from '../frame/detail-row.tsx';
 import { focusTitle } from '../frame/list-tab.tsx';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
 import type { AdminKeysStore } from './admin-keys-store.ts';
-import { RevokeDialog } from './revoke-dialog.tsx';
 
 const STATES: Readonly<Record<AdminKeyState, readonly [label: string, tone: ChipTone]>> = {
   active: ['Active', 'success'],
@@ -134,5 +134,49 @@ function Used({ at, from }: { readonly at: string; readonly from: string | null 
       <When at={at} />
       {from && ` from ${from}`}
     </>
+  );
+}
+
+interface RevokeProps {
+  readonly adminKey: ListedAdminKey;
+  readonly isBusy: boolean;
+  readonly onConfirm: (withMadeKeys: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a key ends: there is no undo, because a stolen key must not come back. */
+function RevokeDialog({ adminKey, isBusy, onConfirm, onCancel }: RevokeProps) {
+  const { label, prefix, madeKeys, isThis } = adminKey;
+  const [withMadeKeys, setWithMadeKeys] = useState(false);
+  const id = useId();
+  return (
+    <ConfirmDialog
+      title={`Revoke “${label}”?`}
+      confirmLabel="Revoke"
+      cancelLabel="Cancel"
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={() => onConfirm(withMadeKeys)}
+      onCancel={onCancel}
+    >
+      <p>
+        The key {prefix}… never works again, and every session that it opened ends now
+        {isThis && ', yours included'}.
+      </p>
+      {madeKeys > 0 && (
+        <p>
+          <input
+            id={id}
+            type="checkbox"
+            checked={withMadeKeys}
+            onChange={({ target }) => setWithMadeKeys(target.checked)}
+          />{' '}
+          <label htmlFor={id}>
+            Also revoke {madeKeys === 1 ? 'the key' : `the ${madeKeys} keys`} made with it. Do this
+            if someone else may have had it.
+          </label>
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,13 +1,17 @@
-import type { BotTestResponse } from '@elc/contracts';
+import type { BotAnalyzeResponse, BotCheckResponse, BotTestResponse } from '@elc/contracts';
 import { useRef } from 'react';
 import { card } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { formatDateTime } from '../../../ui/formats.ts';
-import { ScrollingText } from '../../../ui/scrolling-box.tsx';
+import { formatDateTime, formatUtcDate } from '../../../ui/formats.ts';
+import { ScrollingBox, ScrollingText } from '../../../ui/scrolling-box.tsx';
 import { useReveal } from '../../../ui/use-reveal.ts';
+import { BadgeList } from '../badge-list.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { Origin, SignalTable } from '../evidence.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { AnalyzeCard, CheckCard } from './bot-cards.tsx';
+import { formatAge, formatCountOf } from '../format.ts';
+import { PlayerSummary } from '../player-summary.tsx';
+import { tenureText } from '../profile/player-texts.ts';
 import type { BotAnswer, BotRequest, BotTest } from './run-bot-test.ts';
 
 interface Props {
@@ -107,4 +111,95 @@ function ConnectionCard({ upstreams: { mode, roblox }, message, time }: BotTestR
       />
     </>
   );
+}
+
+/** Event badges listed, at most. */
+const BADGES_MAX = 5;
+
+/** The answer of a full analysis. */
+function AnalyzeCard(result: BotAnalyzeResponse) {
+  const { badges, status } = result;
+  return (
+    <>
+      <PlayerSummary
+        player={result}
+        verdict={status}
+        reason={status.reason}
+        facts={[
+          ['Classification', status.classification],
+          ['In the game for', tenureText(result, badges.elcBadges)],
+          ['Account age', formatAge(result.accountAge)],
+          ['Joined', formatUtcDate(result.joinDate)],
+          ['Verified badge', result.hasVerifiedBadge ? 'Yes' : 'No'],
+          ['User id', String(result.userId)],
+        ]}
+        headingId="bot-result"
+        reveals
+      />
+      {result.description !== '' && (
+        <figure className="grid gap-1">
+          <figcaption className="text-muted">Profile text</figcaption>
+          <ScrollingBox className="max-h-40 overflow-y-auto" label="Profile text">
+            <blockquote className="border-l-4 border-line pl-3 wrap-anywhere whitespace-pre-line">
+              {result.description}
+            </blockquote>
+          </ScrollingBox>
+        </figure>
+      )}
+      <BadgeList
+        visibility={badges.visibility}
+        badges={badges.elcBadges}
+        total={badges.total}
+        leftOut={badges.leftOut}
+        listedMax={BADGES_MAX}
+      />
+      <SignalTable signals={result.signals} />
+      <Origin {...result} />
+    </>
+  );
+}
+
+const NOT_SEEN = {
+  hidden: 'Hidden',
+  not_connected: 'Not connected',
+  unavailable: 'Could not be read',
+} as const;
+
+/** The answer of a quick check. */
+function CheckCard(result: BotCheckResponse) {
+  return (
+    <>
+      <PlayerSummary
+        player={{ ...result, isBanned: false }}
+        verdict={result.status}
+        reason={result.message}
+        facts={[
+          ['Classification', result.status.classification],
+          [
+            'In the game for',
+            tenureText(result, result.earliestBadge ? [result.earliestBadge] : []),
+          ],
+          ['Event badges', eventBadges(result)],
+          ['Earliest event badge', earliest(result)],
+          ['Account age', formatAge(result.accountAge)],
+        ]}
+        headingId="bot-result"
+        reveals
+      />
+      <Origin {...result} />
+    </>
+  );
+}
+
+function eventBadges({ badgeVisibility, elcBadgeCount, totalBadgeCount }: BotCheckResponse) {
+  if (badgeVisibility !== 'visible') return NOT_SEEN[badgeVisibility];
+  if (totalBadgeCount === null) return String(elcBadgeCount);
+  return `${elcBadgeCount} among ${formatCountOf(totalBadgeCount, 'badge')} in all`;
+}
+
+function earliest({ badgeVisibility, earliestBadge }: BotCheckResponse): string {
+  if (badgeVisibility !== 'visible') return NOT_SEEN[badgeVisibility];
+  return earliestBadge
+    ? `${earliestBadge.name}, ${formatUtcDate(earliestBadge.awardedDate)}`
+    : 'None yet';
 }

@@ -1,7 +1,10 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
-import { badge, button, card, hint, notice } from '../../../ui/classes.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { badge, button, card, chip, hint, notice } from '../../../ui/classes.ts';
 import { formatUtcDate } from '../../../ui/formats.ts';
-import { WatchButton } from '../../watchlist/watch-button.tsx';
+import { toggleWatched } from '../../watchlist/watch-toggle.ts';
+import { $watchlist, isSame, recallWatchlist, type Watched } from '../../watchlist/watchlist.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { Origin, SignalTable } from '../evidence.tsx';
 import { formatAge } from '../format.ts';
@@ -116,5 +119,21 @@ function Timeline({ player }: Pick<Props, 'player'>) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Puts something on the watchlist of this browser, or takes it off. */
+function WatchButton({ watched }: { readonly watched: Watched }) {
+  const entries = useStore($watchlist);
+  useEffect(recallWatchlist, []);
+  return (
+    <button
+      type="button"
+      className={chip()}
+      aria-pressed={entries.some((entry) => isSame(entry, watched))}
+      onClick={() => toggleWatched(watched)}
+    >
+      Watch
+    </button>
   );
 }

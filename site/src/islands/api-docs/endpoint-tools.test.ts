@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { $language, chooseLanguage, languageIn, recallLanguage } from './language.ts';
+import { $language, chooseLanguage, languageIn, recallLanguage } from './endpoint-tools.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
