@@ -1,22 +1,6 @@
 import type { BadgePage, Snapshot } from '@elc/contracts';
 import { defineView } from '../../build/snapshot-view.ts';
-import { linksIn, type NameLink } from '../name-links.ts';
-
-interface LinkedBadge {
-  readonly href: string;
-  readonly title: string;
-}
-
-interface ShownBadge {
-  readonly badge: BadgePage;
-  /** What editors say of earning it, in Markdown; null where they say nothing. */
-  readonly howToEarn: string | null;
-  /** The commands and badges that it names. */
-  readonly links: readonly NameLink[];
-  /** The badge before it and the one after it, by age. */
-  readonly previous: LinkedBadge | undefined;
-  readonly next: LinkedBadge | undefined;
-}
+import { linksIn } from '../name-links.ts';
 
 type Source = Pick<Snapshot, 'badges' | 'badgeNotes' | 'commands'>;
 
@@ -30,20 +14,23 @@ export const badgePage = defineView((snapshot: Source) => {
     ]),
   );
   const notes = new Map(badgeNotes.map(({ badgeId, howToEarn }) => [badgeId, howToEarn]));
-  return (slug): ShownBadge | undefined => {
+  return (slug) => {
     const place = places.get(slug) ?? -1;
     const badge = badges[place];
     if (!badge) return undefined;
     const howToEarn = notes.get(badge.badgeId) ?? null;
     return {
       badge,
+      /** What editors say of earning it, in Markdown; null where they say nothing. */
       howToEarn,
+      /** The commands and badges that it names. */
       links: linksIn({ content: howToEarn ?? '' }, snapshot),
+      /** The badge before it and the one after it, by age. */
       previous: linked(badges[place - 1]),
       next: linked(badges[place + 1]),
     };
   };
 });
 
-const linked = (badge: BadgePage | undefined): LinkedBadge | undefined =>
+const linked = (badge: BadgePage | undefined) =>
   badge && { href: `/badges/${badge.slug}`, title: badge.name };

@@ -34,20 +34,16 @@ export function mentionedCommands(text: string, cards: Cards): string[] {
   return commandsNamed(typedNames(text), cards);
 }
 
-interface Relations {
-  /** The command that undoes it, or that it undoes: `;unfly` for `;fly`. */
-  readonly opposite: CommandCard | undefined;
-  /** Those that its description names, then those whose descriptions name it; the opposite is not among them. */
-  readonly related: Cards;
-}
-
-/** Finds what each command belongs with, by names and descriptions. */
-export function commandRelations(cards: Cards): (card: CommandCard) => Relations {
+/**
+ * Finds what each command belongs with: the command that undoes it, or that it undoes (`;unfly` for `;fly`), and those
+ * that its description names, then those whose descriptions name it.
+ */
+export function commandRelations(cards: Cards) {
   const bySlug = new Map(cards.map((card) => [card.slug, card]));
   const mentions = new Map(
     cards.map(({ slug, description }) => [slug, mentionedCommands(description, cards)]),
   );
-  return ({ slug }) => {
+  return ({ slug }: CommandCard) => {
     const opposite = bySlug.get(slug.startsWith('un') ? slug.slice(2) : `un${slug}`);
     const naming = cards.filter((other) => mentions.get(other.slug)?.includes(slug));
     const slugs = new Set([...(mentions.get(slug) ?? []), ...naming.map((other) => other.slug)]);

@@ -1,4 +1,4 @@
-import type { Command, Permission, Snapshot } from '@elc/contracts';
+import type { Permission, Snapshot } from '@elc/contracts';
 import { defineView } from '../../build/snapshot-view.ts';
 import type { CommandCard } from '../../islands/commands/command-card.ts';
 import { type LinkedGuide, linkedGuide } from '../guides/guide-views.ts';
@@ -12,21 +12,6 @@ export const PERMISSION_SENTENCES: Readonly<Record<Permission, string>> = {
   UP: 'Perm admins and the Administrator can use it, but not elected admins.',
   NE: 'Players who meet a condition can use it. The description above names the condition.',
 };
-
-/** What links to another command say. */
-export type LinkedCommand = Pick<CommandCard, 'slug' | 'name' | 'description'>;
-
-interface CommandPage {
-  /** The content id, by which ratings and favourites know the command. */
-  readonly id: string;
-  readonly card: CommandCard;
-  readonly picture: Command['picture'];
-  readonly clipUrl: Command['clipUrl'];
-  readonly opposite: LinkedCommand | undefined;
-  readonly related: readonly LinkedCommand[];
-  /** Guides whose text names the command, in the order of the snapshot. */
-  readonly guides: readonly LinkedGuide[];
-}
 
 type Source = Pick<Snapshot, 'commands' | 'guides'>;
 
@@ -42,12 +27,13 @@ export const commandPage = defineView((snapshot: Source) => {
       guidesOf.set(slug, [...(guidesOf.get(slug) ?? []), linkedGuide(guide)]);
     }
   }
-  return (slug): CommandPage | undefined => {
+  return (slug) => {
     const card = bySlug.get(slug);
     if (!card) return undefined;
     const { opposite, related } = relationsOf(card);
     const id = ids.get(card.slug) ?? '';
     return {
+      /** The content id, by which ratings and favourites know the command. */
       id,
       picture: byId.get(id)?.picture,
       clipUrl: byId.get(id)?.clipUrl,
@@ -55,13 +41,11 @@ export const commandPage = defineView((snapshot: Source) => {
       card: { ...card, avgRating: null },
       opposite: opposite && linkedCommand(opposite),
       related: related.map(linkedCommand),
+      /** Guides whose text names the command, in the order of the snapshot. */
       guides: guidesOf.get(slug) ?? [],
     };
   };
 });
 
-const linkedCommand = ({ slug, name, description }: CommandCard): LinkedCommand => ({
-  slug,
-  name,
-  description,
-});
+/** What links to another command say. */
+const linkedCommand = ({ slug, name, description }: CommandCard) => ({ slug, name, description });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { guideLinks, guidePage, guideShelves } from './guide-views.ts';
@@ -42,13 +43,14 @@ test('lists are in reading order', () => {
   expect(shelf?.guides.map(({ slug }) => slug)).toEqual(['a', 'b', 'c']);
 });
 
-test('a page stays the same object until the guide, its neighbours or a related one change', () => {
+test('a page changes with its guide, and with the cards of related ones that it shows', () => {
   const guides = Array.from({ length: 20 }, (_, index) =>
     guide(`g${String(index).padStart(2, '0')}`),
   );
   const edited = guides.with(10, { ...(guides[10] as Guide), summary: 'Another.' });
   const changed = guides.filter(
-    ({ slug }) => guidePage({ guides }, slug) !== guidePage({ guides: edited }, slug),
+    ({ slug }) =>
+      !isDeepStrictEqual(guidePage({ guides }, slug), guidePage({ guides: edited }, slug)),
   );
-  expect(changed.map(({ slug }) => slug)).toEqual(['g07', 'g08', 'g09', 'g10', 'g11']);
+  expect(changed.map(({ slug }) => slug)).toEqual(['g07', 'g08', 'g09', 'g10']);
 });

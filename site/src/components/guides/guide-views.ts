@@ -7,14 +7,6 @@ import { oncePerObject } from '../../once-per-object.ts';
 /** What links to another guide say. */
 export type LinkedGuide = Pick<Guide, 'slug' | 'title'>;
 
-/** A guide, and what its page shows of others. */
-interface GuidePage {
-  readonly guide: Guide;
-  readonly related: readonly ShownGuide[];
-  readonly previous: LinkedGuide | undefined;
-  readonly next: LinkedGuide | undefined;
-}
-
 /** Of each guide as long as it does not change. */
 const shown = oncePerObject(
   ({ slug, title, summary, category, difficulty, tags }: Guide): ShownGuide => ({
@@ -38,32 +30,22 @@ const orderedGuides = defineView(({ guides }: Pick<Snapshot, 'guides'>) => {
   return () => ordered;
 });
 
-/** The page of each guide as it was last, and the guides that it was made of. */
-const knownPages = new WeakMap<Guide, { page: GuidePage; of: readonly unknown[] }>();
-
-/** The page of the guide with this slug; undefined for none. */
+/** A guide by its slug, and what its page shows of others; undefined for none. */
 export const guidePage = defineView((snapshot: Pick<Snapshot, 'guides'>) => {
   const ordered = orderedGuides(snapshot);
   const places = new Map(ordered.map(({ slug }, place) => [slug, place]));
   const relatedTo = relatedGuides(ordered);
-  return (slug): GuidePage | undefined => {
+  return (slug) => {
     const place = places.get(slug);
     const guide = place === undefined ? undefined : ordered[place];
     if (place === undefined || !guide) return undefined;
     const [previous, next] = [ordered[place - 1], ordered[place + 1]];
-    const others = relatedTo(place);
-    const of = [previous, next, ...others];
-    const known = knownPages.get(guide);
-    const isKnown = known?.of.length === of.length;
-    if (isKnown && known.of.every((one, index) => one === of[index])) return known.page;
-    const page = {
+    return {
       guide,
-      related: others.map(shown),
+      related: relatedTo(place).map(shown),
       previous: previous && linkedGuide(previous),
       next: next && linkedGuide(next),
     };
-    knownPages.set(guide, { page, of });
-    return page;
   };
 });
 
