@@ -2,11 +2,8 @@ import { type Snapshot, snapshot as snapshotContract } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { isLong } from '../../scripts/testing/long-form.ts';
 import { loadBundle } from '../../site/src/build/publish/publish.ts';
-import {
-  createSiteRenderer,
-  type RenderedSite,
-  renderSite,
-} from '../../site/src/build/publish/render-site.ts';
+import { createSiteRenderer, type SiteRenderer } from '../../site/src/build/publish/render-site.ts';
+import { renderWholeSite } from '../../site/src/build/publish/testing/render-whole-site.ts';
 import { type Entry, firstSnapshot, idOf } from '../support/http/first-snapshot.ts';
 
 /*
@@ -23,7 +20,7 @@ function createDice(seed: number) {
   };
 }
 
-const textsOf = ({ files }: RenderedSite) =>
+const textsOf = ({ files }: Awaited<ReturnType<SiteRenderer['render']>>) =>
   new Map([...files].map(([file, { bytes }]) => [file, bytes.toString()]));
 
 /** Changes one thing, as an editor could, and says what; what the contract refuses is tried otherwise. */
@@ -79,13 +76,13 @@ test(`after each of ${EDITS} edits, pages rendered in part are those of a whole 
   const roll = createDice(20261122);
   let snapshot = await firstSnapshot();
   const first = await site.render(snapshot);
-  expect(textsOf(first)).toEqual(await renderSite(render, snapshot));
+  expect(textsOf(first)).toEqual(await renderWholeSite(render, snapshot));
   let rendered = 0;
   for (let round = 1; round <= EDITS; round += 1) {
     const { what, snapshot: edited } = edit(snapshot, roll, round);
     snapshot = edited;
     const part = await site.render(snapshot);
-    const whole = await renderSite(render, snapshot);
+    const whole = await renderWholeSite(render, snapshot);
     rendered += part.rendered;
     const texts = textsOf(part);
     const differing = [...whole].filter(([file, text]) => texts.get(file) !== text);

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { loadBundle } from '../../site/src/build/publish/publish.ts';
-import { renderSite } from '../../site/src/build/publish/render-site.ts';
+import { renderWholeSite } from '../../site/src/build/publish/testing/render-whole-site.ts';
 import { firstSnapshot } from '../support/http/first-snapshot.ts';
 
 const snapshot = await firstSnapshot();
@@ -9,7 +9,7 @@ const { render } = await loadBundle();
 
 /** What each page says to its readers, of a site that announces approved ads in the chat or does not. */
 async function textOfPages(announcesAds: boolean): Promise<Map<string, string>> {
-  const files = await renderSite(render, { ...snapshot, announcesAds });
+  const files = await renderWholeSite(render, { ...snapshot, announcesAds });
   const pages = [...files].filter(([file]) => file.endsWith('.html'));
   return new Map(
     pages.map(([file, html]) => [
@@ -54,8 +54,8 @@ test('outside the commands’ pages, no page names another way to a large server
 test('signing in with Roblox is offered where it is set up, and nowhere else', async () => {
   const pagesOf = async (signsInWithRoblox: boolean) =>
     new Map(
-      [...(await renderSite(render, { ...snapshot, signsInWithRoblox }))].flatMap(([file, html]) =>
-        file.endsWith('.html') ? [[file, String(html)]] : [],
+      [...(await renderWholeSite(render, { ...snapshot, signsInWithRoblox }))].flatMap(
+        ([file, html]) => (file.endsWith('.html') ? [[file, String(html)]] : []),
       ),
     );
   const [off, on] = [await pagesOf(false), await pagesOf(true)];

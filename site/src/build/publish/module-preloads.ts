@@ -47,30 +47,25 @@ export function preloadModules(html: string, imports: Imports): string {
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
-/** A page and the files that its inline code became, by their address on the site. */
-interface ExternalisedPage {
-  readonly html: string;
-  readonly files: ReadonlyMap<string, string>;
-}
-
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/g;
 
 /**
  * Moves Astro's own inline scripts (the loader of islands) into a file named by its content, at the end of
  * the head: no island acts before it is there. Drops its inline style, which base.css holds. A content
- * security policy may then forbid inline code. The file keeps their order and runs before `DOMContentLoaded`.
+ * security policy may then forbid inline code. Returns the files by their address on the site. The file keeps their order and runs before `DOMContentLoaded`.
  */
-export function externaliseInlineCode(page: string): ExternalisedPage {
+export function externaliseInlineCode(page: string) {
   const scripts: string[] = [];
   const html = page.replace(ISLAND_STYLE, '').replace(INLINE_SCRIPT, (_, code: string) => {
     scripts.push(code);
     return '';
   });
-  if (scripts.length === 0) return { html, files: new Map() };
+  const files = new Map<string, string>();
+  if (scripts.length === 0) return { html, files };
   const code = scripts.join(';\n');
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 10);
   const address = `/_astro/inline.${hash}.js`;
   const tag = `<script defer fetchpriority="high" src="${address}"></script>`;
-  return { html: html.replace('</head>', `${tag}</head>`), files: new Map([[address, code]]) };
+  return { html: html.replace('</head>', `${tag}</head>`), files: files.set(address, code) };
 }

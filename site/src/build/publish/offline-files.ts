@@ -52,28 +52,17 @@ export function offlineFiles(
   return files;
 }
 
-interface OfflinePage {
-  readonly revision: string;
-  readonly assets: readonly string[];
-}
-
 /** Of pages that have not changed since the last publication. */
-const offlinePageOf = oncePerObject(
-  ({ bytes }: RenderedFile): OfflinePage => ({
-    revision: hash(bytes),
-    assets: assetsIn(bytes.toString()),
-  }),
-);
+const offlinePageOf = oncePerObject(({ bytes }: RenderedFile) => ({
+  revision: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
+  assets: assetsIn(bytes.toString()),
+}));
 
 /** Addresses of the build's own files in a page: scripts, styles, typefaces, islands' code. */
 function assetsIn(html: string): string[] {
   return [...html.matchAll(/(?:src|href|component-url|renderer-url)="(\/_astro\/[^"#]+)/g)].map(
     ([, address]) => address as string,
   );
-}
-
-function hash(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
 /** The place in the built worker that the list goes to. */

@@ -1,6 +1,7 @@
 import type { Snapshot } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { type RenderPage, RouteFailed, renderSite } from './render-site.ts';
+import type { RenderPage } from './render-site.ts';
+import { renderWholeSite } from './testing/render-whole-site.ts';
 
 const snapshot = {
   publicUrl: 'https://city.example',
@@ -16,7 +17,7 @@ const answer: RenderPage = async ({ url }) => {
 };
 
 test('every route is a file, rendered at its own address', async () => {
-  const files = await renderSite(answer, snapshot);
+  const files = await renderWholeSite(answer, snapshot);
   expect(files.get('guides/walls/index.html')).toBe('<p>/guides/walls</p>');
   expect(files.get('404.html')).toBe('<p>/404</p>');
 });
@@ -35,7 +36,5 @@ test.each([
 ])('a page that $failure stops the publication in one line', async ({ fail, message }) => {
   const render: RenderPage = (request, content) =>
     request.url.endsWith('/guides/walls') ? fail() : answer(request, content);
-  const failure = await renderSite(render, snapshot).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(RouteFailed);
-  expect((failure as Error).message).toBe(message);
+  await expect(renderWholeSite(render, snapshot)).rejects.toThrow(new Error(message));
 });

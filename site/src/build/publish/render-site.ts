@@ -2,14 +2,7 @@ import type { Snapshot } from '@elc/contracts';
 import { type CachedHtml, createCachedHtml, type InsertBytes } from './cached-html.ts';
 import { externaliseInlineCode, type Imports, preloadModules } from './module-preloads.ts';
 import { type PublishedRoute, publishedRoutes } from './routes.ts';
-import {
-  drawingsIn,
-  type IconFile,
-  iconFileOf,
-  linkIcons,
-  relinkIcons,
-  shareIcons,
-} from './shared-icons.ts';
+import { drawingsIn, type IconFile, iconFileOf, linkIcons, relinkIcons } from './shared-icons.ts';
 import { createComparison, type Reads, trackReads } from './track-reads.ts';
 
 /**
@@ -22,52 +15,9 @@ export type RenderPage = (
   insertBytes?: InsertBytes,
 ) => Promise<Response>;
 
-/** A page that could not be rendered; the message names the route and the reason in one line. */
-export class RouteFailed extends Error {
-  constructor(path: string, reason: string, options?: ErrorOptions) {
-    super(`${path}: ${reason.replace(/(?<!\s)\s*\n\s*/g, ' ')}`, options);
-    this.name = 'RouteFailed';
-  }
-}
-
-/**
- * Renders every route of a snapshot in memory and returns the files of the site, by their path in it.
- * Throws `RouteFailed` at the first page that throws or answers another status than it should.
- */
-export async function renderSite(
-  render: RenderPage,
-  snapshot: Snapshot,
-  imports: Imports = new Map(),
-): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  for (const route of publishedRoutes(snapshot)) {
-    const page = withoutInlineCode(await renderPage(render, snapshot, route), imports);
-    files.set(route.file, page.html);
-    for (const [address, code] of page.files) files.set(address.slice(1), code);
-  }
-  return shareIcons(files);
-}
-
-/** A page that preloads what it needs, its code in files. */
-function withoutInlineCode(page: string, imports: Imports) {
-  const { html, files } = externaliseInlineCode(page);
-  return { html: preloadModules(html, imports), files };
-}
-
 /** Bytes of a file of the site; one that has not changed since the last rendering is the same object. */
 export interface RenderedFile {
   readonly bytes: Buffer;
-}
-
-/** The files of the site by their path in it, and how many pages were rendered for them. */
-export interface RenderedSite {
-  readonly files: ReadonlyMap<string, RenderedFile>;
-  readonly rendered: number;
-}
-
-export interface SiteRenderer {
-  /** The same files as `renderSite`; only pages that read something else than last time are rendered. */
-  render(snapshot: Snapshot, onProgress?: () => void): Promise<RenderedSite>;
 }
 
 /** A page as it was rendered last, and what it was made of. */
@@ -92,7 +42,7 @@ interface Rendering {
  * Renders one site after another by the same code, and records what each page was made of. `imports` are
  * those of its scripts.
  */
-export function createSiteRenderer(render: RenderPage, imports: Imports = new Map()): SiteRenderer {
+export function createSiteRenderer(render: RenderPage, imports: Imports = new Map()) {
   let last: Rendering | undefined;
 
   /** The pages that read something else than last time, with their icons still in them. */
@@ -111,18 +61,22 @@ export function createSiteRenderer(render: RenderPage, imports: Imports = new Ma
       const cached = createCachedHtml();
       const html = await renderPage(render, tracked.snapshot, route, cached.insertBytes);
       const reads = tracked.take();
-      const page = withoutInlineCode(html, imports);
+      const page = externaliseInlineCode(html);
       const drawings = drawingsIn(page.html);
       const file = { bytes: Buffer.alloc(0) };
       pages.set(route.file, { file, reads, drawings, scripts: page.files });
-      fresh.set(route.file, { html: page.html, cached });
+      fresh.set(route.file, { html: preloadModules(page.html, imports), cached });
       onProgress();
     }
     return { pages, fresh };
   }
 
   return {
-    async render(snapshot, onProgress = () => {}) {
+    /**
+     * The files of the site by their path in it, and how many pages were rendered for them: those that read something
+     * else than last time. Throws at the first page that throws or answers another status than it should.
+     */
+    async render(snapshot: Snapshot, onProgress: () => void = () => {}) {
       const { pages, fresh } = await renderPages(snapshot, onProgress);
       const icons = iconFileOf(new Set([...pages.values()].flatMap(({ drawings }) => drawings)));
       const withIcons = (name: string, { bytes }: RenderedFile): Buffer | null => {
@@ -148,21 +102,20 @@ export function createSiteRenderer(render: RenderPage, imports: Imports = new Ma
       }
       if (icons) addAsset(icons.address, icons.svg);
       last = { snapshot, pages, icons, assets };
-      const files = new Map([
-        ...[...pages].map(([name, { file }]) => [name, file] as const),
-        ...assets,
-      ]);
-      return { files, rendered: fresh.size };
+      const html = [...pages].map(([name, { file }]) => [name, file] as const);
+      return { files: new Map([...html, ...assets]), rendered: fresh.size };
     },
   };
 }
+
+export type SiteRenderer = ReturnType<typeof createSiteRenderer>;
 
 /** The file of these bytes: the one before, if it is the same. */
 function fileOf(bytes: Buffer, before: RenderedFile | undefined): RenderedFile {
   return before?.bytes.equals(bytes) ? before : { bytes };
 }
 
-/** The HTML of one page; throws `RouteFailed` when it throws or answers another status than it should. */
+/** The HTML of one page; where it cannot be rendered, the error names route and reason in one line. */
 export async function renderPage(
   render: RenderPage,
   snapshot: Snapshot,
@@ -179,6 +132,7 @@ export async function renderPage(
     return await response.text();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new RouteFailed(route.path, reason, { cause: error });
+    const line = reason.replace(/(?<!\s)\s*\n\s*/g, ' ');
+    throw new Error(`${route.path}: ${line}`, { cause: error });
   }
 }

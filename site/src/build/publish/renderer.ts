@@ -18,48 +18,21 @@ import { readTree, type StoredFile } from './static-files.ts';
 
 /*
  * Renders for the CMS: started with a channel, straight from TypeScript, it answers one message per
- * question and ends when the channel closes. It stays between publications, with the site's code loaded, and
+ * question and ends when the channel closes. It is asked for what belongs to the site's code, before there is
+ * content (`code`), the whole site, a single page as a publication would write it, or the picture that a page
+ * is shared with (`card`). It stays between publications, with the site's code loaded, and
  * renders the pages that read something else than in the publication before.
  * It reads the code that `astro build` left in site/dist, and no settings.
  */
 type Question = { readonly id: number } & (
-  | CodeQuestion
-  | PageQuestion
-  | SiteQuestion
-  | CardQuestion
+  | InFolder<{ readonly kind: 'code' }>
+  | InFolder<{ readonly kind: 'site'; readonly snapshot: SnapshotMessage }>
+  | InFolder<{ readonly kind: 'page'; readonly snapshot: SnapshotMessage; readonly path: string }>
+  | { readonly kind: 'card'; readonly card: ShareCard; readonly format: 'png' | 'jpeg' }
 );
 
-/** What belongs to the site's code, before there is content. */
-interface CodeQuestion {
-  readonly kind: 'code';
-  /** Holds made pictures. */
-  readonly siteDir: string;
-}
-
-/** A single page, for an editor; it is the one that a publication would write. */
-interface PageQuestion {
-  readonly kind: 'page';
-  /** Path of the page on the site. */
-  readonly path: string;
-  readonly snapshot: SnapshotMessage;
-  /** Holds made pictures. */
-  readonly siteDir: string;
-}
-
-/** The whole site. */
-interface SiteQuestion {
-  readonly kind: 'site';
-  readonly snapshot: SnapshotMessage;
-  /** Holds the files of all releases, and made pictures. */
-  readonly siteDir: string;
-}
-
-/** The picture that a page is shared with. */
-interface CardQuestion {
-  readonly kind: 'card';
-  readonly card: ShareCard;
-  readonly format: 'png' | 'jpeg';
-}
+/** `siteDir` holds the files of all releases, and made pictures. */
+type InFolder<Wanted> = Wanted & { readonly siteDir: string };
 
 /** The HTML of a page, where each file of the site is, or a picture in Base64. */
 type Answer =

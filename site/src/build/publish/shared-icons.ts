@@ -51,15 +51,6 @@ export function linkIcons(html: string, { address, ids }: IconFile): string {
   );
 }
 
-/** The same for the pages among the files of a site, by their path in it. */
-export function shareIcons(files: ReadonlyMap<string, string>): Map<string, string> {
-  const pages = [...files].filter(([file]) => file.endsWith('.html'));
-  const icons = iconFileOf(new Set(pages.flatMap(([, html]) => drawingsIn(html))));
-  if (!icons) return new Map(files);
-  const linked = pages.map(([file, html]) => [file, linkIcons(html, icons)] as const);
-  return new Map([...files, ...linked, [icons.address.slice(1), icons.svg]]);
-}
-
 /** A page that was linked to one file of drawings, linked to another one that has them too. */
 export function relinkIcons(html: string, from: IconFile, to: IconFile): string {
   const newId = new Map([...from.ids].map(([drawing, id]) => [id, to.ids.get(drawing)]));

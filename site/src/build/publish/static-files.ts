@@ -5,26 +5,21 @@ import { basename, join, relative } from 'node:path';
 /** Where the bytes of a file of the site are, below the folder of all releases, and how many they are. */
 export type StoredFile = readonly [source: string, bytes: number];
 
-interface FileStore {
-  /** Whether a file that was whole when it was stored is still there. */
-  has(place: StoredFile): boolean;
-  /** Writes bytes that are not there yet, and says where they are. */
-  put(bytes: Buffer): Promise<StoredFile>;
-}
-
 const FOLDER = 'files';
 
 /**
  * The files of all releases, below `siteDir`, named by their bytes: what releases have in common is there
  * once. Made for one publication; what is there already is looked up once.
  */
-export async function openFileStore(siteDir: string): Promise<FileStore> {
+export async function openFileStore(siteDir: string) {
   const dir = join(siteDir, FOLDER);
   await mkdir(dir, { recursive: true });
   const found = new Set(await readdir(dir));
   return {
-    has: ([source]) => found.has(basename(source)),
-    async put(bytes) {
+    /** Whether a file that was whole when it was stored is still there. */
+    has: ([source]: StoredFile): boolean => found.has(basename(source)),
+    /** Writes bytes that are not there yet, and says where they are. */
+    async put(bytes: Buffer): Promise<StoredFile> {
       const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
       const isThere = found.has(name) && (await sizeOf(join(dir, name))) === bytes.length;
       if (!isThere) await writeAtomically(join(dir, name), bytes);

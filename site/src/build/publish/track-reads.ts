@@ -13,13 +13,6 @@ type Read =
 /** All that a page read. */
 export type Reads = readonly Read[];
 
-interface TrackedSnapshot {
-  /** Reads like the snapshot itself. */
-  readonly snapshot: Snapshot;
-  /** What was read since the last call. */
-  take(): Reads;
-}
-
 type Entry = Readonly<Record<string, unknown>>;
 type Noted = Map<string, Map<string, Set<number> | 'all'>>;
 type ViewReads = Map<View, Set<string>>;
@@ -54,7 +47,7 @@ const ENTRIES_MAX = 16;
  * A snapshot that records what is read of it. Reads of lists, entries and objects are recorded by
  * field; what an entry's field holds counts as one.
  */
-export function trackReads(snapshot: Snapshot): TrackedSnapshot {
+export function trackReads(snapshot: Snapshot) {
   let noted: Noted = new Map();
   let viewReads: ViewReads = new Map();
 
@@ -117,8 +110,10 @@ export function trackReads(snapshot: Snapshot): TrackedSnapshot {
   );
 
   return {
+    /** Reads like the snapshot itself. */
     snapshot: tracked as Snapshot,
-    take() {
+    /** What was read since the last call. */
+    take(): Reads {
       const ofParts = [...noted].flatMap(([part, fields]) =>
         [...fields].map(([field, entries]) => readOfPart(part, field, entries)),
       );
