@@ -12,6 +12,19 @@ interface Rules<Value> {
   readonly isStep?: (value: Value, before: Value) => boolean;
 }
 
+/** A query with these parameters set, or without those that are empty; others stay. */
+export function withParameters(
+  current: URLSearchParams,
+  parameters: Readonly<Record<string, string | number | null>>,
+): URLSearchParams {
+  const query = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === null || value === '') query.delete(name);
+    else query.set(name, String(value));
+  }
+  return query;
+}
+
 /** Applies the address's query to a store, then writes its changes back. Returns a function that stops it. */
 export function syncWithQuery<Value>(
   $value: WritableAtom<Value>,

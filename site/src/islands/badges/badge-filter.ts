@@ -1,7 +1,7 @@
 import type { MonitoredBadge } from '@elc/contracts';
 import { RARITIES, type Rarity } from '@elc/contracts/badges/badge-rarity';
 import { atom } from 'nanostores';
-import { syncWithQuery } from '../../ui/sync-with-query.ts';
+import { syncWithQuery, withParameters } from '../../ui/sync-with-query.ts';
 
 /** Orders that badges can be shown in, the usual one first. */
 export const BADGE_SORTS = ['rarest', 'awarded', 'name', 'today'] as const;
@@ -103,14 +103,12 @@ export function syncBadgeFilterWithAddress(): () => void {
   return syncWithQuery($badgeFilter, { read: badgeFilterFromQuery, write: queryOfBadgeFilter });
 }
 
-const NAMES = { search: 'q', rarity: 'rarity', sort: 'sort' };
-
 /** Reads a filter from a page's query; what is not understood changes nothing. */
 export function badgeFilterFromQuery(query: URLSearchParams): BadgeFilter {
-  const rarity = query.get(NAMES.rarity)?.toLowerCase();
-  const sort = query.get(NAMES.sort);
+  const rarity = query.get('rarity')?.toLowerCase();
+  const sort = query.get('sort');
   return {
-    search: query.get(NAMES.search) ?? '',
+    search: query.get('q') ?? '',
     rarity: RARITIES.find((known) => slugOf(known) === rarity) ?? null,
     sort: BADGE_SORTS.find((known) => known === sort) ?? NO_BADGE_FILTER.sort,
   };
@@ -121,15 +119,11 @@ export function queryOfBadgeFilter(
   { search, rarity, sort }: BadgeFilter,
   current: URLSearchParams,
 ): URLSearchParams {
-  const query = new URLSearchParams(current);
-  const write = (name: string, value: string) => {
-    if (value === '') query.delete(name);
-    else query.set(name, value);
-  };
-  write(NAMES.search, search.trim());
-  write(NAMES.rarity, rarity === null ? '' : slugOf(rarity));
-  write(NAMES.sort, sort === NO_BADGE_FILTER.sort ? '' : sort);
-  return query;
+  return withParameters(current, {
+    q: search.trim(),
+    rarity: rarity && slugOf(rarity),
+    sort: sort === NO_BADGE_FILTER.sort ? null : sort,
+  });
 }
 
 /** `Extremely Hard` as an address spells it: `extremely-hard`. */

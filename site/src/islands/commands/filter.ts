@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@elc/contracts/accounts/permission';
 import { atom } from 'nanostores';
-import { syncWithQuery } from '../../ui/sync-with-query.ts';
+import { syncWithQuery, withParameters } from '../../ui/sync-with-query.ts';
 import { type CommandFilter, NO_FILTER, RATINGS, withCategory } from './command-filter.ts';
 
 /** What the visitor is looking for on the commands page. */
@@ -35,15 +35,13 @@ export function syncFilterWithAddress(): () => void {
 /** The part of a filter that a link can carry. Favourites stay out: they are each visitor's own. */
 type LinkedFilter = Omit<CommandFilter, 'favoritesOnly'>;
 
-const NAMES = { search: 'q', category: 'category', permission: 'permission', minRating: 'rating' };
-
 /** Reads a filter from a page's query; what is not understood narrows nothing. */
 export function filterFromQuery(query: URLSearchParams): LinkedFilter {
-  const permission = query.get(NAMES.permission)?.toUpperCase();
-  const rating = Number(query.get(NAMES.minRating));
+  const permission = query.get('permission')?.toUpperCase();
+  const rating = Number(query.get('rating'));
   return {
-    search: query.get(NAMES.search) ?? '',
-    category: query.get(NAMES.category) || null,
+    search: query.get('q') ?? '',
+    category: query.get('category') || null,
     permission: PERMISSIONS.find((known) => known === permission) ?? null,
     minRating: RATINGS.find((known) => known === rating) ?? null,
   };
@@ -51,14 +49,6 @@ export function filterFromQuery(query: URLSearchParams): LinkedFilter {
 
 /** The page's query with the filter written into it, other parameters unchanged. */
 export function queryOfFilter(filter: LinkedFilter, current: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams(current);
-  const write = (name: string, value: string | number | null) => {
-    if (value === null || value === '') query.delete(name);
-    else query.set(name, String(value));
-  };
-  write(NAMES.search, filter.search.trim());
-  write(NAMES.category, filter.category);
-  write(NAMES.permission, filter.permission);
-  write(NAMES.minRating, filter.minRating);
-  return query;
+  const { search, category, permission, minRating: rating } = filter;
+  return withParameters(current, { q: search.trim(), category, permission, rating });
 }

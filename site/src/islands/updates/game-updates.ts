@@ -4,14 +4,13 @@ import { call } from '../../api/call.ts';
 import { answered } from '../../api/lazy-query.ts';
 import { query } from '../../api/queries.ts';
 import { formatDateTime, formatUtcDate } from '../../ui/formats.ts';
-import { syncWithQuery } from '../../ui/sync-with-query.ts';
+import { syncWithQuery, withParameters } from '../../ui/sync-with-query.ts';
 import { writeText } from '../../ui/write-text.ts';
 import {
   byDay,
   type DayOfLines,
   type ListedLine,
   lineKey,
-  queryOfTopic,
   topicFromQuery,
   updatesView,
 } from './update-lines.ts';
@@ -53,7 +52,11 @@ export function startGameUpdates(page: Document): void {
       $topic.set(topicFromQuery(new URLSearchParams({ topic: choice.dataset.updatesTopic ?? '' })));
     });
   }
-  syncWithQuery($topic, { read: topicFromQuery, write: queryOfTopic, isStep: () => true });
+  syncWithQuery($topic, {
+    read: topicFromQuery,
+    write: (topic, current) => withParameters(current, { topic }),
+    isStep: () => true,
+  });
   $topic.subscribe((topic) => {
     for (const choice of places('topic')) {
       choice.setAttribute('aria-pressed', String(choice.dataset.updatesTopic === (topic ?? '')));

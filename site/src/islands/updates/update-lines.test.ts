@@ -1,12 +1,6 @@
 import type { ElcUpdatesResponse } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
-import {
-  byDay,
-  lineKey,
-  queryOfTopic,
-  topicFromQuery,
-  updatesView as viewOf,
-} from './update-lines.ts';
+import { byDay, lineKey, topicFromQuery, updatesView as viewOf } from './update-lines.ts';
 
 const line = (slug: string, postedAt: string) => ({ slug, text: slug, topics: [], postedAt });
 
@@ -36,12 +30,6 @@ test.each([
   ['', null],
 ])('the query %j means %j', (query, topic) => {
   expect(topicFromQuery(new URLSearchParams(query))).toBe(topic);
-});
-
-test('the topic is written beside what else the query says', () => {
-  const current = new URLSearchParams('a=1&topic=new');
-  expect(queryOfTopic('event', current).toString()).toBe('a=1&topic=event');
-  expect(queryOfTopic(null, current).toString()).toBe('a=1');
 });
 
 const answer = (given: Partial<ElcUpdatesResponse> = {}): ElcUpdatesResponse => ({

@@ -32,20 +32,10 @@ export function byDay<Line extends ListedLine>(lines: readonly Line[]): DayOfLin
 export const topicFromQuery = (query: URLSearchParams): UpdateTopic | null =>
   TOPICS.find((topic) => topic === query.get('topic')) ?? null;
 
-/** The query with the topic written into it, other parameters unchanged. */
-export function queryOfTopic(topic: UpdateTopic | null, current: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams(current);
-  if (topic) query.set('topic', topic);
-  else query.delete('topic');
-  return query;
-}
-
-/** What is shown in the place of the lists. */
-type UpdatesPanel = 'loading' | 'lists' | 'failed';
-
 /** What the page shows, apart from the lines themselves. */
 interface UpdatesView {
-  readonly panel: UpdatesPanel;
+  /** What is shown in the place of the lists. */
+  readonly panel: 'loading' | 'lists' | 'failed';
   /** What readers should know about these lines, in a sentence; null where nothing is wrong. */
   readonly notice: string | null;
   /** Who summed the lines up; null while there are none. */

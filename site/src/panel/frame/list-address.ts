@@ -39,12 +39,11 @@ export function addressOfFilter<Filter extends FilterFields>(
   { first, pages }: { readonly first: Filter; readonly pages: number },
 ): string {
   const query = new URLSearchParams(search);
-  for (const [field, value] of Object.entries(filter)) {
+  const parameters = { ...filter, pages: pages > 1 ? Math.min(pages, PAGES_MAX) : first.pages };
+  for (const [field, value] of Object.entries(parameters)) {
     if (value === first[field]) query.delete(field);
     else query.set(field, String(value));
   }
-  if (pages > 1) query.set('pages', String(Math.min(pages, PAGES_MAX)));
-  else query.delete('pages');
   return `?${query}`;
 }
 
