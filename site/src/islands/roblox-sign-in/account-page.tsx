@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { card, emptyState, hint, notice } from '../../ui/classes.ts';
+import { formatWhole } from '../../ui/formats.ts';
 import { useHydrated } from '../../ui/hydration.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { FailureNotice } from '../players/failure-notice.tsx';
-import { formatCountOf } from '../players/format.ts';
 import { type OwnAccount, ownAccount } from './own-account.ts';
 
 const SignedIn = lazyPart(() => import('./signed-in-view.tsx'), null);
@@ -116,13 +116,13 @@ function SignedOut({ own }: { own: Extract<OwnAccount, { phase: 'signed-out' }> 
 }
 
 /** What the kinds of an erasure are called, one and several of them. */
-const ERASED_NAMES: Readonly<Record<string, string>> = {
-  players: 'stored check',
-  scanMembers: 'result of a group scan',
-  scans: 'scan that was started in your name',
-  reports: 'report that named you',
-  logLines: 'line of the log that named you',
-  robloxAccounts: 'entry of your sign-in',
+const ERASED_NAMES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  players: ['stored check', 'stored checks'],
+  scanMembers: ['result of a group scan', 'results of a group scan'],
+  scans: ['scan that was started in your name', 'scans that were started in your name'],
+  reports: ['report that named you', 'reports that named you'],
+  logLines: ['line of the log that named you', 'lines of the log that named you'],
+  robloxAccounts: ['entry of your sign-in', 'entries of your sign-in'],
 };
 
 /** What was erased, in words; kinds of which there was nothing are left out. */
@@ -130,17 +130,10 @@ export function erasedTexts(erased: Readonly<Record<string, number>>): string[] 
   return Object.entries(erased)
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => {
-      const [first = 'entry', ...rest] = (ERASED_NAMES[kind] ?? 'other entry').split(
-        / (?=of|that)/,
-      );
-      return [plural(count, first), ...rest].join(' ');
+      const [one, many] = ERASED_NAMES[kind] ?? ['other entry', 'other entries'];
+      return `${formatWhole(count)} ${count === 1 ? one : many}`;
     });
 }
-
-const plural = (count: number, noun: string) =>
-  count === 1 || !noun.endsWith('y')
-    ? formatCountOf(count, noun)
-    : formatCountOf(count, `${noun.slice(0, -1)}ie`);
 
 /** What Roblox has added to the page's address; the API takes no other names. */
 const NAMES = ['state', 'code', 'iss', 'error'] as const;
