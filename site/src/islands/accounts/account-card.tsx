@@ -7,7 +7,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { useHydrated } from '../../ui/hydration.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import type { AccountForm, createAccountForm } from './account-form.ts';
+import type { AccountForm, AccountFormStore } from './account-form.ts';
 import {
   type AccountField,
   type AccountMode,
@@ -53,13 +53,8 @@ const CODE_TEXTS: Texts = {
 /** The order of the fields. */
 const FIELDS: readonly AccountField[] = ['username', 'password', 'confirmPassword', 'code'];
 
-interface Props {
-  readonly form: ReturnType<typeof createAccountForm>;
-  readonly onForgot: () => void;
-}
-
 /** One card with two modes: sign in, or create an account. */
-export function AccountCard({ form, onForgot }: Props) {
+export function AccountCard({ form, onForgot }: { form: AccountFormStore; onForgot: () => void }) {
   const { mode, needsCode, isPending, errors, advice } = useStore(form.$form);
   const [values, setValues] = useState(EMPTY_VALUES);
   const card = useRef<HTMLFormElement>(null);

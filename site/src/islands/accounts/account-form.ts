@@ -134,6 +134,8 @@ export function createAccountForm({ logIn, register, notify, enter } = EFFECTS) 
   return { $form, setMode, submit, again };
 }
 
+export type AccountFormStore = ReturnType<typeof createAccountForm>;
+
 const codeOf = (error: unknown) => (error instanceof RequestError ? error.code : null);
 
 const UNANSWERED: Readonly<Record<AccountMode, string>> = {

@@ -31,13 +31,10 @@ export function checkAccountForm(mode: AccountMode, values: AccountValues): Acco
 }
 
 /** The first broken rule of each field of a form that sets a new password. */
-export function checkNewPassword({
-  newPassword,
-  confirmPassword,
-}: {
-  readonly newPassword: string;
-  readonly confirmPassword: string;
-}): Record<string, string> {
+export function checkNewPassword(
+  values: Record<'newPassword' | 'confirmPassword', string>,
+): Record<string, string> {
+  const { newPassword, confirmPassword } = values;
   const problem = passwordError('create', newPassword);
   return {
     ...(problem && { newPassword: problem }),

@@ -22,21 +22,13 @@ const CODE = {
 
 const CODE_OR_RECOVERY = { ...CODE, hint: 'The 6 digits of your app, or a recovery code.' };
 
-interface Begun {
-  readonly secret: string;
-  readonly address: string;
-}
-
 type Asked = 'renew' | 'remove';
 
-interface Props {
-  readonly account: OwnAccount;
-}
-
 /** Turns the second factor of staff on and off. */
-export default function SecondFactorCard({ account: { user, secondFactor } }: Props) {
+export default function SecondFactorCard({ account }: { account: OwnAccount }) {
+  const { user, secondFactor } = account;
   const { isOn, isRequired } = secondFactor;
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<{ secret: string; address: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <section className={card()} aria-labelledby="second-factor-title">

@@ -14,12 +14,6 @@ export type LifetimeKey =
     }
   | { readonly step: 'key'; readonly key: string };
 
-interface LifetimeKeyState {
-  readonly at: LifetimeKey;
-  readonly isPending: boolean;
-  readonly error: string | null;
-}
-
 const EFFECTS = {
   askChallenge: (phrase: string) => call('generateChallenge', { body: { phrase } }),
   makeKey: (body: Sent<'createLifetimeKey', 'body'>) => call('createLifetimeKey', { body }),
@@ -27,16 +21,28 @@ const EFFECTS = {
 
 /** Phrase, challenge, key: one step at a time; a refusal stays on its step and says why. */
 export function createLifetimeKey({ askChallenge, makeKey } = EFFECTS) {
-  const $state = atom<LifetimeKeyState>({ at: { step: 'phrase' }, isPending: false, error: null });
+  const start = {
+    at: { step: 'phrase' } as LifetimeKey,
+    isPending: false,
+    error: null as string | null,
+  };
+  const $state = atom(start);
 
-  async function go(work: () => Promise<LifetimeKey>, texts: Texts): Promise<void> {
+  /** `refused` is said where the server gave no sentence, `failed` where it could not be reached or failed. */
+  async function go(
+    work: () => Promise<LifetimeKey>,
+    refused: string,
+    failed: string,
+  ): Promise<void> {
     const { at, isPending } = $state.get();
     if (isPending) return;
     $state.set({ at, isPending: true, error: null });
     try {
       $state.set({ at: await work(), isPending: false, error: null });
     } catch (error) {
-      $state.set({ at, isPending: false, error: sentenceFor(error, texts) });
+      const isRefusal = error instanceof RequestError && error.status < 500;
+      const sentence = isRefusal ? sentenceOf(error, refused) : failed;
+      $state.set({ at, isPending: false, error: sentence });
     }
   }
 
@@ -44,10 +50,14 @@ export function createLifetimeKey({ askChallenge, makeKey } = EFFECTS) {
     $state,
     async sendPhrase(phrase: string): Promise<void> {
       if (phrase === '') return;
-      await go(async () => {
-        const { challenge, expiresAt } = await askChallenge(phrase);
-        return { step: 'challenge', phrase, challenge, expiresAt };
-      }, PHRASE_TEXTS);
+      await go(
+        async () => {
+          const { challenge, expiresAt } = await askChallenge(phrase);
+          return { step: 'challenge', phrase, challenge, expiresAt };
+        },
+        'Invalid secret phrase',
+        'Failed to generate challenge. Try again.',
+      );
     },
     /** `label` is what the key will be called; it may be left empty. */
     async sendChallenge(label = ''): Promise<void> {
@@ -57,33 +67,13 @@ export function createLifetimeKey({ askChallenge, makeKey } = EFFECTS) {
       const called = label.trim() === '' ? {} : { label: label.trim() };
       await go(
         async () => ({ step: 'key', key: (await makeKey({ phrase, challenge, ...called })).key }),
-        KEY_TEXTS,
+        'Failed to create admin key',
+        'Failed to create admin key. Try again.',
       );
     },
     /** Back to the first step; what was typed and made is forgotten. */
     restart(): void {
-      $state.set({ at: { step: 'phrase' }, isPending: false, error: null });
+      $state.set(start);
     },
   };
-}
-
-interface Texts {
-  /** The server refused without a sentence. */
-  readonly refused: string;
-  /** The server could not be reached, or failed. */
-  readonly failed: string;
-}
-
-const PHRASE_TEXTS: Texts = {
-  refused: 'Invalid secret phrase',
-  failed: 'Failed to generate challenge. Try again.',
-};
-const KEY_TEXTS: Texts = {
-  refused: 'Failed to create admin key',
-  failed: 'Failed to create admin key. Try again.',
-};
-
-function sentenceFor(error: unknown, { refused, failed }: Texts): string {
-  const isRefusal = error instanceof RequestError && error.status < 500;
-  return isRefusal ? sentenceOf(error, refused) : failed;
 }

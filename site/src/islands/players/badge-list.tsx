@@ -27,15 +27,14 @@ interface Props {
 }
 
 /** The event badges with their dates; "hidden" is never shown as "none". */
-export function BadgeList(props: Props) {
-  const {
-    visibility,
-    badges,
-    total = null,
-    inGame = null,
-    leftOut,
-    listedMax = badges.length,
-  } = props;
+export function BadgeList({
+  visibility,
+  badges,
+  total = null,
+  inGame = null,
+  leftOut,
+  listedMax = badges.length,
+}: Props) {
   const headingId = useId();
   const more = badges.length - listedMax;
   return (
@@ -60,14 +59,8 @@ export function BadgeList(props: Props) {
   );
 }
 
-interface AwardedProps {
-  readonly badges: readonly (Pick<ElcBadge, 'badgeId' | 'name' | 'awardedDate'> & {
-    readonly description?: string;
-  })[];
-}
-
 /** Event badges that a player owns, with the days on which they were awarded. */
-export function AwardedBadges({ badges }: AwardedProps) {
+export function AwardedBadges({ badges }: Pick<Props, 'badges'>) {
   return (
     <ul>
       {badges.map(({ badgeId, name, description, awardedDate }) => (

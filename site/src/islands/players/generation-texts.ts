@@ -3,11 +3,6 @@ import { formatWhole } from '../../ui/formats.ts';
 
 type Thresholds = Pick<SystemSettings['thresholds'], 'tenureDays' | 'youngAccountDays'>;
 
-interface GenerationText {
-  readonly name: Generation;
-  readonly text: string;
-}
-
 const DAYS_A_YEAR = 365;
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
@@ -15,7 +10,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 export function generationTexts({
   tenureDays: { midgen, oldgen, veteran },
   youngAccountDays,
-}: Thresholds): readonly GenerationText[] {
+}: Thresholds): readonly { readonly name: Generation; readonly text: string }[] {
   return [
     {
       name: 'VETERAN',

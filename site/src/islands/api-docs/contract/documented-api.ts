@@ -1,28 +1,20 @@
 import type { Snapshot } from '@elc/contracts';
 import {
   API_TABS,
-  type ApiOperation,
   describeOperations,
   openApiDocument,
   SECTION_TEXTS,
 } from '@elc/contracts/openapi';
 
-/** A section of a tab with its endpoints. */
-export interface DocumentedSection {
-  readonly title: string;
-  readonly text: string;
-  readonly operations: readonly ApiOperation[];
-}
-
-/** The sections of one tab of the page, by the tab's id. */
-type DocumentedTabs = ReadonlyMap<string, readonly DocumentedSection[]>;
-
-/** Everything that the page says about endpoints, from the same document that the API serves. */
+/**
+ * Everything that the page says about endpoints, from the same document that the API serves: the sections of each
+ * tab, by the tab's id.
+ */
 export function documentedTabs({
   publicUrl,
   settings,
   commands,
-}: Pick<Snapshot, 'publicUrl' | 'settings' | 'commands'>): DocumentedTabs {
+}: Pick<Snapshot, 'publicUrl' | 'settings' | 'commands'>) {
   const operations = describeOperations(
     openApiDocument({
       publicUrl,
@@ -32,12 +24,12 @@ export function documentedTabs({
     }),
   );
   return new Map(
-    API_TABS.map(({ id, sections }) => [
-      id,
-      sections.map((section) => {
+    API_TABS.map(({ id, sections }) => {
+      const described = sections.map((section) => {
         const { title, text } = SECTION_TEXTS[section];
         return { title, text, operations: operations.filter(({ tag }) => tag === title) };
-      }),
-    ]),
+      });
+      return [id, described];
+    }),
   );
 }

@@ -129,21 +129,11 @@ function Only({ player, badges }: { player: NewgenCheckResponse; badges: readonl
 
 type Checked = Pick<NewgenCheckResponse, 'elcBadges'>;
 
-/** A badge that both have, with the day of each. */
-interface SharedBadge {
-  readonly badgeId: number;
-  readonly name: string;
-  readonly awardedDates: readonly [string, string];
-}
-
-interface BadgeComparison {
-  readonly shared: readonly SharedBadge[];
-  /** Badges that only the first, and only the second has. */
-  readonly only: readonly [readonly ElcBadge[], readonly ElcBadge[]];
-}
-
-/** Which badges two players share; null where those of one cannot be seen: hidden is not none. */
-export function compareBadges(one: Checked, other: Checked): BadgeComparison | null {
+/**
+ * Which badges two players share, with the day of each, and those that only the first and only the second has; null
+ * where the badges of one cannot be seen: hidden is not none.
+ */
+export function compareBadges(one: Checked, other: Checked) {
   if (one.elcBadges.visibility !== 'visible' || other.elcBadges.visibility !== 'visible') {
     return null;
   }
@@ -155,7 +145,7 @@ export function compareBadges(one: Checked, other: Checked): BadgeComparison | n
   });
   const without = (badges: Map<number, ElcBadge>, others: Map<number, ElcBadge>) =>
     [...badges.values()].filter(({ badgeId }) => !others.has(badgeId));
-  return { shared, only: [without(first, second), without(second, first)] };
+  return { shared, only: [without(first, second), without(second, first)] as const };
 }
 
 const byId = ({ elcBadges }: Checked) =>

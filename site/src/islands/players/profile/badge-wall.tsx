@@ -92,21 +92,11 @@ type GameBadge = Pick<
   'badgeId' | 'slug' | 'name' | 'imageUrl' | 'imageFallbackUrl'
 >;
 
-/** A badge on the wall; `awardedDate` is null where the player does not have it. */
-interface WallBadge {
-  readonly badgeId: number;
-  /** Null where the game no longer lists it: it has no page. */
-  readonly slug: string | null;
-  readonly name: string;
-  readonly pictures: readonly string[];
-  readonly awardedDate: string | null;
-}
-
 /**
- * The player's badges in their order, then those of the game that are missing. A badge that the game no
- * longer lists stays, without a picture.
+ * The player's badges in their order, then those of the game that are missing, without a date. A badge that the game
+ * no longer lists stays, without a page and a picture.
  */
-export function badgeWall(owned: readonly ElcBadge[], game: readonly GameBadge[]): WallBadge[] {
+export function badgeWall(owned: readonly ElcBadge[], game: readonly GameBadge[]) {
   const inGame = new Map(game.map((badge) => [badge.badgeId, badge]));
   const has = new Set(owned.map(({ badgeId }) => badgeId));
   return [
@@ -119,13 +109,10 @@ export function badgeWall(owned: readonly ElcBadge[], game: readonly GameBadge[]
     })),
     ...game
       .filter(({ badgeId }) => !has.has(badgeId))
-      .map((badge) => ({
-        badgeId: badge.badgeId,
-        slug: badge.slug,
-        name: badge.name,
-        pictures: picturesOf(badge),
-        awardedDate: null,
-      })),
+      .map((badge) => {
+        const { badgeId, slug, name } = badge;
+        return { badgeId, slug, name, pictures: picturesOf(badge), awardedDate: null };
+      }),
   ];
 }
 

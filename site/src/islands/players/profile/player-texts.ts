@@ -28,17 +28,13 @@ const plain = (text: string) => text.replace(/[\\*_~`|>]/g, '\\$&');
 
 type Checked = Pick<NewgenCheckResponse, 'joinDate' | 'accountAge' | 'checkedAt' | 'elcBadges'>;
 
-/** A moment in a player's time; `later` is how long after the one before it, null where that is no time. */
-interface TimelineStep {
-  readonly title: string;
-  readonly at: string;
-  readonly later: string | null;
-}
-
 const DAY_MS = 86_400_000;
 
-/** From joining Roblox over the first and the latest badge of the game to the check, in that order. */
-export function timelineOf({ joinDate, checkedAt, elcBadges }: Checked): TimelineStep[] {
+/**
+ * From joining Roblox over the first and the latest badge of the game to the check, in that order; `later` is how
+ * long after the moment before it each is, null where that is no time.
+ */
+export function timelineOf({ joinDate, checkedAt, elcBadges }: Checked) {
   const badges = elcBadges.badges.toSorted((one, other) => msBetween(other, one));
   const [first] = badges;
   const latest = badges.length > 1 ? badges.at(-1) : undefined;
