@@ -12,11 +12,6 @@ type UserFilter = {
 
 export const ALL_USERS: UserFilter = { q: '', role: '', sort: '-created' };
 
-interface ResetLink {
-  readonly link: string;
-  readonly expiresAt: string;
-}
-
 /** What the user is told at sign-in. */
 export interface Suspension {
   readonly reason?: string;
@@ -41,7 +36,7 @@ export function createUserAdmin({ call, notify }: PanelEffects) {
     showsFixes: true,
   });
   /** Links for new passwords by user: each is shown until the panel is left, and never again. */
-  const $resetLinks = atom<Readonly<Record<string, ResetLink>>>({});
+  const $resetLinks = atom<Readonly<Record<string, { link: string; expiresAt: string }>>>({});
   const $question = atom<AdminQuestion | null>(null);
 
   async function isSure(before: AdminUser, after: AdminUser): Promise<boolean> {

@@ -1,70 +1,46 @@
 import type { Application } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { Button } from '../../ui/button.tsx';
-import { hint } from '../../ui/classes.ts';
+import { type ButtonLook, hint } from '../../ui/classes.ts';
 import { adTitle } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
 
 export function AdActions({ ad, review }: { ad: Application; review: AdReview }) {
   const isBusy = useStore(review.list.$busyIds).size > 0;
-  const about = <span className="sr-only">{`: ${adTitle(ad)}`}</span>;
-  const decide = async (work: (ad: Application) => Promise<boolean>) => {
+  const action = (label: string, act: () => void, kind: ButtonLook['kind'] = 'plain') => (
+    <Button kind={kind} aria-disabled={isBusy} onClick={act}>
+      {label}
+      <span className="sr-only">{`: ${adTitle(ad)}`}</span>
+    </Button>
+  );
+  const decide = (work: (ad: Application) => Promise<boolean>) => async () => {
     if (await work(ad)) focusAd(ad.id);
   };
   if (ad.status === 'pending') {
     return (
       <>
-        <Button kind="primary" aria-disabled={isBusy} onClick={() => void decide(review.approve)}>
-          Approve{about}
-        </Button>
-        <Button aria-disabled={isBusy} onClick={() => void decide(review.approveAndQueue)}>
-          Approve and queue{about}
-        </Button>
-        <Button
-          kind="danger"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && review.askReason([ad])}
-        >
-          Reject{about}
-        </Button>
+        {action('Approve', decide(review.approve), 'primary')}
+        {action('Approve and queue', decide(review.approveAndQueue))}
+        {action('Reject', () => !isBusy && review.askReason([ad]), 'danger')}
       </>
     );
   }
   if (ad.status !== 'approved') return null;
-  const paymentAction =
-    ad.payment?.status === 'due'
-      ? (['settle', 'Settle payment'] as const)
-      : ad.payment?.status === 'paid' && ad.payment.refund === null
-        ? (['refund', 'Note a refund'] as const)
-        : null;
+  const { payment } = ad;
   return (
     <>
-      {paymentAction && (
-        <Button
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && review.askPayment(paymentAction[0], ad)}
-        >
-          {paymentAction[1]}
-          {about}
-        </Button>
-      )}
+      {payment?.status === 'due' &&
+        action('Settle payment', () => !isBusy && review.askPayment('settle', ad))}
+      {payment?.status === 'paid' &&
+        payment.refund === null &&
+        action('Note a refund', () => !isBusy && review.askPayment('refund', ad))}
       {!ad.isActive &&
         (ad.remainingMs ? (
           <>
-            <Button
-              kind="primary"
-              aria-disabled={isBusy}
-              onClick={() => void decide(review.activate)}
-            >
-              Activate Banner{about}
-            </Button>
-            <Button
-              aria-disabled={isBusy}
-              onClick={() => void decide(ad.queue ? review.unqueue : review.queue)}
-            >
-              {ad.queue ? 'Take out of the queue' : 'Queue it'}
-              {about}
-            </Button>
+            {action('Activate Banner', decide(review.activate), 'primary')}
+            {ad.queue
+              ? action('Take out of the queue', decide(review.unqueue))
+              : action('Queue it', decide(review.queue))}
           </>
         ) : (
           <p className={hint()}>Its time is used up: it cannot be activated again.</p>

@@ -27,14 +27,11 @@ export function colorsIn(draft: ColorDraft): BannerColors | null {
   return { backgroundColor, textColor, borderColor };
 }
 
-/** How well the text can be read on its ground. `ratio` is rounded down, so that 4.49 never reads 4.5. */
-interface ContrastVerdict {
-  readonly ratio: string;
-  readonly isEnough: boolean;
-}
-
-/** What is shown beside the colours; null while one of the two is none. */
-export function contrastOf({ backgroundColor, textColor }: ColorDraft): ContrastVerdict | null {
+/**
+ * How well the text can be read on its ground; null while one of the two is no colour. `ratio` is rounded down, so
+ * that 4.49 never reads 4.5.
+ */
+export function contrastOf({ backgroundColor, textColor }: ColorDraft) {
   const [ground, text] = [toHex(backgroundColor), toHex(textColor)];
   if (!ground || !text) return null;
   const ratio = contrast(ground, text);

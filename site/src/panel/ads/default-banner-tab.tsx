@@ -1,6 +1,6 @@
 import type { DefaultBannerResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { JOIN_DISCORD } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +24,12 @@ export default function DefaultBannerTab() {
   const { draft, isBusy, problems } = form;
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void store.read(), [store]);
+  const bind = (field: 'title' | 'text' | 'url') => ({
+    id: `promo-${field}`,
+    value: draft?.[field],
+    error: problems[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => store.edit({ [field]: target.value }),
+  });
 
   if (!known && problem !== null) {
     const retry = () => void store.read();
@@ -47,28 +53,13 @@ export default function DefaultBannerTab() {
           }}
         >
           <Preview draft={draft} />
+          <FormField {...bind('title')} label="Title" />
+          <FormField {...bind('text')} label="Text" />
           <FormField
-            id="promo-title"
-            label="Title"
-            value={draft.title}
-            error={problems.title}
-            onChange={({ target }) => store.edit({ title: target.value })}
-          />
-          <FormField
-            id="promo-text"
-            label="Text"
-            value={draft.text}
-            error={problems.text}
-            onChange={({ target }) => store.edit({ text: target.value })}
-          />
-          <FormField
-            id="promo-url"
+            {...bind('url')}
             label="Address"
             type="url"
             hint={`Where “${JOIN_DISCORD}” leads.`}
-            value={draft.url}
-            error={problems.url}
-            onChange={({ target }) => store.edit({ url: target.value })}
           />
           <ColorFields draft={draft} onChange={store.edit} />
           <ActionProblem problem={form.problem ?? problem} />

@@ -12,15 +12,13 @@ export interface DefaultBannerDraft extends ColorDraft {
   readonly url: string;
 }
 
-/** What is known of the stored banner; `problem` is why it could not be read. */
-interface Known {
-  readonly known: DefaultBannerResponse | null;
-  readonly problem: string | null;
-}
-
 /** What the banner shows while no ad is live; `changed` is called after a change, so that the page shows it. */
 export function createDefaultBanner({ call, notify }: PanelEffects, changed: () => void) {
-  const $known = atom<Known>({ known: null, problem: null });
+  /** What is known of the stored banner; `problem` is why it could not be read. */
+  const $known = atom<{ known: DefaultBannerResponse | null; problem: string | null }>({
+    known: null,
+    problem: null,
+  });
 
   async function stored(): Promise<DefaultBannerDraft> {
     const known = await call('readDefaultBanner');

@@ -50,11 +50,7 @@ export function LiveBanner({ live, review }: Props) {
   );
 }
 
-interface EndProps extends Omit<Props, 'live'> {
-  readonly title: string;
-}
-
-function EndButtons({ title, review }: EndProps) {
+function EndButtons({ title, review }: { title: string; review: AdReview }) {
   const isBusy = useStore(review.list.$busyIds).size > 0;
   /** The buttons go away with the ad; the focus moves to the heading. */
   const end = async (work: (title: string) => Promise<boolean>) => {
@@ -63,22 +59,17 @@ function EndButtons({ title, review }: EndProps) {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <Button
-          size="small"
-          aria-disabled={isBusy}
-          aria-describedby="live-banner-ends"
-          onClick={() => void end(review.deactivate)}
-        >
-          Deactivate
-        </Button>
-        <Button
-          size="small"
-          aria-disabled={isBusy}
-          aria-describedby="live-banner-ends"
-          onClick={() => void end(review.revert)}
-        >
-          Revert
-        </Button>
+        {(['deactivate', 'revert'] as const).map((way) => (
+          <Button
+            key={way}
+            size="small"
+            aria-disabled={isBusy}
+            aria-describedby="live-banner-ends"
+            onClick={() => void end(review[way])}
+          >
+            {way === 'deactivate' ? 'Deactivate' : 'Revert'}
+          </Button>
+        ))}
       </div>
       <p className={hint('order-1 basis-full')} id="live-banner-ends">
         Deactivate takes the ad down, and the next one in the queue goes live. Revert shows the

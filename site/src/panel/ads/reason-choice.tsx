@@ -7,27 +7,25 @@ import { Button } from '../../ui/button.tsx';
 import { chip, fieldError, label } from '../../ui/classes.ts';
 import type { PanelCall } from '../frame/panel-context.ts';
 
-/** `reasons` is null until known; `problem`: why a call failed. */
-interface SavedReasonsState {
-  readonly reasons: readonly SavedReason[] | null;
-  readonly problem: string | null;
-}
-
 /** The saved reasons of the server, as the dialog of a rejection offers and changes them. */
 export function createSavedReasons(call: PanelCall) {
-  const $saved = atom<SavedReasonsState>({ reasons: null, problem: null });
+  /** Null until they are known. */
+  const $reasons = atom<readonly SavedReason[] | null>(null);
+  /** Why the last call failed. */
+  const $problem = atom<string | null>(null);
 
   async function show(work: () => Promise<{ reasons: readonly SavedReason[] }>): Promise<void> {
     try {
-      const { reasons } = await work();
-      $saved.set({ reasons, problem: null });
+      $reasons.set((await work()).reasons);
+      $problem.set(null);
     } catch (error) {
-      $saved.set({ ...$saved.get(), problem: failureSentence(error) });
+      $problem.set(failureSentence(error));
     }
   }
 
   return {
-    $saved,
+    $reasons,
+    $problem,
     load: () => show(() => call('rejectionReasons')),
     add: (text: string) => show(() => call('saveRejectionReason', { body: { text } })),
     remove: (id: string) => show(() => call('removeRejectionReason', { params: { id } })),
@@ -45,7 +43,8 @@ interface Props {
 
 /** Reasons that were saved, to be given again, added and taken away; all reviewers share them. */
 export function ReasonChoice({ saved, reason, onChoose }: Props) {
-  const { reasons, problem } = useStore(saved.$saved);
+  const reasons = useStore(saved.$reasons);
+  const problem = useStore(saved.$problem);
   useEffect(() => void saved.load(), [saved]);
   const written = reason.trim();
   const isKnown = reasons?.some(({ text }) => text === written) ?? true;

@@ -46,34 +46,39 @@ export function createConnectionsBoard(call: PanelCall) {
   /** What the channels of alerts said of the last test alert. */
   const $testAlert = atom<CheckedService>(UNCHECKED);
 
-  async function sendTestAlert(): Promise<void> {
-    if ($testAlert.get().isRunning) return;
-    $testAlert.set({ ...UNCHECKED, isRunning: true });
+  /** Shows how a check goes that begins at `before`; what was found before stays until there is more. */
+  async function check(
+    before: CheckedService,
+    show: (state: CheckedService) => void,
+    work: () => Promise<ConnectionsResponse>,
+  ): Promise<void> {
+    if (before.isRunning) return;
+    show({ ...before, isRunning: true, problem: null });
     try {
-      $testAlert.set({ ...UNCHECKED, checked: await call('sendTestAlert', {}) });
+      show({ isRunning: false, checked: await work(), problem: null });
     } catch (error) {
-      $testAlert.set({ ...UNCHECKED, problem: failureSentence(error) });
+      show({ ...before, isRunning: false, problem: failureSentence(error) });
     }
   }
 
-  async function run(service: ConnectionService): Promise<void> {
-    const before = $board.get()[service];
-    if (before.isRunning) return;
-    $board.setKey(service, { ...before, isRunning: true, problem: null });
-    try {
-      const checked = await call('checkConnections', { params: { service } });
-      $board.setKey(service, { isRunning: false, checked, problem: null });
-    } catch (error) {
-      $board.setKey(service, { ...before, isRunning: false, problem: failureSentence(error) });
-    }
-  }
+  const run = (service: ConnectionService) =>
+    check(
+      $board.get()[service],
+      (state) => $board.setKey(service, state),
+      () => call('checkConnections', { params: { service } }),
+    );
 
   return {
     $board,
     $testMail,
     testMail,
     $testAlert,
-    sendTestAlert,
+    sendTestAlert: () =>
+      check(
+        { ...UNCHECKED, isRunning: $testAlert.get().isRunning },
+        (state) => $testAlert.set(state),
+        () => call('sendTestAlert', {}),
+      ),
     run,
     runAll: () => Promise.all(SERVICES.map(run)),
   };

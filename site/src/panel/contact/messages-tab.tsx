@@ -119,14 +119,8 @@ function Handled({ message: { handledBy, handledAt } }: Pick<Props, 'message'>) 
   );
 }
 
-/** Which messages are listed; empty leaves a filter out. */
-type MessageFilter = {
-  readonly q: string;
-  readonly state: MessageState | '';
-};
-
 export function createMessages({ call, notify }: PanelEffects) {
-  const list = createList<AdminMessage, MessageFilter>(
+  const list = createList<AdminMessage, { readonly q: string; readonly state: MessageState | '' }>(
     { q: '', state: '' },
     {
       load: async (filter, cursor) =>

@@ -89,12 +89,12 @@ export function focusTitle(name: string): void {
   document.getElementById(`${name}-title`)?.focus();
 }
 
-/** A list of any length: skeletons, why there is nothing, or the entries and the way to more. */
+/** A list of any length: skeletons, why there is nothing, or the entries, how many, and the way to more. */
 export function ListView<Entry extends Entries, Filter extends FilterFields>(
   props: ViewProps<Entry, Filter>,
 ) {
   const { list, one, many, empty, failed } = props;
-  const { phase, entries, problem } = useStore(list.$list);
+  const { phase, entries, nextCursor, isLoadingMore, problem } = useStore(list.$list);
   useEffect(() => void list.visit(), [list]);
   if (phase === 'loading') return <PanelLoading what={many} />;
   if (phase === 'failed') {
@@ -105,10 +105,26 @@ export function ListView<Entry extends Entries, Filter extends FilterFields>(
       </Failed>
     );
   }
+  const shown = `${formatWhole(entries.length)} ${entries.length === 1 ? one : many} shown`;
   return (
     <>
       {entries.length === 0 ? empty : <ListEntries {...props} entries={entries} />}
-      <ListFoot list={list} one={one} many={many} />
+      <div className="grid justify-items-center gap-3 text-s text-muted">
+        <p role="status">{nextCursor === null ? shown : `${shown}; there are more`}</p>
+        {nextCursor !== null && (
+          <Button aria-disabled={isLoadingMore} onClick={() => void list.more()}>
+            {isLoadingMore ? 'Loading…' : 'Load more'}
+          </Button>
+        )}
+        {problem !== null && (
+          <div className="flex flex-wrap items-center justify-center gap-3">
+            <Problem>The list could not be refreshed. {problem}</Problem>
+            <Button size="small" onClick={() => void list.refresh()}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
     </>
   );
 }
@@ -126,40 +142,6 @@ function ListEntries<Entry extends Entries, Filter extends FilterFields>({
     return <ListTable {...table} entries={entries} sort={String(sort)} onSort={order} />;
   }
   return row ? <ul className={DETAIL_ROWS}>{entries.map(row)}</ul> : show?.(entries);
-}
-
-type FootProps<Entry extends Entries, Filter extends FilterFields> = Pick<
-  ViewProps<Entry, Filter>,
-  'list' | 'one' | 'many'
->;
-
-/** Below a list: how many entries are shown, the way to more of them, and why a call has failed. */
-function ListFoot<Entry extends Entries, Filter extends FilterFields>({
-  list,
-  one,
-  many,
-}: FootProps<Entry, Filter>) {
-  const { entries, nextCursor, isLoadingMore, problem } = useStore(list.$list);
-  const { length } = entries;
-  const shown = `${formatWhole(length)} ${length === 1 ? one : many} shown`;
-  return (
-    <div className="grid justify-items-center gap-3 text-s text-muted">
-      <p role="status">{nextCursor === null ? shown : `${shown}; there are more`}</p>
-      {nextCursor !== null && (
-        <Button aria-disabled={isLoadingMore} onClick={() => void list.more()}>
-          {isLoadingMore ? 'Loading…' : 'Load more'}
-        </Button>
-      )}
-      {problem !== null && (
-        <div className="flex flex-wrap items-center justify-center gap-3">
-          <Problem>The list could not be refreshed. {problem}</Problem>
-          <Button size="small" onClick={() => void list.refresh()}>
-            Try again
-          </Button>
-        </div>
-      )}
-    </div>
-  );
 }
 
 interface CsvProps {

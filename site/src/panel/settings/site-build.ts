@@ -1,8 +1,7 @@
 import type { SiteBuildResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
-import type { PanelCall } from '../frame/panel-context.ts';
+import type { PanelEffects } from '../frame/panel-context.ts';
 
 interface BuildView {
   readonly state: SiteBuildResponse | null;
@@ -11,11 +10,7 @@ interface BuildView {
   readonly problem: string | null;
 }
 
-interface Dependencies {
-  readonly call: PanelCall;
-  readonly notify: (notice: Notice) => void;
-  readonly pause: (ms: number) => Promise<void>;
-}
+type Effects = PanelEffects & { readonly pause: (ms: number) => Promise<void> };
 
 const POLL_MS = 1000;
 /** Others publish, too: how often to look while nothing is under way. */
@@ -24,7 +19,7 @@ const REST_MS = 10_000;
 const FAILURES_MAX = 5;
 
 /** Rebuilds the site and follows the build until it is live, or has failed. */
-export function createSiteBuild({ call, notify, pause }: Dependencies) {
+export function createSiteBuild({ call, notify, pause }: Effects) {
   const $build = atom<BuildView>({ state: null, isAwaited: false, problem: null });
   const change = (part: Partial<BuildView>) => $build.set({ ...$build.get(), ...part });
 
