@@ -1,5 +1,6 @@
 import { nanoquery } from '@nanostores/query';
 import { computed, onStart, onStop, type ReadableAtom } from 'nanostores';
+import type { Answer } from './lazy-query.ts';
 import { whenVisible } from './when-visible.ts';
 
 interface Entry {
@@ -72,13 +73,6 @@ export function query<T>(key: string, { fetch, pollMs, staleMs }: QuerySettings<
   return $query;
 }
 
-/** The state of a query, as the query library reports it. */
-interface QueryState<T> {
-  readonly data?: T;
-  readonly error?: unknown;
-  readonly loading: boolean;
-}
-
 /** The newest data, and why the last question failed; both undefined before the first answer. */
 export interface LastAnswer<T> {
   readonly data: T | undefined;
@@ -89,7 +83,7 @@ export interface LastAnswer<T> {
  * What a query has answered last. A question under way is no answer: it neither takes back a failure nor
  * what is known, so a state that is read out changes only when something has changed.
  */
-export function lastAnswer<T>($query: ReadableAtom<QueryState<T>>): ReadableAtom<LastAnswer<T>> {
+export function lastAnswer<T>($query: ReadableAtom<Answer<T>>): ReadableAtom<LastAnswer<T>> {
   let last: LastAnswer<T> = { data: undefined, error: undefined };
   return computed($query, ({ data, error, loading }) => {
     last = { data: data ?? last.data, error: loading ? last.error : error };

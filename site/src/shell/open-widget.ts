@@ -56,14 +56,8 @@ export function startWidgets(page: Document): void {
   });
 }
 
-/** What is typed between opening the search and its field; `stop` ends the interception of keys. */
-interface TypedAhead {
-  words(): string;
-  stop(): void;
-}
-
-/** Buffers what is typed before the field is there. */
-function bufferTyping(page: Document): TypedAhead {
+/** Buffers what is typed between opening the search and its field; `stop` ends the interception of keys. */
+function bufferTyping(page: Document) {
   let words = '';
   const buffer = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isTypingIn(event.composedPath()[0])) return;

@@ -12,23 +12,22 @@ export interface CommandCard extends Omit<Command, 'id' | 'picture' | 'clipUrl'>
   readonly slug: string;
 }
 
-/** Cards by slug and the content id behind each slug. */
-interface CommandCards {
-  readonly cards: readonly CommandCard[];
-  readonly ids: ReadonlyMap<string, string>;
-}
-
-/** Cards in the page's order: by category, then name. Server and browser sort alike, whatever their locale. */
-export function cardsOf(commands: readonly Command[]): CommandCards {
+/**
+ * Cards in the page's order, by category, then name, and the content id behind each slug. Server and browser sort
+ * alike, whatever their locale.
+ */
+export function cardsOf(commands: readonly Command[]) {
   const ids = new Map<string, string>();
   const sorted = [...commands].sort(
     (a, b) => compare(a.category, b.category) || compare(a.name, b.name) || compare(a.id, b.id),
   );
-  const cards = sorted.map(({ id, picture: _picture, clipUrl: _clip, ...command }) => {
-    const slug = freeSlug(commandSlug(command.name), ids);
-    ids.set(slug, id);
-    return { ...command, slug };
-  });
+  const cards: readonly CommandCard[] = sorted.map(
+    ({ id, picture: _picture, clipUrl: _clip, ...command }) => {
+      const slug = freeSlug(commandSlug(command.name), ids);
+      ids.set(slug, id);
+      return { ...command, slug };
+    },
+  );
   return { cards, ids };
 }
 

@@ -119,12 +119,7 @@ function MessageLength({ text }: { readonly text: string }) {
   );
 }
 
-interface Inputs {
-  readonly email: HTMLInputElement | null;
-  readonly homepage: HTMLInputElement | null;
-}
-
-function inputsOf(form: HTMLFormElement | null): Inputs {
+function inputsOf(form: HTMLFormElement | null) {
   const input = (name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
   return { email: input('email'), homepage: input('homepage') };
 }

@@ -10,11 +10,6 @@ export interface GuideHeading {
   readonly depth: number;
 }
 
-interface GuideHtml {
-  readonly html: string;
-  readonly headings: readonly GuideHeading[];
-}
-
 /** Ids that the layout uses: no heading may take them. */
 const LAYOUT_IDS = [
   ...['page', 'all-pages', 'nav-drawer', 'notifications', 'footer-system', 'footer-credits'],
@@ -77,7 +72,7 @@ export const ALLOWED: sanitize.IOptions = {
  * so a text pasted from elsewhere is harmless. The page's own title is the only first-level heading:
  * if the text has one, all of its headings move down a level.
  */
-export function guideHtml(markdown: string, extension: MarkedExtension = {}): GuideHtml {
+export function guideHtml(markdown: string, extension: MarkedExtension = {}) {
   const slugger = new Slugger();
   for (const id of LAYOUT_IDS) slugger.slug(id);
   const headings: GuideHeading[] = [];

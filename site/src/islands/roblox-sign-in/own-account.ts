@@ -23,6 +23,8 @@ export type OwnAccount =
       readonly question: AccountQuestion | null;
     };
 
+export type SignedInAccount = Extract<OwnAccount, { phase: 'signed-in' }>;
+
 /** A change that needs a sign-in with Roblox of the last ten minutes. */
 export type GuardedChange = 'share' | 'hide' | 'list' | 'erase';
 

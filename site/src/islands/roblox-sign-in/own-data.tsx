@@ -3,14 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { card, hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
-import { type GuardedChange, type OwnAccount, ownAccount } from './own-account.ts';
-
-interface Props {
-  readonly own: Extract<OwnAccount, { phase: 'signed-in' }>;
-}
+import { type GuardedChange, ownAccount, type SignedInAccount } from './own-account.ts';
 
 /** What players decide of what is stored of them: lists, the link, and all of it. */
-export function OwnData({ own: { account, isBusy, question } }: Props) {
+export function OwnData({ own: { account, isBusy, question } }: { own: SignedInAccount }) {
   const id = useId();
   const [confirming, setConfirming] = useState<'unlink' | 'erase' | null>(
     question?.about === 'erase' ? 'erase' : null,
@@ -99,7 +95,7 @@ const BEFORE: Readonly<Record<GuardedChange, string>> = {
 };
 
 /** What is asked before accounts are linked, and before a change that comes late after a sign-in. */
-export function AccountQuestions({ own }: { own: Extract<OwnAccount, { phase: 'signed-in' }> }) {
+export function AccountQuestions({ own }: { own: SignedInAccount }) {
   const { account, isBusy, question } = own;
   if (question?.about === 'link')
     return (

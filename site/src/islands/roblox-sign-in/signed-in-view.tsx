@@ -4,18 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { button, card, codeBox, hint } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { copyText } from '../commands/copy-text.ts';
-import { type OwnAccount, ownAccount } from './own-account.ts';
+import { ownAccount, type SignedInAccount } from './own-account.ts';
 import { AccountQuestions, OwnData } from './own-data.tsx';
 import { sharedAddress } from './shared-address.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
-interface Props {
-  readonly own: Extract<OwnAccount, { phase: 'signed-in' }>;
-  readonly takesFocus: boolean;
-}
-
 /** The own verdict, whether it is shared, and what is stored. */
-export default function SignedInView({ own, takesFocus }: Props) {
+export default function SignedInView(props: { own: SignedInAccount; takesFocus: boolean }) {
+  const { own, takesFocus } = props;
   useEffect(() => {
     if (takesFocus) document.getElementById('own-name')?.focus();
   }, [takesFocus]);

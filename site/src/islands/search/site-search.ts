@@ -28,25 +28,17 @@ export interface FoundGroup {
 }
 
 /** The search over everything that readers can find. */
-export interface SiteSearch {
-  /** Finds what is published with the site: pages, commands and guides. Needs no connection. */
-  published(words: string): Found[];
-  /**
-   * Requests from the API what changes without a publication: badges, updates and players. Rejects
-   * as `call` does.
-   */
-  live(words: string, signal: AbortSignal): Promise<Found[]>;
-}
-
-export function createSiteSearch({ publishableKey, entries }: SearchFile): SiteSearch {
+export function createSiteSearch({ publishableKey, entries }: SearchFile) {
   const index = createSearchIndex(entries.map((entry) => ({ ...entry, id: entry.url })));
   const isPublished = new Set<DocumentType>(entries.map(({ type }) => type));
   return {
-    published: (words) =>
+    /** Finds what is published with the site: pages, commands and guides. Needs no connection. */
+    published: (words: string): Found[] =>
       index
         .find(words)
         .map(({ document, score, matched }) => ({ entry: document, score, matched })),
-    async live(words, signal) {
+    /** Requests from the API what changes without a publication: badges, updates and players. Rejects as `call` does. */
+    async live(words: string, signal: AbortSignal): Promise<Found[]> {
       const headers = { 'X-API-Key': publishableKey };
       const query = { q: words, limit: RESULTS_MAX };
       const { results } = await call('siteSearch', { query }, { headers, signal });
@@ -76,6 +68,8 @@ export function playerCheck(words: string, found: readonly Found[]): Found['entr
   const excerpt = 'Newgen or veteran? Ask the newgen detector.';
   return { type: 'player', title: `Check player ${words}`, excerpt, url };
 }
+
+export type SiteSearch = ReturnType<typeof createSiteSearch>;
 
 let loaded: Promise<SiteSearch> | undefined;
 
