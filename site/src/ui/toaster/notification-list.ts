@@ -19,20 +19,16 @@ interface NoticeAction {
 export interface Notice {
   readonly title: string;
   readonly description?: string;
-  readonly variant?: 'default' | 'destructive';
+  readonly variant?: 'destructive';
   readonly durationMs?: number;
   readonly action?: NoticeAction;
   /** Takes the place of the one of the same title before it, as each "Copied" does: only the last is true. */
   readonly latestOnly?: boolean;
 }
 
-export interface Notification {
+export interface Notification extends Notice {
   readonly id: number;
-  readonly title: string;
-  readonly description: string | null;
-  readonly variant: 'default' | 'destructive';
   readonly durationMs: number;
-  readonly action: NoticeAction | null;
   /** When the offer of its action ends, in milliseconds since 1970; null without one. */
   readonly untilMs: number | null;
   /** False once it was dismissed; it then only waits for its removal. */
@@ -52,40 +48,27 @@ export function withNotice(
   notice: Notice,
   nowMs: number,
 ): NotificationList {
-  const durationMs = notice.durationMs ?? DURATION_MS;
-  const added: Notification = {
-    id,
-    title: notice.title,
-    description: notice.description ?? null,
-    variant: notice.variant ?? 'default',
-    durationMs,
-    action: notice.action ?? null,
-    untilMs: notice.action ? nowMs + durationMs : null,
-    open: true,
-  };
+  const { durationMs = DURATION_MS } = notice;
+  const untilMs = notice.action ? nowMs + durationMs : null;
+  const added: Notification = { ...notice, id, durationMs, untilMs, open: true };
   const queue = list.filter(({ open }) => open);
   const [shown, ...waiting] = queue;
   if (!shown) return [added];
   // While others wait, what is on screen is not shown for longer.
-  const before = (waiting.length > 0 ? waiting : queue).find((entry) =>
-    isSame(entry, added, notice),
-  );
+  const before = (waiting.length > 0 ? waiting : queue).find((entry) => isSame(entry, added));
   if (before) return queue.map((entry) => (entry === before ? added : entry));
-  const isUrgent = added.action !== null && shown.variant !== 'destructive';
+  const isUrgent = added.action && shown.variant !== 'destructive';
   return isUrgent
     ? [added, ...inTurn([shown, ...waiting])]
     : [shown, ...inTurn([...waiting, added])];
 }
 
-function isSame(before: Notification, added: Notification, { latestOnly }: Notice): boolean {
-  return (
-    before.title === added.title &&
-    before.variant === added.variant &&
-    (latestOnly || before.description === added.description) &&
-    !before.action &&
-    !added.action
-  );
-}
+const isSame = (before: Notification, added: Notification) =>
+  before.title === added.title &&
+  before.variant === added.variant &&
+  (added.latestOnly || before.description === added.description) &&
+  !before.action &&
+  !added.action;
 
 /** Failures first, then what can be done for a while, each in the order of coming. */
 function inTurn(waiting: NotificationList): NotificationList {

@@ -12,12 +12,10 @@ afterEach(() => {
 });
 
 describe('notify', () => {
-  test('shows the notice for 5 seconds in the default variant unless it states another', () => {
+  test('shows the notice for 5 seconds unless it states another time', () => {
     notify({ title: 'Copied' });
     expect(DURATION_MS).toBe(5000);
-    expect($notifications.get()).toMatchObject([
-      { title: 'Copied', description: null, variant: 'default', durationMs: 5000, open: true },
-    ]);
+    expect($notifications.get()).toMatchObject([{ title: 'Copied', durationMs: 5000, open: true }]);
   });
 
   test('applies the options of the notice', () => {
@@ -32,7 +30,7 @@ describe('notify', () => {
     notify({ title: 'Gone', action });
     expect($notifications.get()[0]?.action).toBe(action);
     notify({ title: 'Plain' });
-    expect($notifications.get()[1]?.action).toBeNull();
+    expect($notifications.get()[1]?.action).toBeUndefined();
   });
 });
 

@@ -90,7 +90,7 @@ function ToastItem({ notification }: { notification: Notification }) {
       }}
     >
       <Toast.Title className="font-bold wrap-anywhere">{title}</Toast.Title>
-      {description !== null && (
+      {description && (
         <Toast.Description className="text-s wrap-anywhere text-muted group-data-[variant=destructive]:text-text">
           {description}
         </Toast.Description>
