@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cookieNames, forgetBrowser } from './data-management.ts';
 
 /** A cookie jar as `document.cookie` is: writing one says where it belongs. */
@@ -15,18 +15,26 @@ function jar(initial: string) {
   };
 }
 
-test('storages, cookies, caches and workers are all emptied', async () => {
+/** A browser that this site has left something in. */
+function browserWith(caches: Partial<CacheStorage>, cookies = jar('')) {
+  const worker = { unregister: vi.fn(async () => true) };
   const [local, session] = [{ clear: vi.fn() }, { clear: vi.fn() }];
+  const globals = {
+    ...{ localStorage: local, sessionStorage: session, document: cookies, caches },
+    location: { hostname: 'city.example.com' },
+    navigator: { serviceWorker: { getRegistrations: async () => [worker] } },
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  return { local, session, worker };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('storages, cookies, caches and workers are all emptied', async () => {
   const cookies = jar('elc_signed_in=1; other=a=b');
   const caches = { keys: async () => ['pages-1'], delete: vi.fn(async () => true) };
-  const worker = { unregister: vi.fn(async () => true) };
-  await forgetBrowser({
-    storages: [local, session],
-    cookies,
-    hostname: 'city.example.com',
-    caches,
-    workers: { getRegistrations: async () => [worker as unknown as ServiceWorkerRegistration] },
-  });
+  const { local, session, worker } = browserWith(caches, cookies);
+  await forgetBrowser();
   expect(local.clear).toHaveBeenCalledOnce();
   expect(session.clear).toHaveBeenCalledOnce();
   expect(caches.delete).toHaveBeenCalledWith('pages-1');
@@ -39,14 +47,8 @@ test('storages, cookies, caches and workers are all emptied', async () => {
 });
 
 test('the rest is emptied although caches are blocked', async () => {
-  const worker = { unregister: vi.fn(async () => true) };
-  await forgetBrowser({
-    storages: [],
-    cookies: jar(''),
-    hostname: 'localhost',
-    caches: { keys: () => Promise.reject(new Error('blocked')), delete: async () => false },
-    workers: { getRegistrations: async () => [worker as unknown as ServiceWorkerRegistration] },
-  });
+  const { worker } = browserWith({ keys: () => Promise.reject(new Error('blocked')) });
+  await forgetBrowser();
   expect(worker.unregister).toHaveBeenCalledOnce();
 });
 

@@ -79,13 +79,7 @@ function clearQuestion() {
 
 /** Empties the browser, then has the server expire what only it can; null, or what went wrong. */
 async function clearEverything(): Promise<string | null> {
-  await forgetBrowser({
-    storages: storages(),
-    cookies: document,
-    hostname: location.hostname,
-    caches: globalThis.caches,
-    workers: navigator.serviceWorker,
-  });
+  await forgetBrowser();
   try {
     await call('clearPrivacy');
     return null;
@@ -107,28 +101,19 @@ function storages(): Storage[] {
   });
 }
 
-/** The parts of a browser that hold what this site left there. */
-interface BrowserData {
-  readonly storages: readonly Pick<Storage, 'clear'>[];
-  /** The cookies that scripts can see. */
-  readonly cookies: { cookie: string };
-  readonly hostname: string;
-  readonly caches?: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
-  readonly workers?: Pick<ServiceWorkerContainer, 'getRegistrations'> | undefined;
-}
-
 /**
  * Empties everything of this site that its scripts can reach. Cookies that scripts cannot see are
  * the server's to expire. The other parts are emptied although one is blocked.
  */
-export async function forgetBrowser(data: BrowserData): Promise<void> {
-  for (const storage of data.storages) storage.clear();
-  for (const name of cookieNames(data.cookies.cookie)) {
-    for (const place of cookiePlaces(data.hostname)) {
-      data.cookies.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/${place}`;
+export async function forgetBrowser(): Promise<void> {
+  for (const storage of storages()) storage.clear();
+  for (const name of cookieNames(document.cookie)) {
+    for (const place of cookiePlaces(location.hostname)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: every browser has it.
+      document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/${place}`;
     }
   }
-  await Promise.allSettled([forgetCaches(data.caches), forgetWorkers(data.workers)]);
+  await Promise.allSettled([forgetCaches(), forgetWorkers()]);
 }
 
 /** Names of the cookies in `document.cookie`. */
@@ -146,12 +131,14 @@ function cookiePlaces(hostname: string): string[] {
   return ['', ...domains.map((domain) => `; domain=${domain}`)];
 }
 
-async function forgetCaches(caches: BrowserData['caches']): Promise<void> {
-  const names = (await caches?.keys()) ?? [];
-  await Promise.all(names.map((name) => caches?.delete(name)));
+/** Browsers have neither caches nor workers on pages that were not loaded over HTTPS. */
+async function forgetCaches(): Promise<void> {
+  const names = (await globalThis.caches?.keys()) ?? [];
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-async function forgetWorkers(workers: BrowserData['workers']): Promise<void> {
-  const registrations = (await workers?.getRegistrations()) ?? [];
+async function forgetWorkers(): Promise<void> {
+  const { serviceWorker }: Partial<Navigator> = navigator;
+  const registrations = (await serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
