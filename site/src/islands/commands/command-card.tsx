@@ -1,4 +1,3 @@
-import './command-card.css';
 import { memo, useContext, useState } from 'react';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { commandIdOf } from './catalog.ts';
