@@ -26,7 +26,6 @@ const COMMON = [
   'ui/dialog/element.ts',
   'ui/format-relative-time.ts',
   'ui/formats.ts',
-  'ui/stored-lists.ts',
   'ui/sync-with-query.ts',
   'ui/toaster/carried-notice.ts',
   'ui/toaster/load-toaster.ts',
@@ -49,15 +48,6 @@ const CHECK_FAILURES = [
   'islands/players/verdict-tones.ts',
   'islands/roblox-sign-in/shared-address.ts',
 ];
-
-/** What the list of badges and the page of each share. */
-const BADGES = [
-  'islands/badges/awards-chart.tsx',
-  'islands/badges/badge-filter.ts',
-  'islands/badges/last-updated.tsx',
-];
-/** Without React: commands are watched, too. */
-const WATCHLIST = ['islands/watchlist/watch-toggle.ts', 'islands/watchlist/watchlist.ts'];
 
 /** Whether a module is one of the files, which are named below the folder of its package's sources. */
 const isIn = (files: readonly string[]) => (id: string) =>
@@ -99,6 +89,4 @@ export const scriptFiles = [
   },
   { name: 'check-failures', test: isIn(CHECK_FAILURES) },
   { name: 'players', test: isIn(PLAYERS) },
-  { name: 'badges', test: isIn(BADGES) },
-  { name: 'watchlist', test: isIn(WATCHLIST) },
 ];
