@@ -22,11 +22,7 @@ export function startAdStatus(page: Document): void {
   if (!root) return;
   let ad: Advertisement | null = null;
 
-  const show = (state: PageState) => {
-    for (const part of root.querySelectorAll<HTMLElement>('[data-ad-state]')) {
-      part.hidden = !part.dataset.adState?.split(' ').includes(state);
-    }
-  };
+  const show = (state: PageState) => showParts(root, 'adState', state);
   const tick = () => {
     if (ad) writeStatus(root, ad);
   };
@@ -79,31 +75,40 @@ function writeStatus(root: HTMLElement, ad: Advertisement): void {
 }
 
 function writeAd(root: HTMLElement, ad: Advertisement): void {
-  write(root, 'website', ad.websiteUrl);
-  write(root, 'description', ad.adDescription);
-  write(root, 'duration', durationName(root, ad.duration));
-  write(root, 'price', priceText(ad.price));
-  write(root, 'shown', formatCount(ad.shown));
-  write(root, 'clicked', formatCount(ad.clicked));
-  write(root, 'click-rate', clickRate(ad));
+  const texts = {
+    website: ad.websiteUrl,
+    description: ad.adDescription,
+    duration: durationName(root, ad.duration),
+    price: priceText(ad.price),
+    shown: formatCount(ad.shown),
+    clicked: formatCount(ad.clicked),
+    'click-rate': clickRate(ad),
+    start: ad.startsAt ? `Not before ${formatUtcDate(ad.startsAt)} (UTC)` : 'Once approved',
+    created: formatLongDateTime(ad.createdAt),
+    id: ad.id,
+  };
+  for (const [field, text] of Object.entries(texts)) write(root, field, text);
   writeDays(root, ad.days);
-  write(
-    root,
-    'start',
-    ad.startsAt ? `Not before ${formatUtcDate(ad.startsAt)} (UTC)` : 'Once approved',
-  );
-  write(root, 'created', formatLongDateTime(ad.createdAt));
-  write(root, 'id', ad.id);
   for (const place of root.querySelectorAll('[data-ad-field="contact"]'))
     writeText(place, ad.contact ?? '');
   const address = root.querySelector<HTMLInputElement>('[data-ad-resend] input');
   // What is typed already stays.
   if (address) address.defaultValue = ad.contact ?? '';
-  for (const part of root.querySelectorAll<HTMLElement>('[data-ad-contact]'))
-    part.hidden = !part.dataset.adContact?.split(' ').includes(ad.contactState ?? '');
-  for (const part of root.querySelectorAll<HTMLElement>('[data-ad-action]'))
-    part.hidden = !ad.actions.some((action) => action === part.dataset.adAction);
+  showParts(root, 'adContact', ad.contactState ?? '');
+  showParts(root, 'adAction', ...ad.actions);
   writePayment(root, ad.payment);
+}
+
+/** Shows the parts whose mark, `data-ad-…` with words between spaces, has one of these words. */
+function showParts(
+  root: HTMLElement,
+  mark: 'adState' | 'adContact' | 'adAction' | 'adPayment' | 'adPayBy',
+  ...words: readonly string[]
+): void {
+  const selector = `[data-${mark.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}]`;
+  for (const part of root.querySelectorAll<HTMLElement>(selector)) {
+    part.hidden = !part.dataset[mark]?.split(' ').some((word) => words.includes(word));
+  }
 }
 
 /** A row for each day with a bar of its views, and the same as a file. */
@@ -139,13 +144,9 @@ const daysAsCsv = (days: Advertisement['days']): string =>
 
 /** What is due and how to pay it, or the receipt; nothing for a free ad. */
 function writePayment(root: HTMLElement, payment: Advertisement['payment']): void {
-  for (const part of root.querySelectorAll<HTMLElement>('[data-ad-payment]')) {
-    part.hidden = part.dataset.adPayment !== payment?.status;
-  }
+  showParts(root, 'adPayment', payment?.status ?? '');
   if (!payment) return;
-  for (const part of root.querySelectorAll<HTMLElement>('[data-ad-pay-by]')) {
-    part.hidden = part.dataset.adPayBy !== (payment.checkout ? 'checkout' : 'team');
-  }
+  showParts(root, 'adPayBy', payment.checkout ? 'checkout' : 'team');
   write(root, 'due', `${amountText(payment.amount)} ${payment.currency}`);
   write(root, 'instructions', payment.instructions ?? '');
   write(root, 'paid', `${amountText(payment.amount)} ${payment.currency}`);
