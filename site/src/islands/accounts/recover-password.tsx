@@ -61,28 +61,23 @@ interface ResetProps {
   readonly onForgot: () => void;
 }
 
-type LinkState =
-  | { readonly phase: 'loading' }
-  | { readonly phase: 'works'; readonly username: string; readonly expiresAt: string }
-  | { readonly phase: 'failed'; readonly problem: string };
-
 /** Sets a new password by a link. */
 export function ResetPassword({ token, onSignIn, onForgot }: ResetProps) {
-  const [link, setLink] = useState<LinkState>({ phase: 'loading' });
+  const [link, setLink] = useState<{ username: string; expiresAt: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
-    call('readResetLink', { body: { token } }).then(
-      ({ username, expiresAt }) => setLink({ phase: 'works', username, expiresAt }),
-      (error) => setLink({ phase: 'failed', problem: failureSentence(error) }),
+    call('readResetLink', { body: { token } }).then(setLink, (error) =>
+      setProblem(failureSentence(error)),
     );
   }, [token]);
 
   return (
     <div className={formCard()}>
       <h2>Set a new password</h2>
-      {link.phase === 'loading' && <p role="status">Checking the link…</p>}
-      {link.phase === 'failed' && <Problem>{link.problem}</Problem>}
-      {link.phase === 'works' && (
+      {!link && !problem && <p role="status">Checking the link…</p>}
+      {problem && <Problem>{problem}</Problem>}
+      {link && (
         <>
           <p>
             For <strong className="wrap-anywhere">{link.username}</strong>. The link works until{' '}
@@ -105,7 +100,7 @@ export function ResetPassword({ token, onSignIn, onForgot }: ResetProps) {
           />
         </>
       )}
-      {link.phase === 'failed' && (
+      {problem && (
         <div>
           <Button onClick={onForgot}>Ask for a new link</Button>
         </div>

@@ -30,12 +30,9 @@ export function PhraseStep({ isPending, error, onSubmit }: Props) {
         onSubmit(phrase);
       }}
     >
-      <div className="grid gap-1">
-        <h2 className="focus:outline-none" tabIndex={-1}>
-          Step 1: Secret phrase
-        </h2>
-        <p>Enter the phrase that the owner of this site has given you.</p>
-      </div>
+      <StepHead title="Step 1: Secret phrase">
+        Enter the phrase that the owner of this site has given you.
+      </StepHead>
       <PasswordField
         id={FIELD_ID}
         label="Secret phrase"
@@ -84,15 +81,10 @@ export function ChallengeStep({
         onSubmit(label);
       }}
     >
-      <div className="grid gap-1">
-        <h2 className="focus:outline-none" tabIndex={-1}>
-          Step 2: Verification challenge
-        </h2>
-        <p>
-          Press the button within 5 minutes. This word works once, from your current IP address, and
-          the key you get is tied to that address.
-        </p>
-      </div>
+      <StepHead title="Step 2: Verification challenge">
+        Press the button within 5 minutes. This word works once, from your current IP address, and
+        the key you get is tied to that address.
+      </StepHead>
       <output className="rounded-m border-2 border-dashed border-line-strong bg-raised px-4 py-3 font-mono wrap-anywhere">
         {challenge}
       </output>
@@ -123,6 +115,18 @@ export function ChallengeStep({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The heading of a step, which takes the focus, and what is to be done. */
+export function StepHead({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="grid gap-1">
+      <h2 className="focus:outline-none" tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{children}</p>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { formCard, notice } from '../../ui/classes.ts';
 import { SecretKey } from '../../ui/secret-key.tsx';
-import { ChallengeStep, PhraseStep } from './access-steps.tsx';
+import { ChallengeStep, PhraseStep, StepHead } from './access-steps.tsx';
 import { createLifetimeKey } from './lifetime-key.ts';
 import { OpenPanelLink } from './open-panel-link.tsx';
 
@@ -70,12 +70,9 @@ export function AdminAccess() {
 function KeyStep({ adminKey }: { readonly adminKey: string }) {
   return (
     <div className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 className="focus:outline-none" tabIndex={-1}>
-          Step 3: Your lifetime key
-        </h2>
-        <p>Copy it now. It is not stored and will not be shown again.</p>
-      </div>
+      <StepHead title="Step 3: Your lifetime key">
+        Copy it now. It is not stored and will not be shown again.
+      </StepHead>
       <SecretKey label="Lifetime admin key" value={adminKey} />
       <p className={notice()}>It works only from your current IP address.</p>
       <OpenPanelLink kind="primary" adminKey={adminKey} />

@@ -84,8 +84,8 @@ function tryButton(endpoint: HTMLElement, name: string): HTMLButtonElement {
   return opener;
 }
 
-async function mountTryIt(endpoint: HTMLElement, name: string): Promise<HTMLElement | null> {
-  try {
+function mountTryIt(endpoint: HTMLElement, name: string): Promise<HTMLElement | null> {
+  return orTellFailure(null, async () => {
     const [{ mountTryIt: mount }, { operations }] = await Promise.all([
       import('./try-it/try-it.tsx'),
       loadApi(),
@@ -99,18 +99,14 @@ async function mountTryIt(endpoint: HTMLElement, name: string): Promise<HTMLElem
     endpoint.querySelector('[data-sample]')?.after(place);
     mount(place, operation);
     return place;
-  } catch (error) {
-    console.warn('The try-it could not be loaded.', error);
-    tellFailure();
-    return null;
-  }
+  });
 }
 
 /**
  * Returns whether the samples are in this language now; false when another was chosen meanwhile.
  */
-async function showSamples(samples: readonly Sample[], language: Language): Promise<boolean> {
-  try {
+function showSamples(samples: readonly Sample[], language: Language): Promise<boolean> {
+  return orTellFailure(false, async () => {
     const [{ sampleOf }, { operations, origin }] = await Promise.all([
       import('./contract/samples/languages.ts'),
       loadApi(),
@@ -122,11 +118,7 @@ async function showSamples(samples: readonly Sample[], language: Language): Prom
       press(choices, language);
     }
     return true;
-  } catch (error) {
-    console.warn('The samples could not be loaded.', error);
-    tellFailure();
-    return false;
-  }
+  });
 }
 
 function press(choices: readonly HTMLButtonElement[], language: Language): void {
@@ -135,12 +127,19 @@ function press(choices: readonly HTMLButtonElement[], language: Language): void 
   }
 }
 
-function tellFailure(): void {
-  notify({
-    title: 'Could Not Load the API Description',
-    description: 'Check your internet connection, then try again.',
-    variant: 'destructive',
-  });
+/** Resolves with what `work` does; where something of it cannot be loaded, says so and resolves with `failed`. */
+async function orTellFailure<Done>(failed: Done, work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    console.warn('The description of the API could not be loaded.', error);
+    notify({
+      title: 'Could Not Load the API Description',
+      description: 'Check your internet connection, then try again.',
+      variant: 'destructive',
+    });
+    return failed;
+  }
 }
 
 function button(text: string, className: string, onClick: () => void): HTMLButtonElement {

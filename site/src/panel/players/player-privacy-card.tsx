@@ -1,11 +1,12 @@
 import type { AdminPlayer } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { card } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
+import { useFocusAfter } from '../frame/use-focus-after.ts';
 import { createPlayerPrivacy, playerTitle, storedLines } from './player-privacy.ts';
 
 /** Finds what is stored about a player who requested it, hides them from lists, and erases them. */
@@ -17,17 +18,11 @@ export function PlayerPrivacyCard() {
   const isBusy = isFinding || isChanging;
   const [confirming, setConfirming] = useState<AdminPlayer | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const hasErased = useRef(false);
-
-  // Once the dialog is closed: the button that it would give the focus back to is gone with the player.
-  useEffect(() => {
-    if (confirming || !hasErased.current) return;
-    hasErased.current = false;
-    field.current?.focus();
-  }, [confirming]);
+  // The button that was pressed is gone with the player.
+  const ended = useFocusAfter(confirming !== null, () => field.current?.focus());
 
   async function erase(erased: AdminPlayer) {
-    hasErased.current = await privacy.erase(erased);
+    ended(await privacy.erase(erased));
     setConfirming(null);
   }
 

@@ -10,6 +10,7 @@ import { DetailRow } from '../frame/detail-row.tsx';
 import { ListView } from '../frame/list-tab.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
+import { useFocusAfter } from '../frame/use-focus-after.ts';
 import { createScanList, isUnderWay, type ScanListStore, scanTitle } from './scan-list.ts';
 
 /** The scans of groups that API keys have started, each with its progress; admins can cancel them. */
@@ -17,18 +18,12 @@ export function ScansCard() {
   const scans = usePanelStore('scans', createScanList);
   const [confirming, setConfirming] = useState<AdminScan | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasCancelled = useRef(false);
   useEffect(() => scans.watch(), [scans]);
-
-  // Once the dialog is closed: the button that it would give the focus back to is gone with the scan's state.
-  useEffect(() => {
-    if (confirming || !hasCancelled.current) return;
-    hasCancelled.current = false;
-    heading.current?.focus();
-  }, [confirming]);
+  // The button that was pressed is gone with the scan's state.
+  const ended = useFocusAfter(confirming !== null, () => heading.current?.focus());
 
   async function cancel(scan: AdminScan) {
-    hasCancelled.current = await scans.cancel(scan);
+    ended(await scans.cancel(scan));
     setConfirming(null);
   }
 
