@@ -13,16 +13,18 @@ import {
   EMPTY_VALUES,
 } from './form-rules.ts';
 
-export interface AccountForm {
-  readonly mode: AccountMode;
+const FIRST = {
+  mode: 'sign-in' as AccountMode,
   /** Name and password were right, and the account's second factor is asked for. */
-  readonly needsCode: boolean;
+  needsCode: false,
   /** True until an answer has come, and on while the page is being left for the next one. */
-  readonly isPending: boolean;
-  readonly errors: AccountErrors;
+  isPending: false,
+  errors: {} as AccountErrors,
   /** What happened and what to do where no word of the server says so; null where one does. */
-  readonly advice: string | null;
-}
+  advice: null as string | null,
+};
+
+export type AccountForm = Readonly<typeof FIRST>;
 
 interface Credentials {
   readonly username: string;
@@ -51,12 +53,7 @@ const NO_PROBLEM = { errors: {}, advice: null } as const;
 
 /** The sign-in page's two modes. One submission at a time; a refused one shows why, under its field too. */
 export function createAccountForm({ logIn, register, notify, enter } = EFFECTS) {
-  const $form = atom<AccountForm>({
-    mode: 'sign-in',
-    needsCode: false,
-    isPending: false,
-    ...NO_PROBLEM,
-  });
+  const $form = atom<AccountForm>(FIRST);
   const change = (part: Partial<AccountForm>) => $form.set({ ...$form.get(), ...part });
 
   function setMode(mode: AccountMode): void {

@@ -16,38 +16,26 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** What the form holds while an ad is written. */
-export interface AdDraft {
-  readonly websiteUrl: string;
-  readonly adDescription: string;
-  readonly targetAudience: TargetAudience;
-  readonly duration: AdDuration;
-  /** A UTC day such as `2026-12-01`; empty for none. */
-  readonly startDate: string;
-  /** An e-mail address or a chat handle; empty for none. */
-  readonly contact: string;
-  /** One row each, the empty ones included. */
-  readonly links: readonly string[];
-  readonly image: File | null;
-  /** In pixels; null while it is unknown. */
-  readonly imageSize: PictureSize | null;
-  readonly messageType: FullscreenMessageType;
-  readonly customMessage: string;
-}
-
-export const EMPTY_DRAFT: AdDraft = {
+/** What the form holds before an ad is written. */
+export const EMPTY_DRAFT = {
   websiteUrl: '',
   adDescription: '',
-  targetAudience: 'roblox-players',
-  duration: '1-day',
+  targetAudience: 'roblox-players' as TargetAudience,
+  duration: '1-day' as AdDuration,
+  /** A UTC day such as `2026-12-01`; empty for none. */
   startDate: '',
+  /** An e-mail address or a chat handle; empty for none. */
   contact: '',
-  links: [''],
-  image: null,
-  imageSize: null,
-  messageType: 'ai-generated',
+  /** One row each, the empty ones included. */
+  links: [''] as readonly string[],
+  image: null as File | null,
+  /** In pixels; null while it is unknown. */
+  imageSize: null as PictureSize | null,
+  messageType: 'ai-generated' as FullscreenMessageType,
   customMessage: '',
 };
+
+export type AdDraft = Readonly<typeof EMPTY_DRAFT>;
 
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 

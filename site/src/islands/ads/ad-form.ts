@@ -12,17 +12,6 @@ import {
 } from './ad-draft.ts';
 import { saveLink } from './status-links.ts';
 
-interface AdFormState {
-  readonly draft: AdDraft;
-  readonly phase: 'editing' | 'sending';
-  /** Share of the form that has been sent, 0 to 1. */
-  readonly progress: number;
-  /** Known after the first try to send, and updated from then on. */
-  readonly problems: DraftProblems;
-  /** Where the ad that was sent last can be followed. */
-  readonly statusUrl: string | null;
-}
-
 const EFFECTS = {
   async send(
     draft: AdDraft,
@@ -39,17 +28,20 @@ const EFFECTS = {
 export type SubmitResult = 'sent' | 'failed' | 'missing' | 'invalid' | 'busy';
 
 export function createAdForm({ send, notify, saveLink } = EFFECTS) {
-  const $form = atom<AdFormState>({
+  const $form = atom({
     draft: EMPTY_DRAFT,
-    phase: 'editing',
+    phase: 'editing' as 'editing' | 'sending',
+    /** Share of the form that has been sent, 0 to 1. */
     progress: 0,
-    problems: {},
-    statusUrl: null,
+    /** Known after the first try to send, and updated from then on. */
+    problems: {} as DraftProblems,
+    /** Where the ad that was sent last can be followed. */
+    statusUrl: null as string | null,
   });
   let hasTried = false;
   /** What the server found, until the field is changed. */
   let refusals: DraftProblems = {};
-  const change = (part: Partial<AdFormState>) => $form.set({ ...$form.get(), ...part });
+  const change = (part: Partial<typeof $form.value>) => $form.set({ ...$form.get(), ...part });
 
   function edit(part: Partial<AdDraft>): void {
     const draft = { ...$form.get().draft, ...part };

@@ -8,13 +8,13 @@ export const BADGE_SORTS = ['rarest', 'awarded', 'name', 'today'] as const;
 
 export type BadgeSort = (typeof BADGE_SORTS)[number];
 
-export interface BadgeFilter {
-  readonly search: string;
-  readonly rarity: Rarity | null;
-  readonly sort: BadgeSort;
-}
+export const NO_BADGE_FILTER = {
+  search: '',
+  rarity: null as Rarity | null,
+  sort: 'rarest' as BadgeSort,
+};
 
-export const NO_BADGE_FILTER: BadgeFilter = { search: '', rarity: null, sort: 'rarest' };
+export type BadgeFilter = Readonly<typeof NO_BADGE_FILTER>;
 
 type Compare = (one: MonitoredBadge, other: MonitoredBadge) => number;
 

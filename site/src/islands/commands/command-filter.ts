@@ -6,21 +6,15 @@ export const RATINGS = [1, 2, 3, 4, 5] as const;
 
 export type Rating = (typeof RATINGS)[number];
 
-export interface CommandFilter {
-  readonly search: string;
-  readonly category: string | null;
-  readonly permission: Permission | null;
-  readonly minRating: Rating | null;
-  readonly favoritesOnly: boolean;
-}
-
-export const NO_FILTER: CommandFilter = {
+export const NO_FILTER = {
   search: '',
-  category: null,
-  permission: null,
-  minRating: null,
+  category: null as string | null,
+  permission: null as Permission | null,
+  minRating: null as Rating | null,
   favoritesOnly: false,
 };
+
+export type CommandFilter = Readonly<typeof NO_FILTER>;
 
 /** The slugs of the cards that words find, the best match first. */
 export type CommandSearch = (cards: readonly CommandCard[], words: string) => readonly string[];

@@ -5,27 +5,21 @@ import {
 } from '@elc/contracts/contact/contact-terms';
 import { tooLong } from '../../ui/form.ts';
 
-/** What the form holds while a message is written. */
-export interface ContactDraft {
-  readonly name: string;
-  readonly email: string;
-  readonly type: ContactType;
-  readonly subject: string;
-  readonly message: string;
-}
-
 export type ContactField = keyof ContactDraft;
 
 /** What is wrong with a field, by its name. */
 export type ContactProblems = Readonly<Partial<Record<ContactField, string>>>;
 
-export const EMPTY_DRAFT: ContactDraft = {
+/** What the form holds before a message is written. */
+export const EMPTY_DRAFT = {
   name: '',
   email: '',
-  type: CONTACT_TYPES[0],
+  type: CONTACT_TYPES[0] as ContactType,
   subject: '',
   message: '',
 };
+
+export type ContactDraft = Readonly<typeof EMPTY_DRAFT>;
 
 /** Fields without which nothing is sent, in the order of the form. */
 export const REQUIRED_FIELDS = ['name', 'email', 'subject', 'message'] as const;

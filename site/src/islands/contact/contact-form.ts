@@ -29,16 +29,6 @@ export interface Receipt {
   readonly confirmation: Confirmation;
 }
 
-interface ContactFormState {
-  readonly draft: ContactDraft;
-  readonly phase: 'editing' | 'sending' | 'sent';
-  readonly problems: ContactProblems;
-  /** What helps after a failure, besides its toast; null where none was. */
-  readonly advice: string | null;
-  /** Known in phase `sent`. */
-  readonly receipt: Receipt | null;
-}
-
 const EFFECTS = {
   /** `homepage` is the field that only robots fill in. */
   send: (draft: ContactDraft, homepage: string): Promise<Omit<Receipt, 'email'>> =>
@@ -51,12 +41,20 @@ const EFFECTS = {
 /** `missing` and `invalid` send nothing; `failed` leaves all that was typed in place. */
 export type SubmitResult = 'sent' | 'failed' | 'missing' | 'invalid' | 'busy';
 
-const EDITING = { phase: 'editing', problems: {}, advice: null, receipt: null } as const;
+const EMPTY_FORM = {
+  draft: EMPTY_DRAFT as ContactDraft,
+  phase: 'editing' as 'editing' | 'sending' | 'sent',
+  problems: {} as ContactProblems,
+  /** What helps after a failure, besides its toast; null where none was. */
+  advice: null as string | null,
+  /** Known in phase `sent`. */
+  receipt: null as Receipt | null,
+};
 
 /** The form of the contact page. */
 export function createContactForm(supportEmail: string, { send, notify, save, load } = EFFECTS) {
-  const $form = atom<ContactFormState>({ draft: EMPTY_DRAFT, ...EDITING });
-  const change = (part: Partial<ContactFormState>) => $form.set({ ...$form.get(), ...part });
+  const $form = atom(EMPTY_FORM);
+  const change = (part: Partial<typeof EMPTY_FORM>) => $form.set({ ...$form.get(), ...part });
 
   function edit(part: Partial<ContactDraft>): void {
     const { draft, problems } = $form.get();
@@ -128,9 +126,7 @@ export function createContactForm(supportEmail: string, { send, notify, save, lo
       change({ draft: { ...load(), ...typed } });
     },
     /** Back to an empty form. */
-    again() {
-      change({ draft: EMPTY_DRAFT, ...EDITING });
-    },
+    again: () => $form.set(EMPTY_FORM),
   };
 }
 

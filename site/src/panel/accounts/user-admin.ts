@@ -3,14 +3,8 @@ import { atom } from 'nanostores';
 import { createList, pageOf } from '../frame/list.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 
-/** Which users are listed, and in which order; empty leaves a filter out. */
-type UserFilter = {
-  readonly q: string;
-  readonly role: Role | '';
-  readonly sort: UserSort;
-};
-
-export const ALL_USERS: UserFilter = { q: '', role: '', sort: '-created' };
+/** Which users are listed at first, and in which order; empty leaves a filter out. */
+export const ALL_USERS = { q: '', role: '' as Role | '', sort: '-created' as UserSort };
 
 /** What the user is told at sign-in. */
 export interface Suspension {
@@ -29,7 +23,7 @@ const isActiveAdmin = ({ role, isActive }: AdminUser) => role === 'admin' && isA
 
 /** Shows a change at once and takes it back when it fails; one change per user at a time. */
 export function createUserAdmin({ call, notify }: PanelEffects) {
-  const list = createList<AdminUser, UserFilter>(ALL_USERS, {
+  const list = createList<AdminUser, typeof ALL_USERS>(ALL_USERS, {
     load: async (filter, cursor) =>
       pageOf(await call('listUsers', { query: { ...filter, cursor } }), 'users'),
     notify,

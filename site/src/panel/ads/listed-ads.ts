@@ -45,15 +45,10 @@ function leftMs(expiresAt: string | null, nowMs: number): number {
   return expiresAt === null ? 0 : Math.max(0, Date.parse(expiresAt) - nowMs);
 }
 
-/** Which applications are wanted; empty strings leave a filter out. */
-export type AdFilter = {
-  readonly status: AdStatus | '';
-  readonly q: string;
-  readonly showRejected: boolean;
-};
+/** What the tab begins with: everything but the rejected; empty strings leave a filter out. */
+export const NO_AD_FILTER = { status: '' as AdStatus | '', q: '', showRejected: false };
 
-/** What the tab begins with: everything but the rejected. */
-export const NO_AD_FILTER: AdFilter = { status: '', q: '', showRejected: false };
+export type AdFilter = Readonly<typeof NO_AD_FILTER>;
 
 const PAGE_SIZE = 50;
 

@@ -5,16 +5,13 @@ import { disclosure } from '../../ui/classes.ts';
 import { CsvDownload } from '../frame/list-tab.tsx';
 import type { Column } from '../frame/list-table.tsx';
 import { usePanel } from '../frame/panel-context.ts';
-import { type LogFilter, LogTab, logQuery, Moment, useLogList, WHOLE_LOG } from './log-tab.tsx';
+import { LogTab, logQuery, Moment, useLogList, WHOLE_LOG } from './log-tab.tsx';
 
-type AuditFilter = LogFilter & {
-  /** Whose entries; chosen by their name in the list. */
-  readonly by: string;
-  readonly subject: AuditSubject | '';
-  readonly action: AuditAction | '';
+/** `by` says whose entries are listed: they are chosen by their name in the list. */
+const FIRST = {
+  ...{ ...WHOLE_LOG, by: '' },
+  ...{ subject: '' as AuditSubject | '', action: '' as AuditAction | '' },
 };
-
-const FIRST: AuditFilter = { ...WHOLE_LOG, by: '', subject: '', action: '' };
 
 /** Words that do not name themselves. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -109,10 +106,10 @@ function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
 /** What staff changed. */
 export default function AuditTab() {
   const { call } = usePanel();
-  const list = useLogList<AuditEntry, AuditFilter>(FIRST, (filter, cursor) =>
+  const list = useLogList<AuditEntry, typeof FIRST>(FIRST, (filter, cursor) =>
     call('auditLog', { query: { ...logQuery(filter), cursor } }),
   );
-  const filter = useStore(list.$filter) as AuditFilter;
+  const filter = useStore(list.$filter);
   const choice = (field: 'subject' | 'action', words: readonly string[]) => ({
     ...{ field, label: labelOf(field), all: 'All' },
     options: words.map((word) => [word, labelOf(word)] as const),

@@ -8,17 +8,6 @@ export interface TailEntry {
   readonly at: string;
 }
 
-/** Whether a log is followed, and what has come while the reader was reading. */
-interface LiveTail {
-  readonly isOn: boolean;
-  /** Entries that came while the list was held still. */
-  readonly waiting: number;
-  /** Whether so many came that `waiting` is only the newest of them. */
-  readonly isMore: boolean;
-  /** Why the last poll failed. */
-  readonly problem: string | null;
-}
-
 export const TAIL_MS = 2000;
 
 /** Replicas write their lines a moment late: so far back a poll begins, in milliseconds. */
@@ -27,7 +16,16 @@ const PAGE_MAX = 100;
 /** A list that has grown longer than this starts again. */
 const SHOWN_MAX = 1000;
 
-const OFF: LiveTail = { isOn: false, waiting: 0, isMore: false, problem: null };
+/** Whether a log is followed, and what has come while the reader was reading. */
+const OFF = {
+  isOn: false,
+  /** Entries that came while the list was held still. */
+  waiting: 0,
+  /** Whether so many came that `waiting` is only the newest of them. */
+  isMore: false,
+  /** Why the last poll failed. */
+  problem: null as string | null,
+};
 
 interface Source<Entry> {
   readonly list: {
@@ -42,13 +40,13 @@ interface Source<Entry> {
 
 /** New entries come to the top; while the reader scrolls or selects text, they wait. */
 export function createLiveTail<Entry extends TailEntry>({ list, since, isHidden }: Source<Entry>) {
-  const $tail = atom<LiveTail>(OFF);
+  const $tail = atom(OFF);
   let waiting: readonly Entry[] = [];
   let isHeld = false;
   let turn = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  function update(change: Partial<LiveTail>): void {
+  function update(change: Partial<typeof OFF>): void {
     $tail.set({ ...$tail.get(), waiting: waiting.length, ...change });
   }
 

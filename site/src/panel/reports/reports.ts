@@ -10,22 +10,18 @@ import { createList } from '../frame/list.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 import { type Span, spanStart } from '../frame/time-spans.ts';
 
-/** Which reports are listed; empty leaves a filter out. */
-type ReportFilter = {
-  readonly q: string;
-  readonly status: ReportState | '';
-  readonly priority: ReportPriority | '';
-  readonly outcome: ReportOutcome | '';
+/** Which reports are listed: what there is to do comes first. Empty leaves a filter out. */
+export const OPEN_REPORTS = {
+  q: '',
+  status: 'open' as ReportState | '',
+  priority: '' as ReportPriority | '',
+  outcome: '' as ReportOutcome | '',
   /** A name, or `-` for reports of nobody. */
-  readonly assignee: string;
-  readonly span: Span | '';
+  assignee: '',
+  span: '' as Span | '',
 };
 
-/** What there is to do comes first. */
-export const OPEN_REPORTS: ReportFilter = {
-  ...{ q: '', status: 'open', priority: '' },
-  ...{ outcome: '', assignee: '', span: '' },
-};
+type ReportFilter = Readonly<typeof OPEN_REPORTS>;
 
 /** The query of a page, and of the file, of what the filter lets through. */
 export const reportsQuery = ({ span, ...filter }: ReportFilter, nowMs: number) => ({

@@ -16,16 +16,6 @@ interface Drafts extends Readonly<Record<FieldPart, PartDraft>> {
 
 type Forms = { readonly [Part in SettingPart]: Form<Drafts[Part]> };
 
-interface SettingsBoard {
-  readonly phase: 'loading' | 'ready' | 'failed';
-  /** Why the settings could not be read. */
-  readonly problem: string | null;
-  readonly saved: SystemSettingsResponse | null;
-  /** Who changed a part while it was being edited. */
-  readonly conflicts: Readonly<Partial<Record<SettingPart, string | undefined>>>;
-  readonly saving: SettingPart | null;
-}
-
 export const PART_NAMES: Readonly<Record<SettingPart, string>> = {
   thresholds: 'Classification',
   keyLimits: 'API limits',
@@ -42,16 +32,18 @@ const FIELD_PARTS = PARTS.filter((part): part is FieldPart => part !== 'trackedB
 
 /** Drafts are never lost: saving again replaces what another admin saved meanwhile, knowingly. */
 export function createSettingsBoard({ call, notify }: PanelEffects) {
-  const $board = atom<SettingsBoard>({
-    phase: 'loading',
-    problem: null,
-    saved: null,
-    conflicts: {},
-    saving: null,
+  const $board = atom({
+    phase: 'loading' as 'loading' | 'ready' | 'failed',
+    /** Why the settings could not be read. */
+    problem: null as string | null,
+    saved: null as SystemSettingsResponse | null,
+    /** Who changed a part while it was being edited. */
+    conflicts: {} as Readonly<Partial<Record<SettingPart, string | undefined>>>,
+    saving: null as SettingPart | null,
   });
   /** Revisions that the drafts were begun from. */
   const seen: Partial<Record<SettingPart, number>> = {};
-  const change = (part: Partial<SettingsBoard>) => $board.set({ ...$board.get(), ...part });
+  const change = (part: Partial<typeof $board.value>) => $board.set({ ...$board.get(), ...part });
   const setConflict = (part: SettingPart, by: string | undefined) =>
     change({ conflicts: { ...$board.get().conflicts, [part]: by } });
 

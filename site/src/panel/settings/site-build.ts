@@ -3,12 +3,14 @@ import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 
-interface BuildView {
-  readonly state: SiteBuildResponse | null;
+const UNKNOWN = {
+  state: null as SiteBuildResponse | null,
   /** True from the request until its build is live or has failed. */
-  readonly isAwaited: boolean;
-  readonly problem: string | null;
-}
+  isAwaited: false,
+  problem: null as string | null,
+};
+
+type BuildView = Readonly<typeof UNKNOWN>;
 
 type Effects = PanelEffects & { readonly pause: (ms: number) => Promise<void> };
 
@@ -20,7 +22,7 @@ const FAILURES_MAX = 5;
 
 /** Rebuilds the site and follows the build until it is live, or has failed. */
 export function createSiteBuild({ call, notify, pause }: Effects) {
-  const $build = atom<BuildView>({ state: null, isAwaited: false, problem: null });
+  const $build = atom<BuildView>(UNKNOWN);
   const change = (part: Partial<BuildView>) => $build.set({ ...$build.get(), ...part });
 
   async function poll(): Promise<SiteBuildResponse | null> {
