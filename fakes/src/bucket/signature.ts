@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sign } from 'aws4';
+import aws4 from 'aws4';
 
 /** Who may use the bucket. */
 export interface Credentials {
@@ -34,7 +34,7 @@ export function isSigned(request: SignedRequest, own: Credentials, nowMs: number
     headers: Object.fromEntries(names.map((name) => [name, headers[name] ?? ''])),
     extraHeadersToInclude: Object.fromEntries(names.map((name) => [name, true])),
   };
-  const again = sign(toSign, own);
+  const again = aws4.sign(toSign, own);
   const expected = signQuery
     ? new URL(again.path ?? '', 'http://bucket').searchParams
     : statedIn(String(again.headers?.Authorization));
