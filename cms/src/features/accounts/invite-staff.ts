@@ -60,8 +60,7 @@ export function createInviteStaff(dependencies: Dependencies) {
 
     /** The link is in the answer alone: its digest is stored. */
     make: ({ by, owner }: Inviter): Promise<{ link: string; invite: StoredInvite }> =>
-      connection.transaction(async (transaction) => {
-        const trx = transaction as Connection;
+      connection.transaction(async (trx) => {
         const token = tokenFrom(randomBytes(TOKEN_BYTES));
         const createdAtMs = now();
         const expiresAtMs = createdAtMs + LINK_LIFE_MS.invite;
@@ -77,8 +76,7 @@ export function createInviteStaff(dependencies: Dependencies) {
 
     /** False for one that is unknown, accepted, withdrawn or expired. */
     withdraw: (id: number, by: string): Promise<boolean> =>
-      connection.transaction(async (transaction) => {
-        const trx = transaction as Connection;
+      connection.transaction(async (trx) => {
         if (!(await createInvites(trx).use(id, null, now()))) return false;
         await recordAudit(trx, { by, ...audited, subjectId: String(id), action: 'removed' });
         return true;

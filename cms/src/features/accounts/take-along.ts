@@ -41,7 +41,7 @@ export function createTakeAlong({ connection, owned, reactionsChanged, now }: De
     ): Promise<{ readonly moved: Unclaimed; readonly left: Unclaimed }> {
       if (visitor === null) return { moved: NOTHING, left: NOTHING };
       const moved = await connection.transaction((trx) =>
-        owned.move(trx as Connection, visitor, `user:${userId}`, now()),
+        owned.move(trx, visitor, `user:${userId}`, now()),
       );
       if (moved.favorites + moved.ratings > 0) await reactionsChanged();
       return { moved, left: await count(visitor) };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection, Transaction } from '../../platform/db/connection';
+import type { Transaction } from '../../platform/db/connection';
 import { countRows } from '../../platform/db/define-table';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
@@ -74,7 +74,7 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     hiddenAmong: privacy.hiddenAmong,
     /** Called before the transaction writes anything: until it ends no player is erased. */
     async erasedAmong(userIds: readonly number[], trx: Transaction) {
-      const choices = createPlayerChoices(trx as Connection, secret);
+      const choices = createPlayerChoices(trx, secret);
       await choices.hold();
       return (await choices.among(userIds)).erased;
     },

@@ -70,8 +70,7 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
      */
     async erase(robloxUserId: number, by: string | null = null): Promise<{ erased: Erased }> {
       const nameNow = await nameOf(robloxUserId);
-      const erased = await connection.transaction(async (transaction) => {
-        const trx = transaction as Connection;
+      const erased = await connection.transaction(async (trx) => {
         const counts = await eraseWithin(trx, robloxUserId, nameNow);
         if (by !== null)
           await recordAudit(trx, { by, subject: 'player', action: 'erased', after: counts });
@@ -85,7 +84,7 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
       let stored: Erased = {};
       try {
         await connection.transaction(async (trx) => {
-          stored = await eraseWithin(trx as Connection, robloxUserId, nameNow);
+          stored = await eraseWithin(trx, robloxUserId, nameNow);
           throw new OnlyCounted();
         });
       } catch (thrown) {
@@ -102,8 +101,7 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
       hidden: boolean,
       by: string | null = null,
     ): Promise<void> {
-      await connection.transaction(async (transaction) => {
-        const trx = transaction as Connection;
+      await connection.transaction(async (trx) => {
         const chosen = createPlayerChoices(trx, secret);
         await chosen.lock();
         await chosen.set(robloxUserId, { hidden }, now());

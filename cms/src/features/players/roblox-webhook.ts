@@ -1,7 +1,6 @@
 import type { RobloxNotification, WebhookOutcome } from '@elc/contracts';
 import { erasureNotification } from '@elc/contracts/players/roblox-webhook';
 import type { z } from 'zod';
-import type { Connection } from '../../platform/db/connection';
 import { createDailyCounters } from '../../platform/db/daily-counters';
 import { parseBy } from '../../platform/http/by-contract';
 import { ApiError } from '../../platform/http/errors/api-error';
@@ -25,8 +24,7 @@ export function createRobloxWebhook(
 
   async function erase(userId: number, notification: RobloxNotification): Promise<WebhookOutcome> {
     const nameNow = await privacy.nameOf(userId);
-    return connection.transaction(async (transaction) => {
-      const trx = transaction as Connection;
+    return connection.transaction(async (trx) => {
       if (!(await noteNotification(trx, noteOf(notification), now()))) return 'repeated';
       await privacy.eraseWithin(trx, userId, nameNow);
       return 'erased';

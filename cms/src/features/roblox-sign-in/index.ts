@@ -157,9 +157,7 @@ export function createRobloxSignInFeature(
       const { userId } = await confirmedAccount(ctx);
       const user = await accounts.requestSessions.user(ctx);
       if (!user) throw new ApiError('SIGNED_OUT');
-      await connection.transaction((trx) =>
-        createRobloxAccounts(trx as Connection).linkTo(userId, user.id),
-      );
+      await connection.transaction((trx) => createRobloxAccounts(trx).linkTo(userId, user.id));
       return viewOf(userId);
     },
     async account(ctx: Context): Promise<RobloxAccount | null> {
@@ -173,7 +171,7 @@ export function createRobloxSignInFeature(
     },
     async unlink(ctx: Context): Promise<void> {
       const { userId } = await ownAccount(ctx);
-      await connection.transaction((trx) => eraseRobloxAccount(trx as Connection, userId));
+      await connection.transaction((trx) => eraseRobloxAccount(trx, userId));
       cookies.session.drop(ctx);
     },
     async share(ctx: Context): Promise<RobloxAccount | null> {

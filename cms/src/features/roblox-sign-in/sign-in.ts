@@ -46,9 +46,9 @@ export function createSignInWithRoblox(dependencies: Dependencies) {
     return connection.transaction(async (trx) => {
       const { userId } = checked;
       if ((await players.erasedAmong([userId], trx)).has(userId)) return null;
-      await createRobloxAccounts(trx as Connection).save(checked, now());
+      await createRobloxAccounts(trx).save(checked, now());
       const token = tokenFrom(randomBytes(TOKEN_BYTES));
-      await createRobloxSessions(trx as Connection).add({
+      await createRobloxSessions(trx).add({
         tokenDigest: tokenDigest(token),
         userId,
         expiresAtMs: now() + RETENTION_MS.robloxSession,

@@ -17,8 +17,7 @@ const BATCH = 200;
 
 export function createPurgeUsers(connection: Connection, owned: OwnedByUsers): PurgeUsers {
   return (deletedBeforeMs, nowMs) =>
-    connection.transaction(async (transaction) => {
-      const trx = transaction as Connection;
+    connection.transaction(async (trx) => {
       const rows = await trx(USER_TABLE)
         .where('deleted_at', '<', new Date(deletedBeforeMs))
         .orderBy('id')

@@ -62,8 +62,8 @@ export function createUserWrites(
 ): ChangeUsers {
   return (work) =>
     connection.transaction(async (trx) => {
-      await lockUsers(trx as Connection);
-      return work(writesIn(trx as Connection, keysOfUsers(trx as Connection)));
+      await lockUsers(trx);
+      return work(writesIn(trx, keysOfUsers(trx)));
     });
 }
 

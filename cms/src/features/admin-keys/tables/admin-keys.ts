@@ -130,7 +130,7 @@ export function createAdminKeys(connection: Connection) {
         }
         await trx(tableName).insert(adminKeyTable.toColumns({ ...key, digest }));
         const { role, boundAddress, expiresAtMs } = key;
-        await recordAudit(trx as Connection, {
+        await recordAudit(trx, {
           ...{ by: key.madeBy ?? 'Unknown', address: key.madeFrom, action: 'made' },
           ...auditedKey(key),
           after: { role, boundAddress, expiresAt: isoTime(expiresAtMs) },
@@ -170,8 +170,7 @@ export function createAdminKeys(connection: Connection) {
     },
     /** Also ends the panel sessions of the revoked keys. */
     revoke: (id: string, revocation: Revocation): Promise<{ keys: number; sessions: number }> =>
-      connection.transaction(async (transaction) => {
-        const trx = transaction as Connection;
+      connection.transaction(async (trx) => {
         const ended = await revokeAll(trx, id, revocation);
         const row = await trx(tableName).where({ public_id: id }).first();
         await recordAudit(trx, {

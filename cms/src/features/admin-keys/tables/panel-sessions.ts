@@ -44,8 +44,7 @@ export function createPanelSessions(connection: Connection) {
     those: (on: Connection) => ReturnType<Connection>,
     nowMs: number,
   ): Promise<number> =>
-    connection.transaction(async (transaction) => {
-      const trx = transaction as Connection;
+    connection.transaction(async (trx) => {
       const ended = await those(trx).update({ revoked_at_ms: nowMs });
       if (ended > 0) {
         const change = { subject: 'session', subjectId, action: 'ended' } as const;

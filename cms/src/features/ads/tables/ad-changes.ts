@@ -42,8 +42,7 @@ export function createAdChanges(connection: Connection, random: () => number): C
   return async (work, { movesBanner = true } = {}) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await connection.transaction(async (transaction) => {
-          const trx = transaction as Connection;
+        return await connection.transaction(async (trx) => {
           await lockAudit(trx);
           const result = await work({
             ads: createAds(trx),

@@ -36,8 +36,7 @@ export function createBannerSettings(connection: Connection) {
     lastEdit,
     /** Null restores the product's own. Counts as a change of the banner. */
     async setDefaultBanner(banner: DefaultBanner | null, by: string, nowMs: number): Promise<void> {
-      await connection.transaction(async (transaction) => {
-        const trx = transaction as Connection;
+      await connection.transaction(async (trx) => {
         await lockAudit(trx);
         const before = await createBannerSettings(trx).defaultBanner();
         const values = { before: { banner: before }, after: { banner } };

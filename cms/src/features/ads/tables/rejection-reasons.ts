@@ -30,7 +30,7 @@ export function createRejectionReasons(connection: Connection) {
         await trx(rejectionReasonTable.tableName).insert(rejectionReasonTable.toColumns(reason));
         const { by, reasonId: subjectId, text } = reason;
         const change = { subject: 'reason', subjectId, action: 'saved', after: { text } } as const;
-        await recordAudit(trx as Connection, { by, ...change });
+        await recordAudit(trx, { by, ...change });
       }),
     /** Removing a missing one does nothing. */
     remove: (reasonId: string, by: string): Promise<void> =>
@@ -40,7 +40,7 @@ export function createRejectionReasons(connection: Connection) {
         if (!row || (await one().delete()) === 0) return;
         const { text } = rejectionReasonTable.toRow(row);
         const subject = { subject: 'reason', subjectId: reasonId } as const;
-        await recordAudit(trx as Connection, {
+        await recordAudit(trx, {
           by,
           ...subject,
           action: 'removed',

@@ -77,8 +77,7 @@ export function createMessageList(connection: Connection) {
       by: string,
       nowMs: number,
     ): Promise<ListedMessage | null> =>
-      connection.transaction(async (transaction) => {
-        const trx = transaction as Connection;
+      connection.transaction(async (trx) => {
         const changed = await trx(MESSAGE_TABLE)
           .where({ reference, handled: !isHandled })
           .update({

@@ -156,8 +156,8 @@ export function createPlayers(connection: Connection, secret: string) {
       trx?: Transaction,
     ): Promise<void> {
       if (players.length === 0) return;
-      if (trx) return saveWithin(trx as Connection, players, nowMs);
-      await connection.transaction((own) => saveWithin(own as Connection, players, nowMs));
+      if (trx) return saveWithin(trx, players, nowMs);
+      await connection.transaction((own) => saveWithin(own, players, nowMs));
     },
     async count(): Promise<number> {
       return Number((await table().count({ count: '*' }).first())?.count ?? 0);

@@ -170,8 +170,7 @@ export function createAbuseReports(connection: Connection) {
       return (await rows.limit(limit)).map(toReport);
     },
     change: (id: string, wanted: ReportPatch, by: string): Promise<ReportChange> =>
-      connection.transaction(async (transaction) => {
-        const trx = transaction as Connection;
+      connection.transaction(async (trx) => {
         const stored = await trx(REPORT_TABLE).where({ public_id: id }).forUpdate().first();
         if (!stored) return { ok: false, reason: 'unknown' };
         const before = toReport(stored);

@@ -184,8 +184,7 @@ export function createScans(connection: Connection) {
       nowMs: number,
       by: string | null = null,
     ): Promise<boolean> =>
-      connection.transaction(async (transaction) => {
-        const trx = transaction as Connection;
+      connection.transaction(async (trx) => {
         const cancelled = await trx(scanTable.tableName)
           .where({ public_id: publicId })
           .whereIn('status', statesBefore('cancelled'))

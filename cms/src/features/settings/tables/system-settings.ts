@@ -58,8 +58,8 @@ export function createSystemSettingsStore(connection: Connection) {
       const ordered = SETTING_PARTS.flatMap((part) => changes.filter((one) => one.part === part));
       try {
         await connection.transaction(async (trx) => {
-          await lockAudit(trx as Connection);
-          const before = await createSystemSettingsStore(trx as Connection).read();
+          await lockAudit(trx);
+          const before = await createSystemSettingsStore(trx).read();
           for (const { part, value, revision } of ordered) {
             await trx(tableName)
               .insert({ part, value: 'null', revision: 0 })
@@ -76,7 +76,7 @@ export function createSystemSettingsStore(connection: Connection) {
             if (changed !== 1) throw new ChangedMeanwhile();
           }
           for (const { part, value } of ordered) {
-            await recordAudit(trx as Connection, {
+            await recordAudit(trx, {
               ...{ by, subject: 'settings', subjectId: part, action: 'changed' },
               before: valuesOf(part, before[part].value),
               after: valuesOf(part, value),
