@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '../../platform/db/connection';
-import { countRows } from '../../platform/db/define-table';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
@@ -80,7 +79,7 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
     },
     aliasOf: (userId: number) => playerAlias(secret, userId),
     retained: [{ kind: 'players', deleteBefore: players.deleteBefore }] satisfies Retained[],
-    count: () => countRows(connection, playerTable),
+    count: players.count,
   };
 }
 

@@ -2,6 +2,7 @@ import { RETENTION_MS } from '@elc/contracts';
 import { bigInteger, nullable, rowNumber, string, text } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import { firstRow } from '../../../platform/db/read-rows';
 
 export type LinkPurpose = 'email' | 'reset';
 
@@ -38,10 +39,8 @@ export function createAccountLinks(connection: Connection) {
       await table().insert(accountLinkTable.toColumns(link));
     },
     /** Finds used and expired links too. */
-    async find(purpose: LinkPurpose, tokenDigest: string): Promise<StoredLink | null> {
-      const row = await table().where({ purpose, token_digest: tokenDigest }).first();
-      return row ? accountLinkTable.toRow(row) : null;
-    },
+    find: (purpose: LinkPurpose, tokenDigest: string) =>
+      firstRow(table().where({ purpose, token_digest: tokenDigest }), accountLinkTable.toRow),
     /** The address that waits for its confirmation; null without one. */
     async pendingEmail(userId: string, nowMs: number): Promise<string | null> {
       const row = await unused(userId)

@@ -2,6 +2,7 @@ import { RETENTION_MS } from '@elc/contracts';
 import { bigInteger, nullable, rowNumber, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import { firstRow } from '../../../platform/db/read-rows';
 
 export const inviteTable = defineTable(
   'invites',
@@ -34,10 +35,8 @@ export function createInvites(connection: Connection) {
       await table().insert(inviteTable.toColumns(invite));
     },
     /** Finds used and expired ones too. */
-    async find(tokenDigest: string): Promise<StoredInvite | null> {
-      const row = await table().where({ token_digest: tokenDigest }).first();
-      return row ? inviteTable.toRow(row) : null;
-    },
+    find: (tokenDigest: string) =>
+      firstRow(table().where({ token_digest: tokenDigest }), inviteTable.toRow),
     /** Newest first. */
     async list(): Promise<StoredInvite[]> {
       return (await table().orderBy('id', 'desc').limit(LISTED_MAX)).map(inviteTable.toRow);

@@ -1,6 +1,7 @@
 import { bigInteger, nullable, rowNumber, string, text } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import { countOf, firstRow } from '../../../platform/db/read-rows';
 
 export const secondFactorTable = defineTable(
   'second_factors',
@@ -35,10 +36,8 @@ export function createSecondFactors(connection: Connection) {
   const codes = () => connection(recoveryCodeTable.tableName);
   return {
     /** Finds one that is not confirmed, too. */
-    async find(userId: string): Promise<StoredFactor | null> {
-      const row = await factors().where({ user_id: userId }).first();
-      return row ? secondFactorTable.toRow(row) : null;
-    },
+    find: (userId: string) =>
+      firstRow(factors().where({ user_id: userId }), secondFactorTable.toRow),
     /** In place of one that was not confirmed. */
     async begin(userId: string, sealedSecret: string): Promise<void> {
       await factors().where({ user_id: userId, confirmed_at_ms: null }).delete();
@@ -65,14 +64,8 @@ export function createSecondFactors(connection: Connection) {
       await codes().where({ user_id: userId }).delete();
       await codes().insert(digests.map((digest) => ({ user_id: userId, code_digest: digest })));
     },
-    async codesLeft(userId: string): Promise<number> {
-      const row = await codes()
-        .where({ user_id: userId })
-        .whereNull('used_at_ms')
-        .count({ count: '*' })
-        .first();
-      return Number(row?.count ?? 0);
-    },
+    codesLeft: (userId: string) =>
+      countOf(codes().where({ user_id: userId }).whereNull('used_at_ms')),
     async remove(userIds: readonly string[]): Promise<void> {
       await codes().whereIn('user_id', userIds).delete();
       await factors().whereIn('user_id', userIds).delete();

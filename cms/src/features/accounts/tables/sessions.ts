@@ -1,6 +1,7 @@
 import { bigInteger, nullable, rowNumber, string, text } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import { countOf } from '../../../platform/db/read-rows';
 import type { SessionKind, SessionTimes } from '../rules/session';
 
 export const sessionTable = defineTable(
@@ -57,15 +58,9 @@ export interface NewSession
 /** Sessions of users and of the panel. */
 export function createSessionStore(connection: Connection) {
   const table = () => connection(sessionTable.tableName);
-  async function countLive(kind: SessionKind, nowMs: number): Promise<number> {
-    const row = await table()
-      .where({ kind })
-      .whereNull('revoked_at_ms')
-      .andWhere('expires_at_ms', '>', nowMs)
-      .count({ count: '*' })
-      .first();
-    return Number(row?.count ?? 0);
-  }
+  const live = (nowMs: number) =>
+    table().whereNull('revoked_at_ms').andWhere('expires_at_ms', '>', nowMs);
+  const countLive = (kind: SessionKind, nowMs: number) => countOf(live(nowMs).where({ kind }));
   return {
     /** Sessions that have not ended. */
     countLive,
@@ -113,14 +108,9 @@ export function createSessionStore(connection: Connection) {
     },
     /** Those that have not ended, last used first. */
     async liveOf(kind: SessionKind, subject: string, nowMs: number): Promise<ListedSession[]> {
-      const rows = await table()
+      const rows = await live(nowMs)
         .where({ kind, subject })
-        .whereNull('revoked_at_ms')
-        .andWhere('expires_at_ms', '>', nowMs)
-        .orderBy([
-          { column: 'last_seen_ms', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ]);
+        .orderByRaw('last_seen_ms desc, id desc');
       return rows.map(toListed);
     },
     /** Ends those of a subject that have not ended, or the one with this id; returns how many. */
@@ -128,9 +118,8 @@ export function createSessionStore(connection: Connection) {
       { kind, subject, id }: { kind: SessionKind; subject: string; id?: number },
       nowMs: number,
     ): Promise<number> =>
-      table()
-        .where({ kind, subject, revoked_at_ms: null, ...(id !== undefined && { id }) })
-        .andWhere('expires_at_ms', '>', nowMs)
+      live(nowMs)
+        .where({ kind, subject, ...(id !== undefined && { id }) })
         .update({ revoked_at_ms: nowMs }),
     async revoke(id: number, nowMs: number): Promise<void> {
       await table().where({ id, revoked_at_ms: null }).update({ revoked_at_ms: nowMs });

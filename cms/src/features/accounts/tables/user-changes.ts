@@ -2,6 +2,7 @@ import type { UserChange } from '@elc/contracts';
 import { bigInteger, nullable, rowNumber, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import { firstRow } from '../../../platform/db/read-rows';
 
 export const userChangeTable = defineTable(
   'user_changes',
@@ -27,10 +28,8 @@ export function createUserChanges(connection: Connection) {
     async add(change: StoredUserChange): Promise<void> {
       await table().insert(userChangeTable.toColumns(change));
     },
-    async lastOf(userId: string): Promise<StoredUserChange | null> {
-      const row = await table().where({ user_id: userId }).orderBy('id', 'desc').first();
-      return row ? userChangeTable.toRow(row) : null;
-    },
+    lastOf: (userId: string) =>
+      firstRow(table().where({ user_id: userId }).orderBy('id', 'desc'), userChangeTable.toRow),
     /** Newest first, at most `HISTORY_MAX`. */
     async listOf(userId: string): Promise<Array<StoredUserChange & { readonly id: string }>> {
       const rows = await table()

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/record-audit';
 import { bigInteger, nullable, rowNumber, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import { firstRow } from '../../../platform/db/read-rows';
 import { isoTime } from '../../../platform/rules/iso-time';
 import { sessionTable } from '../../accounts';
 import type { Manageable } from '../rules/may-manage';
@@ -137,14 +138,8 @@ export function createAdminKeys(connection: Connection) {
         });
         return true;
       }),
-    async findByDigest(digest: string): Promise<AdminKey | null> {
-      const row = await table().where({ digest }).first();
-      return row ? toKey(row) : null;
-    },
-    async find(id: string): Promise<AdminKey | null> {
-      const row = await table().where({ public_id: id }).first();
-      return row ? toKey(row) : null;
-    },
+    findByDigest: (digest: string) => firstRow(table().where({ digest }), toKey),
+    find: (id: string) => firstRow(table().where({ public_id: id }), toKey),
     async used(id: string, address: string, nowMs: number): Promise<void> {
       await table()
         .where({ public_id: id })

@@ -21,6 +21,7 @@ import {
 } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { type Row, rowMapper } from '../../../platform/db/define-table';
+import { firstRow } from '../../../platform/db/read-rows';
 import { anyContains } from '../../../platform/db/search-text';
 import { waitingAmong } from '../../../platform/db/waiting';
 import type { AdMail } from '../rules/ad-mails';
@@ -124,10 +125,7 @@ export interface AdPage {
 
 export function createAds(connection: Connection) {
   const table = () => connection(AD_TABLE);
-  const first = async (where: Record<string, string>) => {
-    const row = await table().where(where).first();
-    return row ? toAd(row) : null;
-  };
+  const first = (where: Record<string, string>) => firstRow(table().where(where), toAd);
   return {
     async add(ad: NewAd): Promise<void> {
       await table().insert({

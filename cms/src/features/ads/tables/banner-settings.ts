@@ -3,6 +3,7 @@ import { lockAudit, recordAudit } from '../../../platform/audit/record-audit';
 import { bigInteger, json, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
+import { firstRow } from '../../../platform/db/read-rows';
 import { createRevisions } from '../../../platform/db/revisions';
 
 export const bannerSettingTable = defineTable(
@@ -19,16 +20,11 @@ export const bannerSettingTable = defineTable(
 
 const toEdit = bannerSettingTable.rowWithout('name');
 
-type DefaultBannerEdit = ReturnType<typeof toEdit>;
-
 const NAME = 'default';
 
 export function createBannerSettings(connection: Connection) {
   const table = () => connection(bannerSettingTable.tableName);
-  async function lastEdit(): Promise<DefaultBannerEdit | null> {
-    const row = await table().where({ name: NAME }).first();
-    return row ? toEdit(row) : null;
-  }
+  const lastEdit = () => firstRow(table().where({ name: NAME }), toEdit);
   return {
     /** Null while it is the product's own. */
     defaultBanner: async (): Promise<DefaultBanner | null> => (await lastEdit())?.banner ?? null,

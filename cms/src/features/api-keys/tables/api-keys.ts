@@ -1,6 +1,7 @@
 import { bigInteger, integer, nullable, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import { countOf, firstRow } from '../../../platform/db/read-rows';
 import { addressTable, usageTable } from './api-key-usage';
 
 /** `slot` numbers live keys from 1, else null: its unique index limits their number. */
@@ -69,19 +70,12 @@ export function createApiKeys(connection: Connection) {
     },
     /** Newest first. */
     async liveOf(owner: string, nowMs: number): Promise<StoredKey[]> {
-      const rows = await live(nowMs)
-        .where({ owner })
-        .orderBy([
-          { column: 'created_at_ms', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ]);
+      const rows = await live(nowMs).where({ owner }).orderByRaw('created_at_ms desc, id desc');
       return rows.map(toKey);
     },
     /** Live or ended. */
-    async find(owner: string, id: string): Promise<StoredKey | null> {
-      const row = await connection(tableName).where({ owner, public_id: id }).first();
-      return row ? toKey(row) : null;
-    },
+    find: (owner: string, id: string) =>
+      firstRow(connection(tableName).where({ owner, public_id: id }), toKey),
     /** False when the owner has no such live key. */
     async revoke(owner: string, id: string, nowMs: number): Promise<boolean> {
       const ended = await live(nowMs)
@@ -106,9 +100,7 @@ export function createApiKeys(connection: Connection) {
         throw thrown;
       }
     },
-    async countLive(nowMs: number): Promise<number> {
-      return Number((await live(nowMs).count({ count: '*' }).first())?.count ?? 0);
-    },
+    countLive: (nowMs: number) => countOf(live(nowMs)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { bigInteger, emptyAs, integer, json, nullable } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import { firstRow } from '../../../platform/db/read-rows';
 import type { Refused } from '../../../platform/rules/outcome';
 import type { Outage } from '../../../platform/upstreams/shared/outcome';
 
@@ -36,10 +37,7 @@ export function createBadgeReads(connection: Connection) {
   };
   return {
     /** Null before the first try. */
-    async of(universeId: number): Promise<BadgeRead | null> {
-      const row = await table().where({ universe_id: universeId }).first();
-      return row ? toRead(row) : null;
-    },
+    of: (universeId: number) => firstRow(table().where({ universe_id: universeId }), toRead),
     /** `leftOut` badges could not be read. */
     async succeed(universeId: number, atMs: number, leftOut: number): Promise<void> {
       await put({ universeId, triedAtMs: atMs, readAtMs: atMs, failure: null, leftOut });

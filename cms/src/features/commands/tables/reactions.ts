@@ -2,6 +2,7 @@ import { FIGURE_BASIS_MIN } from '@elc/contracts';
 import { bigInteger, integer, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
+import { countOf } from '../../../platform/db/read-rows';
 
 export const favoriteTable = defineTable(
   'favorites',
@@ -41,12 +42,7 @@ export function createFavorites(connection: Connection) {
     },
     /** Newest first. */
     async listOf(owner: string): Promise<StoredFavorite[]> {
-      const rows = await table()
-        .where({ owner })
-        .orderBy([
-          { column: 'created_at_ms', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ]);
+      const rows = await table().where({ owner }).orderByRaw('created_at_ms desc, id desc');
       return rows.map(toFavorite);
     },
     /** By item. */
@@ -108,10 +104,9 @@ export function createRatings(connection: Connection) {
     },
     /** Share of ratings of 4 or 5; null while there are too few. */
     async satisfaction(): Promise<number | null> {
-      const all = Number((await table().count({ count: '*' }).first())?.count ?? 0);
+      const all = await countOf(table());
       if (all < FIGURE_BASIS_MIN) return null;
-      const content = await table().where('rating', '>=', 4).count({ count: '*' }).first();
-      return Number(content?.count ?? 0) / all;
+      return (await countOf(table().where('rating', '>=', 4))) / all;
     },
   };
 }

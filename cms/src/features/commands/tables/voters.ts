@@ -1,6 +1,7 @@
 import { integer, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import { countOf } from '../../../platform/db/read-rows';
 
 /** `ballot` is a keyed digest of address, command and day: no address is stored. */
 export const voterTable = defineTable(
@@ -29,10 +30,8 @@ export function createVoters(connection: Connection) {
     (await table().where({ ballot, owner }).first('id')) !== undefined;
   return {
     /** An estimate: another call can come first. */
-    async hasRoom({ ballot }: Ballot, votersMax: number): Promise<boolean> {
-      const used = await table().where({ ballot }).count({ count: '*' }).first();
-      return Number(used?.count ?? 0) < votersMax;
-    },
+    hasRoom: async ({ ballot }: Ballot, votersMax: number): Promise<boolean> =>
+      (await countOf(table().where({ ballot }))) < votersMax,
     /** Whether the owner is among the ballot's first `votersMax`, which lasts for the day. */
     async admit({ ballot, day }: Ballot, owner: string, votersMax: number): Promise<boolean> {
       if (await isAmong(ballot, owner)) return true;

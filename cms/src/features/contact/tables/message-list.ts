@@ -11,6 +11,7 @@ import {
 } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { type Row, rowMapper } from '../../../platform/db/define-table';
+import { firstRow } from '../../../platform/db/read-rows';
 import {
   anyContains,
   fillSearchTexts,
@@ -92,8 +93,7 @@ export function createMessageList(connection: Connection) {
           const [before, after] = [{ isHandled: !isHandled }, { isHandled }];
           await recordAudit(trx, { by, ...change, before, after });
         }
-        const row = await trx(MESSAGE_TABLE).where({ reference }).first();
-        return row ? toMessage(row) : null;
+        return firstRow(trx(MESSAGE_TABLE).where({ reference }), toMessage);
       }),
   };
 }

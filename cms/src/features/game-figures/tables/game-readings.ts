@@ -1,6 +1,7 @@
 import { bigInteger, json, nullable } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import { firstRow } from '../../../platform/db/read-rows';
 import type { Refused } from '../../../platform/rules/outcome';
 import type { GameFigures, GameVotes } from '../../../platform/upstreams/roblox/game-figures';
 import type { Outage } from '../../../platform/upstreams/shared/outcome';
@@ -35,8 +36,6 @@ export const gameReadingTable = defineTable(
 
 const toReading = gameReadingTable.rowWithout('universeId');
 
-type GameReading = ReturnType<typeof toReading>;
-
 /** The latest reading of each game and how the last try ended, for all replicas. */
 export function createGameReadings(connection: Connection) {
   const table = () => connection(gameReadingTable.tableName);
@@ -46,10 +45,7 @@ export function createGameReadings(connection: Connection) {
   };
   return {
     /** Null before the first try. */
-    async of(universeId: number): Promise<GameReading | null> {
-      const row = await table().where({ universe_id: universeId }).first();
-      return row ? toReading(row) : null;
-    },
+    of: (universeId: number) => firstRow(table().where({ universe_id: universeId }), toReading),
     /** Without `votes` the earlier ones stay, with their time. */
     async succeed(
       universeId: number,

@@ -44,12 +44,7 @@ export function createEvents(connection: Connection) {
       table().where({ type }).select('ref', 'title', 'url'),
     /** Newest first. */
     async page({ type, after, limit }: EventPage): Promise<StoredEvent[]> {
-      const query = table()
-        .orderBy([
-          { column: 'at_ms', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ])
-        .limit(limit);
+      const query = table().orderByRaw('at_ms desc, id desc').limit(limit);
       if (type) query.where({ type });
       if (after) query.whereRaw('(at_ms, id) < (?, ?)', [after.atMs, after.id]);
       return (await query).map(eventTable.toRow);

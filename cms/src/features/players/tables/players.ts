@@ -10,6 +10,7 @@ import {
 } from '../../../platform/db/columns';
 import type { Connection, Transaction } from '../../../platform/db/connection';
 import { defineTable, deleteOldest } from '../../../platform/db/define-table';
+import { countOf, firstRow } from '../../../platform/db/read-rows';
 import { chunksOf } from '../../../platform/rules/chunks-of';
 import { latestCredibleMs } from '../../../platform/rules/latest-credible';
 import { reclassify } from '../rules/classify';
@@ -139,10 +140,7 @@ export function createPlayers(connection: Connection, secret: string) {
     }
   }
 
-  const first = async (where: object) => {
-    const row = await table().where(where).first();
-    return row ? toPlayer(row) : null;
-  };
+  const first = (where: object) => firstRow(table().where(where), toPlayer);
 
   return {
     /**
@@ -159,25 +157,18 @@ export function createPlayers(connection: Connection, secret: string) {
       if (trx) return saveWithin(trx, players, nowMs);
       await connection.transaction((own) => saveWithin(own, players, nowMs));
     },
-    async count(): Promise<number> {
-      return Number((await table().count({ count: '*' }).first())?.count ?? 0);
-    },
+    count: () => countOf(table()),
     /** Players that lists omit. */
-    async countHidden(): Promise<number> {
-      const row = await table().where({ is_hidden: true }).count({ count: '*' }).first();
-      return Number(row?.count ?? 0);
-    },
+    countHidden: () => countOf(table().where({ is_hidden: true })),
     find: (userId: number): Promise<AnalysedPlayer | null> => first({ user_id: userId }),
     findByName: (username: string): Promise<AnalysedPlayer | null> =>
       first({ username_lower: username.toLowerCase() }),
     /** A player that lists show. */
-    async findListed(username: string): Promise<AnalysedPlayer | null> {
-      const row = await table()
-        .where({ username_lower: username.toLowerCase() })
-        .whereRaw(LISTED)
-        .first();
-      return row ? toPlayer(row) : null;
-    },
+    findListed: (username: string) =>
+      firstRow(
+        table().where({ username_lower: username.toLowerCase() }).whereRaw(LISTED),
+        toPlayer,
+      ),
     async setHidden(userId: number, isHidden: boolean): Promise<void> {
       await table().where({ user_id: userId }).update(playerTable.toColumns({ isHidden }));
     },
@@ -227,12 +218,7 @@ export function createPlayers(connection: Connection, secret: string) {
       if (after) {
         query.whereRaw('(??, user_id) < (?, ?)', [column, after.value ?? UNKNOWN, after.userId]);
       }
-      const rows = await query
-        .orderBy([
-          { column, order: 'desc' },
-          { column: 'user_id', order: 'desc' },
-        ])
-        .limit(limit);
+      const rows = await query.orderByRaw(`${column} desc, user_id desc`).limit(limit);
       return rows.map(toPlayer);
     },
     /** Listed players whose names begin so, in order; `beginning` is in lower case. */

@@ -151,10 +151,7 @@ export function createAbuseReports(connection: Connection) {
       outcome,
       assignee,
     }: ReportFilter): Promise<StoredReport[]> {
-      const rows = table().orderBy([
-        { column: 'created_at_ms', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ]);
+      const rows = table().orderByRaw('created_at_ms desc, id desc');
       if (words) rows.whereRaw(...anyContains([SEARCH_COLUMN], words));
       if (after) {
         rows

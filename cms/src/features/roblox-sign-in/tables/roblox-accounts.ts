@@ -2,6 +2,7 @@ import type { Classification, Generation, OwnBadgeVisibility, Signal } from '@el
 import { bigInteger, json, nullable, string, text } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import { firstRow } from '../../../platform/db/read-rows';
 
 interface StoredVerdict {
   readonly generation: Generation;
@@ -58,10 +59,8 @@ export type CheckedPlayer = Pick<
 export function createRobloxAccounts(connection: Connection) {
   const table = () => connection(robloxAccountTable.tableName);
   const { toRow, toColumns } = robloxAccountTable;
-  async function find(where: Readonly<Record<string, string | number>>) {
-    const row = await table().where(where).first();
-    return row ? toRow(row) : null;
-  }
+  const find = (where: Readonly<Record<string, string | number>>) =>
+    firstRow(table().where(where), toRow);
   return {
     ofPlayer: (userId: number) => find({ user_id: userId }),
     ofSiteUser: (siteUserId: string) => find({ site_user_id: siteUserId }),

@@ -1,5 +1,6 @@
 import type { Generation, LeaderboardSort } from '@elc/contracts';
 import type { Connection } from '../../../platform/db/connection';
+import { firstRow } from '../../../platform/db/read-rows';
 import {
   analysedMember,
   ORDER_COLUMNS,
@@ -68,12 +69,7 @@ export function createScanMembers(connection: Connection, aliasOf: (userId: numb
       if (generation) query.where({ generation });
       else query.whereNotNull('generation');
       if (after) query.whereRaw(`(${column}, user_id) < (?, ?)`, [after.orderedBy, after.userId]);
-      const rows = await query
-        .orderBy([
-          { column, order: 'desc' },
-          { column: 'user_id', order: 'desc' },
-        ])
-        .limit(limit);
+      const rows = await query.orderByRaw(`${column} desc, user_id desc`).limit(limit);
       return rows.map((row) => ({ ...analysedMember(row), orderedBy: Number(row[column]) }));
     },
     /** Including those erased since. */
@@ -91,13 +87,13 @@ export function createScanMembers(connection: Connection, aliasOf: (userId: numb
       return new Set(rows.flatMap((row) => idOf.get(Number(row.user_id)) ?? []));
     },
     /** The latest completed scan, else the latest with results; none whose members were deleted. */
-    async shownScan(groupId: number): Promise<StoredScan | null> {
-      const row = await scans()
-        .where({ group_id: groupId, has_results: true })
-        .orderByRaw("case when status = 'completed' then 0 else 1 end, id desc")
-        .first();
-      return row ? scanFrom(row) : null;
-    },
+    shownScan: (groupId: number) =>
+      firstRow(
+        scans()
+          .where({ group_id: groupId, has_results: true })
+          .orderByRaw("case when status = 'completed' then 0 else 1 end, id desc"),
+        scanFrom,
+      ),
     /** For every group, latest scan first, before the row `beforeRowId`. */
     async shownScans(limit: number, beforeRowId?: number): Promise<StoredScan[]> {
       const query = connection({ scan: scanTable.tableName })

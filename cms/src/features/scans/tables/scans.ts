@@ -14,6 +14,7 @@ import {
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
 import { isUniqueViolation } from '../../../platform/db/failures';
+import { firstRow } from '../../../platform/db/read-rows';
 import { ERASED_NAME } from '../../../platform/rules/without-names';
 import type { Thresholds } from '../../players';
 import { standingAfter, statesBefore } from '../rules/scan-state';
@@ -153,10 +154,7 @@ export function createScans(connection: Connection) {
       }
       throw new Error(`Scans of group ${groupId} end as fast as they are started`);
     },
-    async find(publicId: string): Promise<StoredScan | null> {
-      const row = await table().where({ public_id: publicId }).first();
-      return row ? scanFrom(row) : null;
-    },
+    find: (publicId: string) => firstRow(table().where({ public_id: publicId }), scanFrom),
     /** Queues a paused or failed scan, unless its group has another one under way. */
     async resume(publicId: string): Promise<'resumed' | 'not_resumable' | 'group_busy'> {
       try {

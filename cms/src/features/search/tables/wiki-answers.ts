@@ -1,6 +1,7 @@
 import { bigInteger, json, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
+import { firstRow } from '../../../platform/db/read-rows';
 import type { WikiArticle } from '../../../platform/upstreams/wiki/create-wiki-client';
 
 export const wikiAnswerTable = defineTable(
@@ -19,12 +20,7 @@ export function createWikiAnswers(connection: Connection, answersMax: number) {
   const { tableName, toColumns, toRow } = wikiAnswerTable;
   const table = () => connection(tableName);
   return {
-    async find(
-      digest: string,
-    ): Promise<{ articles: readonly WikiArticle[]; storedAtMs: number } | null> {
-      const row = await table().where({ search_digest: digest }).first();
-      return row ? toRow(row) : null;
-    },
+    find: (digest: string) => firstRow(table().where({ search_digest: digest }), toRow),
     /** Replaces an older answer; deletes the oldest beyond `answersMax`. */
     async put(digest: string, articles: readonly WikiArticle[], nowMs: number): Promise<void> {
       await table()

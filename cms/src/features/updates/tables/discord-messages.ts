@@ -76,11 +76,7 @@ export interface MessagePage {
 /** What people write in the community chat's channels, with a line for each. */
 export function createDiscordMessages(connection: Connection) {
   const table = () => connection(discordMessageTable.tableName);
-  const newestFirst = () =>
-    table().orderBy([
-      { column: 'posted_at_ms', order: 'desc' },
-      { column: 'message_id', order: 'desc' },
-    ]);
+  const newestFirst = () => table().orderByRaw('posted_at_ms desc, message_id desc');
   return {
     ofChannel: async (channelId: string): Promise<StoredMessage[]> =>
       (await table().where({ channel_id: channelId })).map(toMessage),
