@@ -20,11 +20,7 @@ interface Dependencies {
 }
 
 /** Only the plugin's routes, uploads and pictures, not all of Strapi's application. */
-export function createPublicApp(dependencies: Dependencies): {
-  readonly callEndpoint: RequestListener;
-  readonly serveUpload: RequestListener;
-  readonly serveSharePicture: RequestListener;
-} {
+export function createPublicApp(dependencies: Dependencies) {
   const { strapi, clientAddress, uploads, sharePictures, onError } = dependencies;
   const appWith = (answer: Middleware): RequestListener => {
     const app = new Koa({ proxy: strapi.server.app.proxy, maxIpsCount: 1 });

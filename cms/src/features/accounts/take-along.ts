@@ -35,10 +35,7 @@ export function createTakeAlong({ connection, owned, reactionsChanged, now }: De
   return {
     count,
     /** Moves it to the user; `left` stays with this browser. */
-    async take(
-      visitor: string | null,
-      userId: string,
-    ): Promise<{ readonly moved: Unclaimed; readonly left: Unclaimed }> {
+    async take(visitor: string | null, userId: string) {
       if (visitor === null) return { moved: NOTHING, left: NOTHING };
       const moved = await connection.transaction((trx) =>
         owned.move(trx, visitor, `user:${userId}`, now()),

@@ -106,11 +106,7 @@ function isAwaitingAi({ status, analysisState }: StoredAd): boolean {
   return status === 'pending' && analysisState !== 'done';
 }
 
-function toStatus(
-  application: Application,
-  settings: PaymentSettings,
-  hasCheckout: boolean,
-): Omit<AdStatusResponse['advertisement'], 'days' | 'actions'> {
+function toStatus(application: Application, settings: PaymentSettings, hasCheckout: boolean) {
   const {
     premiumFullscreen: _premium,
     aiAnalysis: _analysis,

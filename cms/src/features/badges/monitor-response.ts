@@ -1,4 +1,4 @@
-import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type MonitoredBadge } from '@elc/contracts';
+import { BADGE_CHART_DAYS, type BadgeMonitorResponse } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
 import { badgePage, type NamedBadge } from './badge-pages';
@@ -56,11 +56,7 @@ function globalStats(badges: readonly NamedBadge[]): BadgeMonitorResponse['globa
   };
 }
 
-function monitored(
-  badge: NamedBadge,
-  snapshots: readonly BadgeSnapshot[],
-  readAtMs: number,
-): Omit<MonitoredBadge, 'rarity' | 'isAwardedLately'> {
+function monitored(badge: NamedBadge, snapshots: readonly BadgeSnapshot[], readAtMs: number) {
   const { winRate, awardedCount, pastDay } = badge;
   const before: Reading[] = snapshots
     .filter(({ takenAtMs }) => takenAtMs < readAtMs)

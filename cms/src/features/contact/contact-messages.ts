@@ -9,11 +9,7 @@ const UID = 'api::contact-message.contact-message';
 export function createContactMessages(strapi: Core.Strapi) {
   return {
     /** The message and its mails, all or none. */
-    async save(
-      message: ContactMessage,
-      mails: readonly OutboxMessage[],
-      nowMs: number,
-    ): Promise<void> {
+    async save(message: ContactMessage, mails: readonly OutboxMessage[], nowMs: number) {
       await strapi.db.transaction(async ({ trx }) => {
         const searchText = messageSearchText(message);
         await strapi.documents(UID).create({ data: { ...message, searchText, handled: false } });

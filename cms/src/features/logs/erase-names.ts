@@ -11,10 +11,7 @@ const PLACES = [
 ] as const;
 
 /** Returns how many lines were changed. */
-export async function eraseNamesInLogs(
-  connection: Connection,
-  names: readonly string[],
-): Promise<number> {
+export async function eraseNamesInLogs(connection: Connection, names: readonly string[]) {
   let erased = 0;
   for (const { tableName, columns } of PLACES) {
     for (const name of names) {

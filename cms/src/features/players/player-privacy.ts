@@ -43,11 +43,7 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
   const choices = createPlayerChoices(connection, secret);
 
   /** The transaction must not have written other rows before. */
-  async function eraseWithin(
-    trx: Connection,
-    robloxUserId: number,
-    nameNow: string | null,
-  ): Promise<Erased> {
+  async function eraseWithin(trx: Connection, robloxUserId: number, nameNow: string | null) {
     const chosen = createPlayerChoices(trx, secret);
     const players = createPlayers(trx, secret);
     await chosen.lock();
@@ -96,11 +92,7 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
     nameOf,
     choicesOf: (robloxUserId: number): Promise<PlayerChoice> => choices.of(robloxUserId),
     /** Works for unknown players too. `by` is a site admin. */
-    async setHidden(
-      robloxUserId: number,
-      hidden: boolean,
-      by: string | null = null,
-    ): Promise<void> {
+    async setHidden(robloxUserId: number, hidden: boolean, by: string | null = null) {
       await connection.transaction(async (trx) => {
         const chosen = createPlayerChoices(trx, secret);
         await chosen.lock();

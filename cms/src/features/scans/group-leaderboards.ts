@@ -1,6 +1,4 @@
 import {
-  type GroupLeaderboardResponse,
-  type GroupLeaderboardSummary,
   type LeaderboardEntry,
   type LeaderboardQuery,
   type PageQuery,
@@ -55,10 +53,7 @@ export function createGroupLeaderboards({ scans, members, hiddenAmong }: Depende
 
   return {
     /** @throws ApiError 404 GROUP_NOT_SCANNED */
-    async ranked(
-      groupId: number,
-      { sort, generation, limit, cursor }: LeaderboardQuery,
-    ): Promise<Omit<GroupLeaderboardResponse, 'success'>> {
+    async ranked(groupId: number, { sort, generation, limit, cursor }: LeaderboardQuery) {
       const list = `group-${groupId}-${sort}-${generation ?? 'all'}`;
       const { scan, rank, after } = await placeOf(groupId, list, cursor);
       const scanRowId = scan.rowId;
@@ -75,9 +70,7 @@ export function createGroupLeaderboards({ scans, members, hiddenAmong }: Depende
       };
     },
     /** Groups with results, latest scan first. */
-    async list(
-      query: PageQuery,
-    ): Promise<{ groups: GroupLeaderboardSummary[]; nextCursor: string | null }> {
+    async list(query: PageQuery) {
       const { page, nextCursor } = await readPage(
         { list: 'scanned-groups', shape: rowPosition, query },
         (before, limit) => members.shownScans(limit, before?.[0]),

@@ -80,10 +80,7 @@ const pagesMaxOf = (members: number) => 10 + 2 * Math.ceil(members / PAGE_SIZE);
 const TOO_LARGE: ScanFailure = { reason: 'group_too_large', isFinal: true };
 
 /** Members of a scan are never judged by two versions. */
-async function rulesOf(
-  claim: ScanClaim,
-  { claims, thresholds }: Dependencies,
-): Promise<Thresholds> {
+async function rulesOf(claim: ScanClaim, { claims, thresholds }: Dependencies) {
   if (claim.rules) return claim.rules;
   const rules = await thresholds();
   await claims.saveRules(claim, rules);

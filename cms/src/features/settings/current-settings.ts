@@ -36,10 +36,7 @@ export function createCurrentSettings(
   };
 }
 
-function readable(
-  parts: StoredParts,
-  onRefused: (part: string) => void,
-): Partial<Record<keyof SystemSettings, never>> {
+function readable(parts: StoredParts, onRefused: (part: string) => void) {
   const entries = Object.entries(parts).flatMap(([part, { value }]) => {
     if (value === null) return [];
     const parsed = systemSettings.shape[part as keyof SystemSettings].safeParse(value);

@@ -32,9 +32,7 @@ export function createMessageSummaries({ messages, events, requestSummaries, now
   }
 
   /** How many lines a batch of the AI brought; null when it makes no sense to go on now. */
-  async function writeBatch(
-    request: NonNullable<Dependencies['requestSummaries']>,
-  ): Promise<number | null> {
+  async function writeBatch(request: NonNullable<Dependencies['requestSummaries']>) {
     const batch = await messages.awaitingAi(AI_COST_MAX, now(), BATCH);
     if (batch.length === 0) return null;
     const outcome = await request(batch);

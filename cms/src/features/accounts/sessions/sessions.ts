@@ -101,9 +101,7 @@ export function createSessions(dependencies: Dependencies) {
       return user?.isActive ? user : null;
     },
     /** `renewed` takes the token's place in the browser. */
-    async panelOf(
-      token: string,
-    ): Promise<{ panel: OpenPanel; renewed: SessionCookie | null } | null> {
+    async panelOf(token: string) {
       const session = await live('panel', token);
       const grant = session && (await grantOf(session.subject));
       if (!session || !grant) return null;

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, deleteOldest, type Row } from '../../../platform/db/define-table';
-import { type LogFilter, type LogPage, readLogPage } from '../../../platform/db/log-pages';
+import { type LogFilter, readLogPage } from '../../../platform/db/log-pages';
 import { fillSearchTexts, SEARCH_COLUMN, searchTextOf } from '../../../platform/db/search-text';
 import { rateLimitKey } from '../../../platform/http/rules/address';
 
@@ -94,10 +94,7 @@ export function createLoginLogs(connection: Connection) {
         .merge({ repeats: connection.raw(`${tableName}.repeats + 1`) });
     },
     /** Newest first. */
-    async page({
-      status,
-      ...filter
-    }: LogFilter & { readonly status: LoginStatus | null }): Promise<LogPage<StoredAttempt>> {
+    async page({ status, ...filter }: LogFilter & { readonly status: LoginStatus | null }) {
       const { entries, next } = await readLogPage(
         connection,
         { tableName, texts: [SEARCH_COLUMN] },

@@ -86,12 +86,7 @@ export function createSessionStore(connection: Connection) {
       return row ? toSession(row, digest) : null;
     },
     /** False when another request has replaced the token meanwhile. */
-    async rotate(
-      from: string,
-      to: string,
-      nowMs: number,
-      previousUntilMs: number,
-    ): Promise<boolean> {
+    async rotate(from: string, to: string, nowMs: number, previousUntilMs: number) {
       const changed = await table().where({ token_digest: from, revoked_at_ms: null }).update({
         token_digest: to,
         previous_digest: from,

@@ -36,10 +36,7 @@ export interface UserPosition {
   readonly value: string | number | null;
 }
 
-export function positionOf(
-  sort: UserSort,
-  { number, username, lastLoginMs }: UserRow,
-): UserPosition {
+export function positionOf(sort: UserSort, { number, username, lastLoginMs }: UserRow) {
   if (sort.endsWith('name')) return { number, value: nameKey(username) };
   return { number, value: sort.endsWith('login') ? lastLoginMs : null };
 }

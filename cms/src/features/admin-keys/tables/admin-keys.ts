@@ -146,10 +146,7 @@ export function createAdminKeys(connection: Connection) {
         .update({ last_used_at_ms: nowMs, last_used_address: address });
     },
     /** Newest first. */
-    async page(
-      { limit, after, state, manageable }: KeyFilter,
-      nowMs: number,
-    ): Promise<ListedKey[]> {
+    async page({ limit, after, state, manageable }: KeyFilter, nowMs: number) {
       const query = table().where(manageableKeys(manageable)).orderBy('id', 'desc').limit(limit);
       if (after !== null) query.andWhere('id', '<', after);
       if (state) narrowTo(connection, query, state, nowMs);

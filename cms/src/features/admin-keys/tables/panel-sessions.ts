@@ -84,12 +84,7 @@ export function createPanelSessions(connection: Connection) {
       );
     },
     /** Returns how many ended. */
-    endOthers: (
-      except: number,
-      manageable: Manageable,
-      nowMs: number,
-      by: string,
-    ): Promise<number> =>
+    endOthers: (except: number, manageable: Manageable, nowMs: number, by: string) =>
       endThose(by, null, (on) => open(manageable, nowMs, on).whereNot({ id: except }), nowMs),
   };
 }

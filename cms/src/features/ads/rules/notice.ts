@@ -3,11 +3,7 @@ import type { Application } from '@elc/contracts';
 type Reviewed = Pick<Application, 'id' | 'websiteUrl'>;
 
 /** Names only the host of the advertiser: that can contain neither markup nor mentions. */
-export function approvalNotice(
-  { websiteUrl }: Reviewed,
-  isLive: boolean,
-  publicUrl: string,
-): string {
+export function approvalNotice({ websiteUrl }: Reviewed, isLive: boolean, publicUrl: string) {
   const what = isLive ? 'now has' : 'waits for';
   return `An advertisement was approved: ${new URL(websiteUrl).hostname} ${what} the banner of ${publicUrl}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { CallOutcome, CallsByOutcome } from '@elc/contracts';
+import type { CallOutcome } from '@elc/contracts';
 import { BASE62, type RandomBytes, randomBase62 } from '../../../platform/rules/random-base62.ts';
 
 /** `elc` opens the public API, `elca` the admin panel. */
@@ -44,10 +44,7 @@ export interface CallCount {
 }
 
 /** Days and outcomes without calls are 0. */
-export function callsPerDay(
-  counts: readonly CallCount[],
-  days: readonly string[],
-): { day: string; calls: CallsByOutcome }[] {
+export function callsPerDay(counts: readonly CallCount[], days: readonly string[]) {
   const byDay = new Map(
     days.map((day) => [day, { ok: 0, clientError: 0, rateLimited: 0, serverError: 0 }]),
   );

@@ -179,11 +179,7 @@ export async function moveKeys(
 }
 
 /** In the caller's transaction. */
-export async function endKeysOfUsers(
-  trx: Connection,
-  userIds: readonly string[],
-  nowMs: number,
-): Promise<void> {
+export async function endKeysOfUsers(trx: Connection, userIds: readonly string[], nowMs: number) {
   await trx(apiKeyTable.tableName)
     .whereIn(
       'owner',

@@ -3,10 +3,7 @@ import type { Command } from '@elc/contracts';
 const POPULAR_COUNT = 10;
 
 /** The 10 commands with the most favourites; ties by rating (unrated last), then name. */
-export function popular(
-  commands: readonly Command[],
-  favoritesById: ReadonlyMap<string, number>,
-): Command[] {
+export function popular(commands: readonly Command[], favoritesById: ReadonlyMap<string, number>) {
   const marks = (command: Command) => favoritesById.get(command.id) ?? 0;
   return [...commands]
     .sort(

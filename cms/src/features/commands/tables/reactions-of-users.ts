@@ -17,11 +17,7 @@ export async function readReactionsOf(connection: Connection, owner: string) {
  * In the caller's transaction; returns how many were moved. Of two ratings of one command the later
  * one stays, and nothing is counted twice.
  */
-export async function moveReactions(
-  trx: Connection,
-  from: string,
-  to: string,
-): Promise<{ favorites: number; ratings: number }> {
+export async function moveReactions(trx: Connection, from: string, to: string) {
   const { favorites, ratings } = await readReactionsOf(trx, from);
   for (const { itemId, createdAtMs } of favorites) {
     await trx(favoriteTable.tableName)
@@ -43,10 +39,7 @@ export async function moveReactions(
 }
 
 /** In the caller's transaction; returns how many were deleted. */
-export async function eraseReactionsOf(
-  trx: Connection,
-  userIds: readonly string[],
-): Promise<number> {
+export async function eraseReactionsOf(trx: Connection, userIds: readonly string[]) {
   const owners = userIds.map((id) => `user:${id}`);
   const favorites = await trx(favoriteTable.tableName).whereIn('owner', owners).delete();
   const ratings = await trx(ratingTable.tableName).whereIn('owner', owners).delete();

@@ -20,11 +20,7 @@ export function createFavorites(connection: Connection) {
   const find = (owner: string, itemId: string) => table().where({ owner, item_id: itemId }).first();
   return {
     /** `added` is false for an item that was marked before; its time stays. */
-    async add(
-      owner: string,
-      itemId: string,
-      nowMs: number,
-    ): Promise<StoredFavorite & { added: boolean }> {
+    async add(owner: string, itemId: string, nowMs: number) {
       const before = await find(owner, itemId);
       if (!before) {
         await table()

@@ -72,12 +72,7 @@ export function createMessageList(connection: Connection) {
     },
     open: () => waitingAmong(table().where({ handled: false })),
     /** Null when there is none. Where it was so already, the first admin stays named. */
-    mark: (
-      reference: string,
-      isHandled: boolean,
-      by: string,
-      nowMs: number,
-    ): Promise<ListedMessage | null> =>
+    mark: (reference: string, isHandled: boolean, by: string, nowMs: number) =>
       connection.transaction(async (trx) => {
         const changed = await trx(MESSAGE_TABLE)
           .where({ reference, handled: !isHandled })

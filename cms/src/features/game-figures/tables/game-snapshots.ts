@@ -26,11 +26,7 @@ export function createGameSnapshots(connection: Connection) {
   const table = () => connection(gameSnapshotTable.tableName);
   return {
     /** Stores the first one of each UTC hour. */
-    async add(
-      universeId: number,
-      takenAtMs: number,
-      figures: Omit<GameSnapshot, 'hour'>,
-    ): Promise<void> {
+    async add(universeId: number, takenAtMs: number, figures: Omit<GameSnapshot, 'hour'>) {
       const row = gameSnapshotTable.toColumns({
         ...figures,
         universeId,

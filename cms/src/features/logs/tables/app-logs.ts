@@ -2,7 +2,7 @@ import type { LogLevel } from '@elc/contracts';
 import { bigInteger, nullable, rowNumber, string, text } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, deleteOldest, type Row } from '../../../platform/db/define-table';
-import { type LogFilter, type LogPage, readLogPage } from '../../../platform/db/log-pages';
+import { type LogFilter, readLogPage } from '../../../platform/db/log-pages';
 
 export const appLogTable = defineTable(
   'app_logs',
@@ -36,10 +36,7 @@ export function createAppLogs(connection: Connection) {
       await connection(tableName).insert(lines.map(appLogTable.toColumns));
     },
     /** Newest first. */
-    async page({
-      level,
-      ...filter
-    }: LogFilter & { readonly level: LogLevel | null }): Promise<LogPage<StoredLine>> {
+    async page({ level, ...filter }: LogFilter & { readonly level: LogLevel | null }) {
       const { entries, next } = await readLogPage(
         connection,
         SEARCHED,

@@ -42,11 +42,7 @@ function evidenceOf(facts: Facts, rules: Thresholds): string {
   return `${held}, but ${rules.farmed.badges} or more came within ${rules.farmed.withinSeconds} seconds.`;
 }
 
-export function signalsFor(
-  facts: Facts,
-  classification: Classification,
-  rules: Thresholds,
-): Signal[] {
+export function signalsFor(facts: Facts, classification: Classification, rules: Thresholds) {
   return [
     accountSignal(facts, classification, rules),
     ...(facts.badges === null

@@ -79,10 +79,7 @@ function measureBadges(
 }
 
 /** Both ends belong to the stretch; times are sorted. */
-function areFarmed(
-  sortedMs: readonly number[],
-  { badges, withinSeconds }: Thresholds['farmed'],
-): boolean {
+function areFarmed(sortedMs: readonly number[], { badges, withinSeconds }: Thresholds['farmed']) {
   return sortedMs.some((firstMs, index) => {
     const lastMs = sortedMs[index + badges - 1];
     return lastMs !== undefined && lastMs - firstMs <= withinSeconds * 1000;

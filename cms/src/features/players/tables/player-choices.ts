@@ -59,11 +59,7 @@ export function createPlayerChoices(connection: Connection, secret: string) {
       };
     },
     /** Keeps earlier choices. */
-    async set(
-      userId: number,
-      { hidden, erased }: Partial<PlayerChoice>,
-      nowMs: number,
-    ): Promise<void> {
+    async set(userId: number, { hidden, erased }: Partial<PlayerChoice>, nowMs: number) {
       const before = await of(userId);
       const columns = playerChoiceTable.toColumns({
         playerHash: hashOf(userId),

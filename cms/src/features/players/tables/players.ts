@@ -113,11 +113,7 @@ export function createPlayers(connection: Connection, secret: string) {
   const { tableName } = playerTable;
   const table = () => connection(tableName);
 
-  async function saveWithin(
-    trx: Connection,
-    players: readonly AnalysedPlayer[],
-    nowMs: number,
-  ): Promise<void> {
+  async function saveWithin(trx: Connection, players: readonly AnalysedPlayer[], nowMs: number) {
     const choices = createPlayerChoices(trx, secret);
     await choices.hold();
     for (const all of chunksOf(onePerPlayer(players), ROWS_MAX)) {
@@ -148,11 +144,7 @@ export function createPlayers(connection: Connection, secret: string) {
      * replace badges that were read or hidden. Erased players are not stored. A transaction that
      * has written before must have locked the choices first.
      */
-    async save(
-      players: readonly AnalysedPlayer[],
-      nowMs: number,
-      trx?: Transaction,
-    ): Promise<void> {
+    async save(players: readonly AnalysedPlayer[], nowMs: number, trx?: Transaction) {
       if (players.length === 0) return;
       if (trx) return saveWithin(trx, players, nowMs);
       await connection.transaction((own) => saveWithin(own, players, nowMs));

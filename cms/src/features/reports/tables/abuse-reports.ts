@@ -84,10 +84,7 @@ interface ReportFilter {
  * Removes a player's names from reports that name the player, and from the texts of these only, as
  * a name may be a common word. Returns how many.
  */
-export async function eraseNamesInReports(
-  connection: Connection,
-  names: readonly string[],
-): Promise<number> {
+export async function eraseNamesInReports(connection: Connection, names: readonly string[]) {
   const table = () => connection(REPORT_TABLE);
   if (names.length === 0) return 0;
   const lower = names.map((name) => name.toLowerCase());

@@ -138,10 +138,8 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
       if (!waiting) return false;
       return update(claim, { lease_expires_at_ms: 0 });
     },
-    saveGroup: (
-      claim: ScanClaim,
-      { name, membersTotal }: { name: string; membersTotal: number },
-    ): Promise<boolean> => update(claim, { group_name: name, members_total: membersTotal }),
+    saveGroup: (claim: ScanClaim, { name, membersTotal }: { name: string; membersTotal: number }) =>
+      update(claim, { group_name: name, members_total: membersTotal }),
     /** Later changes of the settings do not matter. */
     saveRules: (claim: ScanClaim, rules: Thresholds): Promise<boolean> =>
       update(claim, scanTable.toColumns({ rules })),

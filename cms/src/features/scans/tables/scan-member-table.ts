@@ -77,11 +77,7 @@ const erasedMember = (alias: number) => ({
 });
 
 /** Returns how many rows were changed. */
-export async function eraseScanMember(
-  connection: Connection,
-  userId: number,
-  alias: number,
-): Promise<number> {
+export async function eraseScanMember(connection: Connection, userId: number, alias: number) {
   return connection(scanMemberTable.tableName)
     .where({ user_id: userId })
     .update(scanMemberTable.toColumns(erasedMember(alias)));

@@ -28,10 +28,7 @@ const COMPLETED_MAX = 2;
 const DELETED_AT_ONCE = 500;
 
 /** Whether members remain of scans that ended before an instant. */
-export async function hasScanMembersBefore(
-  connection: Connection,
-  beforeMs: number,
-): Promise<boolean> {
+export async function hasScanMembersBefore(connection: Connection, beforeMs: number) {
   const found = await connection(scanMemberTable.tableName)
     .whereIn(
       'scan_id',
@@ -57,13 +54,7 @@ export function createScanMembers(connection: Connection, aliasOf: (userId: numb
       );
   return {
     /** Highest number first, unknown ones last; equal ones by user id, descending. */
-    async ranked({
-      scanRowId,
-      sort,
-      generation,
-      limit,
-      after,
-    }: MemberPage): Promise<RankedMember[]> {
+    async ranked({ scanRowId, sort, generation, limit, after }: MemberPage) {
       const column = ORDER_COLUMNS[sort];
       const query = table().where({ scan_id: scanRowId });
       if (generation) query.where({ generation });

@@ -96,10 +96,7 @@ export function scanFrom(stored: unknown) {
 export type StoredScan = ReturnType<typeof scanFrom>;
 
 /** Removes names of players from the scans that they started; returns of how many. */
-export async function eraseStarter(
-  connection: Connection,
-  names: readonly string[],
-): Promise<number> {
+export async function eraseStarter(connection: Connection, names: readonly string[]) {
   return connection(scanTable.tableName)
     .whereRaw(
       `lower(scanned_by) in (${names.map(() => '?').join(', ')})`,
@@ -176,12 +173,7 @@ export function createScans(connection: Connection) {
     },
     /** False where the scan has ended or does not exist. */
     /** `by` is a site admin. */
-    cancel: (
-      publicId: string,
-      reason: ScanReason,
-      nowMs: number,
-      by: string | null = null,
-    ): Promise<boolean> =>
+    cancel: (publicId: string, reason: ScanReason, nowMs: number, by: string | null = null) =>
       connection.transaction(async (trx) => {
         const cancelled = await trx(scanTable.tableName)
           .where({ public_id: publicId })

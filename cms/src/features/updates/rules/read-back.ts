@@ -17,11 +17,7 @@ export const PAGES_MAX = 10;
  * The spans left to read after the newest page: one more where that page does not reach back to what
  * was stored before, as on the first run and after a pause.
  */
-export function gapsAfterNewest(
-  gaps: readonly Gap[],
-  page: Page,
-  storedIds: readonly string[],
-): readonly Gap[] {
+export function gapsAfterNewest(gaps: readonly Gap[], page: Page, storedIds: readonly string[]) {
   const before = page.ids.at(-1);
   const isJoined = before === undefined || page.reachesStart || reaches(page, storedIds);
   return isJoined ? gaps : [{ before, pagesLeft: PAGES_MAX }, ...gaps];
