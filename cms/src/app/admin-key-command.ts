@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { KEY_MAKERS } from '@elc/contracts';
 import type { Knex } from 'knex';
 import { createLoginLogs } from '../features/accounts';
@@ -36,7 +35,7 @@ async function makeTerminalKey(
     label,
     expiresAtMs: days === null ? null : nowMs + days * DAY_MS,
   };
-  const made = await makeAdminKey(createAdminKeys(database), wanted, { randomBytes, nowMs });
+  const made = await makeAdminKey(createAdminKeys(database), wanted, nowMs);
   if (!made) throw new Error('a key that is made with no other was refused');
   await createLoginLogs(database).add({
     username: KEY_MAKERS.terminal,

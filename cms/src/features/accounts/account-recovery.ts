@@ -10,12 +10,12 @@ import { recordOwnChange } from './record-own-change';
 import { confirmEmailMail, resetMail } from './rules/account-mails';
 import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
 import { type PasswordWeakness, passwordWeakness } from './rules/password-weakness';
-import { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session';
 import type { SiteUser, SiteUsers } from './site-users';
 import type { AccountLinks, LinkPurpose } from './tables/account-links';
 import type { UserList } from './tables/user-list';
 import type { UserRow } from './tables/user-rows';
 import type { ChangeUsers, UserWrites } from './tables/user-writes';
+import { newToken, tokenDigest } from './tokens';
 
 export type EmailChange =
   | PasswordOutcome
@@ -37,16 +37,13 @@ interface Dependencies {
   readonly mailedSite: () => Promise<MailedSite | null>;
   readonly publicUrl: string;
   readonly consumeAll: ConsumeAll;
-  /** Addresses are counted by this digest, so that none is stored with the counters. */
-  readonly digest: (text: string) => string;
-  readonly randomBytes: (count: number) => Uint8Array;
   readonly now: () => number;
 }
 
 /** Addresses of accounts, and new passwords for those who have forgotten theirs. */
 export function createAccountRecovery(dependencies: Dependencies) {
   const { changeUsers, checkPassword, users, idsFor, links, passwords, mailedSite } = dependencies;
-  const { publicUrl, consumeAll, digest, randomBytes, now } = dependencies;
+  const { publicUrl, consumeAll, now } = dependencies;
 
   /** Stores a link and returns its address. The token follows a `#`: it reaches no server's log. */
   async function addLink(
@@ -54,7 +51,7 @@ export function createAccountRecovery(dependencies: Dependencies) {
     user: Pick<UserRow, 'id'>,
     { purpose, lifeMs, email }: { purpose: LinkPurpose; lifeMs: number; email: string | null },
   ) {
-    const token = tokenFrom(randomBytes(TOKEN_BYTES));
+    const token = newToken();
     const createdAtMs = now();
     const expiresAtMs = createdAtMs + lifeMs;
     await writes.links.add({
@@ -69,9 +66,12 @@ export function createAccountRecovery(dependencies: Dependencies) {
     return { link: `${publicUrl}/${page}#${purpose}=${token}`, expiresAtMs };
   }
 
-  /** One an hour and three a day for each purpose and mailbox or account. */
+  /**
+   * One an hour and three a day for each purpose and mailbox or account. They are counted by a digest,
+   * so that no address is stored with the counters.
+   */
   const mayMail = (purpose: LinkPurpose, subject: string) =>
-    consumeAll(mailboxWindows(`${purpose}_${digest(subject)}`));
+    consumeAll(mailboxWindows(`${purpose}_${tokenDigest(subject)}`));
 
   async function mailReset(userId: string, site: MailedSite): Promise<void> {
     if (!(await mayMail('reset', userId)).ok) return;

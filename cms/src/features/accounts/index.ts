@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { RETENTION_MS } from '@elc/contracts';
 import type { Context } from 'koa';
 import { csvExports } from '../../platform/audit/export-csv';
@@ -53,7 +52,7 @@ export { comparePassword, confirmationStatus } from './check-password';
 export { limitAddress, requireConfirmation, requirePanel } from './route-policies';
 export { nameKey } from './rules/name-key';
 export { isAtLeast, lesserRole, panelRoleOf } from './rules/role';
-export { confirms, TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session';
+export { confirms } from './rules/session';
 export type { FactorCheck } from './second-factor/second-factor';
 export type { Identities } from './sessions/identities';
 export type { OpenPanel, PanelGrant } from './sessions/sessions';
@@ -71,6 +70,7 @@ export { sessionTable } from './tables/sessions';
 export { positionOf, prepareUserOrder } from './tables/user-order';
 export { USER_TABLE, type UserRow } from './tables/user-rows';
 export { type KeysOfUsers, lockUsers } from './tables/user-writes';
+export { newToken, tokenDigest } from './tokens';
 export type { UserOutcome, UserRefusal } from './user-admin';
 export const accountTables = [
   accountLinkTable,
@@ -106,13 +106,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
   const failures = createFailureLimiter(limits.counterOf);
   const isSecure = settings.PUBLIC_URL.startsWith('https:');
   const visitors = createVisitors(settings.SESSION_SECRET, isSecure);
-  const sessions = createSessions({
-    store: sessionStore,
-    users,
-    grantOf: uses.grantOf,
-    randomBytes,
-    now,
-  });
+  const sessions = createSessions({ store: sessionStore, users, grantOf: uses.grantOf, now });
   const requestSessions = createRequestSessions(sessions, createSessionCookies(isSecure, now));
 
   const links = createAccountLinks(connection);
@@ -187,7 +181,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
     ownAccount,
     secondFactor,
     invites: createInviteStaff({
-      ...{ connection, changeUsers, randomBytes, now },
+      ...{ connection, changeUsers, now },
       publicUrl: settings.PUBLIC_URL,
     }),
     recovery: createAccountRecovery({
@@ -200,8 +194,6 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
       mailedSite,
       publicUrl: settings.PUBLIC_URL,
       consumeAll: limits.consumeAll,
-      digest: (text) => createHash('sha256').update(text).digest('hex'),
-      randomBytes,
       now,
     }),
     owned: uses.owned,

@@ -10,10 +10,8 @@ const BY_MAYOR = { by: 'mayor', owner: 'mayor' };
 async function setUp() {
   const world = await accountWorld();
   const { connection, changeUsers, time } = world;
-  let made = 0;
   const invites = createInviteStaff({
     ...{ connection, changeUsers, publicUrl: 'https://city.example' },
-    randomBytes: (count) => new Uint8Array(count).fill(++made),
     now: () => time.nowMs,
   });
   const make = async (inviter: { by: string; owner: string | null } = BY_MAYOR) => {

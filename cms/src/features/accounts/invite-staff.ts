@@ -3,11 +3,11 @@ import type { Connection } from '../../platform/db/connection';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Outcome } from '../../platform/rules/outcome';
 import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
-import { TOKEN_BYTES, tokenDigest, tokenFrom } from './rules/session';
 import type { SiteUser } from './site-users';
 import { createInvites, type StoredInvite } from './tables/invites';
 import { createUserList } from './tables/user-list';
 import type { ChangeUsers, UserWrites } from './tables/user-writes';
+import { newToken, tokenDigest } from './tokens';
 
 export type InviteRefusal = LinkRefusal | 'withdrawn';
 
@@ -18,7 +18,6 @@ interface Dependencies {
   readonly connection: Connection;
   readonly changeUsers: ChangeUsers;
   readonly publicUrl: string;
-  readonly randomBytes: (count: number) => Uint8Array;
   readonly now: () => number;
 }
 
@@ -30,7 +29,7 @@ interface Inviter {
 
 /** Makes people moderators by a link that works once, for 7 days. */
 export function createInviteStaff(dependencies: Dependencies) {
-  const { connection, changeUsers, publicUrl, randomBytes, now } = dependencies;
+  const { connection, changeUsers, publicUrl, now } = dependencies;
 
   /** An invitation by an account that is no longer an admin counts as withdrawn. */
   async function read(
@@ -61,7 +60,7 @@ export function createInviteStaff(dependencies: Dependencies) {
     /** The link is in the answer alone: its digest is stored. */
     make: ({ by, owner }: Inviter): Promise<{ link: string; invite: StoredInvite }> =>
       connection.transaction(async (trx) => {
-        const token = tokenFrom(randomBytes(TOKEN_BYTES));
+        const token = newToken();
         const createdAtMs = now();
         const expiresAtMs = createdAtMs + LINK_LIFE_MS.invite;
         const invites = createInvites(trx);

@@ -29,7 +29,7 @@ interface Inherited {
 
 /** For an open panel, or a signed-in moderator or admin. Every attempt is logged. */
 export function createDirectKeys(parts: PanelParts) {
-  const { adminKeys, loginLogs, secondFactor, randomBytes, now } = parts;
+  const { adminKeys, loginLogs, secondFactor, now } = parts;
   async function inheritedFrom({ panel, user }: KeyMaker): Promise<Inherited | null> {
     if (panel) {
       const { role, by, owner, keyId } = panel;
@@ -54,7 +54,7 @@ export function createDirectKeys(parts: PanelParts) {
       madeWith: parent?.id ?? null,
       expiresAtMs: endOfNewKey(days, nowMs, parent?.expiresAtMs ?? null),
     };
-    return makeAdminKey(adminKeys, key, { randomBytes, nowMs });
+    return makeAdminKey(adminKeys, key, nowMs);
   }
 
   return async function makeDirectKey(

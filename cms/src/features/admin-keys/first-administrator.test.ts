@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { createFirstAdministrator, isLocalRequest } from './first-administrator';
@@ -16,7 +15,6 @@ function replica() {
   return createFirstAdministrator({
     challenges,
     cmsUrl: 'https://cms.example',
-    randomBytes,
     now: () => nowMs,
   });
 }

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { type RandomBytes, randomBase62 } from '../../platform/rules/random-base62';
+import { randomBase62 } from '../../platform/rules/random-base62';
 import { keyDigest } from '../api-keys';
 import type { Challenges } from './tables/challenges';
 
@@ -16,12 +17,11 @@ export const FIRST_ADMINISTRATOR_COOKIE = 'elc_first_administrator';
 interface Dependencies {
   readonly challenges: Pick<Challenges, 'add' | 'isOpen' | 'deleteOf'>;
   readonly cmsUrl: string;
-  readonly randomBytes: RandomBytes;
   readonly now: () => number;
 }
 
 /** Links with which the first administrator of the CMS can be registered from anywhere. */
-export function createFirstAdministrator({ challenges, cmsUrl, randomBytes, now }: Dependencies) {
+export function createFirstAdministrator({ challenges, cmsUrl, now }: Dependencies) {
   return {
     /** Works for 7 days on every replica, until an administrator is registered. */
     async makeLink(): Promise<string> {

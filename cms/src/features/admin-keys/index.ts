@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { RETENTION_MS } from '@elc/contracts';
 import { createSignInLimits } from '../../platform/http/cms-listener/sign-in-limits';
 import { createKnownBrowsers, createOwnCookie } from '../../platform/http/own-cookie';
@@ -64,7 +63,6 @@ export function createAdminKeysFeature(context: FeatureContext, accounts: Accoun
     firstAdministrator: createFirstAdministrator({
       challenges,
       cmsUrl: settings.CMS_PUBLIC_URL,
-      randomBytes,
       now,
     }),
     cmsSignIns: createSignInLimits(limits.consumeAll, failures),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { KEY_MAKERS, type LoginEvent, type LoginStatus, RETENTION_MS } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import { rateLimitKey } from '../../platform/http/rules/address';
@@ -43,7 +44,7 @@ type LifetimeKeyOutcome = LifetimeKey | Refusal;
 
 /** The three steps to a lifetime key: phrase, challenge, key; all from one address. */
 export function createLifetimeKeys(parts: PanelParts) {
-  const { secretPhrase, adminKeys, challenges, panelFailures, loginLogs, randomBytes, now } = parts;
+  const { secretPhrase, adminKeys, challenges, panelFailures, loginLogs, now } = parts;
 
   async function attempt<Passed extends { ok: true; inLog?: string }>(
     { step, event }: { step: string; event: LoginEvent },
@@ -89,7 +90,7 @@ export function createLifetimeKeys(parts: PanelParts) {
           label: label || null,
           madeFrom: client.address,
         };
-        const made = await makeAdminKey(adminKeys, wanted, { randomBytes, nowMs: now() });
+        const made = await makeAdminKey(adminKeys, wanted, now());
         if (!made) throw new Error('A key that is made with no other was refused.');
         return { ok: true, key: made.text, inLog: keyInLog(made, wanted.label) };
       }),

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { KEY_PREFIX_LENGTH } from '@elc/contracts';
-import { type RandomBytes, randomBase62 } from '../../platform/rules/random-base62';
+import { randomBase62 } from '../../platform/rules/random-base62';
 import { keyDigest, makeKey } from '../api-keys';
 import type { AdminKeys, NewAdminKey } from './tables/admin-keys';
 
@@ -19,7 +20,7 @@ interface MadeKey {
 export async function makeAdminKey(
   adminKeys: Pick<AdminKeys, 'add'>,
   wanted: Wanted,
-  { randomBytes, nowMs }: { randomBytes: RandomBytes; nowMs: number },
+  nowMs: number,
 ): Promise<MadeKey | null> {
   const text = makeKey('elca', randomBytes);
   const id = `akey_${randomBase62(ID_LENGTH, randomBytes)}`;

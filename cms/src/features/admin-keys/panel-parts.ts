@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AccountsFeature } from '../accounts';
 import type { FeatureContext } from '../feature';
 import { createKeyGrant } from './key-grant';
@@ -26,7 +25,6 @@ export function createPanelParts(
     passwords,
     secondFactor,
     users,
-    randomBytes,
     now,
   };
 }

@@ -3,7 +3,7 @@ import type { AdSubmission } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { pick } from '../../platform/rules/pick';
-import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
+import { newToken, tokenDigest } from '../accounts';
 import type { SubmissionRefusal } from './ad-errors';
 import { createPicturePreparer, type PictureStorage, type ReadFile } from './ad-picture';
 import { analysisRequest } from './analyse-submissions';
@@ -47,7 +47,7 @@ export function createAdSubmission(
     if (!start.ok) return { ok: false, refusal: start.reason };
     const prepared = await preparePicture(read);
     if (!prepared.ok) return prepared;
-    const token = tokenFrom(randomBytes(TOKEN_BYTES));
+    const token = newToken();
     const unmailed: NewAd = {
       ...pick(fields, 'websiteUrl', 'adDescription', 'targetAudience', 'duration', 'links'),
       contact: fields.contact ?? null,

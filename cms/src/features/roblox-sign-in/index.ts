@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { RETENTION_MS, ROBLOX_CONFIRMATION_MS, type RobloxAccount } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { Connection } from '../../platform/db/connection';
@@ -11,7 +10,7 @@ import type {
   RobloxOauthClient,
   SignInAnswer,
 } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
-import { type AccountsFeature, TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
+import { type AccountsFeature, newToken, tokenDigest } from '../accounts';
 import type { FeatureContext } from '../feature';
 import type { PlayersFeature } from '../players';
 import { signInError, toRobloxAccount, toVerifiedPlayer } from './account-answers';
@@ -71,7 +70,6 @@ export function createRobloxSignInFeature(
       players,
       connection,
       secret: settings.SESSION_SECRET,
-      randomBytes,
       now,
     });
 
@@ -176,7 +174,7 @@ export function createRobloxSignInFeature(
     },
     async share(ctx: Context): Promise<RobloxAccount | null> {
       const { userId, shareToken } = await confirmedAccount(ctx);
-      const token = shareToken ?? tokenFrom(randomBytes(TOKEN_BYTES));
+      const token = shareToken ?? newToken();
       if (shareToken === null) await stored.share(userId, { token, atMs: now() });
       return viewOf(userId);
     },

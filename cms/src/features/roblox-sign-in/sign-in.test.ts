@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../../platform/db/connection';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
@@ -81,7 +80,6 @@ function replica() {
     players: { erasedAmong: async () => erased },
     connection: database,
     secret: 'a secret of tests',
-    randomBytes,
     now: Date.now,
   });
 }

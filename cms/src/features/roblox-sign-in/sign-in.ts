@@ -7,7 +7,7 @@ import type {
   SignInOutcome,
 } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { Outage } from '../../platform/upstreams/shared/outcome';
-import { TOKEN_BYTES, tokenDigest, tokenFrom } from '../accounts';
+import { newToken, tokenDigest } from '../accounts';
 import type { PlayersFeature } from '../players';
 import type { createOwnCheck } from './check-own-badges';
 import { type PendingSignIn, readPending, signPending } from './rules/pending-sign-in';
@@ -20,7 +20,6 @@ interface Dependencies {
   readonly players: Pick<PlayersFeature, 'erasedAmong'>;
   readonly connection: Connection;
   readonly secret: string;
-  readonly randomBytes: (count: number) => Uint8Array;
   readonly now: () => number;
 }
 
@@ -39,7 +38,7 @@ export type SignInRefusal =
 
 /** The state is in a signed cookie, so any replica can finish; tokens are revoked afterwards. */
 export function createSignInWithRoblox(dependencies: Dependencies) {
-  const { oauth, check, players, connection, secret, randomBytes, now } = dependencies;
+  const { oauth, check, players, connection, secret, now } = dependencies;
 
   /** Null for a player who must not be stored. */
   function store(checked: CheckedPlayer): Promise<string | null> {
@@ -47,7 +46,7 @@ export function createSignInWithRoblox(dependencies: Dependencies) {
       const { userId } = checked;
       if ((await players.erasedAmong([userId], trx)).has(userId)) return null;
       await createRobloxAccounts(trx).save(checked, now());
-      const token = tokenFrom(randomBytes(TOKEN_BYTES));
+      const token = newToken();
       await createRobloxSessions(trx).add({
         tokenDigest: tokenDigest(token),
         userId,

@@ -4,12 +4,9 @@ import {
   confirmedUntil,
   confirms,
   isRotationDue,
-  looksLikeToken,
   ROTATE_AFTER_MS,
   type SessionTimes,
   sessionState,
-  tokenDigest,
-  tokenFrom,
 } from './session';
 
 const session: SessionTimes = {
@@ -39,29 +36,6 @@ test('only the panel rotates its token with use', () => {
   expect(isRotationDue(session, ROTATE_AFTER_MS - 1)).toBe(false);
   expect(isRotationDue({ ...session, kind: 'user' }, ROTATE_AFTER_MS)).toBe(false);
 });
-
-const token = tokenFrom(new Uint8Array(32).fill(7));
-
-test('a token holds all 256 bits and is a cookie value', () => {
-  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-  expect(looksLikeToken(token)).toBe(true);
-});
-
-test('the digest does not hold the token', () => {
-  expect(tokenDigest(token)).toMatch(/^[0-9a-f]{64}$/);
-  expect(tokenDigest(token)).not.toContain(token);
-});
-
-test('too little randomness makes no token', () => {
-  expect(() => tokenFrom(new Uint8Array(31))).toThrow(RangeError);
-});
-
-test.each([undefined, '', 'x', `${token}x`, token.replace(/.$/, '=')])(
-  '%j is no token',
-  (value) => {
-    expect(looksLikeToken(value)).toBe(false);
-  },
-);
 
 test.each([
   { what: 'just signed in', createdAtMs: 0, confirmedAtMs: 0, nowMs: 0, expected: true },

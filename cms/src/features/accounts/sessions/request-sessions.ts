@@ -1,8 +1,9 @@
 import type { Context } from 'koa';
 import { clientOf } from '../../../platform/http/client';
 import { type CookieOptions, setOwnCookie } from '../../../platform/http/own-cookie';
-import { looksLikeToken, type SessionKind } from '../rules/session';
+import type { SessionKind } from '../rules/session';
 import type { SiteUser } from '../site-users';
+import { looksLikeToken } from '../tokens';
 import type { OpenPanel, PanelKey, SessionCookie, Sessions } from './sessions';
 
 export function createRequestSessions(sessions: Sessions, cookies: SessionCookies) {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { PanelRole } from '@elc/contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { memoryDatabase } from '../../../platform/db/testing/memory-database';
@@ -31,7 +30,6 @@ async function setUp() {
         mayLeaveNoAdmin: false,
         key: 'elca_abcdefg…',
       },
-    randomBytes,
     now: () => state.nowMs,
   });
   return { ...sessions, state, store };

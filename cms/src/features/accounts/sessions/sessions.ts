@@ -7,12 +7,10 @@ import {
   SESSION_LIFE_MS,
   type SessionKind,
   sessionState,
-  TOKEN_BYTES,
-  tokenDigest,
-  tokenFrom,
 } from '../rules/session';
 import type { SiteUser, SiteUsers } from '../site-users';
 import type { SessionStore, StoredSession } from '../tables/sessions';
+import { newToken, tokenDigest } from '../tokens';
 
 export interface SessionCookie {
   readonly token: string;
@@ -48,20 +46,19 @@ interface Dependencies {
   readonly users: Pick<SiteUsers, 'find'>;
   /** What a key grants now, null when it grants nothing any more. */
   readonly grantOf: (keyId: string) => Promise<PanelGrant | null>;
-  readonly randomBytes: (count: number) => Uint8Array;
   readonly now: () => number;
 }
 
 /** Sign-ins of users and of the panel, read at each request so that an end counts at once. */
 export function createSessions(dependencies: Dependencies) {
-  const { store, users, grantOf, randomBytes, now } = dependencies;
+  const { store, users, grantOf, now } = dependencies;
 
   async function start(
     kind: SessionKind,
     who: { subject: string; address: string; agent?: string | undefined; endMs?: number | null },
   ) {
     const { subject, address, agent = '', endMs } = who;
-    const token = tokenFrom(randomBytes(TOKEN_BYTES));
+    const token = newToken();
     const nowMs = now();
     const expiresAtMs = Math.min(nowMs + SESSION_LIFE_MS[kind], endMs ?? Number.POSITIVE_INFINITY);
     const tokenHash = tokenDigest(token);
@@ -81,7 +78,7 @@ export function createSessions(dependencies: Dependencies) {
 
   async function renew(session: StoredSession, token: string): Promise<SessionCookie | null> {
     if (session.token !== 'current' || !isRotationDue(session, now())) return null;
-    const next = tokenFrom(randomBytes(TOKEN_BYTES));
+    const next = newToken();
     const graceEndsAtMs = now() + ROTATION_GRACE_MS;
     const isOurs = await store.rotate(tokenDigest(token), tokenDigest(next), now(), graceEndsAtMs);
     return isOurs ? { token: next, expiresAtMs: session.expiresAtMs } : null;

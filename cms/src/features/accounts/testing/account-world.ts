@@ -56,7 +56,6 @@ export async function accountWorld({ sendsMail = true } = {}) {
   const mailedSite = async () =>
     sendsMail ? { gameName: 'Election City', publicUrl: 'https://city.example' } : null;
   const consumeAll = vi.fn<ConsumeAll>(async () => ({ ok: true, windows: [] }));
-  let made = 0;
   const shared = { changeUsers, checkPassword, passwords, mailedSite, now };
   return {
     time,
@@ -77,8 +76,6 @@ export async function accountWorld({ sendsMail = true } = {}) {
       links: createAccountLinks(connection),
       publicUrl: 'https://city.example',
       consumeAll,
-      digest: (text) => `digest of ${text}`,
-      randomBytes: (count) => new Uint8Array(count).fill(++made),
     }),
     async mails(): Promise<Mail[]> {
       const rows = await connection(outboxTable.tableName).orderBy('id').select('payload');
