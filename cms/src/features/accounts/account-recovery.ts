@@ -4,12 +4,9 @@ import { isoTime } from '../../platform/rules/iso-time';
 import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
 import type { MailedSite } from '../../platform/rules/site-mail';
 import type { Asking, CheckPassword, PasswordOutcome } from './check-password';
-import { isCommonPassword } from './common-passwords';
-import type { Passwords } from './passwords';
-import { recordOwnChange } from './record-own-change';
+import { type Passwords, type PasswordWeakness, passwordWeakness } from './passwords';
 import { confirmEmailMail, resetMail } from './rules/account-mails';
 import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
-import { type PasswordWeakness, passwordWeakness } from './rules/password-weakness';
 import type { SiteUser, SiteUsers } from './site-users';
 import type { AccountLinks, LinkPurpose } from './tables/account-links';
 import type { UserList } from './tables/user-list';
@@ -47,12 +44,12 @@ export function createAccountRecovery(dependencies: Dependencies) {
 
   /** Stores a link and returns its address. The token follows a `#`: it reaches no server's log. */
   async function addLink(
-    writes: Pick<UserWrites, 'links'>,
+    writes: UserWrites,
     user: Pick<UserRow, 'id'>,
     { purpose, lifeMs, email }: { purpose: LinkPurpose; lifeMs: number; email: string | null },
   ) {
     const token = newToken();
-    const createdAtMs = now();
+    const createdAtMs = writes.nowMs;
     const expiresAtMs = createdAtMs + lifeMs;
     await writes.links.add({
       tokenDigest: tokenDigest(token),
@@ -73,15 +70,16 @@ export function createAccountRecovery(dependencies: Dependencies) {
   const mayMail = (purpose: LinkPurpose, subject: string) =>
     consumeAll(mailboxWindows(`${purpose}_${tokenDigest(subject)}`));
 
-  async function mailReset(userId: string, site: MailedSite): Promise<void> {
+  async function mailReset(userId: string): Promise<void> {
     if (!(await mayMail('reset', userId)).ok) return;
     await changeUsers(async (writes) => {
       const user = await writes.find(userId);
-      if (!user?.email || user.isSuspended || user.deletedAtMs !== null) return;
+      const { site } = writes;
+      if (!site || !user?.email || user.isSuspended || user.deletedAtMs !== null) return;
       const { username, email } = user;
       const life = { purpose: 'reset', lifeMs: LINK_LIFE_MS.resetByMail, email: null } as const;
       const { link } = await addLink(writes, user, life);
-      await writes.mail(resetMail({ username, email }, site, link), now());
+      await writes.mail(resetMail({ username, email }, site, link));
     });
   }
 
@@ -110,7 +108,7 @@ export function createAccountRecovery(dependencies: Dependencies) {
       await changeUsers(async (writes) => {
         const life = { purpose: 'email', lifeMs: LINK_LIFE_MS.email, email } as const;
         const { link } = await addLink(writes, user, life);
-        await writes.mail(confirmEmailMail({ ...user, email }, site, link), now());
+        await writes.mail(confirmEmailMail({ ...user, email }, site, link));
       });
       return { ok: true };
     },
@@ -118,28 +116,20 @@ export function createAccountRecovery(dependencies: Dependencies) {
     async removeEmail(user: SiteUser, password: string, asking: Asking): Promise<PasswordOutcome> {
       const checked = await checkPassword(user, password, asking);
       if (!checked.ok) return checked;
-      const site = await mailedSite();
       await changeUsers(async (writes) => {
         const row = await writes.find(user.id);
-        const nowMs = now();
-        await writes.links.endAll(user.id, nowMs);
+        await writes.links.endAll(user.id, writes.nowMs);
         if (!row?.email) return;
         await writes.setEmail(row, null);
-        await recordOwnChange(writes, row, {
-          change: 'email',
-          notice: 'emailRemoved',
-          site,
-          nowMs,
-        });
+        await writes.noteOwn(row, 'email', 'emailRemoved');
       });
       return { ok: true };
     },
 
     /** Only the account that asked for the link can use it. An address that it had before is told. */
     async confirmEmail(user: SiteUser, token: string): Promise<EmailConfirmation> {
-      const site = await mailedSite();
       return changeUsers(async (writes) => {
-        const nowMs = now();
+        const { nowMs } = writes;
         const link = await writes.links.find('email', tokenDigest(token));
         const isForeign = link !== null && link.userId !== user.id;
         const reason = isForeign ? 'foreign' : linkRefusal(link, nowMs);
@@ -148,8 +138,7 @@ export function createAccountRecovery(dependencies: Dependencies) {
         if (!link || !row || !(await writes.links.use(link.id, nowMs)))
           return { ok: false, reason: 'used' };
         await writes.setEmail(row, link.email);
-        const notice = row.email === link.email ? null : 'emailChanged';
-        await recordOwnChange(writes, row, { change: 'email', notice, site, nowMs });
+        await writes.noteOwn(row, 'email', row.email === link.email ? null : 'emailChanged');
         return { ok: true };
       });
     },
@@ -161,8 +150,7 @@ export function createAccountRecovery(dependencies: Dependencies) {
 
     /** Mails a link to each active account that has this name or address. */
     async requestReset(account: string): Promise<void> {
-      const site = await mailedSite();
-      if (site) for (const id of await idsFor(account)) await mailReset(id, site);
+      for (const id of await idsFor(account)) await mailReset(id);
     },
 
     /** For people without an address that mail reaches. It is recorded who made it. */
@@ -172,12 +160,9 @@ export function createAccountRecovery(dependencies: Dependencies) {
         if (!user || user.deletedAtMs !== null) return { ok: false, reason: 'unknown' };
         const life = { purpose: 'reset', lifeMs: LINK_LIFE_MS.resetByAdmin, email: null } as const;
         const made = await addLink(writes, user, life);
-        const atMs = now();
-        await writes.note({ userId, change: 'reset-link', by, atMs, detail: null });
-        await writes.audit({
-          ...{ by, subject: 'user', subjectId: userId, subjectName: user.username },
-          ...{ action: 'reset-link', after: { expiresAt: isoTime(made.expiresAtMs) } },
-        });
+        await writes.note(userId, 'reset-link', by);
+        const after = { expiresAt: isoTime(made.expiresAtMs) };
+        await writes.audit(user, by, 'reset-link', { after });
         return { ok: true, ...made };
       }),
 
@@ -187,12 +172,11 @@ export function createAccountRecovery(dependencies: Dependencies) {
     async resetPassword(token: string, newPassword: string): Promise<PasswordReset> {
       const known = await readResetLink(token);
       if (!known.ok) return known;
-      const weakness = passwordWeakness(newPassword, known.username, isCommonPassword);
+      const weakness = passwordWeakness(newPassword, known.username);
       if (weakness) return { ok: false, reason: weakness };
       const hash = await passwords.hash(newPassword);
-      const site = await mailedSite();
       return changeUsers(async (writes) => {
-        const nowMs = now();
+        const { nowMs } = writes;
         const link = await writes.links.find('reset', tokenDigest(token));
         const reason = linkRefusal(link, nowMs);
         if (reason) return { ok: false, reason };
@@ -200,14 +184,9 @@ export function createAccountRecovery(dependencies: Dependencies) {
         if (!link || !row || row.deletedAtMs !== null) return { ok: false, reason: 'unknown' };
         if (!(await writes.links.use(link.id, nowMs))) return { ok: false, reason: 'used' };
         await writes.setPassword(row, hash);
-        await writes.endSessions(row, nowMs);
+        await writes.endSessions(row);
         await writes.links.endAll(row.id, nowMs);
-        await recordOwnChange(writes, row, {
-          change: 'password-reset',
-          notice: 'reset',
-          site,
-          nowMs,
-        });
+        await writes.noteOwn(row, 'password-reset', 'reset');
         return { ok: true, username: row.username };
       });
     },

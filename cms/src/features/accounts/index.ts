@@ -111,20 +111,21 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
 
   const links = createAccountLinks(connection);
   const mailedSite = async () => (await uses.mailedSite?.()) ?? null;
-  const changeUsers = createUserWrites(connection, uses.keysOfUsers);
+  const { keysOfUsers } = uses;
+  const changeUsers = createUserWrites({ connection, keysOfUsers, mailedSite, now });
   const checkPassword = createCheckPassword({ users, passwords, failures, loginLogs, now });
   const factors = createSecondFactors(connection);
   const seal = createSeal(settings.ENCRYPTION_KEY);
   const secondFactor = createSecondFactor({
-    ...{ factors, changeUsers, checkPassword, seal, mailedSite, now },
+    ...{ factors, changeUsers, checkPassword, seal },
     proveByCode: createProveByCode({ factors, failures, seal, warn: context.warn, now }),
     isRequired: settings.REQUIRE_SECOND_FACTOR === 'on',
     issuer: new URL(settings.PUBLIC_URL).hostname,
   });
-  const ownAccount = createOwnAccount({ changeUsers, checkPassword, passwords, mailedSite, now });
+  const ownAccount = createOwnAccount({ changeUsers, checkPassword, passwords });
   const reactionsChanged = () => context.changed('reactions');
 
-  const userAdmin = createUserAdmin({ changeUsers, now });
+  const userAdmin = createUserAdmin(changeUsers);
 
   const jobs: BackgroundJob[] = [
     {

@@ -88,16 +88,13 @@ export function createInviteStaff(dependencies: Dependencies) {
         const row = await writes.find(user.id);
         if (row?.role !== 'user') return { ok: false, reason: 'needless' };
         const { invite } = known;
-        const atMs = now();
-        if (!(await writes.invites.use(invite.id, row.username, atMs)))
+        if (!(await writes.invites.use(invite.id, row.username, writes.nowMs)))
           return { ok: false, reason: 'used' };
         await writes.setRole(row, 'moderator');
         const detail = `user → moderator, invited by ${invite.by}`;
-        const { id: userId, username } = row;
-        await writes.note({ userId, change: 'role', by: username, atMs, detail });
-        await writes.audit({
-          ...{ by: username, subject: 'user', subjectId: userId, subjectName: username },
-          ...{ action: 'role', before: { role: 'user', invite: null } },
+        await writes.note(row.id, 'role', row.username, detail);
+        await writes.audit(row, row.username, 'role', {
+          before: { role: 'user', invite: null },
           after: { role: 'moderator', invite: String(invite.id) },
         });
         return { ok: true };

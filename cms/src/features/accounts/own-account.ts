@@ -1,12 +1,8 @@
 import type { Locked, Outcome } from '../../platform/rules/outcome';
-import type { MailedSite } from '../../platform/rules/site-mail';
 import type { Asking, CheckPassword } from './check-password';
-import { isCommonPassword } from './common-passwords';
-import type { Passwords } from './passwords';
-import { recordOwnChange } from './record-own-change';
+import { type Passwords, type PasswordWeakness, passwordWeakness } from './passwords';
 import { canReturn, returnUntilMs } from './rules/deletion';
 import { leavesNoAdmin } from './rules/last-admin';
-import { type PasswordWeakness, passwordWeakness } from './rules/password-weakness';
 import type { SiteUser } from './site-users';
 import type { ChangeUsers } from './tables/user-writes';
 
@@ -17,14 +13,10 @@ interface Dependencies {
   readonly changeUsers: ChangeUsers;
   readonly checkPassword: CheckPassword;
   readonly passwords: Pick<Passwords, 'hash'>;
-  /** Resolves with null where this installation sends no mail. */
-  readonly mailedSite: () => Promise<MailedSite | null>;
-  readonly now: () => number;
 }
 
 /** What people change about their own accounts. */
-export function createOwnAccount(dependencies: Dependencies) {
-  const { changeUsers, checkPassword, passwords, mailedSite, now } = dependencies;
+export function createOwnAccount({ changeUsers, checkPassword, passwords }: Dependencies) {
   return {
     /** The user's sessions end, but for `sessionId`; so do links that were sent before. */
     async changePassword(
@@ -33,25 +25,18 @@ export function createOwnAccount(dependencies: Dependencies) {
       sessionId: number,
       asking: Asking,
     ): Promise<PasswordChange> {
-      const weakness = passwordWeakness(wanted.newPassword, user.username, isCommonPassword);
+      const weakness = passwordWeakness(wanted.newPassword, user.username);
       if (weakness) return { ok: false, reason: weakness };
       const checked = await checkPassword(user, wanted.currentPassword, asking);
       if (!checked.ok) return checked;
       const hash = await passwords.hash(wanted.newPassword);
-      const site = await mailedSite();
       return changeUsers(async (writes) => {
         const row = await writes.find(user.id);
         if (!row) return { ok: false, reason: 'wrong' };
-        const nowMs = now();
         await writes.setPassword(row, hash);
-        await writes.endSessions(row, nowMs, sessionId);
-        await writes.links.endAll(row.id, nowMs);
-        await recordOwnChange(writes, row, {
-          change: 'password',
-          notice: 'password',
-          site,
-          nowMs,
-        });
+        await writes.endSessions(row, sessionId);
+        await writes.links.endAll(row.id, writes.nowMs);
+        await writes.noteOwn(row, 'password', 'password');
         return { ok: true };
       });
     },
@@ -60,7 +45,6 @@ export function createOwnAccount(dependencies: Dependencies) {
     async delete(user: SiteUser, password: string, asking: Asking): Promise<OwnDeletion> {
       const checked = await checkPassword(user, password, asking);
       if (!checked.ok) return checked;
-      const site = await mailedSite();
       return changeUsers(async (writes) => {
         const row = await writes.find(user.id);
         if (!row || row.deletedAtMs !== null) return { ok: false, reason: 'wrong' };
@@ -69,12 +53,11 @@ export function createOwnAccount(dependencies: Dependencies) {
         const after = { ...before, isDeleted: true };
         if (leavesNoAdmin(before, after, await writes.countActiveAdmins()))
           return { ok: false, reason: 'last_admin' };
-        const nowMs = now();
-        await writes.setDeleted(row, nowMs);
-        await writes.endSessions(row, nowMs);
-        await writes.links.endAll(row.id, nowMs);
-        await recordOwnChange(writes, row, { change: 'left', notice: 'deleted', site, nowMs });
-        return { ok: true, restorableUntilMs: returnUntilMs(nowMs) };
+        await writes.setDeleted(row, true);
+        await writes.endSessions(row);
+        await writes.links.endAll(row.id, writes.nowMs);
+        await writes.noteOwn(row, 'left', 'deleted');
+        return { ok: true, restorableUntilMs: returnUntilMs(writes.nowMs) };
       });
     },
 
@@ -82,15 +65,9 @@ export function createOwnAccount(dependencies: Dependencies) {
     bringBack: (userId: string): Promise<boolean> =>
       changeUsers(async (writes) => {
         const row = await writes.find(userId);
-        const nowMs = now();
-        if (!row || !canReturn(row, await writes.lastChange(userId), nowMs)) return false;
-        await writes.setDeleted(row, null);
-        await recordOwnChange(writes, row, {
-          change: 'returned',
-          notice: null,
-          site: null,
-          nowMs,
-        });
+        if (!row || !canReturn(row, await writes.lastChange(userId), writes.nowMs)) return false;
+        await writes.setDeleted(row, false);
+        await writes.noteOwn(row, 'returned', null);
         return true;
       }),
   };

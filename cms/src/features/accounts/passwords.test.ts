@@ -1,5 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { passwords } from './passwords';
+import { passwords, passwordWeakness } from './passwords';
 
 test('a password matches its own hash only', async () => {
   const stored = await passwords.hash('six bricks');
@@ -36,4 +37,20 @@ test('twenty comparisons at once leave the event loop to others', async () => {
   await Promise.all(Array.from({ length: 20 }, () => passwords.matches('six bricks', stored)));
   clearInterval(ticking);
   expect(turns).toBeGreaterThan(20);
+});
+
+test.each([
+  { password: 'password1', expected: 'common' },
+  { password: 'PassWord1', expected: 'common' },
+  { password: 'minecraft', expected: 'common' },
+  { password: 'TownMayor', expected: 'same_as_name' },
+  { password: 'three bridges over the harbour', expected: null },
+])('"$password" is weak: $expected', ({ password, expected }) => {
+  expect(passwordWeakness(password, 'townmayor')).toBe(expected);
+});
+
+test('the 10,000 that leaks hold most often are', () => {
+  const listed = dictionary['passwords-common'].slice(0, 10_000).map(String);
+  expect(listed).toHaveLength(10_000);
+  expect(listed.filter((text) => passwordWeakness(text, 'townmayor') === null)).toEqual([]);
 });

@@ -1,7 +1,5 @@
 import type { Refused } from '../../platform/rules/outcome';
-import { isCommonPassword } from './common-passwords';
-import type { Passwords } from './passwords';
-import { type PasswordWeakness, passwordWeakness } from './rules/password-weakness';
+import { type Passwords, type PasswordWeakness, passwordWeakness } from './passwords';
 import type { NewUserOutcome, SiteUsers } from './site-users';
 
 export type RegisterOutcome = NewUserOutcome | Refused<PasswordWeakness>;
@@ -16,7 +14,7 @@ export function createRegister({ users, passwords }: Dependencies) {
     username: string;
     password: string;
   }): Promise<RegisterOutcome> {
-    const weakness = passwordWeakness(wanted.password, wanted.username, isCommonPassword);
+    const weakness = passwordWeakness(wanted.password, wanted.username);
     if (weakness) return { ok: false, reason: weakness };
     // Saves the work of hashing; of two at the same moment the database accepts one.
     if (await users.findByName(wanted.username)) return { ok: false, reason: 'name_taken' };

@@ -12,14 +12,25 @@ import { createUserAdmin } from './user-admin';
 async function setUp() {
   const { connection, addUser } = await usersDatabase();
   const time = { nowMs: 1_000_000 };
-  const admin = createUserAdmin({
-    changeUsers: createUserWrites(connection, createKeysOfUsers),
+  const changeUsers = createUserWrites({
+    connection,
+    keysOfUsers: createKeysOfUsers,
+    mailedSite: async () => null,
     now: () => time.nowMs,
   });
+  const admin = createUserAdmin(changeUsers);
   await addUser({ username: 'mayor', role: 'admin' });
   await addUser({ username: 'finn' });
   const users = createUserList(connection);
-  return { connection, addUser, time, admin, users, changes: createUserChanges(connection) };
+  return {
+    connection,
+    addUser,
+    time,
+    changeUsers,
+    admin,
+    users,
+    changes: createUserChanges(connection),
+  };
 }
 
 type Actor = Parameters<typeof world.admin.delete>[1];
@@ -196,9 +207,8 @@ test('two admins who demote each other at once leave one', async () => {
 });
 
 test('a change that breaks off leaves all as it was', async () => {
-  const changeUsers = createUserWrites(world.connection, createKeysOfUsers);
   const user = await world.users.find('finn');
-  const broken = changeUsers(async (writes) => {
+  const broken = world.changeUsers(async (writes) => {
     if (user) await writes.setSuspended(user, NO_SUSPENSION);
     throw new Error('The connection broke.');
   });

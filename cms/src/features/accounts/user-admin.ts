@@ -24,13 +24,8 @@ interface WantedUser {
 
 type Actor = Pick<OpenPanel, 'by' | 'mayLeaveNoAdmin'>;
 
-interface Dependencies {
-  readonly changeUsers: ChangeUsers;
-  readonly now: () => number;
-}
-
 /** Changes of accounts by site admins. One active admin is left, except where the actor `mayLeaveNoAdmin`. */
-export function createUserAdmin({ changeUsers, now }: Dependencies) {
+export function createUserAdmin(changeUsers: ChangeUsers) {
   return {
     change: (
       id: string,
@@ -43,11 +38,11 @@ export function createUserAdmin({ changeUsers, now }: Dependencies) {
         const after = { ...standingOf(user), ...standingIn(wanted) };
         if (!mayLeaveNoAdmin && (await isLastAdmin(writes, user, after)))
           return refused('last_admin');
-        const act = { writes, user, by, nowMs: now() };
+        const act = { writes, user, by };
         const { role, isSuspended } = after;
         const suspension = isSuspended ? suspensionIn(wanted, user) : NO_SUSPENSION;
         // One that has just ended is there until it is lifted, and must not refuse another change.
-        if (wanted.untilMs !== undefined && hasEnded(suspension, act.nowMs))
+        if (wanted.untilMs !== undefined && hasEnded(suspension, writes.nowMs))
           return refused('end_past');
         if (role !== user.role) await writes.setRole(user, role);
         if (role !== user.role) await note(act, 'role', { role: user.role }, { role });
@@ -61,10 +56,9 @@ export function createUserAdmin({ changeUsers, now }: Dependencies) {
       for (const id of ids) {
         await changeUsers(async (writes) => {
           const user = await writes.find(id);
-          const nowMs = now();
           // Another replica may have ended it.
-          if (!user?.isSuspended || !hasEnded(user.suspension, nowMs)) return;
-          await suspend({ writes, user, by: 'its end', nowMs }, null);
+          if (!user?.isSuspended || !hasEnded(user.suspension, writes.nowMs)) return;
+          await suspend({ writes, user, by: 'its end' }, null);
         });
       }
     },
@@ -76,24 +70,20 @@ export function createUserAdmin({ changeUsers, now }: Dependencies) {
         const after = { ...standingOf(user), isDeleted: true };
         if (!mayLeaveNoAdmin && (await isLastAdmin(writes, user, after)))
           return refused('last_admin');
-        const nowMs = now();
-        await writes.setDeleted(user, nowMs);
-        await writes.endSessions(user, nowMs);
-        const [before, changed] = [{ isDeleted: false }, { isDeleted: true }];
-        await note({ writes, user, by, nowMs }, 'deleted', before, changed);
-        return { ok: true, undoUntilMs: undoUntilMs(nowMs) };
+        await writes.setDeleted(user, true);
+        await writes.endSessions(user);
+        await note({ writes, user, by }, 'deleted', { isDeleted: false }, { isDeleted: true });
+        return { ok: true, undoUntilMs: undoUntilMs(writes.nowMs) };
       }),
 
     restore: (id: string, { by }: Actor): Promise<UserOutcome> =>
       changeUsers(async (writes) => {
         const user = await writes.find(id);
         if (!user) return refused('unknown');
-        const nowMs = now();
         if (user.deletedAtMs !== null) {
-          if (!canUndo(user.deletedAtMs, nowMs)) return refused('undo_over');
-          await writes.setDeleted(user, null);
-          const [before, after] = [{ isDeleted: true }, { isDeleted: false }];
-          await note({ writes, user, by, nowMs }, 'restored', before, after);
+          if (!canUndo(user.deletedAtMs, writes.nowMs)) return refused('undo_over');
+          await writes.setDeleted(user, false);
+          await note({ writes, user, by }, 'restored', { isDeleted: true }, { isDeleted: false });
         }
         return { ok: true, user: { ...user, deletedAtMs: null } };
       }),
@@ -104,16 +94,15 @@ interface Act {
   readonly writes: UserWrites;
   readonly user: UserRow;
   readonly by: string;
-  readonly nowMs: number;
 }
 
 /** Null ends it. Being active again restores neither sessions nor keys: both may be why it was suspended. */
 async function suspend(act: Act, suspension: Suspension | null): Promise<void> {
-  const { writes, user, nowMs } = act;
+  const { writes, user } = act;
   await writes.setSuspended(user, suspension);
   if (suspension) {
-    await writes.endSessions(user, nowMs);
-    await writes.endAdminKeys(user, nowMs);
+    await writes.endSessions(user);
+    await writes.endAdminKeys(user);
   }
   const before = { isSuspended: user.isSuspended, ...endOf(user.suspension) };
   const after = { isSuspended: suspension !== null, ...(suspension && endOf(suspension)) };
@@ -140,18 +129,14 @@ interface Audited {
 }
 
 async function note(
-  { writes, user, by, nowMs }: Act,
+  { writes, user, by }: Act,
   change: UserChange & AuditAction,
   before: Audited,
   after: Audited,
   detail = after.role ? `${before.role} → ${after.role}` : null,
 ): Promise<void> {
-  await writes.note({ userId: user.id, change, by, atMs: nowMs, detail });
-  const subject = { subject: 'user', subjectId: user.id, subjectName: user.username } as const;
-  await writes.audit({
-    ...{ by, ...subject, action: change },
-    ...{ before: { ...before }, after: { ...after } },
-  });
+  await writes.note(user.id, change, by, detail);
+  await writes.audit(user, by, change, { before, after });
 }
 
 async function findPresent(writes: UserWrites, id: string): Promise<UserRow | null> {

@@ -13,7 +13,7 @@ const STEP_MS = 30_000;
 
 async function setUp({ isRequired = false } = {}) {
   const world = await accountWorld();
-  const { connection, changeUsers, checkPassword, mailedSite, time } = world;
+  const { connection, changeUsers, checkPassword, time } = world;
   await connection('up_users').where({ username: 'mayor' }).update({ email: 'm@town.example' });
   const warnings: string[] = [];
   const failures = countingFailures();
@@ -23,7 +23,7 @@ async function setUp({ isRequired = false } = {}) {
     const factors = createSecondFactors(connection);
     const warn = (text: string) => void warnings.push(text);
     return createSecondFactor({
-      ...{ factors, changeUsers, checkPassword, seal, mailedSite, now, isRequired },
+      ...{ factors, changeUsers, checkPassword, seal, isRequired },
       proveByCode: createProveByCode({ factors, failures, seal, warn, now }),
       issuer: 'city.example',
     });

@@ -1,8 +1,5 @@
 import type { Locked, Outcome, Refused } from '../../../platform/rules/outcome';
-import type { MailedSite } from '../../../platform/rules/site-mail';
 import type { Asking, CheckPassword } from '../check-password';
-import { recordOwnChange } from '../record-own-change';
-import { type AccountNotice, noticeMail } from '../rules/account-mails';
 import { panelRoleOf } from '../rules/role';
 import type { SiteUser } from '../site-users';
 import type { SecondFactors } from '../tables/second-factors';
@@ -30,36 +27,33 @@ interface Dependencies {
   readonly seal: Seal;
   /** Whether the panel opens only for accounts that have one. */
   readonly isRequired: boolean;
-  readonly mailedSite: () => Promise<MailedSite | null>;
   /** As authenticator apps name the site. */
   readonly issuer: string;
-  readonly now: () => number;
 }
 
 /** Codes that staff enter beside their password, by an authenticator app (RFC 6238) or from a list. */
 export function createSecondFactor(dependencies: Dependencies) {
-  const { factors, changeUsers, checkPassword, proveByCode, seal, isRequired } = dependencies;
-  const { mailedSite, issuer, now } = dependencies;
+  const { factors, changeUsers, checkPassword, proveByCode, seal, isRequired, issuer } =
+    dependencies;
 
   /** Makes a change of one's own, once a code has proved who asks. */
   async function change<Result extends { ok: true }>(
     user: Account,
     code: string,
     isOn: boolean,
-    work: (writes: UserWrites, row: UserRow, site: MailedSite | null) => Promise<Result>,
+    work: (writes: UserWrites, row: UserRow) => Promise<Result>,
   ): Promise<Result | Extract<FactorChange, { ok: false }>> {
     const factor = await factors.find(user.id);
     if (!factor) return { ok: false, reason: 'off' };
     if ((factor.confirmedAtMs !== null) !== isOn) return { ok: false, reason: isOn ? 'off' : 'on' };
     const proof = await proveByCode(factor, user, code);
     if (!proof.ok) return proof;
-    const site = await mailedSite();
     return changeUsers(async (writes) => {
       const [row, current] = [await writes.find(user.id), await writes.secondFactors.find(user.id)];
       // Another request has changed it meanwhile.
       if (!row || current?.id !== factor.id || current.confirmedAtMs !== factor.confirmedAtMs)
         return { ok: false, reason: 'off' };
-      return work(writes, row, site);
+      return work(writes, row);
     });
   }
 
@@ -67,20 +61,11 @@ export function createSecondFactor(dependencies: Dependencies) {
   async function record(
     writes: UserWrites,
     row: UserRow,
-    site: MailedSite | null,
-    action: 'factor-on' | 'factor-off' | 'codes-renewed',
+    change: 'factor-on' | 'factor-off' | 'codes-renewed',
+    notice: 'factorOn' | 'factorOff' | null,
   ): Promise<void> {
-    const notice: Record<typeof action, AccountNotice | null> = {
-      'factor-on': 'factorOn',
-      'factor-off': 'factorOff',
-      'codes-renewed': null,
-    };
-    const nowMs = now();
-    await recordOwnChange(writes, row, { change: action, notice: notice[action], site, nowMs });
-    await writes.audit({
-      ...{ by: row.username, subject: 'user', subjectId: row.id, subjectName: row.username },
-      action,
-    });
+    await writes.noteOwn(row, change, notice);
+    await writes.audit(row, row.username, change);
   }
 
   async function makeCodes(writes: UserWrites, userId: string): Promise<string[]> {
@@ -134,26 +119,25 @@ export function createSecondFactor(dependencies: Dependencies) {
 
     /** Every session but `sessionId` ends, and panels that the account's keys have opened. */
     confirm: (user: SiteUser, code: string, sessionId: number): Promise<RecoveryCodes> =>
-      change(user, code, false, async (writes, row, site) => {
-        const nowMs = now();
-        await writes.secondFactors.confirm(user.id, nowMs);
+      change(user, code, false, async (writes, row) => {
+        await writes.secondFactors.confirm(user.id, writes.nowMs);
         const recoveryCodes = await makeCodes(writes, user.id);
-        await writes.endSessions(row, nowMs, sessionId);
-        await record(writes, row, site, 'factor-on');
+        await writes.endSessions(row, sessionId);
+        await record(writes, row, 'factor-on', 'factorOn');
         return { ok: true, recoveryCodes };
       }),
 
     renewCodes: (user: SiteUser, code: string): Promise<RecoveryCodes> =>
-      change(user, code, true, async (writes, row, site) => {
+      change(user, code, true, async (writes, row) => {
         const recoveryCodes = await makeCodes(writes, user.id);
-        await record(writes, row, site, 'codes-renewed');
+        await record(writes, row, 'codes-renewed', null);
         return { ok: true, recoveryCodes };
       }),
 
     remove: (user: SiteUser, code: string): Promise<FactorChange> =>
-      change(user, code, true, async (writes, row, site) => {
+      change(user, code, true, async (writes, row) => {
         await writes.secondFactors.remove([user.id]);
-        await record(writes, row, site, 'factor-off');
+        await record(writes, row, 'factor-off', 'factorOff');
         return { ok: true };
       }),
 
@@ -163,22 +147,15 @@ export function createSecondFactor(dependencies: Dependencies) {
       { by, owner }: { readonly by: string; readonly owner: string | null },
     ): Promise<FactorReset> {
       if (owner === userId) return { ok: false, reason: 'own' };
-      const site = await mailedSite();
       return changeUsers(async (writes) => {
         const row = await writes.find(userId);
         if (!row || row.deletedAtMs !== null) return { ok: false, reason: 'unknown' };
         const factor = await writes.secondFactors.find(userId);
         if (!factor || factor.confirmedAtMs === null) return { ok: false, reason: 'off' };
         await writes.secondFactors.remove([userId]);
-        const atMs = now();
-        const { username, email } = row;
-        if (site && email)
-          await writes.mail(noticeMail({ username, email }, site, 'factorReset'), atMs);
-        await writes.note({ userId, change: 'factor-reset', by, atMs, detail: null });
-        await writes.audit({
-          ...{ by, subject: 'user', subjectId: userId, subjectName: username },
-          action: 'factor-reset',
-        });
+        await writes.tell(row, 'factorReset');
+        await writes.note(userId, 'factor-reset', by);
+        await writes.audit(row, by, 'factor-reset');
         return { ok: true };
       });
     },

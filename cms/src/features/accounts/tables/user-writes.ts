@@ -1,52 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@elc/contracts';
-import { type AuditedChange, recordAudit } from '../../../platform/audit/record-audit';
+import type { AuditAction, Role, UserChange } from '@elc/contracts';
+import { recordAudit } from '../../../platform/audit/record-audit';
 import type { Connection } from '../../../platform/db/connection';
 import { createOutbox, MAIL } from '../../../platform/jobs/outbox/outbox-table';
+import type { MailedSite } from '../../../platform/rules/site-mail';
 import type { Mail } from '../../../platform/upstreams/mail/compose';
+import { type AccountNotice, noticeMail } from '../rules/account-mails';
 import { NO_SUSPENSION, type Suspension } from '../rules/suspension';
-import { type AccountLinks, createAccountLinks } from './account-links';
-import { createInvites, type Invites } from './invites';
-import { createSecondFactors, type SecondFactors } from './second-factors';
+import { createAccountLinks } from './account-links';
+import { createInvites } from './invites';
+import { createSecondFactors } from './second-factors';
 import { sessionTable } from './sessions';
-import { createUserChanges, type UserChanges } from './user-changes';
-import { createUserList, type UserList } from './user-list';
+import { createUserChanges } from './user-changes';
+import { createUserList } from './user-list';
 import { ROLE_TABLE, USER_ROLE_TABLE, USER_TABLE, type UserRow } from './user-rows';
-
-export interface UserWrites {
-  readonly find: UserList['find'];
-  readonly note: UserChanges['add'];
-  /** After all else. */
-  audit(change: AuditedChange): Promise<void>;
-  countActiveAdmins(): Promise<number>;
-  setRole(user: UserRow, role: Role): Promise<void>;
-  /** Null ends the suspension. */
-  setSuspended(user: UserRow, suspension: Suspension | null): Promise<void>;
-  setDeleted(user: UserRow, deletedAtMs: number | null): Promise<void>;
-  setPassword(user: UserRow, passwordHash: string): Promise<void>;
-  setEmail(user: UserRow, email: string | null): Promise<void>;
-  /** Also locks the panels that their keys have opened; `exceptId` stays. */
-  endSessions(user: UserRow, nowMs: number, exceptId?: number): Promise<void>;
-  /** Ends the user's admin keys for good. */
-  endAdminKeys(user: UserRow, nowMs: number): Promise<void>;
-  readonly links: AccountLinks;
-  readonly secondFactors: SecondFactors;
-  readonly invites: Invites;
-  readonly lastChange: UserChanges['lastOf'];
-  /** Leaves once the change is committed. */
-  mail(payload: Mail, nowMs: number): Promise<void>;
-}
 
 export interface KeysOfUsers {
   idsOf(userId: string): Promise<string[]>;
   /** Ends them for good. */
   end(userIds: readonly string[], nowMs: number): Promise<void>;
 }
-
-/** Makes a change of accounts in one transaction, and no two at the same time. */
-export type ChangeUsers = <Result>(
-  work: (writes: UserWrites) => Promise<Result>,
-) => Promise<Result>;
 
 /**
  * Changes of accounts wait for each other on every replica by locking the row of the role `admin`, so each one
@@ -55,29 +28,78 @@ export type ChangeUsers = <Result>(
 export const lockUsers = (trx: Connection) =>
   trx(ROLE_TABLE).where({ type: 'admin' }).orderBy('id').forNoKeyUpdate().select('id');
 
-/** Each change is a transaction of its own. */
-export function createUserWrites(
-  connection: Connection,
-  keysOfUsers: (trx: Connection) => KeysOfUsers,
-): ChangeUsers {
-  return (work) =>
-    connection.transaction(async (trx) => {
-      await lockUsers(trx);
-      return work(writesIn(trx, keysOfUsers(trx)));
-    });
+interface Dependencies {
+  readonly connection: Connection;
+  readonly keysOfUsers: (trx: Connection) => KeysOfUsers;
+  /** Resolves with null where this installation sends no mail. */
+  readonly mailedSite: () => Promise<MailedSite | null>;
+  readonly now: () => number;
 }
 
-function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
+/** Makes each change of accounts in one transaction, at one moment, and no two at the same time. */
+export function createUserWrites({ connection, keysOfUsers, mailedSite, now }: Dependencies) {
+  return async <Result>(work: (writes: UserWrites) => Promise<Result>): Promise<Result> => {
+    // Read before the transaction, which on SQLite has the only connection.
+    const site = await mailedSite();
+    return connection.transaction(async (trx) => {
+      await lockUsers(trx);
+      return work(writesIn(trx, keysOfUsers(trx), { site, nowMs: now() }));
+    });
+  };
+}
+
+export type ChangeUsers = ReturnType<typeof createUserWrites>;
+
+interface Moment {
+  readonly site: MailedSite | null;
+  readonly nowMs: number;
+}
+
+function writesIn(trx: Connection, keys: KeysOfUsers, { site, nowMs }: Moment) {
   const row = ({ number }: UserRow) => trx(USER_TABLE).where({ id: number });
+  const changes = createUserChanges(trx);
+
+  /** In the history of the account. */
+  const note = (userId: string, change: UserChange, by: string, detail: string | null = null) =>
+    changes.add({ userId, change, by, atMs: nowMs, detail });
+
+  /** Leaves once the change is committed. */
+  const mail = (payload: Mail) =>
+    createOutbox(trx).add({ key: `account:${randomUUID()}`, kind: MAIL, payload }, nowMs);
+
+  /** Tells the address that the account had before the change. */
+  async function tell({ username, email }: UserRow, notice: AccountNotice): Promise<void> {
+    if (site && email) await mail(noticeMail({ username, email }, site, notice));
+  }
+
   return {
+    nowMs,
+    site,
     find: createUserList(trx).find,
-    note: createUserChanges(trx).add,
-    audit: (change) => recordAudit(trx, change),
-    lastChange: createUserChanges(trx).lastOf,
+    lastChange: changes.lastOf,
     links: createAccountLinks(trx),
     secondFactors: createSecondFactors(trx),
     invites: createInvites(trx),
-    async countActiveAdmins() {
+    note,
+    mail,
+    tell,
+    /** What people change about their own account; null tells nothing of it. */
+    async noteOwn(user: UserRow, change: UserChange, notice: AccountNotice | null): Promise<void> {
+      await note(user.id, change, user.username);
+      if (notice) await tell(user, notice);
+    },
+    /** After all else. */
+    audit: (
+      { id, username }: Pick<UserRow, 'id' | 'username'>,
+      by: string,
+      action: AuditAction,
+      values: { readonly before?: object; readonly after?: object } = {},
+    ) =>
+      recordAudit(trx, {
+        ...{ by, subject: 'user', subjectId: id, subjectName: username, action },
+        ...{ before: { ...values.before }, after: { ...values.after } },
+      }),
+    async countActiveAdmins(): Promise<number> {
       const counted = await trx(USER_TABLE)
         .join(USER_ROLE_TABLE, `${USER_ROLE_TABLE}.user_id`, `${USER_TABLE}.id`)
         .join(ROLE_TABLE, `${ROLE_TABLE}.id`, `${USER_ROLE_TABLE}.role_id`)
@@ -88,14 +110,15 @@ function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
         .first();
       return Number(counted?.count ?? 0);
     },
-    async setRole({ number }, role) {
+    async setRole({ number }: UserRow, role: Role): Promise<void> {
       const known = await trx(ROLE_TABLE).where({ type: role }).orderBy('id').first('id');
       if (!known) throw new Error(`The CMS has no role ${role}: it makes them when it starts.`);
       const links = () => trx(USER_ROLE_TABLE).where({ user_id: number });
       const changed = await links().update({ role_id: known.id });
       if (changed === 0) await trx(USER_ROLE_TABLE).insert({ user_id: number, role_id: known.id });
     },
-    async setSuspended(user, suspension) {
+    /** Null ends the suspension. */
+    async setSuspended(user: UserRow, suspension: Suspension | null): Promise<void> {
       const { reason, untilMs } = suspension ?? NO_SUSPENSION;
       await row(user).update({
         blocked: suspension !== null,
@@ -103,16 +126,17 @@ function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
         suspended_until: untilMs === null ? null : new Date(untilMs),
       });
     },
-    async setDeleted(user, deletedAtMs) {
-      await row(user).update({ deleted_at: deletedAtMs === null ? null : new Date(deletedAtMs) });
+    async setDeleted(user: UserRow, isDeleted: boolean): Promise<void> {
+      await row(user).update({ deleted_at: isDeleted ? new Date(nowMs) : null });
     },
-    async setPassword(user, passwordHash) {
+    async setPassword(user: UserRow, passwordHash: string): Promise<void> {
       await row(user).update({ password: passwordHash });
     },
-    async setEmail(user, email) {
+    async setEmail(user: UserRow, email: string | null): Promise<void> {
       await row(user).update({ email });
     },
-    async endSessions(user, nowMs, exceptId = 0) {
+    /** Also locks the panels that their keys have opened; `exceptId` stays. */
+    async endSessions(user: UserRow, exceptId = 0): Promise<void> {
       const keyIds = await keys.idsOf(user.id);
       await trx(sessionTable.tableName)
         .whereNull('revoked_at_ms')
@@ -124,8 +148,9 @@ function writesIn(trx: Connection, keys: KeysOfUsers): UserWrites {
         )
         .update({ revoked_at_ms: nowMs });
     },
-    endAdminKeys: (user, nowMs) => keys.end([user.id], nowMs),
-    mail: (payload, nowMs) =>
-      createOutbox(trx).add({ key: `account:${randomUUID()}`, kind: MAIL, payload }, nowMs),
+    /** Ends the user's admin keys for good. */
+    endAdminKeys: (user: UserRow) => keys.end([user.id], nowMs),
   };
 }
+
+export type UserWrites = ReturnType<typeof writesIn>;

@@ -38,7 +38,6 @@ export async function accountWorld({ sendsMail = true } = {}) {
     (await connection(USER_TABLE).where({ document_id: id }).first('password')).password;
 
   const passwords = { hash: async (password: string) => `hash of ${password}` };
-  const changeUsers = createUserWrites(connection, createKeysOfUsers);
   const checkPassword = createCheckPassword({
     users: {
       findByName: async (name) => ({
@@ -55,8 +54,14 @@ export async function accountWorld({ sendsMail = true } = {}) {
   });
   const mailedSite = async () =>
     sendsMail ? { gameName: 'Election City', publicUrl: 'https://city.example' } : null;
+  const changeUsers = createUserWrites({
+    connection,
+    keysOfUsers: createKeysOfUsers,
+    mailedSite,
+    now,
+  });
   const consumeAll = vi.fn<ConsumeAll>(async () => ({ ok: true, windows: [] }));
-  const shared = { changeUsers, checkPassword, passwords, mailedSite, now };
+  const shared = { changeUsers, checkPassword, passwords };
   return {
     time,
     connection,
@@ -70,7 +75,7 @@ export async function accountWorld({ sendsMail = true } = {}) {
     changes: createUserChanges(connection),
     own: createOwnAccount(shared),
     recovery: createAccountRecovery({
-      ...shared,
+      ...{ ...shared, mailedSite, now },
       users: { find },
       idsFor: userList.idsFor,
       links: createAccountLinks(connection),
