@@ -5,10 +5,8 @@ import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { staleAfterMs } from '../../platform/rules/reading-times';
 import type { GameFiguresOutcome, GameVotes } from '../../platform/upstreams/roblox/game-figures';
 import type { Outage } from '../../platform/upstreams/shared/outcome';
-import { createCurrentFigures } from './current-figures';
-import { createFiguresRefresh, type FigureStore } from './refresh-figures';
-import { createGameReadings } from './tables/game-readings';
-import { createGameSnapshots } from './tables/game-snapshots';
+import { createCurrentFigures, NO_FIGURES } from './current-figures';
+import { createGameSnapshots } from './tables/game-readings';
 
 const UNIVERSE = 4_001_001;
 const MINUTE_MS = 60_000;
@@ -34,12 +32,10 @@ let world: {
   calls: number;
 };
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let store: FigureStore;
 let revisions: Revisions;
 
 beforeEach(async () => {
   database = await openTestDatabase();
-  store = { readings: createGameReadings(database), snapshots: createGameSnapshots(database) };
   revisions = createRevisions(database);
   world = { nowMs: BEGIN_MS, game: game(120), votes: votes(90, 10), calls: 0 };
 });
@@ -48,48 +44,37 @@ afterEach(() => database.destroy());
 /** A replica of its own looks whether a reading is due. */
 async function lookAt(nowMs: number, now: Partial<typeof world> = {}): Promise<void> {
   Object.assign(world, now, { nowMs });
-  const refresh = createFiguresRefresh({
-    roblox: {
+  await current().refresh();
+}
+
+const current = (universeId = UNIVERSE) =>
+  createCurrentFigures(
+    {
+      connection: database,
+      revisions,
+      changed: (name) => revisions.bump(name),
+      now: () => world.nowMs,
+    },
+    {
       async gameFigures() {
         world.calls += 1;
         return world.game;
       },
       gameVotes: async () => world.votes,
     },
-    universeId: UNIVERSE,
-    everyMs: EVERY_MS,
-    store,
-    now: () => world.nowMs,
-    changed: () => revisions.bump('game'),
-  });
-  await refresh();
-}
-
-const current = (universeId: number | undefined = UNIVERSE) =>
-  createCurrentFigures({
     universeId,
-    everyMs: EVERY_MS,
-    store,
-    revisions,
-    now: () => world.nowMs,
-  });
+    EVERY_MS,
+  );
 const answer = async () => gameFiguresResponse.parse(await current().answer());
 
 describe('before anything was read', () => {
   test('without a game it says which setting is missing', async () => {
-    const unset = createCurrentFigures({
-      universeId: undefined,
-      everyMs: EVERY_MS,
-      store,
-      revisions,
-      now: () => world.nowMs,
-    });
-    await expect(unset.answer()).rejects.toMatchObject({
+    await expect(NO_FIGURES.answer()).rejects.toMatchObject({
       status: 503,
       code: 'GAME_FIGURES_NOT_CONFIGURED',
       message: expect.stringContaining('ROBLOX_UNIVERSE_ID'),
     });
-    expect(await unset.version()).toBe('not configured');
+    expect(await NO_FIGURES.version()).toBe('not configured');
   });
 
   test('it says that it is reading', async () => {
@@ -199,8 +184,8 @@ describe('the history', () => {
   test('is deleted by its age', async () => {
     await lookAt(BEGIN_MS);
     await lookAt(BEGIN_MS + HOUR_MS);
-    expect(await store.snapshots.deleteBefore(BEGIN_MS + 1, 500)).toBe(1);
-    expect(await store.snapshots.since(UNIVERSE, 0)).toHaveLength(1);
+    expect(await createGameSnapshots(database).deleteBefore(BEGIN_MS + 1, 500)).toBe(1);
+    expect(await createGameSnapshots(database).since(UNIVERSE, 0)).toHaveLength(1);
   });
 });
 

@@ -1,36 +1,41 @@
 import { GAME_HISTORY_HOURS, type GameFiguresResponse } from '@elc/contracts';
-import type { Revisions } from '../../platform/db/revisions';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
-import { isStale, nextTryMs } from '../../platform/rules/reading-times';
-import type { FigureStore } from './refresh-figures';
+import { isReadingDue, isStale, nextTryMs } from '../../platform/rules/reading-times';
+import type { GameFigureCalls } from '../../platform/upstreams/roblox/game-figures';
+import type { FeatureContext } from '../feature';
 import { firstHour, hourlyHistory } from './rules/hourly-history';
-import type { GameFailure } from './tables/game-readings';
+import { createGameReadings, createGameSnapshots, type GameFailure } from './tables/game-readings';
 
-interface Dependencies {
-  readonly universeId: number | undefined;
-  readonly everyMs: number;
-  readonly store: FigureStore;
-  readonly revisions: Pick<Revisions, 'read'>;
-  readonly now: () => number;
-}
+const NO_VOTES = { upVotes: null, downVotes: null };
 
-export function createCurrentFigures(dependencies: Dependencies) {
-  const { universeId, everyMs, store, revisions, now } = dependencies;
+/** The figures of one game; `everyMs` is how often they are read. */
+export function createCurrentFigures(
+  {
+    connection,
+    revisions,
+    changed,
+    now,
+  }: Pick<FeatureContext, 'connection' | 'revisions' | 'changed' | 'now'>,
+  roblox: GameFigureCalls,
+  universeId: number,
+  everyMs: number,
+) {
+  const readings = createGameReadings(connection);
+  const snapshots = createGameSnapshots(connection);
 
   return {
     /** Identifies the state that `answer` is made of. */
     async version(): Promise<string> {
-      if (universeId === undefined) return 'not configured';
       const { game } = await revisions.read();
-      const reading = await store.readings.of(universeId);
+      const reading = await readings.of(universeId);
       return `${game}.${reading !== null && isStale(reading, everyMs, now())}`;
     },
+
     /** @throws ApiError 502, 503 or 504 while nothing was ever read. */
     async answer(): Promise<GameFiguresResponse> {
-      if (universeId === undefined) throw new ApiError('GAME_FIGURES_NOT_CONFIGURED');
-      const reading = await store.readings.of(universeId);
+      const reading = await readings.of(universeId);
       if (!reading) throw notReadYet();
       const { readAtMs, votesReadAtMs, failure } = reading;
       if (readAtMs === null) throw failure ? gameError(failure) : notReadYet();
@@ -40,17 +45,42 @@ export function createCurrentFigures(dependencies: Dependencies) {
         ...{ playing, visits, favorites, upVotes, downVotes },
         votesUpdated: isoTime(votesReadAtMs),
         lastUpdated: isoTime(readAtMs),
-        nextReadingAt: new Date(nextTryMs(reading, everyMs)).toISOString(),
+        nextReadingAt: isoTime(nextTryMs(reading, everyMs)),
         isStale: isStale(reading, everyMs, now()),
         history: hourlyHistory(
-          await store.snapshots.since(universeId, since),
+          await snapshots.since(universeId, since),
           readAtMs,
           GAME_HISTORY_HOURS,
         ),
       };
     },
+
+    /** Makes a reading when it is due, whichever replica made the last one. */
+    async refresh(): Promise<void> {
+      const last = await readings.of(universeId);
+      if (last && !isReadingDue(last, everyMs, now())) return;
+      const game = await roblox.gameFigures(universeId);
+      if (game.ok) {
+        const { figures } = game;
+        const votesOutcome = await roblox.gameVotes(universeId);
+        const votes = votesOutcome.ok ? votesOutcome.votes : null;
+        const readAtMs = now();
+        // Votes of an earlier reading are not repeated in the history.
+        await snapshots.add(universeId, readAtMs, { ...figures, ...(votes ?? NO_VOTES) });
+        await readings.succeed(universeId, readAtMs, { figures, votes });
+      } else await readings.fail(universeId, now(), game);
+      await changed('game');
+    },
   };
 }
+
+/** Where no game is configured. */
+export const NO_FIGURES = {
+  version: async () => 'not configured',
+  async answer(): Promise<GameFiguresResponse> {
+    throw new ApiError('GAME_FIGURES_NOT_CONFIGURED');
+  },
+};
 
 /** A first reading usually ends within this time. */
 const FIRST_READ_SECONDS = 5;

@@ -2,10 +2,8 @@ import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import type { GameFigureCalls } from '../../platform/upstreams/roblox/game-figures';
 import type { FeatureContext } from '../feature';
-import { createCurrentFigures } from './current-figures';
-import { createFiguresRefresh } from './refresh-figures';
-import { createGameReadings, gameReadingTable } from './tables/game-readings';
-import { createGameSnapshots, gameSnapshotTable } from './tables/game-snapshots';
+import { createCurrentFigures, NO_FIGURES } from './current-figures';
+import { createGameSnapshots, gameReadingTable, gameSnapshotTable } from './tables/game-readings';
 
 export const gameFigureTables = [gameReadingTable, gameSnapshotTable];
 
@@ -15,39 +13,30 @@ const POLL_EVERY_MS = 15_000;
 /** For how long a replica that died blocks the others. */
 const LEASE_MS = 60_000;
 
-/** The job is null where no game is configured. */
+/** Without a job where no game is configured. */
 export function createGameFiguresFeature(
-  { connection, settings, revisions, now, changed }: FeatureContext,
+  context: FeatureContext,
   { roblox }: { readonly roblox: GameFigureCalls },
 ) {
-  const store = {
-    readings: createGameReadings(connection),
-    snapshots: createGameSnapshots(connection),
-  };
+  const { connection, settings } = context;
   const universeId = settings.ROBLOX_UNIVERSE_ID;
   const everyMs = settings.GAME_READ_SECONDS * 1000;
-  const jobs: BackgroundJob[] =
-    universeId === undefined
-      ? []
-      : [
-          {
-            name: 'game-figures',
-            everyMs: Math.min(everyMs, POLL_EVERY_MS),
-            leaseMs: LEASE_MS,
-            run: createFiguresRefresh({
-              roblox,
-              universeId,
-              everyMs,
-              store,
-              now,
-              changed: () => changed('game'),
-            }),
-          },
-        ];
+  const figures =
+    universeId === undefined ? null : createCurrentFigures(context, roblox, universeId, everyMs);
+  const jobs: BackgroundJob[] = figures
+    ? [
+        {
+          name: 'game-figures',
+          everyMs: Math.min(everyMs, POLL_EVERY_MS),
+          leaseMs: LEASE_MS,
+          run: figures.refresh,
+        },
+      ]
+    : [];
   return {
-    current: createCurrentFigures({ universeId, everyMs, store, revisions, now }),
+    current: figures ?? NO_FIGURES,
     retained: [
-      { kind: 'badgeSnapshots', deleteBefore: store.snapshots.deleteBefore },
+      { kind: 'badgeSnapshots', deleteBefore: createGameSnapshots(connection).deleteBefore },
     ] satisfies Retained[],
     jobs,
   };

@@ -13,8 +13,12 @@ import { gameError } from '../../features/game-figures/current-figures';
 import { playerError } from '../../features/players/player-answers';
 import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
 import { analyseMember } from '../../features/scans/analyse-member';
-import { gameBadgesFor } from '../../features/scans/read-page';
-import { type ScanFailure, scanFailureFrom, UNREADABLE } from '../../features/scans/scan-failure';
+import {
+  gameBadgesFor,
+  type ScanFailure,
+  scanFailureFrom,
+  UNREADABLE,
+} from '../../features/scans/read-page';
 import { createRevisions } from '../db/revisions';
 import { openTestDatabase } from '../db/testing/test-database';
 import { ApiError } from '../http/errors/api-error';

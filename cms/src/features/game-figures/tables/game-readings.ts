@@ -1,6 +1,6 @@
-import { bigInteger, json, nullable } from '../../../platform/db/columns';
+import { bigInteger, integer, json, nullable } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
-import { defineTable, type Row } from '../../../platform/db/define-table';
+import { defineTable, deleteOldest, type Row } from '../../../platform/db/define-table';
 import { firstRow } from '../../../platform/db/read-rows';
 import type { Refused } from '../../../platform/rules/outcome';
 import type { GameFigures, GameVotes } from '../../../platform/upstreams/roblox/game-figures';
@@ -10,7 +10,7 @@ import type { Outage } from '../../../platform/upstreams/shared/outcome';
 export type GameFailure = Outage | Refused<'unknown_game'>;
 
 /** Null where Roblox does not report it. */
-export const figureColumns = {
+const figureColumns = {
   playing: nullable(bigInteger()),
   visits: nullable(bigInteger()),
   favorites: nullable(bigInteger()),
@@ -70,3 +70,51 @@ export function createGameReadings(connection: Connection) {
 }
 
 export type GameReadings = ReturnType<typeof createGameReadings>;
+
+export const gameSnapshotTable = defineTable(
+  'game_snapshots',
+  {
+    universeId: bigInteger(),
+    /** Whole hours since the epoch. */
+    hour: integer(),
+    takenAtMs: bigInteger(),
+    ...figureColumns,
+  },
+  { unique: [['universeId', 'hour']], indexed: [['takenAtMs']] },
+);
+
+const toSnapshot = gameSnapshotTable.rowWithout('universeId', 'takenAtMs');
+
+type GameSnapshot = ReturnType<typeof toSnapshot>;
+
+const HOUR_MS = 3_600_000;
+
+/** Hourly readings, for the history. */
+export function createGameSnapshots(connection: Connection) {
+  const table = () => connection(gameSnapshotTable.tableName);
+  return {
+    /** Stores the first one of each UTC hour. */
+    async add(universeId: number, takenAtMs: number, figures: Omit<GameSnapshot, 'hour'>) {
+      const row = gameSnapshotTable.toColumns({
+        ...figures,
+        universeId,
+        takenAtMs,
+        hour: Math.floor(takenAtMs / HOUR_MS),
+      });
+      await table().insert(row).onConflict(['universe_id', 'hour']).ignore();
+    },
+    /** From this hour on, oldest first. */
+    async since(universeId: number, hour: number): Promise<GameSnapshot[]> {
+      const rows = await table()
+        .where({ universe_id: universeId })
+        .andWhere('hour', '>=', hour)
+        .orderBy('hour');
+      return rows.map(toSnapshot);
+    },
+    /** At most `limit` of those before an instant; returns how many. */
+    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
+      deleteOldest(connection, gameSnapshotTable, 'taken_at_ms', beforeMs, limit),
+  };
+}
+
+export type GameSnapshots = ReturnType<typeof createGameSnapshots>;
