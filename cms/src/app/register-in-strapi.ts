@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
-import { guardFirstAdministrator } from '../features/admin-keys/guard-first-administrator';
+import { guardFirstAdministrator } from '../features/admin-keys/first-administrator';
 import { limitPanelSignIn } from '../features/admin-keys/limit-panel-sign-in';
 import { guardPictures } from '../features/ads/guard-pictures';
 import type { Env } from '../platform/env/env';

@@ -14,20 +14,22 @@ import { createCheckPassword } from './check-password';
 import { createInviteStaff } from './invite-staff';
 import { createOwnAccount } from './own-account';
 import { passwords } from './passwords';
-import { createPurgeJob } from './purge-job';
+import { createPurgeJob, createPurgeUsers, type OwnedByUsers } from './purge-job';
 import { createRegister } from './register';
 import { createProveByCode } from './second-factor/prove-by-code';
 import { createSeal } from './second-factor/seal';
 import { createSecondFactor } from './second-factor/second-factor';
-import { createIdentities } from './sessions/identities';
-import { createRequestSessions, createSessionCookies } from './sessions/request-sessions';
+import {
+  createIdentities,
+  createRequestSessions,
+  createSessionCookies,
+} from './sessions/request-sessions';
 import { createSessions, type PanelGrant } from './sessions/sessions';
 import { createSignIn } from './sign-in';
 import { createSiteUsers } from './site-users';
 import { accountLinkTable, createAccountLinks } from './tables/account-links';
 import { createInvites, inviteTable } from './tables/invites';
 import { createLoginLogs, loginLogTable } from './tables/login-logs';
-import { createPurgeUsers, type OwnedByUsers } from './tables/purge-users';
 import { createSecondFactors, recoveryCodeTable, secondFactorTable } from './tables/second-factors';
 import { createSessionStore, sessionTable } from './tables/sessions';
 import { createUserChanges, userChangeTable } from './tables/user-changes';
@@ -54,7 +56,7 @@ export { nameKey } from './rules/name-key';
 export { isAtLeast, lesserRole, panelRoleOf } from './rules/role';
 export { confirms } from './rules/session';
 export type { FactorCheck } from './second-factor/second-factor';
-export type { Identities } from './sessions/identities';
+export type { Identities } from './sessions/request-sessions';
 export type { OpenPanel, PanelGrant } from './sessions/sessions';
 export { closeContentApi, makeSiteRoles } from './site-roles';
 export { type SiteUser, type SiteUsers, toCurrentUser, USER_UID } from './site-users';

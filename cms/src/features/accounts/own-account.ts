@@ -2,7 +2,7 @@ import type { Locked, Outcome } from '../../platform/rules/outcome';
 import type { Asking, CheckPassword } from './check-password';
 import { type Passwords, type PasswordWeakness, passwordWeakness } from './passwords';
 import { canReturn, returnUntilMs } from './rules/deletion';
-import { leavesNoAdmin } from './rules/last-admin';
+import { leavesNoAdmin } from './rules/role';
 import type { SiteUser } from './site-users';
 import type { ChangeUsers } from './tables/user-writes';
 

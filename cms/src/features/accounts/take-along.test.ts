@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { usersDatabase } from '../../platform/db/testing/users-database';
 import { apiKeyTable, moveKeys } from '../api-keys/tables/api-keys';
-import { moveReactions, readReactionsOf } from '../commands/tables/reactions-of-users';
+import { moveReactions, readReactionsOf } from '../commands/tables/reactions';
 import { createTakeAlong } from './take-along';
 
 const LIVE_MAX = 3;

@@ -2,7 +2,7 @@ import type { AuditAction, Role, UserChange } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Outcome } from '../../platform/rules/outcome';
 import { canUndo, undoUntilMs } from './rules/deletion';
-import { leavesNoAdmin, type Standing } from './rules/last-admin';
+import { leavesNoAdmin, type Standing } from './rules/role';
 import { hasEnded, NO_SUSPENSION, type Suspension } from './rules/suspension';
 import type { OpenPanel } from './sessions/sessions';
 import type { UserRow } from './tables/user-rows';

@@ -1,6 +1,6 @@
+import { ACCOUNT_TEXTS, registerRequest } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { readAccountName } from './rules/account-name';
 import { nameKey } from './rules/name-key';
 import { USER_UID } from './site-users';
 
@@ -40,4 +40,15 @@ async function changeName(
   const before = await strapi.db.query(USER_UID).findOne({ where, select: ['username'] });
   if (before?.username === data.username) data.usernameKey = nameKey(data.username);
   else setName(data);
+}
+
+type AccountName =
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly problem: string };
+
+/** By the rule of registration: NFKC, then only letters a to z, digits, `_`, `-` and `.`. */
+export function readAccountName(text: string): AccountName {
+  const parsed = registerRequest.shape.username.safeParse(text);
+  if (parsed.success) return { ok: true, name: parsed.data };
+  return { ok: false, problem: parsed.error.issues[0]?.message ?? ACCOUNT_TEXTS.usernameForm };
 }

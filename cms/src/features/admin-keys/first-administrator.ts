@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import type { Context, Middleware, Next } from 'koa';
+import { ApiError } from '../../platform/http/errors/api-error';
 import { randomBase62 } from '../../platform/rules/random-base62';
 import { keyDigest } from '../api-keys';
 import type { Challenges } from './tables/challenges';
@@ -67,4 +69,27 @@ const isLoopbackHost = (hostname: string) => hostname === 'localhost' || isLoopb
 function isLoopback(address: string): boolean {
   const plain = address.replace(/^::ffff:/, '').replace(/^\[(.*)\]$/, '$1');
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+}
+
+/**
+ * The first administrator can be registered on this machine while the CMS has no public address, or
+ * with the link that the start prints: not by a stranger or by another web page.
+ */
+export function guardFirstAdministrator(
+  firstAdministrator: FirstAdministrator,
+  cmsUrl: string,
+): Middleware {
+  return async (ctx: Context, next: Next) => {
+    const code = ctx.cookies.get(FIRST_ADMINISTRATOR_COOKIE) ?? '';
+    const evidence = {
+      peer: ctx.req.socket.remoteAddress,
+      headers: ctx.req.headersDistinct,
+      cmsUrl,
+    };
+    if (!isLocalRequest(evidence) && !(await firstAdministrator.isValid(code))) {
+      throw new ApiError('LOCAL_ONLY');
+    }
+    await next();
+    if (ctx.status === 200) await firstAdministrator.end();
+  };
 }

@@ -20,7 +20,6 @@ export {
   isLocalRequest,
 } from './first-administrator';
 export { readKeyOptions } from './key-options';
-export { toAdminSession, toListedKey } from './key-view';
 export { keyInLog, makeAdminKey } from './make-admin-key';
 export { confirmError, directKeyError, lifetimeKeyError, verifyKeyError } from './panel-errors';
 export { manageableBy } from './rules/may-manage';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { createOutbox, MAIL } from '../../platform/jobs/outbox/outbox-table';
-import { createAdLinks } from './ad-links';
 import { createMailingJob } from './mail-ads';
 import { createOwnAds } from './own-ads';
+import { createAdLinks } from './parts';
 import { createQueueView } from './queue-ads';
 import { createAdReview } from './review-ads';
 import { UNDO_MS } from './rules/duration-terms';

@@ -1,18 +1,18 @@
-import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
-import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
+import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import { readSignedText, signText } from '../../platform/rules/signed-text';
 import type { MailedSite } from '../../platform/rules/site-mail';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import type { StripeClient } from '../../platform/upstreams/stripe/create-stripe-client';
 import type { Content, PublishingFeature } from '../../publishing';
-import type { AccountsFeature } from '../accounts';
+import { type AccountsFeature, tokenDigest } from '../accounts';
 import type { TeamNotices } from '../alerts';
+import { mailboxDigest } from '../contact';
 import type { FeatureContext } from '../feature';
-import { createAdLinks } from './ad-links';
 import { type ChangeAds, createAdChanges } from './tables/ad-changes';
 import { createAdDays } from './tables/ad-days';
 import { createAdQueue } from './tables/ad-queue';
 import { createAdReports } from './tables/ad-reports';
-import { createAds } from './tables/ads';
+import { type AdStore, createAds, type StoredAd } from './tables/ads';
 import { type BannerSettings, createBannerSettings } from './tables/banner-settings';
 
 export const CHAT_NOTICE = 'chat-notice';
@@ -70,3 +70,40 @@ export function createAdParts(context: FeatureContext, { publishing, ...uses }: 
 }
 
 export type AdParts = ReturnType<typeof createAdParts>;
+
+interface Settings {
+  readonly PUBLIC_URL: string;
+  readonly SESSION_SECRET: string;
+}
+
+/**
+ * Links to an ad's status page. Those in mails are signed instead of stored, so that a mail can be written at any time; what
+ * follows the `#` reaches no server's log.
+ */
+export function createAdLinks(
+  ads: Pick<AdStore, 'find' | 'findByToken'>,
+  { PUBLIC_URL, SESSION_SECRET }: Settings,
+) {
+  const statusPath = (id: string) =>
+    `/advertise/status#${signText(id, 'ad-status', SESSION_SECRET)}`;
+  return {
+    statusPath,
+    statusUrl: (id: string) => `${PUBLIC_URL}${statusPath(id)}`,
+    /** Proves that whoever opens it reads the mailbox that it was sent to. */
+    confirmationUrl: (id: string, contact: string) =>
+      `${PUBLIC_URL}/advertise/status#confirm=${signText(`${id}:${mailboxDigest(contact)}`, 'ad-contact', SESSION_SECRET)}`,
+    /** By the token of the link after the submission, or that of a mail; null for any other. */
+    async adOf(token: string): Promise<StoredAd | null> {
+      if (token === '') return null;
+      const id = readSignedText(token, 'ad-status', SESSION_SECRET);
+      return id ? ads.find(id) : ads.findByToken(tokenDigest(token));
+    },
+    /** The ad whose contact the link confirms; null for another text, or when it has another contact now. */
+    async confirmed(token: string, find: AdStore['find']): Promise<StoredAd | null> {
+      const [id = '', mailbox] =
+        readSignedText(token, 'ad-contact', SESSION_SECRET)?.split(':') ?? [];
+      const ad = await find(id);
+      return ad && mailbox === mailboxDigest(ad.contact ?? '') ? ad : null;
+    },
+  };
+}

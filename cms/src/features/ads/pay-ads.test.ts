@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
-import { createAdLinks } from './ad-links';
+import { createAdLinks } from './parts';
 import { createAdPayments } from './pay-ads';
 import { paymentFor } from './rules/payment';
 import { createAdChanges } from './tables/ad-changes';

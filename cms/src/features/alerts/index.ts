@@ -16,10 +16,13 @@ import { alertOf, testAlert } from './rules/alert';
 import type { AlertKind } from './rules/alert-kinds';
 import { type AlertState, afterEvent, afterPoll, NEVER_TOLD } from './rules/alert-state';
 import { alertTable, createAlertStates } from './tables/alerts';
-import { watchDatabase } from './watch-database';
 
-export { type AlertChannel, alertChannels } from './alert-channels';
-export { createTeamNotices, type TeamNotices } from './team-notices';
+export {
+  type AlertChannel,
+  alertChannels,
+  createTeamNotices,
+  type TeamNotices,
+} from './alert-channels';
 
 export const alertTables = [alertTable];
 
@@ -161,3 +164,39 @@ export const ALERTS_NOT_SET = notConfigured(
 );
 
 export type AlertsFeature = ReturnType<typeof createAlertsFeature>;
+
+/** A shorter outage is in the log only. */
+const AWAY_MS = 5000;
+
+interface Outage {
+  /** Whether an alert may leave now: once an hour over all replicas. */
+  readonly mayTell: () => Promise<boolean>;
+  /** Reaches operators without the database. */
+  readonly tellNow: (reason: string) => Promise<void>;
+  readonly tellBack: (outageMs: number) => Promise<void>;
+  readonly warn: (text: string) => void;
+}
+
+/** The database itself cannot know what was told: the counters of limits do. Who told of it tells that it is over. */
+export function watchDatabase({ mayTell, tellNow, tellBack, warn }: Outage) {
+  let timer: NodeJS.Timeout | undefined;
+  let isTold = false;
+  const attempt = (telling: Promise<void>) =>
+    void telling.catch((thrown) => warn(`An alert was not sent: ${String(thrown)}`));
+  return {
+    lost(reason: string): void {
+      const tell = async () => {
+        if (!(await mayTell())) return;
+        isTold = true;
+        await tellNow(reason);
+      };
+      timer = setTimeout(() => attempt(tell()), AWAY_MS).unref();
+    },
+    back(outageMs: number): void {
+      clearTimeout(timer);
+      if (isTold) attempt(tellBack(outageMs));
+      isTold = false;
+    },
+    close: () => clearTimeout(timer),
+  };
+}

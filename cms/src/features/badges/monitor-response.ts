@@ -1,9 +1,8 @@
-import { BADGE_CHART_DAYS, type BadgeMonitorResponse } from '@elc/contracts';
+import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type Rarity } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
 import { badgePage, type NamedBadge } from './badge-pages';
 import { dailyAwards, type Reading } from './rules/daily-awards';
-import { isAwardedLately, rarityOf } from './rules/rarity';
 import type { BadgeSnapshot } from './tables/badge-snapshots';
 
 interface Known {
@@ -79,4 +78,35 @@ function firstBy<Item>(items: readonly Item[], orderOf: (item: Item) => number):
     (best, item) => (best === null || orderOf(item) < orderOf(best) ? item : best),
     null,
   );
+}
+
+/** Below which share of players a badge belongs to which class, rarest first. */
+const BOUNDS: readonly (readonly [number, Rarity])[] = [
+  [0.01, 'Impossible'],
+  [0.05, 'Insane'],
+  [0.1, 'Extremely Hard'],
+  [0.2, 'Hard'],
+  [0.5, 'Medium'],
+];
+
+/** What Roblox counts of a badge. `winRate` is the share of yesterday's visitors who earned it, 0 to 1. */
+interface AwardCounts {
+  readonly winRate: number;
+  readonly pastDay: number;
+  readonly awardedCount: number;
+}
+
+/** Whether any player earned it in the last day; otherwise there is no win rate. */
+export const isAwardedLately = ({ winRate, pastDay }: AwardCounts): boolean =>
+  winRate > 0 || pastDay > 0;
+
+/**
+ * How rare a badge is: by its win rate, or, where no player earned it in the last day, by how often it
+ * was ever awarded, as a share of the awards of the game's most awarded badge.
+ */
+export function rarityOf(badge: AwardCounts, mostAwarded: number): Rarity {
+  const share = isAwardedLately(badge)
+    ? badge.winRate
+    : badge.awardedCount / Math.max(mostAwarded, 1);
+  return BOUNDS.find(([below]) => share < below)?.[1] ?? 'Easy';
 }

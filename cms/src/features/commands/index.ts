@@ -4,7 +4,7 @@ import { categoryNotFound } from '../../platform/http/errors/common-errors';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { AccountsFeature } from '../accounts';
 import type { FeatureContext } from '../feature';
-import { commandsStats } from './rules/commands-stats';
+import { commandsStats } from './rules/popularity';
 import { createFavorites, createRatings, favoriteTable, ratingTable } from './tables/reactions';
 import { createVoters, voterTable } from './tables/voters';
 import { createVoteLimit } from './vote-limit';
@@ -12,7 +12,7 @@ import { createVotes } from './votes';
 
 export { meanRating, popular } from './rules/popularity';
 export type { Favorites, Ratings, RatingTally } from './tables/reactions';
-export { eraseReactionsOf, moveReactions, readReactionsOf } from './tables/reactions-of-users';
+export { eraseReactionsOf, moveReactions, readReactionsOf } from './tables/reactions';
 
 export const commandTables = [favoriteTable, ratingTable, voterTable];
 

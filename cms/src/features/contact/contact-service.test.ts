@@ -2,7 +2,7 @@ import { CONFIRMATION_WINDOWS, type ContactRequest } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
 import type { CounterStore } from '../../platform/http/limits/counters';
 import type { ConsumeAll } from '../../platform/http/limits/windows';
-import { createContactService } from './contact-service';
+import { createContactService, messageReference } from './contact-service';
 import { mailboxDigest } from './rules/mailbox-key';
 
 const request: ContactRequest = {
@@ -102,4 +102,11 @@ test('without a mail server the message is stored and noticed, and no mail waits
   expect(saved()).toMatchObject([
     { message: { email: request.email }, mails: [{ kind: 'notice' }] },
   ]);
+});
+
+test.each([
+  { bytes: [0, 1, 2, 3, 4, 5, 6, 7], reference: 'EC-0123-4567' },
+  { bytes: [31, 32, 63, 64, 255, 10, 18, 20], reference: 'EC-Z0Z0-ZAJM' },
+])('$bytes make $reference', ({ bytes, reference }) => {
+  expect(messageReference(() => Uint8Array.from(bytes))).toBe(reference);
 });

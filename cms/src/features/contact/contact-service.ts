@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Confirmation, ContactRequest } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import type { Connection } from '../../platform/db/connection';
 import { mailboxWindows } from '../../platform/http/limits/windows';
-import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import { createOutbox, MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import type { RandomBytes } from '../../platform/rules/random-base62';
 import type { TeamNotices } from '../alerts';
 import type { FeatureContext } from '../feature';
-import type { ContactMessages } from './contact-messages';
 import {
   type ContactMail,
   type ContactMessage,
@@ -14,7 +15,7 @@ import {
   supportMail,
 } from './rules/contact-mails';
 import { mailboxDigest } from './rules/mailbox-key';
-import { messageReference } from './rules/reference';
+import { messageSearchText } from './tables/message-list';
 
 interface Receipt {
   readonly reference: string;
@@ -72,3 +73,31 @@ export function createContactService(
 function outgoing(purpose: string, { reference }: ContactMessage, mail: ContactMail) {
   return { key: `${purpose}:${reference}`, kind: MAIL, payload: mail };
 }
+
+/** Not mistaken for one another when read out. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 8;
+
+/** Such as `EC-7KQ2-M9XD`. */
+export function messageReference(randomBytes: RandomBytes): string {
+  const signs = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return `EC-${signs.slice(0, LENGTH / 2)}-${signs.slice(LENGTH / 2)}`;
+}
+
+const UID = 'api::contact-message.contact-message';
+
+export function createContactMessages(strapi: Core.Strapi) {
+  return {
+    /** The message and its mails, all or none. */
+    async save(message: ContactMessage, mails: readonly OutboxMessage[], nowMs: number) {
+      await strapi.db.transaction(async ({ trx }) => {
+        const searchText = messageSearchText(message);
+        await strapi.documents(UID).create({ data: { ...message, searchText, handled: false } });
+        const outbox = createOutbox(trx as unknown as Connection);
+        for (const mail of mails) await outbox.add(mail, nowMs);
+      });
+    },
+  };
+}
+
+type ContactMessages = ReturnType<typeof createContactMessages>;

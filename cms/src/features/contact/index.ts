@@ -1,7 +1,6 @@
 import type { TeamNotices } from '../alerts';
 import type { FeatureContext } from '../feature';
-import { createContactMessages } from './contact-messages';
-import { createContactService } from './contact-service';
+import { createContactMessages, createContactService } from './contact-service';
 import type { MailingSiteSource } from './mailing-site';
 import { createMessageList } from './tables/message-list';
 

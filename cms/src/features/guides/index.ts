@@ -1,8 +1,9 @@
 import { GUIDE_CATEGORIES, type Guide } from '@elc/contracts';
+import type { Revisions } from '../../platform/db/revisions';
 import { categoryNotFound } from '../../platform/http/errors/common-errors';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { FeatureContext } from '../feature';
-import { guideEventsJob } from './guide-events';
-import { createEvents, eventTable } from './tables/events';
+import { createEvents, type Events, eventTable } from './tables/events';
 
 export type { StoredEvent } from './tables/events';
 export { createEvents, type Events } from './tables/events';
@@ -35,3 +36,37 @@ export function createGuidesFeature(
 }
 
 export type GuidesFeature = ReturnType<typeof createGuidesFeature>;
+
+const EVERY_MS = 2000;
+const LEASE_MS = 30_000;
+
+interface Dependencies {
+  readonly guides: () => Promise<readonly Guide[]>;
+  readonly revisions: Pick<Revisions, 'read'>;
+  readonly events: Pick<Events, 'note' | 'ofType' | 'forget'>;
+}
+
+/** One event per published guide, at the time of its first publication. */
+export function guideEventsJob({ guides, revisions, events }: Dependencies): BackgroundJob {
+  let seen: number | undefined;
+  return {
+    name: 'guide-events',
+    everyMs: EVERY_MS,
+    leaseMs: LEASE_MS,
+    async run() {
+      const { content } = await revisions.read();
+      if (content === seen) return;
+      const gone = new Map((await events.ofType('guide')).map((event) => [event.ref, event]));
+      for (const { id, title, slug, updatedAt } of await guides()) {
+        const stored = gone.get(id);
+        gone.delete(id);
+        const url = `/guides/${slug}`;
+        if (stored?.title === title && stored.url === url) continue;
+        const atMs = Date.parse(updatedAt);
+        await events.note({ type: 'guide', ref: id, title, url, atMs });
+      }
+      await events.forget('guide', [...gone.keys()]);
+      seen = content;
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { dashboardResponse } from '@elc/contracts';
+import { dashboardResponse, inboxResponse } from '@elc/contracts';
 import { afterEach, expect, test } from 'vitest';
 import { createDailyCounters } from '../../platform/db/daily-counters';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
@@ -8,8 +8,9 @@ import { createAdDays } from '../ads/tables/ad-days';
 import { createAds } from '../ads/tables/ads';
 import { createApiKeyUsage } from '../api-keys/tables/api-key-usage';
 import { createApiKeys } from '../api-keys/tables/api-keys';
+import { createMessageList } from '../contact/tables/message-list';
 import { createAbuseReports } from '../reports/tables/abuse-reports';
-import { collectDashboard } from './collect-dashboard';
+import { collectDashboard, collectInbox } from './collect-dashboard';
 
 const NOW_MS = Date.parse('2026-11-21T17:00:00Z');
 const DAY_MS = 86_400_000;
@@ -130,4 +131,26 @@ test('the last publications come newest first, with what failed', async () => {
     { buildId: 'bad', at: '2026-11-21T16:59:59.500Z', tookMs: 2500, error: 'no space left' },
     { buildId: 'good', at: '2026-11-21T16:59:59.500Z', tookMs: 2500, error: null },
   ]);
+});
+
+test('what is open is counted, with the time of the oldest', async () => {
+  const database = await openTestDatabase();
+  const reports = createAbuseReports(database);
+  const inbox = () =>
+    collectInbox({ ads: createAds(database), reports, contact: createMessageList(database) });
+  const nothing = { count: 0, oldestAt: null };
+  expect(inboxResponse.parse(await inbox())).toEqual({
+    ...{ success: true, applications: nothing, reports: nothing, messages: nothing },
+  });
+
+  const report = {
+    ...{ reporterUsername: 'a', targetUsername: 'b', reason: 'spam', keyId: 'key' },
+    ...{ description: 'says it all day', priority: 'low' as const },
+  };
+  await reports.add({ ...report, id: 'closed', createdAtMs: NOW_MS - 9000 });
+  await reports.add({ ...report, id: 'older', createdAtMs: NOW_MS - 5000 });
+  await reports.add({ ...report, id: 'newer', createdAtMs: NOW_MS });
+  await reports.change('closed', { status: 'closed' }, 'an admin');
+  expect((await inbox()).reports).toEqual({ count: 2, oldestAt: '2026-11-21T16:59:55.000Z' });
+  await database.destroy();
 });

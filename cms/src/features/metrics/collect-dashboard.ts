@@ -1,16 +1,17 @@
-import { DASHBOARD_DAYS, type DashboardResponse } from '@elc/contracts';
+import { DASHBOARD_DAYS, type DashboardResponse, type InboxResponse } from '@elc/contracts';
+import type { Waiting } from '../../platform/db/waiting';
 import { isoTime } from '../../platform/rules/iso-time';
 import { dayOf, lastDays } from '../../platform/rules/utc-day';
 import type { SiteBuild } from '../../publishing';
 import { collectAnalytics } from './collect-analytics';
-import type { Sources } from './measured';
+import type { Measured, Sources } from './measured';
 
 const BUILDS_SHOWN = 5;
 
-type Measured = Sources<'accounts' | 'ads' | 'apiKeys' | 'logs' | 'publishing'>;
+type Figures = Sources<'accounts' | 'ads' | 'apiKeys' | 'logs' | 'publishing'>;
 
 /** Today is the UTC day. */
-export async function collectDashboard(measured: Measured): Promise<DashboardResponse> {
+export async function collectDashboard(measured: Figures): Promise<DashboardResponse> {
   const nowMs = measured.now();
   const builds = await measured.publishing.builds.latest(BUILDS_SHOWN);
   return {
@@ -24,7 +25,7 @@ export async function collectDashboard(measured: Measured): Promise<DashboardRes
 
 async function totalsAt(
   nowMs: number,
-  { accounts, apiKeys, counters, logs }: Measured,
+  { accounts, apiKeys, counters, logs }: Figures,
 ): Promise<DashboardResponse['totals']> {
   return {
     users: await accounts.users.count(),
@@ -38,7 +39,7 @@ async function totalsAt(
   };
 }
 
-async function lastDaysAt(nowMs: number, measured: Measured): Promise<DashboardResponse['days']> {
+async function lastDaysAt(nowMs: number, measured: Figures): Promise<DashboardResponse['days']> {
   const [first = ''] = lastDays(nowMs, DASHBOARD_DAYS);
   const { days } = await collectAnalytics({ ...measured, now: () => nowMs });
   const counted = await measured.ads.countsByDay(Date.parse(first));
@@ -58,3 +59,19 @@ function toBuild({ buildId, startedAtMs, finishedAtMs, error }: SiteBuild) {
     error,
   };
 }
+
+interface Uses extends Pick<Measured, 'reports' | 'contact'> {
+  readonly ads: Pick<Measured['ads'], 'pending'>;
+}
+
+/** What waits for the team. */
+export async function collectInbox({ ads, reports, contact }: Uses): Promise<InboxResponse> {
+  return {
+    success: true,
+    applications: toWaiting(await ads.pending()),
+    reports: toWaiting(await reports.open()),
+    messages: toWaiting(await contact.open()),
+  };
+}
+
+const toWaiting = ({ count, oldestMs }: Waiting) => ({ count, oldestAt: isoTime(oldestMs) });

@@ -6,9 +6,13 @@ import type { LookUpOutcome } from '../../platform/upstreams/roblox/look-up-play
 import type { FeatureContext } from '../feature';
 import { createPlayerAnalysis } from './analyse-player';
 import { createLeaderboard } from './leaderboard';
-import { createPlayerAdmin } from './player-admin';
 import { toBotTest } from './player-answers';
-import { createPlayerPrivacy, type NamingPlayers, type OwnedByPlayers } from './player-privacy';
+import {
+  createPlayerAdmin,
+  createPlayerPrivacy,
+  type NamingPlayers,
+  type OwnedByPlayers,
+} from './player-privacy';
 import { createRobloxWebhook } from './roblox-webhook';
 import { playerAlias } from './rules/player-hash';
 import { createPlayerChoices, playerChoiceTable } from './tables/player-choices';

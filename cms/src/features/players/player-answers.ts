@@ -10,7 +10,8 @@ import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
 import type { PlayerBadges } from '../../platform/upstreams/roblox/look-up-player';
 import type { Analysis, AnalysisOutcome } from './analyse-player';
-import { chatSentence } from './rules/chat-sentence';
+import type { Verdict } from './rules/classify';
+import type { Evidence } from './rules/facts';
 
 export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'apiKey'> {
   const { player, verdict } = analysis;
@@ -119,4 +120,48 @@ export function playerError(
 ): ApiError {
   if (refusal.reason !== 'unknown_name') return upstreamError('Roblox', refusal);
   return new ApiError('PLAYER_NOT_FOUND', { values: { username } });
+}
+
+interface Subject {
+  readonly username: string;
+  /** Null unless a former name was requested. */
+  readonly formerName: string | null;
+  readonly isBanned: boolean;
+  readonly badges: Evidence['badges'];
+}
+
+type SaidVerdict = Pick<Verdict, 'generation' | 'confidence' | 'accountAgeDays'>;
+
+/** With less confidence the sentence says "likely". */
+const CERTAIN_FROM = 0.6;
+
+/** Names the player by username only: a display name could be formatting or a mention. */
+export function chatSentence(subject: Subject, verdict: SaidVerdict): string {
+  const { username, formerName, isBanned, badges } = subject;
+  const notes = [
+    ...(formerName === null ? [] : [`formerly ${formerName}`]),
+    ...(isBanned ? ['banned from Roblox'] : []),
+  ];
+  const who = notes.length > 0 ? `${username} (${notes.join(', ')})` : username;
+  const is = verdict.confidence < CERTAIN_FROM ? 'is probably' : 'is';
+  return `${who} ${is} a ${verdict.generation}: ${evidenceFor(badges)}, and the account is ${count(verdict.accountAgeDays, 'day')} old.`;
+}
+
+function evidenceFor(badges: Evidence['badges']): string {
+  switch (badges.outcome) {
+    case 'hidden':
+      return 'the badges cannot be seen';
+    case 'not_connected':
+      return 'badges are not connected';
+    case 'unavailable':
+      return badges.because === 'banned'
+        ? 'Roblox shows no badges of banned accounts'
+        : 'the badges could not be read';
+    case 'visible':
+      return badges.awards.length === 0 ? 'no ELC badge' : count(badges.awards.length, 'ELC badge');
+  }
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,10 @@
+import type { AdminPlayer } from '@elc/contracts';
 import { recordAudit } from '../../platform/audit/record-audit';
 import type { Connection } from '../../platform/db/connection';
+import type { LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
+import { playerError } from './player-answers';
 import { createPlayerChoices, type PlayerChoice } from './tables/player-choices';
-import { createPlayers } from './tables/players';
+import { createPlayers, type Players } from './tables/players';
 
 /** By id on Roblox. */
 export interface OwnedByPlayers {
@@ -18,7 +21,7 @@ export interface NamingPlayers {
   erase(trx: Connection, names: readonly string[]): Promise<number>;
 }
 
-export type Erased = Record<string, number>;
+type Erased = Record<string, number>;
 
 interface Dependencies {
   readonly connection: Connection;
@@ -109,3 +112,50 @@ export function createPlayerPrivacy(dependencies: Dependencies) {
 }
 
 export type PlayerPrivacy = ReturnType<typeof createPlayerPrivacy>;
+
+type RowCounts = AdminPlayer['stored'];
+
+/** Requests of players; the audit log names neither player nor id. */
+export function createPlayerAdmin(
+  lookUp: (username: string) => Promise<LookUpOutcome>,
+  players: Players,
+  privacy: PlayerPrivacy,
+) {
+  /** @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried. */
+  async function idOf(name: string): Promise<number> {
+    const outcome = await lookUp(name);
+    if (outcome.ok) return outcome.player.userId;
+    const known = await players.findByName(name);
+    if (!known) throw playerError(name, outcome);
+    return known.userId;
+  }
+
+  async function adminPlayer(userId: number): Promise<AdminPlayer> {
+    const known = await players.find(userId);
+    return {
+      userId,
+      username: (await privacy.nameOf(userId)) ?? known?.username ?? null,
+      ...(await privacy.choicesOf(userId)),
+      stored: countsOf(await privacy.storedOf(userId)),
+    };
+  }
+
+  return {
+    /** By name, or by the digits of an id. */
+    async find(player: string): Promise<AdminPlayer> {
+      const userId = /^[1-9]\d{0,15}$/.test(player) ? Number(player) : Number.NaN;
+      return adminPlayer(Number.isSafeInteger(userId) ? userId : await idOf(player));
+    },
+    async hide(userId: number, hidden: boolean, by: string): Promise<AdminPlayer> {
+      await privacy.setHidden(userId, hidden, by);
+      return adminPlayer(userId);
+    },
+    async erase(userId: number, by: string): Promise<RowCounts> {
+      const { erased } = await privacy.erase(userId, by);
+      return countsOf(erased);
+    },
+  };
+}
+
+const countsOf = (erased: Erased): RowCounts =>
+  Object.entries(erased).map(([kind, count]) => ({ kind, count }));

@@ -1,12 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RobloxNotification, WebhookOutcome } from '@elc/contracts';
-import { erasureNotification } from '@elc/contracts/players/roblox-webhook';
+import { erasureNotification, WEBHOOK_AGE_MS_MAX } from '@elc/contracts/players/roblox-webhook';
 import type { z } from 'zod';
 import { createDailyCounters } from '../../platform/db/daily-counters';
 import { parseBy } from '../../platform/http/by-contract';
 import { ApiError } from '../../platform/http/errors/api-error';
 import type { FeatureContext } from '../feature';
 import type { PlayerPrivacy } from './player-privacy';
-import { checkSignature, type SignedNotification } from './rules/webhook-signature';
 import { noteNotification } from './tables/roblox-notifications';
 
 /**
@@ -67,3 +67,28 @@ const noteOf = ({ NotificationId, EventType }: RobloxNotification) => ({
   notificationId: NotificationId,
   eventType: EventType,
 });
+
+/** The header, and the body as received. */
+interface SignedNotification {
+  /** `t=<seconds since the epoch>,v1=<HMAC-SHA-256 of "t.body", in Base64>`. */
+  readonly signature: string | undefined;
+  readonly rawBody: Buffer;
+}
+
+/** Also checks that the notification is recent. */
+export function checkSignature(
+  { signature = '', rawBody }: SignedNotification,
+  secret: string,
+  nowMs: number,
+): 'valid' | 'invalid' | 'expired' {
+  const parts = signature.split(',').map((part) => part.trim());
+  const fieldOf = (name: string) =>
+    parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
+  const time = fieldOf('t');
+  const given = fieldOf('v1');
+  if (time === undefined || given === undefined || !/^\d{1,12}$/.test(time)) return 'invalid';
+  const made = createHmac('sha256', secret).update(`${time}.`).update(rawBody).digest();
+  const sent = Buffer.from(given, 'base64');
+  if (sent.length !== made.length || !timingSafeEqual(sent, made)) return 'invalid';
+  return Math.abs(nowMs - Number(time) * 1000) <= WEBHOOK_AGE_MS_MAX ? 'valid' : 'expired';
+}

@@ -1,6 +1,9 @@
 import { RETENTION_MS } from '@elc/contracts';
+import { isOwnPath } from '@elc/contracts/roblox-sign-in/own-path';
+import { z } from 'zod';
 import type { Connection } from '../../platform/db/connection';
 import type { Refused } from '../../platform/rules/outcome';
+import { readSignedText, signText } from '../../platform/rules/signed-text';
 import type {
   RobloxOauthClient,
   SignInAnswer,
@@ -10,7 +13,6 @@ import type { Outage } from '../../platform/upstreams/shared/outcome';
 import { newToken, tokenDigest } from '../accounts';
 import type { PlayersFeature } from '../players';
 import type { createOwnCheck } from './check-own-badges';
-import { type PendingSignIn, readPending, signPending } from './rules/pending-sign-in';
 import { type CheckedPlayer, createRobloxAccounts } from './tables/roblox-accounts';
 import { createRobloxSessions } from './tables/roblox-sessions';
 
@@ -24,7 +26,7 @@ interface Dependencies {
 }
 
 /** The page to return to, and what identifies the browser from now on. */
-export interface SignedIn {
+interface SignedIn {
   readonly ok: true;
   readonly userId: number;
   readonly token: string;
@@ -85,3 +87,37 @@ export function createSignInWithRoblox(dependencies: Dependencies) {
     },
   };
 }
+
+const pendingSignIn = z.strictObject({
+  state: z.string().min(16),
+  nonce: z.string().min(16),
+  verifier: z.string().min(43),
+  returnTo: z.string().refine(isOwnPath),
+  startedAtMs: z.number().int().nonnegative(),
+});
+
+/** What the answer of Roblox must match, and the page to return to. */
+export type PendingSignIn = z.infer<typeof pendingSignIn>;
+
+/** A signed cookie value. */
+export function signPending(pending: PendingSignIn, secret: string): string {
+  const text = Buffer.from(JSON.stringify(pending)).toString('base64url');
+  return signText(text, 'roblox-sign-in', secret);
+}
+
+/** Null for a value that was changed, made up, or is older than ten minutes. */
+export function readPending(
+  value: string | undefined,
+  secret: string,
+  nowMs: number,
+): PendingSignIn | null {
+  const text = readSignedText(value, 'roblox-sign-in', secret);
+  if (text === null) return null;
+  const read = pendingSignIn.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  if (!read.success) return null;
+  const ageMs = nowMs - read.data.startedAtMs;
+  return ageMs >= -CLOCK_TOLERANCE_MS && ageMs <= RETENTION_MS.robloxSignIn ? read.data : null;
+}
+
+/** Replicas may have different clocks. */
+const CLOCK_TOLERANCE_MS = 60_000;

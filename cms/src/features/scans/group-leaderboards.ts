@@ -14,8 +14,7 @@ import {
 } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { pick } from '../../platform/rules/pick';
-import { rowPosition } from './row-cursor';
-import { scannedAt, toSummary } from './scan-view';
+import { rowPosition, scannedAt, toSummary } from './scan-view';
 import type { MemberPage, RankedMember, ScanMembers } from './tables/scan-members';
 import type { Scans, StoredScan } from './tables/scans';
 

@@ -1,9 +1,11 @@
+import type { ScanReason } from '@elc/contracts';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
+import type { GroupMembersOutcome, GroupOutcome } from '../../platform/upstreams/roblox/groups';
 import type { GameBadge, GroupMember } from '../../platform/upstreams/roblox/schemas';
+import type { Outage } from '../../platform/upstreams/shared/outcome';
 import type { Thresholds } from '../players';
 import { analyseMember } from './analyse-member';
 import { analysePage, type PageMemo, type Slots } from './analyse-page';
-import { type ScanFailure, scanFailureFrom, UNREADABLE } from './scan-failure';
 import type { ScanClaim, ScanClaims } from './tables/scan-claims';
 import type { ScannedMember } from './tables/scan-member-table';
 import type { ScanMembers } from './tables/scan-members';
@@ -107,4 +109,46 @@ async function unsavedOf(
   const byId = new Map(items.map((item) => [item.userId, item]));
   const saved = await members.savedAmong(claim.rowId, [...byId.keys()]);
   return [...byId.values()].filter(({ userId }) => !saved.has(userId));
+}
+
+/** A final one ends the scan, others are waited out. */
+export interface ScanFailure {
+  readonly reason: ScanReason;
+  readonly isFinal: boolean;
+  readonly retryAfterSeconds?: number;
+}
+
+type FailedCall = Exclude<GroupOutcome | GroupMembersOutcome, { ok: true }> | Outage;
+
+/** Answers arrived, but could not be read. */
+export const UNREADABLE: ScanFailure = { reason: 'upstream_unavailable', isFinal: false };
+
+export function scanFailureFrom(failed: FailedCall): ScanFailure {
+  switch (failed.reason) {
+    case 'unknown_group':
+      return { reason: 'group_not_found', isFinal: true };
+    case 'members_hidden':
+      return { reason: 'members_hidden', isFinal: true };
+    case 'rate_limited':
+    case 'quota_used_up':
+      return {
+        reason: 'upstream_rate_limited',
+        isFinal: false,
+        retryAfterSeconds: failed.retryAfterSeconds,
+      };
+    case 'key_refused':
+      return {
+        reason: 'key_refused',
+        isFinal: false,
+        retryAfterSeconds: failed.retryAfterSeconds,
+      };
+    case 'breaker_open':
+      return {
+        reason: 'upstream_unavailable',
+        isFinal: false,
+        retryAfterSeconds: failed.retryAfterSeconds,
+      };
+    default:
+      return UNREADABLE;
+  }
 }

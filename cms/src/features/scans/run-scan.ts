@@ -1,9 +1,14 @@
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import { pageTrail } from '../../platform/upstreams/shared/rules/page-trail';
 import type { Thresholds } from '../players';
-import { type PageReading, readPage, type ScanRun } from './read-page';
+import {
+  type PageReading,
+  readPage,
+  type ScanFailure,
+  type ScanRun,
+  scanFailureFrom,
+} from './read-page';
 import { waitAfter } from './rules/backoff';
-import { type ScanFailure, scanFailureFrom } from './scan-failure';
 import type { ScanClaim } from './tables/scan-claims';
 import type { ScanMembers } from './tables/scan-members';
 

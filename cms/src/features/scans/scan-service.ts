@@ -2,8 +2,7 @@ import type { AdminScan, PageQuery, Scan } from '@elc/contracts';
 import { readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { SITE_KEY_ID } from '../api-keys';
-import { rowPosition } from './row-cursor';
-import { toScan } from './scan-view';
+import { rowPosition, toScan } from './scan-view';
 import type { Scans, StoredScan } from './tables/scans';
 
 interface Dependencies {

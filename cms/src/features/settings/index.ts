@@ -10,7 +10,7 @@ import { createSystemSettingsStore, systemSettingTable } from './tables/system-s
 
 export type { CurrentSettings } from './current-settings';
 export { DEFAULT_SETTINGS } from './rules/settings-in-force';
-export { setRetention } from './tables/set-retention';
+export { setRetention } from './tables/system-settings';
 
 export const settingTables = [systemSettingTable];
 

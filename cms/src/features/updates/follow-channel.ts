@@ -8,8 +8,7 @@ import {
   refusalProblem,
 } from '../../platform/upstreams/discord/rules/explain-refusal';
 import type { Events } from '../guides';
-import { channelChanges } from './rules/channel-changes';
-import { channelProblem, isSuspicious } from './rules/channel-problem';
+import { channelChanges, channelProblem, isSuspicious } from './rules/channel-changes';
 import { type Gap, gapsAfterNewest, gapsAfterPage } from './rules/read-back';
 import type { ChannelPoll, DiscordChannels } from './tables/discord-channels';
 import type { DiscordMessages, StoredMessage } from './tables/discord-messages';

@@ -5,13 +5,12 @@ import {
   UPDATE_KINDS,
   type UpdateKind,
   type UpdateLine,
+  type UpdateTopic,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { FollowedChannel } from './follow-channel';
 import { messageMarkdown, plainText } from './rules/plain-text';
 import { shorten, summarise } from './rules/summarise';
-import { updateTopics } from './rules/update-topics';
-import { lastReadAtMs, updatesState } from './rules/updates-state';
 import type { DiscordChannels } from './tables/discord-channels';
 import type { DiscordMessages, MessagePage, SummedUpMessage } from './tables/discord-messages';
 
@@ -66,8 +65,6 @@ export function createUpdates({ channels, messages, discordChannels }: Dependenc
   };
 }
 
-export type Updates = ReturnType<typeof createUpdates>;
-
 /** A message as `GET /api/discord-updates` lists it. */
 export function toDiscordUpdate(message: SummedUpMessage): DiscordUpdate {
   const { id, kind, author, editedAtMs } = message;
@@ -97,3 +94,56 @@ function toGameUpdate(message: SummedUpMessage): GameUpdate {
     content: messageMarkdown(text),
   };
 }
+
+/** Words that mark each topic, as whole words. */
+const WORDS: Readonly<Record<UpdateTopic, RegExp>> = {
+  new: /\b(?:new|add(?:s|ed)?|introduc(?:e[sd]?|ing)|launch(?:ed|es)?|releas(?:e[sd]?|ing)|(?:is|are) (?:now )?(?:open|live|here)(?! for)|arrive[sd]?|can now|now (?:you )?can|brings?)\b/i,
+  fixed:
+    /\b(?:fix(?:ed|es)?|hotfix(?:es)?|bug(?:fix)?(?:es|s)?|patch(?:ed|es)?|repair(?:ed|s)?|solved|restored?|(?:is|are) back|no longer)\b/i,
+  event:
+    /\b(?:events?|contests?|competitions?|tournaments?|giveaways?|part(?:y|ies)|festivals?|seasonal|celebrat(?:e[sd]?|ion)|winners?|debates?)\b/i,
+};
+
+/** What an update is about, by its words; none where no word says so. */
+export function updateTopics(text: string): UpdateTopic[] {
+  const topics = Object.keys(WORDS) as UpdateTopic[];
+  return topics.filter((topic) => WORDS[topic].test(text));
+}
+
+/**
+ * How the last readings of one channel ended; milliseconds since the epoch. `readAtMs` is the last look
+ * that succeeded, null before it. `problem` is what an operator can mend, `contentHidden` whether the
+ * channel could be read all the same.
+ */
+export interface ChannelReading {
+  readonly triedAtMs: number;
+  readonly readAtMs: number | null;
+  readonly contentHidden: boolean;
+  readonly problem: string | null;
+}
+
+/** The state of the updates' source that readers see, from the readings of all channels. */
+export function updatesState(readings: readonly ChannelReading[]): ElcUpdatesResponse['state'] {
+  const read = readings.filter(({ readAtMs }) => readAtMs !== null);
+  const failing = readings.filter(isFailing);
+  if (failing.some(isRefused)) return 'refused';
+  if (failing.length > 0) return 'stale';
+  if (read.length > 0 && read.every(({ contentHidden }) => contentHidden)) return 'content_hidden';
+  return 'ok';
+}
+
+/**
+ * The oldest of the last successful readings, so that nothing is older than it says; null before all
+ * succeeded.
+ */
+export function lastReadAtMs(readings: readonly ChannelReading[]): number | null {
+  const times = readings.flatMap(({ readAtMs }) => readAtMs ?? []);
+  return times.length === 0 || times.length < readings.length ? null : Math.min(...times);
+}
+
+const isFailing = ({ triedAtMs, readAtMs }: ChannelReading) =>
+  readAtMs === null || triedAtMs > readAtMs;
+
+/** A problem without hidden texts is one of the readings that failed. */
+const isRefused = ({ problem, contentHidden }: ChannelReading) =>
+  problem !== null && !contentHidden;

@@ -17,3 +17,19 @@ export function panelRoleOf(role: Role): PanelRole | null {
 export function lesserRole(one: Role, other: Role): Role {
   return isAtLeast(one, other) ? other : one;
 }
+
+export interface Standing {
+  readonly role: Role;
+  readonly isSuspended: boolean;
+  readonly isDeleted: boolean;
+}
+
+/** Whether the account is an active admin, of which one must always remain. */
+export function isActiveAdmin({ role, isSuspended, isDeleted }: Standing): boolean {
+  return role === 'admin' && !isSuspended && !isDeleted;
+}
+
+/** `activeAdmins` counts those before the change. */
+export function leavesNoAdmin(before: Standing, after: Standing, activeAdmins: number): boolean {
+  return isActiveAdmin(before) && !isActiveAdmin(after) && activeAdmins <= 1;
+}

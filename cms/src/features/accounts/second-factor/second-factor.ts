@@ -7,7 +7,7 @@ import type { UserRow } from '../tables/user-rows';
 import type { ChangeUsers, UserWrites } from '../tables/user-writes';
 import { authenticatorAddress, newSecret } from './authenticator';
 import type { Account, CodeProof, CodeRefusal, ProveByCode } from './prove-by-code';
-import { newRecoveryCodes, recoveryCodeDigest } from './recovery-codes';
+import { newRecoveryCodes, recoveryCodeDigest } from './prove-by-code';
 import type { Seal } from './seal';
 
 export type FactorCheck = CodeProof | Refused<'code_required'>;

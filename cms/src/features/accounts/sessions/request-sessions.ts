@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { clientOf } from '../../../platform/http/client';
 import { type CookieOptions, setOwnCookie } from '../../../platform/http/own-cookie';
+import type { Visitors } from '../../../platform/http/visitor-cookie';
 import type { SessionKind } from '../rules/session';
 import type { SiteUser } from '../site-users';
 import { looksLikeToken } from '../tokens';
@@ -115,4 +116,22 @@ export function createSessionCookies(secure: boolean, now: () => number) {
   };
 }
 
-export type SessionCookies = ReturnType<typeof createSessionCookies>;
+type SessionCookies = ReturnType<typeof createSessionCookies>;
+
+/** Who owns what a request creates or reads outside the panel. */
+export function createIdentities(sessions: Pick<RequestSessions, 'user'>, visitors: Visitors) {
+  const signedIn = async (ctx: Context) => {
+    const user = await sessions.user(ctx);
+    return user && `user:${user.id}`;
+  };
+  return {
+    /** The signed-in user, else the visitor of the cookie, else null. */
+    find: async (ctx: Context): Promise<string | null> =>
+      (await signedIn(ctx)) ?? visitors.find(ctx),
+    /** The same, made with a new visitor cookie when there is neither. */
+    findOrMake: async (ctx: Context): Promise<string> =>
+      (await signedIn(ctx)) ?? visitors.findOrMake(ctx),
+  };
+}
+
+export type Identities = ReturnType<typeof createIdentities>;

@@ -1,4 +1,4 @@
-import type { Command } from '@elc/contracts';
+import { type Command, type CommandsStatsResponse, PERMISSIONS } from '@elc/contracts';
 
 const POPULAR_COUNT = 10;
 
@@ -20,3 +20,50 @@ export function meanRating(tally: { sum: number; count: number } | undefined): n
   if (!tally || tally.count === 0) return null;
   return Math.round((tally.sum / tally.count) * 100) / 100;
 }
+
+interface Tally {
+  readonly sum: number;
+  readonly count: number;
+}
+
+const BEST_COUNT = 10;
+
+/** Categories by size, permissions in their own order; ties by number of ratings, then name. */
+export function commandsStats(
+  commands: readonly Command[],
+  favoritesById: ReadonlyMap<string, number>,
+  ratingsById: ReadonlyMap<string, Tally>,
+): CommandsStatsResponse {
+  return {
+    success: true,
+    total: commands.length,
+    byCategory: byCategory(commands),
+    byPermission: PERMISSIONS.map((permission) => ({
+      permission,
+      commands: commands.filter((command) => command.permission === permission).length,
+    })),
+    mostFavoured: commands
+      .map(({ id, name }) => ({ id, name, favorites: favoritesById.get(id) ?? 0 }))
+      .filter(({ favorites }) => favorites > 0)
+      .sort((a, b) => b.favorites - a.favorites || byName(a, b))
+      .slice(0, BEST_COUNT),
+    bestRated: commands
+      .flatMap(({ id, name, avgRating }) =>
+        avgRating === null
+          ? []
+          : [{ id, name, avgRating, ratings: ratingsById.get(id)?.count ?? 0 }],
+      )
+      .sort((a, b) => b.avgRating - a.avgRating || b.ratings - a.ratings || byName(a, b))
+      .slice(0, BEST_COUNT),
+  };
+}
+
+function byCategory(commands: readonly Command[]): CommandsStatsResponse['byCategory'] {
+  const sizes = new Map<string, number>();
+  for (const { category } of commands) sizes.set(category, (sizes.get(category) ?? 0) + 1);
+  return Array.from(sizes, ([category, size]) => ({ category, commands: size })).sort(
+    (a, b) => b.commands - a.commands || a.category.localeCompare(b.category, 'en'),
+  );
+}
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');

@@ -1,8 +1,8 @@
-import { SETTING_PARTS, type SettingPart } from '@elc/contracts';
+import { SETTING_PARTS, type SettingPart, type SystemSettings } from '@elc/contracts';
 import { lockAudit, recordAudit } from '../../../platform/audit/record-audit';
 import { bigInteger, integer, json, nullable, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
-import { defineTable } from '../../../platform/db/define-table';
+import { defineTable, rowMapper } from '../../../platform/db/define-table';
 import { DEFAULT_SETTINGS } from '../rules/settings-in-force';
 
 export const systemSettingTable = defineTable(
@@ -99,3 +99,29 @@ function valuesOf(part: SettingPart, value: unknown): Record<string, unknown> {
 }
 
 export type SystemSettingsStore = ReturnType<typeof createSystemSettingsStore>;
+
+type Retention = SystemSettings['retention'];
+
+/** Named where an upgrade changed settings. */
+const BY = 'Upgrade';
+
+/** For migrations; leaves values that were set. */
+export async function setRetention(
+  connection: Connection,
+  days: Partial<Retention>,
+  nowMs: number,
+): Promise<void> {
+  const table = () => connection(systemSettingTable.tableName);
+  const row = await table().where({ part: 'retention' }).first();
+  const before = row ? stored.toRow(row) : { value: null, revision: 0 };
+  const columns = systemSettingTable.toColumns({
+    part: 'retention',
+    value: { ...DEFAULT_SETTINGS.retention, ...before.value, ...days },
+    revision: before.revision + 1,
+    changedBy: BY,
+    changedAtMs: nowMs,
+  });
+  await table().insert(columns).onConflict('part').merge(Object.keys(columns));
+}
+
+const stored = rowMapper({ value: json<Partial<Retention> | null>(), revision: integer() });

@@ -1,3 +1,5 @@
+import { slugOf } from '../../../platform/rules/slug-of';
+import { dayOf } from '../../../platform/rules/utc-day';
 import { plainText } from './plain-text';
 
 /** Letters that a summary has at most. */
@@ -67,4 +69,22 @@ function scoreOf(sentence: string, index: number): number {
   const question = sentence.endsWith('?') ? -1.5 : 0;
   const heading = sentence.endsWith(':') ? -2 : 0;
   return telling + names + numbers + length + chatter + question + heading - index * 0.4;
+}
+
+interface Named {
+  readonly kind: string;
+  readonly text: string;
+  readonly postedAtMs: number;
+}
+
+/**
+ * Names the page of a message: the UTC day on which it was posted and the words of its most telling
+ * sentence, `2026-11-21-trams-run-now`. Where `taken` has that name, a number follows; a message
+ * without Latin letters has the name of its kind for words.
+ */
+export function updateSlug({ kind, text, postedAtMs }: Named, taken: ReadonlySet<string>): string {
+  const base = `${dayOf(postedAtMs)}-${slugOf(summarise(text)) || kind}`;
+  let slug = base;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+  return slug;
 }

@@ -3,7 +3,7 @@ import { bigInteger, emptyAs, integer, nullable, string, text } from '../../../p
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
 import { latestCredibleMs } from '../../../platform/rules/latest-credible';
-import { updateSlug } from '../rules/update-slug';
+import { updateSlug } from '../rules/summarise';
 
 /** More than the longest wait after tries of an AI. */
 const AI_WAIT_MS_MAX = 86_400_000;

@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { readAccountName } from './account-name';
+import { readAccountName } from './watch-names';
 
 test.each([
   ['mayor', 'mayor'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReadiness } from './readiness';
+import { createReadiness } from './collect-health';
 
 test('it is ready from its opening on, while it can serve', () => {
   const readiness = createReadiness();

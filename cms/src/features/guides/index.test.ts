@@ -1,6 +1,6 @@
 import type { Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { guideEventsJob } from './guide-events';
+import { guideEventsJob } from './index';
 import type { NewEvent } from './tables/events';
 
 const guide = (id: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeSlugs } from './badge-slugs';
+import { badgeSlugs } from './badge-pages';
 
 test.each([
   { names: ['First Vote'], slugs: ['first-vote'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDependencyWatch } from './dependency-watch';
+import { createDependencyWatch } from './watch-storage';
 
 test('reports once when answers end and once when they return, and since when they come', async () => {
   const state = { isUnreachable: false, nowMs: 1000 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSignature } from './webhook-signature';
+import { checkSignature } from './roblox-webhook';
 
 const SECRET = 'a secret between Roblox and the city';
 const SIGNED_SECONDS = 1_703_953_464;

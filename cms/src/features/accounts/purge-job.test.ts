@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { usersDatabase } from '../../../platform/db/testing/users-database';
-import { createKeysOfUsers } from '../../admin-keys/tables/keys-of-users';
-import { endKeysOfUsers } from '../../api-keys/tables/api-keys';
-import { eraseReactionsOf } from '../../commands/tables/reactions-of-users';
-import { createPurgeUsers } from './purge-users';
-import { USER_ROLE_TABLE, USER_TABLE } from './user-rows';
+import { usersDatabase } from '../../platform/db/testing/users-database';
+import { createKeysOfUsers } from '../admin-keys/tables/keys-of-users';
+import { endKeysOfUsers } from '../api-keys/tables/api-keys';
+import { eraseReactionsOf } from '../commands/tables/reactions';
+import { createPurgeUsers } from './purge-job';
+import { USER_ROLE_TABLE, USER_TABLE } from './tables/user-rows';
 
 test('removes users deleted before the given time, with all that is theirs, and no others', async () => {
   const { connection, addUser } = await usersDatabase();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FeatureContext } from '../feature';
 import type { AlertChannel } from './alert-channels';
-import { createTeamNotices } from './team-notices';
+import { createTeamNotices } from './alert-channels';
 
 const context = {
   settings: { PUBLIC_URL: 'https://city.example' },

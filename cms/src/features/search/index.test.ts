@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../../platform/db/connection';
 import { memoryDatabase } from '../../platform/db/testing/memory-database';
 import type { WikiArticle, WikiClient } from '../../platform/upstreams/wiki/create-wiki-client';
-import { createWikiSearch } from './search-wiki';
+import { createWikiSearch } from './index';
 import { createWikiAnswers, wikiAnswerTable } from './tables/wiki-answers';
 
 const ANSWERS_MAX = 2;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAwardedLately, rarityOf } from './rarity';
+import { isAwardedLately, rarityOf } from './monitor-response';
 
 const MOST_AWARDED = 1000;
 
