@@ -8,20 +8,14 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
 import type { Answer, Handlers } from '../handlers';
-import {
-  type AccountsFeature,
-  nameKey,
-  positionOf,
-  registerError,
-  type SiteUser,
-  type StoredInvite,
-  signInError,
-  toCurrentUser,
-  type UserOutcome,
-  type UserRefusal,
-  type UserRow,
-} from '.';
+import { type AccountsFeature, nameKey, type SiteUser } from '.';
+import { registerError, signInError } from './account-errors';
 import { ownAccountHandlers } from './own-account-controller';
+import { toCurrentUser } from './site-users';
+import type { StoredInvite } from './tables/invites';
+import { positionOf } from './tables/user-order';
+import type { UserRow } from './tables/user-rows';
+import type { UserOutcome, UserRefusal } from './user-admin';
 
 const columns: CsvColumns<AdminUser> = [
   ...(['id', 'username', 'email', 'robloxId', 'role'] as const),

@@ -38,18 +38,7 @@ import { createUserWrites, type KeysOfUsers } from './tables/user-writes';
 import { createTakeAlong, type OwnedThings } from './take-along';
 import { createUserAdmin } from './user-admin';
 
-export {
-  codeError,
-  emailError,
-  factorError,
-  inviteError,
-  linkError,
-  ownDeletionError,
-  passwordError,
-  registerError,
-  resetError,
-  signInError,
-} from './account-errors';
+export { codeError } from './account-errors';
 export { comparePassword, confirmationStatus } from './check-password';
 export { limitAddress, requireConfirmation, requirePanel } from './route-policies';
 export { nameKey } from './rules/name-key';
@@ -59,21 +48,18 @@ export type { FactorCheck } from './second-factor/second-factor';
 export type { Identities } from './sessions/request-sessions';
 export type { OpenPanel, PanelGrant } from './sessions/sessions';
 export { closeContentApi, makeSiteRoles } from './site-roles';
-export { type SiteUser, type SiteUsers, toCurrentUser, USER_UID } from './site-users';
-export type { StoredInvite } from './tables/invites';
+export { type SiteUser, type SiteUsers, USER_UID } from './site-users';
 export {
   createLoginLogs,
   fillLoginLogSearch,
   type LoginLogs,
-  loginLogTable,
   type StoredAttempt,
 } from './tables/login-logs';
 export { sessionTable } from './tables/sessions';
-export { positionOf, prepareUserOrder } from './tables/user-order';
-export { USER_TABLE, type UserRow } from './tables/user-rows';
+export { prepareUserOrder } from './tables/user-order';
+export { USER_TABLE } from './tables/user-rows';
 export { type KeysOfUsers, lockUsers } from './tables/user-writes';
 export { newToken, tokenDigest } from './tokens';
-export type { UserOutcome, UserRefusal } from './user-admin';
 export const accountTables = [
   accountLinkTable,
   inviteTable,

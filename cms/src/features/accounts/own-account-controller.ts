@@ -4,19 +4,17 @@ import { clientOf } from '../../platform/http/client';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Handlers } from '../handlers';
+import { type AccountsFeature, nameKey, type SiteUser } from '.';
 import {
-  type AccountsFeature,
   emailError,
   factorError,
   inviteError,
   linkError,
-  nameKey,
   ownDeletionError,
   passwordError,
   resetError,
-  type SiteUser,
-  toCurrentUser,
-} from '.';
+} from './account-errors';
+import { toCurrentUser } from './site-users';
 
 /** What people do with their own accounts. */
 export function ownAccountHandlers(accounts: AccountsFeature) {

@@ -13,15 +13,10 @@ import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
 import type { OpenPanel } from '../accounts';
 import type { EndpointContext, Handlers } from '../handlers';
-import {
-  type AdminKeysFeature,
-  confirmError,
-  directKeyError,
-  lifetimeKeyError,
-  manageableBy,
-  verifyKeyError,
-} from '.';
+import type { AdminKeysFeature } from '.';
+import { confirmError, directKeyError, lifetimeKeyError, verifyKeyError } from './panel-errors';
 import { keyState } from './rules/key-life';
+import { manageableBy } from './rules/may-manage';
 import type { ListedKey } from './tables/admin-keys';
 import type { PanelSessionRow } from './tables/panel-sessions';
 

@@ -14,15 +14,9 @@ import { adminKeyTable } from './tables/admin-keys';
 import { challengeTable } from './tables/challenges';
 import { createVerifyKey } from './verify-key';
 
-export {
-  FIRST_ADMINISTRATOR_COOKIE,
-  type FirstAdministrator,
-  isLocalRequest,
-} from './first-administrator';
+export { FIRST_ADMINISTRATOR_COOKIE, type FirstAdministrator } from './first-administrator';
 export { readKeyOptions } from './key-options';
 export { keyInLog, makeAdminKey } from './make-admin-key';
-export { confirmError, directKeyError, lifetimeKeyError, verifyKeyError } from './panel-errors';
-export { manageableBy } from './rules/may-manage';
 export { adminKeyTable, createAdminKeys } from './tables/admin-keys';
 export { dropKeyKinds } from './tables/drop-key-kinds';
 export { createKeysOfUsers } from './tables/keys-of-users';

@@ -13,15 +13,9 @@ import { rawBodyOf } from '../../platform/http/edge/edge-requests';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Answer, Handlers } from '../handlers';
-import {
-  type AdCount,
-  type AdsFeature,
-  activateError,
-  colorError,
-  queueError,
-  reviewError,
-  submissionError,
-} from '.';
+import type { AdsFeature } from '.';
+import { activateError, colorError, queueError, reviewError, submissionError } from './ad-errors';
+import type { AdCount } from './tables/ad-days';
 
 const position = z.tuple([cursorTime, applicationId, z.enum(AD_STATUSES)]);
 

@@ -31,10 +31,7 @@ const SWEEP_EVERY_MS = 600_000;
 /** Longer than any request lasts. */
 const PASSING_FILE_RETENTION_MS = 3_600_000;
 
-export { activateError, colorError, queueError, reviewError, submissionError } from './ad-errors';
 export { CHAT_NOTICE } from './parts';
-export { pictureIn } from './rules/ad-names';
-export type { AdCount } from './tables/ad-days';
 export { queueDisplacedAds } from './tables/ad-queue';
 export { fillAdDocuments } from './tables/fill-ad-documents';
 export const adTables = [

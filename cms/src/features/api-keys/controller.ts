@@ -3,7 +3,8 @@ import type { Context } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { normalizeIp } from '../../platform/http/rules/address';
 import type { Handlers } from '../handlers';
-import type { ApiKeysFeature, CallingKeyState, RollResult } from '.';
+import type { ApiKeysFeature, CallingKeyState } from '.';
+import type { RollResult } from './own-keys';
 
 export function apiKeysController(apiKeys: ApiKeysFeature) {
   /** @throws ApiError 404 where the caller can have no such key. */

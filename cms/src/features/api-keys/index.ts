@@ -8,7 +8,6 @@ import { addressTable, createApiKeyUsage, usageTable } from './tables/api-key-us
 import { apiKeyTable, createApiKeys } from './tables/api-keys';
 
 export { SITE_KEY_ID } from './authenticate-api-key';
-export type { RollResult } from './own-keys';
 export { acceptApiKey, type CallingKeyState, requireApiKey } from './require-api-key';
 export { callsPerDay, isKey, keyDigest, makeKey } from './rules/api-key';
 export { endKeysOfUsers, moveKeys } from './tables/api-keys';

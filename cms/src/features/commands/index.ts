@@ -11,7 +11,7 @@ import { createVoteLimit } from './vote-limit';
 import { createVotes } from './votes';
 
 export { meanRating, popular } from './rules/popularity';
-export type { Favorites, Ratings, RatingTally } from './tables/reactions';
+export type { Ratings, RatingTally } from './tables/reactions';
 export { eraseReactionsOf, moveReactions, readReactionsOf } from './tables/reactions';
 
 export const commandTables = [favoriteTable, ratingTable, voterTable];

@@ -4,7 +4,8 @@ import { cursorRow, readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Handlers } from '../handlers';
-import type { ContactFeature, ListedMessage } from '.';
+import type { ContactFeature } from '.';
+import type { ListedMessage } from './tables/message-list';
 
 const position = z.tuple([cursorRow]);
 

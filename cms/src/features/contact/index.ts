@@ -6,7 +6,7 @@ import { createMessageList } from './tables/message-list';
 
 export { createMailingSite } from './mailing-site';
 export { mailboxDigest } from './rules/mailbox-key';
-export { fillMessageSearch, type ListedMessage } from './tables/message-list';
+export { fillMessageSearch } from './tables/message-list';
 
 interface Uses {
   /** Null where no mail server is configured. */

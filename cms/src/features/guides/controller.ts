@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { cursorRow, cursorTime, readPage } from '../../platform/http/cursor';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Handlers } from '../handlers';
-import type { GuidesFeature, StoredEvent } from '.';
+import type { GuidesFeature } from '.';
+import type { StoredEvent } from './tables/events';
 
 const position = z.tuple([cursorTime, cursorRow]);
 

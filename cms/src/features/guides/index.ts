@@ -5,7 +5,6 @@ import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { FeatureContext } from '../feature';
 import { createEvents, type Events, eventTable } from './tables/events';
 
-export type { StoredEvent } from './tables/events';
 export { createEvents, type Events } from './tables/events';
 
 export const guideTables = [eventTable];

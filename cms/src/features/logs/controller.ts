@@ -5,7 +5,9 @@ import { logCursor, logFilterOf } from '../../platform/http/cursor';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { LoginLogs, StoredAttempt } from '../accounts';
 import type { Handlers } from '../handlers';
-import type { LogsFeature, StoredException, StoredLine } from '.';
+import type { LogsFeature } from '.';
+import type { StoredLine } from './tables/app-logs';
+import type { StoredException } from './tables/exceptions';
 
 const APP_LOGS = 'app-logs';
 const AUDIT = 'audit';

@@ -17,8 +17,6 @@ import { createExceptions, exceptionTable } from './tables/exceptions';
 export { eraseNamesInLogs } from './erase-names';
 export type { ExceptionLog, ProcessEnd } from './exception-log';
 export { safePath } from './rules/safe-text';
-export type { StoredLine } from './tables/app-logs';
-export type { StoredException } from './tables/exceptions';
 
 export const logTables = [appLogTable, exceptionTable];
 

@@ -1,13 +1,8 @@
 import { rawBodyOf } from '../../platform/http/edge/edge-requests';
 import type { Handlers } from '../handlers';
-import {
-  type Analysis,
-  type PlayersFeature,
-  playerError,
-  toBotAnalyze,
-  toBotCheck,
-  toNewgenCheck,
-} from '.';
+import type { PlayersFeature } from '.';
+import type { Analysis } from './analyse-player';
+import { playerError, toBotAnalyze, toBotCheck, toNewgenCheck } from './player-answers';
 
 export function playersController(players: PlayersFeature) {
   async function analyse(username: string): Promise<Analysis> {

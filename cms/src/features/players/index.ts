@@ -24,8 +24,6 @@ import {
 } from './tables/players';
 import { robloxNotificationTable } from './tables/roblox-notifications';
 
-export type { Analysis } from './analyse-player';
-export { playerError, toBotAnalyze, toBotCheck, toNewgenCheck } from './player-answers';
 export { classify } from './rules/classify';
 export type { Thresholds } from './rules/thresholds';
 export { servePlayerPictures } from './share-pictures';

@@ -5,7 +5,8 @@ import { cursorRow, cursorTime, readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Handlers } from '../handlers';
-import type { ReportsFeature, StoredReport } from '.';
+import type { ReportsFeature } from '.';
+import type { StoredReport } from './tables/abuse-reports';
 
 const position = z.tuple([cursorTime, cursorRow]);
 

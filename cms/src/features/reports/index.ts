@@ -8,12 +8,7 @@ import type { TeamNotices } from '../alerts';
 import type { FeatureContext } from '../feature';
 import { createAbuseReports } from './tables/abuse-reports';
 
-export {
-  eraseNamesInReports,
-  fillReportDocuments,
-  fillReportSearch,
-  type StoredReport,
-} from './tables/abuse-reports';
+export { eraseNamesInReports, fillReportDocuments, fillReportSearch } from './tables/abuse-reports';
 
 interface Uses {
   readonly accounts: { readonly userList: Pick<AccountsFeature['userList'], 'staffNames'> };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cursorTime, cutPage, encodeCursor, readCursor } from '../../platform/http/cursor';
 import type { Handlers } from '../handlers';
-import { toDiscordUpdate, type UpdatesFeature } from '.';
+import type { UpdatesFeature } from '.';
+import { toDiscordUpdate } from './read-updates';
 
 const LIST = 'discord-updates';
 /** Discord's ids are long numbers, stored as text. */

@@ -18,7 +18,6 @@ import { createObservations, observationTable } from './tables/observations';
 import { updatesFeed } from './updates-feed';
 import { createUpdatesJob } from './updates-job';
 
-export { toDiscordUpdate } from './read-updates';
 export const updateTables = [discordChannelTable, discordMessageTable, observationTable];
 
 const FEED_ITEMS = 20;
