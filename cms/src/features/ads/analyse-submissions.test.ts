@@ -44,7 +44,7 @@ function replica(answer: () => Promise<AiAnalysisOutcome>) {
     backfill: async () => backfill?.run(),
     ad: () => ads.find(sent.id),
     submit: () =>
-      changeAds(async (tables) => {
+      changeAds('banner', async (tables) => {
         await tables.ads.add(sent);
         await tables.outbox.add(analysisRequest(sent.id), nowMs);
       }),
@@ -117,7 +117,7 @@ test('an AI that says nothing usable, or fails for most of a day, leaves the bui
 
 test('an ad that was decided while the AI thought stays as it was decided', async () => {
   const slow = replica(async () => {
-    await slow.changeAds(async ({ ads }) => {
+    await slow.changeAds('banner', async ({ ads }) => {
       const ad = await ads.find(sent.id);
       if (ad) await ads.change(ad, { status: 'approved' });
     });

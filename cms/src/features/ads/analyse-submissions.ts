@@ -39,7 +39,7 @@ export function createSubmissionAnalysis(
 
   /** Null leaves the built-in analysis. */
   async function settle(adId: string, analysis: AdAnalysis | null): Promise<void> {
-    await changeAds(async (tables) => {
+    await changeAds('banner', async (tables) => {
       const ad = await tables.ads.find(adId);
       if (ad?.status !== 'pending' || ad.analysisState !== 'waiting') return;
       const found = analysis && { analysis, analysedBy: 'ai' as const };
@@ -66,7 +66,7 @@ export function createSubmissionAnalysis(
       const missing = await ads.neverAnalysed(BACKFILL_BATCH);
       if (missing.length === 0 || stopping.aborted) return;
       for (const { id } of missing) {
-        await changeAds(async (tables) => {
+        await changeAds('banner', async (tables) => {
           const ad = await tables.ads.find(id);
           if (ad?.status !== 'pending' || ad.analysisState !== null) return;
           await assertChanged(tables.ads.change(ad, { analysisState: 'waiting' }));

@@ -14,7 +14,7 @@ import { createAdParts, type Uses } from './parts';
 import { createAdPayments } from './pay-ads';
 import { createAdQueueing, createQueueView } from './queue-ads';
 import { createAnalysisRequest } from './request-analysis';
-import { createAdReview, createSavedReasons } from './review-ads';
+import { createAdReview } from './review-ads';
 import { PICTURE_SIZES, picturePath } from './rules/ad-names';
 import { createAdViews } from './show-ads';
 import { createAdSubmission } from './submit-ad';
@@ -82,7 +82,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     extend: (token: string) => ownAds.extend(token, submit, parts.readUpload),
     warn: parts.warn,
     reviewAds: createAdReview(parts),
-    savedReasons: createSavedReasons(createRejectionReasons(connection), now),
+    savedReasons: createRejectionReasons(connection, now),
     queueing,
     queueView,
     switchBanner: createBannerSwitch(parts),

@@ -45,22 +45,19 @@ export function createMailingJob(
   async function mail(known: StoredAd): Promise<void> {
     const facts = await describe(known);
     const site = await mailedSite();
-    await changeAds(
-      async (tables) => {
-        const ad = await tables.ads.find(known.id);
-        const kind = ad?.mailing === 'confirmed' ? dueOf(ad) : null;
-        if (!ad || !kind) return;
-        const mailed = [...ad.mailed, kind];
-        const mailing = LAST_MAILS.includes(kind) ? 'done' : 'confirmed';
-        await assertChanged(tables.ads.change(ad, { mailed, mailing }));
-        // The facts are those of a moment ago, the kind and the times those of now.
-        const times = pick(ad, 'expiresAtMs', 'remainingMs', 'rejectionReason');
-        const payload = adMail(kind, { ...facts, ...times }, site);
-        const key = `ad-mail:${ad.id}:${mailed.length}`;
-        await tables.outbox.add({ key, kind: MAIL, payload }, now());
-      },
-      { movesBanner: false },
-    );
+    await changeAds('ads', async (tables) => {
+      const ad = await tables.ads.find(known.id);
+      const kind = ad?.mailing === 'confirmed' ? dueOf(ad) : null;
+      if (!ad || !kind) return;
+      const mailed = [...ad.mailed, kind];
+      const mailing = LAST_MAILS.includes(kind) ? 'done' : 'confirmed';
+      await assertChanged(tables.ads.change(ad, { mailed, mailing }));
+      // The facts are those of a moment ago, the kind and the times those of now.
+      const times = pick(ad, 'expiresAtMs', 'remainingMs', 'rejectionReason');
+      const payload = adMail(kind, { ...facts, ...times }, site);
+      const key = `ad-mail:${ad.id}:${mailed.length}`;
+      await tables.outbox.add({ key, kind: MAIL, payload }, now());
+    });
   }
 
   return {

@@ -79,32 +79,24 @@ export function createOwnAds(
       const known = await find(token);
       const contact = changed ?? known.contact;
       const message = await confirmationMail({ ...known, contact });
-      await changeAds(
-        async (tables) => {
-          const ad = await tables.ads.find(known.id);
-          if (ad?.mailing !== known.mailing) throw new ApiError('NOT_TO_CONFIRM');
-          await assertChanged(tables.ads.change(ad, { contact, mailing: null }));
-          await tables.outbox.add(message, now());
-        },
-        { movesBanner: false },
-      );
+      await changeAds('ads', async (tables) => {
+        const ad = await tables.ads.find(known.id);
+        if (ad?.mailing !== known.mailing) throw new ApiError('NOT_TO_CONFIRM');
+        await assertChanged(tables.ads.change(ad, { contact, mailing: null }));
+        await tables.outbox.add(message, now());
+      });
     },
 
     /** Returns the way to the status page. @throws ApiError 404 LINK_UNKNOWN */
     async confirm(token: string): Promise<string> {
-      return changeAds(
-        async (tables) => {
-          const ad = await links.confirmed(token, tables.ads.find);
-          if (!ad) throw new ApiError('LINK_UNKNOWN');
-          const mailing = ad.mailed.some((mail) => LAST_MAILS.includes(mail))
-            ? 'done'
-            : 'confirmed';
-          if (contactState(ad) !== 'confirmed')
-            await assertChanged(tables.ads.change(ad, { mailing }));
-          return links.statusPath(ad.id);
-        },
-        { movesBanner: false },
-      );
+      return changeAds('ads', async (tables) => {
+        const ad = await links.confirmed(token, tables.ads.find);
+        if (!ad) throw new ApiError('LINK_UNKNOWN');
+        const mailing = ad.mailed.some((mail) => LAST_MAILS.includes(mail)) ? 'done' : 'confirmed';
+        if (contactState(ad) !== 'confirmed')
+          await assertChanged(tables.ads.change(ad, { mailing }));
+        return links.statusPath(ad.id);
+      });
     },
 
     async actionsOf(ad: StoredAd) {
@@ -116,16 +108,13 @@ export function createOwnAds(
     /** @throws ApiError 409 AD_NOT_TO_WITHDRAW, also when a reviewer made it live meanwhile. */
     async withdraw(token: string): Promise<void> {
       const { id } = await find(token);
-      await changeAds(
-        async (tables) => {
-          const ad = await tables.ads.find(id);
-          if (!ad || !ownActions(ad).includes('withdraw')) throw new ApiError('AD_NOT_TO_WITHDRAW');
-          await assertChanged(tables.ads.change(ad, { status: 'rejected', isWithdrawn: true }));
-          await tables.queue.remove(id);
-          await note(tables, ad, 'withdrawn', { by: 'advertiser', nowMs: now() });
-        },
-        { movesBanner: false },
-      );
+      await changeAds('ads', async (tables) => {
+        const ad = await tables.ads.find(id);
+        if (!ad || !ownActions(ad).includes('withdraw')) throw new ApiError('AD_NOT_TO_WITHDRAW');
+        await assertChanged(tables.ads.change(ad, { status: 'rejected', isWithdrawn: true }));
+        await tables.queue.remove(id);
+        await note(tables, ad, 'withdrawn', { by: 'advertiser', nowMs: now() });
+      });
     },
 
     /** The same again, through the rules of a submission. */

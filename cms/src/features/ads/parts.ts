@@ -37,10 +37,8 @@ export function createAdParts(context: FeatureContext, { publishing, ...uses }: 
   const changeStored = createAdChanges(connection, Math.random);
   const storedSettings = createBannerSettings(connection);
   // Also refreshes what this process caches.
-  const changeAds: ChangeAds = (work, options) =>
-    changeStored(work, options).finally(
-      () => options?.movesBanner !== false && context.noteChange(),
-    );
+  const changeAds: ChangeAds = (of, work) =>
+    changeStored(of, work).finally(() => of === 'banner' && context.noteChange());
   const bannerSettings: BannerSettings = {
     ...storedSettings,
     setDefaultBanner: (...change) =>

@@ -41,26 +41,23 @@ export function createAdPayments(
         throw new ApiError('STRIPE_SIGNATURE_INVALID');
       const session = event.data.object;
       if (!PAID_EVENTS.includes(event.type) || session?.payment_status !== 'paid') return 'ignored';
-      return changeAds(
-        async (tables) => {
-          const ad = await tables.ads.find(session.client_reference_id ?? '');
-          if (!ad) throw new ApiError('NOT_FOUND/ad');
-          const actor = { by: 'Stripe', nowMs: now(), isProduct: true };
-          const payment = paidByStripe(paymentOf(ad), session, isoTime(actor.nowMs));
-          if (payment === 'repeated') return payment;
-          if (typeof payment === 'string') {
-            warn(
-              `Stripe's payment ${session.payment_intent ?? session.id} for the ad ${ad.id} was not noted (${payment}). Compare it in Stripe.`,
-            );
-            const isWrong = payment === 'wrong-amount';
-            throw new ApiError(isWrong ? 'PAYMENT_AMOUNT_WRONG' : 'PAYMENT_NOT_DUE/own');
-          }
-          await assertChanged(tables.ads.change(ad, { payment }));
-          await note(tables, ad, 'paid', actor, payment.note);
-          return 'paid';
-        },
-        { movesBanner: false },
-      );
+      return changeAds('ads', async (tables) => {
+        const ad = await tables.ads.find(session.client_reference_id ?? '');
+        if (!ad) throw new ApiError('NOT_FOUND/ad');
+        const actor = { by: 'Stripe', nowMs: now(), isProduct: true };
+        const payment = paidByStripe(paymentOf(ad), session, isoTime(actor.nowMs));
+        if (payment === 'repeated') return payment;
+        if (typeof payment === 'string') {
+          warn(
+            `Stripe's payment ${session.payment_intent ?? session.id} for the ad ${ad.id} was not noted (${payment}). Compare it in Stripe.`,
+          );
+          const isWrong = payment === 'wrong-amount';
+          throw new ApiError(isWrong ? 'PAYMENT_AMOUNT_WRONG' : 'PAYMENT_NOT_DUE/own');
+        }
+        await assertChanged(tables.ads.change(ad, { payment }));
+        await note(tables, ad, 'paid', actor, payment.note);
+        return 'paid';
+      });
     },
   };
 }

@@ -21,7 +21,7 @@ export function createAdQueueing({
   return {
     /** Puts an ad into the queue; with a free banner the head of the queue goes live. */
     async add(id: string, by: string): Promise<QueueOutcome> {
-      return changeAds(async (tables): Promise<QueueOutcome> => {
+      return changeAds('banner', async (tables): Promise<QueueOutcome> => {
         const ad = await tables.ads.find(id);
         const nowMs = now();
         if (!ad) return { ok: false, reason: 'unknown' };
@@ -34,19 +34,16 @@ export function createAdQueueing({
     },
 
     async remove(id: string, by: string): Promise<void> {
-      await changeAds(
-        async (tables) => {
-          if (!(await tables.queue.remove(id))) return;
-          const ad = (await tables.ads.find(id)) ?? { id };
-          const change = [{ isQueued: true }, { isQueued: false }] as const;
-          await note(tables, ad, 'unqueued', { by, nowMs: now() }, null, change);
-        },
-        { movesBanner: false },
-      );
+      await changeAds('ads', async (tables) => {
+        if (!(await tables.queue.remove(id))) return;
+        const ad = (await tables.ads.find(id)) ?? { id };
+        const change = [{ isQueued: true }, { isQueued: false }] as const;
+        await note(tables, ad, 'unqueued', { by, nowMs: now() }, null, change);
+      });
     },
 
     async resume(by: string): Promise<void> {
-      await changeAds(async (tables) => {
+      await changeAds('banner', async (tables) => {
         if (await tables.queue.isPaused())
           await tables.audit({ by, subject: 'banner', action: 'resumed' });
         await tables.queue.resume();
@@ -62,7 +59,7 @@ export function createAdQueueing({
       const live = await ads.live();
       const isFree = live ? isOver(live.expiresAtMs ?? 0, now()) : await isNextDue(queue, now());
       if (!isFree) return;
-      await changeAds(async (tables) => {
+      await changeAds('banner', async (tables) => {
         const current = await tables.ads.live();
         const nowMs = now();
         if (current && !isOver(current.expiresAtMs ?? 0, nowMs)) return;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type AdAnalysis,
   type AdEdits,
@@ -6,7 +5,6 @@ import {
   type BannerColors,
   isReadable,
   type PaymentDecision,
-  REJECTION_REASONS_MAX,
   readableOrDefault,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
@@ -17,9 +15,8 @@ import { enqueue, showNext } from './queue-ads';
 import { durationMs, UNDO_MS } from './rules/duration-terms';
 import { approvalNotice, rejectionNotice } from './rules/notice';
 import { paymentOf, settled, unsettled } from './rules/payment';
-import type { ChangeAds } from './tables/ad-changes';
+import type { AdTables } from './tables/ad-changes';
 import type { AdChange, StoredAd } from './tables/ads';
-import type { RejectionReason, RejectionReasons } from './tables/rejection-reasons';
 
 type ReviewRefusal =
   | 'unknown'
@@ -53,13 +50,11 @@ export function createAdReview({
   publicUrl,
   now,
 }: Pick<AdParts, 'changeAds' | 'notice' | 'publicUrl' | 'now'>) {
-  type Tables = Parameters<Parameters<ChangeAds>[0]>[0];
-
   async function decide(
     id: string,
-    make: (tables: Tables, ad: StoredAd) => Promise<ReviewRefusal | undefined>,
+    make: (tables: AdTables, ad: StoredAd) => Promise<ReviewRefusal | undefined>,
   ): Promise<ReviewOutcome> {
-    return changeAds(async (tables): Promise<ReviewOutcome> => {
+    return changeAds('banner', async (tables): Promise<ReviewOutcome> => {
       const ad = await tables.ads.find(id);
       if (!ad) return { ok: false, reason: 'unknown' };
       if (ad.status !== 'pending') return { ok: false, reason: 'reviewed' };
@@ -121,7 +116,7 @@ export function createAdReview({
      * back. The banner is that of the head of the queue, where the ad waits that the approval displaced.
      */
     undoApproval(id: string, by: string): Promise<ReviewOutcome> {
-      return changeAds(async (tables): Promise<ReviewOutcome> => {
+      return changeAds('banner', async (tables): Promise<ReviewOutcome> => {
         const ad = await tables.ads.find(id);
         if (!ad) return { ok: false, reason: 'unknown' };
         const actor = { by, nowMs: now() };
@@ -149,20 +144,17 @@ export function createAdReview({
 
     /** Notes what became of the payment of an approved or pending ad. */
     settlePayment(id: string, by: string, decision: PaymentDecision): Promise<ReviewOutcome> {
-      return changeAds(
-        async (tables): Promise<ReviewOutcome> => {
-          const ad = await tables.ads.find(id);
-          if (!ad) return { ok: false, reason: 'unknown' };
-          const actor = { by, nowMs: now() };
-          const settling = settled(paymentOf(ad), decision, by, isoTime(actor.nowMs));
-          if ('refusal' in settling) return { ok: false, reason: settling.refusal };
-          await assertChanged(tables.ads.change(ad, settling));
-          const change = [{ payment: paymentOf(ad) }, { payment: settling.payment }] as const;
-          await note(tables, ad, decision.status, actor, decision.note, change);
-          return { ok: true, ad: { ...ad, ...settling } };
-        },
-        { movesBanner: false },
-      );
+      return changeAds('ads', async (tables): Promise<ReviewOutcome> => {
+        const ad = await tables.ads.find(id);
+        if (!ad) return { ok: false, reason: 'unknown' };
+        const actor = { by, nowMs: now() };
+        const settling = settled(paymentOf(ad), decision, by, isoTime(actor.nowMs));
+        if ('refusal' in settling) return { ok: false, reason: settling.refusal };
+        await assertChanged(tables.ads.change(ad, settling));
+        const change = [{ payment: paymentOf(ad) }, { payment: settling.payment }] as const;
+        await note(tables, ad, decision.status, actor, decision.note, change);
+        return { ok: true, ad: { ...ad, ...settling } };
+      });
     },
 
     reject(id: string, by: string, reason: string | null): Promise<ReviewOutcome> {
@@ -223,23 +215,4 @@ function approvalDetail({ analysis, colors, analysedBy, edited }: Approved): str
     `Colours: ${backgroundColor} ${textColor} ${borderColor}`,
     edited.length === 0 ? `From the ${origin}` : `From the ${origin}, edited: ${edited.join(', ')}`,
   ].join(' · ');
-}
-
-/** Reasons that reviewers save; each method returns the list. */
-export function createSavedReasons(reasons: RejectionReasons, now: () => number) {
-  return {
-    list: reasons.list,
-    /** The same text is stored once; null when the list is full. */
-    async add(text: string, by: string): Promise<RejectionReason[] | null> {
-      const known = await reasons.list();
-      if (known.some((reason) => reason.text === text)) return known;
-      if (known.length >= REJECTION_REASONS_MAX) return null;
-      await reasons.add({ reasonId: randomBytes(12).toString('hex'), text, by, atMs: now() });
-      return reasons.list();
-    },
-    async remove(reasonId: string, by: string): Promise<RejectionReason[]> {
-      await reasons.remove(reasonId, by);
-      return reasons.list();
-    },
-  };
 }

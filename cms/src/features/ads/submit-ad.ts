@@ -75,22 +75,19 @@ export function createAdSubmission(
     ];
     await storage.save(ad.imageName, prepared.picture);
     try {
-      await changeAds(
-        async ({ ads, adEvents, outbox }) => {
-          if (extended && (await ads.findExtensionOf(extended.id)))
-            throw new ApiError('AD_ALREADY_EXTENDED');
-          await ads.add(ad);
-          await adEvents.add({
-            adId: ad.id,
-            event: 'submitted',
-            by: 'advertiser',
-            atMs: ad.createdAtMs,
-            detail: null,
-          });
-          for (const message of messages) await outbox.add(message, ad.createdAtMs);
-        },
-        { movesBanner: false },
-      );
+      await changeAds('ads', async ({ ads, adEvents, outbox }) => {
+        if (extended && (await ads.findExtensionOf(extended.id)))
+          throw new ApiError('AD_ALREADY_EXTENDED');
+        await ads.add(ad);
+        await adEvents.add({
+          adId: ad.id,
+          event: 'submitted',
+          by: 'advertiser',
+          atMs: ad.createdAtMs,
+          detail: null,
+        });
+        for (const message of messages) await outbox.add(message, ad.createdAtMs);
+      });
     } catch (thrown) {
       await storage.remove(ad.imageName);
       throw thrown;

@@ -20,7 +20,7 @@ export type ColorOutcome = Outcome<'no-live-ad' | 'low-contrast'>;
 export function createBannerSwitch({ changeAds, now }: Pick<AdParts, 'changeAds' | 'now'>) {
   return {
     async activate(id: string, by: string, given: Partial<BannerColors>): Promise<ActivateOutcome> {
-      return changeAds(async (tables): Promise<ActivateOutcome> => {
+      return changeAds('banner', async (tables): Promise<ActivateOutcome> => {
         const ad = await tables.ads.find(id);
         const nowMs = now();
         if (!ad) return { ok: false, reason: 'unknown' };
@@ -39,7 +39,7 @@ export function createBannerSwitch({ changeAds, now }: Pick<AdParts, 'changeAds'
 
     /** Takes the live ad down, and out of the queue; the next one in it goes live. */
     async deactivate(by: string): Promise<void> {
-      await changeAds(async (tables) => {
+      await changeAds('banner', async (tables) => {
         const live = await tables.ads.live();
         const nowMs = now();
         if (!live) return;
@@ -50,7 +50,7 @@ export function createBannerSwitch({ changeAds, now }: Pick<AdParts, 'changeAds'
 
     /** Shows the default banner until an ad is activated, approved or queued, or the queue resumed. */
     async revert(by: string): Promise<void> {
-      await changeAds(async (tables) => {
+      await changeAds('banner', async (tables) => {
         const live = await tables.ads.live();
         const nowMs = now();
         if (live) await takeDown(tables, live, { event: 'reverted', by, nowMs });
@@ -62,7 +62,7 @@ export function createBannerSwitch({ changeAds, now }: Pick<AdParts, 'changeAds'
     /** Refuses colours that cannot be read. */
     async color(colors: BannerColors, by: string): Promise<ColorOutcome> {
       if (!isReadable(colors)) return { ok: false, reason: 'low-contrast' };
-      return changeAds(async (tables): Promise<ColorOutcome> => {
+      return changeAds('banner', async (tables): Promise<ColorOutcome> => {
         const live = await tables.ads.live();
         const nowMs = now();
         if (!live || isDone(live, nowMs)) return { ok: false, reason: 'no-live-ad' };

@@ -3,28 +3,30 @@ import { type AuditedChange, lockAudit, recordAudit } from '../../../platform/au
 import type { Connection } from '../../../platform/db/connection';
 import { isUniqueViolation } from '../../../platform/db/failures';
 import { createRevisions } from '../../../platform/db/revisions';
-import { createOutbox, type Outbox } from '../../../platform/jobs/outbox/outbox-table';
-import { createEvents, type Events } from '../../guides';
-import { type AdEvents, createAdEvents } from './ad-events';
-import { type AdQueue, createAdQueue } from './ad-queue';
-import { type AdStore, createAds } from './ads';
+import { createOutbox } from '../../../platform/jobs/outbox/outbox-table';
+import { createEvents } from '../../guides';
+import { createAdEvents } from './ad-events';
+import { createAdQueue } from './ad-queue';
+import { createAds } from './ads';
 
-export interface AdTables {
-  readonly ads: AdStore;
-  readonly adEvents: AdEvents;
-  readonly queue: AdQueue;
-  readonly outbox: Outbox;
-  readonly events: Pick<Events, 'note'>;
-  audit(change: AuditedChange): Promise<void>;
-}
+const tablesIn = (trx: Connection) => ({
+  ads: createAds(trx),
+  adEvents: createAdEvents(trx),
+  queue: createAdQueue(trx),
+  outbox: createOutbox(trx),
+  events: createEvents(trx),
+  audit: (change: AuditedChange) => recordAudit(trx, change),
+});
+
+export type AdTables = ReturnType<typeof tablesIn>;
 
 /** The ad was changed meanwhile: the whole change is done again. */
 export class ChangedMeanwhile extends Error {}
 
-/** May run again, so it must read what it decides on. `movesBanner: false`: no reload. */
+/** `work` may run again, so it must read what it decides on. A change of the `banner` reloads it. */
 export type ChangeAds = <Result>(
+  of: 'banner' | 'ads',
   work: (tables: AdTables) => Promise<Result>,
-  options?: { readonly movesBanner?: boolean },
 ) => Promise<Result>;
 
 /** After this many conflicts it is no coincidence. */
@@ -35,24 +37,17 @@ const DEADLOCK = '40P01';
 
 /**
  * Changes of ads on all replicas wait for each other by the lock of the audit log. The database
- * allows one active ad; the loser of a race starts again. Each counts as a change of the banner in
- * the same transaction, unless stated otherwise.
+ * allows one active ad; the loser of a race starts again. One of the banner is counted in the same
+ * transaction.
  */
 export function createAdChanges(connection: Connection, random: () => number): ChangeAds {
-  return async (work, { movesBanner = true } = {}) => {
+  return async (of, work) => {
     for (let tries = 1; ; tries += 1) {
       try {
         return await connection.transaction(async (trx) => {
           await lockAudit(trx);
-          const result = await work({
-            ads: createAds(trx),
-            adEvents: createAdEvents(trx),
-            queue: createAdQueue(trx),
-            outbox: createOutbox(trx),
-            events: createEvents(trx),
-            audit: (change) => recordAudit(trx, change),
-          });
-          if (movesBanner) await createRevisions(trx).bump('banner');
+          const result = await work(tablesIn(trx));
+          if (of === 'banner') await createRevisions(trx).bump('banner');
           return result;
         });
       } catch (thrown) {

@@ -14,18 +14,18 @@ const changesOfBanner = async () => (await createRevisions(database).read()).ban
 
 test('a change of ads is a change of the banner once it is done, and none when it failed', async () => {
   const changeAds = createAdChanges(database, () => 0);
-  const late = changeAds(async () => {
+  const late = changeAds('banner', async () => {
     throw new Error('The replica died.');
   });
   await expect(late).rejects.toThrow('The replica died.');
   expect(await changesOfBanner()).toBe(0);
-  expect(await changeAds(async ({ ads }) => ads.live())).toBeNull();
+  expect(await changeAds('banner', async ({ ads }) => ads.live())).toBeNull();
   expect(await changesOfBanner()).toBe(1);
 });
 
 test('a change that moves no banner is not counted as one', async () => {
   const changeAds = createAdChanges(database, () => 0);
-  await changeAds(async ({ ads }) => ads.live(), { movesBanner: false });
+  await changeAds('ads', async ({ ads }) => ads.live());
   expect(await changesOfBanner()).toBe(0);
 });
 

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { REJECTION_REASONS_MAX } from '@elc/contracts';
 import { recordAudit } from '../../../platform/audit/record-audit';
 import { bigInteger, string, text } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
@@ -14,40 +16,39 @@ export const rejectionReasonTable = defineTable(
   { unique: [['reasonId']] },
 );
 
-export type RejectionReason = Row<typeof rejectionReasonTable>;
+type RejectionReason = Row<typeof rejectionReasonTable>;
 
-/** Shared by all site admins. */
-export function createRejectionReasons(connection: Connection) {
-  const table = () => connection(rejectionReasonTable.tableName);
+/** Reasons that reviewers save, shared by all of them; each method returns the list. */
+export function createRejectionReasons(connection: Connection, now: () => number) {
+  const { tableName, toColumns, toRow } = rejectionReasonTable;
+  /** In alphabetical order. */
+  const list = async (): Promise<RejectionReason[]> =>
+    (await connection(tableName).orderBy([{ column: 'text' }, { column: 'id' }])).map(toRow);
   return {
-    /** In alphabetical order. */
-    async list(): Promise<RejectionReason[]> {
-      const rows = await table().orderBy([{ column: 'text' }, { column: 'id' }]);
-      return rows.map(rejectionReasonTable.toRow);
+    list,
+    /** The same text is stored once; null when the list is full. */
+    async add(text: string, by: string): Promise<RejectionReason[] | null> {
+      const known = await list();
+      if (known.some((reason) => reason.text === text)) return known;
+      if (known.length >= REJECTION_REASONS_MAX) return null;
+      const reasonId = randomBytes(12).toString('hex');
+      await connection.transaction(async (trx) => {
+        await trx(tableName).insert(toColumns({ reasonId, text, by, atMs: now() }));
+        const change = { subject: 'reason', subjectId: reasonId, action: 'saved' } as const;
+        await recordAudit(trx, { by, ...change, after: { text } });
+      });
+      return list();
     },
-    add: (reason: RejectionReason): Promise<void> =>
-      connection.transaction(async (trx) => {
-        await trx(rejectionReasonTable.tableName).insert(rejectionReasonTable.toColumns(reason));
-        const { by, reasonId: subjectId, text } = reason;
-        const change = { subject: 'reason', subjectId, action: 'saved', after: { text } } as const;
-        await recordAudit(trx, { by, ...change });
-      }),
     /** Removing a missing one does nothing. */
-    remove: (reasonId: string, by: string): Promise<void> =>
-      connection.transaction(async (trx) => {
-        const one = () => trx(rejectionReasonTable.tableName).where({ public_id: reasonId });
+    async remove(reasonId: string, by: string): Promise<RejectionReason[]> {
+      await connection.transaction(async (trx) => {
+        const one = () => trx(tableName).where({ public_id: reasonId });
         const row = await one().first();
         if (!row || (await one().delete()) === 0) return;
-        const { text } = rejectionReasonTable.toRow(row);
-        const subject = { subject: 'reason', subjectId: reasonId } as const;
-        await recordAudit(trx, {
-          by,
-          ...subject,
-          action: 'removed',
-          before: { text },
-        });
-      }),
+        const change = { subject: 'reason', subjectId: reasonId, action: 'removed' } as const;
+        await recordAudit(trx, { by, ...change, before: { text: toRow(row).text } });
+      });
+      return list();
+    },
   };
 }
-
-export type RejectionReasons = ReturnType<typeof createRejectionReasons>;
