@@ -10,10 +10,9 @@ import type { FeatureContext } from '../feature';
 import type { PlayersFeature } from '../players';
 import { createGroupLeaderboards } from './group-leaderboards';
 import { createScanRun } from './run-scan';
-import { createPlayerSaver, type PlayersOfScans } from './save-players';
 import { createScanService } from './scan-service';
 import { createScanWorkers } from './scan-workers';
-import { createScanClaims } from './tables/scan-claims';
+import { createScanClaims, type PlayersOfScans } from './tables/scan-claims';
 import { scanMemberTable } from './tables/scan-member-table';
 import { createScanMembers } from './tables/scan-members';
 import { createScans, scanTable } from './tables/scans';
@@ -41,7 +40,7 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
   const members = createScanMembers(connection, players.aliasOf);
   const places = bulkhead(MEMBERS_AT_ONCE, Number.POSITIVE_INFINITY);
   const membersMax = async () => (await currentSettings()).settings.scans.membersMax;
-  const claims = createScanClaims(connection, createPlayerSaver(players));
+  const claims = createScanClaims(connection, players);
   const workers = createScanWorkers({
     claims,
     run: createScanRun({

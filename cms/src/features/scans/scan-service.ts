@@ -16,11 +16,6 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-interface ScanPage<Entry> {
-  readonly scans: Entry[];
-  readonly nextCursor: string | null;
-}
-
 export function createScanService(dependencies: Dependencies) {
   const { scans, newScanId, now } = dependencies;
   const existing = async (publicId: string): Promise<StoredScan> => {
@@ -52,7 +47,8 @@ export function createScanService(dependencies: Dependencies) {
     const reason = by === null ? 'cancelled_by_key' : 'cancelled_by_admin';
     const isCancelled = await scans.cancel(publicId, reason, now(), by);
     const stored = await existing(publicId);
-    if (!isCancelled && stored.status !== 'cancelled') throw scanEnded(stored.status);
+    if (!isCancelled && stored.status !== 'cancelled')
+      throw new ApiError('SCAN_ENDED', { values: { status: stored.status } });
     return stored;
   }
 
@@ -68,7 +64,8 @@ export function createScanService(dependencies: Dependencies) {
     async resume(publicId: string): Promise<Scan> {
       const { status } = await existing(publicId);
       const outcome = await scans.resume(publicId);
-      if (outcome === 'not_resumable') throw scanNotResumable(status);
+      if (outcome === 'not_resumable')
+        throw new ApiError('SCAN_NOT_RESUMABLE', { values: { status } });
       if (outcome === 'group_busy') throw new ApiError('GROUP_BEING_SCANNED');
       return viewOf(await existing(publicId));
     },
@@ -84,11 +81,11 @@ export function createScanService(dependencies: Dependencies) {
       const stored = await end(publicId, by);
       return withKey(await viewOf(stored), stored);
     },
-    async list(query: PageQuery): Promise<ScanPage<Scan>> {
+    async list(query: PageQuery) {
       const { page: rows, nextCursor } = await page(query);
       return { scans: rows.map(await viewer()), nextCursor };
     },
-    async listForAdmins(query: PageQuery): Promise<ScanPage<AdminScan>> {
+    async listForAdmins(query: PageQuery) {
       const { page: rows, nextCursor } = await page(query);
       const view = await viewer();
       return { scans: rows.map((row) => withKey(view(row), row)), nextCursor };
@@ -97,8 +94,3 @@ export function createScanService(dependencies: Dependencies) {
 }
 
 export type ScanService = ReturnType<typeof createScanService>;
-
-const scanNotResumable = (status: string) =>
-  new ApiError('SCAN_NOT_RESUMABLE', { values: { status } });
-
-const scanEnded = (status: string) => new ApiError('SCAN_ENDED', { values: { status } });

@@ -2,7 +2,7 @@ import type { Generation, ScanReason } from '@elc/contracts';
 import type { Connection, Transaction } from '../../../platform/db/connection';
 import type { Row } from '../../../platform/db/define-table';
 import { latestCredibleMs } from '../../../platform/rules/latest-credible';
-import type { Thresholds } from '../../players';
+import type { PlayersFeature, Thresholds } from '../../players';
 import { RETRY_AFTER_MS_MAX } from '../rules/backoff';
 import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../rules/scan-state';
 import { erasedRow, memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
@@ -40,26 +40,11 @@ interface ScanPage {
   readonly nowMs: number;
 }
 
-/** Saves members as players, in the page's transaction. */
-export interface MemberPlayers {
-  /** Called before the transaction writes anything; no member is erased until it ends. */
-  erasedAmong(userIds: readonly number[], transaction: Transaction): Promise<ReadonlySet<number>>;
-  /** Replaces an erased member's id, so that no member is counted twice. */
-  aliasOf(userId: number): number;
-  /** Each member comes once per scan. */
-  save(
-    page: {
-      readonly members: readonly ScannedMember[];
-      /** The moment of the verdicts. */
-      readonly startedAtMs: number;
-      readonly nowMs: number;
-    },
-    transaction: Transaction,
-  ): Promise<void>;
-}
+/** What saves members as players. Nothing of them is erased until the page's transaction ends. */
+export type PlayersOfScans = Pick<PlayersFeature, 'save' | 'erasedAmong' | 'aliasOf'>;
 
 /** Every write checks the fence; false for a worker that has lost its scan. */
-export function createScanClaims(connection: Connection, players: MemberPlayers) {
+export function createScanClaims(connection: Connection, players: PlayersOfScans) {
   const table = (on: Connection | Transaction = connection) => on(scanTable.tableName);
   const own = ({ rowId, fence }: ScanClaim, on?: Transaction) =>
     table(on).where({ id: rowId, fence }).whereIn('status', RUNNING);
@@ -196,8 +181,7 @@ export function createScanClaims(connection: Connection, players: MemberPlayers)
                 : memberRow(claim.rowId, member),
             ),
           );
-          const { startedAtMs } = claim;
-          await players.save({ members: added, startedAtMs, nowMs }, transaction);
+          await players.save(playersAmong(added, claim.startedAtMs), nowMs, transaction);
         }
         // A page without new members was read before.
         const counted = countsOf(added, added.length > 0 ? leftOut : 0);
@@ -246,6 +230,12 @@ function claimFrom(stored: unknown, nowMs: number): ScanClaim {
   const scan = scanTable.toRow(stored);
   return { ...scan, startedAtMs: scan.startedAtMs ?? nowMs };
 }
+
+/** Dated by the scan's start, so that newer readings stay. */
+const playersAmong = (members: readonly ScannedMember[], analysedAtMs: number) =>
+  members.flatMap(({ outcome, ...who }) =>
+    'failure' in outcome ? [] : { ...who, ...outcome, analysedAtMs },
+  );
 
 function countsOf(members: readonly ScannedMember[], leftOut: number) {
   const of = (generation: Generation) =>

@@ -4,7 +4,7 @@ import { memoryDatabase } from '../../../platform/db/testing/memory-database';
 import { NO_PLAYERS } from '../testing/no-players';
 import {
   createScanClaims,
-  type MemberPlayers,
+  type PlayersOfScans,
   type ScanClaim,
   type ScanClaims,
 } from './scan-claims';
@@ -22,7 +22,7 @@ let scans: Scans;
 let claims: ScanClaims;
 let members: ScanMembers;
 let alsoSaved: number[];
-let alsoSave: MemberPlayers['save'];
+let alsoSave: PlayersOfScans['save'];
 let started = 0;
 
 beforeEach(async () => {
@@ -30,12 +30,12 @@ beforeEach(async () => {
   scans = createScans(connection);
   members = createScanMembers(connection, NO_PLAYERS.aliasOf);
   alsoSaved = [];
-  alsoSave = async (page) => {
-    alsoSaved.push(...page.members.map(({ userId }) => userId));
+  alsoSave = async (players) => {
+    alsoSaved.push(...players.map(({ userId }) => userId));
   };
   claims = createScanClaims(connection, {
     ...NO_PLAYERS,
-    save: (page, transaction) => alsoSave(page, transaction),
+    save: (...page) => alsoSave(...page),
   });
 });
 afterEach(() => connection.destroy());

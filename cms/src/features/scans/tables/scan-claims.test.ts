@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../../platform/db/connection';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
-import { playerAlias } from '../players/rules/player-hash';
-import { createPlayerChoices, playerChoiceTable } from '../players/tables/player-choices';
-import { createPlayers, type Players, playerTable } from '../players/tables/players';
-import { createPlayerSaver } from './save-players';
-import { createScanClaims, type ScanClaims } from './tables/scan-claims';
-import { type ScannedMember, scanMemberTable } from './tables/scan-member-table';
-import { createScanMembers } from './tables/scan-members';
-import { createScans, scanTable } from './tables/scans';
+import type { Connection } from '../../../platform/db/connection';
+import { memoryDatabase } from '../../../platform/db/testing/memory-database';
+import { playerAlias } from '../../players/rules/player-hash';
+import { createPlayerChoices, playerChoiceTable } from '../../players/tables/player-choices';
+import { createPlayers, type Players, playerTable } from '../../players/tables/players';
+import { createScanClaims, type ScanClaims } from './scan-claims';
+import { type ScannedMember, scanMemberTable } from './scan-member-table';
+import { createScanMembers } from './scan-members';
+import { createScans, scanTable } from './scans';
 
 const SECRET = 'a secret of tests';
 const STARTED_MS = Date.UTC(2026, 10, 21);
@@ -19,15 +18,12 @@ let claims: ScanClaims;
 beforeEach(async () => {
   connection = await memoryDatabase([scanTable, scanMemberTable, playerTable, playerChoiceTable]);
   players = createPlayers(connection, SECRET);
-  claims = createScanClaims(
-    connection,
-    createPlayerSaver({
-      save: players.save,
-      erasedAmong: async (userIds, trx) =>
-        (await createPlayerChoices(trx as Connection, SECRET).among(userIds)).erased,
-      aliasOf: (userId) => playerAlias(SECRET, userId),
-    }),
-  );
+  claims = createScanClaims(connection, {
+    save: players.save,
+    erasedAmong: async (userIds, trx) =>
+      (await createPlayerChoices(trx, SECRET).among(userIds)).erased,
+    aliasOf: (userId) => playerAlias(SECRET, userId),
+  });
   const scan = {
     publicId: 'scan_1',
     groupId: 1,
