@@ -1,8 +1,8 @@
-import type { GameUpdate } from '@elc/contracts';
 import type { Connection } from '../../platform/db/connection';
 import { countRows } from '../../platform/db/define-table';
-import type { Revisions } from '../../platform/db/revisions';
 import type { Env } from '../../platform/env/env';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import { latestCredibleMs } from '../../platform/rules/latest-credible';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import type { DiscordClient } from '../../platform/upstreams/discord/create-discord-client';
 import type { FeatureContext } from '../feature';
@@ -13,14 +13,16 @@ import { createSummariesRequest } from './request-summaries';
 import { createMessageSummaries } from './sum-up-messages';
 import { createDiscordChannels, discordChannelTable } from './tables/discord-channels';
 import { createDiscordMessages, discordMessageTable } from './tables/discord-messages';
-import type { Observations } from './tables/observations';
-import { createObservations, observationTable } from './tables/observations';
+import { createCommunityMembers, observationTable } from './tables/observations';
 import { updatesFeed } from './updates-feed';
-import { createUpdatesJob } from './updates-job';
 
 export const updateTables = [discordChannelTable, discordMessageTable, observationTable];
 
 const FEED_ITEMS = 20;
+
+/** How often the chat is read without requests. */
+const EVERY_MS = 60_000;
+const LEASE_MS = 30_000;
 
 /** Names the pages of messages that were stored before they had any. */
 export async function nameUpdates(connection: Connection): Promise<void> {
@@ -42,54 +44,81 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
   const { guides, discord, ai, gameName } = uses;
   const { events } = guides;
   const channels = discord ? channelsOf(settings) : [];
+  const ids = channels.map(({ channelId }) => channelId);
   const messages = createDiscordMessages(connection);
   const discordChannels = createDiscordChannels(connection);
-  const updates = createUpdates({ channels, messages, discordChannels });
-  const members = createCommunityMembers({
-    discord,
-    inviteCode: settings.DISCORD_INVITE_CODE,
-    observations: createObservations(connection),
-    now,
-  });
-  const { job, readAgainIfOld } = createUpdatesJob({
-    channels,
+  const pollsOfAll = () => discordChannels.pollsOf(ids);
+  const updates = createUpdates(context, channels, messages, pollsOfAll);
+  const members = createCommunityMembers(context, discord);
+  const followChannel = discord
+    ? createChannelFollower({ discord, messages, discordChannels, events, warn, now })
+    : async () => false;
+  const sumUpMessages = createMessageSummaries({
     messages,
-    discordChannels,
     events,
-    followChannel: discord
-      ? createChannelFollower({ discord, messages, discordChannels, events, warn, now })
-      : async () => false,
-    sumUpMessages: createMessageSummaries({
-      messages,
-      events,
-      requestSummaries: ai && createSummariesRequest(ai),
-      now,
-    }),
-    countMembers: members.count,
-    async changed() {
-      await changed('updates');
-      // The site has pages of them.
-      await changed('content');
-    },
-    readAgainMs: settings.UPDATES_READ_SECONDS * 1000,
+    requestSummaries: ai && createSummariesRequest(ai),
     now,
   });
-  const pages = createUpdatePages({ read: updates.pages, revisions });
+  let wake = () => {};
+
+  /** Whether a reader makes the chat be read again. */
+  async function isOld(): Promise<boolean> {
+    const polls = await pollsOfAll();
+    const nowMs = now();
+    const againMs = settings.UPDATES_READ_SECONDS * 1000;
+    const isOldOne = ({ triedAtMs }: { triedAtMs: number }) =>
+      nowMs - triedAtMs >= againMs || triedAtMs > latestCredibleMs(nowMs);
+    return polls.length < ids.length || polls.some(isOldOne);
+  }
+
+  async function follow(): Promise<boolean> {
+    const forgotten = await messages.deleteOtherChannels(ids);
+    await events.forget('update', forgotten);
+    const changes = await Promise.all(channels.map(followChannel));
+    return forgotten.length > 0 || changes.includes(true);
+  }
+
+  const job: BackgroundJob = {
+    name: 'updates',
+    everyMs: EVERY_MS,
+    leaseMs: LEASE_MS,
+    wakeBy: (wakeJob) => {
+      wake = wakeJob;
+    },
+    async run() {
+      // Another replica may have read the chat a moment ago.
+      if (channels.length > 0 && !(await isOld())) return;
+      const hasChanged = await follow();
+      await messages.giveSlugs();
+      const hasNewLines = await sumUpMessages();
+      if (hasChanged || hasNewLines) {
+        await changed('updates');
+        // The site has pages of them.
+        await changed('content');
+      }
+      await members.count();
+    },
+  };
+
+  /** Has the chat read again in the background when what is stored is old. */
+  async function readAgainIfOld(): Promise<void> {
+    if (channels.length > 0 && (await isOld())) wake();
+  }
+
   return {
     jobs: [job],
     latest: updates.latest,
     page: updates.page,
-    pages,
+    pages: updates.pages,
     feed: async () =>
-      updatesFeed(await updates.newest(FEED_ITEMS), {
+      updatesFeed(await updates.page({ limit: FEED_ITEMS }), {
         publicUrl: settings.PUBLIC_URL,
         gameName: await gameName(),
       }),
     /** Names the state of what `latest` is made of; a call has the chat read again when that is old. */
     async version() {
       await readAgainIfOld();
-      const polls = await discordChannels.pollsOf(channels.map(({ channelId }) => channelId));
-      return JSON.stringify([(await revisions.read()).updates, polls]);
+      return JSON.stringify([(await revisions.read()).updates, await pollsOfAll()]);
     },
     /** The same for the feed, which does not say when the chat was read. */
     async feedVersion() {
@@ -100,8 +129,7 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
     readAgainIfOld,
     /** What prevents the chat from being read, with what to do about it. */
     async problems() {
-      const polls = await discordChannels.pollsOf(channels.map(({ channelId }) => channelId));
-      const found = polls.flatMap(({ problem }) => problem ?? []);
+      const found = (await pollsOfAll()).flatMap(({ problem }) => problem ?? []);
       return [...new Set([...(discord?.problems() ?? []), ...found])];
     },
     members: members.latest,
@@ -116,22 +144,6 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
   };
 }
 
-/** Returns what the site has pages of; while no message changes these are the same objects, and not read again. */
-function createUpdatePages({
-  read,
-  revisions,
-}: {
-  readonly read: () => Promise<GameUpdate[]>;
-  readonly revisions: Pick<Revisions, 'read'>;
-}) {
-  let cached: { readonly version: number; readonly pages: GameUpdate[] } | undefined;
-  return async (): Promise<GameUpdate[]> => {
-    const { updates: version } = await revisions.read();
-    if (cached?.version !== version) cached = { version, pages: await read() };
-    return cached.pages;
-  };
-}
-
 function channelsOf(settings: Env): FollowedChannel[] {
   const { DISCORD_UPDATES_CHANNEL_ID: update, DISCORD_HIGHLIGHTS_CHANNEL_ID: highlight } = settings;
   return [
@@ -141,30 +153,3 @@ function channelsOf(settings: Env): FollowedChannel[] {
 }
 
 export type UpdatesFeature = ReturnType<typeof createUpdatesFeature>;
-
-interface Dependencies {
-  /** Null where Discord is not configured. */
-  readonly discord: Pick<DiscordClient, 'invite'> | null;
-  readonly inviteCode: string | undefined;
-  readonly observations: Observations;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-}
-
-/** How many members the community chat has. */
-function createCommunityMembers(dependencies: Dependencies) {
-  const { discord, inviteCode, observations, now } = dependencies;
-  if (!discord || !inviteCode) return { count: async () => {}, latest: async () => null };
-  // The invite is part of the name: another one may lead to another chat.
-  const name = `discord-members:${inviteCode}`;
-  return {
-    /** Queries Discord, and stores the answer for every replica; while it fails, the last one remains. */
-    async count(): Promise<void> {
-      const outcome = await discord.invite(inviteCode);
-      const members = outcome.ok ? outcome.data.members : null;
-      if (members !== null) await observations.put(name, members, now());
-    },
-    /** As last counted; null when it never was, or when no invite is configured. */
-    latest: (): Promise<number | null> => observations.latest(name),
-  };
-}

@@ -8,10 +8,10 @@ import {
   type UpdateTopic,
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
+import type { FeatureContext } from '../feature';
 import type { FollowedChannel } from './follow-channel';
 import { messageMarkdown, plainText } from './rules/plain-text';
 import { shorten, summarise } from './rules/summarise';
-import type { DiscordChannels } from './tables/discord-channels';
 import type { DiscordMessages, MessagePage, SummedUpMessage } from './tables/discord-messages';
 
 /** Lines of each kind that the page shows. */
@@ -23,22 +23,24 @@ export const UPDATE_PAGES = 300;
 /** Letters that the title of such a page has at most. */
 const TITLE_LENGTH_MAX = 80;
 
-interface Dependencies {
-  readonly channels: readonly FollowedChannel[];
-  readonly messages: Pick<DiscordMessages, 'page'>;
-  readonly discordChannels: Pick<DiscordChannels, 'pollsOf'>;
-}
-
 /** Reads what is stored of the community chat; never calls the chat itself. */
-export function createUpdates({ channels, messages, discordChannels }: Dependencies) {
-  const ids = channels.map(({ channelId }) => channelId);
+export function createUpdates(
+  { revisions }: Pick<FeatureContext, 'revisions'>,
+  channels: readonly FollowedChannel[],
+  messages: Pick<DiscordMessages, 'page'>,
+  pollsOfAll: () => Promise<readonly ChannelReading[]>,
+) {
   const isConfigured = channels.length > 0;
-  const newestOf = async (kind: UpdateKind) =>
-    isConfigured ? messages.page({ kind, limit: LINES }) : [];
+  let cached: { readonly version: number; readonly pages: GameUpdate[] } | undefined;
+
+  const page = async (asked: MessagePage): Promise<SummedUpMessage[]> =>
+    isConfigured ? messages.page(asked) : [];
+
   return {
     async latest(): Promise<ElcUpdatesResponse> {
+      const newestOf = (kind: UpdateKind) => page({ kind, limit: LINES });
       const [updates = [], highlights = []] = await Promise.all(UPDATE_KINDS.map(newestOf));
-      const polls = await discordChannels.pollsOf(ids);
+      const polls = await pollsOfAll();
       const readAtMs = lastReadAtMs(polls);
       // One line of an AI is enough to say so: readers should know.
       const byAi = [...updates, ...highlights].some(({ summarisedBy }) => summarisedBy === 'ai');
@@ -54,14 +56,15 @@ export function createUpdates({ channels, messages, discordChannels }: Dependenc
         lastUpdated: isoTime(readAtMs),
       };
     },
-    page: async (page: MessagePage): Promise<SummedUpMessage[]> =>
-      isConfigured ? messages.page(page) : [],
-    /** The newest of both kinds together. */
-    newest: async (limit: number): Promise<SummedUpMessage[]> =>
-      isConfigured ? messages.page({ limit }) : [],
-    /** What the site has pages of, newest first. */
-    pages: async (): Promise<GameUpdate[]> =>
-      isConfigured ? (await messages.page({ limit: UPDATE_PAGES })).map(toGameUpdate) : [],
+    /** Newest first. */
+    page,
+    /** What the site has pages of, newest first; the same objects while no message changes. */
+    async pages(): Promise<GameUpdate[]> {
+      const { updates: version } = await revisions.read();
+      if (cached?.version !== version)
+        cached = { version, pages: (await page({ limit: UPDATE_PAGES })).map(toGameUpdate) };
+      return cached.pages;
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import { bigInteger, integer, string } from '../../../platform/db/columns';
-import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
+import { firstRow } from '../../../platform/db/read-rows';
+import type { DiscordClient } from '../../../platform/upstreams/discord/create-discord-client';
+import type { FeatureContext } from '../../feature';
 
 export const observationTable = defineTable(
   'observations',
@@ -8,22 +10,30 @@ export const observationTable = defineTable(
   { unique: [['name']] },
 );
 
-/** Numbers of another service, as one replica last read them, for all replicas. */
-export function createObservations(connection: Connection) {
-  const table = () => connection(observationTable.tableName);
+/** How many members the community chat has, as one replica last read it for all. */
+export function createCommunityMembers(
+  { connection, settings, now }: FeatureContext,
+  discord: Pick<DiscordClient, 'invite'> | null,
+) {
+  const inviteCode = settings.DISCORD_INVITE_CODE;
+  if (!discord || !inviteCode) return { count: async () => {}, latest: async () => null };
+  const { tableName, toColumns, toRow } = observationTable;
+  // The invite is part of the name: another one may lead to another chat.
+  const name = `discord-members:${inviteCode}`;
   return {
-    async put(name: string, value: number, nowMs: number): Promise<void> {
-      await table()
-        .insert({ name, value, seen_at_ms: nowMs })
+    /** While Discord fails, the last answer remains. */
+    async count(): Promise<void> {
+      const outcome = await discord.invite(inviteCode);
+      const members = outcome.ok ? outcome.data.members : null;
+      if (members === null) return;
+      await connection(tableName)
+        .insert(toColumns({ name, value: members, seenAtMs: now() }))
         .onConflict('name')
         .merge(['value', 'seen_at_ms']);
     },
-    /** The number as it was last seen; null when it never was. */
-    async latest(name: string): Promise<number | null> {
-      const row = await table().where({ name }).first();
-      return row ? Number(row.value) : null;
+    /** As last counted; null when it never was. */
+    async latest(): Promise<number | null> {
+      return (await firstRow(connection(tableName).where({ name }), toRow))?.value ?? null;
     },
   };
 }
-
-export type Observations = ReturnType<typeof createObservations>;
