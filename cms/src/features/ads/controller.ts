@@ -248,7 +248,7 @@ export function adsController(ads: AdsFeature) {
     }),
 
     changeDefaultBanner: async ({ ctx, body }) => {
-      const outcome = await ads.changeDefaultBanner(body.banner, ctx.state.panel.by);
+      const outcome = await ads.switchBanner.changeDefault(body.banner, ctx.state.panel.by);
       if (!outcome.ok) throw colorError(outcome);
       return changed();
     },

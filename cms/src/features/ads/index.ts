@@ -18,7 +18,7 @@ import { createAdReview } from './review-ads';
 import { PICTURE_SIZES, picturePath } from './rules/ad-names';
 import { createAdViews } from './show-ads';
 import { createAdSubmission } from './submit-ad';
-import { createBannerSwitch, createDefaultBannerChange } from './switch-banner';
+import { createBannerSwitch } from './switch-banner';
 import { adDayTable } from './tables/ad-days';
 import { adEventTable, createAdEvents } from './tables/ad-events';
 import { adQueueTable } from './tables/ad-queue';
@@ -86,7 +86,6 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     queueing,
     queueView,
     switchBanner: createBannerSwitch(parts),
-    changeDefaultBanner: createDefaultBannerChange(parts.bannerSettings, now),
     pictureAccess: createPictureAccess(parts),
     ownAds,
     payments: createAdPayments(parts, ownAds),

@@ -8,6 +8,7 @@ import { createAdChanges } from './tables/ad-changes';
 import { createAdEvents } from './tables/ad-events';
 import { createAdQueue, queueDisplacedAds } from './tables/ad-queue';
 import { AD_TABLE, createAds } from './tables/ads';
+import { createBannerSettings } from './tables/banner-settings';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +29,7 @@ function replica() {
   const changeAds = createAdChanges(database, () => 0);
   return {
     ...createAdQueueing({ ads, queue, changeAds, now }),
-    ...createBannerSwitch({ changeAds, now }),
+    ...createBannerSwitch({ changeAds, bannerSettings: createBannerSettings(database), now }),
     ...createAdReview({ changeAds, notice: () => null, publicUrl: '', now }),
     ...createQueueView({ ads, queue, now }),
   };

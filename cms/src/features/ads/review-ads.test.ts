@@ -6,6 +6,7 @@ import { createBannerSwitch } from './switch-banner';
 import { createAdChanges } from './tables/ad-changes';
 import { createAdEvents } from './tables/ad-events';
 import { AD_TABLE, createAds } from './tables/ads';
+import { createBannerSettings } from './tables/banner-settings';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 const { id: ID, analysis } = SAMPLE_SUBMISSION;
@@ -104,6 +105,7 @@ test('after the approval nothing but the colours of the banner changes', async (
   const changeAds = createAdChanges(database, () => 0);
   const { color, deactivate, activate } = createBannerSwitch({
     changeAds,
+    bannerSettings: createBannerSettings(database),
     now,
   });
   await color(readable, 'Mara');

@@ -11,13 +11,16 @@ import { showNext } from './queue-ads';
 import { isOver } from './rules/duration-terms';
 import type { AdTables } from './tables/ad-changes';
 import type { StoredAd } from './tables/ads';
-import type { BannerSettings } from './tables/banner-settings';
 
 export type ActivateOutcome = Outcome<'unknown' | 'not-approved' | 'used-up'>;
 
 export type ColorOutcome = Outcome<'no-live-ad' | 'low-contrast'>;
 
-export function createBannerSwitch({ changeAds, now }: Pick<AdParts, 'changeAds' | 'now'>) {
+export function createBannerSwitch({
+  bannerSettings,
+  changeAds,
+  now,
+}: Pick<AdParts, 'bannerSettings' | 'changeAds' | 'now'>) {
   return {
     async activate(id: string, by: string, given: Partial<BannerColors>): Promise<ActivateOutcome> {
       return changeAds('banner', async (tables): Promise<ActivateOutcome> => {
@@ -70,6 +73,13 @@ export function createBannerSwitch({ changeAds, now }: Pick<AdParts, 'changeAds'
         return { ok: true };
       });
     },
+
+    /** Null restores the product's own banner. */
+    async changeDefault(banner: DefaultBanner | null, by: string): Promise<ColorOutcome> {
+      if (banner && !isReadable(banner)) return { ok: false, reason: 'low-contrast' };
+      await bannerSettings.setDefaultBanner(banner, by, now());
+      return { ok: true };
+    },
   };
 }
 
@@ -83,13 +93,4 @@ async function colour(tables: AdTables, live: StoredAd, colors: BannerColors, ac
 
 function isDone({ expiresAtMs }: StoredAd, nowMs: number): boolean {
   return isOver(expiresAtMs ?? 0, nowMs);
-}
-
-/** Null restores the product's own banner. */
-export function createDefaultBannerChange(bannerSettings: BannerSettings, now: () => number) {
-  return async (banner: DefaultBanner | null, by: string): Promise<ColorOutcome> => {
-    if (banner && !isReadable(banner)) return { ok: false, reason: 'low-contrast' };
-    await bannerSettings.setDefaultBanner(banner, by, now());
-    return { ok: true };
-  };
 }
