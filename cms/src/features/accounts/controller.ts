@@ -42,7 +42,7 @@ export function accountsController(accounts: AccountsFeature) {
     },
 
     register: async ({ body }) => {
-      const outcome = await accounts.register(body);
+      const outcome = await accounts.register(body.username, body.password);
       if (!outcome.ok) throw registerError(outcome);
       return { status: 201, body: toResponse(outcome.user) };
     },

@@ -14,16 +14,12 @@ import { createCheckPassword } from './check-password';
 import { createInviteStaff } from './invite-staff';
 import { createOwnAccount } from './own-account';
 import { passwords } from './passwords';
-import { createPurgeJob, createPurgeUsers, type OwnedByUsers } from './purge-job';
+import { createPurgeJob, type OwnedByUsers } from './purge-job';
 import { createRegister } from './register';
 import { createProveByCode } from './second-factor/prove-by-code';
 import { createSeal } from './second-factor/seal';
 import { createSecondFactor } from './second-factor/second-factor';
-import {
-  createIdentities,
-  createRequestSessions,
-  createSessionCookies,
-} from './sessions/request-sessions';
+import { createIdentities, createRequestSessions } from './sessions/request-sessions';
 import { createSessions, type PanelGrant } from './sessions/sessions';
 import { createSignIn } from './sign-in';
 import { createSiteUsers } from './site-users';
@@ -95,7 +91,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
   const isSecure = settings.PUBLIC_URL.startsWith('https:');
   const visitors = createVisitors(settings.SESSION_SECRET, isSecure);
   const sessions = createSessions({ store: sessionStore, users, grantOf: uses.grantOf, now });
-  const requestSessions = createRequestSessions(sessions, createSessionCookies(isSecure, now));
+  const requestSessions = createRequestSessions(sessions, isSecure, now);
 
   const links = createAccountLinks(connection);
   const mailedSite = async () => (await uses.mailedSite?.()) ?? null;
@@ -111,8 +107,6 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
     issuer: new URL(settings.PUBLIC_URL).hostname,
   });
   const ownAccount = createOwnAccount({ changeUsers, checkPassword, passwords });
-  const reactionsChanged = () => context.changed('reactions');
-
   const userAdmin = createUserAdmin(changeUsers);
 
   const jobs: BackgroundJob[] = [
@@ -132,11 +126,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
         await createInvites(connection).deleteOld(now());
       },
     },
-    createPurgeJob({
-      purgeUsers: createPurgeUsers(connection, uses.ownedByUsers),
-      reactionsChanged,
-      now,
-    }),
+    createPurgeJob(context, uses.ownedByUsers),
   ];
 
   return {
@@ -165,7 +155,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
       endSuspensions: userAdmin.endSuspensions,
       now,
     }),
-    register: createRegister({ users, passwords }),
+    register: createRegister(users),
     userAdmin,
     ownAccount,
     secondFactor,
@@ -186,7 +176,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
       now,
     }),
     owned: uses.owned,
-    takeAlong: createTakeAlong({ connection, owned: uses.owned, reactionsChanged, now }),
+    takeAlong: createTakeAlong(context, uses.owned),
     pendingEmailOf: (userId: string) => links.pendingEmail(userId, now()),
     sessionsOf: (userId: string) => sessionStore.liveOf('user', userId, now()),
     endSessionsOf: (userId: string) =>

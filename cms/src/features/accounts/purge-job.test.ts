@@ -1,29 +1,38 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { usersDatabase } from '../../platform/db/testing/users-database';
 import { createKeysOfUsers } from '../admin-keys/tables/keys-of-users';
 import { endKeysOfUsers } from '../api-keys/tables/api-keys';
 import { eraseReactionsOf } from '../commands/tables/reactions';
-import { createPurgeUsers } from './purge-job';
+import { createPurgeJob } from './purge-job';
+import { purgeBeforeMs } from './rules/deletion';
 import { USER_ROLE_TABLE, USER_TABLE } from './tables/user-rows';
+
+const NOW_MS = Date.UTC(2026, 10, 21);
 
 test('removes users deleted before the given time, with all that is theirs, and no others', async () => {
   const { connection, addUser } = await usersDatabase();
-  await addUser({ username: 'gone', deletedAtMs: 999 });
-  await addUser({ username: 'going', deletedAtMs: 1000 });
+  const beforeMs = purgeBeforeMs(NOW_MS);
+  await addUser({ username: 'gone', deletedAtMs: beforeMs - 1 });
+  await addUser({ username: 'going', deletedAtMs: beforeMs });
   await addUser({ username: 'here' });
   for (const owner of ['user:gone', 'user:going', 'user:here']) {
     await connection('elc_favorites').insert({ owner, item_id: 'fly' });
     await connection('elc_ratings').insert({ owner, item_id: 'fly', rating: 5 });
     await connection('elc_api_keys').insert({ public_id: owner, digest: owner, owner, slot: 1 });
   }
-  const purge = createPurgeUsers(connection, {
-    async endKeys(trx, userIds, nowMs) {
-      await endKeysOfUsers(trx, userIds, nowMs);
-      await createKeysOfUsers(trx).end(userIds, nowMs);
+  const changed = vi.fn(async () => {});
+  const { run } = createPurgeJob(
+    { connection, changed, now: () => NOW_MS },
+    {
+      async endKeys(trx, userIds, nowMs) {
+        await endKeysOfUsers(trx, userIds, nowMs);
+        await createKeysOfUsers(trx).end(userIds, nowMs);
+      },
+      eraseReactions: eraseReactionsOf,
     },
-    eraseReactions: eraseReactionsOf,
-  });
-  expect(await purge(1000, 5000)).toEqual({ users: 1, reactions: 2 });
+  );
+  await run();
+  expect(changed).toHaveBeenCalledExactlyOnceWith('reactions');
   expect(await connection(USER_TABLE).pluck('username')).toEqual(['going', 'here']);
   expect(await connection(USER_ROLE_TABLE).count({ count: '*' })).toEqual([{ count: 2 }]);
   expect(await connection('elc_favorites').pluck('owner')).toEqual(['user:going', 'user:here']);
@@ -32,5 +41,4 @@ test('removes users deleted before the given time, with all that is theirs, and 
     'user:going',
     'user:here',
   ]);
-  expect(await purge(1000, 5000)).toEqual({ users: 0, reactions: 0 });
 });

@@ -8,12 +8,12 @@ const LIVE_MAX = 3;
 
 async function setUp() {
   const { connection } = await usersDatabase();
-  const reactionsChanged = vi.fn(async () => {});
+  const changed = vi.fn(async () => {});
   const liveKeys = (owner: string) =>
     connection(apiKeyTable.tableName).where({ owner }).whereNotNull('slot').orderBy('slot');
-  const { count, take } = createTakeAlong({
-    connection,
-    owned: {
+  const { count, take } = createTakeAlong(
+    { connection, changed, now: () => 50 },
+    {
       read: async (owner) => ({
         ...(await readReactionsOf(connection, owner)),
         apiKeys: await liveKeys(owner),
@@ -23,19 +23,17 @@ async function setUp() {
         apiKeys: await moveKeys(trx, { from, to }, { liveMax: LIVE_MAX, nowMs }),
       }),
     },
-    reactionsChanged,
-    now: () => 50,
-  });
+  );
   const addKey = (owner: string, slot: number, more = {}) =>
     connection(apiKeyTable.tableName).insert({
       ...{ public_id: `${owner} ${slot}`, digest: `${owner} ${slot}`, owner, slot },
       ...more,
     });
-  return { connection, count, take, addKey, liveKeys, reactionsChanged };
+  return { connection, count, take, addKey, liveKeys, changed };
 }
 
 test('favourites and ratings become those of the account, the later rating of two', async () => {
-  const { connection, count, take, reactionsChanged } = await setUp();
+  const { connection, count, take, changed } = await setUp();
   await connection('elc_favorites').insert([
     { owner: 'visitor:v', item_id: 'fly', created_at_ms: 1 },
     { owner: 'visitor:v', item_id: 'jail', created_at_ms: 2 },
@@ -58,7 +56,7 @@ test('favourites and ratings become those of the account, the later rating of tw
     ['fly', 1],
     ['jail', 4],
   ]);
-  expect(reactionsChanged).toHaveBeenCalledOnce();
+  expect(changed).toHaveBeenCalledOnce();
 });
 
 test('keys fill the free places of the account; the others stay with the browser', async () => {
@@ -79,8 +77,8 @@ test('keys fill the free places of the account; the others stay with the browser
 });
 
 test('a browser that has stored nothing moves nothing', async () => {
-  const { count, take, reactionsChanged } = await setUp();
+  const { count, take, changed } = await setUp();
   expect(await count(null)).toEqual({ favorites: 0, ratings: 0, apiKeys: 0 });
   expect(await take(null, 'finn')).toMatchObject({ moved: { favorites: 0 } });
-  expect(reactionsChanged).not.toHaveBeenCalled();
+  expect(changed).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import type { ListedApiKey, Unclaimed } from '@elc/contracts';
 import type { Connection } from '../../platform/db/connection';
+import type { FeatureContext } from '../feature';
 
 /** What other features store of an owner: a user, or a visitor of this browser. */
 export interface OwnedThings {
@@ -16,17 +17,13 @@ export interface OwnedThings {
   move(trx: Connection, from: string, to: string, nowMs: number): Promise<Unclaimed>;
 }
 
-interface Dependencies {
-  readonly connection: Connection;
-  readonly owned: OwnedThings;
-  readonly reactionsChanged: () => Promise<void>;
-  readonly now: () => number;
-}
-
 const NOTHING: Unclaimed = { favorites: 0, ratings: 0, apiKeys: 0 };
 
 /** What a browser has stored without an account; `visitor` is null where it has stored nothing. */
-export function createTakeAlong({ connection, owned, reactionsChanged, now }: Dependencies) {
+export function createTakeAlong(
+  { connection, changed, now }: Pick<FeatureContext, 'connection' | 'changed' | 'now'>,
+  owned: OwnedThings,
+) {
   async function count(visitor: string | null): Promise<Unclaimed> {
     if (visitor === null) return NOTHING;
     const { favorites, ratings, apiKeys } = await owned.read(visitor);
@@ -40,7 +37,7 @@ export function createTakeAlong({ connection, owned, reactionsChanged, now }: De
       const moved = await connection.transaction((trx) =>
         owned.move(trx, visitor, `user:${userId}`, now()),
       );
-      if (moved.favorites + moved.ratings > 0) await reactionsChanged();
+      if (moved.favorites + moved.ratings > 0) await changed('reactions');
       return { moved, left: await count(visitor) };
     },
   };
