@@ -1,17 +1,16 @@
 import { retryAfterSeconds } from '../../platform/http/limits/address-limiter';
-import { type ConsumeAll, mailboxWindows } from '../../platform/http/limits/windows';
+import { mailboxWindows } from '../../platform/http/limits/windows';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
-import type { MailedSite } from '../../platform/rules/site-mail';
 import type { Asking, CheckPassword, PasswordOutcome } from './check-password';
-import { type Passwords, type PasswordWeakness, passwordWeakness } from './passwords';
+import type { AccountParts } from './parts';
+import { type PasswordWeakness, passwordWeakness } from './passwords';
 import { confirmEmailMail, resetMail } from './rules/account-mails';
 import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
-import type { SiteUser, SiteUsers } from './site-users';
-import type { AccountLinks, LinkPurpose } from './tables/account-links';
-import type { UserList } from './tables/user-list';
+import type { SiteUser } from './site-users';
+import type { LinkPurpose } from './tables/account-links';
 import type { UserRow } from './tables/user-rows';
-import type { ChangeUsers, UserWrites } from './tables/user-writes';
+import type { UserWrites } from './tables/user-writes';
 import { newToken, tokenDigest } from './tokens';
 
 export type EmailChange =
@@ -24,23 +23,10 @@ export type ResetLink = Outcome<LinkRefusal, { username: string; expiresAtMs: nu
 export type PasswordReset = Outcome<LinkRefusal | PasswordWeakness, { username: string }>;
 export type MadeLink = Outcome<'unknown', { link: string; expiresAtMs: number }>;
 
-interface Dependencies {
-  readonly changeUsers: ChangeUsers;
-  readonly checkPassword: CheckPassword;
-  readonly users: Pick<SiteUsers, 'find'>;
-  readonly idsFor: UserList['idsFor'];
-  readonly links: Pick<AccountLinks, 'find'>;
-  readonly passwords: Pick<Passwords, 'hash'>;
-  readonly mailedSite: () => Promise<MailedSite | null>;
-  readonly publicUrl: string;
-  readonly consumeAll: ConsumeAll;
-  readonly now: () => number;
-}
-
 /** Addresses of accounts, and new passwords for those who have forgotten theirs. */
-export function createAccountRecovery(dependencies: Dependencies) {
-  const { changeUsers, checkPassword, users, idsFor, links, passwords, mailedSite } = dependencies;
-  const { publicUrl, consumeAll, now } = dependencies;
+export function createAccountRecovery(parts: AccountParts, checkPassword: CheckPassword) {
+  const { changeUsers, users, userList, links, passwords, mailedSite } = parts;
+  const { publicUrl, consumeAll, now } = parts;
 
   /** Stores a link and returns its address. The token follows a `#`: it reaches no server's log. */
   async function addLink(
@@ -150,7 +136,7 @@ export function createAccountRecovery(dependencies: Dependencies) {
 
     /** Mails a link to each active account that has this name or address. */
     async requestReset(account: string): Promise<void> {
-      for (const id of await idsFor(account)) await mailReset(id);
+      for (const id of await userList.idsFor(account)) await mailReset(id);
     },
 
     /** For people without an address that mail reaches. It is recorded who made it. */

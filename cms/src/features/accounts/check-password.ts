@@ -1,12 +1,10 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import type { FailureLimiter } from '../../platform/http/limits/failure-limiter';
 import { type Guesser, passwordGuess } from '../../platform/http/limits/rules/guesses';
 import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
-import type { Passwords } from './passwords';
+import type { AccountParts } from './parts';
 import { nameKey } from './rules/name-key';
-import type { SiteUser, SiteUsers } from './site-users';
-import type { LoginLogs } from './tables/login-logs';
+import type { SiteUser } from './site-users';
 
 export type PasswordOutcome = Outcome<'wrong'> | Locked;
 
@@ -15,15 +13,9 @@ export interface Asking extends Client {
   readonly browser: string | null;
 }
 
-interface Comparison {
-  readonly users: Pick<SiteUsers, 'findByName'>;
-  readonly passwords: Pick<Passwords, 'matches'>;
-  readonly failures: FailureLimiter;
-}
-
 /** Guesses count like those at sign-in; without an account it takes the same time. */
 export async function comparePassword(
-  { users, passwords, failures }: Comparison,
+  { users, passwords, failures }: Pick<AccountParts, 'users' | 'passwords' | 'failures'>,
   account: SiteUser | null,
   password: string,
   guesserOf: (name: string) => Guesser,
@@ -41,21 +33,16 @@ export async function comparePassword(
   return { ok: true };
 }
 
-interface Dependencies extends Comparison {
-  readonly loginLogs: Pick<LoginLogs, 'add'>;
-  readonly now: () => number;
-}
-
 /** Asks signed-in people for their password again, and logs how it went. */
-export function createCheckPassword(dependencies: Dependencies) {
-  const { loginLogs, now } = dependencies;
+export function createCheckPassword(parts: AccountParts) {
+  const { loginLogs, now } = parts;
   return async function checkPassword(
     user: SiteUser,
     password: string,
     { browser, ...client }: Asking,
   ): Promise<PasswordOutcome> {
     const { address } = client;
-    const outcome = await comparePassword(dependencies, user, password, () => ({
+    const outcome = await comparePassword(parts, user, password, () => ({
       address,
       browser,
     }));

@@ -2,7 +2,6 @@ import { RETENTION_MS } from '@elc/contracts';
 import type { Context } from 'koa';
 import { csvExports } from '../../platform/audit/export-csv';
 import type { Connection } from '../../platform/db/connection';
-import { createFailureLimiter } from '../../platform/http/limits/failure-limiter';
 import { createKnownBrowsers, createOwnCookie } from '../../platform/http/own-cookie';
 import { createVisitors } from '../../platform/http/visitor-cookie';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
@@ -13,24 +12,20 @@ import { createAccountRecovery } from './account-recovery';
 import { createCheckPassword } from './check-password';
 import { createInviteStaff } from './invite-staff';
 import { createOwnAccount } from './own-account';
-import { passwords } from './passwords';
+import { createAccountParts } from './parts';
 import { createPurgeJob, type OwnedByUsers } from './purge-job';
 import { createRegister } from './register';
-import { createProveByCode } from './second-factor/prove-by-code';
-import { createSeal } from './second-factor/seal';
 import { createSecondFactor } from './second-factor/second-factor';
 import { createIdentities, createRequestSessions } from './sessions/request-sessions';
 import { createSessions, type PanelGrant } from './sessions/sessions';
 import { createSignIn } from './sign-in';
-import { createSiteUsers } from './site-users';
-import { accountLinkTable, createAccountLinks } from './tables/account-links';
+import { accountLinkTable } from './tables/account-links';
 import { createInvites, inviteTable } from './tables/invites';
-import { createLoginLogs, loginLogTable } from './tables/login-logs';
-import { createSecondFactors, recoveryCodeTable, secondFactorTable } from './tables/second-factors';
-import { createSessionStore, sessionTable } from './tables/sessions';
+import { loginLogTable } from './tables/login-logs';
+import { recoveryCodeTable, secondFactorTable } from './tables/second-factors';
+import { sessionTable } from './tables/sessions';
 import { createUserChanges, userChangeTable } from './tables/user-changes';
-import { createUserList } from './tables/user-list';
-import { createUserWrites, type KeysOfUsers } from './tables/user-writes';
+import type { KeysOfUsers } from './tables/user-writes';
 import { createTakeAlong, type OwnedThings } from './take-along';
 import { createUserAdmin } from './user-admin';
 
@@ -82,32 +77,17 @@ interface Uses {
 }
 
 export function createAccountsFeature(context: FeatureContext, uses: Uses) {
-  const { strapi, connection, settings, limits, now } = context;
-  const loginLogs = createLoginLogs(connection);
-  const sessionStore = createSessionStore(connection);
-  const userList = createUserList(connection);
-  const users = createSiteUsers(strapi);
-  const failures = createFailureLimiter(limits.counterOf);
+  const { connection, settings, now } = context;
+  const parts = createAccountParts(context, uses);
+  const { users, userList, links, loginLogs, sessionStore, failures } = parts;
   const isSecure = settings.PUBLIC_URL.startsWith('https:');
   const visitors = createVisitors(settings.SESSION_SECRET, isSecure);
-  const sessions = createSessions({ store: sessionStore, users, grantOf: uses.grantOf, now });
+  const sessions = createSessions(parts, uses.grantOf);
   const requestSessions = createRequestSessions(sessions, isSecure, now);
-
-  const links = createAccountLinks(connection);
-  const mailedSite = async () => (await uses.mailedSite?.()) ?? null;
-  const { keysOfUsers } = uses;
-  const changeUsers = createUserWrites({ connection, keysOfUsers, mailedSite, now });
-  const checkPassword = createCheckPassword({ users, passwords, failures, loginLogs, now });
-  const factors = createSecondFactors(connection);
-  const seal = createSeal(settings.ENCRYPTION_KEY);
-  const secondFactor = createSecondFactor({
-    ...{ factors, changeUsers, checkPassword, seal },
-    proveByCode: createProveByCode({ factors, failures, seal, warn: context.warn, now }),
-    isRequired: settings.REQUIRE_SECOND_FACTOR === 'on',
-    issuer: new URL(settings.PUBLIC_URL).hostname,
-  });
-  const ownAccount = createOwnAccount({ changeUsers, checkPassword, passwords });
-  const userAdmin = createUserAdmin(changeUsers);
+  const checkPassword = createCheckPassword(parts);
+  const secondFactor = createSecondFactor(parts, checkPassword);
+  const ownAccount = createOwnAccount(parts, checkPassword);
+  const userAdmin = createUserAdmin(parts.changeUsers);
 
   const jobs: BackgroundJob[] = [
     {
@@ -131,7 +111,7 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
 
   return {
     users,
-    passwords,
+    passwords: parts.passwords,
     userList,
     exportCsv: csvExports(connection),
     historyOf: createUserChanges(connection).listOf,
@@ -145,36 +125,13 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
     requestSessions,
     /** The owner of what a request creates or reads: the user, else the visitor. */
     identities: createIdentities(requestSessions, visitors),
-    signIn: createSignIn({
-      users,
-      passwords,
-      loginLogs,
-      failures,
-      secondFactor,
-      bringBack: ownAccount.bringBack,
-      endSuspensions: userAdmin.endSuspensions,
-      now,
-    }),
+    signIn: createSignIn(parts, secondFactor, ownAccount, userAdmin),
     register: createRegister(users),
     userAdmin,
     ownAccount,
     secondFactor,
-    invites: createInviteStaff({
-      ...{ connection, changeUsers, now },
-      publicUrl: settings.PUBLIC_URL,
-    }),
-    recovery: createAccountRecovery({
-      changeUsers,
-      checkPassword,
-      users,
-      idsFor: userList.idsFor,
-      links,
-      passwords,
-      mailedSite,
-      publicUrl: settings.PUBLIC_URL,
-      consumeAll: limits.consumeAll,
-      now,
-    }),
+    invites: createInviteStaff(parts),
+    recovery: createAccountRecovery(parts, checkPassword),
     owned: uses.owned,
     takeAlong: createTakeAlong(context, uses.owned),
     pendingEmailOf: (userId: string) => links.pendingEmail(userId, now()),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditTable } from '../../platform/audit/record-audit';
 import { createInviteStaff } from './invite-staff';
+import type { AccountParts } from './parts';
 import { inviteTable } from './tables/invites';
 import { accountWorld, tokenIn } from './testing/account-world';
 
@@ -13,7 +14,7 @@ async function setUp() {
   const invites = createInviteStaff({
     ...{ connection, changeUsers, publicUrl: 'https://city.example' },
     now: () => time.nowMs,
-  });
+  } as AccountParts);
   const make = async (inviter: { by: string; owner: string | null } = BY_MAYOR) => {
     const { link, invite } = await invites.make(inviter);
     return { token: tokenIn(link), id: invite.id };

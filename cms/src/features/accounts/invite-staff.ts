@@ -1,25 +1,18 @@
 import { recordAudit } from '../../platform/audit/record-audit';
-import type { Connection } from '../../platform/db/connection';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Outcome } from '../../platform/rules/outcome';
+import type { AccountParts } from './parts';
 import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
 import type { SiteUser } from './site-users';
 import { createInvites, type StoredInvite } from './tables/invites';
 import { createUserList } from './tables/user-list';
-import type { ChangeUsers, UserWrites } from './tables/user-writes';
+import type { UserWrites } from './tables/user-writes';
 import { newToken, tokenDigest } from './tokens';
 
 export type InviteRefusal = LinkRefusal | 'withdrawn';
 
 export type InviteReading = Outcome<InviteRefusal, { invite: StoredInvite }>;
 export type InviteAcceptance = Outcome<InviteRefusal | 'needless'>;
-
-interface Dependencies {
-  readonly connection: Connection;
-  readonly changeUsers: ChangeUsers;
-  readonly publicUrl: string;
-  readonly now: () => number;
-}
 
 /** A site admin who acts. */
 interface Inviter {
@@ -28,9 +21,7 @@ interface Inviter {
 }
 
 /** Makes people moderators by a link that works once, for 7 days. */
-export function createInviteStaff(dependencies: Dependencies) {
-  const { connection, changeUsers, publicUrl, now } = dependencies;
-
+export function createInviteStaff({ connection, changeUsers, publicUrl, now }: AccountParts) {
   /** An invitation by an account that is no longer an admin counts as withdrawn. */
   async function read(
     token: string,

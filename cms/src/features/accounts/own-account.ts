@@ -1,22 +1,19 @@
 import type { Locked, Outcome } from '../../platform/rules/outcome';
 import type { Asking, CheckPassword } from './check-password';
-import { type Passwords, type PasswordWeakness, passwordWeakness } from './passwords';
+import type { AccountParts } from './parts';
+import { type PasswordWeakness, passwordWeakness } from './passwords';
 import { canReturn, returnUntilMs } from './rules/deletion';
 import { leavesNoAdmin } from './rules/role';
 import type { SiteUser } from './site-users';
-import type { ChangeUsers } from './tables/user-writes';
 
 export type PasswordChange = Outcome<'wrong' | PasswordWeakness> | Locked;
 export type OwnDeletion = Outcome<'wrong' | 'last_admin', { restorableUntilMs: number }> | Locked;
 
-interface Dependencies {
-  readonly changeUsers: ChangeUsers;
-  readonly checkPassword: CheckPassword;
-  readonly passwords: Pick<Passwords, 'hash'>;
-}
-
 /** What people change about their own accounts. */
-export function createOwnAccount({ changeUsers, checkPassword, passwords }: Dependencies) {
+export function createOwnAccount(
+  { changeUsers, passwords }: AccountParts,
+  checkPassword: CheckPassword,
+) {
   return {
     /** The user's sessions end, but for `sessionId`; so do links that were sent before. */
     async changePassword(
@@ -72,3 +69,5 @@ export function createOwnAccount({ changeUsers, checkPassword, passwords }: Depe
       }),
   };
 }
+
+export type OwnAccount = ReturnType<typeof createOwnAccount>;

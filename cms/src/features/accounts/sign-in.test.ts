@@ -1,9 +1,11 @@
 import { FAILURE_LIMITS, type LoginStatus } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
 import { countingFailures } from '../../platform/http/limits/testing/counting-failures';
+import type { AccountParts } from './parts';
 import { NO_SUSPENSION } from './rules/suspension';
 import { createSignIn } from './sign-in';
 import type { SignInUser } from './site-users';
+import type { LoginAttempt } from './tables/login-logs';
 
 const client = { address: '203.0.113.7', agent: 'a browser' };
 const mayor: SignInUser = {
@@ -24,16 +26,19 @@ function setUp(user: typeof mayor | null, nowMs = 0, isLeaver = false) {
     async (password: string, stored: string | null) => stored === `hash of ${password}`,
   );
   const endSuspensions = vi.fn(async () => {});
-  const signIn = createSignIn({
+  const parts = {
     users: { findByName: async () => user, signedIn: async () => {} },
     passwords: { matches },
     failures: countingFailures(),
-    secondFactor: { check: async () => ({ ok: true }) },
-    bringBack: async () => isLeaver,
-    endSuspensions,
-    loginLogs: { add: async ({ status }) => void log.push(status) },
+    loginLogs: { add: async ({ status }: LoginAttempt) => void log.push(status) },
     now: () => nowMs,
-  });
+  } as unknown as AccountParts;
+  const signIn = createSignIn(
+    parts,
+    { check: async () => ({ ok: true }) },
+    { bringBack: async () => isLeaver },
+    { endSuspensions },
+  );
   const attempt = (
     password: string,
     { username = 'mayor', address = client.address, browser = null as string | null } = {},

@@ -1,15 +1,15 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import type { FailureLimiter } from '../../platform/http/limits/failure-limiter';
 import { passwordGuess } from '../../platform/http/limits/rules/guesses';
 import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
 import { confirmationStatus } from './check-password';
-import type { Passwords } from './passwords';
+import type { OwnAccount } from './own-account';
+import type { AccountParts } from './parts';
 import { nameKey } from './rules/name-key';
 import { hasEnded, type Suspension } from './rules/suspension';
 import type { FactorCheck, SecondFactor } from './second-factor/second-factor';
-import type { SiteUser, SiteUsers } from './site-users';
-import type { LoginLogs } from './tables/login-logs';
+import type { SiteUser } from './site-users';
+import type { UserAdmin } from './user-admin';
 
 export type SignInOutcome =
   /** `isRestored`: this has undone the owner's deletion of the account. */
@@ -18,23 +18,13 @@ export type SignInOutcome =
   | Extract<FactorCheck, { ok: false }>
   | Locked;
 
-interface Dependencies {
-  readonly users: Pick<SiteUsers, 'findByName' | 'signedIn'>;
-  readonly passwords: Pick<Passwords, 'matches'>;
-  readonly failures: FailureLimiter;
-  readonly secondFactor: Pick<SecondFactor, 'check'>;
-  readonly loginLogs: Pick<LoginLogs, 'add'>;
-  /** Undoes the deletion of one's own account; false where that is not possible. */
-  readonly bringBack: (userId: string) => Promise<boolean>;
-  /** Of those whose time has come. */
-  readonly endSuspensions: (userIds: readonly string[]) => Promise<void>;
-  readonly now: () => number;
-}
-
 /** All failures are one answer after the same work, counted by name and logged. */
-export function createSignIn(dependencies: Dependencies) {
-  const { users, passwords, failures, secondFactor, loginLogs, bringBack, endSuspensions, now } =
-    dependencies;
+export function createSignIn(
+  { users, passwords, failures, loginLogs, now }: AccountParts,
+  secondFactor: Pick<SecondFactor, 'check'>,
+  { bringBack }: Pick<OwnAccount, 'bringBack'>,
+  { endSuspensions }: Pick<UserAdmin, 'endSuspensions'>,
+) {
   return async function signIn(
     credentials: { username: string; password: string; code?: string | undefined },
     client: Client,

@@ -90,6 +90,8 @@ export function createUserAdmin(changeUsers: ChangeUsers) {
   };
 }
 
+export type UserAdmin = ReturnType<typeof createUserAdmin>;
+
 interface Act {
   readonly writes: UserWrites;
   readonly user: UserRow;

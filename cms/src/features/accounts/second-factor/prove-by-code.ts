@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Secret } from 'otpauth';
-import type { FailureLimiter } from '../../../platform/http/limits/failure-limiter';
 import { countedAccount } from '../../../platform/http/limits/rules/guesses';
 import type { Locked, Refused } from '../../../platform/rules/outcome';
+import type { AccountParts } from '../parts';
 import { nameKey } from '../rules/name-key';
 import type { SiteUser } from '../site-users';
-import type { SecondFactors, StoredFactor } from '../tables/second-factors';
+import type { StoredFactor } from '../tables/second-factors';
 import { readCode } from './authenticator';
-import type { Seal } from './seal';
 
 /** Why a code does not prove that its account's owner is there. */
 export type CodeRefusal =
@@ -18,14 +17,6 @@ export type CodeProof = { readonly ok: true } | CodeRefusal;
 
 export type Account = Pick<SiteUser, 'id' | 'username'>;
 
-interface Dependencies {
-  readonly factors: Pick<SecondFactors, 'takeStep' | 'takeRecoveryCode'>;
-  readonly failures: FailureLimiter;
-  readonly seal: Seal;
-  readonly warn: (text: string) => void;
-  readonly now: () => number;
-}
-
 const REASONS = {
   wrong: 'wrong_code',
   used: 'used_code',
@@ -34,9 +25,7 @@ const REASONS = {
 } as const;
 
 /** Judges codes of an authenticator app (RFC 6238) and recovery codes, and counts the wrong ones by account. */
-export function createProveByCode(dependencies: Dependencies) {
-  const { factors, failures, seal, warn, now } = dependencies;
-
+export function createProveByCode({ factors, failures, seal, warn, now }: AccountParts) {
   /** Takes the code: the same one proves nothing a second time, on any replica. */
   async function take({ sealedSecret }: StoredFactor, { id, username }: Account, code: string) {
     if (isRecoveryCode(code)) return factors.takeRecoveryCode(recoveryCodeDigest(id, code), now());
@@ -68,8 +57,6 @@ export function createProveByCode(dependencies: Dependencies) {
     return { ok: true };
   };
 }
-
-export type ProveByCode = ReturnType<typeof createProveByCode>;
 
 const CODES = 10;
 const BYTES = 10;

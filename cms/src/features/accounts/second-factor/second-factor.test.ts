@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { auditTable } from '../../../platform/audit/record-audit';
 import { countingFailures } from '../../../platform/http/limits/testing/counting-failures';
+import type { AccountParts } from '../parts';
 import { createSecondFactors, secondFactorTable } from '../tables/second-factors';
 import { ASKING, accountWorld } from '../testing/account-world';
-import { createProveByCode } from './prove-by-code';
 import { createSeal } from './seal';
 import { createSecondFactor } from './second-factor';
 
@@ -18,16 +18,17 @@ async function setUp({ isRequired = false } = {}) {
   const warnings: string[] = [];
   const failures = countingFailures();
   const now = () => time.nowMs;
-  const make = (encryptionKey = 'a key of the tests') => {
-    const seal = createSeal(encryptionKey);
-    const factors = createSecondFactors(connection);
-    const warn = (text: string) => void warnings.push(text);
-    return createSecondFactor({
-      ...{ factors, changeUsers, checkPassword, seal, isRequired },
-      proveByCode: createProveByCode({ factors, failures, seal, warn, now }),
-      issuer: 'city.example',
-    });
-  };
+  const make = (encryptionKey = 'a key of the tests') =>
+    createSecondFactor(
+      {
+        ...{ connection, changeUsers, failures, now },
+        ...{ publicUrl: 'https://city.example', isFactorRequired: isRequired },
+        factors: createSecondFactors(connection),
+        seal: createSeal(encryptionKey),
+        warn: (text) => void warnings.push(text),
+      } as AccountParts,
+      checkPassword,
+    );
   const factor = make();
   const mayor = await world.find('mayor');
 

@@ -1,14 +1,19 @@
 import type { Locked, Outcome, Refused } from '../../../platform/rules/outcome';
 import type { Asking, CheckPassword } from '../check-password';
+import type { AccountParts } from '../parts';
 import { panelRoleOf } from '../rules/role';
 import type { SiteUser } from '../site-users';
-import type { SecondFactors } from '../tables/second-factors';
 import type { UserRow } from '../tables/user-rows';
-import type { ChangeUsers, UserWrites } from '../tables/user-writes';
+import type { UserWrites } from '../tables/user-writes';
 import { authenticatorAddress, newSecret } from './authenticator';
-import type { Account, CodeProof, CodeRefusal, ProveByCode } from './prove-by-code';
-import { newRecoveryCodes, recoveryCodeDigest } from './prove-by-code';
-import type { Seal } from './seal';
+import {
+  type Account,
+  type CodeProof,
+  type CodeRefusal,
+  createProveByCode,
+  newRecoveryCodes,
+  recoveryCodeDigest,
+} from './prove-by-code';
 
 export type FactorCheck = CodeProof | Refused<'code_required'>;
 
@@ -19,22 +24,12 @@ export type FactorChange = Outcome<'on' | 'off'> | CodeRefusal;
 export type RecoveryCodes = Outcome<'on' | 'off', { recoveryCodes: string[] }> | CodeRefusal;
 export type FactorReset = Outcome<'unknown' | 'off' | 'own'>;
 
-interface Dependencies {
-  readonly factors: SecondFactors;
-  readonly changeUsers: ChangeUsers;
-  readonly checkPassword: CheckPassword;
-  readonly proveByCode: ProveByCode;
-  readonly seal: Seal;
-  /** Whether the panel opens only for accounts that have one. */
-  readonly isRequired: boolean;
-  /** As authenticator apps name the site. */
-  readonly issuer: string;
-}
-
 /** Codes that staff enter beside their password, by an authenticator app (RFC 6238) or from a list. */
-export function createSecondFactor(dependencies: Dependencies) {
-  const { factors, changeUsers, checkPassword, proveByCode, seal, isRequired, issuer } =
-    dependencies;
+export function createSecondFactor(parts: AccountParts, checkPassword: CheckPassword) {
+  const { factors, changeUsers, seal, isFactorRequired: isRequired, publicUrl } = parts;
+  const proveByCode = createProveByCode(parts);
+  /** As authenticator apps name the site. */
+  const issuer = new URL(publicUrl).hostname;
 
   /** Makes a change of one's own, once a code has proved who asks. */
   async function change<Result extends { ok: true }>(

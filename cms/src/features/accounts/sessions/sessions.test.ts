@@ -1,6 +1,7 @@
 import type { PanelRole } from '@elc/contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { memoryDatabase } from '../../../platform/db/testing/memory-database';
+import type { AccountParts } from '../parts';
 import { ROTATE_AFTER_MS, ROTATION_GRACE_MS, SESSION_LIFE_MS } from '../rules/session';
 import type { SiteUser } from '../site-users';
 import { createSessionStore, sessionTable } from '../tables/sessions';
@@ -19,10 +20,14 @@ const key = { id: 'akey_1', endsAtMs: null };
 async function setUp() {
   const state = { nowMs: 1000, user: mayor as SiteUser | null, role: 'admin' as PanelRole | null };
   const store = createSessionStore(await memoryDatabase([sessionTable]));
-  const sessions = createSessions({
-    store,
+  const parts = {
+    sessionStore: store,
     users: { find: async () => state.user },
-    grantOf: async () =>
+    now: () => state.nowMs,
+  } as unknown as AccountParts;
+  const sessions = createSessions(
+    parts,
+    async () =>
       state.role && {
         role: state.role,
         by: 'Mayor',
@@ -30,8 +35,7 @@ async function setUp() {
         mayLeaveNoAdmin: false,
         key: 'elca_abcdefg…',
       },
-    now: () => state.nowMs,
-  });
+  );
   return { ...sessions, state, store };
 }
 

@@ -1,4 +1,5 @@
 import type { PanelRole } from '@elc/contracts';
+import type { AccountParts } from '../parts';
 import {
   confirmedUntil,
   isRotationDue,
@@ -8,8 +9,8 @@ import {
   type SessionKind,
   sessionState,
 } from '../rules/session';
-import type { SiteUser, SiteUsers } from '../site-users';
-import type { SessionStore, StoredSession } from '../tables/sessions';
+import type { SiteUser } from '../site-users';
+import type { StoredSession } from '../tables/sessions';
 import { newToken, tokenDigest } from '../tokens';
 
 export interface SessionCookie {
@@ -41,18 +42,12 @@ export interface PanelKey {
   readonly endsAtMs: number | null;
 }
 
-interface Dependencies {
-  readonly store: SessionStore;
-  readonly users: Pick<SiteUsers, 'find'>;
-  /** What a key grants now, null when it grants nothing any more. */
-  readonly grantOf: (keyId: string) => Promise<PanelGrant | null>;
-  readonly now: () => number;
-}
-
 /** Sign-ins of users and of the panel, read at each request so that an end counts at once. */
-export function createSessions(dependencies: Dependencies) {
-  const { store, users, grantOf, now } = dependencies;
-
+export function createSessions(
+  { sessionStore: store, users, now }: AccountParts,
+  /** What a key grants now, null when it grants nothing any more. */
+  grantOf: (keyId: string) => Promise<PanelGrant | null>,
+) {
   async function start(
     kind: SessionKind,
     who: { subject: string; address: string; agent?: string | undefined; endMs?: number | null },

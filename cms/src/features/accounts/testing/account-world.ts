@@ -8,6 +8,7 @@ import { createKeysOfUsers } from '../../admin-keys/tables/keys-of-users';
 import { createAccountRecovery } from '../account-recovery';
 import { createCheckPassword } from '../check-password';
 import { createOwnAccount } from '../own-account';
+import type { AccountParts } from '../parts';
 import { NO_SUSPENSION } from '../rules/suspension';
 import type { SiteUser } from '../site-users';
 import { createAccountLinks } from '../tables/account-links';
@@ -40,18 +41,20 @@ export async function accountWorld({ sendsMail = true } = {}) {
   const passwords = { hash: async (password: string) => `hash of ${password}` };
   const checkPassword = createCheckPassword({
     users: {
-      findByName: async (name) => ({
+      findByName: async (name: string) => ({
         ...(await find(name)),
         passwordHash: await passwordOf(name),
         isDeleted: false,
         suspension: NO_SUSPENSION,
       }),
     },
-    passwords: { matches: async (password, stored) => stored === `hash of ${password}` },
+    passwords: {
+      matches: async (password: string, stored: string | null) => stored === `hash of ${password}`,
+    },
     failures: countingFailures(),
     loginLogs: { add: async () => {} },
     now,
-  });
+  } as unknown as AccountParts);
   const mailedSite = async () =>
     sendsMail ? { gameName: 'Election City', publicUrl: 'https://city.example' } : null;
   const changeUsers = createUserWrites({
@@ -61,7 +64,12 @@ export async function accountWorld({ sendsMail = true } = {}) {
     now,
   });
   const consumeAll = vi.fn<ConsumeAll>(async () => ({ ok: true, windows: [] }));
-  const shared = { changeUsers, checkPassword, passwords };
+  const parts = {
+    ...{ connection, changeUsers, passwords, userList, mailedSite, consumeAll, now },
+    users: { find },
+    links: createAccountLinks(connection),
+    publicUrl: 'https://city.example',
+  } as unknown as AccountParts;
   return {
     time,
     connection,
@@ -73,15 +81,8 @@ export async function accountWorld({ sendsMail = true } = {}) {
     checkPassword,
     mailedSite,
     changes: createUserChanges(connection),
-    own: createOwnAccount(shared),
-    recovery: createAccountRecovery({
-      ...{ ...shared, mailedSite, now },
-      users: { find },
-      idsFor: userList.idsFor,
-      links: createAccountLinks(connection),
-      publicUrl: 'https://city.example',
-      consumeAll,
-    }),
+    own: createOwnAccount(parts, checkPassword),
+    recovery: createAccountRecovery(parts, checkPassword),
     async mails(): Promise<Mail[]> {
       const rows = await connection(outboxTable.tableName).orderBy('id').select('payload');
       return rows.map(({ payload }) => JSON.parse(payload));
