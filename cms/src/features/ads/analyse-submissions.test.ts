@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
 import { analysisRequest, createSubmissionAnalysis } from './analyse-submissions';
+import type { AdParts } from './parts';
 import type { AiAnalysisOutcome } from './request-analysis';
 import { createAdChanges } from './tables/ad-changes';
 import { AD_TABLE, createAds } from './tables/ads';
@@ -33,7 +34,7 @@ function replica(answer: () => Promise<AiAnalysisOutcome>) {
       stopping: new AbortController().signal,
       warn: vi.fn(),
       now: () => nowMs,
-    },
+    } as unknown as AdParts,
     requested,
   );
   const [deliver, backfill] = jobs;

@@ -31,7 +31,7 @@ export const analysisRequest = (adId: string): OutboxMessage => ({
  * decided meanwhile stay unchanged. `wake` sends the next one at once.
  */
 export function createSubmissionAnalysis(
-  parts: Pick<AdParts, 'ads' | 'changeAds' | 'outbox' | 'stopping' | 'warn' | 'now'>,
+  parts: AdParts,
   requestAnalysis: (ad: AdText) => Promise<AiAnalysisOutcome>,
 ) {
   const { ads, changeAds, outbox, stopping, warn, now } = parts;

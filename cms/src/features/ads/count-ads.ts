@@ -17,7 +17,7 @@ interface Onlooker {
 const LIMITS = { shown: 'adShown', clicked: 'adClicked' } as const;
 
 /** Without bots, site admins and repeats from an address; the answer does not show which. */
-export function createAdCounter({ ads, adDays, now }: Pick<AdParts, 'ads' | 'adDays' | 'now'>) {
+export function createAdCounter({ ads, adDays, now }: AdParts) {
   /** Each replica counts for itself: no address of a visitor is written anywhere. */
   const limiter = createAddressLimiter(
     (_name, points, duration) => new RateLimiterMemory({ points, duration }),

@@ -29,7 +29,7 @@ export function guardPictures(ads: Uses): Middleware {
 /** `shared`: not public, but this caller may see it. */
 type PictureAccess = 'public' | 'shared' | 'refused';
 
-export function createPictureAccess({ ads, links }: Pick<AdParts, 'ads' | 'links'>) {
+export function createPictureAccess({ ads, links }: AdParts) {
   return async (imageName: string, statusToken: string): Promise<PictureAccess> => {
     const ad = await ads.findByImage(imageName);
     if (ad?.status === 'approved') return 'public';

@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { createOutbox, MAIL } from '../../platform/jobs/outbox/outbox-table';
 import { createMailingJob } from './mail-ads';
 import { createOwnAds } from './own-ads';
+import type { AdParts } from './parts';
 import { createAdLinks } from './parts';
 import { createQueueView } from './queue-ads';
 import { createAdReview } from './review-ads';
@@ -29,31 +30,22 @@ function replica() {
   const changeAds = createAdChanges(database, () => 0);
   const links = createAdLinks(ads, SETTINGS);
   const mailedSite = async () => SITE;
+  const parts = {
+    ...{ ads, changeAds, links, mailedSite, now },
+    adDays: createAdDays(database),
+    queue: createAdQueue(database),
+    outbox: createOutbox(database),
+    stripe: null,
+    paymentSettings: async () => ({ day: NO_PAYMENT, month: NO_PAYMENT, fullscreen: NO_PAYMENT }),
+    consumeAll: async () => ({ ok: true, windows: [] }),
+    notice: () => null,
+    publicUrl: '',
+  } as unknown as AdParts;
   return {
     links,
-    job: createMailingJob(
-      {
-        ...{ ads, changeAds, links, now },
-        adDays: createAdDays(database),
-        stripe: null,
-        paymentSettings: async () => ({
-          day: NO_PAYMENT,
-          month: NO_PAYMENT,
-          fullscreen: NO_PAYMENT,
-        }),
-      },
-      mailedSite,
-      createQueueView({ ads, queue: createAdQueue(database), now }),
-    ),
-    own: createOwnAds({
-      ...{ ads, changeAds, links, mailedSite, now },
-      outbox: createOutbox(database),
-      consumeAll: async () => ({ ok: true, windows: [] }),
-      warn: () => {},
-    }),
-    review: createAdReview({
-      ...{ changeAds, now, notice: () => null, publicUrl: '' },
-    }),
+    job: createMailingJob(parts, mailedSite, createQueueView(parts)),
+    own: createOwnAds(parts),
+    review: createAdReview(parts),
   };
 }
 

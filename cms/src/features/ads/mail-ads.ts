@@ -15,10 +15,7 @@ const LEASE_MS = 60_000;
 
 /** Writes to confirmed contacts what became of their ads. A mail is noted with the ad in the transaction that queues it. */
 export function createMailingJob(
-  parts: Pick<
-    AdParts,
-    'ads' | 'adDays' | 'changeAds' | 'links' | 'stripe' | 'paymentSettings' | 'now'
-  >,
+  parts: AdParts,
   mailedSite: () => Promise<MailedSite>,
   queueView: QueueView,
 ): BackgroundJob {

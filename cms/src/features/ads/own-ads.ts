@@ -18,12 +18,7 @@ type Contacted = Pick<StoredAd, 'id' | 'contact' | 'mailing'>;
 const LINKS_MAX = 50;
 
 /** What advertisers do themselves, by the links to their ads. */
-export function createOwnAds(
-  parts: Pick<
-    AdParts,
-    'ads' | 'changeAds' | 'outbox' | 'links' | 'mailedSite' | 'consumeAll' | 'warn' | 'now'
-  >,
-) {
+export function createOwnAds(parts: AdParts) {
   const { ads, changeAds, outbox, links, mailedSite, consumeAll, warn, now } = parts;
 
   /** @throws ApiError 401 STATUS_TOKEN_INVALID */

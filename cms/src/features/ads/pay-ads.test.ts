@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import type { AdParts } from './parts';
 import { createAdLinks } from './parts';
 import { createAdPayments } from './pay-ads';
 import { paymentFor } from './rules/payment';
@@ -28,7 +29,7 @@ function replica(isOn = true) {
       stripe: isOn ? stripe : null,
       now: () => 0,
       warn,
-    },
+    } as unknown as AdParts,
     { find: async () => (await ads.find(id)) ?? expect.fail('There is no such ad.') },
   );
 }

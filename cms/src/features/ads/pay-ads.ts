@@ -10,7 +10,7 @@ import { paidByStripe, paymentOf } from './rules/payment';
 /** A payment that takes days is reported by the second once it is made. */
 const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
-type Parts = Pick<AdParts, 'changeAds' | 'links' | 'stripe' | 'warn' | 'now'>;
+type Parts = AdParts;
 
 /** Payments by Stripe. The product moves no money: it leads to Stripe's page, and notes what its signed webhook reports. */
 export function createAdPayments(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditTable } from '../../platform/audit/record-audit';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import type { AdParts } from './parts';
 import { createAdQueueing, createQueueView } from './queue-ads';
 import { createAdReview } from './review-ads';
 import { createBannerSwitch } from './switch-banner';
@@ -24,14 +25,20 @@ const now = () => nowMs;
 
 /** What one replica has. */
 function replica() {
-  const ads = createAds(database);
-  const queue = createAdQueue(database);
-  const changeAds = createAdChanges(database, () => 0);
+  const parts = {
+    ads: createAds(database),
+    queue: createAdQueue(database),
+    changeAds: createAdChanges(database, () => 0),
+    bannerSettings: createBannerSettings(database),
+    notice: () => null,
+    publicUrl: '',
+    now,
+  } as unknown as AdParts;
   return {
-    ...createAdQueueing({ ads, queue, changeAds, now }),
-    ...createBannerSwitch({ changeAds, bannerSettings: createBannerSettings(database), now }),
-    ...createAdReview({ changeAds, notice: () => null, publicUrl: '', now }),
-    ...createQueueView({ ads, queue, now }),
+    ...createAdQueueing(parts),
+    ...createBannerSwitch(parts),
+    ...createAdReview(parts),
+    ...createQueueView(parts),
   };
 }
 

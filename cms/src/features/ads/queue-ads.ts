@@ -12,12 +12,7 @@ import type { StoredAd } from './tables/ads';
 export type QueueOutcome = Outcome<'unknown' | 'not-approved' | 'used-up' | 'live'>;
 
 /** Approved ads that wait for the banner, and the change-over to the next one. */
-export function createAdQueueing({
-  ads,
-  queue,
-  changeAds,
-  now,
-}: Pick<AdParts, 'ads' | 'queue' | 'changeAds' | 'now'>) {
+export function createAdQueueing({ ads, queue, changeAds, now }: AdParts) {
   return {
     /** Puts an ad into the queue; with a free banner the head of the queue goes live. */
     async add(id: string, by: string): Promise<QueueOutcome> {
@@ -101,7 +96,7 @@ async function nextDue(queue: AdQueue, nowMs: number): Promise<WaitingAd | null>
 const isNextDue = async (queue: AdQueue, nowMs: number) => (await nextDue(queue, nowMs)) !== null;
 
 /** The queue as it is expected to go on. */
-export function createQueueView({ ads, queue, now }: Pick<AdParts, 'ads' | 'queue' | 'now'>) {
+export function createQueueView({ ads, queue, now }: AdParts) {
   async function read() {
     const waiting = await queue.list();
     const isPaused = waiting.length > 0 && (await queue.isPaused());

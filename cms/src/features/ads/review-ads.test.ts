@@ -1,6 +1,7 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import type { AdParts } from './parts';
 import { createAdReview } from './review-ads';
 import { createBannerSwitch } from './switch-banner';
 import { createAdChanges } from './tables/ad-changes';
@@ -17,13 +18,16 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 const now = () => 5000;
 const ad = () => createAds(database).find(ID);
 const NOTICE = { kind: 'chat-notice', payload: {} };
-const parts = () => ({
-  changeAds: createAdChanges(database, () => 0),
-  notice: () => null,
-  publicUrl: '',
-  now,
-});
-const review = () => createAdReview(parts());
+const partsWith = (more: Partial<AdParts> = {}) =>
+  ({
+    changeAds: createAdChanges(database, () => 0),
+    bannerSettings: createBannerSettings(database),
+    notice: () => null,
+    publicUrl: '',
+    now,
+    ...more,
+  }) as AdParts;
+const review = () => createAdReview(partsWith());
 
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -102,12 +106,7 @@ test('unreadable colours are the default ones if suggested, an error if a review
 test('after the approval nothing but the colours of the banner changes', async () => {
   await review().approve(ID, 'Mara', { revision: 0 });
   const approved = await ad();
-  const changeAds = createAdChanges(database, () => 0);
-  const { color, deactivate, activate } = createBannerSwitch({
-    changeAds,
-    bannerSettings: createBannerSettings(database),
-    now,
-  });
+  const { color, deactivate, activate } = createBannerSwitch(partsWith());
   await color(readable, 'Mara');
   await deactivate('Mara');
   await activate(ID, 'Mara', {});
@@ -133,7 +132,7 @@ test('an approval is undone for ten seconds, with its payment, and the ad before
 
 test('what says of an approval waits until it cannot be undone, and goes with it', async () => {
   const sent = () => database('elc_outbox').select('message_key', 'next_try_ms');
-  const told = () => createAdReview({ ...parts(), notice: (key) => ({ key, ...NOTICE }) });
+  const told = () => createAdReview(partsWith({ notice: (key) => ({ key, ...NOTICE }) }));
   await told().approve(ID, 'Mara', {});
   expect(await sent()).toEqual([{ message_key: `ad-approved:${ID}`, next_try_ms: 15_000 }]);
   await told().undoApproval(ID, 'Mara');
@@ -142,7 +141,7 @@ test('what says of an approval waits until it cannot be undone, and goes with it
 
 test.each([15_001, 20_001, 100_000])('an approval cannot be undone at %d ms', async (atMs) => {
   await review().approve(ID, 'Mara', {});
-  const late = createAdReview({ ...parts(), now: () => atMs + 5000 });
+  const late = createAdReview(partsWith({ now: () => atMs + 5000 }));
   expect(await late.undoApproval(ID, 'Mara')).toEqual({ ok: false, reason: 'too-late' });
   expect(await ad()).toMatchObject({ status: 'approved', isLive: true });
 });

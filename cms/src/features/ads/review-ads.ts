@@ -44,12 +44,7 @@ export interface Approval {
 const UNDO_GRACE_MS = 5000;
 
 /** Decisions on applications; the second of two reviewers gets an error. */
-export function createAdReview({
-  changeAds,
-  notice,
-  publicUrl,
-  now,
-}: Pick<AdParts, 'changeAds' | 'notice' | 'publicUrl' | 'now'>) {
+export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
   async function decide(
     id: string,
     make: (tables: AdTables, ad: StoredAd) => Promise<ReviewRefusal | undefined>,

@@ -26,12 +26,7 @@ export interface FirstConfirmation extends Pick<StoredAd, 'mailing'> {
 
 /** Stores an application with its picture, encoded again, or nothing. */
 export function createAdSubmission(
-  {
-    changeAds,
-    content,
-    teamNotices,
-    now,
-  }: Pick<AdParts, 'changeAds' | 'content' | 'teamNotices' | 'now'>,
+  { changeAds, content, teamNotices, now }: AdParts,
   storage: PictureStorage,
   firstConfirmation: (ad: NewAd) => Promise<FirstConfirmation>,
   /** Null where there is no AI. */

@@ -16,11 +16,7 @@ export type ActivateOutcome = Outcome<'unknown' | 'not-approved' | 'used-up'>;
 
 export type ColorOutcome = Outcome<'no-live-ad' | 'low-contrast'>;
 
-export function createBannerSwitch({
-  bannerSettings,
-  changeAds,
-  now,
-}: Pick<AdParts, 'bannerSettings' | 'changeAds' | 'now'>) {
+export function createBannerSwitch({ bannerSettings, changeAds, now }: AdParts) {
   return {
     async activate(id: string, by: string, given: Partial<BannerColors>): Promise<ActivateOutcome> {
       return changeAds('banner', async (tables): Promise<ActivateOutcome> => {
