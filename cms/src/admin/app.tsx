@@ -1,5 +1,6 @@
 import { BulletList, Check, Clock, Eye, Pencil, PuzzlePiece, Trash } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
+import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { brand, closeAnnouncements, nameTab } from './brand/brand';
 import { Chips } from './chips/chips';
@@ -37,66 +38,29 @@ export default {
   config: brand,
   register(app: StrapiApp) {
     app.addMiddlewares([keepWhatWasTyped]);
-    app.customFields.register({
-      name: 'choice-or-new',
-      type: 'string',
-      icon: Pencil,
-      intlLabel: { id: 'elc.choice-or-new.label', defaultMessage: 'Choice or new text' },
-      intlDescription: {
-        id: 'elc.choice-or-new.description',
-        defaultMessage: 'A short text: one that is already in use, or a new one',
-      },
-      components: { Input: async () => ({ default: ChoiceOrNew }) },
-    });
-    app.customFields.register({
-      name: 'moment',
-      type: 'biginteger',
-      icon: Clock,
-      intlLabel: { id: 'elc.moment.label', defaultMessage: 'Moment' },
-      intlDescription: { id: 'elc.moment.description', defaultMessage: 'Set by the product' },
-      components: { Input: async () => ({ default: AsText }) },
-    });
-    app.customFields.register({
-      name: 'as-text',
-      type: 'text',
-      icon: Eye,
-      intlLabel: { id: 'elc.as-text.label', defaultMessage: 'Text to read' },
-      intlDescription: { id: 'elc.as-text.description', defaultMessage: 'Set by the product' },
-      components: { Input: async () => ({ default: AsText }) },
-    });
-    app.customFields.register({
-      name: 'chips',
-      type: 'json',
-      icon: BulletList,
-      intlLabel: { id: 'elc.chips.label', defaultMessage: 'Chips' },
-      intlDescription: { id: 'elc.chips.description', defaultMessage: 'A list of short texts' },
-      components: { Input: async () => ({ default: Chips }) },
-    });
+    app.customFields.register([
+      customField('choice-or-new', 'string', Pencil, ChoiceOrNew, {
+        label: 'Choice or new text',
+        description: 'A short text: one that is already in use, or a new one',
+      }),
+      customField('moment', 'biginteger', Clock, AsText, {
+        label: 'Moment',
+        description: 'Set by the product',
+      }),
+      customField('as-text', 'text', Eye, AsText, {
+        label: 'Text to read',
+        description: 'Set by the product',
+      }),
+      customField('chips', 'json', BulletList, Chips, {
+        label: 'Chips',
+        description: 'A list of short texts',
+      }),
+    ]);
     app.widgets.register((widgets) => [
-      {
-        id: 'site-pages',
-        icon: PuzzlePiece,
-        title: { id: 'elc.site-pages.title', defaultMessage: 'The site, page by page' },
-        component: async () => SitePages,
-      },
-      {
-        id: 'coming-changes',
-        icon: Clock,
-        title: { id: 'elc.coming-changes.title', defaultMessage: 'Scheduled' },
-        component: async () => ComingChangesWidget,
-      },
-      {
-        id: 'first-steps',
-        icon: Check,
-        title: { id: 'elc.first-steps.title', defaultMessage: 'First steps' },
-        component: async () => FirstStepsWidget,
-      },
-      {
-        id: 'deleted-documents',
-        icon: Trash,
-        title: { id: 'elc.deleted-documents.title', defaultMessage: 'Deleted lately' },
-        component: async () => DeletedDocumentsWidget,
-      },
+      widget('site-pages', PuzzlePiece, 'The site, page by page', SitePages),
+      widget('coming-changes', Clock, 'Scheduled', ComingChangesWidget),
+      widget('first-steps', Check, 'First steps', FirstStepsWidget),
+      widget('deleted-documents', Trash, 'Deleted lately', DeletedDocumentsWidget),
       ...widgets,
     ]);
   },
@@ -112,6 +76,27 @@ export default {
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showColumns);
   },
 };
+
+function customField(
+  name: string,
+  type: 'string' | 'biginteger' | 'text' | 'json',
+  icon: typeof Check,
+  Input: ComponentType,
+  { label, description }: { readonly label: string; readonly description: string },
+) {
+  return {
+    ...{ name, type, icon },
+    intlLabel: { id: `elc.${name}.label`, defaultMessage: label },
+    intlDescription: { id: `elc.${name}.description`, defaultMessage: description },
+    components: { Input: async () => ({ default: Input }) },
+  };
+}
+
+/** A section of the home page. */
+const widget = (id: string, icon: typeof Check, title: string, Widget: ComponentType) => ({
+  ...{ id, icon, title: { id: `elc.${id}.title`, defaultMessage: title } },
+  component: async () => Widget,
+});
 
 const PICTURE = 'imageName';
 const DATES = new Set(['createdAt', 'reviewedAt', 'activeUntil']);

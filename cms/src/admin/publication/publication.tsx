@@ -4,24 +4,10 @@ import {
   publicationSentences,
   scheduleSentences,
 } from '../../publishing/rules/publication-sentences';
+import type { EditView } from '../edit-view';
 import { isInbox } from '../read-only/read-only-panel';
 import { timeOf } from './time-of';
 import { usePublication } from './use-publication';
-
-/** What the content manager says about the open document, as far as it matters here. */
-interface EditView {
-  /** Uid of the content type. */
-  readonly model: string;
-  /** Missing while a document is being created. */
-  readonly document?: Version & { readonly documentId?: string; readonly status?: string };
-  /** The document's other versions. */
-  readonly meta?: { readonly availableStatus?: readonly Version[] };
-}
-
-interface Version {
-  readonly updatedAt?: string;
-  readonly publishedAt?: string | null;
-}
 
 /** The section "On the site" beside each document that readers can come to see. */
 export function PublicationPanel({ model, document, meta }: EditView) {

@@ -1,6 +1,7 @@
 import { useForm } from '@strapi/strapi/admin';
 import { styled } from 'styled-components';
 import type { ReadOnlyDetails } from '../../platform/rules/read-only-details';
+import type { EditView } from '../edit-view';
 import { useLoaded } from '../use-loaded';
 import { AdPicture } from './ad-picture';
 
@@ -14,13 +15,6 @@ const READ_ONLY: ReadonlySet<string> = new Set([
 
 /** What visitors sent: readers of the site never see it. */
 export const isInbox = (model: string): boolean => READ_ONLY.has(model) || model === MESSAGES;
-
-/** What the content manager says about the open document, as far as it matters here. */
-interface EditView {
-  /** Uid of the content type. */
-  readonly model: string;
-  readonly document?: { readonly documentId?: string };
-}
 
 /** A section beside the open document; `type` is Strapi's name of its own ones. */
 export interface SidePanel {

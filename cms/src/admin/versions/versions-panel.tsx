@@ -7,22 +7,9 @@ import type {
   ListedVersion,
   RestoredVersion,
 } from '../../publishing/versions/versions';
+import type { EditView } from '../edit-view';
 import { timeOf } from '../publication/time-of';
 import { useLoaded } from '../use-loaded';
-
-/** What the content manager says about the open document, as far as it matters here. */
-interface EditView {
-  /** Uid of the content type. */
-  readonly model: string;
-  readonly document?: {
-    readonly documentId?: string;
-    readonly publishedAt?: string | null;
-    /** Missing where the type has no drafts. */
-    readonly status?: string;
-  };
-  /** The document's other versions. */
-  readonly meta?: { readonly availableStatus?: ReadonlyArray<{ readonly publishedAt?: string }> };
-}
 
 /** The section "Versions" beside each document that was published. */
 export function VersionsPanel({ model, document, meta }: EditView) {
