@@ -42,5 +42,3 @@ export function createTakeAlong(
     },
   };
 }
-
-export type TakeAlong = ReturnType<typeof createTakeAlong>;

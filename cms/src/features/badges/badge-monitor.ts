@@ -78,8 +78,6 @@ export function createBadgeMonitor({
   };
 }
 
-export type BadgeMonitor = ReturnType<typeof createBadgeMonitor>;
-
 /** The earliest reading that can stand for the first midnight of the chart. */
 function chartBeginsAtMs(readAtMs: number): number {
   const todayMs = Math.floor(readAtMs / DAY_MS) * DAY_MS;

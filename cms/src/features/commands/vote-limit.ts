@@ -55,8 +55,6 @@ export function createVoteLimit({ voters, identities, secret, now }: Dependencie
   };
 }
 
-export type VoteLimit = ReturnType<typeof createVoteLimit>;
-
 /** Each kind is counted separately. */
 export type VoteKind = 'rating' | 'favorite';
 

@@ -31,5 +31,3 @@ export function createSeal(encryptionKey: string) {
     },
   };
 }
-
-export type Seal = ReturnType<typeof createSeal>;

@@ -66,5 +66,3 @@ export function createAccountLinks(connection: Connection) {
     },
   };
 }
-
-export type AccountLinks = ReturnType<typeof createAccountLinks>;

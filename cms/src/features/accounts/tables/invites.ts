@@ -56,5 +56,3 @@ export function createInvites(connection: Connection) {
     },
   };
 }
-
-export type Invites = ReturnType<typeof createInvites>;

@@ -72,5 +72,3 @@ export function createSecondFactors(connection: Connection) {
     },
   };
 }
-
-export type SecondFactors = ReturnType<typeof createSecondFactors>;

@@ -75,8 +75,6 @@ export function createUserList(connection: Connection) {
   };
 }
 
-export type UserList = ReturnType<typeof createUserList>;
-
 /** For plain users those they must not have. Numbers let PostgreSQL estimate how many match. */
 function roleIdsFor(connection: Connection, role: Role): Promise<number[]> {
   const types = role === 'user' ? PANEL_ROLES : [role];

@@ -57,8 +57,6 @@ export function createAdDays(connection: Connection) {
   };
 }
 
-export type AdDays = ReturnType<typeof createAdDays>;
-
 function toCounts({ shown, clicked }: Record<string, unknown>): AdCounts {
   return { shown: Number(shown), clicked: Number(clicked) };
 }

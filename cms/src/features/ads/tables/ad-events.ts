@@ -34,5 +34,3 @@ export function createAdEvents(connection: Connection) {
     },
   };
 }
-
-export type AdEvents = ReturnType<typeof createAdEvents>;

@@ -29,5 +29,3 @@ export function createAdReports(connection: Connection) {
     },
   };
 }
-
-export type AdReports = ReturnType<typeof createAdReports>;

@@ -52,8 +52,6 @@ export function createFavorites(connection: Connection) {
   };
 }
 
-export type Favorites = ReturnType<typeof createFavorites>;
-
 export const ratingTable = defineTable(
   'ratings',
   { owner: string(), itemId: string(), rating: integer(), updatedAtMs: bigInteger() },

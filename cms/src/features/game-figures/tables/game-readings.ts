@@ -69,8 +69,6 @@ export function createGameReadings(connection: Connection) {
   };
 }
 
-export type GameReadings = ReturnType<typeof createGameReadings>;
-
 export const gameSnapshotTable = defineTable(
   'game_snapshots',
   {
@@ -116,5 +114,3 @@ export function createGameSnapshots(connection: Connection) {
       deleteOldest(connection, gameSnapshotTable, 'taken_at_ms', beforeMs, limit),
   };
 }
-
-export type GameSnapshots = ReturnType<typeof createGameSnapshots>;
