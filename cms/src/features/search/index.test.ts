@@ -31,11 +31,11 @@ afterEach(() => database.destroy());
 
 /** Searches a wiki that answers so, as one replica. */
 const search = (answer: Found, words: string, category?: string) =>
-  createWikiSearch({
-    wiki: { search: async () => answer },
-    answers: createWikiAnswers(database, ANSWERS_MAX),
-    now: () => nowMs,
-  }).search(words, category);
+  createWikiSearch(
+    { search: async () => answer },
+    createWikiAnswers(database, ANSWERS_MAX),
+    () => nowMs,
+  ).search(words, category);
 
 test('while the wiki refuses, a replica returns what another one received, with its age', async () => {
   await search(found('Mayor'), 'mayor');

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
+import {
+  commandDocuments,
+  guideDocument,
+  type SearchDocument,
+} from '@elc/contracts/search/search-document';
+import type { RevisionName } from '../../platform/db/revisions';
 import type { WikiClient } from '../../platform/upstreams/wiki/create-wiki-client';
 import type { Content } from '../../publishing';
-import type { BadgesFeature } from '../badges';
+import type { BadgesFeature, NamedBadge } from '../badges';
 import type { FeatureContext } from '../feature';
 import type { PlayersFeature } from '../players';
 import type { UpdatesFeature } from '../updates';
-import { contentSources } from './content-sources';
-import { createSiteSearch } from './site-search';
+import { createSiteSearch, type SearchSource } from './site-search';
 import { createWikiAnswers, type WikiAnswers, wikiAnswerTable } from './tables/wiki-answers';
 
 /** Stored for when the wiki fails. */
 const WIKI_ANSWERS = 1000;
+
+/** Messages of the community chat that can be found. */
+const UPDATES_MAX = 1000;
 
 export const searchTables = [wikiAnswerTable];
 
@@ -25,28 +33,54 @@ interface Uses {
 
 export function createSearchFeature(
   { connection, revisions, now }: FeatureContext,
-  { content, badges, players, updates, wiki }: Uses,
+  { content: { catalogue }, badges, players, updates, wiki }: Uses,
 ) {
-  const { catalogue } = content;
-  const siteSearch = createSiteSearch({
-    sources: contentSources({ revisions, catalogue, badges: badges.monitor.badges, updates }),
-    players,
-  });
-  const wikiSearch =
-    wiki && createWikiSearch({ wiki, answers: createWikiAnswers(connection, WIKI_ANSWERS), now });
-  return { find: siteSearch.find, wiki: wikiSearch };
+  const versionOf = (name: RevisionName) => async () => String((await revisions.read())[name]);
+  const sources: SearchSource[] = [
+    {
+      type: 'command',
+      version: versionOf('content'),
+      load: async () => commandDocuments(await catalogue.commands(), ({ id }) => id),
+    },
+    {
+      type: 'guide',
+      version: versionOf('content'),
+      load: async () => (await catalogue.guides()).map(guideDocument),
+    },
+    {
+      type: 'badge',
+      version: versionOf('badges'),
+      load: async () => (await badges.monitor.badges()).map(badgeDocument),
+    },
+    {
+      type: 'update',
+      version: versionOf('updates'),
+      load: async () =>
+        (await updates.newestMessages(UPDATES_MAX)).map(({ id, text, url }) => ({
+          ...{ type: 'update', id, title: text, excerpt: text, url },
+          ...{ keywords: '', text: '' },
+        })),
+    },
+  ];
+  return {
+    find: createSiteSearch({ sources, players }).find,
+    wiki: wiki && createWikiSearch(wiki, createWikiAnswers(connection, WIKI_ANSWERS), now),
+  };
 }
 
 export type SearchFeature = ReturnType<typeof createSearchFeature>;
 
-interface Dependencies {
-  readonly wiki: Pick<WikiClient, 'search'>;
-  readonly answers: WikiAnswers;
-  readonly now: () => number;
-}
+const badgeDocument = ({ badgeId, slug, name, description }: NamedBadge): SearchDocument => ({
+  ...{ type: 'badge', id: String(badgeId), title: name, excerpt: description },
+  ...{ url: `/badges/${slug}`, keywords: '', text: '' },
+});
 
 /** While the wiki fails, the last good answer to the same search is returned with its age. */
-export function createWikiSearch({ wiki, answers, now }: Dependencies): Pick<WikiClient, 'search'> {
+export function createWikiSearch(
+  wiki: Pick<WikiClient, 'search'>,
+  answers: WikiAnswers,
+  now: () => number,
+): Pick<WikiClient, 'search'> {
   return {
     async search(words, category) {
       const question = [words, category ?? ''].map((part) => part.trim().toLowerCase());
