@@ -1,17 +1,16 @@
 import { badgeMonitorResponse } from '@elc/contracts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createRevisions } from '../../platform/db/revisions';
+import { createRevisions, type RevisionName } from '../../platform/db/revisions';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { staleAfterMs } from '../../platform/rules/reading-times';
 import type { Headshot } from '../../platform/upstreams/roblox/pictures';
 import type { BadgeNumbers } from '../../platform/upstreams/roblox/schemas';
 import type { Failure, Outcome } from '../../platform/upstreams/shared/outcome';
-import { createBadgeMonitor } from './badge-monitor';
-import type { BadgeStore } from './refresh-badges';
-import { createBadgeRefresh, type NewBadge } from './refresh-badges';
-import { createBadgeReads } from './tables/badge-reads';
+import type { FeatureContext } from '../feature';
+import type { NewEvent } from '../guides/tables/events';
+import { createBadgeMonitor, NO_BADGES } from './badge-monitor';
+import { createBadgeRefresh } from './refresh-badges';
 import { createBadgeSnapshots } from './tables/badge-snapshots';
-import { createBadges } from './tables/badges';
 
 const UNIVERSE = 4_001_001;
 const HOUR_MS = 3_600_000;
@@ -50,19 +49,12 @@ let world: {
   assets: Pictures;
 };
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let store: BadgeStore;
-let seen: NewBadge[];
+let seen: { badgeId: number; name: string; atMs: number }[];
 /** Of each reading, whether it changed what pages show. */
 let pageChanges: boolean[];
 
 beforeEach(async () => {
   database = await openTestDatabase();
-  store = {
-    badges: createBadges(database),
-    badgeReads: createBadgeReads(database),
-    badgeSnapshots: createBadgeSnapshots(database),
-    revisions: createRevisions(database),
-  };
   seen = [];
   pageChanges = [];
   world = {
@@ -75,24 +67,37 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-/** A replica of its own; `announce` may fail where the product ends at that moment. */
-const refreshOf = (announce = async (one: NewBadge) => void seen.push(one)) =>
-  createBadgeRefresh({
-    everyMs: REFRESH_EVERY_MS,
-    roblox: {
+const context = () => ({
+  connection: database,
+  revisions: createRevisions(database),
+  async changed(name: RevisionName) {
+    if (name === 'badges') pageChanges.push(false);
+    else pageChanges[pageChanges.length - 1] = true;
+    await createRevisions(database).bump(name);
+  },
+  currentSettings: (async () => ({
+    settings: { trackedBadges: world.tracked },
+  })) as unknown as FeatureContext['currentSettings'],
+  now: () => world.nowMs,
+});
+
+async function announce({ ref, title, atMs }: NewEvent) {
+  seen.push({ badgeId: Number(ref), name: title.replace('New badge: ', ''), atMs });
+}
+
+/** A replica of its own; `note` may fail where the product ends at that moment. */
+const refreshOf = (note = announce) =>
+  createBadgeRefresh(
+    context(),
+    {
       badgeNumbersOf: async () => world.numbers,
       badgeIcons: async () => world.icons,
       assetPictures: async () => world.assets,
     },
-    universeId: UNIVERSE,
-    store,
-    now: () => world.nowMs,
-    async changed(ofPages) {
-      pageChanges.push(ofPages);
-      await store.revisions.bump('badges');
-    },
-    onFirstSeen: announce,
-  });
+    { note },
+    UNIVERSE,
+    REFRESH_EVERY_MS,
+  );
 
 async function readAt(nowMs: number, numbers = world.numbers): Promise<void> {
   world.nowMs = nowMs;
@@ -100,14 +105,8 @@ async function readAt(nowMs: number, numbers = world.numbers): Promise<void> {
   await refreshOf()();
 }
 
-const monitor = (universeId: number | undefined = UNIVERSE) =>
-  createBadgeMonitor({
-    universeId,
-    everyMs: REFRESH_EVERY_MS,
-    store,
-    trackedBadges: async () => world.tracked,
-    now: () => world.nowMs,
-  });
+const monitor = (universeId = UNIVERSE) =>
+  createBadgeMonitor(context(), universeId, REFRESH_EVERY_MS);
 const answer = async () => badgeMonitorResponse.parse(await monitor().answer());
 const DOWN: Failure = { ok: false, reason: 'unavailable', detail: 'status 500' };
 
@@ -134,14 +133,7 @@ describe('badges that could not be read', () => {
 
 describe('before anything was read', () => {
   test('without a game it says which setting is missing', async () => {
-    const unset = createBadgeMonitor({
-      universeId: undefined,
-      everyMs: REFRESH_EVERY_MS,
-      store,
-      trackedBadges: async () => null,
-      now: () => world.nowMs,
-    });
-    await expect(unset.answer()).rejects.toMatchObject({
+    await expect(NO_BADGES.answer()).rejects.toMatchObject({
       status: 503,
       code: 'BADGES_NOT_CONFIGURED',
       message: expect.stringContaining('ROBLOX_UNIVERSE_ID'),
@@ -228,7 +220,7 @@ describe('numbers', () => {
         await readAt(nowMs, succeed([badge(1, 1000 + 2 * hour + minute / 20)]));
       }
     }
-    const rows = await store.badgeSnapshots.since([1], 0);
+    const rows = await createBadgeSnapshots(database).since([1], 0);
     expect(rows).toHaveLength(61);
     const [only] = (await answer()).badges;
     expect(only?.dailyStats).toEqual({ today: 26, todaySince: null, weekAverage: 48 });

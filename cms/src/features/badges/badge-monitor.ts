@@ -2,43 +2,38 @@ import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type BadgePage } from '@el
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isStale, nextTryMs } from '../../platform/rules/reading-times';
+import type { FeatureContext } from '../feature';
 import { badgePage, type NamedBadge, withSlugs } from './badge-pages';
 import { monitorResponse } from './monitor-response';
-import type { BadgeStore } from './refresh-badges';
 import { MIDNIGHT_TOLERANCE_MS } from './rules/daily-awards';
-import type { BadgeFailure } from './tables/badge-reads';
+import { type BadgeFailure, createBadgeReads } from './tables/badge-reads';
+import { createBadgeSnapshots } from './tables/badge-snapshots';
+import { createBadges } from './tables/badges';
 
 const DAY_MS = 86_400_000;
 
-interface Dependencies {
-  readonly universeId: number | undefined;
-  /** How often the numbers are read. */
-  readonly everyMs: number;
-  readonly store: BadgeStore;
-  /** Ids of the badges to show; null shows all. */
-  readonly trackedBadges: () => Promise<readonly number[] | null>;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-}
-
-/** What is known of the game's badges, from what any replica has read. */
-export function createBadgeMonitor({
-  universeId,
-  everyMs,
-  store,
-  trackedBadges,
-  now,
-}: Dependencies) {
-  const { badges, badgeReads, badgeSnapshots, revisions } = store;
+/** What is known of a game's badges, from what any replica has read every `everyMs`. */
+export function createBadgeMonitor(
+  {
+    connection,
+    revisions,
+    currentSettings,
+    now,
+  }: Pick<FeatureContext, 'connection' | 'revisions' | 'currentSettings' | 'now'>,
+  universeId: number,
+  everyMs: number,
+) {
+  const badges = createBadges(connection);
+  const badgeReads = createBadgeReads(connection);
 
   async function knownBadges(): Promise<NamedBadge[]> {
-    const read = universeId === undefined ? null : await badgeReads.of(universeId);
-    if (universeId === undefined || !read || read.readAtMs === null) return [];
+    const read = await badgeReads.of(universeId);
+    if (!read || read.readAtMs === null) return [];
     return withSlugs(await badges.listOf(universeId, read.readAtMs));
   }
 
   async function onlyTracked(all: NamedBadge[]): Promise<NamedBadge[]> {
-    const ids = await trackedBadges();
+    const ids = (await currentSettings()).settings.trackedBadges;
     return ids === null ? all : all.filter(({ badgeId }) => ids.includes(badgeId));
   }
 
@@ -47,14 +42,12 @@ export function createBadgeMonitor({
     knownBadges,
     /** Names the state that `answer` is made of. */
     async version(): Promise<string> {
-      if (universeId === undefined) return 'not configured';
       const { badges: changes } = await revisions.read();
       const read = await badgeReads.of(universeId);
       return `${changes}.${read !== null && isStale(read, everyMs, now())}`;
     },
     /** @throws ApiError 502, 503 or 504 while nothing was ever read. */
     async answer(): Promise<BadgeMonitorResponse> {
-      if (universeId === undefined) throw new ApiError('BADGES_NOT_CONFIGURED');
       const read = await badgeReads.of(universeId);
       if (!read) throw badgesNotReadYet();
       const { readAtMs, failure } = read;
@@ -63,7 +56,7 @@ export function createBadgeMonitor({
       const ids = tracked.map(({ badgeId }) => badgeId);
       return monitorResponse({
         badges: tracked,
-        snapshots: await badgeSnapshots.since(ids, chartBeginsAtMs(readAtMs)),
+        snapshots: await createBadgeSnapshots(connection).since(ids, chartBeginsAtMs(readAtMs)),
         leftOut: read.leftOut,
         readAtMs,
         nextReadingMs: nextTryMs(read, everyMs),
@@ -77,6 +70,17 @@ export function createBadgeMonitor({
       (await onlyTracked(await knownBadges())).map(badgePage),
   };
 }
+
+/** Where no game is configured. */
+export const NO_BADGES: ReturnType<typeof createBadgeMonitor> = {
+  knownBadges: async () => [],
+  version: async () => 'not configured',
+  async answer() {
+    throw new ApiError('BADGES_NOT_CONFIGURED');
+  },
+  badges: async () => [],
+  pages: async () => [],
+};
 
 /** The earliest reading that can stand for the first midnight of the chart. */
 function chartBeginsAtMs(readAtMs: number): number {

@@ -4,11 +4,11 @@ import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { FeatureContext } from '../feature';
 import type { GuidesFeature } from '../guides';
-import { createBadgeMonitor } from './badge-monitor';
+import { createBadgeMonitor, NO_BADGES } from './badge-monitor';
 import { createBadgeRefresh } from './refresh-badges';
-import { badgeReadTable, createBadgeReads } from './tables/badge-reads';
+import { badgeReadTable } from './tables/badge-reads';
 import { badgeSnapshotTable, createBadgeSnapshots } from './tables/badge-snapshots';
-import { badgeTable, createBadges } from './tables/badges';
+import { badgeTable } from './tables/badges';
 
 export type { NamedBadge } from './badge-pages';
 export type { StoredBadge } from './tables/badges';
@@ -28,13 +28,7 @@ interface Uses {
 
 /** The badge monitor, and the job that reads its numbers where a game is configured. */
 export function createBadgesFeature(context: FeatureContext, { roblox, guides }: Uses) {
-  const { connection, settings, revisions, currentSettings, now, changed } = context;
-  const store = {
-    badges: createBadges(connection),
-    badgeSnapshots: createBadgeSnapshots(connection),
-    badgeReads: createBadgeReads(connection),
-    revisions,
-  };
+  const { connection, settings } = context;
   const universeId = settings.ROBLOX_UNIVERSE_ID;
   const everyMs = settings.BADGES_READ_SECONDS * 1000;
   const jobs: BackgroundJob[] =
@@ -45,38 +39,16 @@ export function createBadgesFeature(context: FeatureContext, { roblox, guides }:
             name: 'badges',
             everyMs: Math.min(everyMs, POLL_EVERY_MS),
             leaseMs: LEASE_MS,
-            run: createBadgeRefresh({
-              roblox,
-              universeId,
-              everyMs,
-              store,
-              now,
-              async changed(ofPages) {
-                await changed('badges');
-                if (ofPages) await changed('content');
-              },
-              onFirstSeen: ({ badgeId, name, atMs }) =>
-                guides.events.note({
-                  type: 'badge',
-                  ref: String(badgeId),
-                  title: `New badge: ${name}`,
-                  url: `/badges/${badgeId}`,
-                  atMs,
-                }),
-            }),
+            run: createBadgeRefresh(context, roblox, guides.events, universeId, everyMs),
           },
         ];
-  const retained: Retained[] = [
-    {
-      kind: 'badgeSnapshots',
-      deleteBefore: store.badgeSnapshots.deleteBefore,
-    },
-  ];
-  const trackedBadges = async () => (await currentSettings()).settings.trackedBadges;
   return {
-    monitor: createBadgeMonitor({ universeId, everyMs, store, trackedBadges, now }),
+    monitor:
+      universeId === undefined ? NO_BADGES : createBadgeMonitor(context, universeId, everyMs),
     count: () => countRows(connection, badgeTable),
-    retained,
+    retained: [
+      { kind: 'badgeSnapshots', deleteBefore: createBadgeSnapshots(connection).deleteBefore },
+    ] satisfies Retained[],
     jobs,
   };
 }

@@ -1,56 +1,41 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Revisions } from '../../platform/db/revisions';
 import { chunksOf } from '../../platform/rules/chunks-of';
 import { isReadingDue } from '../../platform/rules/reading-times';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { Headshot } from '../../platform/upstreams/roblox/pictures';
 import type { BadgeNumbers } from '../../platform/upstreams/roblox/schemas';
 import type { Failure, Outcome } from '../../platform/upstreams/shared/outcome';
+import type { FeatureContext } from '../feature';
+import type { Events } from '../guides';
 import { badgePage, withSlugs } from './badge-pages';
-import type { BadgeFailure, BadgeRead, BadgeReads } from './tables/badge-reads';
-import type { BadgeSnapshots } from './tables/badge-snapshots';
-import type { BadgeFacts, Badges, StoredBadge } from './tables/badges';
-
-/** What badges are read from and written to. */
-export interface BadgeStore {
-  readonly badges: Badges;
-  readonly badgeSnapshots: BadgeSnapshots;
-  readonly badgeReads: BadgeReads;
-  readonly revisions: Revisions;
-}
-
-/** A badge that the product has not known before, and when the game got it. */
-export interface NewBadge {
-  readonly badgeId: number;
-  readonly name: string;
-  readonly atMs: number;
-}
-
-interface Dependencies {
-  readonly roblox: Pick<RobloxClient, 'badgeNumbersOf' | 'badgeIcons' | 'assetPictures'>;
-  readonly universeId: number;
-  /** How often the numbers are read. */
-  readonly everyMs: number;
-  readonly store: Pick<BadgeStore, 'badges' | 'badgeSnapshots' | 'badgeReads'>;
-  readonly now: () => number;
-  /** `ofPages` tells whether what pages show of badges has changed, not only their numbers. */
-  readonly changed: (ofPages: boolean) => Promise<void>;
-  /** Called with each new badge at least once; twice only where the product ended in between. */
-  readonly onFirstSeen: (badge: NewBadge) => Promise<void>;
-}
+import { type BadgeFailure, type BadgeRead, createBadgeReads } from './tables/badge-reads';
+import { createBadgeSnapshots } from './tables/badge-snapshots';
+import { type BadgeFacts, createBadges, type StoredBadge } from './tables/badges';
 
 /**
  * Makes one reading of a game's badges when it is time for one, whichever replica made the last. Badges
  * that are switched off are not tracked: they cannot be earned, so their numbers mean nothing.
  */
-export function createBadgeRefresh(dependencies: Dependencies) {
-  const { roblox, universeId, everyMs, store, now, changed, onFirstSeen } = dependencies;
+export function createBadgeRefresh(
+  { connection, changed, now }: Pick<FeatureContext, 'connection' | 'changed' | 'now'>,
+  roblox: Pick<RobloxClient, 'badgeNumbersOf' | 'badgeIcons' | 'assetPictures'>,
+  events: Pick<Events, 'note'>,
+  universeId: number,
+  /** How often the numbers are read. */
+  everyMs: number,
+) {
+  const stored = createBadges(connection);
+  const badgeReads = createBadgeReads(connection);
   const picturesOf = createBadgePictures(roblox);
 
+  /** Each new badge at least once; twice only where the product ended in between. */
   async function announceNew(): Promise<void> {
-    for (const { badgeId, name, firstSeenMs } of await store.badges.unannounced(universeId)) {
-      await onFirstSeen({ badgeId, name, atMs: firstSeenMs });
-      await store.badges.setAnnounced(badgeId, now());
+    for (const { badgeId, name, firstSeenMs } of await stored.unannounced(universeId)) {
+      await events.note({
+        ...{ type: 'badge', ref: String(badgeId), title: `New badge: ${name}` },
+        ...{ url: `/badges/${badgeId}`, atMs: firstSeenMs },
+      });
+      await stored.setAnnounced(badgeId, now());
     }
   }
 
@@ -59,8 +44,8 @@ export function createBadgeRefresh(dependencies: Dependencies) {
     numbers: readonly BadgeNumbers[],
     leftOut: number,
   ): Promise<boolean> {
-    const known = await store.badges.listOf(universeId, 0);
-    const shown = await store.badges.listOf(universeId, read?.readAtMs ?? 0);
+    const known = await stored.listOf(universeId, 0);
+    const shown = await stored.listOf(universeId, read?.readAtMs ?? 0);
     const pictures = await picturesOf(numbers, known);
     const readAtMs = now();
     const isFirstRead = !read || read.readAtMs === null;
@@ -77,17 +62,17 @@ export function createBadgeRefresh(dependencies: Dependencies) {
         firstSeenMs: isFirstRead ? badge.created : readAtMs,
       }),
     );
-    await store.badges.put(universeId, badges, readAtMs);
-    await store.badgeSnapshots.add(
+    await stored.put(universeId, badges, readAtMs);
+    await createBadgeSnapshots(connection).add(
       badges.map(({ badgeId, awardedCount }) => ({ badgeId, takenAtMs: readAtMs, awardedCount })),
     );
-    await store.badgeReads.succeed(universeId, readAtMs, leftOut);
-    const after = await store.badges.listOf(universeId, readAtMs);
+    await badgeReads.succeed(universeId, readAtMs, leftOut);
+    const after = await stored.listOf(universeId, readAtMs);
     return !isDeepStrictEqual(withSlugs(shown).map(badgePage), withSlugs(after).map(badgePage));
   }
 
   return async function refreshBadges(): Promise<void> {
-    const read = await store.badgeReads.of(universeId);
+    const read = await badgeReads.of(universeId);
     if (read && !isReadingDue(read, everyMs, now())) return;
     const outcome = await roblox.badgeNumbersOf(universeId);
     let ofPages = false;
@@ -97,8 +82,10 @@ export function createBadgeRefresh(dependencies: Dependencies) {
         outcome.data.filter(({ enabled }) => enabled),
         outcome.leftOut ?? 0,
       );
-    } else await store.badgeReads.fail(universeId, now(), failureFrom(outcome));
-    await changed(ofPages);
+    } else await badgeReads.fail(universeId, now(), failureFrom(outcome));
+    await changed('badges');
+    // What pages show of badges has changed, not only their numbers.
+    if (ofPages) await changed('content');
     await announceNew();
   };
 }

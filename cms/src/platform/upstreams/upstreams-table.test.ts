@@ -6,9 +6,7 @@ import { ERROR_CODES, UPSTREAM_CODES } from '@elc/contracts/error-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBadgeMonitor } from '../../features/badges/badge-monitor';
 import { createBadgeRefresh } from '../../features/badges/refresh-badges';
-import { createBadgeReads } from '../../features/badges/tables/badge-reads';
-import { createBadgeSnapshots } from '../../features/badges/tables/badge-snapshots';
-import { createBadges } from '../../features/badges/tables/badges';
+import type { FeatureContext } from '../../features/feature';
 import { gameError } from '../../features/game-figures/current-figures';
 import { playerError } from '../../features/players/player-answers';
 import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
@@ -228,23 +226,16 @@ async function scanned(call: string): Promise<string> {
 async function monitored(): Promise<string> {
   const database = await openTestDatabase();
   try {
-    const store = {
-      badges: createBadges(database),
-      badgeReads: createBadgeReads(database),
-      badgeSnapshots: createBadgeSnapshots(database),
+    const context = {
+      connection: database,
       revisions: createRevisions(database),
-    };
-    const times = { universeId: UNIVERSE_ID, everyMs: 300_000, store, now: Date.now };
-    await createBadgeRefresh({
-      ...times,
-      roblox: client(),
       changed: async () => {},
-      onFirstSeen: async () => {},
-    })();
-    const { leftOut } = await createBadgeMonitor({
-      ...times,
-      trackedBadges: async () => null,
-    }).answer();
+      currentSettings: async () => ({ settings: { trackedBadges: null } }),
+      now: Date.now,
+    } as unknown as FeatureContext;
+    const events = { note: async () => {} };
+    await createBadgeRefresh(context, client(), events, UNIVERSE_ID, 300_000)();
+    const { leftOut } = await createBadgeMonitor(context, UNIVERSE_ID, 300_000).answer();
     return leftOut > 0 ? `200, ${leftOut} left out` : '200';
   } catch (thrown) {
     if (thrown instanceof ApiError) return failureText(thrown);
