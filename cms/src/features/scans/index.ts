@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { scannedPerMinute } from '@elc/contracts/scans/scan-rate';
 import { bulkhead } from 'cockatiel';
 import { countRows } from '../../platform/db/define-table';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
-import { randomBase62 } from '../../platform/rules/random-base62';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { FeatureContext } from '../feature';
 import type { PlayersFeature } from '../players';
@@ -59,15 +58,11 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
   });
   const job: BackgroundJob = { name: 'scans', everyMs: POLL_MS, run: workers.poll };
   const readsInventories = roblox.readsBadges && settings.ROBLOX_UNIVERSE_ID !== undefined;
-  const service = createScanService({
+  const service = createScanService(
+    context,
     scans,
-    newScanId: () => `scan_${randomBase62(16, randomBytes)}`,
-    membersMax,
-    membersPerMinuteMax: readsInventories
-      ? scannedPerMinute(settings.ROBLOX_INVENTORY_READS_PER_MINUTE)
-      : null,
-    now,
-  });
+    readsInventories ? scannedPerMinute(settings.ROBLOX_INVENTORY_READS_PER_MINUTE) : null,
+  );
   return {
     ...service,
     leaderboards: createGroupLeaderboards({ scans, members, hiddenAmong: players.hiddenAmong }),

@@ -3,6 +3,7 @@ import { auditTable } from '../../platform/audit/record-audit';
 import type { Connection } from '../../platform/db/connection';
 import { memoryDatabase } from '../../platform/db/testing/memory-database';
 import { SITE_KEY_ID } from '../api-keys/authenticate-api-key';
+import type { FeatureContext } from '../feature';
 import { createScanService, type ScanService } from './scan-service';
 import { createScanClaims } from './tables/scan-claims';
 import { scanMemberTable } from './tables/scan-member-table';
@@ -17,14 +18,14 @@ let service: ScanService;
 
 beforeEach(async () => {
   connection = await memoryDatabase([scanTable, scanMemberTable, auditTable]);
-  service = createScanService({
-    scans: createScans(connection),
-    newScanId: () => ID,
-    membersPerMinuteMax: null,
-    membersMax: async () => 50_000,
-    now: () => NOW_MS,
-  });
+  const currentSettings = async () => ({ settings: { scans: { membersMax: 50_000 } } });
+  service = createScanService(
+    { currentSettings, now: () => NOW_MS } as unknown as FeatureContext,
+    createScans(connection),
+    null,
+  );
   await service.start(7, 'OldTownMayor', 'key_own');
+  await connection(scanTable.tableName).update({ public_id: ID });
 });
 afterEach(() => connection.destroy());
 

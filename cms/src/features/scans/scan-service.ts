@@ -1,23 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import type { AdminScan, PageQuery, Scan } from '@elc/contracts';
 import { readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
+import { randomBase62 } from '../../platform/rules/random-base62';
 import { SITE_KEY_ID } from '../api-keys';
+import type { FeatureContext } from '../feature';
 import { rowPosition, toScan } from './scan-view';
 import type { Scans, StoredScan } from './tables/scans';
 
-interface Dependencies {
-  readonly scans: Scans;
-  /** Cannot be guessed. */
-  readonly newScanId: () => string;
-  /** Members of the largest group that is scanned. */
-  readonly membersMax: () => Promise<number>;
+export function createScanService(
+  { currentSettings, now }: Pick<FeatureContext, 'currentSettings' | 'now'>,
+  scans: Scans,
   /** Members per minute over all scans; null where Roblox has no limit. */
-  readonly membersPerMinuteMax: number | null;
-  readonly now: () => number;
-}
-
-export function createScanService(dependencies: Dependencies) {
-  const { scans, newScanId, now } = dependencies;
+  membersPerMinuteMax: number | null,
+) {
   const existing = async (publicId: string): Promise<StoredScan> => {
     const found = await scans.find(publicId);
     if (!found) throw new ApiError('SCAN_NOT_FOUND');
@@ -25,8 +21,8 @@ export function createScanService(dependencies: Dependencies) {
   };
 
   async function viewer(): Promise<(stored: StoredScan) => Scan> {
-    const { membersPerMinuteMax } = dependencies;
-    const bounds = { membersMax: await dependencies.membersMax(), membersPerMinuteMax };
+    const { membersMax } = (await currentSettings()).settings.scans;
+    const bounds = { membersMax, membersPerMinuteMax };
     return (stored) => toScan(stored, now(), bounds);
   }
   const viewOf = async (stored: StoredScan) => (await viewer())(stored);
@@ -55,7 +51,7 @@ export function createScanService(dependencies: Dependencies) {
   return {
     /** Queues a scan, or returns the group's one that is under way. */
     async start(groupId: number, scannedBy: string, keyId: string): Promise<Scan> {
-      const publicId = newScanId();
+      const publicId = `scan_${randomBase62(16, randomBytes)}`;
       return viewOf(await scans.start({ publicId, groupId, scannedBy, keyId, queuedAtMs: now() }));
     },
     /** @throws ApiError 404 SCAN_NOT_FOUND */
