@@ -37,7 +37,7 @@ interface Uses {
 
 /** With the job that applies new rules to players. */
 export function createSettingsFeature(context: FeatureContext, { badges, players }: Uses) {
-  const { connection, currentSettings, changed, now } = context;
+  const { currentSettings } = context;
   let reclassifyNow = () => {};
 
   const reclassifyPlayers: BackgroundJob = {
@@ -57,14 +57,7 @@ export function createSettingsFeature(context: FeatureContext, { badges, players
       } while (count === PLAYERS_AT_ONCE);
     },
   };
-  const service = createSettingsService({
-    store: createSystemSettingsStore(connection),
-    current: currentSettings,
-    knownBadges: badges.monitor.knownBadges,
-    changed,
-    onRules: () => reclassifyNow(),
-    now,
-  });
+  const service = createSettingsService(context, badges.monitor.knownBadges, () => reclassifyNow());
   return { ...service, jobs: [reclassifyPlayers] };
 }
 

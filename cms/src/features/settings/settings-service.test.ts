@@ -9,12 +9,13 @@ import { createSettingsService } from './settings-service';
 import { createSystemSettingsStore, type SystemSettingsStore } from './tables/system-settings';
 
 const DAY_MS = 86_400_000;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: SystemSettingsStore;
 let changes: string[];
 let refused: string[];
 let rulesChanged: number;
 beforeEach(async () => {
-  const database = await openTestDatabase();
+  database = await openTestDatabase();
   store = createSystemSettingsStore(database);
   changes = [];
   refused = [];
@@ -27,16 +28,18 @@ const current = () => createCurrentSettings(store, (part) => void refused.push(p
 /** A replica: it has read the settings before and caches them. */
 function replica(badges: readonly StoredBadge[] = []) {
   const read = current();
-  const service = createSettingsService({
-    store,
-    current: read,
-    knownBadges: async () => badges,
-    changed: async (name) => void changes.push(name),
-    onRules: () => {
+  const service = createSettingsService(
+    {
+      connection: database,
+      currentSettings: read,
+      changed: async (name) => void changes.push(name),
+      now: () => DAY_MS,
+    },
+    async () => badges,
+    () => {
       rulesChanged += 1;
     },
-    now: () => DAY_MS,
-  });
+  );
   return { read, service };
 }
 

@@ -9,19 +9,13 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
 import type { StoredBadge } from '../badges';
-import type { CurrentSettings } from './current-settings';
+import type { FeatureContext } from '../feature';
 import { DEFAULT_SETTINGS } from './rules/settings-in-force';
-import type { PartChange, StoredPart, SystemSettingsStore } from './tables/system-settings';
-
-interface Dependencies {
-  readonly store: SystemSettingsStore;
-  readonly current: CurrentSettings;
-  /** Tracked or not. */
-  readonly knownBadges: () => Promise<readonly StoredBadge[]>;
-  readonly changed: (name: RevisionName) => Promise<void>;
-  readonly onRules: () => void;
-  readonly now: () => number;
-}
+import {
+  createSystemSettingsStore,
+  type PartChange,
+  type StoredPart,
+} from './tables/system-settings';
 
 /** What a change of a part affects; pages state thresholds, limits and retention. */
 const SHOWN_IN: Readonly<Record<SettingPart, readonly RevisionName[]>> = {
@@ -35,11 +29,21 @@ const SHOWN_IN: Readonly<Record<SettingPart, readonly RevisionName[]>> = {
 };
 
 /** The settings as site admins see and change them. */
-export function createSettingsService(dependencies: Dependencies) {
-  const { store, current, knownBadges, changed, onRules, now } = dependencies;
+export function createSettingsService(
+  {
+    connection,
+    currentSettings,
+    changed,
+    now,
+  }: Pick<FeatureContext, 'connection' | 'currentSettings' | 'changed' | 'now'>,
+  /** Tracked or not. */
+  knownBadges: () => Promise<readonly StoredBadge[]>,
+  onRules: () => void,
+) {
+  const store = createSystemSettingsStore(connection);
 
   async function read(): Promise<SystemSettingsResponse> {
-    const { settings, thresholds, parts } = await current();
+    const { settings, thresholds, parts } = await currentSettings();
     const badges = await knownBadges();
     const last = Object.values(parts).reduce((one, other) =>
       (other.changedAtMs ?? 0) > (one.changedAtMs ?? 0) ? other : one,
