@@ -3,17 +3,11 @@ import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox
 import type { GameBadge } from '../../platform/upstreams/roblox/schemas';
 import type { ProvenPlayer } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { Outage } from '../../platform/upstreams/shared/outcome';
-import { classify, type Thresholds } from '../players';
+import type { FeatureContext } from '../feature';
+import { classify } from '../players';
 import type { CheckedPlayer, StoredBadges } from './tables/roblox-accounts';
 
 type OwnCheck = { readonly ok: true; readonly checked: CheckedPlayer } | Outage;
-
-interface Dependencies {
-  readonly roblox: Pick<RobloxClient, 'badgesOfUniverse' | 'badgesOfOwner' | 'user'>;
-  readonly universeId: number | undefined;
-  readonly thresholds: () => Promise<Thresholds>;
-  readonly now: () => number;
-}
 
 interface Consent {
   readonly mayReadInventory: boolean;
@@ -21,7 +15,12 @@ interface Consent {
 }
 
 /** Reads private inventories, too. Unreadable badges do not fail the sign-in. */
-export function createOwnCheck({ roblox, universeId, thresholds, now }: Dependencies) {
+export function createOwnCheck(
+  { settings, currentSettings, now }: FeatureContext,
+  roblox: Pick<RobloxClient, 'badgesOfUniverse' | 'badgesOfOwner' | 'user'>,
+) {
+  const universeId = settings.ROBLOX_UNIVERSE_ID;
+
   async function createdAt(player: ProvenPlayer) {
     if (player.accountCreatedAtMs !== null) return { ok: true, atMs: player.accountCreatedAtMs };
     const user = await roblox.user(player.userId);
@@ -42,10 +41,10 @@ export function createOwnCheck({ roblox, universeId, thresholds, now }: Dependen
   }
 
   return async function checkOwnBadges(player: ProvenPlayer, consent: Consent): Promise<OwnCheck> {
-    const [created, badges, rules] = await Promise.all([
+    const [created, badges, { thresholds }] = await Promise.all([
       createdAt(player),
       badgesOf(player.userId, consent),
-      thresholds(),
+      currentSettings(),
     ]);
     if (!('atMs' in created)) return created;
     const checkedAtMs = now();
@@ -55,7 +54,7 @@ export function createOwnCheck({ roblox, universeId, thresholds, now }: Dependen
         : { outcome: badges.visibility === 'not_connected' ? badges.visibility : UNREAD };
     const { tenureDays: _, ...verdict } = classify(
       { accountCreatedAtMs: created.atMs, badges: evidence },
-      rules,
+      thresholds,
       checkedAtMs,
     );
     const { userId, username, displayName, avatarUrl } = player;

@@ -51,27 +51,15 @@ interface Uses {
 }
 
 export function createRobloxSignInFeature(
-  { connection, settings, currentSettings, now }: FeatureContext,
+  context: FeatureContext,
   { oauth, roblox, accounts, players }: Uses,
 ) {
+  const { connection, settings, now } = context;
   const cookies = cookiesOf(settings.PUBLIC_URL);
   const stored = createRobloxAccounts(connection);
   const sessions = createRobloxSessions(connection);
   const signIn =
-    oauth &&
-    createSignInWithRoblox({
-      oauth,
-      check: createOwnCheck({
-        roblox,
-        universeId: settings.ROBLOX_UNIVERSE_ID,
-        thresholds: async () => (await currentSettings()).thresholds,
-        now,
-      }),
-      players,
-      connection,
-      secret: settings.SESSION_SECRET,
-      now,
-    });
+    oauth && createSignInWithRoblox(context, oauth, createOwnCheck(context, roblox), players);
 
   /** @throws ApiError 503 where it is not set up. */
   function configured() {

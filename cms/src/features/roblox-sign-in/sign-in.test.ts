@@ -15,6 +15,7 @@ import {
   startOidcJudge,
 } from '../../platform/upstreams/testing/oidc-judge';
 import { tokenDigest } from '../accounts';
+import type { FeatureContext } from '../feature';
 import { DEFAULT_THRESHOLDS } from '../players/rules/thresholds';
 import { signInError } from './account-answers';
 import { createOwnCheck } from './check-own-badges';
@@ -58,31 +59,27 @@ afterEach(async () => {
 
 /** One replica: each has a client of its own, and shares nothing but the database and the secret. */
 function replica() {
-  return createSignInWithRoblox({
-    oauth: createRobloxOauthClient({
-      url: judge.issuer,
-      clientId: JUDGED_CLIENT.clientId,
-      redirectUri: REDIRECT_URI,
-      userAgent: 'ElectionCity/test',
-    }),
-    check: createOwnCheck({
-      roblox: {
-        badgesOfUniverse: async () => answer(BADGES),
-        async badgesOfOwner(_userId, _ids, token) {
-          tokensSeen.push(token);
-          return awards;
-        },
-        user: async () => ({ ok: false, reason: 'timeout' }),
-      },
-      universeId: 1,
-      thresholds: async () => DEFAULT_THRESHOLDS,
-      now: Date.now,
-    }),
-    players: { erasedAmong: async () => erased },
+  const context = {
     connection: database,
-    secret: 'a secret of tests',
+    settings: { SESSION_SECRET: 'a secret of tests', ROBLOX_UNIVERSE_ID: 1 },
+    currentSettings: async () => ({ thresholds: DEFAULT_THRESHOLDS }),
     now: Date.now,
+  } as unknown as FeatureContext;
+  const oauth = createRobloxOauthClient({
+    url: judge.issuer,
+    clientId: JUDGED_CLIENT.clientId,
+    redirectUri: REDIRECT_URI,
+    userAgent: 'ElectionCity/test',
   });
+  const check = createOwnCheck(context, {
+    badgesOfUniverse: async () => answer(BADGES),
+    async badgesOfOwner(_userId, _ids, token) {
+      tokensSeen.push(token);
+      return awards;
+    },
+    user: async () => ({ ok: false, reason: 'timeout' }),
+  });
+  return createSignInWithRoblox(context, oauth, check, { erasedAmong: async () => erased });
 }
 
 async function answered(how?: JudgedSignIn) {

@@ -1,7 +1,6 @@
 import { RETENTION_MS } from '@elc/contracts';
 import { isOwnPath } from '@elc/contracts/roblox-sign-in/own-path';
 import { z } from 'zod';
-import type { Connection } from '../../platform/db/connection';
 import type { Refused } from '../../platform/rules/outcome';
 import { readSignedText, signText } from '../../platform/rules/signed-text';
 import type {
@@ -11,19 +10,11 @@ import type {
 } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { Outage } from '../../platform/upstreams/shared/outcome';
 import { newToken, tokenDigest } from '../accounts';
+import type { FeatureContext } from '../feature';
 import type { PlayersFeature } from '../players';
 import type { createOwnCheck } from './check-own-badges';
 import { type CheckedPlayer, createRobloxAccounts } from './tables/roblox-accounts';
 import { createRobloxSessions } from './tables/roblox-sessions';
-
-interface Dependencies {
-  readonly oauth: RobloxOauthClient;
-  readonly check: ReturnType<typeof createOwnCheck>;
-  readonly players: Pick<PlayersFeature, 'erasedAmong'>;
-  readonly connection: Connection;
-  readonly secret: string;
-  readonly now: () => number;
-}
 
 /** The page to return to, and what identifies the browser from now on. */
 interface SignedIn {
@@ -39,8 +30,13 @@ export type SignInRefusal =
   | Refused<'not_started' | 'erased'>;
 
 /** The state is in a signed cookie, so any replica can finish; tokens are revoked afterwards. */
-export function createSignInWithRoblox(dependencies: Dependencies) {
-  const { oauth, check, players, connection, secret, now } = dependencies;
+export function createSignInWithRoblox(
+  { connection, settings, now }: FeatureContext,
+  oauth: RobloxOauthClient,
+  check: ReturnType<typeof createOwnCheck>,
+  players: Pick<PlayersFeature, 'erasedAmong'>,
+) {
+  const secret = settings.SESSION_SECRET;
 
   /** Null for a player who must not be stored. */
   function store(checked: CheckedPlayer): Promise<string | null> {
