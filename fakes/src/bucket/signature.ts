@@ -44,7 +44,8 @@ export function isSigned(request: SignedRequest, own: Credentials, nowMs: number
 /** What an `Authorization` states, by the names that a signed address has for it. */
 function statedIn(authorization: string): URLSearchParams {
   const parts = authorization.matchAll(/(\w+)=([^,]+)/g);
-  return new URLSearchParams([...parts].map(([, name, value = '']) => [`X-Amz-${name}`, value]));
+  const stated = [...parts].map(([, name, value]) => [`X-Amz-${name}`, value]);
+  return new URLSearchParams(Object.fromEntries(stated));
 }
 
 /** In milliseconds since the epoch; `X-Amz-Date` is `20261121T101344Z`. */
