@@ -1,5 +1,6 @@
+import panelRoutes from 'virtual:panel-routes';
 import { expect, test } from 'vitest';
-import { routeOf } from '../../api/call.ts';
+import { addRoutes, routeOf } from '../../api/call.ts';
 import { sampleAd, sampleBanner } from '../../islands/ads/testing/sample-ads.ts';
 import {
   applicationsQuery,
@@ -10,6 +11,8 @@ import {
   withLive,
   withReviewed,
 } from './listed-ads.ts';
+
+addRoutes(panelRoutes);
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const live = sampleAd({
