@@ -13,9 +13,18 @@ test('a hash costs what OWASP recommends for bcrypt', async () => {
   expect(await passwords.hash('six bricks')).toMatch(/^\$2[by]\$10\$/);
 });
 
-test("a hash that Strapi's bcryptjs made matches", async () => {
-  const made = '$2a$10$hhxJTvMHzjfTOUGf0UXbn.XfHpehbnVyQCE/hj.DARzAcEMoXNW42';
+test.for([
+  {
+    what: "a hash that Strapi's bcryptjs made matches",
+    made: '$2a$10$hhxJTvMHzjfTOUGf0UXbn.XfHpehbnVyQCE/hj.DARzAcEMoXNW42',
+  },
+  {
+    what: 'a hash that version 1.7.0 made matches',
+    made: '$2y$10$hhxJTvMHzjfTOUGf0UXbn.XfHpehbnVyQCE/hj.DARzAcEMoXNW42',
+  },
+])('$what', async ({ made }) => {
   expect(await passwords.matches('Write-and-publish-1', made)).toBe(true);
+  expect(await passwords.matches('Write-and-publish-2', made)).toBe(false);
 });
 
 test('a longer password that begins with the right 72 bytes is wrong', async () => {

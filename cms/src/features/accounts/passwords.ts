@@ -13,7 +13,8 @@ const NO_USER_HASH = '$2b$10$abcdefghijklmnopqrstuuaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 export const passwords = {
   hash: (password: string): Promise<string> => hash(password, COST),
   async matches(password: string, stored: string | null): Promise<boolean> {
-    const isRight = await compare(password, stored ?? NO_USER_HASH);
+    // Up to version 1.7.0 hashes were called 2y, another name of 2b that this library does not know.
+    const isRight = await compare(password, stored?.replace(/^\$2y/, '$2b') ?? NO_USER_HASH);
     // bcrypt ignores what follows 72 bytes: a longer password is never the right one.
     return isRight && stored !== null && fitsHash(password);
   },
