@@ -24,7 +24,7 @@ const KINDS: readonly { kind: string; path: () => string; status: number; ranges
   { kind: 'a page', path: () => '/guides', status: 200, ranges: false },
   { kind: 'an asset', path: () => asset, status: 200, ranges: false },
   { kind: 'a file', path: () => '/robots.txt', status: 200, ranges: false },
-  { kind: 'a cached response', path: () => '/api/health', status: 200, ranges: false },
+  { kind: 'a cached response', path: () => '/api/commands', status: 200, ranges: false },
   { kind: 'an API route', path: () => '/api/favorites?userId=1', status: 200, ranges: false },
   { kind: 'an upload', path: () => upload, status: 200, ranges: true },
   { kind: 'the 404 page', path: () => '/nowhere', status: 404, ranges: false },
