@@ -10,11 +10,9 @@ import { paidByStripe, paymentOf } from './rules/payment';
 /** A payment that takes days is reported by the second once it is made. */
 const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
-type Parts = AdParts;
-
 /** Payments by Stripe. The product moves no money: it leads to Stripe's page, and notes what its signed webhook reports. */
 export function createAdPayments(
-  { changeAds, links, stripe, warn, now }: Parts,
+  { changeAds, links, stripe, warn, now }: AdParts,
   ownAds: Pick<OwnAds, 'find'>,
 ) {
   return {
