@@ -219,7 +219,7 @@ export const ERROR_CODES = {
     SECOND_FACTOR_ON: 'Your second factor is on already. Turn it off first to set up another.',
     SECOND_FACTOR_OFF: 'This account has no second factor. Reload the page.',
     INVITE_NEEDLESS:
-      'Your account belongs to the team already. Leave this invitation to somebody else.',
+      'Your account belongs to the team already. Leave this invitation to someone else.',
     REPORT_OPEN: 'Close the report to note what came of it.',
     SIGN_IN_CODE_USED:
       'This sign-in was used already, or took longer than a minute. Start again at /account.',
@@ -270,7 +270,7 @@ export const ERROR_CODES = {
     NO_LIVE_AD: 'No advertisement is live. Activate one, then change its colours.',
     LAST_ADMIN: {
       sentence:
-        'This is the last active admin. Make somebody else an admin first. A panel opened with a lifetime key needs no other.',
+        'This is the last active admin. Make someone else an admin first. A panel opened with a lifetime key needs no other.',
       cases: {
         own: 'You are the last active admin. Make another user an admin before you delete your account.',
       },

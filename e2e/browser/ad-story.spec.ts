@@ -29,7 +29,7 @@ test.beforeEach(async () => {
 });
 test.afterAll(() => panel.post('revert-banner'));
 
-/** Somebody with a browser and an address of their own. */
+/** Someone with a browser and an address of their own. */
 async function person(browser: Browser, number: number): Promise<Page> {
   const context = await browser.newContext({
     userAgent: PERSON,

@@ -60,7 +60,7 @@ test('leads to the opposite and to guides that use it', async ({ page }) => {
   await expect(page).toHaveURL(/\/guides\/./);
 });
 
-test('who only reads loads no React; whoever goes for the heart has it in time', async ({
+test('a reader loads no React; a reader who goes for the heart has it in time', async ({
   page,
 }) => {
   const react: string[] = [];

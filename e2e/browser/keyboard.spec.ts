@@ -5,10 +5,10 @@ import { expectNoOverflow } from '../support/browser/layout.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Locator, type Page, test } from '../support/browser/test.ts';
 
-/** Steps of the Tab key after which somebody would give up. */
+/** Steps of the Tab key after which someone would give up. */
 const STEPS_MAX = 120;
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does; it must then be in sight. */
+/** Presses Tab until the control has the focus, as someone without a mouse does; it must then be in sight. */
 async function tabTo(
   page: Page,
   control: Locator,

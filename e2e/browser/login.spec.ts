@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 });
 
-test('somebody creates an account, signs in, is known on every page, and signs out', async ({
+test('someone creates an account, signs in, is known on every page, and signs out', async ({
   page,
 }) => {
   const name = newName();

@@ -6,7 +6,7 @@ import { runningProduct } from '../support/running-product.ts';
 const { sites, publishableKey } = runningProduct();
 const [siteUrl = ''] = sites;
 
-/** A page of somebody else, under another host name than the product's: `localhost` is not `127.0.0.1`. */
+/** A page of someone else, under another host name than the product's: `localhost` is not `127.0.0.1`. */
 let server: Server;
 let elsewhere: string;
 

@@ -44,7 +44,7 @@ test('a player who declines sees that, and may go through Roblox again', async (
 });
 
 test('an answer that this browser did not request signs nobody in', async ({ page }) => {
-  await page.goto('/account?code=stolen&state=of-somebody-else');
+  await page.goto('/account?code=stolen&state=of-someone-else');
   await expect(page.getByRole('alert')).toContainText('This sign-in has expired');
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByRole('button', { name: 'Sign in with Roblox' })).toBeVisible();

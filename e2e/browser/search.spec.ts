@@ -45,7 +45,7 @@ test('what only the API finds comes in groups of its own, and leads there', asyn
   await expect(page).toHaveURL('/badges/harbour-opening');
 });
 
-test('the option that somebody has moved to stays chosen when more is found', async ({ page }) => {
+test('the option that someone has moved to stays chosen when more is found', async ({ page }) => {
   const { field, options } = await openSearch(page);
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/search?*', async (route) => {

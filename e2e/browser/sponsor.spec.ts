@@ -318,7 +318,7 @@ test('a visit without luck does not see it, and does not roll again', async ({ b
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('the premium ad does not come over somebody who types', async ({ browser }) => {
+test('the premium ad does not come over someone who types', async ({ browser }) => {
   const page = await visit(browser, LUCK, '/commands');
   await page.getByPlaceholder('Search commands...').first().fill('fly');
   await panel.newLiveAd(picture, PREMIUM);

@@ -99,7 +99,7 @@ test('a change of another admin meanwhile loses nothing that was typed', async (
     },
   });
   await retention.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page)).toContainText('Somebody else saved first');
+  await expect(toast(page)).toContainText('Someone else saved first');
   await expect(retention.getByRole('alert')).toContainText(
     'has changed this section in the meantime',
   );

@@ -13,7 +13,7 @@ const card = (page: Page, name: string) =>
 
 let count = 0;
 
-/** Somebody with an account, whom the tab then lists alone. */
+/** Someone with an account, whom the tab then lists alone. */
 async function listNewUser(page: Page): Promise<string> {
   count += 1;
   const username = `panel_${Date.now() % 1e8}_${count}`;
@@ -122,7 +122,7 @@ test.describe('users', () => {
     const body = {
       success: false,
       code: 'LAST_ADMIN',
-      error: 'This is the last active admin. Make somebody else an admin first.',
+      error: 'This is the last active admin. Make someone else an admin first.',
     };
     await page.route('**/api/admin/users/*', (route) => route.fulfill({ status: 409, json: body }));
     await page.getByLabel(`Role of ${username}`).selectOption('Moderator');

@@ -98,7 +98,7 @@ test.describe('shortcuts to pages', () => {
     });
   }
 
-  test('are ignored while somebody types', async ({ page }) => {
+  test('are ignored while someone types', async ({ page }) => {
     await open(page, '/newgen-detector');
     await page.getByRole('textbox').first().focus();
     for (const keys of ['Alt+2', 'Control+?', 'Control+K']) await page.keyboard.press(keys);

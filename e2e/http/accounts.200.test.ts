@@ -22,7 +22,7 @@ import {
 const userOf = (cookie: string, site?: string) =>
   call('/api/auth/user', { headers: { cookie } }, site ? { site } : {});
 
-test('somebody registers without an e-mail address, signs in and is known on every replica', async () => {
+test('someone registers without an e-mail address, signs in and is known on every replica', async () => {
   const username = newName();
   const made = await expectSuccess(await register(username), endpoints.register, 201);
   expect(made.user).toMatchObject({ username, email: null, role: 'user' });
@@ -96,7 +96,7 @@ test('clearing all data ends both sessions and expires every cookie of the site'
   await expectFailure(await userOf(cookie), 401, 'SIGNED_OUT');
 });
 
-test("favourites of somebody signed in are the account's, in every browser", async () => {
+test("favourites of someone signed in are the account's, in every browser", async () => {
   const { username, cookie } = await newPerson();
   const [command] = (await (await call('/api/commands')).json()) as Array<{ id: string }>;
   const body = { userId: 1, itemType: 'command', itemId: command?.id };
@@ -119,7 +119,7 @@ test('neither a password nor a token is stored as it is', async () => {
 test.each([
   { what: 'suspends', changes: { blocked: true } },
   { what: 'sets a new password of', changes: { password: 'another roof of bricks' } },
-])('an editor who $what somebody ends their sessions at once', async ({ changes }) => {
+])('an editor who $what someone ends their sessions at once', async ({ changes }) => {
   const { id, cookie } = await newPerson();
   await change(id, changes);
   await expectFailure(await userOf(cookie, lastSiteUrl), 401, 'SIGNED_OUT');

@@ -110,7 +110,7 @@ test('of eight who take one name at the same moment, one gets it', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
 });
 
-test('only with the right password can somebody tell that there is an account, and that it is suspended', async () => {
+test('only with the right password can someone tell that there is an account, and that it is suspended', async () => {
   const { username, id } = await newPerson();
   const bodies = [];
   bodies.push(await expectFailure(await logIn(newName(), wrong), 401, 'CREDENTIALS_INVALID'));

@@ -260,7 +260,7 @@ test('a live ad is extended once, with its content and from its end on', async (
   await expectFailure(await own('extend', token), 409, 'AD_ALREADY_EXTENDED');
 });
 
-test('lost links go to the confirmed address, whoever asks, and the answer is always the same', async () => {
+test('lost links go to the confirmed address, no matter who asks, and the answer is always the same', async () => {
   const { id, contact } = await confirmedApplication();
   const unconfirmed = newMailbox();
   await newApplication({ contact: unconfirmed });

@@ -88,7 +88,7 @@ test.each([
     },
   },
   {
-    from: 'somebody who guesses a code',
+    from: 'someone who guesses a code',
     headers: { Host: 'cms.example', Cookie: `elc_first_administrator=${'a'.repeat(32)}` },
   },
 ])('the first administrator cannot be registered from $from', async ({ headers }) => {

@@ -40,7 +40,7 @@ test('an invited person becomes a moderator; the link works once', async () => {
   await expectFailure(await withdraw(panel, id), 404, 'INVITE_NOT_FOUND');
 });
 
-test('a link that is withdrawn, late or made up, and one for somebody of the team', async () => {
+test('a link that is withdrawn, late or made up, and one for someone of the team', async () => {
   const panel = await adminPanel();
   const person = await newPerson();
   const accept = (token: string) => accountOf(person).post('invite/accept', { token });

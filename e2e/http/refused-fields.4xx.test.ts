@@ -66,7 +66,7 @@ function wrongValues(attribute: Attribute): Record<string, unknown> {
     ...(['integer', 'decimal'].includes(type) && { 'no number': 'many', 'no whole number': 1.5 }),
     ...(min !== undefined && { 'too small': min - 1 }),
     ...(type === 'boolean' && { 'neither on nor off': 'maybe' }),
-    ...(type === 'email' && { 'no address': 'somebody' }),
+    ...(type === 'email' && { 'no address': 'someone' }),
     ...(type === 'date' && { 'no day': 'yesterday' }),
     ...(type === 'media' && { 'no picture': 987_654_321 }),
     ...(type === 'richtext' && { 'unsafe link': '[x](javascript:alert(1))' }),

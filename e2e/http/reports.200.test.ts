@@ -148,7 +148,7 @@ describe('refused', () => {
   const patch = (id: string, body: object) =>
     send('PATCH', `/api/admin/reports/${id}`, body, { headers: { cookie } });
 
-  test('somebody who is not of the team, and an outcome of an open report', async () => {
+  test('someone who is not of the team, and an outcome of an open report', async () => {
     const [id = ''] = ids;
     await expectFailure(await patch(id, { assignee: 'stranger' }), 404, 'STAFF_NOT_FOUND');
     await patch(id, { status: 'open' });

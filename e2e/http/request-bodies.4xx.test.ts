@@ -134,7 +134,7 @@ test('a form is not read by who has used up the limit of its address', async () 
 });
 
 test.each(['/admin/login', '/upload', '/upload/files', '/admin/register-admin'])(
-  'the CMS reads no form at %s of somebody who is not signed in',
+  'the CMS reads no form at %s of someone who is not signed in',
   async (path) => {
     const before = await uploadFolders();
     for (const body of [`${FILE}${part('Content-Disposition; x')}${END}`, FILE]) {

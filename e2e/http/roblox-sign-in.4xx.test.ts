@@ -30,7 +30,7 @@ test.each([{}, { state: 's' }, { state: 's', code: 'c', error: 'access_denied' }
   },
 );
 
-test('who has not begun here cannot end it: the answer of somebody else signs nobody in', async () => {
+test('who has not begun here cannot end it: the answer of someone else signs nobody in', async () => {
   const { answer } = await answered();
   const response = await finish({ cookie: '', answer });
   expect(response.headers.getSetCookie().join()).not.toContain('elc_roblox=');
@@ -85,7 +85,7 @@ test.each([
   ['DELETE', '/api/roblox/account/share'],
   ['POST', '/api/roblox/account/erase'],
   ['PUT', '/api/roblox/account/link'],
-])('%s %s needs somebody who has signed in', async (method, path) => {
+])('%s %s needs someone who has signed in', async (method, path) => {
   const cookie = `elc_roblox=${'x'.repeat(43)}`;
   await expectFailure(
     await send(method, path, {}, { headers: { cookie } }),
@@ -94,7 +94,7 @@ test.each([
   );
 });
 
-test('hiding needs somebody who has signed in, too', async () => {
+test('hiding needs someone who has signed in, too', async () => {
   const response = await send('PUT', '/api/roblox/account/hidden', { hidden: true });
   await expectFailure(response, 401, 'ROBLOX_SIGNED_OUT');
 });
@@ -139,7 +139,7 @@ test('a linked account of this site alone neither shares, hides nor erases the p
   await expectGuarded(person);
 });
 
-test('linking needs somebody who is signed in to this site', async () => {
+test('linking needs someone who is signed in to this site', async () => {
   const { cookie } = await signedIn();
   const answer = await send('PUT', '/api/roblox/account/link', {}, { headers: { cookie } });
   await expectFailure(answer, 401, 'SIGNED_OUT');

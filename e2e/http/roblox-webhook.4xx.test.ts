@@ -15,7 +15,7 @@ test.each([
   { what: 'no signature', signature: null, status: 401, code: 'WEBHOOK_SIGNATURE_INVALID' },
   {
     what: 'a signature with another secret',
-    signature: signatureOf(body, { secret: 'the secret of somebody else' }),
+    signature: signatureOf(body, { secret: 'the secret of someone else' }),
     status: 401,
     code: 'WEBHOOK_SIGNATURE_INVALID',
   },

@@ -38,7 +38,7 @@ const buildAt = async (site: string) =>
   ((await (await call('/api/health', {}, { site })).json()) as HealthResponse).build;
 const pageText = async (path: string, site: string) => (await call(path, {}, { site })).text();
 
-/** Rules under which somebody has to be around for nearly three years to be a midgen. */
+/** Rules under which someone has to be around for nearly three years to be a midgen. */
 async function stricterRules() {
   const { defaults } = await settings.read();
   return {

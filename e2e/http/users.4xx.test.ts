@@ -94,7 +94,7 @@ describe('the last active admin', () => {
     { what: 'deleted', act: () => users.remove(last.id) },
   ])('is not $what: 409 that names the fix', async ({ act }) => {
     const { error } = await expectFailure(await act(), 409, 'LAST_ADMIN');
-    expect(error).toContain('Make somebody else an admin first.');
+    expect(error).toContain('Make someone else an admin first.');
     expect(await activeAdmins(last.id)).toEqual([last.id]);
   });
 
@@ -109,7 +109,7 @@ describe('the last active admin', () => {
     expect((await lifetime.restore(last.id)).status).toBe(200);
   });
 
-  test('can go once somebody else is an admin', async () => {
+  test('can go once someone else is an admin', async () => {
     const other = await newPerson();
     expect((await users.change(other.id, { role: 'admin' })).status).toBe(200);
     expect((await users.change(last.id, { role: 'user' })).status).toBe(200);

@@ -101,7 +101,7 @@ test('a page in the operator’s browser cannot register the first administrator
   }
 });
 
-test('a start takes all permissions of Strapi’s content API, and prints no link once somebody exists', async () => {
+test('a start takes all permissions of Strapi’s content API, and prints no link once someone exists', async () => {
   const permissions = () => inDatabase('SELECT action FROM up_permissions');
   expect(permissions()).toEqual([]);
   inDatabase(

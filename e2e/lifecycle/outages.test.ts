@@ -114,7 +114,7 @@ const needingDatabase: ReadonlyArray<(site: string) => Promise<Seen>> = [
     send(`${site}/api/keys`, { headers: { cookie: `elc_session=${'a'.repeat(43)}` } }).then(
       (seen) => (seen.status === 200 ? post(`${site}/api/generate-key`, { name: 'A test' }) : seen),
     ),
-  (site) => post(`${site}/api/auth/login`, { username: 'Somebody', password: 'something-long' }),
+  (site) => post(`${site}/api/auth/login`, { username: 'Someone', password: 'something-long' }),
 ];
 
 async function expectServedFromMemory(): Promise<void> {

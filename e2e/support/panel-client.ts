@@ -31,7 +31,7 @@ export async function panelCookie(siteUrl: string, phrase: string, from: string)
   return cookieOf(opened, 'elc_panel=');
 }
 
-/** Somebody who is signed in to the CMS: calls of its own API, as Strapi's panel makes them. */
+/** Someone who is signed in to the CMS: calls of its own API, as Strapi's panel makes them. */
 export interface CmsSession {
   get(path: string): Promise<Response>;
   /** With a body in JSON; DELETE has none. */
@@ -88,7 +88,7 @@ interface Roles {
   readonly roles: readonly { readonly id: number; readonly type: string }[];
 }
 
-/** The session of somebody whom the CMS has just let in. */
+/** The session of someone whom the CMS has just let in. */
 export function cmsSession(cmsUrl: string, { data: { token } }: Token): CmsSession {
   const headers = { authorization: `Bearer ${token}` };
   const get = (path: string) => request(`${cmsUrl}${path}`, { headers });

@@ -37,7 +37,7 @@ function upstreamsAt(url: string, smtpUrl: string): Record<string, string> {
     ROBLOX_CLOUD_URL: `${url}/roblox/cloud`,
     DISCORD_NOTICE_WEBHOOK_URL: `${url}/discord-notice/webhook`,
     ROBLOX_OPEN_CLOUD_KEY: 'sample-key',
-    // The fake server grants more than Roblox does: a sample scan ends while somebody looks on.
+    // The fake server grants more than Roblox does: a sample scan ends while someone looks on.
     ROBLOX_INVENTORY_READS_PER_MINUTE: '600000',
     ROBLOX_OAUTH_URL: `${url}/roblox/oauth`,
     ROBLOX_OAUTH_CLIENT_ID: 'sample-client',

@@ -58,7 +58,7 @@ export async function startNginx(options: Options): Promise<Nginx> {
   const program = nginxProgram();
   if (!program) throw new Error('nginx is not installed.');
   const dir = await mkdtemp(path.join(os.tmpdir(), 'elc-nginx-'));
-  // Its workers run as somebody else, and cache here.
+  // Its workers run as someone else, and cache here.
   await chmod(dir, 0o755);
   const { port = await freePort(), cmsPort = await freePort() } = options;
   const file = path.join(dir, 'nginx.conf');

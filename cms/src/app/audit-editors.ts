@@ -49,7 +49,7 @@ export function auditEditors(strapi: Core.Strapi): void {
       };
     };
     return strapi.db.transaction(async ({ trx }) => {
-      // Strapi counts all users of a role anew: two of these at once would wait for each other.
+      // Strapi counts all users of a role each time: two of these at once would wait for each other.
       if (subject === 'user') await lockUsers(trx as unknown as Connection);
       const { documentId } = context.params as { documentId?: string };
       const before = await read(documentId);

@@ -28,7 +28,7 @@ export type RunRecord = Readonly<z.infer<typeof runRecord>>;
 
 /** What usually lies behind a signal that was not sent on purpose. */
 const SIGNAL_CAUSES: Readonly<Record<string, string>> = {
-  SIGKILL: 'somebody killed it, or the system was short of memory',
+  SIGKILL: 'someone killed it, or the system was short of memory',
   SIGABRT: 'mostly: its heap was full',
   SIGSEGV: 'a fault in native code',
   SIGBUS: 'a fault in native code, or a full disk',

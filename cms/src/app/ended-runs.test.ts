@@ -61,7 +61,7 @@ test('what its supervisor saw of a killed process is recorded once, with its las
     {
       ref: killed.ref,
       atMs: NOW_MS + 200_000,
-      message: `Process ${process.pid} on ${os.hostname()} ended 3 min after its start: signal SIGKILL (somebody killed it, or the system was short of memory).`,
+      message: `Process ${process.pid} on ${os.hostname()} ended 3 min after its start: signal SIGKILL (someone killed it, or the system was short of memory).`,
       stack: 'Its last lines:\nIt was at work.',
     },
   ]);

@@ -70,7 +70,7 @@ export const monitoredBadge = z.object({
     examples: ['Hard'],
   }),
   isAwardedLately: z.boolean().meta({
-    description: 'Somebody earned it in the last day; if not, its rarity goes by all its awards.',
+    description: 'Someone earned it in the last day; if not, its rarity goes by all its awards.',
     examples: [true],
   }),
   winRate,

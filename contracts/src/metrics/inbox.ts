@@ -3,7 +3,7 @@ import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
 import { count } from '../numbers.ts';
 
-/** How much waits for somebody of the team, and since when the oldest does. */
+/** How much waits for someone of the team, and since when the oldest does. */
 const waiting = z.object({ count, oldestAt: instant.nullable() });
 
 export const inboxResponse = z.object({

@@ -72,7 +72,7 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     what: 'Sessions that have ended, with the same.',
-    why: 'So that a token that somebody stole is recognised.',
+    why: 'So that a token that someone stole is recognised.',
     retention: { fixed: 'endedSession' },
     tables: [],
   },

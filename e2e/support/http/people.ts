@@ -22,7 +22,7 @@ export function newName(): string {
 
 export const PASSWORD = 'a roof of red bricks';
 
-/** Somebody with an account; `cookie` is set once they have signed in. */
+/** Someone with an account; `cookie` is set once they have signed in. */
 export interface Person {
   readonly id: string;
   readonly username: string;

@@ -60,7 +60,7 @@ export const letSignInsAge = (player: number, ms = ROBLOX_CONFIRMATION_MS) =>
     player,
   );
 
-/** Somebody who has signed in with Roblox, and the cookie of their browser. */
+/** Someone who has signed in with Roblox, and the cookie of their browser. */
 export async function signedIn(
   choice?: Choice,
   options: Parameters<typeof finish>[1] = {},

@@ -3,7 +3,7 @@ import { endpoints, expectSuccess, send } from './client.ts';
 import { accountOf } from './own-account.ts';
 import { newPerson, PASSWORD, type Person } from './people.ts';
 
-/** Somebody of the team whose second factor is on. */
+/** Someone of the team whose second factor is on. */
 export interface Guarded extends Person {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];

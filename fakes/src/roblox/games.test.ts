@@ -13,7 +13,7 @@ interface Figures {
 }
 const figuresAt = (atMs: number) => ({ ...gameDetail(atMs), ...gameVotes(atMs) }) as Figures;
 
-test('somebody always plays, most in the evening and on weekends', () => {
+test('someone always plays, most in the evening and on weekends', () => {
   const week = Array.from({ length: 7 * 24 }, (_, hour) => playingAt(BEGIN_MS + hour * HOUR_MS));
   expect(Math.min(...week)).toBeGreaterThan(0);
   expect(week[18] ?? 0).toBeGreaterThan(2 * (week[6] ?? 0));

@@ -25,7 +25,7 @@ const FAVORITES = { before: 61_000, perDay: 40 };
 const UP_VOTES = { before: 18_400, perDay: 12 };
 const DOWN_VOTES = { before: 1_900, perDay: 1.5 };
 
-/** How many play at an instant: most in the evening and on weekends, somebody always. */
+/** How many play at an instant: most in the evening and on weekends, someone always. */
 export function playingAt(atMs: number): number {
   const hour = (atMs % DAY_MS) / HOUR_MS;
   const dayWave = 1 + DAY_SWING * Math.cos((2 * Math.PI * (hour - FULLEST_HOUR_UTC)) / 24);

@@ -9,7 +9,7 @@ function earned(count: number, firstDaysAgo: number, everyDays: number): SampleA
   }));
 }
 
-/** `count` badges within five minutes, as somebody collects them who only wants them. */
+/** `count` badges within five minutes, as someone collects them who only wants them. */
 function farmed(count: number, daysAgo: number): SampleAward[] {
   return BADGES.slice(0, count).map(({ id }, index) => ({
     badgeId: id,

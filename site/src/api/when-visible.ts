@@ -1,5 +1,5 @@
 /**
- * Runs `start` once, as soon as somebody can see the page: now, or when a background or prerendered
+ * Runs `start` once, as soon as someone can see the page: now, or when a background or prerendered
  * tab is first looked at. Returns a function that stops waiting.
  */
 export function whenVisible(start: () => void): () => void {

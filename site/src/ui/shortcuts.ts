@@ -24,7 +24,7 @@ export interface KeyPress {
 }
 
 /**
- * The action of a key press, null for none: nothing while somebody types, in whatever field. Digits
+ * The action of a key press, null for none: nothing while someone types, in whatever field. Digits
  * go by their place, because Alt makes other letters of them on a Mac; the question mark goes by
  * its letter and its place, because keyboards differ in both.
  */
@@ -47,7 +47,7 @@ function isQuestionMark({ key, code }: KeyPress): boolean {
 /** Inputs of these kinds take no text: a focus on them is not typing. */
 const NO_TEXT = 'button, checkbox, color, file, image, radio, range, reset, submit'.split(', ');
 
-/** Whether somebody types who presses a key while `target` has the focus. */
+/** Whether someone types who presses a key while `target` has the focus. */
 export function isTypingIn(target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !NO_TEXT.includes(target.type);

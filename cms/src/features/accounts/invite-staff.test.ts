@@ -63,7 +63,7 @@ test('a link that is withdrawn, late, made up or of a former admin makes nobody 
   expect(await audited()).toEqual(['made', 'removed', 'made', 'made', 'made', 'role']);
 });
 
-test('somebody of the team uses no invitation up', async () => {
+test('someone of the team uses no invitation up', async () => {
   const { invites, make, find } = await setUp();
   const { token } = await make();
   expect(await invites.accept(await find('mayor'), token)).toEqual({

@@ -8,7 +8,7 @@ import type { OpenPanel } from './sessions/sessions';
 
 const open = (role: PanelRole): OpenPanel => ({
   role,
-  by: 'Somebody',
+  by: 'Someone',
   owner: null,
   mayLeaveNoAdmin: false,
   keyId: 'akey_1',

@@ -43,7 +43,7 @@ beforeEach(async () => {
   world = await setUp();
 });
 
-/** A signed-in browser of finn, a panel opened with their key, and a panel of somebody else. */
+/** A signed-in browser of finn, a panel opened with their key, and a panel of someone else. */
 async function addSessions() {
   await world.connection(adminKeyTable.tableName).insert({ public_id: 'key', owner: 'finn' });
   await world.connection(sessionTable.tableName).insert([
@@ -156,7 +156,7 @@ test('an undo that comes too late is refused', async () => {
   expect(await world.users.isActive('finn')).toBe(false);
 });
 
-test('restoring somebody who is not deleted changes nothing', async () => {
+test('restoring someone who is not deleted changes nothing', async () => {
   expect(await world.admin.restore('finn', MAYOR)).toMatchObject({ ok: true });
   expect(await world.changes.listOf('finn')).toEqual([]);
 });

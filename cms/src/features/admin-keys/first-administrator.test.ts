@@ -21,7 +21,7 @@ function replica() {
 
 const codeIn = (link: string) => link.split('/').at(-1) ?? '';
 
-test('a code is good on every replica until somebody has registered', async () => {
+test('a code is good on every replica until someone has registered', async () => {
   const [one, other] = [replica(), replica()];
   const link = await one.makeLink();
   expect(link).toMatch(/^https:\/\/cms\.example\/first-administrator\/[0-9A-Za-z]{32}$/);

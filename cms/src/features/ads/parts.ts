@@ -87,7 +87,7 @@ export function createAdLinks(
   return {
     statusPath,
     statusUrl: (id: string) => `${PUBLIC_URL}${statusPath(id)}`,
-    /** Proves that whoever opens it reads the mailbox that it was sent to. */
+    /** Proves that the one who opens it reads the mailbox that it was sent to. */
     confirmationUrl: (id: string, contact: string) =>
       `${PUBLIC_URL}/advertise/status#confirm=${signText(`${id}:${mailboxDigest(contact)}`, 'ad-contact', SESSION_SECRET)}`,
     /** By the token of the link after the submission, or that of a mail; null for any other. */

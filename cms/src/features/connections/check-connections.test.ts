@@ -411,12 +411,12 @@ describe('uploads', () => {
   });
 
   test('in a bucket: written, read, deleted; a wrong secret is reported', async () => {
-    const credentials = { accessKeyId: 'somebody', secretAccessKey: 'not known to others' };
+    const credentials = { accessKeyId: 'someone', secretAccessKey: 'not known to others' };
     const bucket = await startBucket({ port: 0, bucket: 'pictures', credentials });
     const settings = {
       S3_ENDPOINT: bucket.url,
       S3_BUCKET: 'pictures',
-      S3_ACCESS_KEY_ID: 'somebody',
+      S3_ACCESS_KEY_ID: 'someone',
       S3_SECRET_ACCESS_KEY: 'not known to others',
     };
     const name = 'Bucket of uploads';

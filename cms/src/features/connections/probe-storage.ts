@@ -176,7 +176,7 @@ export function auditFinding(state: AuditState): Finding {
     why === 'changed'
       ? `Broken: ${entry} was changed after it was written.`
       : `Broken: entries before ${entry} were removed.`,
-    'Somebody wrote to the database past the product. Compare the table elc_audit with that of the newest backup, and change the password of the database.',
+    'Someone wrote to the database past the product. Compare the table elc_audit with that of the newest backup, and change the password of the database.',
   );
 }
 

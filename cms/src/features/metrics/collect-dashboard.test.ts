@@ -56,7 +56,7 @@ async function world() {
     return store.sessions.add({
       tokenDigest: `digest-${digests}`,
       kind,
-      subject: 'somebody',
+      subject: 'someone',
       address: '10.0.0.1',
       agent: 'A browser',
       nowMs: NOW_MS - DAY_MS,

@@ -95,7 +95,7 @@ test.each(GUARDED)(
   },
 );
 
-test.each(GUARDED)('%s needs somebody who has signed in', async (_, act) => {
+test.each(GUARDED)('%s needs someone who has signed in', async (_, act) => {
   await expect(act(stranger)).rejects.toMatchObject({ status: 401, code: 'ROBLOX_SIGNED_OUT' });
 });
 

@@ -184,7 +184,7 @@ describe('players', () => {
     ({
       userId: username.length,
       username,
-      displayName: 'Somebody',
+      displayName: 'Someone',
       classification: 'veteran',
       elcBadges: 3,
     }) as AnalysedPlayer;
@@ -202,7 +202,7 @@ describe('players', () => {
         type: 'player',
         id: '12',
         title: 'OldTownMayor',
-        excerpt: 'Somebody (@OldTownMayor): veteran, 3 ELC badges',
+        excerpt: 'Someone (@OldTownMayor): veteran, 3 ELC badges',
         url: '/newgen-detector?username=OldTownMayor',
       },
     ]);

@@ -1,6 +1,6 @@
 import type { Connection } from './connection';
 
-/** How many rows wait for somebody, and since when (milliseconds) the oldest does; null where there is none. */
+/** How many rows wait for someone, and since when (milliseconds) the oldest does; null where there is none. */
 export interface Waiting {
   readonly count: number;
   readonly oldestMs: number | null;

@@ -9,7 +9,7 @@ import { bucketSettings, uploadProvider } from './bucket-settings';
 
 const SETTINGS = {
   S3_BUCKET: 'pictures',
-  S3_ACCESS_KEY_ID: 'somebody',
+  S3_ACCESS_KEY_ID: 'someone',
   S3_SECRET_ACCESS_KEY: 'not known to others',
 };
 

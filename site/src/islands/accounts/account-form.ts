@@ -74,7 +74,7 @@ export function createAccountForm({ logIn, register, notify, enter } = EFFECTS) 
     return mode === 'sign-in' ? signIn(values) : create(values);
   }
 
-  /** Ready again: an answer has come, or somebody came back to a page that was left. */
+  /** Ready again: an answer has come, or someone came back to a page that was left. */
   function again(): void {
     change({ isPending: false });
   }

@@ -7,7 +7,7 @@ test.each([
   { cookies: '', expected: false },
   { cookies: 'not_elc_signed_in=1', expected: false },
   { cookies: 'elc_signed_in=', expected: false },
-])('"$cookies" hints at somebody: $expected', ({ cookies, expected }) => {
+])('"$cookies" hints at someone: $expected', ({ cookies, expected }) => {
   expect(mayBeSignedIn(cookies)).toBe(expected);
 });
 

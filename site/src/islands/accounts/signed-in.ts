@@ -2,7 +2,7 @@ import type { CurrentUser } from '@elc/contracts';
 import { call } from '../../api/call.ts';
 import { RequestError } from '../../api/request-error.ts';
 
-/** The cookie that says, to scripts, that somebody is signed in; it opens nothing. */
+/** The cookie that says, to scripts, that someone is signed in; it opens nothing. */
 const HINT = /(?:^|;\s*)elc_signed_in=1(?:;|$)/;
 
 /** Whether a user may be signed in: for most visitors the request is spared. */

@@ -39,7 +39,7 @@ export function createConfirmation(send: Call = call) {
   return {
     $asking,
 
-    /** True once it was confirmed, false when somebody chose not to. */
+    /** True once it was confirmed, false when someone chose not to. */
     ask(): Promise<boolean> {
       if (answer) return answer;
       $asking.set({ isSending: false, problem: null });

@@ -1,7 +1,7 @@
 /**
  * Lets the arrow keys choose among the options of a list while the focus stays in its field, and Enter
  * take the chosen one by a click on it. `refresh` is for after the list has changed; `same` goes on with
- * the link that somebody has moved to, where it is still in the list, and else with the first.
+ * the link that someone has moved to, where it is still in the list, and else with the first.
  */
 export function startCombobox(
   field: HTMLInputElement,

@@ -81,7 +81,8 @@ export function InvitesCard() {
       )}
       {list.length === 0 ? (
         <p className="text-s text-muted">
-          No invitations. Whoever opens the link makes an account or signs in, and gets the role.
+          No invitations. The person who opens the link makes an account or signs in, and gets the
+          role.
         </p>
       ) : (
         <ul className={DETAIL_ROWS}>

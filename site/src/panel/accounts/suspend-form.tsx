@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Why and until when somebody is suspended; both may be left out. */
+/** Why and until when someone is suspended; both may be left out. */
 export function SuspendForm({ user: { id, username }, isBusy, onSuspend, onCancel }: Props) {
   const [reasonId, untilId] = [`${id}-reason`, `${id}-until`];
 

@@ -44,7 +44,7 @@ async function setUp(
 type Panel = Awaited<ReturnType<typeof setUp>>;
 
 const lastAdmin = () => {
-  const body = JSON.stringify({ error: 'Make somebody else an admin first.' });
+  const body = JSON.stringify({ error: 'Make someone else an admin first.' });
   throw new RequestError({ status: 409, statusText: '', body });
 };
 
@@ -85,7 +85,7 @@ test('a refused role is taken back in the fixed words; beside the user stands th
   expect(notices).toEqual([
     { title: 'Error', description: 'Failed to update user', variant: 'destructive' },
   ]);
-  expect(list.$problems.get()).toEqual({ mayor: 'Make somebody else an admin first.' });
+  expect(list.$problems.get()).toEqual({ mayor: 'Make someone else an admin first.' });
   const again = setRole(mayor, 'admin');
   expect(list.$problems.get()).toEqual({});
   await again;
@@ -142,7 +142,7 @@ test('a deletion that cannot be undone says why in the notification: the user is
   notices[0]?.action?.run();
   await vi.waitFor(() =>
     expect(notices[1]?.description).toBe(
-      'Failed to restore user. Make somebody else an admin first.',
+      'Failed to restore user. Make someone else an admin first.',
     ),
   );
 });
@@ -152,7 +152,7 @@ test('a user who could not be deleted stays', async () => {
   expect(await remove(mayor)).toBe(false);
   expect(shown()).toEqual(everybody);
   expect(notices[0]?.description).toBe('Failed to delete user');
-  expect(list.$problems.get()).toEqual({ mayor: 'Make somebody else an admin first.' });
+  expect(list.$problems.get()).toEqual({ mayor: 'Make someone else an admin first.' });
 });
 
 test('while a change of a user is under way, another of the same user is not begun', async () => {

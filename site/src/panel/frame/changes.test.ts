@@ -9,8 +9,8 @@ test.each([
   {
     what: 'a refusal names the fix',
     text: 'Failed to update user',
-    error: answered(409, { error: 'Make somebody else an admin first.' }),
-    says: 'Failed to update user. Make somebody else an admin first.',
+    error: answered(409, { error: 'Make someone else an admin first.' }),
+    says: 'Failed to update user. Make someone else an admin first.',
   },
   {
     what: 'a text that ends its sentence keeps its end',

@@ -5,7 +5,7 @@ import { PANEL_STALE_MS } from './list.ts';
 import { type PanelCall, sessionStore } from './panel-context.ts';
 import type { PanelTabId } from './panel-tabs.ts';
 
-/** An answer that a tab shows: read again every 30 s while somebody looks at it. */
+/** An answer that a tab shows: read again every 30 s while someone looks at it. */
 export function panelQuery<T>(key: string, fetch: () => Promise<T>) {
   const $query = query(key, { fetch, staleMs: PANEL_STALE_MS });
   let timer: ReturnType<typeof setInterval>;
@@ -16,7 +16,7 @@ export function panelQuery<T>(key: string, fetch: () => Promise<T>) {
   return $query;
 }
 
-/** What waits for the team, read again every 30 s while somebody looks at the panel. */
+/** What waits for the team, read again every 30 s while someone looks at the panel. */
 export const inboxOf = (call: PanelCall) =>
   sessionStore(call, 'inbox', () => panelQuery('inbox', () => call('inbox')));
 

@@ -107,7 +107,7 @@ export function createSettingsBoard({ call, notify }: PanelEffects) {
     const isConflict = error instanceof RequestError && error.status === 409;
     if (isConflict) await meet(part);
     notify({
-      title: isConflict ? 'Somebody else saved first' : 'Settings Not Saved',
+      title: isConflict ? 'Someone else saved first' : 'Settings Not Saved',
       description: failureSentence(error),
       variant: 'destructive',
     });

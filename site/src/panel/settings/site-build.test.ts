@@ -79,7 +79,7 @@ test('a second press while a build is awaited requests nothing', async () => {
   expect(call.mock.calls.filter(([, options]) => options?.method === 'POST')).toHaveLength(1);
 });
 
-test('a build that somebody else set going is followed while one looks', async () => {
+test('a build that someone else set going is followed while one looks', async () => {
   const { store, call } = build([state('building'), state('building'), state('live')]);
   const isLive = new Promise<void>((resolve) => {
     store.$build.listen((view) => view.state?.state === 'live' && resolve());

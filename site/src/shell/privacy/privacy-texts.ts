@@ -10,7 +10,7 @@ import type { Preference } from '../../ui/preferences.ts';
 export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint: string }>> = {
   ipLogging: {
     label: 'IP logging',
-    hint: 'Reading pages logs no IP address, whether this is on or off. The server stores one only where misuse is possible: with API keys, with attempts to open the admin panel, and for a short while to limit how often somebody may call. This switch does not change those.',
+    hint: 'Reading pages logs no IP address, whether this is on or off. The server stores one only where misuse is possible: with API keys, with attempts to open the admin panel, and for a short while to limit how often someone may call. This switch does not change those.',
   },
   analytics: {
     label: 'Analytics',

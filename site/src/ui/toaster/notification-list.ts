@@ -6,7 +6,7 @@ export const REMOVAL_DELAY_MS = 1_000_000;
 
 /**
  * The one thing that can be done from a notification, such as Undo. Doing it closes the notification,
- * which is there for exactly its duration: what it offers ends then, whether somebody points at it or not.
+ * which is there for exactly its duration: what it offers ends then, whether someone points at it or not.
  */
 interface NoticeAction {
   readonly label: string;

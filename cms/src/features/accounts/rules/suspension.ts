@@ -1,6 +1,6 @@
 export interface Suspension {
   readonly reason: string | null;
-  /** Null until somebody lifts it. */
+  /** Null until someone lifts it. */
   readonly untilMs: number | null;
 }
 

@@ -13,7 +13,7 @@ afterEach(() => database.destroy());
 const session = (kind: NewSession['kind'], nowMs: number): NewSession => ({
   tokenDigest: `${kind} ${nowMs}`,
   kind,
-  subject: 'somebody',
+  subject: 'someone',
   address: '192.0.2.1',
   agent: 'A test 1.0',
   nowMs,

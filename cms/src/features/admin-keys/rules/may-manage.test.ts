@@ -6,7 +6,7 @@ const moderator = { role: 'moderator', owner: 'finn', keyId: 'akey_finn' } as co
 const nameless = { role: 'moderator', owner: null, keyId: 'akey_nameless' } as const;
 
 test.each([
-  { what: "an admin, somebody's key", by: admin, key: { id: 'akey_1', owner: 'finn' }, may: true },
+  { what: "an admin, someone's key", by: admin, key: { id: 'akey_1', owner: 'finn' }, may: true },
   {
     what: 'an admin, a key of no account',
     by: admin,

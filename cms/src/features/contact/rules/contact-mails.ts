@@ -35,7 +35,7 @@ export function supportMail(message: ContactMessage, site: MailingSite): Contact
     replyTo: { name, address: email },
     subject: `[${label}] ${subject} (${reference})`,
     text: [
-      `Somebody wrote on the contact page of ${site.gameName}. Answer this mail to answer them.`,
+      `Someone wrote on the contact page of ${site.gameName}. Answer this mail to answer them.`,
       '',
       `Name:      ${name}`,
       `E-mail:    ${email}`,
@@ -71,7 +71,7 @@ export function confirmationMail(
       `Your reference: ${reference}`,
       'To add something, answer this mail.',
       '',
-      'You did not write to us? Then somebody entered your address by mistake, and you do not need to do anything.',
+      'You did not write to us? Then someone entered your address by mistake, and you do not need to do anything.',
       '',
       site.gameName,
       site.publicUrl,

@@ -45,7 +45,7 @@ test.each([
   { what: 'our sender', fields: answered('MAIL FROM', '553 Sender not owned by user') },
   { what: 'our password', fields: answered('AUTH PLAIN', '535 5.7.8 Wrong') },
   { what: 'us', fields: answered('CONN', '554 5.7.1 Go away') },
-])('what somebody can mend is tried again: $what', ({ fields }) => {
+])('what someone can mend is tried again: $what', ({ fields }) => {
   expect(mailFailure(error(fields), VISITOR)).toMatchObject({ ok: false, isFinal: false });
 });
 

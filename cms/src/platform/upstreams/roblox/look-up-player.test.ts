@@ -123,7 +123,7 @@ describe('a name without a player', () => {
   test.each<[string, Partial<LookUpCalls>]>([
     ['no user was found', { usersByNames: async () => succeed([]) }],
     [
-      'somebody else was found',
+      'someone else was found',
       { usersByNames: async () => succeed([{ ...CARD, requestedUsername: 'Other' }]) },
     ],
     ['the profile is gone', { user: async () => ({ ok: false, reason: 'not_found', code: 3 }) }],

@@ -85,7 +85,7 @@ export async function startOidcJudge({
     else await answer(request, response);
   }
 
-  /** What the login and consent pages would do when somebody presses their buttons. */
+  /** What the login and consent pages would do when someone presses their buttons. */
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { accountId = '7001005', isDeclined = false, scope = SCOPES.join(' ') } = how;
     const { prompt, session } = await provider.interactionDetails(request, response);
