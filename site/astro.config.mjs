@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { apiRoutes } from './src/build/adapter/api-routes.ts';
 import { appIcons } from './src/build/adapter/app-icons.ts';
+import { basicFonts } from './src/build/adapter/basic-fonts.ts';
 import { developmentPictures } from './src/build/adapter/development-pictures.ts';
 import { publisherAdapter } from './src/build/adapter/publisher-adapter.ts';
 import { scriptFiles } from './src/build/adapter/script-files.ts';
@@ -20,7 +21,14 @@ const entryFileNames = ({ name }) => `_astro/${name.replace(/\.astro_astro_type.
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react(), sitePictures(), developmentPictures(), appIcons(), serviceWorker()],
+  integrations: [
+    react(),
+    sitePictures(),
+    developmentPictures(),
+    appIcons(),
+    basicFonts(),
+    serviceWorker(),
+  ],
   image: { service: passthroughImageService() },
   session: false,
   devToolbar: { enabled: false },

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** What each script and style sheet loads at once, by their addresses on the site. */
+/** What each script loads at once, by their addresses on the site. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 const FOLDER = '_astro/';
-/** Static imports of a module, and the typefaces of a style sheet in the Latin script. */
-const IMPORTED = /(?:(?:from|import)\s*["']\.\/|url\(["']?\/_astro\/)([\w.-]+\.(?:js|woff2))["']?/g;
+/** Static imports of a module. */
+const IMPORTED = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
-/** Reads what the site's built scripts and style sheets load, by their path in it. */
+/** Reads what the site's built scripts load, by their path in it. */
 export function importsOf(files: ReadonlyMap<string, { readonly bytes: Buffer }>): Imports {
-  const loading = [...files].filter(
-    ([name]) => name.startsWith(FOLDER) && /\.(?:js|css)$/.test(name),
-  );
+  const loading = [...files].filter(([name]) => name.startsWith(FOLDER) && name.endsWith('.js'));
   return new Map(
     loading.map(([name, { bytes }]) => [
       `/${name}`,

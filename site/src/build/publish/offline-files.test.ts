@@ -8,12 +8,11 @@ const imports = importsOf(
   new Map([
     ['_astro/page.js', file('import{a}from"./shared.js";import("./later.js")')],
     ['_astro/shared.js', file('export const a=1')],
-    ['_astro/page.css', file('@font-face{src:url(/_astro/display.woff2)}')],
   ]),
 );
 
 const html = (text: string) =>
-  `<link rel="stylesheet" href="/_astro/page.css"><script src="/_astro/page.js"></script>${text}`;
+  `<link rel="stylesheet" href="/_astro/page.css"><link rel="preload" href="/_astro/display.woff2"><script src="/_astro/page.js"></script>${text}`;
 
 const pages = (commands: string) =>
   new Map([

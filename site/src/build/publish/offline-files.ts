@@ -29,7 +29,7 @@ function offlinePaths(guides: Snapshot['guides']): string[] {
 }
 
 /**
- * What the service worker caches: the pages, and every style, script and typeface that they load.
+ * What the service worker caches: the pages, and every style, script and typeface that they name or import.
  * `pages` are rendered pages by the file they are written to.
  */
 export function offlineFiles(
