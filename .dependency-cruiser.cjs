@@ -57,6 +57,14 @@ module.exports = {
       to: { path: `(${SITE_PANEL}).*\\.tsx$` },
     },
     {
+      name: 'scripts-of-pages-load-no-contracts',
+      comment:
+        'They name the file of a constant: the index has all contracts, and zod, which is 60 KB.',
+      severity: 'error',
+      from: { path: '^site/src/(?:api|islands|panel|shell|ui)/.*\\.tsx?$', pathNot: TESTS },
+      to: { path: '^contracts/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'panel-knows-types-and-rules-only',
       comment: 'It runs in the browser.',
       severity: 'error',

@@ -83,6 +83,11 @@ test.each([
     text: "import '../../panel/logs/logs-tab.tsx';",
   },
   {
+    rule: 'scripts-of-pages-load-no-contracts',
+    file: 'site/src/islands/guides/guide-list.tsx',
+    text: "import { endpoints } from '../../../../contracts/src/index.ts';",
+  },
+  {
     rule: 'features-are-used-through-their-index',
     file: 'cms/src/plugin/banner.ts',
     text: "import '../features/ads/review-ads';",

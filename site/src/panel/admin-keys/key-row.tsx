@@ -1,4 +1,5 @@
-import { type AdminKeyState, KEY_MAKERS, type ListedAdminKey } from '@elc/contracts';
+import type { AdminKeyState, ListedAdminKey } from '@elc/contracts';
+import { KEY_MAKERS } from '@elc/contracts/admin-keys/key-terms';
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
