@@ -42,6 +42,8 @@ export default defineConfig({
   use: {
     baseURL: sites[0] ?? '',
     actionTimeout: 30_000,
+    // What is filled in scrolls smoothly into view: on a busy machine a click met the page on its way.
+    contextOptions: { reducedMotion: 'reduce' },
     // A worker would answer in place of what a test says that the network answers.
     serviceWorkers: 'block',
     // A trace costs each test a sixth of its time: `playwright test --trace on` makes one when wanted.
