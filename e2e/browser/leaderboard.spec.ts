@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../support/browser/test.ts';
 const API = '**/api/leaderboard*';
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 
-test.beforeEach(async ({ request }) => {
+test.beforeAll(async ({ request }) => {
   for (const name of ['OldTownMayor', 'MidtownMilo', 'FreshPaintFinn']) {
     expect((await request.get(`/api/discord-bot/check/${name}`)).ok()).toBe(true);
   }

@@ -18,6 +18,9 @@ const COMMON = [
   'islands/ads/banner/shown-banner.ts',
   'islands/api-docs/call-key.ts',
   'islands/commands/copy-text.ts',
+  'islands/players/format.ts',
+  'islands/players/player-address.ts',
+  'islands/players/verdict-tones.ts',
   'normalize-text.ts',
   'panel/panel-frame.ts',
   'players/username-form.ts',
@@ -35,7 +38,6 @@ const COMMON = [
 const PLAYERS = [
   'islands/players/avatar.tsx',
   'islands/players/name-chips.tsx',
-  'islands/players/player-address.ts',
   'islands/players/player-check.ts',
   'islands/players/profile/player-texts.ts',
   'islands/players/username-field.tsx',
@@ -44,8 +46,6 @@ const PLAYERS = [
 const CHECK_FAILURES = [
   'islands/players/check-failure.ts',
   'islands/players/failure-notice.tsx',
-  'islands/players/format.ts',
-  'islands/players/verdict-tones.ts',
   'islands/roblox-sign-in/shared-address.ts',
 ];
 
