@@ -1,5 +1,6 @@
 import { expectNoFindings, settled } from '../support/browser/axe.ts';
 import { expectNoOverflow } from '../support/browser/layout.ts';
+import { ALL_SCRIPTS, openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 const PAIR = '/compare?a=OldTownMayor&b=BrickwrightBea';
@@ -50,6 +51,32 @@ test('checks several names, each with a row that leads to its page', async ({ pa
   await expect(rows.filter({ hasText: 'nobody_here' })).toContainText('No such player');
   const link = page.getByRole('link', { name: 'OldTownMayor', exact: true });
   await expect(link).toHaveAttribute('href', '/players/OldTownMayor');
+});
+
+test('the address of a list checks it again', async ({ page }) => {
+  await paste(page, 'OldTownMayor\nMidtownMilo');
+  await expect(page).toHaveURL(/\/compare\?names=OldTownMayor%2CMidtownMilo$/);
+  await page.reload();
+  await expect(page.getByLabel('Roblox usernames')).toHaveValue('OldTownMayor\nMidtownMilo');
+  await expect(page.getByText('2 of 2 names checked')).toBeVisible();
+});
+
+test('a list that is sent before the scripts came is checked once they are there', async ({
+  page,
+}) => {
+  const { wake } = await openAsleep(page, '/compare', ALL_SCRIPTS);
+  await page.getByLabel('Roblox usernames').fill('OldTownMayor');
+  await page.getByRole('button', { name: 'Check all' }).click();
+  await expect(page).toHaveURL(/names=OldTownMayor#several-names$/);
+  wake();
+  await expect(page.getByText('1 of 1 name checked')).toBeVisible();
+});
+
+test('a part that does not load says so, and the forms stay', async ({ page }) => {
+  await page.route('**/_astro/react.*.js', (route) => route.abort());
+  await paste(page, 'OldTownMayor');
+  await expect(page.getByRole('alert')).toContainText('Check your connection');
+  await expect(page.getByLabel('Roblox usernames')).toHaveValue('OldTownMayor');
 });
 
 test('31 names are refused with a sentence, 30 are not', async ({ page }) => {

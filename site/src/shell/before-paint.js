@@ -9,7 +9,7 @@ try {
   if (isPanel && localStorage.getItem('elc:panel') > new Date().toISOString()) {
     document.documentElement.dataset.panel = '';
   }
-  // Room is kept for the players whom the address names (player-page.tsx, newgen-detector.tsx, compare.tsx).
+  // Room is kept for the players whom the address names (player-page.tsx, newgen-detector.tsx, compare.astro).
   if (/^\/players\/[^/]|[?&](?:username|a)=./.test(location.pathname + location.search)) {
     document.documentElement.dataset.named = '';
   }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Two players beside each other, and the badges that they share or not. */
-export default function SideBySide({ one, other, retry }: Props) {
+export function SideBySide({ one, other, retry }: Props) {
   return (
     <>
       <ul className={cardGrid('wide')}>

@@ -1,0 +1,75 @@
+import { writeText } from '../../../ui/write-text.ts';
+import { namesInText, refusalOf } from './pasted-names.ts';
+
+const NOT_LOADED = 'This part could not be shown. Check your connection, then reload the page.';
+
+/** Fills the forms from the address, and shows what is known of the players that it names. */
+export function startCompare(page: Document): void {
+  const part = page.querySelector<HTMLElement>('[data-compare]');
+  const field = part?.querySelector<HTMLTextAreaElement>('#many-names');
+  if (!part || !field) return;
+  const find = (name: string) => part.querySelector<HTMLElement>(`[data-compare-${name}]`);
+  const publishableKey = part.dataset.compare ?? '';
+  const query = new URLSearchParams(location.search);
+
+  /** Loads React for the players alone: the forms work without it. */
+  async function show(what: 'showPair' | 'showList', place: HTMLElement | null, names: string[]) {
+    if (!place) return;
+    place.hidden = false;
+    try {
+      const results = await import('./compare-results.tsx');
+      results[what](place, names, publishableKey);
+    } catch {
+      place.setAttribute('role', 'alert');
+      writeText(place, NOT_LOADED);
+    }
+  }
+
+  function comparePair(a: string, b: string): void {
+    for (const [id, name] of [
+      ['compare-a', a],
+      ['compare-b', b],
+    ]) {
+      const input = page.getElementById(id as string) as HTMLInputElement | null;
+      // Without names in the address, what was typed before the page was ready stays.
+      if (input && (a || b)) input.value = name as string;
+    }
+    const remark = remarkOn(a, b);
+    writeText(find('remark'), remark ?? '');
+    find('remark')?.toggleAttribute('hidden', remark === null);
+    if (a && b && remark === null) void show('showPair', find('pair'), [a, b]);
+    else find('pair')?.remove();
+  }
+
+  function checkAll(names: string[]): void {
+    const refusal = refusalOf(names);
+    writeText(find('refusal'), refusal ?? '');
+    find('refusal')?.toggleAttribute('hidden', refusal === null);
+    field?.setAttribute('aria-invalid', String(refusal !== null));
+    if (refusal !== null) {
+      field?.focus();
+      return;
+    }
+    // Copied or reloaded, the address checks the same names again.
+    query.set('names', names.join(','));
+    history.replaceState(history.state, '', `?${query}`);
+    void show('showList', find('list'), names);
+  }
+
+  comparePair(...(['a', 'b'].map((key) => query.get(key)?.trim() ?? '') as [string, string]));
+  field.form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    checkAll(namesInText(field.value));
+  });
+  const names = namesInText(query.get('names') ?? '');
+  if (names.length > 0) {
+    field.value = names.join('\n');
+    checkAll(names);
+  }
+}
+
+function remarkOn(a: string, b: string): string | null {
+  const isSame = a.toLowerCase() === b.toLowerCase();
+  if (a && b) return isSame ? `Both names are ${a}. Enter two different players.` : null;
+  return a || b ? `Enter a second name to compare ${a || b} with.` : null;
+}
