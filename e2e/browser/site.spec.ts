@@ -230,3 +230,18 @@ test('the footer shows live numbers, the start time and the build', async ({ pag
   await expect(footer.locator('[data-live="start-time"]')).not.toHaveText('—');
   await expect(footer.locator('[data-live="build"]')).toHaveText(/^\d{8}-\d{6}-\d{3}$/);
 });
+
+test('a page loads the letters of English, and the others where a text has one', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/_astro\/([\w-]+)\.[\w-]+\.woff2$/.exec(request.url()) ?? [];
+    if (name) files.push(name);
+  });
+  await page.goto('/privacy');
+  await page.evaluate(() => document.fonts.ready);
+  expect(files.sort()).toEqual(['body', 'display']);
+  await page.locator('h1').evaluate((heading) => heading.append(' für Zoë'));
+  await expect.poll(() => files).toContain('dela-gothic-one-latin-400-normal');
+});

@@ -10,8 +10,11 @@ const BODY =
   '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2';
 const DISPLAY = '@fontsource/dela-gothic-one/files/dela-gothic-one-latin-400-normal.woff2';
 
-/** ASCII and the signs of the site's own texts: the `unicode-range` of the basic faces in styles/fonts.css. */
-const BASIC = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index))}\u00a0©°·×–—‘’“”•…−`;
+/** ASCII and the signs of English texts: the `unicode-range` of the basic faces in styles/fonts.css. */
+const BASIC = [
+  ...[range(0x20, 0x7e), range(0x2010, 0x2026)],
+  ...['\u00a0', '©', '°', '·', '×', '−'],
+].join('');
 
 const require = createRequire(import.meta.url);
 
@@ -38,4 +41,10 @@ async function subset(font: string, file: string, options?: Options): Promise<vo
   const whole = await readFile(require.resolve(font));
   const basic = await subsetFont(whole, BASIC, { targetFormat: 'woff2', ...options });
   await writeFile(fileURLToPath(new URL(file, FOLDER)), basic);
+}
+
+function range(first: number, last: number): string {
+  return String.fromCharCode(
+    ...Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
 }
