@@ -38,7 +38,7 @@ export function startCompare(page: Document): void {
     writeText(find('remark'), remark ?? '');
     find('remark')?.toggleAttribute('hidden', remark === null);
     if (a && b && remark === null) void show('showPair', find('pair'), [a, b]);
-    else find('pair')?.remove();
+    else if (remark !== null) find('pair')?.remove();
   }
 
   function checkAll(names: string[]): void {
