@@ -1,18 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Allowed, type PrismHost, startPrismHost, withoutOne } from '../testing/prism-host';
+import { publishedDescription } from '../testing/published-description';
 import { createDiscordClient, type DiscordClient } from './create-discord-client';
 import { createNoticeWebhook, readWebhook } from './notice-webhook';
 
-/** Discord's published description of these operations; it is not part of this repository. */
-const DESCRIPTION =
-  process.env.DISCORD_OPENAPI ??
-  path.resolve(__dirname, '../../../../../shared/upstreams/discord-openapi.json');
-const present = existsSync(DESCRIPTION);
-const SUITE = present
-  ? 'judged by Prism'
-  : `judged by Prism (skipped: none at ${DESCRIPTION}; set DISCORD_OPENAPI)`;
+const published = publishedDescription('discord', 'judged by Prism');
 
 const USER_AGENT = 'DiscordBot (https://test.example, 1.6)';
 const CHANNEL = '810000000000000002';
@@ -66,7 +59,7 @@ const TEXT_COMPONENTS = ['TextDisplay', 'Section', 'MediaGallery'];
  * answers one of those in the list.
  */
 function usable(): Description {
-  const description = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as Description;
+  const description = JSON.parse(readFileSync(published.file, 'utf8')) as Description;
   const { schemas } = description.components;
   for (const [name, read] of Object.entries(READ)) {
     const schema = schemas[name] as Schema;
@@ -189,7 +182,7 @@ const CALLS: readonly {
   },
 ];
 
-describe.skipIf(!present)(SUITE, () => {
+describe.skipIf(!published.isThere)(published.suite, () => {
   let host: PrismHost;
   beforeAll(async () => {
     host = await startPrismHost(usable());

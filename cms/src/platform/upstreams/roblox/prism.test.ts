@@ -1,20 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { classify } from '../../../features/players/rules/classify';
 import { DEFAULT_THRESHOLDS } from '../../../features/players/rules/thresholds';
 import { type PrismHost, startPrismHost, withoutOne } from '../testing/prism-host';
+import { publishedDescription } from '../testing/published-description';
 import { createRobloxClient, type RobloxClient } from './create-roblox-client';
 import { createPlayerLookUp } from './look-up-player';
 
-/** Roblox's published description of these operations; it is not part of this repository. */
-const DESCRIPTION =
-  process.env.ROBLOX_OPENAPI ??
-  path.resolve(__dirname, '../../../../../shared/upstreams/roblox-openapi.json');
-const present = existsSync(DESCRIPTION);
-const SUITE = present
-  ? 'judged by Prism'
-  : `judged by Prism (skipped: none at ${DESCRIPTION}; set ROBLOX_OPENAPI)`;
+const published = publishedDescription('roblox', 'judged by Prism');
 
 const PLAYER_ID = 7_001_001;
 const UNIVERSE_ID = 4_001_001;
@@ -37,7 +30,7 @@ interface Description {
  * schema is there, and ways to sign in are named and not described.
  */
 function usable(): Description {
-  const description = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as Description;
+  const description = JSON.parse(readFileSync(published.file, 'utf8')) as Description;
   const schema = { $ref: `#/components/schemas/${THUMBNAILS}` };
   for (const at of ['/v1/users/avatar-headshot', '/v1/badges/icons', '/v1/assets']) {
     const answer = description.paths[at]?.get?.responses['200'];
@@ -162,7 +155,7 @@ function plausible(value: unknown): unknown {
 /** Answers at random of each call; making one takes Prism a while. */
 const ROUNDS = 5;
 
-describe.skipIf(!present)(SUITE, () => {
+describe.skipIf(!published.isThere)(published.suite, () => {
   let host: PrismHost;
   let description: Description;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type FakesProcess, type SeenRequest, startFakesProcess } from '../testing/fakes-process';
+import { publishedDescription } from '../testing/published-description';
 import { createRobloxClient } from './create-roblox-client';
 import { gamesAnswer, gameVotesAnswer } from './game-figures';
 import { createPlayerLookUp } from './look-up-player';
@@ -21,14 +21,7 @@ import {
   usersByNamesAnswer,
 } from './schemas';
 
-/** Roblox's published description of these operations; it is not part of this repository. */
-const DESCRIPTION =
-  process.env.ROBLOX_OPENAPI ??
-  path.resolve(__dirname, '../../../../../shared/upstreams/roblox-openapi.json');
-const present = existsSync(DESCRIPTION);
-const SUITE = present
-  ? 'against the published description'
-  : `against the published description (skipped: none at ${DESCRIPTION}; set ROBLOX_OPENAPI)`;
+const published = publishedDescription('roblox', 'against the published description');
 
 interface Described {
   type?: string;
@@ -73,12 +66,12 @@ const ANSWERS: [string, string, z.ZodType][] = [
   ['get', '/v1/groups/{groupId}/users', groupMembersAnswer],
 ];
 
-describe.skipIf(!present)(SUITE, () => {
+describe.skipIf(!published.isThere)(published.suite, () => {
   let description: Description;
   const ajv = new Ajv({ strict: false, coerceTypes: true });
 
   beforeAll(() => {
-    description = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as Description;
+    description = JSON.parse(readFileSync(published.file, 'utf8')) as Description;
     addFormats.default(ajv);
     ajv.addFormat('enum', true);
     ajv.addSchema(description, 'roblox');
