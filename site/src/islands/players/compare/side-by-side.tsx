@@ -22,7 +22,7 @@ export function SideBySide({ one, other, retry }: Props) {
       <ul className={cardGrid('wide')}>
         {[one, other].map((checked, index) => (
           <li key={checked.name} className="grid min-w-0">
-            {checked.phase === 'pending' && <div className="skeleton h-80" aria-hidden="true" />}
+            {checked.phase === 'pending' && <div className="skeleton h-115" aria-hidden="true" />}
             {checked.phase === 'failure' && (
               <FailureNotice
                 id={`compare-failure-${index}`}
