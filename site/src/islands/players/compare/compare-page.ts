@@ -26,13 +26,10 @@ export function startCompare(page: Document): void {
   }
 
   function comparePair(a: string, b: string): void {
-    for (const [id, name] of [
-      ['compare-a', a],
-      ['compare-b', b],
-    ]) {
-      const input = page.getElementById(id as string) as HTMLInputElement | null;
+    for (const [key, name] of Object.entries({ a, b })) {
+      const input = part?.querySelector<HTMLInputElement>(`#compare-${key}`);
       // Without names in the address, what was typed before the page was ready stays.
-      if (input && (a || b)) input.value = name as string;
+      if (input && (a || b)) input.value = name;
     }
     const remark = remarkOn(a, b);
     writeText(find('remark'), remark ?? '');
@@ -56,7 +53,7 @@ export function startCompare(page: Document): void {
     void show('showList', find('list'), names);
   }
 
-  comparePair(...(['a', 'b'].map((key) => query.get(key)?.trim() ?? '') as [string, string]));
+  comparePair(query.get('a')?.trim() ?? '', query.get('b')?.trim() ?? '');
   field.form?.addEventListener('submit', (event) => {
     event.preventDefault();
     checkAll(namesInText(field.value));
