@@ -126,10 +126,10 @@ beforeAll(async () => {
     ['A page, with POST', await exchange('POST', '/guides')],
     ['A hashed asset', await exchange('GET', asset)],
     ['Another file', await exchange('GET', '/robots.txt')],
-    ['A cached response', await exchange('GET', '/api/health')],
+    ['A cached response', await exchange('GET', '/api/commands')],
     [
       'The same response, unchanged',
-      await exchange('GET', '/api/health', await tagOf('/api/health')),
+      await exchange('GET', '/api/commands', await tagOf('/api/commands')),
     ],
     ['An API answer', await exchange('GET', '/api/favorites?userId=1')],
     ['An API write', await exchange('POST', '/api/auth/logout')],
