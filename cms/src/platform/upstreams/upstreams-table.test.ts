@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -23,6 +23,7 @@ import { ApiError } from '../http/errors/api-error';
 import { createRobloxClient, type RobloxClient } from './roblox/create-roblox-client';
 import { createPlayerLookUp } from './roblox/look-up-player';
 import { type FakesProcess, startFakesProcess } from './testing/fakes-process';
+import { publishedDescription } from './testing/published-description';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 /** Without the spaces that align its tables. */
@@ -344,17 +345,16 @@ test('every text that is quoted is one of the product', () => {
 });
 
 describe.each([
-  { service: 'Roblox', file: 'roblox-openapi.json' },
-  { service: 'Discord', file: 'discord-openapi.json' },
-])('the published description of $service', ({ service, file }) => {
-  const description = path.join(ROOT, '../shared/upstreams', file);
-  const isThere = existsSync(description);
-  const name = isThere
-    ? 'knows no answer of a call of ours that the page leaves out'
-    : `knows no answer that the page leaves out (skipped: no description at ${description})`;
+  { service: 'Roblox', name: 'roblox' },
+  { service: 'Discord', name: 'discord' },
+] as const)('the published description of $service', ({ service, name }) => {
+  const { file, isThere, suite } = publishedDescription(
+    name,
+    'knows no answer of a call of ours that the page leaves out',
+  );
 
-  test.skipIf(!isThere)(name, () => {
-    const { paths } = JSON.parse(readFileSync(description, 'utf8')) as {
+  test.skipIf(!isThere)(suite, () => {
+    const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {
       paths: Record<string, Record<string, { responses?: Record<string, unknown> }>>;
     };
     const chapter = PAGE.split(/^## /m).find((part) => part.startsWith(service)) ?? '';
