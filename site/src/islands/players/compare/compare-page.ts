@@ -9,6 +9,10 @@ export function startCompare(page: Document): void {
   const field = part?.querySelector<HTMLTextAreaElement>('#many-names');
   if (!part || !field) return;
   const find = (name: string) => part.querySelector<HTMLElement>(`[data-compare-${name}]`);
+  const say = (name: string, text: string | null) => {
+    writeText(find(name), text ?? '');
+    find(name)?.toggleAttribute('hidden', text === null);
+  };
   const publishableKey = part.dataset.compare ?? '';
   const query = new URLSearchParams(location.search);
 
@@ -18,6 +22,7 @@ export function startCompare(page: Document): void {
     place.hidden = false;
     try {
       const results = await import('./compare-results.tsx');
+      place.removeAttribute('role');
       results[what](place, names, publishableKey);
     } catch {
       place.setAttribute('role', 'alert');
@@ -32,16 +37,14 @@ export function startCompare(page: Document): void {
       if (input && (a || b)) input.value = name;
     }
     const remark = remarkOn(a, b);
-    writeText(find('remark'), remark ?? '');
-    find('remark')?.toggleAttribute('hidden', remark === null);
+    say('remark', remark);
     if (a && b && remark === null) void show('showPair', find('pair'), [a, b]);
     else if (remark !== null) find('pair')?.remove();
   }
 
   function checkAll(names: string[]): void {
     const refusal = refusalOf(names);
-    writeText(find('refusal'), refusal ?? '');
-    find('refusal')?.toggleAttribute('hidden', refusal === null);
+    say('refusal', refusal);
     field?.setAttribute('aria-invalid', String(refusal !== null));
     if (refusal !== null) {
       field?.focus();
