@@ -106,6 +106,15 @@ test('waits when the server asks for it, says so, and continues', async ({ page 
   await expect(page.getByText('The server asks us to slow down')).toHaveCount(0);
 });
 
+for (const query of ['a=Mayor&b=', 'a=']) {
+  test(`a name of 500 letters in the address, after ${query}, widens nothing`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.goto(`/compare?${query}${'y'.repeat(500)}`);
+    await expect(page.getByRole('main').getByText('yyyy').first()).toBeVisible();
+    await expectNoOverflow(page);
+  });
+}
+
 for (const width of [360, 768, 1440]) {
   test(`is whole and accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -17,7 +17,7 @@ export function FailureNotice({ id, failure, retry }: Props) {
   const secondsLeft = useCountdown(retryAfterSeconds ?? 0, failure);
   return (
     <div className={errorState()}>
-      <div className="grid gap-2" role="alert">
+      <div className="grid gap-2 wrap-anywhere" role="alert">
         <h2 className="text-xl">{headline}</h2>
         <p id={id}>{sentence}</p>
         {hint !== null && <p>{hint}</p>}
