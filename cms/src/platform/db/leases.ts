@@ -9,6 +9,10 @@ export const leaseTable = defineTable(
   { unique: [['name']] },
 );
 
+// By the table's name: the row that is to be inserted has columns of the same names.
+const HOLDER = `${leaseTable.tableName}.holder`;
+const EXPIRES_AT_MS = `${leaseTable.tableName}.expires_at_ms`;
+
 /** One replica at a time does a piece of work; a holder that died loses its lease by the clock. */
 export function createLeases(connection: Connection) {
   const table = () => connection(leaseTable.tableName);
@@ -25,21 +29,22 @@ export function createLeases(connection: Connection) {
       nowMs: number,
       restMsMax = 0,
     ): Promise<boolean> {
-      await table().insert({ name, holder: '', expires_at_ms: 0 }).onConflict('name').ignore();
       const taken = await table()
-        .where({ name })
-        .andWhere((free) =>
+        .insert({ name, holder, expires_at_ms: nowMs + ttlMs })
+        .onConflict('name')
+        .merge()
+        .where((free) =>
           free
-            .where('expires_at_ms', '<=', nowMs)
-            .orWhere({ holder })
-            .orWhere('expires_at_ms', '>', latestCredibleMs(nowMs, Math.max(ttlMs, restMsMax)))
-            // A clock was wrong when that was written.
+            .where(HOLDER, holder)
+            .orWhere(EXPIRES_AT_MS, '<=', nowMs)
+            // A clock was wrong when these were written.
+            .orWhere(EXPIRES_AT_MS, '>', latestCredibleMs(nowMs, Math.max(ttlMs, restMsMax)))
             .orWhere((resting) =>
-              resting.where({ holder: '' }).andWhere('expires_at_ms', '>', nowMs + restMsMax),
+              resting.where(HOLDER, '').andWhere(EXPIRES_AT_MS, '>', nowMs + restMsMax),
             ),
         )
-        .update({ holder, expires_at_ms: nowMs + ttlMs });
-      return taken === 1;
+        .returning('name');
+      return taken.length === 1;
     },
     /** Rests until `restsUntilMs`, because the work is done for so long. */
     async release(name: string, holder: string, restsUntilMs = 0): Promise<void> {
