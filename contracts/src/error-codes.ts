@@ -95,7 +95,7 @@ export const ERROR_CODES = {
     PASSWORD_WRONG: 'This is not the password of your account. Check it and try again.',
     SECOND_FACTOR_WRONG: {
       sentence:
-        'This code is not right. Enter the one that your app shows now. If you did, check the clock of your device: here it is {time} UTC.',
+        'This code is wrong. Enter the one that your app shows now. If you did, check the clock of your device: here it is {time} UTC.',
       example: { time: '10:15:30' },
     },
     SECOND_FACTOR_USED:
@@ -129,14 +129,14 @@ export const ERROR_CODES = {
     SIGN_IN_NOT_STARTED:
       'This sign-in was not started in this browser, or more than ten minutes ago. Start again at /account.',
     SIGN_IN_STATE_WRONG:
-      'This answer of Roblox belongs to another sign-in. Start again at /account.',
+      'This answer from Roblox belongs to another sign-in. Start again at /account.',
     SIGN_IN_ISSUER_WRONG: 'This answer does not come from Roblox. Start again at /account.',
     SIGN_IN_DECLINED:
       'You declined on Roblox, so nothing was read or stored. You can start again at any time.',
     PLAYER_ERASED:
-      'You had everything about you erased here, so nothing is stored of you again. Write to the team at /contact to undo that.',
+      'Everything about you was erased here at your request, so nothing about you is stored again. Write to the team at /contact to undo that.',
     WEBHOOK_EXPIRED:
-      'This notification was signed more than 10 minutes ago, or ahead of time. Sign it with the time of now, and check the clock of this server.',
+      'This notification was signed more than 10 minutes ago, or ahead of time. Sign it with the current time, and check the clock of this server.',
     ADMIN_KEY_OTHER_ADDRESS:
       'This key works only from the IP address where it was made. Make one for this address at /admin-access.',
     SECRET_PHRASE_INVALID: 'Invalid secret phrase',
@@ -183,9 +183,9 @@ export const ERROR_CODES = {
     },
     ROUTE_NOT_FOUND: 'No such API route. The routes are listed at /api-docs.',
     STRIPE_OFF:
-      'This site takes no payments by Stripe. Its operator can set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+      'This site does not take payments by Stripe. Its operator can set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
     WEBHOOK_OFF:
-      'This site takes no notifications of Roblox yet. Set ROBLOX_WEBHOOK_SECRET to the secret of the webhook, and restart.',
+      'This site does not take notifications from Roblox yet. Set ROBLOX_WEBHOOK_SECRET to the secret of the webhook, and restart.',
     KEY_NOT_FOUND:
       'You have no such API key. It may have ended, or it was made in another browser. GET /api/keys lists yours.',
     SCAN_NOT_FOUND: 'No scan has this id. Use the one from /api/scan-group or /api/all-scans.',
@@ -193,11 +193,13 @@ export const ERROR_CODES = {
     USER_NOT_FOUND: 'No such user: they may have been deleted. Reload the list.',
     SESSION_NOT_FOUND: 'You have no such session: it may have ended. Reload the page.',
     LINK_UNKNOWN:
-      'This link is not known here: part of it is missing, or it is too old. Open the complete link, or ask for a new one.',
+      'This link is unknown: part of it is missing, or it is too old. Open the complete link, or ask for a new one.',
     SHARED_VERDICT_NOT_FOUND:
-      'Nobody shares a verdict at this address. It may have been withdrawn: ask the player for a new link.',
-    ADMIN_KEY_NOT_FOUND: 'You can see no such admin key. Reload the list.',
-    ADMIN_SESSION_NOT_FOUND: 'You can see no such open session. Reload the list.',
+      'No verdict is shared at this address. It may have been withdrawn: ask the player for a new link.',
+    ADMIN_KEY_NOT_FOUND:
+      'There is no such admin key, or not one that you may see. Reload the list.',
+    ADMIN_SESSION_NOT_FOUND:
+      'There is no such open session, or not one that you may see. Reload the list.',
     MESSAGE_NOT_FOUND: 'No such message. Reload the list.',
     INVITE_NOT_FOUND:
       'No open invitation has this id: it was accepted, withdrawn, or has expired. Reload the list.',
@@ -220,7 +222,7 @@ export const ERROR_CODES = {
     SECOND_FACTOR_OFF: 'This account has no second factor. Reload the page.',
     INVITE_NEEDLESS:
       'Your account belongs to the team already. Leave this invitation to someone else.',
-    REPORT_OPEN: 'Close the report to note what came of it.',
+    REPORT_OPEN: 'Close the report to record its outcome.',
     SIGN_IN_CODE_USED:
       'This sign-in was used already, or took longer than a minute. Start again at /account.',
     TOO_MANY_KEYS: {
@@ -250,7 +252,7 @@ export const ERROR_CODES = {
       example: { max: 30 },
     },
     NOT_TO_CONFIRM:
-      'The contact of this advertisement is no e-mail address, or it is confirmed already.',
+      'The contact of this advertisement is not an e-mail address, or is confirmed already.',
     AD_NOT_TO_WITHDRAW:
       'This advertisement cannot be withdrawn: it is live, over, or was rejected. Write to the team at /contact.',
     AD_NOT_TO_EXTEND:
@@ -260,10 +262,10 @@ export const ERROR_CODES = {
     AD_CHANGED:
       'The analysis of this advertisement has changed since you read it. Review it again, then decide.',
     PAYMENT_NOT_DUE: {
-      sentence: 'Nothing is due for this advertisement. Reload the list.',
-      cases: { own: 'Nothing is due for this advertisement.' },
+      sentence: 'No payment is due for this advertisement. Reload the list.',
+      cases: { own: 'No payment is due for this advertisement.' },
     },
-    PAYMENT_NOT_MADE: 'This advertisement was not paid: there is nothing to give back.',
+    PAYMENT_NOT_MADE: 'This advertisement was not paid, so there is nothing to refund.',
     AD_NOT_APPROVED: 'Approve this advertisement first.',
     AD_EXPIRED: 'This advertisement has used up its time.',
     AD_IS_LIVE: 'This advertisement is live already.',
@@ -312,7 +314,7 @@ export const ERROR_CODES = {
   }),
   ...withStatus(422, {
     PAYMENT_AMOUNT_WRONG:
-      'This payment is not the amount and currency that are due for the advertisement. Compare both, and refund it in Stripe.',
+      'The amount or currency of this payment is not what is due for the advertisement. Compare both, and refund it in Stripe.',
     IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels. Send one of at most 40 megapixels.',
     IMAGE_ANIMATED: 'The image is animated. Send a still image.',
     IMAGE_UNREADABLE:
@@ -323,7 +325,7 @@ export const ERROR_CODES = {
       sentence: 'Too many requests. Try again in {wait}.',
       cases: {
         apiKeys:
-          'Many API keys from your address were not valid, nor is this one. Check it, then try again in {wait}.',
+          'Many API keys from your address were invalid, as is this one. Check it, then try again in {wait}.',
       },
       example: { wait: '12 seconds' },
     },
@@ -359,7 +361,7 @@ export const ERROR_CODES = {
   }),
   ...withStatus(502, {
     UPSTREAM_INVALID: {
-      sentence: '{service} answered something that we could not read. Try again in a minute.',
+      sentence: 'The answer from {service} could not be read. Try again in a minute.',
       example: { service: 'Roblox' },
     },
     /** Answered by the proxy in front of the replicas (deploy/nginx.conf), never by the product. */
@@ -370,7 +372,7 @@ export const ERROR_CODES = {
       },
     },
     SIGN_IN_UNPROVEN:
-      'What Roblox answered does not prove who you are, so you are not signed in. Start again at /account.',
+      'The answer from Roblox does not prove who you are, so you are not signed in. Start again at /account.',
   }),
   ...withStatus(503, {
     UPSTREAM_RATE_LIMITED: {
@@ -388,7 +390,7 @@ export const ERROR_CODES = {
       example: { service: 'Roblox', wait: '1 minute' },
     },
     UPSTREAM_BREAKER_OPEN: {
-      sentence: '{service} has been failing, so we gave it a pause. Try again in {wait}.',
+      sentence: '{service} has been failing, so we are giving it a pause. Try again in {wait}.',
       example: { service: 'Roblox', wait: '12 seconds' },
     },
     UPSTREAM_UNAVAILABLE: {
@@ -404,7 +406,8 @@ export const ERROR_CODES = {
     BUSY: 'Many pictures are being processed right now. Try again in a minute.',
     FILES_UNAVAILABLE: 'Pictures cannot be read or stored right now. Try again in a minute.',
     DEGRADED: {
-      sentence: 'The site answers, but needs its operator: failing are {checks}. See /api/health.',
+      sentence:
+        'The site answers but needs its operator, because these checks fail: {checks}. See /api/health.',
       example: { checks: 'database, mail' },
     },
     NOT_READY: 'This replica is starting or stopping. Send the request to another one.',
@@ -417,7 +420,7 @@ export const ERROR_CODES = {
     BADGES_GAME_UNKNOWN:
       'Roblox does not know the configured game. Correct ROBLOX_UNIVERSE_ID and restart.',
     GAME_FIGURES_NOT_CONFIGURED:
-      'No game is configured to read figures of. Set ROBLOX_UNIVERSE_ID and restart.',
+      'No game is configured to read figures from. Set ROBLOX_UNIVERSE_ID and restart.',
     GAME_FIGURES_NOT_READ_YET: {
       sentence: 'The figures of the game are being read for the first time. Try again in {wait}.',
       example: { wait: '5 seconds' },
@@ -427,7 +430,7 @@ export const ERROR_CODES = {
     ROBLOX_SIGN_IN_NOT_CONFIGURED:
       'This installation does not offer to sign in with Roblox. Its operator can set ROBLOX_OAUTH_CLIENT_ID.',
     SIGN_IN_CLIENT_REFUSED:
-      'Roblox does not accept this site at the moment. Its operators can see why; try again later.',
+      'Roblox does not accept this site at the moment. Its operators can see why. Try again later.',
     WIKI_NOT_CONFIGURED:
       'This installation has no wiki to search. Its operator can name one in WIKI_API_URL.',
   }),

@@ -59,7 +59,7 @@ for (const width of [360, 1280]) {
       await code.fill(codeOf(secret, 2880));
       await page.keyboard.press('Enter');
       await expect(code).toBeFocused();
-      await expect(code).toHaveAccessibleDescription(/This code is not right/);
+      await expect(code).toHaveAccessibleDescription(/This code is wrong/);
       await code.fill(codeOf(secret));
       await page.keyboard.press('Enter');
       await expect(toast(page)).toContainText('Your second factor is on');

@@ -25,7 +25,7 @@ test('the deep one says the same as /health while all is well, and names what fa
   const response = await call('/api/ready/deep');
   if (response.status === 503) {
     const { error } = await expectFailure(response, 503, 'DEGRADED');
-    expect(error).toMatch(/failing are [a-z, ]+\. See \/api\/health\.$/);
+    expect(error).toMatch(/these checks fail: [a-z, ]+\. See \/api\/health\.$/);
   } else {
     expect(await expectSuccess(response, endpoints.readyDeep)).toMatchObject({ status: 'ok' });
   }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   undisturbed = await withoutDate();
 }, LONG_MS);
 
-describe('a fault during a scan pauses it, and it goes on by itself to the same end', () => {
+describe('a fault during a scan pauses it, and it continues by itself to the same end', () => {
   test.each<{ what: string; fault: Fault; reason: Scan['reason'] }>([
     {
       what: 'the groups host asks to wait',
@@ -59,7 +59,7 @@ describe('a fault during a scan pauses it, and it goes on by itself to the same 
         scanThatIs(await startScan(group), ['paused']),
       );
       expect(paused).toMatchObject({ reason, failures: 0, endedAt: null });
-      expect(paused.message).toContain('goes on by itself');
+      expect(paused.message).toContain('continues by itself');
       expect(Date.parse(paused.resumesAt ?? '')).toBeGreaterThan(Date.parse(paused.queuedAt));
       const ended = await scanThatIs(paused.id, ['completed', 'failed']);
       expect(ended).toMatchObject({ status: 'completed', membersDone: 240, failures: 0 });

@@ -116,7 +116,7 @@ async function atWork(scanId: string, from: number, delayMs: number): Promise<Sc
     await wait(delayMs);
     const scan = await statusOf(scanId);
     if (scan.status === 'running') return scan;
-    // A host that was late has paused it, and it goes on by itself.
+    // A host that was late has paused it, and it continues by itself.
     if (scan.status === 'completed' || scan.status === 'failed') return null;
   }
 }

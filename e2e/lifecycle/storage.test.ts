@@ -302,7 +302,7 @@ test(
 );
 
 test(
-  'a start on a full disk serves pages, refuses what it cannot store, and goes on by itself with room',
+  'a start on a full disk serves pages, refuses what it cannot store, and continues by itself with room',
   async (context) => {
     if (!isMounted) return context.skip('tmpfs cannot be mounted here: run as root');
     expect((await contact()).status).toBe(200);

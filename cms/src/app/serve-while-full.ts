@@ -47,7 +47,7 @@ export async function serveWhileFull(
   const drain = createDrain(edge);
   listen(edge, settings);
   process.stderr.write(
-    `warn: The disk of DATA_DIR ${DATA_DIR} is full: pages are served, nothing can be stored. Make room; the product goes on by itself.\n`,
+    `warn: The disk of DATA_DIR ${DATA_DIR} is full: pages are served, nothing can be stored. Make room; the product continues by itself.\n`,
   );
   do await untilNextLook();
   while (!hasRoom(DATA_DIR, bytes));

@@ -57,7 +57,7 @@ export const accountEndpoints = {
     success: { 200: adminUsersResponse },
   }),
   usersExport: panel.get('/admin/users.csv', {
-    summary: 'The first 10,000 of them as a CSV file; the download is audited.',
+    summary: 'The first 10,000 matches as a CSV file; the download is audited.',
     panel: 'admin',
     query: usersExportQuery,
     contentType: 'text/csv',

@@ -32,7 +32,7 @@ export const inviteEndpoints = {
     success: { 200: z.object({ invites: z.array(invite) }) },
   }),
   makeInvite: admins.post('/admin/invites', {
-    summary: 'Makes a link by which one person becomes a moderator, for 7 days.',
+    summary: 'Creates a link, valid for 7 days, that makes one person a moderator.',
     confirm: true,
     success: { 201: z.object({ success, link: z.string(), invite }) },
   }),
@@ -50,7 +50,7 @@ export const inviteEndpoints = {
     failures: [...BY_INVITE],
   }),
   acceptInvite: accounts.post('/auth/invite/accept', {
-    summary: 'Makes the signed-in user a moderator by a link.',
+    summary: 'Makes the signed-in user a moderator, by an invitation link.',
     limit: 'resetPassword',
     body: linkRequest,
     success: { 200: userResponse },

@@ -44,7 +44,7 @@ export const ownAccountEndpoints = {
     failures: [...BY_PASSWORD, ...NEW_PASSWORD],
   }),
   endOwnSessions: accounts.delete('/auth/sessions', {
-    summary: 'Signs you out everywhere, here too.',
+    summary: 'Signs you out everywhere, including here.',
     success: { 200: done },
     failures: ['SIGNED_OUT'],
   }),

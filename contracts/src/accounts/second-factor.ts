@@ -34,7 +34,7 @@ const BY_CODE = ['SIGNED_OUT', 'SECOND_FACTOR_OFF', ...CODE_REFUSALS] as const;
 /** Codes of an authenticator app, which site admins and moderators may be asked for beside their password. */
 export const secondFactorEndpoints = {
   beginSecondFactor: accounts.post('/auth/second-factor', {
-    summary: 'Starts to set up a second factor: the secret for an authenticator app.',
+    summary: 'Begins setting up a second factor: returns the secret for an authenticator app.',
     limit: 'signIn',
     body: confirmByPassword,
     success: { 200: begunResponse },
@@ -65,7 +65,7 @@ export const secondFactorEndpoints = {
     failures: [...BY_CODE],
   }),
   resetSecondFactor: admins.delete('/admin/users/{id}/second-factor', {
-    summary: 'Turns off the second factor of another user, who has lost it.',
+    summary: 'Turns off the second factor of another user who has lost it.',
     confirm: true,
     params: adminUserParams,
     success: { 200: done },

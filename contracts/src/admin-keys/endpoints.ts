@@ -77,7 +77,7 @@ export const adminKeyEndpoints = {
     success: { 200: adminKeysResponse },
   }),
   revokeAdminKey: panel.delete('/admin/keys/{id}', {
-    summary: 'Ends an admin key for good, and the panel sessions that it opened, at once.',
+    summary: 'Revokes an admin key and ends the panel sessions that it opened, at once.',
     panel: 'moderator',
     params: adminKeyParams,
     query: revokeAdminKeyQuery,
@@ -104,7 +104,7 @@ export const adminKeyEndpoints = {
     failures: ['ADMIN_SESSION_NOT_FOUND'],
   }),
   confirmAccess: panel.post('/admin/confirm', {
-    summary: 'Confirms who is at an open session, by its key or the password of its account.',
+    summary: "Confirms who is using an open session, by its key or its account's password.",
     limit: 'signIn',
     body: confirmRequest,
     success: { 200: confirmResponse },

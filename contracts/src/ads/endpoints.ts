@@ -132,7 +132,7 @@ export const adEndpoints = {
     failures: ['MAIL_OFF'],
   }),
   adShown: ads.post('/ads/{id}/shown', {
-    summary: 'Counts that the banner was seen, once per visit.',
+    summary: 'Counts a view of the banner, once per visit.',
     params: applicationParams,
     success: { 204: null },
   }),
@@ -143,7 +143,7 @@ export const adEndpoints = {
     failures: ['NOT_FOUND'],
   }),
   reportAd: ads.post('/ads/{id}/report', {
-    summary: 'Reports an ad to the site admins; only counted by reason.',
+    summary: 'Reports an ad to the site admins; reports are only counted, by reason.',
     limit: 'report',
     params: applicationParams,
     body: adReportRequest,
@@ -151,17 +151,17 @@ export const adEndpoints = {
     failures: ['NOT_FOUND'],
   }),
   activeBanner: ads.get('/admin/active-banner', {
-    summary: 'The banner that stands at the bottom of every page now; public.',
+    summary: 'The banner at the bottom of every page now; public.',
     cache: { sMaxAge: 1 },
     success: { 200: activeBannerResponse },
   }),
   listApplications: moderators.get('/admin/advertisements', {
-    summary: 'Applications for ads, newest first, or as they are to be reviewed.',
+    summary: 'Applications for ads, newest first or in review order.',
     query: applicationsQuery,
     success: { 200: applicationsResponse },
   }),
   applicationsExport: admins.get('/admin/advertisements.csv', {
-    summary: 'The first 10,000 of them as a CSV file; the download is audited.',
+    summary: 'The first 10,000 matches as a CSV file; the download is audited.',
     query: applicationsExportQuery,
     contentType: 'text/csv',
     success: { 200: null },
@@ -181,24 +181,24 @@ export const adEndpoints = {
     failures: ['NOT_FOUND', 'APPROVAL_NOT_TO_UNDO'],
   }),
   settlePayment: moderators.patch('/admin/advertisements/{id}/payment', {
-    summary: 'Notes that an ad was paid, need not be paid, or was refunded.',
+    summary: 'Records that an ad was paid, is free, or was refunded.',
     params: applicationParams,
     body: paymentDecision,
     success: { 200: reviewResponse },
     failures: ['NOT_FOUND', 'PAYMENT_NOT_DUE', 'PAYMENT_NOT_MADE'],
   }),
   rejectionReasons: moderators.get('/admin/rejection-reasons', {
-    summary: 'Reasons that reviewers have saved for rejections to come.',
+    summary: 'Rejection reasons that reviewers have saved for reuse.',
     success: { 200: rejectionReasonsResponse },
   }),
   saveRejectionReason: moderators.post('/admin/rejection-reasons', {
-    summary: 'Saves a reason for rejections to come; every reviewer has it.',
+    summary: 'Saves a rejection reason, which every reviewer can reuse.',
     body: rejectionReasonRequest,
     success: { 200: rejectionReasonsResponse },
     failures: ['TOO_MANY_REASONS'],
   }),
   removeRejectionReason: moderators.delete('/admin/rejection-reasons/{id}', {
-    summary: 'Deletes a saved reason; rejections that gave it keep it.',
+    summary: 'Deletes a saved reason; rejections that used it keep it.',
     params: rejectionReasonParams,
     success: { 200: rejectionReasonsResponse },
   }),

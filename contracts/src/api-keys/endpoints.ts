@@ -16,7 +16,7 @@ const keys = section('keys');
 export const keyEndpoints = {
   generateKey: keys.post('/generate-key', {
     caller: 'cookie',
-    summary: 'Makes an API key; this answer is the only one that holds it whole.',
+    summary: 'Creates an API key; only this answer contains the whole key.',
     limit: 'makeKey',
     body: generateKeyRequest,
     example: { body: { name: 'My bot' } },
@@ -41,7 +41,7 @@ export const keyEndpoints = {
   rollKey: keys.post('/keys/{id}/roll', {
     caller: 'cookieOrKey',
     summary:
-      'Replaces a key by a new one; the old one ends after the chosen grace. A key can replace itself.',
+      'Replaces a key with a new one; the old one ends after the chosen grace period. A key can replace itself.',
     limit: 'makeKey',
     params: apiKeyParams,
     body: rollKeyRequest,
@@ -51,7 +51,7 @@ export const keyEndpoints = {
   }),
   keyUsage: keys.get('/keys/{id}/usage', {
     caller: 'cookieOrKey',
-    summary: 'Calls of one key by day and outcome, for its owner and for itself.',
+    summary: 'Calls of one key by day and outcome, for its owner and the key itself.',
     limit: 'keys',
     params: apiKeyParams,
     success: { 200: apiKeyUsageResponse },

@@ -80,7 +80,7 @@ export const commandEndpoints = {
   }),
   removeFavorite: content.delete('/favorites/{userId}/command/{id}', {
     caller: 'cookie',
-    summary: 'Takes a command off the favourites.',
+    summary: 'Removes a command from the favourites.',
     limit: 'reaction',
     params: favoriteParams,
     success: { 200: favoriteRemoved },

@@ -27,7 +27,7 @@ const connectionResult = z.object({
   state: z
     .enum(CONNECTION_STATES)
     .describe(
-      '`failed`: something does not work; `warning`: it works, and someone should look; `skipped`: it could not be checked because of what another line reports.',
+      '`failed`: something does not work; `warning`: it works, but needs attention; `skipped`: it could not be checked because of what another line reports.',
     ),
   detail: z.string().meta({
     description: 'What was found.',

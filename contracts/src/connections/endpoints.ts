@@ -5,7 +5,8 @@ const admins = section('panel', { panel: 'admin' });
 
 export const connectionEndpoints = {
   checkConnections: admins.post('/admin/connections/{service}', {
-    summary: 'Asks a service now, past caches and breakers, and says what is wrong and what to do.',
+    summary:
+      'Calls a service now, bypassing caches and circuit breakers, and reports what is wrong and what to do.',
     limit: 'connections',
     params: connectionParams,
     success: { 200: connectionsResponse },

@@ -36,7 +36,7 @@ export const contactEndpoints = {
     success: { 200: adminMessagesResponse },
   }),
   changeContactMessage: admins.patch('/admin/messages/{id}', {
-    summary: 'Marks a message as handled, or takes the mark back.',
+    summary: 'Marks a message as handled, or as open again.',
     params: adminMessageParams,
     body: adminMessagePatch,
     success: { 200: adminMessageChanged },

@@ -43,7 +43,7 @@ export const logEndpoints = {
     success: { 200: auditResponse },
   }),
   auditExport: admins.get('/admin/audit.csv', {
-    summary: 'The newest 10,000 of them as a CSV file; the download is an entry itself.',
+    summary: 'The newest 10,000 entries as a CSV file; the download becomes an entry itself.',
     query: auditExportQuery,
     contentType: 'text/csv',
     success: { 200: null },

@@ -24,7 +24,7 @@ export const API_TABS = [
 export const SECTION_TEXTS = {
   core: {
     title: 'Core APIs',
-    text: 'Players, search, the wiki, reports, and the state of the product.',
+    text: 'Players, search, the wiki, reports and the state of the product.',
   },
   scans: {
     title: 'Group Scanning',
@@ -32,7 +32,7 @@ export const SECTION_TEXTS = {
   },
   content: {
     title: 'Commands & Guides',
-    text: 'The reference content of the site, and what visitors make of it.',
+    text: 'The reference content of the site, and its favourites and ratings.',
   },
   analytics: {
     title: 'Analytics',

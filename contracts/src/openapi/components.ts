@@ -40,7 +40,7 @@ export const headers: NonNullable<ZodOpenApiComponentsObject['headers']> = {
   RequestId: { description: 'Names this call when you ask for help.', schema: text },
   CacheControl: { description: 'How long an answer may be cached, and by whom.', schema: text },
   ETag: { description: 'Strong tag of the body: send it as `If-None-Match`.', schema: text },
-  Location: { description: 'Where to read how the work goes on.', schema: text },
+  Location: { description: 'Where to read the progress of the work.', schema: text },
   RetryAfter: { description: 'Seconds to wait before the next call.', schema: number },
   RateLimitPolicy: {
     description:
@@ -51,7 +51,7 @@ export const headers: NonNullable<ZodOpenApiComponentsObject['headers']> = {
   RateLimitLimit: { description: 'Calls of the tightest window.', schema: number },
   RateLimitRemaining: { description: 'Calls left in it.', schema: number },
   RateLimitReset: {
-    description: 'When it starts again, in seconds since the epoch.',
+    description: 'When it starts again, in seconds since 1970 (Unix time).',
     schema: number,
   },
 };

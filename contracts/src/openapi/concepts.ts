@@ -14,7 +14,7 @@ const codes = (status: number) =>
     .map((code) => `\`${code}\``)
     .join(', ');
 
-/** What one has to know before the first call, in the order in which one needs it. */
+/** What callers need to know before their first call, in that order. */
 export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConcept[] {
   return [
     {

@@ -6,10 +6,10 @@ import { failureReferences } from './failures.ts';
 import { conditionsOf } from './limit-texts.ts';
 
 const SUCCESSES: Readonly<Record<number, string>> = {
-  200: 'Done.',
-  201: 'Made.',
-  202: 'Accepted: the work goes on.',
-  204: 'Done; there is nothing to say.',
+  200: 'Success.',
+  201: 'Created.',
+  202: 'Accepted: the work continues in the background.',
+  204: 'Success without a body.',
   302: 'Redirects.',
 };
 
@@ -56,7 +56,7 @@ function successes(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const answers = Object.entries(endpoint.success).map(([status, schema]) => [
     status,
     {
-      description: SUCCESSES[Number(status)] ?? 'Done.',
+      description: SUCCESSES[Number(status)] ?? 'Success.',
       headers: { ...headers, ...(status === '202' && HEADERS.accepted) },
       ...(!['204', '302'].includes(status) && {
         content: { [contentType]: { schema: schema ?? anything(contentType) } },

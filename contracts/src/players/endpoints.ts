@@ -63,7 +63,7 @@ export const playerEndpoints = {
     failures: ['PLAYER_NOT_FOUND', ...UPSTREAM_CODES],
   }),
   hidePlayer: admins.post('/admin/players/hide', {
-    summary: 'Leaves a player out of lists and search, or lists them again.',
+    summary: 'Hides a player from lists and search, or shows them again.',
     body: hidePlayerRequest,
     success: { 200: adminPlayerResponse },
   }),

@@ -68,7 +68,7 @@ export const avatarUrl = z
     examples: ['https://tr.rbxcdn.com/headshot.png'],
   });
 export const avatarPending = z.boolean().meta({
-  description: 'Roblox is still drawing the picture: ask once more after 2 seconds.',
+  description: 'Roblox is still drawing the picture: ask again after 2 seconds.',
   examples: [false],
 });
 /** Whether Roblox has banned the account; its data is still there. */
@@ -135,7 +135,7 @@ export const totalBadgeCount = count.nullable().meta({
 });
 
 export const signal = z.object({
-  name: z.string().meta({ description: 'What was looked at.', examples: ['First ELC badge'] }),
+  name: z.string().meta({ description: 'What was checked.', examples: ['First ELC badge'] }),
   value: z.string().meta({ description: 'What was found.', examples: ['3,105 days ago'] }),
   effect: z
     .string()

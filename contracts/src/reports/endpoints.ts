@@ -39,14 +39,14 @@ export const reportEndpoints = {
     success: { 200: reportsResponse },
   }),
   reportsExport: panel.get('/admin/reports.csv', {
-    summary: 'The newest 10,000 of them as a CSV file; the download is audited.',
+    summary: 'The newest 10,000 entries as a CSV file; the download is audited.',
     panel: 'admin',
     query: reportsExportQuery,
     contentType: 'text/csv',
     success: { 200: null },
   }),
   changeReport: panel.patch('/admin/reports/{id}', {
-    summary: 'Closes a report or opens it again, assigns it, notes what came of it.',
+    summary: 'Closes or reopens a report, assigns it, or records its outcome.',
     panel: 'moderator',
     params: reportParams,
     body: reportPatch,

@@ -21,7 +21,7 @@ const CONFIRMED = ['ROBLOX_SIGNED_OUT', 'REAUTHENTICATION_REQUIRED'] as const;
 
 export const robloxSignInEndpoints = {
   startRobloxSignIn: accounts.post('/roblox/sign-in', {
-    summary: 'Starts to sign in with Roblox: returns the page of Roblox to open.',
+    summary: 'Begins signing in with Roblox: returns the Roblox page to open.',
     caller: 'cookie',
     limit: 'signIn',
     body: startRobloxSignInRequest,
@@ -55,7 +55,7 @@ export const robloxSignInEndpoints = {
     failures: ['ROBLOX_SIGN_IN_NOT_CONFIGURED'],
   }),
   signOutOfRoblox: accounts.delete('/roblox/session', {
-    summary: 'Forgets in this browser who has signed in with Roblox.',
+    summary: 'Signs this browser out of Roblox.',
     caller: 'cookie',
     success: { 200: done },
   }),
@@ -84,7 +84,7 @@ export const robloxSignInEndpoints = {
     failures: ['ROBLOX_SIGNED_OUT'],
   }),
   hideRobloxPlayer: accounts.put('/roblox/account/hidden', {
-    summary: 'Keeps the player out of lists such as the leaderboard, or shows them again.',
+    summary: 'Hides the player from lists such as the leaderboard, or shows them again.',
     caller: 'cookie',
     body: hideRobloxPlayerRequest,
     success: { 200: robloxAccountResponse },
@@ -97,7 +97,7 @@ export const robloxSignInEndpoints = {
     failures: CONFIRMED,
   }),
   verifiedPlayer: accounts.get('/verified-players/{token}', {
-    summary: 'A verdict that its player shares, who has proven to be that player.',
+    summary: 'A verdict that a player shares after proving who they are.',
     limit: 'playerCheck',
     params: verifiedPlayerParams,
     success: { 200: verifiedPlayerResponse },

@@ -25,7 +25,7 @@ export const startRobloxSignInRequest = z.strictObject({
     .string()
     .refine(isOwnPath, { error: 'must be a path of this site, such as /account' })
     .default('/account')
-    .meta({ description: 'Path of this site to go on at.', examples: ['/account'] }),
+    .meta({ description: 'Path on this site to continue at.', examples: ['/account'] }),
 });
 
 export const startRobloxSignInResponse = z.object({
@@ -125,7 +125,7 @@ export const finishRobloxSignInResponse = z.object({
   success,
   returnTo: z
     .string()
-    .meta({ description: 'Path of this site to go on at.', examples: ['/account'] }),
+    .meta({ description: 'Path on this site to continue at.', examples: ['/account'] }),
   account: robloxAccount,
   linkTo: z
     .string()

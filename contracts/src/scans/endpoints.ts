@@ -29,7 +29,7 @@ export const scanEndpoints = {
     success: { 202: scanAccepted },
   }),
   scanStatus: scans.get('/scan-status/{id}', {
-    summary: 'How far a scan has got, how fast it goes, and when it will end.',
+    summary: 'Progress of a scan: how far it has got, how fast it is, and when it will end.',
     key: true,
     params: scanParams,
     success: { 200: scanStatusResponse },

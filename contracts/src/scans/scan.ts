@@ -55,7 +55,8 @@ const groupName = z
     examples: ['Election City Builders'],
   });
 const scanState = z.enum(SCAN_STATES).meta({
-  description: 'A paused scan goes on by itself; a failed one can be resumed, a cancelled one not.',
+  description:
+    'A paused scan continues by itself; a failed one can be resumed, a cancelled one not.',
   examples: ['running'],
 });
 
@@ -138,7 +139,7 @@ export const scan = z.object({
     .nullable()
     .meta({ description: 'When it ended; null before that.', examples: [null] }),
   resumesAt: instant.nullable().meta({
-    description: 'When a paused scan goes on by itself.',
+    description: 'When a paused scan continues by itself.',
     examples: [null],
   }),
   estimatedEndAt: instant.nullable().meta({

@@ -95,7 +95,7 @@ async function nextDue(queue: AdQueue, nowMs: number): Promise<WaitingAd | null>
 
 const isNextDue = async (queue: AdQueue, nowMs: number) => (await nextDue(queue, nowMs)) !== null;
 
-/** The queue as it is expected to go on. */
+/** The queue as it is expected to continue. */
 export function createQueueView({ ads, queue, now }: AdParts) {
   async function read() {
     const waiting = await queue.list();

@@ -7,10 +7,10 @@ import { progressOf } from './rules/scan-progress';
 import type { StoredScan } from './tables/scans';
 
 const MESSAGES: Readonly<Record<Exclude<ScanReason, 'group_too_large'>, string>> = {
-  upstream_rate_limited: 'Roblox asked us to slow down. The scan goes on by itself.',
-  upstream_unavailable: 'Roblox cannot be read at the moment. The scan goes on by itself.',
+  upstream_rate_limited: 'Roblox asked us to slow down. The scan continues by itself.',
+  upstream_unavailable: 'Roblox cannot be read at the moment. The scan continues by itself.',
   key_refused:
-    'Roblox does not accept this site’s Open Cloud key, so badges cannot be read. The scan goes on by itself once a site admin has replaced it.',
+    'Roblox does not accept this site’s Open Cloud key, so badges cannot be read. The scan continues by itself once a site admin has replaced it.',
   group_not_found: 'Roblox knows no group with this number. Check it, then start a new scan.',
   game_not_found:
     'Roblox knows no game with the number that this site is set up for, so badges cannot be read. A site admin can correct ROBLOX_UNIVERSE_ID; then resume the scan.',

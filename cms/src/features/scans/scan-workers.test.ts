@@ -96,7 +96,7 @@ test('a process that ends in order releases its scans at once', async () => {
   expect(turns[1]?.claim.fence).toBe(2);
 });
 
-test('a fault of our own is reported, and the scan goes on by itself after a pause', async () => {
+test('a fault of our own is reported, and the scan continues by itself after a pause', async () => {
   await startScans(1);
   run = async () => {
     throw new Error('the database was gone for a moment');

@@ -29,7 +29,7 @@ const BY_CODE: Readonly<Record<string, Explanation>> = {
   PLAYER_ERASED: { headline: 'Your data was erased here', hint: null, canRetry: false },
   ROBLOX_SIGNED_OUT: {
     headline: 'You are signed out',
-    hint: 'Sign in with Roblox again, then go on.',
+    hint: 'Sign in with Roblox again, then continue.',
     canRetry: true,
   },
   ROBLOX_SIGN_IN_NOT_CONFIGURED: {
