@@ -32,21 +32,21 @@ export async function servePublishedSite(
   const publisher = await publisherOf(strapi, features, settings);
   const follow = createReleaseFollower(features.publishing.releases, site);
 
-  const following = repeat(follow, POLL_MS, onError);
   const publishing = repeat(
     async () => {
-      await features.publishing.countContentChanges();
-      await publisher.reconcile();
-      await following.trigger();
+      try {
+        await features.publishing.countContentChanges();
+        await publisher.reconcile();
+      } finally {
+        // Also without a database: the last good release is served.
+        await follow();
+      }
     },
     POLL_MS,
     onError,
   );
-  jobs.push(publishing, following);
+  jobs.push(publishing);
   features.onChanged(() => void publishing.trigger());
-
-  // Not `follow` itself: reading a release takes longer than the pause, and would be done twice at once.
-  await following.trigger();
   report({ type: 'progress', text: 'Building the site' });
   await publishing.trigger();
   return site;
