@@ -265,7 +265,7 @@ test.each([
   { action: 'deactivate', done: 'Banner Deactivated', failed: 'Failed to deactivate banner.' },
   { action: 'revert', done: 'Banner Reverted', failed: 'Failed to revert banner.' },
 ] as const)('$action says how it went', async ({ action, done, failed }) => {
-  const { review, list, notify } = open();
+  const { review, list, notify, load } = open();
   await list.refresh();
   await review[action]('Forge');
   expect(notify).toHaveBeenLastCalledWith({
@@ -274,6 +274,7 @@ test.each([
     variant: 'destructive',
   });
   answers[`/api/admin/${action}-banner`] = () => sampleBanner(null);
+  load.mockResolvedValue({ entries: [waiting, { ...live, isActive: false }], nextCursor: null });
   await review[action]('Forge');
   expect(notify).toHaveBeenLastCalledWith({
     title: done,

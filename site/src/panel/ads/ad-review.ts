@@ -5,24 +5,33 @@ import type { Notice } from '../../ui/toaster/notification-list.ts';
 import type { ListStore } from '../frame/list.ts';
 import type { PanelCall } from '../frame/panel-context.ts';
 import { adTitle, type DesignDraft, designProblem, editsIn } from './ad-design.ts';
-import { type AdFilter, passes, withBanner, withReviewed } from './listed-ads.ts';
+import { type AdFilter, passes, withReviewed } from './listed-ads.ts';
+
+type BannerAction = 'approve' | 'activate';
+
+/** What was noted or decided before an ad gets the banner. */
+interface Given {
+  readonly payment?: PaymentDecision | undefined;
+  /** Whether it waits for its turn, whatever has the banner. */
+  readonly queue?: boolean | undefined;
+  /** Whether it takes the banner of another ad. */
+  readonly displaces?: true;
+}
 
 type ReviewQuestion =
   | {
       readonly kind: 'conflict';
-      readonly action: 'approve' | 'activate';
+      readonly action: BannerAction;
       readonly ad: Application;
       readonly live: ActiveBanner;
-      /** What was noted before the approval. */
-      readonly payment: PaymentDecision | undefined;
+      readonly payment: Given['payment'];
     }
   | {
       /** Of an approval, or of what became of the payment of an approved ad. */
       readonly kind: 'payment';
       readonly action: 'approve' | 'settle' | 'refund';
       readonly ad: Application;
-      /** Whether it then waits for its turn, whatever has the banner. */
-      readonly queue?: boolean;
+      readonly queue?: Given['queue'];
     }
   | {
       readonly kind: 'reject';
@@ -36,10 +45,8 @@ interface Effects {
   /** Has the whole page show the current banner. */
   readonly showBanner: (banner: ActiveBanner) => void;
   readonly notify: (notice: Notice) => void;
-  /** Called with each decision: one less waits. */
-  readonly decided?: () => void;
-  /** Called when other ads may wait for the banner than before. */
-  readonly queueChanged?: () => void;
+  /** Called when other applications may wait than before, for their review or for the banner. */
+  readonly changed?: () => void;
   readonly now?: () => number;
 }
 
@@ -68,8 +75,7 @@ export function createAdReview({
   list,
   showBanner,
   notify,
-  decided = () => {},
-  queueChanged = () => {},
+  changed = () => {},
   now = Date.now,
 }: Effects) {
   const $question = atom<ReviewQuestion | null>(null);
@@ -97,8 +103,7 @@ export function createAdReview({
         ({ id, status }) => id !== ad.id || passes(list.$filter.get(), status),
       ),
     );
-    decided();
-    queueChanged();
+    changed();
     if (application.isActive) await repaint();
     return application;
   }
@@ -106,7 +111,7 @@ export function createAdReview({
   const settle = (action: 'settle' | 'refund', ad: Application, body: PaymentDecision) =>
     act(action, async () => {
       const { application } = await call('settlePayment', { params: { id: ad.id }, body });
-      list.edit((ads) => ads.map((one) => (one.id === ad.id ? application : one)));
+      list.put(application);
       return { title: 'Payment noted', description: `“${adTitle(ad)}” is ${body.status}.` };
     });
 
@@ -120,16 +125,12 @@ export function createAdReview({
 
   async function activate(ad: Application): Promise<Notice> {
     const answer = await call('activateBanner', { body: { advertisementId: ad.id, ...ad.colors } });
-    list.edit((ads) => withBanner(ads, answer, now()));
+    await list.refresh();
     showBanner(answer);
-    queueChanged();
     return { title: 'Banner Activated', description: `“${adTitle(ad)}” has the banner now.` };
   }
 
-  async function approve(
-    ad: Application,
-    { payment, queue }: { payment?: PaymentDecision | undefined; queue?: boolean } = {},
-  ): Promise<Notice> {
+  async function approve(ad: Application, { payment, queue }: Given): Promise<Notice> {
     const edits = editsIn(ad, $drafts.get()[ad.id]);
     const { revision } = ad;
     const done = await review(ad, {
@@ -156,17 +157,10 @@ export function createAdReview({
     act('undo', async () => {
       await call('undoApproval', { params: { id: ad.id } });
       await list.refresh();
-      decided();
-      queueChanged();
+      changed();
       await repaint();
       return updated(`“${adTitle(ad)}” waits for its review again.`);
     });
-
-  const giveBanner = (
-    action: 'approve' | 'activate',
-    ad: Application,
-    payment: PaymentDecision | undefined,
-  ) => (action === 'approve' ? approve(ad, { payment }) : activate(ad));
 
   const edit = (ad: Application, change: DesignDraft) =>
     $drafts.set({ ...$drafts.get(), [ad.id]: { ...$drafts.get()[ad.id], ...change } });
@@ -176,43 +170,34 @@ export function createAdReview({
     $drafts.set(others);
   }
 
-  /** Says what is wrong with the edits, or approves. */
-  async function checkAndApprove(ad: Application, queue: boolean): Promise<boolean> {
-    const wrong = designProblem($drafts.get()[ad.id]);
-    if (wrong === null && ad.payment?.status === 'due') {
-      $question.set({ kind: 'payment', action: 'approve', ad, queue });
+  /** Says what is wrong with the edits, or asks about a payment that is due, then whether another ad makes way. */
+  async function giveBanner(action: BannerAction, ad: Application, given: Given = {}) {
+    const wrong = action === 'approve' ? designProblem($drafts.get()[ad.id]) : null;
+    if (wrong !== null) {
+      list.setProblem(REVIEW, wrong);
+      notify({ title: 'Error', description: wrong, variant: 'destructive' });
       return false;
     }
-    if (wrong === null) return queue ? approveIntoQueue(ad) : checkLiveFirst('approve', ad);
-    list.setProblem(REVIEW, wrong);
-    notify({ title: 'Error', description: wrong, variant: 'destructive' });
-    return false;
-  }
-
-  const approveIntoQueue = (ad: Application, payment?: PaymentDecision) =>
-    act('approve', () => approve(ad, { payment, queue: true }));
-
-  /** Asks for a confirmation when another ad is live, else acts at once. */
-  const checkLiveFirst = (
-    action: 'approve' | 'activate',
-    ad: Application,
-    payment?: PaymentDecision,
-  ) =>
-    act(action, async () => {
-      const live = await call('activeBanner');
-      const { isActive, advertisementId } = live.banner;
-      if (!isActive || advertisementId === ad.id) return giveBanner(action, ad, payment);
-      $question.set({ kind: 'conflict', action, ad, live, payment });
-      return null;
+    if (action === 'approve' && ad.payment?.status === 'due' && !given.payment) {
+      $question.set({ kind: 'payment', action, ad, queue: given.queue });
+      return false;
+    }
+    return act(action, async () => {
+      const live = given.queue || given.displaces ? null : await call('activeBanner');
+      if (live?.banner.isActive && live.banner.advertisementId !== ad.id) {
+        $question.set({ kind: 'conflict', action, ad, live, payment: given.payment });
+        return null;
+      }
+      return action === 'approve' ? approve(ad, given) : activate(ad);
     });
+  }
 
   /** `title` is the ad's, as the reviewer saw it; the answer no longer has it. */
   const end = (action: 'deactivate' | 'revert', title: string) =>
     act(action, async () => {
       const answer = await call(action === 'deactivate' ? 'deactivateBanner' : 'revertBanner');
-      list.edit((ads) => withBanner(ads, answer, now(), action === 'revert'));
+      await list.refresh();
       showBanner(answer);
-      queueChanged();
       const shown = answer.banner.isActive ? 'The next ad in the queue' : 'The default banner';
       return {
         title: action === 'deactivate' ? 'Banner Deactivated' : 'Banner Reverted',
@@ -225,7 +210,6 @@ export function createAdReview({
     act('queue', async () => {
       await work();
       await list.refresh();
-      queueChanged();
       await repaint();
       return { title: 'Queue Changed', description };
     });
@@ -257,9 +241,9 @@ export function createAdReview({
     $drafts,
     edit,
     undoEdits,
-    approve: (ad: Application) => checkAndApprove(ad, false),
-    approveAndQueue: (ad: Application) => checkAndApprove(ad, true),
-    activate: (ad: Application) => checkLiveFirst('activate', ad),
+    approve: (ad: Application) => giveBanner('approve', ad),
+    approveAndQueue: (ad: Application) => giveBanner('approve', ad, { queue: true }),
+    activate: (ad: Application) => giveBanner('activate', ad),
     deactivate: (title: string) => end('deactivate', title),
     revert: (title: string) => end('revert', title),
     queue: queueAd,
@@ -282,8 +266,7 @@ export function createAdReview({
       if (question?.kind !== 'payment') return false;
       const { action, ad, queue } = question;
       if (action !== 'approve') return settle(action, ad, decision);
-      if (queue) return approveIntoQueue(ad, decision);
-      return checkLiveFirst('approve', ad, decision);
+      return giveBanner(action, ad, { payment: decision, queue });
     },
     /** Continues after the question; returns whether it was done. */
     confirm: async (): Promise<boolean> => {
@@ -291,15 +274,14 @@ export function createAdReview({
       if (!question || question.kind === 'payment') return false;
       const { ad } = question;
       if (question.kind === 'reject') return reject(ad, question.ads);
-      const { action, payment } = question;
-      return act(action, () => giveBanner(action, ad, payment));
+      return giveBanner(question.action, ad, { payment: question.payment, displaces: true });
     },
     /** Leaves the live ad where it is: the other one waits for its turn. */
     queueInstead: async (): Promise<boolean> => {
       const question = $question.get();
       if (question?.kind !== 'conflict') return false;
       const { action, ad, payment } = question;
-      return action === 'approve' ? approveIntoQueue(ad, payment) : queueAd(ad);
+      return action === 'approve' ? giveBanner(action, ad, { payment, queue: true }) : queueAd(ad);
     },
     /** Takes the question back: nothing has happened. */
     cancel: () => $question.set(null),

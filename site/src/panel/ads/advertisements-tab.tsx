@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { inboxOf } from '../frame/inbox.ts';
 import { createList, type ListStore, pageOf } from '../frame/list.ts';
 import { CsvDownload, ListTab } from '../frame/list-tab.tsx';
-import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
+import { type PanelEffects, usePanel, usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty } from '../frame/panel-state.tsx';
 import { createAdReview, problemIn } from './ad-review.ts';
 import { $banner, showBanner } from './banner.ts';
@@ -33,9 +33,10 @@ const FILTERS = [
 
 /** Applications for ads, their review, and the ad that has the banner. */
 export default function AdvertisementsTab() {
-  const { list, review, saved, $pending, $queue } = usePanelStore('ads', createStores);
+  const { call } = usePanel();
+  const { list, review, saved, $queue } = usePanelStore('ads', createStores);
   const filter = useStore(list.$filter);
-  const pending = useStore($pending);
+  const { data: waiting } = useStore(inboxOf(call));
   const queue = useStore($queue);
   const problem = problemIn(useStore(list.$problems));
   const { data: live } = useStore($banner);
@@ -50,9 +51,9 @@ export default function AdvertisementsTab() {
       filters={FILTERS}
       actions={<CsvDownload path="advertisements.csv" query={applicationsQuery(filter, null)} />}
       beside={
-        pending !== null && (
+        waiting && (
           <p className="text-s text-muted" role="status" data-pending>
-            <strong className="text-text">{pending}</strong> pending
+            <strong className="text-text">{waiting.applications.count}</strong> pending
           </p>
         )
       }
@@ -106,26 +107,22 @@ function useRefreshWithBanner(
 }
 
 function createStores({ call, notify }: PanelEffects) {
-  /** Applications that wait for their review, whatever is listed; null until it is known. */
-  const $pending = atom<number | null>(null);
   const $queue = atom<AdQueueResponse | null>(null);
   const readQueue = async () => $queue.set(await call('adQueue'));
   const list = createList<Application, AdFilter>(NO_AD_FILTER, {
     load: async (filter, cursor) => {
       const query = applicationsQuery(filter, cursor);
       const [answer] = await Promise.all([call('listApplications', { query }), readQueue()]);
-      $pending.set(answer.pending);
       return pageOf(answer, 'applications');
     },
     notify,
     showsFixes: true,
   });
-  const decided = () => {
-    $pending.set(Math.max(($pending.get() ?? 0) - 1, 0));
+  const changed = () => {
     inboxOf(call).revalidate();
+    // The list reports what fails; the queue is read again with it.
+    readQueue().catch(() => {});
   };
-  // The list reports what fails; the queue is read again with it.
-  const queueChanged = () => void readQueue().catch(() => {});
-  const review = createAdReview({ call, list, showBanner, notify, decided, queueChanged });
-  return { list, review, saved: createSavedReasons(call), $pending, $queue };
+  const review = createAdReview({ call, list, showBanner, notify, changed });
+  return { list, review, saved: createSavedReasons(call), $queue };
 }

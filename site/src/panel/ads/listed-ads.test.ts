@@ -1,16 +1,8 @@
 import panelRoutes from 'virtual:panel-routes';
 import { expect, test } from 'vitest';
 import { addRoutes, routeOf } from '../../api/call.ts';
-import { sampleAd, sampleBanner } from '../../islands/ads/testing/sample-ads.ts';
-import {
-  applicationsQuery,
-  isNarrowed,
-  NO_AD_FILTER,
-  passes,
-  withBanner,
-  withLive,
-  withReviewed,
-} from './listed-ads.ts';
+import { sampleAd } from '../../islands/ads/testing/sample-ads.ts';
+import { applicationsQuery, isNarrowed, NO_AD_FILTER, passes, withReviewed } from './listed-ads.ts';
 
 addRoutes(panelRoutes);
 
@@ -24,39 +16,29 @@ const live = sampleAd({
 });
 const waiting = sampleAd({ id: 'ad_waiting000000000' });
 
-test('an ad that loses the banner rests with what is left of its time', () => {
-  expect(withLive([live, waiting], null, NOW_MS, false)).toEqual([
-    { ...live, isActive: false, expiresAt: null, remainingMs: 3_600_000 },
-    waiting,
+const approved = { ...waiting, status: 'approved' as const, isActive: true };
+
+test('an approved ad takes the banner; the one that had it is next in the queue with what is left of its time', () => {
+  expect(withReviewed([live, waiting], approved, NOW_MS)).toEqual([
+    {
+      ...live,
+      isActive: false,
+      expiresAt: null,
+      remainingMs: 3_600_000,
+      queue: { place: 1, expectedAt: null },
+    },
+    approved,
   ]);
 });
 
 test('an ad that is over has no time left', () => {
-  const [over] = withLive([live], null, Date.parse('2026-11-22T00:00:00Z'));
+  const [over] = withReviewed([live, waiting], approved, Date.parse('2026-11-22T00:00:00Z'));
   expect(over?.remainingMs).toBe(0);
-});
-
-test('an approval takes the banner from the one that has it', () => {
-  const approved = { ...waiting, status: 'approved' as const, isActive: true };
-  const [first, second] = withReviewed([live, waiting], approved, NOW_MS);
-  expect(first?.isActive).toBe(false);
-  expect(second).toEqual(approved);
 });
 
 test('a rejection leaves the live one alone', () => {
   const rejected = { ...waiting, status: 'rejected' as const };
   expect(withReviewed([live, waiting], rejected, NOW_MS)).toEqual([live, rejected]);
-});
-
-test('an activation sets time and colours as the server has them', () => {
-  const banner = sampleBanner(waiting.id, '2026-11-21T12:30:00Z');
-  const [first, second] = withBanner([live, waiting], banner, NOW_MS);
-  expect(first?.isActive).toBe(false);
-  expect(second).toMatchObject({ isActive: true, remainingMs: 1_800_000 });
-});
-
-test('an ad that makes way is next in the queue', () => {
-  expect(withLive([live], null, NOW_MS)).toMatchObject([{ isActive: false, queue: { place: 1 } }]);
 });
 
 const query = (...args: Parameters<typeof applicationsQuery>) => {

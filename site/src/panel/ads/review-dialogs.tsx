@@ -20,20 +20,15 @@ export function ReviewDialogs({ review, saved }: { review: AdReview; saved: Save
   const reasons = useStore(review.$reasons);
   if (!question) return null;
   const { ad } = question;
-  const confirm = async () => {
-    if (await review.confirm()) focusAd(ad.id);
-  };
-  const queueInstead = async () => {
-    if (await review.queueInstead()) focusAd(ad.id);
+  const proceed = async (work: Promise<boolean>) => {
+    if (await work) focusAd(ad.id);
   };
   if (question.kind === 'payment') {
     return (
       <PaymentDialog
         {...question}
         isBusy={isBusy}
-        onDecide={async (decision) => {
-          if (await review.answerPayment(decision)) focusAd(ad.id);
-        }}
+        onDecide={(decision) => void proceed(review.answerPayment(decision))}
         onCancel={review.cancel}
       />
     );
@@ -46,7 +41,7 @@ export function ReviewDialogs({ review, saved }: { review: AdReview; saved: Save
         reason={reasons[ad.id] ?? ''}
         onWrite={(reason) => review.writeReason(ad.id, reason)}
         isBusy={isBusy}
-        onConfirm={() => void confirm()}
+        onConfirm={() => void proceed(review.confirm())}
         onCancel={review.cancel}
       />
     );
@@ -57,8 +52,8 @@ export function ReviewDialogs({ review, saved }: { review: AdReview; saved: Save
       confirmLabel="Continue"
       cancelLabel="Nevermind"
       isBusy={isBusy}
-      onConfirm={() => void confirm()}
-      other={{ label: 'Queue it', onChoose: () => void queueInstead() }}
+      onConfirm={() => void proceed(review.confirm())}
+      other={{ label: 'Queue it', onChoose: () => void proceed(review.queueInstead()) }}
       onCancel={review.cancel}
     >
       <p>
