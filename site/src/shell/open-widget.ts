@@ -1,5 +1,5 @@
 import { isTypingIn, type KeyPress } from '../ui/shortcuts.ts';
-import { notify } from '../ui/toaster/notifications.ts';
+import { notify, warning } from '../ui/toaster/notifications.ts';
 
 /** What opens over a page, by the name in `data-opens`; each is loaded when it is first wanted. */
 const WIDGETS = {
@@ -22,11 +22,7 @@ export async function openWidget(name: WidgetName): Promise<void> {
     if (loading === name) open();
   } catch (error) {
     console.warn(`The ${name} dialog could not be opened.`, error);
-    notify({
-      title: 'Could not be opened',
-      description: 'Check your internet connection, then try again.',
-      variant: 'destructive',
-    });
+    notify(warning('Could not be opened', 'Check your internet connection, then try again.'));
   } finally {
     if (loading === name) loading = null;
   }

@@ -4,7 +4,7 @@ import { failureSentence } from '../../api/failure-sentence.ts';
 import { fieldErrorsIn, NetworkError, RequestError, sentenceOf } from '../../api/request-error.ts';
 import { carryNotice } from '../../ui/toaster/carried-notice.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import {
   type AccountErrors,
   type AccountMode,
@@ -123,7 +123,7 @@ export function createAccountForm({ logIn, register, notify, enter } = EFFECTS) 
   }
 
   function refuse(title: string, error: unknown, fallback: string): void {
-    notify({ title, description: sentenceOf(error, fallback), variant: 'destructive' });
+    notify(warning(title, sentenceOf(error, fallback)));
     const advice = adviceAfter(error, $form.get().mode);
     change({ errors: fieldErrorsIn(error), advice, isPending: false });
   }

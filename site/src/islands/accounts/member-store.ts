@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { RequestError } from '../../api/request-error.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { mayBeSignedIn } from './signed-in.ts';
 
 export type Member =
@@ -42,7 +42,7 @@ export function createMember(effects = EFFECTS) {
   }
 
   const warn = (title: string, error: unknown) =>
-    effects.notify({ title, description: failureSentence(error), variant: 'destructive' });
+    effects.notify(warning(title, failureSentence(error)));
 
   return {
     $member,
@@ -53,11 +53,12 @@ export function createMember(effects = EFFECTS) {
     async load(emailToken: string | null): Promise<void> {
       if (!effects.mayBeSignedIn()) {
         if (emailToken) {
-          effects.notify({
-            title: 'Sign in first',
-            description: 'Sign in to your account, then open the link in the mail again.',
-            variant: 'destructive',
-          });
+          effects.notify(
+            warning(
+              'Sign in first',
+              'Sign in to your account, then open the link in the mail again.',
+            ),
+          );
         }
         return;
       }

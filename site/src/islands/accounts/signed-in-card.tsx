@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { button, formCard, formFoot } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { formatLongDate } from '../../ui/formats.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { signOut } from './current-user.ts';
 
 /** Who is signed in, and the way out. */
@@ -18,8 +18,7 @@ export default function SignedIn({ user }: { readonly user: CurrentUser }) {
       await signOut();
       notify({ title: 'Signed out', description: 'See you soon.' });
     } catch (error) {
-      const description = sentenceOf(error, 'You are still signed in. Try again.');
-      notify({ title: 'Sign-out failed', description, variant: 'destructive' });
+      notify(warning('Sign-out failed', sentenceOf(error, 'You are still signed in. Try again.')));
       setPending(false);
     }
   }

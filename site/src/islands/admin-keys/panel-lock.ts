@@ -2,7 +2,7 @@ import type { PanelRole, PanelSession } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { RequestError, sentenceOf } from '../../api/request-error.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 
 type Asked = 'code' | 'factor';
 
@@ -63,7 +63,7 @@ export function createPanelLock({ check, verify, lock, notify } = EFFECTS) {
 
   function refuse(title: string, description: string, asked: { readonly asks?: Asked } = {}): void {
     $lock.set({ ...LOCKED, ...asked, error: description });
-    notify({ title, description, variant: 'destructive' });
+    notify(warning(title, description));
   }
 
   /** Ends the session; when the server cannot be reached, the panel stays as it is and says so. */
@@ -72,11 +72,9 @@ export function createPanelLock({ check, verify, lock, notify } = EFFECTS) {
       $lock.set(lockOf(await lock()));
       notify({ title: 'Locked', description: 'The panel is locked in this browser.' });
     } catch {
-      notify({
-        title: 'Error',
-        description: 'The panel could not be locked. Check your connection and try again.',
-        variant: 'destructive',
-      });
+      notify(
+        warning('Error', 'The panel could not be locked. Check your connection and try again.'),
+      );
     }
   }
 

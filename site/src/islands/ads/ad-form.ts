@@ -1,7 +1,7 @@
 import { AD_LINKS_MAX } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import { fieldErrorsIn, RequestError, sentenceOf } from '../../api/request-error.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import {
   type AdDraft,
   type DraftProblems,
@@ -57,11 +57,12 @@ export function createAdForm({ send, notify, saveLink } = EFFECTS) {
     const { draft, phase } = $form.get();
     if (phase === 'sending') return 'busy';
     if (isIncomplete(draft)) {
-      notify({
-        title: 'Missing Information',
-        description: 'Please fill in website URL, description, and upload an image',
-        variant: 'destructive',
-      });
+      notify(
+        warning(
+          'Missing Information',
+          'Please fill in website URL, description, and upload an image',
+        ),
+      );
       return 'missing';
     }
     hasTried = true;
@@ -82,11 +83,7 @@ export function createAdForm({ send, notify, saveLink } = EFFECTS) {
     } catch (error) {
       refusals = refusalsIn(error);
       change({ phase: 'editing', problems: refusals });
-      notify({
-        title: 'Submission Failed',
-        description: failureText(error),
-        variant: 'destructive',
-      });
+      notify(warning('Submission Failed', failureText(error)));
       return Object.keys(refusals).length > 0 ? 'invalid' : 'failed';
     }
   }

@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { tooSmall } from './ad-draft.ts';
 import { createAdForm, type AdForm as Form } from './ad-form.ts';
 import { AGAIN } from './ad-texts.ts';
@@ -199,11 +199,12 @@ async function fillAgain(form: Form): Promise<void> {
     });
     document.getElementById('ad-website')?.focus();
   } catch (error) {
-    notify({
-      title: 'Could Not Fill In Your Ad',
-      description: sentenceOf(error, 'Your ad could not be loaded. Please fill in the form.'),
-      variant: 'destructive',
-    });
+    notify(
+      warning(
+        'Could Not Fill In Your Ad',
+        sentenceOf(error, 'Your ad could not be loaded. Please fill in the form.'),
+      ),
+    );
   }
 }
 

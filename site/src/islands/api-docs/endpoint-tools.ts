@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { button as buttonClasses, classes } from '../../ui/classes.ts';
 import { element } from '../../ui/dialog/element.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { CONFIRMATION_MS, copyText } from '../commands/copy-text.ts';
 import { LANGUAGES, type Language } from './contract/samples/language-names.ts';
 
@@ -133,11 +133,12 @@ async function orTellFailure<Done>(failed: Done, work: () => Promise<Done>): Pro
     return await work();
   } catch (error) {
     console.warn('The description of the API could not be loaded.', error);
-    notify({
-      title: 'Could Not Load the API Description',
-      description: 'Check your internet connection, then try again.',
-      variant: 'destructive',
-    });
+    notify(
+      warning(
+        'Could Not Load the API Description',
+        'Check your internet connection, then try again.',
+      ),
+    );
     return failed;
   }
 }

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { type Call, call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { tooLong } from '../../ui/form.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { $callKey } from '../api-docs/call-key.ts';
 
 /** The caller's keys, or why they are not there. */
@@ -64,8 +64,7 @@ export function createApiKeys({ call, notify, onNewKey } = EFFECTS) {
       await load();
       return true;
     } catch (error) {
-      const description = failureSentence(error);
-      notify({ title: failure, description, variant: 'destructive' });
+      notify(warning(failure, failureSentence(error)));
       return false;
     } finally {
       $isBusy.set(false);

@@ -1,5 +1,5 @@
 import { memo, useContext, useState } from 'react';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { commandIdOf } from './catalog.ts';
 import type { CommandCard as Card } from './command-card.ts';
 import type { Rating } from './command-filter.ts';
@@ -157,9 +157,7 @@ function rateCard(slug: string, rating: Rating): void {
 async function withCommandId(slug: string, act: (id: string) => Promise<void>): Promise<void> {
   const id = await commandIdOf(slug);
   if (id !== undefined) return act(id);
-  notify({
-    title: 'Not Connected',
-    description: 'The site could not be reached yet. Please try again in a moment.',
-    variant: 'destructive',
-  });
+  notify(
+    warning('Not Connected', 'The site could not be reached yet. Please try again in a moment.'),
+  );
 }

@@ -2,7 +2,7 @@ import type { Favorite } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { sentenceOf } from '../../api/request-error.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 
 /** Who is meant by user id 1: the visitor of this browser. */
 export const CURRENT_VISITOR: Favorite['userId'] = 1;
@@ -68,7 +68,7 @@ export function createFavorites(effects = EFFECTS) {
     } catch (error) {
       const fallback = 'Your favourites could not be changed. Please try again.';
       const description = sentenceOf(error, fallback);
-      effects.notify({ title: 'Favourite Not Saved', description, variant: 'destructive' });
+      effects.notify(warning('Favourite Not Saved', description));
     } finally {
       underWay.delete(id);
       wishes.delete(id);

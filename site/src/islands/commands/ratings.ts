@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { sentenceOf } from '../../api/request-error.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { setAverageRating } from './catalog.ts';
 import type { Rating } from './command-filter.ts';
 import { CURRENT_VISITOR } from './favorites.ts';
@@ -41,7 +41,7 @@ export function createRatings({ send, onAverage, notify } = EFFECTS) {
     } catch (error) {
       if (latest.get(commandId) === attempt) setOwn(commandId, before);
       const description = sentenceOf(error, 'Your rating could not be saved. Please try again.');
-      notify({ title: 'Rating Not Saved', description, variant: 'destructive' });
+      notify(warning('Rating Not Saved', description));
     }
   }
 

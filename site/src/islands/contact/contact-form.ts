@@ -7,7 +7,7 @@ import { spanText } from '@elc/contracts/time-span';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import {
   type ContactDraft,
   type ContactField,
@@ -73,11 +73,7 @@ export function createContactForm(supportEmail: string, { send, notify, save, lo
     const missing = missingIn(draft);
     change({ problems: missing, advice: null });
     if (Object.keys(missing).length > 0) {
-      notify({
-        title: 'Missing Information',
-        description: 'Please fill in all required fields.',
-        variant: 'destructive',
-      });
+      notify(warning('Missing Information', 'Please fill in all required fields.'));
       return 'missing';
     }
     const problems = problemsOf(draft, emailProblem);
@@ -110,11 +106,7 @@ export function createContactForm(supportEmail: string, { send, notify, save, lo
     const problems = Object.fromEntries(found);
     const advice = found.length > 0 ? null : adviceAfter(error, supportEmail);
     change({ phase: 'editing', problems, advice });
-    notify({
-      title: 'Failed to Send',
-      description: 'There was an error sending your message. Please try again.',
-      variant: 'destructive',
-    });
+    notify(warning('Failed to Send', 'There was an error sending your message. Please try again.'));
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { type CheckFailure, explainFailure } from './check-failure.ts';
 
 type PlayerCheck =
@@ -44,7 +44,7 @@ export function createPlayerCheck(
     } catch (error) {
       const failure = explainFailure(error);
       $check.set({ phase: 'failure', username, failure });
-      notify({ title: 'Analysis Failed', description: failure.sentence, variant: 'destructive' });
+      notify(warning('Analysis Failed', failure.sentence));
     }
   }
 

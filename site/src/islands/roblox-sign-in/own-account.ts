@@ -2,7 +2,7 @@ import type { FinishRobloxSignIn, RobloxAccount } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { NetworkError, RequestError, sentenceOf } from '../../api/request-error.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import type { CheckFailure } from '../players/check-failure.ts';
 import { explainSignIn } from './sign-in-failure.ts';
 
@@ -90,8 +90,7 @@ export function createOwnAccount(effects = EFFECTS) {
       if (known.account === null) $account.set({ ...SIGNED_OUT, failure });
       else {
         show(known.account);
-        const { headline: title, sentence: description } = failure;
-        effects.notify({ title, description, variant: 'destructive' });
+        effects.notify(warning(failure.headline, failure.sentence));
       }
     }
   }
@@ -123,7 +122,7 @@ export function createOwnAccount(effects = EFFECTS) {
       error instanceof NetworkError
         ? 'No connection. Check it, then try again.'
         : 'Nothing has changed. Try again.';
-    effects.notify({ title, description: sentenceOf(error, fallback), variant: 'destructive' });
+    effects.notify(warning(title, sentenceOf(error, fallback)));
   }
 
   /**

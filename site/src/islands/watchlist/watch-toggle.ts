@@ -1,4 +1,4 @@
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import {
   $watchlist,
   isSame,
@@ -15,11 +15,9 @@ export function toggleWatched(watched: Watched): void {
   if ($watchlist.get().some((entry) => isSame(entry, watched))) {
     unwatch(watched);
   } else if (!watch(watched, Date.now())) {
-    notify({
-      title: 'Watchlist Full',
-      description: `It has room for ${WATCHED_MAX}. Remove something from it first.`,
-      variant: 'destructive',
-    });
+    notify(
+      warning('Watchlist Full', `It has room for ${WATCHED_MAX}. Remove something from it first.`),
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import type { ActiveBanner, Application, PaymentDecision, Sent } from '@elc/cont
 import { APPROVAL_UNDO_SECONDS } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { warning } from '../../ui/toaster/notifications.ts';
 import type { ListStore } from '../frame/list.ts';
 import type { PanelCall } from '../frame/panel-context.ts';
 import { adTitle, type DesignDraft, designProblem, editsIn } from './ad-design.ts';
@@ -175,7 +176,7 @@ export function createAdReview({
     const wrong = action === 'approve' ? designProblem($drafts.get()[ad.id]) : null;
     if (wrong !== null) {
       list.setProblem(REVIEW, wrong);
-      notify({ title: 'Error', description: wrong, variant: 'destructive' });
+      notify(warning('Error', wrong));
       return false;
     }
     if (action === 'approve' && ad.payment?.status === 'due' && !given.payment) {

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { RequestError } from '../../api/request-error.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { warning } from '../../ui/toaster/notifications.ts';
 
 /** `showsFixes`: the fix is shown beside the entry, not in the notification. */
 export function createChanges(notify: (notice: Notice) => void, showsFixes = false) {
@@ -44,9 +45,5 @@ export function failureNotice(text: string, error: unknown): Notice {
   const isRefused = error instanceof RequestError && error.status < 500;
   const fix = isRefused ? error.sentence : null;
   const end = text.endsWith('.') ? '' : '.';
-  return {
-    title: 'Error',
-    description: fix ? `${text}${end} ${fix}` : text,
-    variant: 'destructive',
-  };
+  return warning('Error', fix ? `${text}${end} ${fix}` : text);
 }

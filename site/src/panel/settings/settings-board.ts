@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
 import { createForm, type Form, type FormProblems, isDirty } from '../../ui/form.ts';
+import { warning } from '../../ui/toaster/notifications.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 import { draftOf, type PartDraft, problemsOfPart, readDraft } from './part-draft.ts';
 import { type FieldPart, fieldsOf } from './setting-fields.ts';
@@ -106,11 +107,12 @@ export function createSettingsBoard({ call, notify }: PanelEffects) {
   async function explain(part: SettingPart, error: unknown): Promise<FormProblems> {
     const isConflict = error instanceof RequestError && error.status === 409;
     if (isConflict) await meet(part);
-    notify({
-      title: isConflict ? 'Someone else saved first' : 'Settings Not Saved',
-      description: failureSentence(error),
-      variant: 'destructive',
-    });
+    notify(
+      warning(
+        isConflict ? 'Someone else saved first' : 'Settings Not Saved',
+        failureSentence(error),
+      ),
+    );
     return { problem: null, problems: problemsOfPart(part, fieldErrorsIn(error)) };
   }
 

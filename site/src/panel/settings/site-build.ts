@@ -1,6 +1,7 @@
 import type { SiteBuildResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
+import { warning } from '../../ui/toaster/notifications.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 
 const UNKNOWN = {
@@ -46,11 +47,12 @@ export function createSiteBuild({ call, notify, pause }: Effects) {
         return;
       }
       if (state?.state === 'failed' && state.failure && state.failure.buildId !== known) {
-        notify({
-          title: 'Site Not Rebuilt',
-          description: 'The last good build stays live. The settings show the reason.',
-          variant: 'destructive',
-        });
+        notify(
+          warning(
+            'Site Not Rebuilt',
+            'The last good build stays live. The settings show the reason.',
+          ),
+        );
         return;
       }
       await pause(POLL_MS);
@@ -87,7 +89,7 @@ export function createSiteBuild({ call, notify, pause }: Effects) {
       } catch (error) {
         const description = failureSentence(error);
         change({ problem: description });
-        notify({ title: 'Site Not Rebuilt', description, variant: 'destructive' });
+        notify(warning('Site Not Rebuilt', description));
       } finally {
         change({ isAwaited: false });
       }

@@ -10,7 +10,7 @@ import {
   type Preferences,
   preferencesIn,
 } from '../../ui/preferences.ts';
-import { notify } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { PREFERENCE_TEXTS } from './privacy-texts.ts';
 
 /** The switches and the button that saves them; `reset` puts them back to the defaults. */
@@ -52,11 +52,12 @@ function save(preferences: Preferences): void {
     notify({ title: 'Preferences saved', description: 'They are stored in this browser only.' });
     return;
   }
-  notify({
-    title: 'Preferences not saved',
-    description: 'This browser blocks storage for this site. Allow it, then save again.',
-    variant: 'destructive',
-  });
+  notify(
+    warning(
+      'Preferences not saved',
+      'This browser blocks storage for this site. Allow it, then save again.',
+    ),
+  );
 }
 
 function checkbox(name: Preference): HTMLInputElement {

@@ -20,6 +20,13 @@ export function notify(notice: Notice): number {
   return lastId;
 }
 
+/** What is said of something that could not be done. */
+export const warning = (title: string, description: string): Notice => ({
+  title,
+  description,
+  variant: 'destructive',
+});
+
 /** Closes a notification now and removes it after `REMOVAL_DELAY_MS`. */
 export function dismiss(id: number): void {
   $notifications.set(withDismissed($notifications.get(), id));

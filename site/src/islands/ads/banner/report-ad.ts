@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../api/request-error.ts';
 import { button } from '../../../ui/classes.ts';
 import { openDialog } from '../../../ui/dialog/dialog.ts';
 import { element } from '../../../ui/dialog/element.ts';
-import { notify } from '../../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../../ui/toaster/notifications.ts';
 import { AD_REPORT_TEXTS } from '../ad-texts.ts';
 
 /** Asks what is wrong with an ad and reports it. `reported` is called once that was done. */
@@ -16,11 +16,12 @@ export function openReport(adId: string, reported: () => void): void {
       reported();
       notify({ title: 'Ad Reported', description: 'Thank you. The team will check the ad.' });
     } catch (error) {
-      notify({
-        title: 'Ad Not Reported',
-        description: sentenceOf(error, 'Your report could not be sent. Please try again.'),
-        variant: 'destructive',
-      });
+      notify(
+        warning(
+          'Ad Not Reported',
+          sentenceOf(error, 'Your report could not be sent. Please try again.'),
+        ),
+      );
     }
   };
   const choices = AD_REPORT_REASONS.map((reason) => {

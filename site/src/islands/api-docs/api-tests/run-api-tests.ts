@@ -3,7 +3,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import { type Call, call } from '../../../api/call.ts';
 import { failureSentence } from '../../../api/failure-sentence.ts';
 import { RequestError } from '../../../api/request-error.ts';
-import { notify } from '../../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../../ui/toaster/notifications.ts';
 
 /** What a test shows: `problem` is the headline of a failure, `sentence` what the server said of it. */
 export type TestState<Result> =
@@ -34,7 +34,7 @@ export function createApiTests({ call, notify } = EFFECTS) {
     } catch (error) {
       const [problem, sentence] = [problemOf(error), failureSentence(error)];
       $state.set({ phase: 'failed', problem, sentence });
-      notify({ title: problem, description: sentence, variant: 'destructive' });
+      notify(warning(problem, sentence));
     }
   }
 
