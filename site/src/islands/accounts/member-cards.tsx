@@ -195,7 +195,6 @@ function SessionsCard({ account: { sessions }, isBusy }: Props) {
         <ConfirmDialog
           title="Sign out everywhere?"
           confirmLabel="Sign out everywhere"
-          cancelLabel="Cancel"
           isBusy={isBusy}
           onConfirm={() => void endAll()}
           onCancel={() => setAsking(false)}

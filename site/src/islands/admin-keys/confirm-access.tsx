@@ -23,7 +23,6 @@ function Question() {
     <ConfirmDialog
       title="Confirm that it is you"
       confirmLabel={asking?.isSending ? 'Checking...' : 'Confirm'}
-      cancelLabel="Cancel"
       isBusy={asking?.isSending ?? false}
       onConfirm={() => void confirmation.give(typed)}
       onCancel={confirmation.cancel}

@@ -67,7 +67,6 @@ export function OwnData({ own: { account, isBusy, question } }: { own: SignedInA
         <ConfirmDialog
           title="Erase everything about you?"
           confirmLabel="Erase everything"
-          cancelLabel="Cancel"
           tone="danger"
           isBusy={isBusy}
           onConfirm={() => void confirm(ownAccount.erase)}
@@ -120,7 +119,6 @@ export function AccountQuestions({ own }: { own: SignedInAccount }) {
       <ConfirmDialog
         title="Sign in with Roblox again"
         confirmLabel="Sign in with Roblox"
-        cancelLabel="Cancel"
         isBusy={isBusy}
         onConfirm={() => void ownAccount.start(question.change)}
         onCancel={ownAccount.dismiss}

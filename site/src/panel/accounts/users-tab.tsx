@@ -251,7 +251,6 @@ function AdminQuestionDialog({ users }: { readonly users: UserAdminStore }) {
     <ConfirmDialog
       title={isFirst ? `Make ${username} the only admin?` : `Leave the site without an admin?`}
       confirmLabel={isFirst ? 'Make admin' : 'Continue'}
-      cancelLabel="Cancel"
       tone={isFirst ? 'primary' : 'danger'}
       onCancel={() => answer(false)}
       onConfirm={() => answer(true)}

@@ -154,7 +154,6 @@ function RevokeDialog({ adminKey, isBusy, onConfirm, onCancel }: RevokeProps) {
     <ConfirmDialog
       title={`Revoke “${label}”?`}
       confirmLabel="Revoke"
-      cancelLabel="Cancel"
       tone="danger"
       isBusy={isBusy}
       onConfirm={() => onConfirm(withMadeKeys)}

@@ -57,7 +57,6 @@ export function SessionList({ store, isAdmin, children }: KeyListProps) {
         <ConfirmDialog
           title="End all other sessions?"
           confirmLabel="End all others"
-          cancelLabel="Cancel"
           tone="danger"
           isBusy={isBusy}
           onCancel={() => setAsking(false)}

@@ -75,7 +75,6 @@ export default function DefaultBannerTab() {
         <ConfirmDialog
           title="Restore the original banner?"
           confirmLabel="Restore"
-          cancelLabel="Cancel"
           isBusy={isBusy}
           onConfirm={() => void store.restore().then(() => setAsking(false))}
           onCancel={() => setAsking(false)}

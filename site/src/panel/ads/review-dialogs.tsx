@@ -125,7 +125,6 @@ function RejectDialog({ ads, saved, reason, onWrite, isBusy, onConfirm, onCancel
     <ConfirmDialog
       title={`Reject ${what}?`}
       confirmLabel="Reject"
-      cancelLabel="Cancel"
       tone="danger"
       isBusy={isBusy}
       onConfirm={onConfirm}

@@ -5,7 +5,7 @@ import { modal } from '../classes.ts';
 interface Props {
   readonly title: string;
   readonly confirmLabel: string;
-  readonly cancelLabel: string;
+  readonly cancelLabel?: string;
   /** `danger` for what cannot be undone. */
   readonly tone?: 'primary' | 'danger';
   readonly isBusy?: boolean;
@@ -25,7 +25,7 @@ interface Props {
 export function ConfirmDialog({
   title,
   confirmLabel,
-  cancelLabel,
+  cancelLabel = 'Cancel',
   tone = 'primary',
   isBusy = false,
   onConfirm,
