@@ -12,7 +12,7 @@ test.each([
   { isSaving: true, disabled: 4 },
 ])('while saving is $isSaving, $disabled of the 4 choices are held', ({ isSaving, disabled }) => {
   const html = renderToStaticMarkup(
-    <BadgePicker badges={badges} choice={[1]} isSaving={isSaving} />,
+    <BadgePicker badges={badges} choice={[1]} isSaving={isSaving} onChoose={() => {}} />,
   );
   const choices = html.match(/<input[^>]*type="(?:radio|checkbox)"[^>]*>/g) ?? [];
   expect(choices).toHaveLength(4);

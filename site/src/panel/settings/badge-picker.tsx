@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { BadgePicture } from '../../islands/badges/badge-picture.tsx';
 import { emptyState, hint } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
-import { settingsBoard } from './current-settings.ts';
 import type { BadgeChoice } from './settings-board.ts';
 
 interface Props {
@@ -11,13 +10,14 @@ interface Props {
   readonly choice: BadgeChoice;
   /** While a choice is on its way to the server no other can be made: the answer would undo it. */
   readonly isSaving: boolean;
+  readonly onChoose: (choice: BadgeChoice) => void;
 }
 
 const CHOICE =
   'flex min-h-11 cursor-pointer items-center gap-3 [&>input]:size-5 [&>input]:flex-none [&>input]:accent-accent';
 
 /** Which badges the monitor shows: all, also those to come, or the chosen ones. */
-export function BadgePicker({ badges, choice, isSaving }: Props) {
+export function BadgePicker({ badges, choice, isSaving, onChoose }: Props) {
   const id = useId();
   const [words, setWords] = useState('');
   const found = badges.filter(({ name }) =>
@@ -34,7 +34,7 @@ export function BadgePicker({ badges, choice, isSaving }: Props) {
           name={`${id}-all`}
           checked={choice === null}
           disabled={isSaving}
-          onChange={() => choose(null)}
+          onChange={() => onChoose(null)}
         />
         All badges of the game, new ones too
       </label>
@@ -44,7 +44,7 @@ export function BadgePicker({ badges, choice, isSaving }: Props) {
           name={`${id}-all`}
           checked={choice !== null}
           disabled={isSaving}
-          onChange={() => choose(sorted(all))}
+          onChange={() => onChoose(sorted(all))}
         />
         Only chosen badges
       </label>
@@ -69,8 +69,22 @@ export function BadgePicker({ badges, choice, isSaving }: Props) {
             </p>
           ) : (
             <ul className="grid max-h-96 grid-fill-60 gap-x-4 gap-y-1 overflow-y-auto rounded-m border-2 border-line p-2">
-              {found.map((badge) => (
-                <BadgeRow key={badge.badgeId} badge={badge} choice={choice} isSaving={isSaving} />
+              {found.map(({ badgeId, name, imageUrl, imageFallbackUrl }) => (
+                <li key={badgeId}>
+                  <label className={CHOICE}>
+                    <input
+                      type="checkbox"
+                      checked={choice.includes(badgeId)}
+                      disabled={isSaving}
+                      onChange={() => onChoose(toggled(choice, badgeId))}
+                    />
+                    <BadgePicture
+                      urls={[imageUrl, imageFallbackUrl].filter((url) => url !== null)}
+                      className="size-10"
+                    />
+                    {name}
+                  </label>
+                </li>
               ))}
             </ul>
           )}
@@ -80,36 +94,7 @@ export function BadgePicker({ badges, choice, isSaving }: Props) {
   );
 }
 
-function BadgeRow({
-  badge: { badgeId, name, imageUrl, imageFallbackUrl },
-  choice,
-  isSaving,
-}: {
-  readonly badge: Props['badges'][number];
-  readonly choice: readonly number[];
-  readonly isSaving: boolean;
-}) {
-  const isChosen = choice.includes(badgeId);
-  const others = choice.filter((one) => one !== badgeId);
-  return (
-    <li>
-      <label className={CHOICE}>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={isSaving}
-          onChange={() => choose(isChosen ? others : sorted([...others, badgeId]))}
-        />
-        <BadgePicture
-          urls={[imageUrl, imageFallbackUrl].filter((url) => url !== null)}
-          className="size-10"
-        />
-        {name}
-      </label>
-    </li>
-  );
-}
+const toggled = (choice: readonly number[], badgeId: number) =>
+  choice.includes(badgeId) ? choice.filter((one) => one !== badgeId) : sorted([...choice, badgeId]);
 
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
-
-const choose = (choice: BadgeChoice) => settingsBoard.forms.trackedBadges.edit({ choice });

@@ -7,7 +7,7 @@ import { card, fieldError, hint, notice } from '../../ui/classes.ts';
 import { type Form, isDirty } from '../../ui/form.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
-import { settingsBoard } from './current-settings.ts';
+import { useSettingsBoard } from './current-settings.ts';
 import { draftOf, type PartDraft } from './part-draft.ts';
 import { FIELD_GROUPS, type FieldPart, fieldsOf } from './setting-fields.ts';
 import { PART_NAMES } from './settings-board.ts';
@@ -20,6 +20,7 @@ interface Props {
 
 /** One part of the settings with its buttons: saved, restored and undone by itself. */
 export function PartForm({ part, lead, children }: Props) {
+  const settingsBoard = useSettingsBoard();
   const board = useStore(settingsBoard.$board);
   const titleId = `settings-${part}`;
   const form = useRef<HTMLFormElement>(null);
@@ -100,6 +101,7 @@ export function PartForm({ part, lead, children }: Props) {
 
 /** The numbers of a part in their groups; each says its default, and what is saved where it differs. */
 export function PartFields({ part }: { readonly part: FieldPart }) {
+  const settingsBoard = useSettingsBoard();
   const { saved, saving } = useStore(settingsBoard.$board);
   const form = settingsBoard.forms[part];
   const { draft, problems: wrong } = useStore(form.$form);

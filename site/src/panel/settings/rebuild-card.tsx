@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { card, fieldError, notice } from '../../ui/classes.ts';
 import { formatExactTime } from '../../ui/formats.ts';
 import { ScrollingText } from '../../ui/scrolling-box.tsx';
-import { siteBuild } from './current-settings.ts';
-import { buildSentence } from './site-build.ts';
+import { usePanelStore } from '../frame/panel-context.ts';
+import { buildSentence, createSiteBuild } from './site-build.ts';
 
 export function RebuildCard() {
+  const siteBuild = usePanelStore('site-build', createSiteBuild);
+  useEffect(() => siteBuild.watch(), [siteBuild]);
   const build = useStore(siteBuild.$build);
   const { state, isAwaited, problem } = build;
   return (

@@ -27,7 +27,7 @@ function build(states: readonly (SiteBuildResponse | Error)[]) {
     return next;
   });
   const pause = vi.fn(async () => {});
-  return { store: createSiteBuild({ call: asCall(call), notify, pause }), call };
+  return { store: createSiteBuild({ call: asCall(call), notify }, pause), call };
 }
 
 test('a build is followed until its version is live', async () => {

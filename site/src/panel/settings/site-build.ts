@@ -13,16 +13,16 @@ const UNKNOWN = {
 
 type BuildView = Readonly<typeof UNKNOWN>;
 
-type Effects = PanelEffects & { readonly pause: (ms: number) => Promise<void> };
-
 const POLL_MS = 1000;
 /** Others publish, too: how often to look while nothing is under way. */
 const REST_MS = 10_000;
 /** Looks in a row that may fail before the wait for a build is given up. */
 const FAILURES_MAX = 5;
 
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /** Rebuilds the site and follows the build until it is live, or has failed. */
-export function createSiteBuild({ call, notify, pause }: Effects) {
+export function createSiteBuild({ call, notify }: PanelEffects, pause = wait) {
   const $build = atom<BuildView>(UNKNOWN);
   const change = (part: Partial<BuildView>) => $build.set({ ...$build.get(), ...part });
 

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LoadError } from '../../ui/list-states.tsx';
-import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
-import { usePanel } from '../frame/panel-context.ts';
 import { PlayerPrivacyCard } from '../players/player-privacy-card.tsx';
 import { ScansCard } from '../scans/scans-card.tsx';
 import { BadgePicker } from './badge-picker.tsx';
-import { callThrough, settingsBoard, siteBuild } from './current-settings.ts';
+import { useSettingsBoard } from './current-settings.ts';
 import { PartFields, PartForm } from './part-form.tsx';
 import { RebuildCard } from './rebuild-card.tsx';
 import { PART_NAMES, PARTS } from './settings-board.ts';
@@ -31,19 +29,11 @@ const INDEX = [
 
 /** System settings: what holds for the whole installation, each part saved by itself. */
 export default function SystemSettingsTab() {
-  const { call } = usePanel();
+  const settingsBoard = useSettingsBoard();
   const board = useStore(settingsBoard.$board);
-  const { draft: badges } = useStore(settingsBoard.forms.trackedBadges.$form);
-  useEffect(() => {
-    callThrough(call);
-    void settingsBoard.load();
-    const stopWatching = siteBuild.watch();
-    const callOff = loadToasterSoon();
-    return () => {
-      stopWatching();
-      callOff();
-    };
-  }, [call]);
+  const { trackedBadges } = settingsBoard.forms;
+  const { draft: badges } = useStore(trackedBadges.$form);
+  useEffect(() => void settingsBoard.load(), [settingsBoard]);
 
   return (
     <div className="grid min-w-0 gap-6">
@@ -94,6 +84,7 @@ export default function SystemSettingsTab() {
               badges={board.saved.badges}
               choice={badges.choice}
               isSaving={board.saving === 'trackedBadges'}
+              onChoose={(choice) => trackedBadges.edit({ choice })}
             />
           </PartForm>
         </>
