@@ -39,6 +39,7 @@ const PLAYERS = [
   'islands/players/avatar.tsx',
   'islands/players/name-chips.tsx',
   'islands/players/player-check.ts',
+  'islands/players/player-tool.tsx',
   'islands/players/profile/player-texts.ts',
   'islands/players/username-field.tsx',
 ];

@@ -1,23 +1,19 @@
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { emptyState } from '../../ui/classes.ts';
 import { useHydrated } from '../../ui/hydration.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
-import { Avatar } from './avatar.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { NameChips } from './name-chips.tsx';
-import { nameInQuery } from './player-address.ts';
 import { createPlayerCheck } from './player-check.ts';
-import { recallNames, saveName } from './recent-names.ts';
-import { UsernameField } from './username-field.tsx';
-
-const WAITING = <div className="skeleton h-96" aria-hidden="true" />;
+import { IdleCard, PlayerTool, WAITING } from './player-tool.tsx';
+import { saveName } from './recent-names.ts';
 
 const loadResult = () => import('./result-card.tsx');
 const ResultCard = lazyPart(loadResult, WAITING);
+
+const FIELD_ID = 'detector-username';
+const FAILURE_ID = 'detector-failure';
 
 interface Props {
   /** The site's own key, limited per visitor. */
@@ -27,12 +23,13 @@ interface Props {
   readonly signsInWithRoblox?: boolean;
 }
 
-/** Checks by name whether a player is a newcomer: a form, and the result of the last check. */
+/** Checks by name whether a player is a newcomer. */
 export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false }: Props) {
   const [{ $check, analyze }] = useState(() => createPlayerCheck(publishableKey));
   const check = useStore($check);
   const [username, setUsername] = useState('');
-  const field = useRef<HTMLInputElement>(null);
+  const isReady = useHydrated();
+  const isPending = check.phase === 'pending';
 
   /** After a request the focus goes where the visitor continues: to the result, or back to the field. */
   async function run(name: string) {
@@ -45,58 +42,42 @@ export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false
     if (outcome.phase === 'success') {
       saveName(outcome.result.username);
       writeUsernameToAddress(outcome.result.username);
-    } else requestAnimationFrame(() => field.current?.focus());
+    } else requestAnimationFrame(() => document.getElementById(FIELD_ID)?.focus());
   }
 
-  useEffect(() => {
-    recallNames();
-    const linked = nameInQuery(location.search);
-    setUsername(linked || (field.current?.value ?? ''));
-    if (linked) void run(linked);
-    return loadToasterSoon();
-  }, []);
-
-  const pendingName = check.phase === 'pending' ? check.username : null;
   return (
-    <div className="grid items-start gap-x-9 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <CheckForm
-        username={username}
-        onChange={setUsername}
-        isPending={pendingName !== null}
-        isRefused={check.phase === 'failure' && !check.failure.canRetry}
-        onSubmit={() => run(username)}
-        field={field}
-      />
-      <div className="min-w-0 in-data-named:min-h-dvh lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <p className="sr-only" role="status">
-          {pendingName === null ? '' : `Analyzing ${pendingName}…`}
-        </p>
-        {check.phase === 'idle' && <IdleCard />}
-        {check.phase === 'pending' && WAITING}
-        {check.phase === 'failure' && (
-          <FailureNotice
-            id={FAILURE_ID}
-            failure={check.failure}
-            retry={() => run(check.username)}
-          />
-        )}
-        {check.phase === 'success' && (
-          <ResultCard result={check.result} signsInWithRoblox={signsInWithRoblox} />
-        )}
-      </div>
-      <NameChips mode={mode} isDisabled={pendingName !== null} onChoose={run} />
-    </div>
-  );
-}
-
-function IdleCard() {
-  return (
-    <div className={emptyState('min-h-96 content-center max-lg:hidden')}>
-      <Avatar url={null} isPending={false} />
-      <p className="max-w-[32ch]">
-        Enter a username to see how long this player has been around, and why.
-      </p>
-    </div>
+    <PlayerTool
+      mode={mode}
+      action="/newgen-detector"
+      fieldId={FIELD_ID}
+      username={username}
+      onChange={setUsername}
+      refusal={check.phase === 'failure' && !check.failure.canRetry ? FAILURE_ID : null}
+      isPending={isPending}
+      onCheck={run}
+      buttons={
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={isPending || (isReady && username.trim() === '')}
+        >
+          {isPending ? 'Analyzing Player...' : 'Analyze Player'}
+        </Button>
+      }
+      status={isPending ? `Analyzing ${check.username}…` : ''}
+      outcomeLook="in-data-named:min-h-dvh"
+    >
+      {check.phase === 'idle' && (
+        <IdleCard>Enter a username to see how long this player has been around, and why.</IdleCard>
+      )}
+      {isPending && WAITING}
+      {check.phase === 'failure' && (
+        <FailureNotice id={FAILURE_ID} failure={check.failure} retry={() => run(check.username)} />
+      )}
+      {check.phase === 'success' && (
+        <ResultCard result={check.result} signsInWithRoblox={signsInWithRoblox} />
+      )}
+    </PlayerTool>
   );
 }
 
@@ -105,50 +86,4 @@ function writeUsernameToAddress(username: string): void {
   const address = new URL(location.href);
   address.searchParams.set('username', username);
   history.replaceState(history.state, '', address);
-}
-
-/** The id of the failure text, which the field then points to. */
-const FAILURE_ID = 'detector-failure';
-
-interface CheckFormProps {
-  readonly username: string;
-  readonly onChange: (username: string) => void;
-  readonly isPending: boolean;
-  /** The name that was tried last cannot be right. */
-  readonly isRefused: boolean;
-  readonly onSubmit: () => void;
-  readonly field: RefObject<HTMLInputElement | null>;
-}
-
-/**
- * The name field and its button, which waits for a name and for the check under way. Without scripts it
- * leads to the address of the check.
- */
-function CheckForm({ username, onChange, isPending, isRefused, onSubmit, field }: CheckFormProps) {
-  const isReady = useHydrated();
-  return (
-    <form
-      className="grid gap-4"
-      action="/newgen-detector"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <UsernameField
-        id="detector-username"
-        username={username}
-        onChange={onChange}
-        refusal={isRefused ? FAILURE_ID : null}
-        field={field}
-      />
-      <Button
-        type="submit"
-        kind="primary"
-        disabled={isPending || (isReady && username.trim() === '')}
-      >
-        {isPending ? 'Analyzing Player...' : 'Analyze Player'}
-      </Button>
-    </form>
-  );
 }

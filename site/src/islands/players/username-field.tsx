@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { input } from '../../ui/classes.ts';
 import { Field } from '../../ui/form-field.tsx';
 import { usePreHydrationValue } from '../../ui/hydration.ts';
@@ -9,16 +8,14 @@ interface Props {
   readonly onChange: (username: string) => void;
   /** Id of the text that says why the name was refused; null while nothing is wrong with it. */
   readonly refusal: string | null;
-  readonly field: RefObject<HTMLInputElement | null>;
 }
 
 /** Where a Roblox username is typed. */
-export function UsernameField({ id, username, onChange, refusal, field }: Props) {
+export function UsernameField({ id, username, onChange, refusal }: Props) {
   usePreHydrationValue(id, username, ({ value }) => onChange(value));
   return (
     <Field id={id} label="Roblox Username">
       <input
-        ref={field}
         id={id}
         className={input()}
         name="username"

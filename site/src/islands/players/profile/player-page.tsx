@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { card, classes, emptyState } from '../../../ui/classes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -32,7 +32,6 @@ export function PlayerPage({ publishableKey }: Props) {
   const [View, setView] = useState<typeof LazyView | null>(null);
   const [isNamed, setNamed] = useState(true);
   const [typed, setTyped] = useState('');
-  const field = useRef<HTMLInputElement>(null);
 
   async function show(name: string) {
     loadView().then(
@@ -88,13 +87,7 @@ export function PlayerPage({ publishableKey }: Props) {
         action="/players"
         method="get"
       >
-        <UsernameField
-          id="player-username"
-          username={typed}
-          onChange={setTyped}
-          refusal={null}
-          field={field}
-        />
+        <UsernameField id="player-username" username={typed} onChange={setTyped} refusal={null} />
         <Button type="submit">{isNamed ? 'Show another player' : 'Show player'}</Button>
       </form>
     </div>
