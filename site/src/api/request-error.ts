@@ -54,13 +54,18 @@ export function fieldErrorsIn(error: unknown): Record<string, string> {
 }
 
 /**
- * What the body of a 2xx answer holds; undefined where it is no success after all: it says so of itself with
- * `success: false`, or is not JSON, as the sign-in page of a hotel's network.
+ * What an answer holds; undefined for a 204. @throws RequestError where it is no success, also one of 2xx that says so
+ * of itself with `success: false`, or is not JSON, as the sign-in page of a hotel's network.
  */
-export function successIn(body: string): unknown {
-  const answer = parse(body);
-  const isSuccess = answer !== null && (answer as { success?: unknown }).success !== false;
-  return isSuccess ? answer : undefined;
+export function readAnswer(answer: Answer, retryAfter: string | null): unknown {
+  const { status, body } = answer;
+  if (status === 204) return undefined;
+  const held = status >= 200 && status < 300 ? parse(body) : null;
+  if (held !== null && (held as { success?: unknown }).success !== false) return held;
+  throw new RequestError({
+    ...answer,
+    retryAfterSeconds: secondsUntilRetry(retryAfter, Date.now()),
+  });
 }
 
 const textOrNull = (value: unknown): string | null =>

@@ -1,4 +1,4 @@
-import { NetworkError, RequestError, secondsUntilRetry, successIn } from './request-error.ts';
+import { NetworkError, readAnswer } from './request-error.ts';
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,52 +22,31 @@ export interface RequestOptions {
  * was no answer, and the abort reason when `signal` was used.
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await send(path, options);
-  const body = await read(response, options.signal);
-  if (response.ok && response.status === 204) return undefined as T;
-  const answer = response.ok ? successIn(body) : undefined;
-  if (answer !== undefined) return answer as T;
-  throw new RequestError({
-    status: response.status,
-    statusText: response.statusText,
-    body,
-    retryAfterSeconds: secondsUntilRetry(response.headers.get('Retry-After'), Date.now()),
-  });
-}
-
-async function send(path: string, options: RequestOptions): Promise<Response> {
   const { method = 'GET', body, headers, signal, timeoutMs, keepalive = false, cache } = options;
   const limits = [
     ...(signal ? [signal] : []),
     ...(timeoutMs === undefined ? [] : [AbortSignal.timeout(timeoutMs)]),
   ];
+  let response: Response;
+  let text: string;
   try {
-    return await fetch(path, {
+    response = await fetch(path, {
       method,
       credentials: 'include',
       keepalive,
-      ...(cache && { cache }),
       headers: {
         Accept: 'application/json',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(limits.length === 0 ? {} : { signal: AbortSignal.any(limits) }),
+      signal: AbortSignal.any(limits),
+      ...(cache && { cache }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    text = await response.text();
   } catch (cause) {
-    throw noAnswer(cause, signal);
+    throw signal?.aborted ? signal.reason : new NetworkError(cause);
   }
-}
-
-async function read(response: Response, signal: AbortSignal | undefined): Promise<string> {
-  try {
-    return await response.text();
-  } catch (cause) {
-    throw noAnswer(cause, signal);
-  }
-}
-
-function noAnswer(cause: unknown, signal: AbortSignal | undefined): unknown {
-  return signal?.aborted ? signal.reason : new NetworkError(cause);
+  const { status, statusText } = response;
+  return readAnswer({ status, statusText, body: text }, response.headers.get('Retry-After')) as T;
 }

@@ -1,6 +1,6 @@
 import type { EndpointName, SuccessBody } from '@elc/contracts';
 import { routeOf } from './call.ts';
-import { NetworkError, RequestError, secondsUntilRetry, successIn } from './request-error.ts';
+import { NetworkError, readAnswer } from './request-error.ts';
 
 /**
  * Sends a form with the visitor's cookies and reads JSON; `onProgress` is called with the share
@@ -21,22 +21,13 @@ export function upload<Name extends EndpointName>(
     };
     sending.onerror = () => reject(new NetworkError(new TypeError('the connection failed')));
     sending.onload = () => {
-      const answer = successIn(sending.responseText);
-      if (sending.status >= 200 && sending.status < 300 && answer !== undefined) {
-        resolve(answer as SuccessBody<Name>);
-        return;
+      const { status, statusText, responseText: body } = sending;
+      try {
+        const retryAfter = sending.getResponseHeader('Retry-After');
+        resolve(readAnswer({ status, statusText, body }, retryAfter) as SuccessBody<Name>);
+      } catch (error) {
+        reject(error);
       }
-      reject(
-        new RequestError({
-          status: sending.status,
-          statusText: sending.statusText,
-          body: sending.responseText,
-          retryAfterSeconds: secondsUntilRetry(
-            sending.getResponseHeader('Retry-After'),
-            Date.now(),
-          ),
-        }),
-      );
     };
     const { method, path } = routeOf(name);
     sending.open(method, path);
