@@ -20,9 +20,9 @@ const LEAST_TOP = 4;
  * all.
  */
 export function drawPlayers(place: HTMLElement, hours: readonly PlayerHour[]): () => void {
-  const labels = hours.map(({ atMs }, index) => {
-    const day = formatWeekday(atMs);
-    const begins = index > 0 && day !== formatWeekday(hours[index - 1]?.atMs ?? 0);
+  const labels = hours.map(({ hour }, index) => {
+    const day = formatWeekday(hour);
+    const begins = index > 0 && day !== formatWeekday(hours[index - 1]?.hour ?? 0);
     return begins && index <= hours.length - NAME_HOURS ? day : '';
   });
   const chart = new BarChart(

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
-import {
-  ageText,
-  canBeDrawn,
-  figureTexts,
-  playerHours,
-  summaryOf,
-  votesText,
-} from './figure-texts.ts';
+import { ageText, canBeDrawn, figureTexts, summaryOf, votesText } from './figure-texts.ts';
 import { sampleFigures } from './testing/sample-figures.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:03:00Z');
@@ -76,7 +69,10 @@ test.each([
 const BEGIN_MS = new Date(2026, 10, 21, 17).getTime();
 const HOUR_MS = 3_600_000;
 const hours = (...playing: (number | null)[]) =>
-  playing.map((count, index) => ({ atMs: BEGIN_MS + index * HOUR_MS, playing: count }));
+  playing.map((count, index) => ({
+    hour: new Date(BEGIN_MS + index * HOUR_MS).toISOString(),
+    playing: count,
+  }));
 
 test.each([
   {
@@ -99,11 +95,4 @@ test.each([
 test('one recorded hour is no chart, two are', () => {
   expect(canBeDrawn(hours(null, 7, null))).toBe(false);
   expect(canBeDrawn(hours(null, 7, 0))).toBe(true);
-});
-
-test('hours come from the history of an answer', () => {
-  const rest = { visits: 1, favorites: 2, upVotes: 3, downVotes: 4 };
-  expect(
-    playerHours({ history: [{ hour: new Date(BEGIN_MS).toISOString(), playing: 40, ...rest }] }),
-  ).toEqual(hours(40));
 });

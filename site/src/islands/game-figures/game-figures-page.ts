@@ -10,7 +10,6 @@ import {
   canBeDrawn,
   figureTexts,
   type PlayerHour,
-  playerHours,
   summaryOf,
   votesText,
 } from './figure-texts.ts';
@@ -46,7 +45,7 @@ export function startGameFigures(page: Document): void {
     for (const [name, text] of Object.entries(figureTexts(answer.data)))
       writeText(find(`[data-game-figure="${name}"]`), text);
     writeText(find('[data-game-votes]'), votesText(answer.data, nowMs));
-    if (answer.data) showHours(playerHours(answer.data));
+    if (answer.data) showHours(answer.data.history);
   }
   whenVisible(() => {
     $answer.subscribe(show);
@@ -73,12 +72,12 @@ function createHoursView(section: HTMLElement) {
 
   function list(): void {
     if (!table?.open) return;
-    const rows = hours.toReversed().map(({ atMs, playing }) => {
+    const rows = hours.toReversed().map(({ hour, playing }) => {
       const row = document.createElement('tr');
       const head = document.createElement('th');
       head.scope = 'row';
       head.className = 'font-normal';
-      head.textContent = formatDayHour(atMs);
+      head.textContent = formatDayHour(hour);
       row.append(head);
       const cell = row.insertCell();
       cell.className = 'text-end tabular-nums';
