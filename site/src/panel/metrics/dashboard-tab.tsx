@@ -33,12 +33,16 @@ export default function DashboardTab() {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2>Dashboard</h2>
         {data && (
-          <Measured
-            at={data.measuredAt}
-            problem={problem}
-            isReading={loading}
-            onRefresh={refresh}
-          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-muted tabular-nums">
+            {problem !== null && <Problem>The numbers could not be refreshed. {problem}</Problem>}
+            <p>
+              Measured at{' '}
+              <time dateTime={data.measuredAt}>{formatExactClock(data.measuredAt)}</time>
+            </p>
+            <Button size="small" aria-disabled={loading} onClick={refresh}>
+              Refresh
+            </Button>
+          </div>
         )}
       </div>
       {!data && problem === null && <PanelLoading what="numbers" bars={4} />}
@@ -67,28 +71,6 @@ function createDashboard(call: PanelCall) {
     return { ...numbers, next: queue.waiting[0] ?? null };
   });
   return { $query, $answer: lastAnswer($query) };
-}
-
-interface MeasuredProps {
-  readonly at: string;
-  readonly problem: string | null;
-  readonly isReading: boolean;
-  readonly onRefresh: () => void;
-}
-
-/** When the numbers were measured, and why they may be old. */
-function Measured({ at, problem, isReading, onRefresh }: MeasuredProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-muted tabular-nums">
-      {problem !== null && <Problem>The numbers could not be refreshed. {problem}</Problem>}
-      <p>
-        Measured at <time dateTime={at}>{formatExactClock(at)}</time>
-      </p>
-      <Button size="small" aria-disabled={isReading} onClick={onRefresh}>
-        Refresh
-      </Button>
-    </div>
-  );
 }
 
 /** How the last builds of the static site went, with what failed. */
