@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { fieldError, formFields, formFoot, hint } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useNow } from '../../ui/use-now.ts';
 
 const FIELD_ID = 'admin-phrase';
 
@@ -72,7 +73,8 @@ export function ChallengeStep({
   onRestart,
 }: ChallengeStepProps) {
   const [label, setLabel] = useState('');
-  const secondsLeft = useSecondsUntil(expiresAt);
+  const nowMs = useNow(true);
+  const secondsLeft = Math.max(0, Math.ceil((Date.parse(expiresAt) - nowMs) / 1000));
   return (
     <form
       className={formFields()}
@@ -133,14 +135,4 @@ export function StepHead({ title, children }: { title: string; children: string 
 /** `4:05` */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-function useSecondsUntil(instant: string): number {
-  const left = () => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), 1000);
-    return () => clearInterval(timer);
-  });
-  return seconds;
 }

@@ -6,9 +6,9 @@ import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { Button } from '../../ui/button.tsx';
 import { disclosure, hint } from '../../ui/classes.ts';
 import { formatUtcDate } from '../../ui/formats.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { When } from '../../ui/when.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
-import { useNow } from '../frame/use-now.ts';
 import type { AdReview } from './ad-review.ts';
 
 interface Props {
