@@ -12,12 +12,12 @@ const NAMED_EVERY = 7;
 const LEAST_TOP = 4;
 
 /** Draws bars, one a day, into `place`; bars that do not add up are drawn over one another. */
-export function drawDays(place: HTMLElement, { series, labels, isStacked }: Drawing): () => void {
+export function drawDays(place: HTMLElement, { series, labels, isStacked }: Drawing): BarChart {
   const tops = labels.map((_, day) => {
     const values = series.map((values) => values[day] ?? 0);
     return isStacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
   });
-  const chart = new BarChart(
+  return new BarChart(
     place,
     { labels: [...labels], series: series.map((values) => [...values]) },
     {
@@ -34,8 +34,4 @@ export function drawDays(place: HTMLElement, { series, labels, isStacked }: Draw
       axisY: { onlyInteger: true, offset: 40 },
     },
   );
-  return () => {
-    chart.detach();
-    place.replaceChildren();
-  };
 }

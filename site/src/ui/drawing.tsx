@@ -1,9 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import type { BarChart } from './charts.ts';
 
 interface Props<Data> extends ComponentProps<'div'> {
   readonly data: Data;
-  /** Loads what draws into a place, and returns the function that removes it all. */
-  readonly load: () => Promise<(place: HTMLElement, data: Data) => () => void>;
+  /** Loads what draws into a place; a chart replaces the one that is there. */
+  readonly load: () => Promise<(place: HTMLElement, data: Data) => BarChart>;
 }
 
 /** A picture of numbers, drawn again when they have changed; it loads after what says the same in words. */
@@ -12,17 +13,17 @@ export function Drawing<Data>({ data, load, ...place }: Props<Data>) {
   const drawn = JSON.stringify(data);
   useEffect(() => {
     let isGone = false;
-    let remove = () => {};
+    let chart: BarChart | undefined;
     load().then(
       (draw) => {
-        if (!isGone && element.current) remove = draw(element.current, JSON.parse(drawn));
+        if (!isGone && element.current) chart = draw(element.current, JSON.parse(drawn));
       },
       // Without the drawing, the words still say everything.
       () => {},
     );
     return () => {
       isGone = true;
-      remove();
+      chart?.detach();
     };
   }, [drawn]);
   return <div {...place} ref={element} aria-hidden="true" />;

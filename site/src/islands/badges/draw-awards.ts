@@ -6,10 +6,9 @@ const ZERO_PX = 2;
 
 /**
  * Draws one bar per day into `place`, which determines the size. A day that was not measured has
- * none; one without awards has a sliver, so that the two do not look alike. Returns the function
- * that removes it all.
+ * none; one without awards has a sliver, so that the two do not look alike.
  */
-export function drawAwards(place: HTMLElement, history: MonitoredBadge['history']): () => void {
+export function drawAwards(place: HTMLElement, history: MonitoredBadge['history']): BarChart {
   const most = Math.max(1, ...history.map(({ awarded }) => awarded ?? 0));
   const chart = new BarChart(
     place,
@@ -36,8 +35,5 @@ export function drawAwards(place: HTMLElement, history: MonitoredBadge['history'
     else if (awarded === 0) part.element.attr({ y2: part.y1 - ZERO_PX });
     if (part.index === history.length - 1) part.element.addClass('awards-today');
   });
-  return () => {
-    chart.detach();
-    place.replaceChildren();
-  };
+  return chart;
 }

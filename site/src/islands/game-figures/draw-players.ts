@@ -16,10 +16,9 @@ const LEAST_TOP = 4;
 
 /**
  * Draws one bar per hour into `place`, which determines the size, and names the days. An hour that
- * was not read has no bar; one without players has a sliver. Returns the function that removes it
- * all.
+ * was not read has no bar; one without players has a sliver.
  */
-export function drawPlayers(place: HTMLElement, hours: readonly PlayerHour[]): () => void {
+export function drawPlayers(place: HTMLElement, hours: readonly PlayerHour[]): void {
   const labels = hours.map(({ hour }, index) => {
     const day = formatWeekday(hour);
     const begins = index > 0 && day !== formatWeekday(hours[index - 1]?.hour ?? 0);
@@ -49,8 +48,4 @@ export function drawPlayers(place: HTMLElement, hours: readonly PlayerHour[]): (
     part.element.attr({ style: `stroke-width: ${width}px` });
     if (playing === 0) part.element.attr({ y2: part.y1 - ZERO_PX });
   });
-  return () => {
-    chart.detach();
-    place.replaceChildren();
-  };
 }

@@ -60,14 +60,12 @@ function createHoursView(section: HTMLElement) {
   let shown = '';
   let hours: readonly PlayerHour[] = [];
   let isNear = false;
-  let remove = () => {};
 
   async function draw(): Promise<void> {
     if (!chart || !isNear || !canBeDrawn(hours)) return;
     // Without the drawing, the sentence and the table still say everything.
     const drawing = await import('./draw-players.ts').catch(() => null);
-    remove();
-    if (drawing) remove = drawing.drawPlayers(chart, hours);
+    drawing?.drawPlayers(chart, hours);
   }
 
   function list(): void {
