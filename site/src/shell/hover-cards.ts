@@ -1,3 +1,5 @@
+import { element } from '../ui/dialog/element.ts';
+
 /** Links to things that have a page; a row of a list, whose name is a heading, says the same itself. */
 const LINKS = 'main :is(a[href^="/commands/"], a[href^="/badges/"]):not(:is(h3, h4) a)';
 
@@ -23,11 +25,7 @@ export function startHoverCards(page: Document): void {
     summaries.set(wanted.pathname, summary);
     const shown = await summary;
     if (link !== wanted || !shown || !wanted.isConnected) return;
-    const title = page.createElement('strong');
-    const description = page.createElement('p');
-    title.textContent = shown.title;
-    description.textContent = shown.description;
-    card.replaceChildren(title, description);
+    card.replaceChildren(element('strong', {}, shown.title), element('p', {}, shown.description));
     wanted.setAttribute('aria-describedby', CARD_ID);
     card.showPopover();
     placeBeside(card, wanted.getBoundingClientRect());
@@ -68,12 +66,13 @@ export function startHoverCards(page: Document): void {
 }
 
 function makeCard(page: Document): HTMLElement {
-  const card = page.createElement('div');
-  card.id = CARD_ID;
-  card.popover = 'manual';
-  card.role = 'tooltip';
-  card.className =
-    'm-0 max-w-96 rounded-s border-2 border-line bg-surface px-3 py-2 text-s text-text shadow-1';
+  const card = element('div', {
+    id: CARD_ID,
+    popover: 'manual',
+    role: 'tooltip',
+    class:
+      'm-0 max-w-96 rounded-s border-2 border-line bg-surface px-3 py-2 text-s text-text shadow-1',
+  });
   page.querySelector('main')?.append(card);
   return card;
 }

@@ -2,6 +2,7 @@ import type { GameFiguresResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
 import { lastAnswer, query } from '../../api/queries.ts';
 import { whenVisible } from '../../api/when-visible.ts';
+import { element } from '../../ui/dialog/element.ts';
 import { formatAgo } from '../../ui/format-relative-time.ts';
 import { formatDayHour, formatPercent, formatWhole } from '../../ui/formats.ts';
 import { writeText } from '../../ui/write-text.ts';
@@ -71,16 +72,13 @@ function createHoursView(section: HTMLElement) {
   function list(): void {
     if (!table?.open) return;
     const rows = hours.toReversed().map(({ hour, playing }) => {
-      const row = document.createElement('tr');
-      const head = document.createElement('th');
-      head.scope = 'row';
-      head.className = 'font-normal';
-      head.textContent = formatDayHour(hour);
-      row.append(head);
-      const cell = row.insertCell();
-      cell.className = 'text-end tabular-nums';
-      cell.textContent = playing === null ? 'not read' : formatWhole(playing);
-      return row;
+      const count = playing === null ? 'not read' : formatWhole(playing);
+      return element(
+        'tr',
+        {},
+        element('th', { scope: 'row', class: 'font-normal' }, formatDayHour(hour)),
+        element('td', { class: 'text-end tabular-nums' }, count),
+      );
     });
     table.querySelector('tbody')?.replaceChildren(...rows);
   }
@@ -119,9 +117,7 @@ export function startRarestBadge(page: Document): void {
     const answer = await call('badgeMonitor').catch(() => null);
     const rarest = answer?.globalStats.rarest;
     if (!answer || !rarest) return;
-    const link = document.createElement('a');
-    link.href = `/badge-monitor#badge-${rarest.badgeId}`;
-    link.textContent = rarest.name;
+    const link = element('a', { href: `/badge-monitor#badge-${rarest.badgeId}` }, rarest.name);
     const age = formatAgo(Date.parse(answer.lastUpdated), Date.now());
     const share = `${formatPercent(rarest.winRate)} win rate in the last day, read ${age}`;
     line.append(' ', link, ` (${share})`);

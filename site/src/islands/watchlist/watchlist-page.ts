@@ -2,7 +2,9 @@ import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { whenVisible } from '../../api/when-visible.ts';
+import { element } from '../../ui/dialog/element.ts';
 import { formatAgo } from '../../ui/format-relative-time.ts';
+import { lazy } from '../../ui/formats.ts';
 import { writeText } from '../../ui/write-text.ts';
 import {
   badgeFacts,
@@ -61,18 +63,15 @@ export function startWatchlistPage(page: Document): void {
   function remove(entry: Entry, row: HTMLElement): void {
     const latest = $watchlist.get().find((one) => isSame(one, entry)) ?? entry;
     unwatch(entry);
-    const line = page.createElement('li');
-    line.className = 'flex flex-wrap items-center gap-3 px-4 py-2';
-    const undo = page.createElement('button');
-    undo.type = 'button';
-    undo.className = row.querySelector('button')?.className ?? '';
-    undo.textContent = 'Undo';
+    const look = row.querySelector('button')?.className ?? '';
+    const undo = element('button', { type: 'button', class: look }, 'Undo');
+    const place = { class: 'flex flex-wrap items-center gap-3 px-4 py-2' };
+    const line = element('li', place, `Removed ${entry.name}.`, undo);
     undo.addEventListener('click', () => {
       watch(latest, Date.now());
       line.replaceWith(row);
       row.querySelector('button')?.focus();
     });
-    line.append(`Removed ${entry.name}.`, undo);
     row.replaceWith(line);
     undo.focus();
   }
@@ -92,9 +91,7 @@ export function startWatchlistPage(page: Document): void {
     const summary = entry.seen === null ? first : summaryOf(changes, entry.seenAtMs, nowMs);
     writeText(of('summary'), changes.length > 0 ? `${age} ${summary}` : `${summary} ${age}`);
     const shown = of('changes');
-    shown?.replaceChildren(
-      ...changes.map((change) => Object.assign(page.createElement('li'), { textContent: change })),
-    );
+    shown?.replaceChildren(...changes.map((change) => element('li', {}, change)));
     shown?.toggleAttribute('hidden', changes.length === 0);
     if (changes.length === 0) markSeen(entry, facts, nowMs);
     else changed.set(entry, facts);
@@ -133,15 +130,8 @@ export function startWatchlistPage(page: Document): void {
 /** Reads entries: commands and badges by one call for all of each, players by one each until one is refused. */
 function readerOf(publishableKey: string): (entry: Entry) => Promise<Reading> {
   const options = { timeoutMs: TIMEOUT_MS };
-  const once = <T>(read: () => Promise<T>) => {
-    let answer: Promise<T> | undefined;
-    return () => {
-      answer ??= read();
-      return answer;
-    };
-  };
-  const commands = once(() => call('listCommands', {}, options));
-  const badges = once(() => call('badgeMonitor', {}, options));
+  const commands = lazy(() => call('listCommands', {}, options));
+  const badges = lazy(() => call('badgeMonitor', {}, options));
   let refusal: unknown;
 
   async function known({ kind, id }: Entry): Promise<Reading> {

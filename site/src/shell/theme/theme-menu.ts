@@ -1,3 +1,4 @@
+import { element } from '../../ui/dialog/element.ts';
 import { THEME_LABELS, THEMES, type Theme } from './theme.ts';
 
 const MENU =
@@ -21,25 +22,17 @@ export function openThemeMenu(
   { shown, choose }: { readonly shown: Theme; readonly choose: (theme: Theme) => void },
 ): (theme: Theme) => void {
   const page = opener.ownerDocument;
-  const menu = page.createElement('div');
-  menu.className = MENU;
-  menu.role = 'menu';
-  menu.ariaLabel = 'Theme';
-  menu.hidden = true;
   const items = THEMES.map((theme) => {
-    const item = page.createElement('button');
-    item.className = ITEM;
-    item.type = 'button';
-    item.role = 'menuitemradio';
-    item.tabIndex = -1;
-    item.textContent = THEME_LABELS[theme];
+    const looks = { class: ITEM, type: 'button', role: 'menuitemradio', tabindex: '-1' };
+    const item = element('button', looks, THEME_LABELS[theme]);
     item.addEventListener('click', () => {
       setOpen(false, { focus: true });
       choose(theme);
     });
     return item;
   });
-  menu.append(...items);
+  const looks = { class: MENU, role: 'menu', 'aria-label': 'Theme', hidden: true };
+  const menu = element('div', looks, ...items);
   opener.after(menu);
 
   function setOpen(open: boolean, { focus = false } = {}): void {

@@ -1,4 +1,5 @@
 import type { ActiveBanner } from '@elc/contracts';
+import { element } from '../../../ui/dialog/element.ts';
 import { $siteNow } from '../../metrics/site-now.ts';
 import {
   type AdVisit,
@@ -27,10 +28,8 @@ export function startSponsorBanner(page: Document): void {
   const part = (name: string) => banner.querySelector(`[data-sponsor-${name}]`);
   const link = banner.querySelector<HTMLAnchorElement>('[data-sponsor-action]');
 
-  const report = page.createElement('button');
-  report.type = 'button';
-  report.textContent = 'Report ad';
-  report.className = part('test')?.className ?? '';
+  const look = part('test')?.className ?? '';
+  const report = element('button', { type: 'button', class: look }, 'Report ad');
   part('test')?.after(report);
   const fitReport = () => {
     report.hidden = shown.adId === null || visit.has('reported', shown.adId);
@@ -123,9 +122,7 @@ const HIGH_BELOW_PX = 32;
 function startMore(banner: HTMLElement): void {
   const more = banner.querySelector<HTMLElement>('[data-sponsor-more]');
   if (!more) return;
-  const text = banner.ownerDocument.createElement('p');
-  text.className = 'md:hidden';
-  text.dataset.sponsorMoreText = '';
+  const text = element('p', { class: 'md:hidden', 'data-sponsor-more-text': true });
   more.nextElementSibling?.prepend(text);
   const isOpen = () => more.ariaExpanded === 'true';
   const set = (open: boolean) => {
