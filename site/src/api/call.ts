@@ -47,6 +47,9 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
+/** A polled answer that takes longer (in ms) counts as none, so that a hung one does not end the polling. */
+export const ANSWER_TIMEOUT_MS = 10_000;
+
 const routes = { ...readerRoutes };
 
 /** Adds the panel's endpoints, which other pages do not load. */

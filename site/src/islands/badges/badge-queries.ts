@@ -1,10 +1,7 @@
-import { call } from '../../api/call.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../api/call.ts';
 import { query } from '../../api/queries.ts';
 
 const POLL_MS = 30_000;
-
-/** An answer that takes longer than this counts as none, so that a hung one does not end the polling. */
-const ANSWER_TIMEOUT_MS = 10_000;
 
 const fetch = () => call('badgeMonitor', {}, { timeoutMs: ANSWER_TIMEOUT_MS });
 

@@ -1,5 +1,5 @@
 import type { GameFiguresResponse } from '@elc/contracts';
-import { call } from '../../api/call.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../api/call.ts';
 import { lastAnswer, query } from '../../api/queries.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { element } from '../../ui/dialog/element.ts';
@@ -16,9 +16,6 @@ import {
 } from './figure-texts.ts';
 
 const POLL_MS = 60_000;
-
-/** An answer that takes longer than this counts as none, so that a hung one does not end the polling. */
-const ANSWER_TIMEOUT_MS = 10_000;
 
 /** How often the words for the age are looked at again. */
 const TICK_MS = 15_000;

@@ -1,13 +1,12 @@
 import type { HealthResponse } from '@elc/contracts';
-import { call } from '../../api/call.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../api/call.ts';
 import { type LastAnswer, lastAnswer, query } from '../../api/queries.ts';
 
 const EVERY_MS = 5_000;
 const HEALTH_EVERY_MS = 10_000;
 
-/** An answer that takes longer than this counts as none, so that a hung one does not end the polling. */
+/** Less than between two polls: an answer that takes longer counts as none. */
 const TIMEOUT_MS = 4_000;
-const HEALTH_TIMEOUT_MS = 10_000;
 
 /** Between a failure and the second try. */
 const PAUSE_MS = 1_000;
@@ -28,7 +27,7 @@ export const $siteNow = query('siteNow', {
 
 /** The state of the product with that of its services, every 10 s while the tab is visible. */
 export const $health = query('health', {
-  fetch: () => call('health', {}, { timeoutMs: HEALTH_TIMEOUT_MS }),
+  fetch: () => call('health', {}, { timeoutMs: ANSWER_TIMEOUT_MS }),
   pollMs: HEALTH_EVERY_MS,
 });
 

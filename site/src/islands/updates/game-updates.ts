@@ -1,6 +1,6 @@
 import type { ElcUpdatesResponse, UpdateTopic } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { call } from '../../api/call.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../api/call.ts';
 import { answered } from '../../api/lazy-query.ts';
 import { query } from '../../api/queries.ts';
 import { formatDateTime, formatUtcDate } from '../../ui/formats.ts';
@@ -182,9 +182,6 @@ function part<Part extends HTMLElement = HTMLElement>(parent: HTMLElement, selec
 
 const EVERY_MS = 120_000;
 
-/** An answer that takes longer than this counts as none, so that a hung one does not end the polling. */
-const TIMEOUT_MS = 10_000;
-
 /** The updates of the game, every 2 minutes while the tab is visible. */
 const $gameUpdates = query('elcUpdates', {
   fetch: fetchUpdates,
@@ -193,7 +190,7 @@ const $gameUpdates = query('elcUpdates', {
 
 /** Throws for any other answer, such as the page of a proxy's own API. */
 async function fetchUpdates(): Promise<ElcUpdatesResponse> {
-  const updates = await call('elcUpdates', {}, { timeoutMs: TIMEOUT_MS });
+  const updates = await call('elcUpdates', {}, { timeoutMs: ANSWER_TIMEOUT_MS });
   if (!Array.isArray(updates?.sources?.gameUpdates)) {
     throw new TypeError('elcUpdates did not answer updates.');
   }

@@ -5,14 +5,12 @@ import type {
   NewgenCheckResponse,
 } from '@elc/contracts';
 import { useEffect, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../../api/call.ts';
 import { classes, hint, notice } from '../../../ui/classes.ts';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { BadgePicture } from '../../badges/badge-picture.tsx';
 import { NOT_SEEN } from '../badge-list.tsx';
 import { formatCountOf } from '../format.ts';
-
-const ANSWER_TIMEOUT_MS = 10_000;
 
 type Badges = NewgenCheckResponse['elcBadges'];
 
