@@ -5,6 +5,7 @@ import { apiRoutes } from './src/build/adapter/api-routes.ts';
 import { appIcons } from './src/build/adapter/app-icons.ts';
 import { basicFonts } from './src/build/adapter/basic-fonts.ts';
 import { developmentPictures } from './src/build/adapter/development-pictures.ts';
+import { iconFile } from './src/build/adapter/icon-file.ts';
 import { publisherAdapter } from './src/build/adapter/publisher-adapter.ts';
 import { scriptFiles } from './src/build/adapter/script-files.ts';
 import { serviceWorker } from './src/build/adapter/service-worker.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     developmentPictures(),
     appIcons(),
     basicFonts(),
+    iconFile(),
     serviceWorker(),
   ],
   image: { service: passthroughImageService() },

@@ -109,7 +109,6 @@ const SHORTER: Readonly<Record<string, { readonly length: number; readonly by: s
   'cms/src/features/updates/rules/plain-text.ts': { length: 4000, by: 'a message of Discord' },
   'cms/src/platform/upstreams/mail/rules/sender.ts': { length: 0, by: 'a setting' },
   'site/src/build/publish/module-preloads.ts': { length: 0, by: 'a page of our own renderer' },
-  'site/src/build/publish/shared-icons.ts': { length: 0, by: 'a page of our own renderer' },
 };
 
 const files = execFileSync('git', ['ls-files', 'cms', 'contracts', 'site'], { cwd: ROOT })

@@ -2,6 +2,15 @@ import lucide from '@iconify-json/lucide/icons.json';
 
 const ICONS: Readonly<Record<string, { readonly body: string }>> = lucide.icons;
 
+/** Those that pages show beside words; they are in one file, which browsers read once. */
+export const ICON_NAMES = [
+  ...['badge-check', 'blocks', 'book-open', 'clock', 'external-link', 'hammer', 'keyboard'],
+  ...['lightbulb', 'mail', 'megaphone', 'menu', 'message-circle', 'play', 'refresh-cw', 'rss'],
+  ...['search', 'shield', 'sun-moon', 'terminal', 'trophy', 'user', 'users', 'vote', 'x'],
+] as const;
+
+export type IconName = (typeof ICON_NAMES)[number];
+
 /** What each drawing repeats of its `<svg>`, whose class has it. */
 const OF_SVG =
   / (?:fill="none"|stroke="currentColor"|stroke-line(?:cap|join)="round"|stroke-width="2")/g;

@@ -1,8 +1,7 @@
 import type { Snapshot } from '@elc/contracts';
-import { type CachedHtml, createCachedHtml, type InsertBytes } from './cached-html.ts';
+import { createCachedHtml, type InsertBytes } from './cached-html.ts';
 import { externaliseInlineCode, type Imports, preloadModules } from './module-preloads.ts';
 import { type PublishedRoute, publishedRoutes } from './routes.ts';
-import { drawingsIn, type IconFile, iconFileOf, linkIcons, relinkIcons } from './shared-icons.ts';
 import { createComparison, type Reads, trackReads } from './track-reads.ts';
 
 /**
@@ -24,8 +23,6 @@ export interface RenderedFile {
 interface Page {
   readonly file: RenderedFile;
   readonly reads: Reads;
-  /** The drawings that it takes from the file of icons. */
-  readonly drawings: readonly string[];
   /** Scripts that were part of it, by their address on the site. */
   readonly scripts: ReadonlyMap<string, string>;
 }
@@ -33,7 +30,6 @@ interface Page {
 interface Rendering {
   readonly snapshot: Snapshot;
   readonly pages: ReadonlyMap<string, Page>;
-  readonly icons: IconFile | null;
   /** The files that are no pages, by their path in the site. */
   readonly assets: ReadonlyMap<string, RenderedFile>;
 }
@@ -45,30 +41,17 @@ interface Rendering {
 export function createSiteRenderer(render: RenderPage, imports: Imports = new Map()) {
   let last: Rendering | undefined;
 
-  /** The pages that read something else than last time, with their icons still in them. */
-  async function renderPages(snapshot: Snapshot, onProgress: () => void) {
-    const tracked = trackReads(snapshot);
-    const isAsBefore = last ? createComparison(last.snapshot, snapshot) : () => false;
-    const pages = new Map<string, Page>();
-    const fresh = new Map<string, { html: string; cached: CachedHtml }>();
-    for (const route of publishedRoutes(snapshot)) {
-      const before = last?.pages.get(route.file);
-      if (before && isAsBefore(before.reads)) {
-        pages.set(route.file, before);
-        continue;
-      }
-      tracked.take();
-      const cached = createCachedHtml();
-      const html = await renderPage(render, tracked.snapshot, route, cached.insertBytes);
-      const reads = tracked.take();
-      const page = externaliseInlineCode(html);
-      const drawings = drawingsIn(page.html);
-      const file = { bytes: Buffer.alloc(0) };
-      pages.set(route.file, { file, reads, drawings, scripts: page.files });
-      fresh.set(route.file, { html: preloadModules(page.html, imports), cached });
-      onProgress();
-    }
-    return { pages, fresh };
+  async function makePage(
+    tracked: ReturnType<typeof trackReads>,
+    route: PublishedRoute,
+    before: Page | undefined,
+  ): Promise<Page> {
+    tracked.take();
+    const cached = createCachedHtml();
+    const html = await renderPage(render, tracked.snapshot, route, cached.insertBytes);
+    const page = externaliseInlineCode(html);
+    const bytes = cached.bytesOf(preloadModules(page.html, imports));
+    return { file: fileOf(bytes, before?.file), reads: tracked.take(), scripts: page.files };
   }
 
   return {
@@ -77,20 +60,19 @@ export function createSiteRenderer(render: RenderPage, imports: Imports = new Ma
      * else than last time. Throws at the first page that throws or answers another status than it should.
      */
     async render(snapshot: Snapshot, onProgress: () => void = () => {}) {
-      const { pages, fresh } = await renderPages(snapshot, onProgress);
-      const icons = iconFileOf(new Set([...pages.values()].flatMap(({ drawings }) => drawings)));
-      const withIcons = (name: string, { bytes }: RenderedFile): Buffer | null => {
-        const made = fresh.get(name);
-        if (made) return made.cached.bytesOf(icons ? linkIcons(made.html, icons) : made.html);
-        const former = last?.icons;
-        const isLinked = former && icons && former.address !== icons.address;
-        return isLinked ? Buffer.from(relinkIcons(bytes.toString(), former, icons)) : null;
-      };
-      for (const [name, page] of pages) {
-        const bytes = withIcons(name, page.file);
-        if (bytes === null) continue;
-        const before = last?.pages.get(name)?.file;
-        pages.set(name, { ...page, file: fileOf(bytes, before) });
+      const tracked = trackReads(snapshot);
+      const isAsBefore = last ? createComparison(last.snapshot, snapshot) : () => false;
+      const pages = new Map<string, Page>();
+      let rendered = 0;
+      for (const route of publishedRoutes(snapshot)) {
+        const before = last?.pages.get(route.file);
+        if (before && isAsBefore(before.reads)) {
+          pages.set(route.file, before);
+          continue;
+        }
+        pages.set(route.file, await makePage(tracked, route, before));
+        rendered += 1;
+        onProgress();
       }
       const assets = new Map<string, RenderedFile>();
       const addAsset = (address: string, text: string) => {
@@ -100,10 +82,9 @@ export function createSiteRenderer(render: RenderPage, imports: Imports = new Ma
       for (const { scripts } of pages.values()) {
         for (const [address, code] of scripts) addAsset(address, code);
       }
-      if (icons) addAsset(icons.address, icons.svg);
-      last = { snapshot, pages, icons, assets };
+      last = { snapshot, pages, assets };
       const html = [...pages].map(([name, { file }]) => [name, file] as const);
-      return { files: new Map([...html, ...assets]), rendered: fresh.size };
+      return { files: new Map([...html, ...assets]), rendered };
     },
   };
 }

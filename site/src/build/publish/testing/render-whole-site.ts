@@ -2,7 +2,6 @@ import type { Snapshot } from '@elc/contracts';
 import { externaliseInlineCode, preloadModules } from '../module-preloads.ts';
 import { type RenderPage, renderPage } from '../render-site.ts';
 import { publishedRoutes } from '../routes.ts';
-import { drawingsIn, iconFileOf, linkIcons } from '../shared-icons.ts';
 
 /**
  * The texts of a site's files by their path: every page rendered by itself, of the plain snapshot. The renderer
@@ -19,8 +18,5 @@ export async function renderWholeSite(
     pages.set(route.file, preloadModules(html, new Map()));
     for (const [address, code] of files) scripts.set(address.slice(1), code);
   }
-  const icons = iconFileOf(new Set([...pages.values()].flatMap(drawingsIn)));
-  if (!icons) return new Map([...pages, ...scripts]);
-  const linked = [...pages].map(([file, html]) => [file, linkIcons(html, icons)] as const);
-  return new Map([...linked, ...scripts, [icons.address.slice(1), icons.svg]]);
+  return new Map([...pages, ...scripts]);
 }
