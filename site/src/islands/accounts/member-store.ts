@@ -91,5 +91,4 @@ export function createMember(effects = EFFECTS) {
   };
 }
 
-/** The account of this page. */
 export const currentMember = createMember();

@@ -12,7 +12,6 @@ interface Props {
   readonly account: OwnAccount;
 }
 
-/** Changes the password. */
 export function PasswordCard({ account: { user } }: Props) {
   return (
     <section className={card()} aria-labelledby="password-title">

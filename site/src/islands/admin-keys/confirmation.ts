@@ -107,7 +107,6 @@ function needsConfirmation(error: unknown): boolean {
   );
 }
 
-/** The one question of this page. */
 export const confirmation = createConfirmation();
 
 /** `call`, which asks for the key or password again where the server requires it. */

@@ -6,7 +6,6 @@ import { type CommandFilter, NO_FILTER, RATINGS, withCategory } from './command-
 /** What the visitor is looking for on the commands page. */
 export const $filter = atom<CommandFilter>(NO_FILTER);
 
-/** Changes some of the filter's fields. */
 export function narrow(change: Partial<CommandFilter>): void {
   $filter.set({ ...$filter.get(), ...change });
 }
@@ -16,7 +15,6 @@ export function chooseCategory(category: string | null): void {
   $filter.set(withCategory($filter.get(), category));
 }
 
-/** Shows all commands again. */
 export function clearFilter(): void {
   $filter.set(NO_FILTER);
 }

@@ -135,7 +135,6 @@ function recentGroup(onChoose: (words: string) => void): HTMLElement | null {
     : optionGroup('site-search-recent', 'Recent searches', options);
 }
 
-/** The button that forgets them. */
 function forgetButton(onForgotten: () => void): HTMLButtonElement {
   return smallButton('Clear recent searches', () => {
     writeStored(RECENT_KEY, null);
@@ -143,7 +142,6 @@ function forgetButton(onForgotten: () => void): HTMLButtonElement {
   });
 }
 
-/** A small button of the search. */
 function smallButton(label: string, onClick: () => void): HTMLButtonElement {
   const button = element(
     'button',
