@@ -34,7 +34,7 @@ export default function AppLogsTab() {
           field: 'level',
           label: 'Level',
           all: 'All',
-          options: LOG_LEVELS.map((level) => [level, LEVEL_LABELS[level]] as const),
+          options: LOG_LEVELS.map((level) => [level, LEVELS[level].label] as const),
         },
       ]}
       actions={<TailSwitch tail={tail} onRefresh={() => void list.refresh()} />}
@@ -54,26 +54,12 @@ export default function AppLogsTab() {
   );
 }
 
-const LEVEL_LABELS: Readonly<Record<LogLevel, string>> = {
-  error: 'Error',
-  warn: 'Warning',
-  info: 'Info',
-  debug: 'Debug',
-};
-
-const LEVEL_TONES: Readonly<Record<LogLevel, ChipTone>> = {
-  error: 'danger',
-  warn: 'warning',
-  info: 'accent',
-  debug: 'accent',
-};
-
-/** The edge of a line: what went wrong can be found at a glance. */
-const LEVEL_EDGES: Readonly<Record<LogLevel, string>> = {
-  error: 'border-l-danger',
-  warn: 'border-l-warning',
-  info: 'border-l-line',
-  debug: 'border-l-line',
+/** By the edge of its line, what went wrong can be found at a glance. */
+const LEVELS: Readonly<Record<LogLevel, { label: string; tone: ChipTone; edge: string }>> = {
+  error: { label: 'Error', tone: 'danger', edge: 'border-l-danger' },
+  warn: { label: 'Warning', tone: 'warning', edge: 'border-l-warning' },
+  info: { label: 'Info', tone: 'accent', edge: 'border-l-line' },
+  debug: { label: 'Debug', tone: 'accent', edge: 'border-l-line' },
 };
 
 function LogLine({ entry: { at, level, message, requestId, replica } }: { entry: AppLog }) {
@@ -85,11 +71,11 @@ function LogLine({ entry: { at, level, message, requestId, replica } }: { entry:
       className={classes(
         'grid min-w-0 gap-x-3 gap-y-1 border-l-4 px-3 py-1 not-first:border-t not-first:border-t-line',
         'xl:grid-cols-[auto_minmax(0,1fr)]',
-        LEVEL_EDGES[level],
+        LEVELS[level].edge,
       )}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-muted xl:flex-nowrap">
-        <StatusChip tone={LEVEL_TONES[level]}>{LEVEL_LABELS[level]}</StatusChip>
+        <StatusChip tone={LEVELS[level].tone}>{LEVELS[level].label}</StatusChip>
         <Moment at={at} />
         <span>{replica}</span>
         {requestId && (
