@@ -91,13 +91,7 @@ export function sameCategory(a: string, b: string): boolean {
 export function byCategory(
   cards: readonly CommandCard[],
 ): ReadonlyMap<string, readonly CommandCard[]> {
-  const groups = new Map<string, CommandCard[]>();
-  for (const card of cards) {
-    const group = groups.get(card.category);
-    if (group) group.push(card);
-    else groups.set(card.category, [card]);
-  }
-  return groups;
+  return Map.groupBy(cards, ({ category }) => category);
 }
 
 /** Each category of `cards` with the number of its commands among those that pass, in the order of the cards. */
