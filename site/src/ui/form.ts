@@ -114,3 +114,13 @@ export function tooLong(text: string, max: number): string | undefined {
   if (over === 0) return undefined;
   return `Please shorten this by ${over === 1 ? '1 character' : `${over} characters`}.`;
 }
+
+/** The fields that hold more than is taken, each with what to do. */
+export function overlongIn<Field extends string>(
+  draft: Readonly<Record<NoInfer<Field>, string>>,
+  lengthsMax: Readonly<Record<Field, number>>,
+): Partial<Record<Field, string>> {
+  const fields = Object.keys(lengthsMax) as Field[];
+  const problems = fields.map((field) => [field, tooLong(draft[field], lengthsMax[field])]);
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
+}

@@ -8,7 +8,7 @@ import {
   type TargetAudience,
 } from '@elc/contracts/ads/ad-terms';
 import { hasUserInfo } from '@elc/contracts/ads/link-host';
-import { tooLong } from '../../ui/form.ts';
+import { overlongIn } from '../../ui/form.ts';
 import { DURATION_SENT } from './ad-texts.ts';
 
 export interface PictureSize {
@@ -53,6 +53,8 @@ export interface DraftProblems {
   readonly links?: Readonly<Record<number, string>>;
 }
 
+const LENGTHS_MAX = { adDescription: AD_DESCRIPTION_MAX, contact: AD_CONTACT_MAX };
+
 const NO_ADDRESS = 'Enter a full address, such as https://example.com';
 const START_PAST = 'Choose today (UTC) or a later day';
 const USER_INFO = 'Remove the user name and password (everything before the @)';
@@ -67,13 +69,10 @@ export function problemsOf(
   });
   const websiteProblem = addressProblem(websiteUrl);
   const imageProblem = image === null ? null : (problemOf(image) ?? tooSmall(imageSize));
-  const description = tooLong(adDescription, AD_DESCRIPTION_MAX);
-  const contactProblem = tooLong(contact, AD_CONTACT_MAX);
   return {
-    ...(description && { adDescription: description }),
+    ...overlongIn({ adDescription, contact }, LENGTHS_MAX),
     ...(websiteProblem && { websiteUrl: websiteProblem }),
     ...(startDate !== '' && startDate < utcDay(nowMs) && { startDate: START_PAST }),
-    ...(contactProblem && { contact: contactProblem }),
     ...(imageProblem && { image: imageProblem }),
     ...(wrongLinks.length > 0 && { links: Object.fromEntries(wrongLinks) }),
   };

@@ -1,9 +1,4 @@
-import {
-  CONTACT_LENGTHS_MAX,
-  CONTACT_TYPES,
-  type ContactType,
-} from '@elc/contracts/contact/contact-terms';
-import { tooLong } from '../../ui/form.ts';
+import { CONTACT_TYPES, type ContactType } from '@elc/contracts/contact/contact-terms';
 
 export type ContactField = keyof ContactDraft;
 
@@ -36,15 +31,6 @@ export const FIELD_LABELS: Readonly<Record<ContactField, string>> = {
 export function missingIn(draft: ContactDraft): ContactProblems {
   const empty = REQUIRED_FIELDS.filter((field) => draft[field].trim() === '');
   return Object.fromEntries(empty.map((field) => [field, 'Please fill in this field.']));
-}
-
-/** The fields that hold more than is taken, each with what to do. */
-export function overlongIn(draft: ContactDraft): ContactProblems {
-  const problems = REQUIRED_FIELDS.map((field) => [
-    field,
-    tooLong(draft[field], CONTACT_LENGTHS_MAX[field]),
-  ]);
-  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
 
 const KEY = 'elc-contact-draft';

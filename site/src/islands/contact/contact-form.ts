@@ -1,4 +1,5 @@
 import {
+  CONTACT_LENGTHS_MAX,
   type Confirmation,
   MAIL_ADDRESS,
   NO_MAIL_ADDRESS,
@@ -7,6 +8,7 @@ import { spanText } from '@elc/contracts/time-span';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
+import { overlongIn } from '../../ui/form.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
 import {
   type ContactDraft,
@@ -16,7 +18,6 @@ import {
   FIELD_LABELS,
   loadDraft,
   missingIn,
-  overlongIn,
   saveDraft,
 } from './contact-draft.ts';
 
@@ -128,7 +129,7 @@ export type ContactForm = ReturnType<typeof createContactForm>;
 function problemsOf(draft: ContactDraft, emailProblem: string): ContactProblems {
   const isAddress = MAIL_ADDRESS.test(draft.email.trim());
   const email = emailProblem || (isAddress ? '' : fieldSentence('email', NO_MAIL_ADDRESS));
-  return { ...(email !== '' && { email }), ...overlongIn(draft) };
+  return { ...(email !== '' && { email }), ...overlongIn(draft, CONTACT_LENGTHS_MAX) };
 }
 
 /** What is said at a field, of what its contract says about it. */

@@ -2,7 +2,7 @@ import type { DefaultBannerResponse } from '@elc/contracts';
 import { PROMO_LENGTHS_MAX } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { createForm, type Problems, tooLong } from '../../ui/form.ts';
+import { createForm, overlongIn } from '../../ui/form.ts';
 import type { PanelEffects } from '../frame/panel-context.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 
@@ -32,7 +32,7 @@ export function createDefaultBanner({ call, notify }: PanelEffects, changed: () 
       const { title, text, url, ...typed } = draft;
       const colors = colorsIn(typed);
       const problem = problemIn(typed);
-      const problems = overlongIn({ title, text });
+      const problems = overlongIn({ title, text }, PROMO_LENGTHS_MAX);
       if (colors && !problem && Object.keys(problems).length === 0) {
         return { value: { ...colors, promo: { title, text, url } } };
       }
@@ -67,10 +67,4 @@ export function createDefaultBanner({ call, notify }: PanelEffects, changed: () 
         return afterwards('Default banner restored');
       }),
   };
-}
-
-function overlongIn(texts: Pick<DefaultBannerDraft, 'title' | 'text'>): Problems {
-  const names = ['title', 'text'] as const;
-  const problems = names.map((name) => [name, tooLong(texts[name], PROMO_LENGTHS_MAX[name])]);
-  return Object.fromEntries(problems.filter(([, problem]) => problem));
 }
