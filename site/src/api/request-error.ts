@@ -60,8 +60,8 @@ export function fieldErrorsIn(error: unknown): Record<string, string> {
 export function readAnswer(answer: Answer, retryAfter: string | null): unknown {
   const { status, body } = answer;
   if (status === 204) return undefined;
-  const held = status >= 200 && status < 300 ? parse(body) : null;
-  if (held !== null && (held as { success?: unknown }).success !== false) return held;
+  const answered = status >= 200 && status < 300 ? parse(body) : null;
+  if (answered !== null && (answered as { success?: unknown }).success !== false) return answered;
   throw new RequestError({
     ...answer,
     retryAfterSeconds: secondsUntilRetry(retryAfter, Date.now()),
