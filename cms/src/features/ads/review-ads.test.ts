@@ -43,7 +43,7 @@ afterEach(() => database.destroy());
 test('what the reviewer has edited goes live, the rest as suggested, and the history says both', async () => {
   const keyFeatures = ['Over 4,000 builders'];
   const edits = { title: 'Roads & Lifts', callToAction: 'Look', keyFeatures, colors: readable };
-  expect(await review().approve(ID, 'Mara', { revision: 0, edits })).toMatchObject({ ok: true });
+  await review().approve(ID, 'Mara', { revision: 0, edits });
   expect(await ad()).toMatchObject({
     isLive: true,
     analysis: { ...analysis, mainProduct: 'Roads & Lifts', callToAction: 'Look', keyFeatures },
@@ -60,14 +60,14 @@ test('what the reviewer has edited goes live, the rest as suggested, and the his
 test('an approval notes its payment in the history; what is settled is not settled twice', async () => {
   await database(AD_TABLE).update({ duration: '1 month' });
   const payment = { status: 'paid', note: 'INV-7' } as const;
-  expect(await review().approve(ID, 'Mara', { payment })).toMatchObject({ ok: true });
+  await review().approve(ID, 'Mara', { payment });
   const at = new Date(now()).toISOString();
   expect((await ad())?.payment).toMatchObject({ ...payment, amount: 100, by: 'Mara', at });
   expect(await createAdEvents(database).listOf(ID)).toContainEqual(
     expect.objectContaining({ event: 'paid', detail: 'INV-7' }),
   );
-  const again = await review().settlePayment(ID, 'Tom', payment);
-  expect(again).toEqual({ ok: false, reason: 'not-due' });
+  const again = review().settlePayment(ID, 'Tom', payment);
+  await expect(again).rejects.toMatchObject({ code: 'PAYMENT_NOT_DUE' });
 });
 
 test('without a word on it, what is due stays due after the approval', async () => {
@@ -75,29 +75,27 @@ test('without a word on it, what is due stays due after the approval', async () 
   await review().approve(ID, 'Mara', {});
   expect(await ad()).toMatchObject({ isLive: true, payment: { status: 'due', amount: 1000 } });
   const waived = { status: 'waived', note: 'A friend of the game' } as const;
-  expect(await review().settlePayment(ID, 'Tom', waived)).toMatchObject({ ok: true });
+  await review().settlePayment(ID, 'Tom', waived);
   expect(await ad()).toMatchObject({ isLive: true, payment: { ...waived, by: 'Tom' } });
 });
 
 test('an application that has changed since it was read is not approved', async () => {
   await database(AD_TABLE).update({ revision: 1 });
-  const outcome = await review().approve(ID, 'Mara', { revision: 0 });
-  expect(outcome).toEqual({ ok: false, reason: 'changed' });
+  const refused = review().approve(ID, 'Mara', { revision: 0 });
+  await expect(refused).rejects.toMatchObject({ code: 'AD_CHANGED' });
   expect(await ad()).toMatchObject({ status: 'pending', isLive: false });
   expect(await createAdEvents(database).listOf(ID)).toEqual([]);
 });
 
 test('an application of an earlier release, without a revision, is approved as revision 0', async () => {
   await database(AD_TABLE).update({ revision: null, analysis_state: null });
-  expect(await review().approve(ID, 'Mara', { revision: 0 })).toMatchObject({ ok: true });
+  expect(await review().approve(ID, 'Mara', { revision: 0 })).toMatchObject({ status: 'approved' });
 });
 
 test('unreadable colours are the default ones if suggested, an error if a reviewer set them', async () => {
-  const refused = await review().approve(ID, 'Mara', {
-    revision: 0,
-    edits: { colors: unreadable },
-  });
-  expect(refused).toEqual({ ok: false, reason: 'low-contrast' });
+  const edits = { colors: unreadable };
+  const refused = review().approve(ID, 'Mara', { revision: 0, edits });
+  await expect(refused).rejects.toMatchObject({ code: 'LOW_CONTRAST' });
   expect(await ad()).toMatchObject({ status: 'pending' });
   await review().approve(ID, 'Mara', { revision: 0 });
   expect(await ad()).toMatchObject({ colors: DEFAULT_BANNER_COLORS });
@@ -119,7 +117,7 @@ test('an approval is undone for ten seconds, with its payment, and the ad before
   await review().approve(other.id, 'Mara', {});
   await database(AD_TABLE).where({ public_id: ID }).update({ duration: '1 month' });
   await review().approve(ID, 'Mara', { payment: { status: 'paid', note: 'INV-7' } });
-  expect(await review().undoApproval(ID, 'Finn')).toMatchObject({ ok: true });
+  expect(await review().undoApproval(ID, 'Finn')).toMatchObject({ status: 'pending' });
   expect(await ad()).toMatchObject({
     ...{ status: 'pending', isLive: false, expiresAtMs: null, remainingMs: null },
     payment: { status: 'due', note: null, by: null, at: null },
@@ -127,7 +125,8 @@ test('an approval is undone for ten seconds, with its payment, and the ad before
   expect(await createAds(database).find(other.id)).toMatchObject({ isLive: true });
   const [last] = await createAdEvents(database).listOf(ID);
   expect(last).toMatchObject({ event: 'approval-undone', by: 'Finn' });
-  expect(await review().undoApproval(ID, 'Finn')).toEqual({ ok: false, reason: 'too-late' });
+  const again = review().undoApproval(ID, 'Finn');
+  await expect(again).rejects.toMatchObject({ code: 'APPROVAL_NOT_TO_UNDO' });
 });
 
 test('what says of an approval waits until it cannot be undone, and goes with it', async () => {
@@ -142,6 +141,7 @@ test('what says of an approval waits until it cannot be undone, and goes with it
 test.each([15_001, 20_001, 100_000])('an approval cannot be undone at %d ms', async (atMs) => {
   await review().approve(ID, 'Mara', {});
   const late = createAdReview(partsWith({ now: () => atMs + 5000 }));
-  expect(await late.undoApproval(ID, 'Mara')).toEqual({ ok: false, reason: 'too-late' });
+  const refused = late.undoApproval(ID, 'Mara');
+  await expect(refused).rejects.toMatchObject({ code: 'APPROVAL_NOT_TO_UNDO' });
   expect(await ad()).toMatchObject({ status: 'approved', isLive: true });
 });
