@@ -1,18 +1,14 @@
 import { recordAudit } from '../../platform/audit/record-audit';
+import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
-import type { Outcome } from '../../platform/rules/outcome';
+import { assertWorks } from './account-errors';
 import type { AccountParts } from './parts';
-import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
+import { LINK_LIFE_MS } from './rules/link-state';
 import type { SiteUser } from './site-users';
 import { createInvites, type StoredInvite } from './tables/invites';
 import { createUserList } from './tables/user-list';
 import type { UserWrites } from './tables/user-writes';
 import { newToken, tokenDigest } from './tokens';
-
-export type InviteRefusal = LinkRefusal | 'withdrawn';
-
-export type InviteReading = Outcome<InviteRefusal, { invite: StoredInvite }>;
-export type InviteAcceptance = Outcome<InviteRefusal | 'needless'>;
 
 /** A site admin who acts. */
 interface Inviter {
@@ -20,29 +16,28 @@ interface Inviter {
   readonly owner: string | null;
 }
 
-/** Makes people moderators by a link that works once, for 7 days. */
+/** Makes people moderators by a link that works once, for 7 days. @throws ApiError for one that does not work */
 export function createInviteStaff({ connection, changeUsers, publicUrl, now }: AccountParts) {
   /** An invitation by an account that is no longer an admin counts as withdrawn. */
   async function read(
     token: string,
     { invites, find }: Pick<UserWrites, 'invites' | 'find'>,
-  ): Promise<InviteReading> {
+  ): Promise<StoredInvite> {
     const invite = await invites.find(tokenDigest(token));
     if (invite?.usedAtMs != null && invite.acceptedBy === null)
-      return { ok: false, reason: 'withdrawn' };
-    const reason = linkRefusal(invite, now());
-    if (reason || !invite) return { ok: false, reason: reason ?? 'unknown' };
+      throw new ApiError('INVITE_WITHDRAWN');
+    assertWorks(invite, now());
     const owner = invite.ownerId === null ? null : await find(invite.ownerId);
     const isAdmin = owner?.role === 'admin' && !owner.isSuspended && owner.deletedAtMs === null;
-    if (invite.ownerId !== null && !isAdmin) return { ok: false, reason: 'withdrawn' };
-    return { ok: true, invite };
+    if (invite.ownerId !== null && !isAdmin) throw new ApiError('INVITE_WITHDRAWN');
+    return invite;
   }
 
   const audited = { subject: 'invite' } as const;
 
   return {
     list: createInvites(connection).list,
-    read: (token: string): Promise<InviteReading> =>
+    read: (token: string) =>
       read(token, {
         invites: createInvites(connection),
         find: createUserList(connection).find,
@@ -72,15 +67,13 @@ export function createInviteStaff({ connection, changeUsers, publicUrl, now }: A
         return true;
       }),
 
-    accept: (user: SiteUser, token: string): Promise<InviteAcceptance> =>
+    accept: (user: SiteUser, token: string): Promise<void> =>
       changeUsers(async (writes) => {
-        const known = await read(token, writes);
-        if (!known.ok) return known;
+        const invite = await read(token, writes);
         const row = await writes.find(user.id);
-        if (row?.role !== 'user') return { ok: false, reason: 'needless' };
-        const { invite } = known;
+        if (row?.role !== 'user') throw new ApiError('INVITE_NEEDLESS');
         if (!(await writes.invites.use(invite.id, row.username, writes.nowMs)))
-          return { ok: false, reason: 'used' };
+          throw new ApiError('LINK_USED');
         await writes.setRole(row, 'moderator');
         const detail = `user → moderator, invited by ${invite.by}`;
         await writes.note(row.id, 'role', row.username, detail);
@@ -88,7 +81,6 @@ export function createInviteStaff({ connection, changeUsers, publicUrl, now }: A
           before: { role: 'user', invite: null },
           after: { role: 'moderator', invite: String(invite.id) },
         });
-        return { ok: true };
       }),
   };
 }

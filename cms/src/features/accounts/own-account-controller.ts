@@ -5,15 +5,6 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Handlers } from '../handlers';
 import { type AccountsFeature, nameKey, type SiteUser } from '.';
-import {
-  emailError,
-  factorError,
-  inviteError,
-  linkError,
-  ownDeletionError,
-  passwordError,
-  resetError,
-} from './account-errors';
 import { toCurrentUser } from './site-users';
 
 /** What people do with their own accounts. */
@@ -86,8 +77,7 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
 
     changePassword: async ({ ctx, body }) => {
       const { user, sessionId } = await signedIn(ctx);
-      const outcome = await ownAccount.changePassword(user, body, sessionId, asking(ctx, user));
-      if (!outcome.ok) throw passwordError(outcome, 'currentPassword');
+      await ownAccount.changePassword(user, body, sessionId, asking(ctx, user));
       return { body: { success: true } };
     },
 
@@ -114,30 +104,26 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
 
     deleteOwnAccount: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      const outcome = await ownAccount.delete(user, body.password, asking(ctx, user));
-      if (!outcome.ok) throw ownDeletionError(outcome);
+      const restorableUntilMs = await ownAccount.delete(user, body.password, asking(ctx, user));
       await requestSessions.end(ctx, 'user');
-      return { body: { success: true, restorableUntil: isoTime(outcome.restorableUntilMs) } };
+      return { body: { success: true, restorableUntil: isoTime(restorableUntilMs) } };
     },
 
     setEmail: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      const outcome = await recovery.setEmail(user, body, asking(ctx, user));
-      if (!outcome.ok) throw emailError(outcome);
+      await recovery.setEmail(user, body, asking(ctx, user));
       return { body: { success: true, pendingEmail: body.email } };
     },
 
     removeEmail: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      const outcome = await recovery.removeEmail(user, body.password, asking(ctx, user));
-      if (!outcome.ok) throw passwordError(outcome, 'password');
+      await recovery.removeEmail(user, body.password, asking(ctx, user));
       return { body: { success: true } };
     },
 
     confirmEmail: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      const outcome = await recovery.confirmEmail(user, body.token);
-      if (!outcome.ok) throw linkError(outcome);
+      await recovery.confirmEmail(user, body.token);
       return { body: { success: true } };
     },
 
@@ -151,65 +137,52 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
     },
 
     readResetLink: async ({ body }) => {
-      const outcome = await recovery.readResetLink(body.token);
-      if (!outcome.ok) throw linkError(outcome);
-      const { username, expiresAtMs } = outcome;
+      const { username, expiresAtMs } = await recovery.readResetLink(body.token);
       return { body: { success: true, username, expiresAt: isoTime(expiresAtMs) } };
     },
 
     resetPassword: async ({ body }) => {
-      const outcome = await recovery.resetPassword(body.token, body.newPassword);
-      if (!outcome.ok) throw resetError(outcome);
+      await recovery.resetPassword(body.token, body.newPassword);
       return { body: { success: true } };
     },
 
     beginSecondFactor: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      const outcome = await secondFactor.begin(user, body.password, asking(ctx, user));
-      if (!outcome.ok) throw factorError(outcome);
-      const { secret, address } = outcome;
-      return { body: { success: true, secret, address } };
+      const begun = await secondFactor.begin(user, body.password, asking(ctx, user));
+      return { body: { success: true, ...begun } };
     },
 
     confirmSecondFactor: async ({ ctx, body }) => {
       const { user, sessionId } = await signedIn(ctx);
-      const outcome = await secondFactor.confirm(user, body.code, sessionId);
-      if (!outcome.ok) throw factorError(outcome);
-      return { body: { success: true, recoveryCodes: outcome.recoveryCodes } };
+      const recoveryCodes = await secondFactor.confirm(user, body.code, sessionId);
+      return { body: { success: true, recoveryCodes } };
     },
 
     renewRecoveryCodes: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      const outcome = await secondFactor.renewCodes(user, body.code);
-      if (!outcome.ok) throw factorError(outcome);
-      return { body: { success: true, recoveryCodes: outcome.recoveryCodes } };
+      const recoveryCodes = await secondFactor.renewCodes(user, body.code);
+      return { body: { success: true, recoveryCodes } };
     },
 
     removeSecondFactor: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      const outcome = await secondFactor.remove(user, body.code);
-      if (!outcome.ok) throw factorError(outcome);
+      await secondFactor.remove(user, body.code);
       return { body: { success: true } };
     },
 
     readInvite: async ({ body }) => {
-      const outcome = await accounts.invites.read(body.token);
-      if (!outcome.ok) throw inviteError(outcome);
-      const { by, expiresAtMs } = outcome.invite;
+      const { by, expiresAtMs } = await accounts.invites.read(body.token);
       return { body: { success: true, by, expiresAt: isoTime(expiresAtMs) } };
     },
 
     acceptInvite: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      const outcome = await accounts.invites.accept(user, body.token);
-      if (!outcome.ok) throw inviteError(outcome);
+      await accounts.invites.accept(user, body.token);
       return { body: { success: true, user: toCurrentUser({ ...user, role: 'moderator' }) } };
     },
 
     makeResetLink: async ({ ctx, params }) => {
-      const outcome = await recovery.makeResetLink(params.id, ctx.state.panel.by);
-      if (!outcome.ok) throw new ApiError('USER_NOT_FOUND');
-      const { link, expiresAtMs } = outcome;
+      const { link, expiresAtMs } = await recovery.makeResetLink(params.id, ctx.state.panel.by);
       return { body: { success: true, link, expiresAt: isoTime(expiresAtMs) } };
     },
   } satisfies Partial<Handlers>;

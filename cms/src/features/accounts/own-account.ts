@@ -1,15 +1,12 @@
-import type { Locked, Outcome } from '../../platform/rules/outcome';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { refuseWeakPassword, underField } from './account-errors';
 import type { Asking, CheckPassword } from './check-password';
 import type { AccountParts } from './parts';
-import { type PasswordWeakness, passwordWeakness } from './passwords';
 import { canReturn, returnUntilMs } from './rules/deletion';
 import { leavesNoAdmin } from './rules/role';
 import type { SiteUser } from './site-users';
 
-export type PasswordChange = Outcome<'wrong' | PasswordWeakness> | Locked;
-export type OwnDeletion = Outcome<'wrong' | 'last_admin', { restorableUntilMs: number }> | Locked;
-
-/** What people change about their own accounts. */
+/** What people change about their own accounts. @throws ApiError for a wrong or weak password, 409 LAST_ADMIN */
 export function createOwnAccount(
   { changeUsers, passwords }: AccountParts,
   checkPassword: CheckPassword,
@@ -21,40 +18,36 @@ export function createOwnAccount(
       wanted: { readonly currentPassword: string; readonly newPassword: string },
       sessionId: number,
       asking: Asking,
-    ): Promise<PasswordChange> {
-      const weakness = passwordWeakness(wanted.newPassword, user.username);
-      if (weakness) return { ok: false, reason: weakness };
-      const checked = await checkPassword(user, wanted.currentPassword, asking);
-      if (!checked.ok) return checked;
+    ): Promise<void> {
+      refuseWeakPassword(wanted.newPassword, user.username, 'newPassword');
+      await checkPassword(user, wanted.currentPassword, asking, 'currentPassword');
       const hash = await passwords.hash(wanted.newPassword);
-      return changeUsers(async (writes) => {
+      await changeUsers(async (writes) => {
         const row = await writes.find(user.id);
-        if (!row) return { ok: false, reason: 'wrong' };
+        if (!row) throw underField('PASSWORD_WRONG', 'currentPassword');
         await writes.setPassword(row, hash);
         await writes.endSessions(row, sessionId);
         await writes.links.endAll(row.id, writes.nowMs);
         await writes.noteOwn(row, 'password', 'password');
-        return { ok: true };
       });
     },
 
     /** Signing in brings the account back until the time that is returned. */
-    async delete(user: SiteUser, password: string, asking: Asking): Promise<OwnDeletion> {
-      const checked = await checkPassword(user, password, asking);
-      if (!checked.ok) return checked;
+    async delete(user: SiteUser, password: string, asking: Asking): Promise<number> {
+      await checkPassword(user, password, asking);
       return changeUsers(async (writes) => {
         const row = await writes.find(user.id);
-        if (!row || row.deletedAtMs !== null) return { ok: false, reason: 'wrong' };
+        if (!row || row.deletedAtMs !== null) throw underField('PASSWORD_WRONG', 'password');
         const { role, isSuspended } = row;
         const before = { role, isSuspended, isDeleted: false };
         const after = { ...before, isDeleted: true };
         if (leavesNoAdmin(before, after, await writes.countActiveAdmins()))
-          return { ok: false, reason: 'last_admin' };
+          throw new ApiError('LAST_ADMIN/own');
         await writes.setDeleted(row, true);
         await writes.endSessions(row);
         await writes.links.endAll(row.id, writes.nowMs);
         await writes.noteOwn(row, 'left', 'deleted');
-        return { ok: true, restorableUntilMs: returnUntilMs(writes.nowMs) };
+        return returnUntilMs(writes.nowMs);
       });
     },
 

@@ -1,17 +1,12 @@
 import type { AuditAction, Role, UserChange } from '@elc/contracts';
+import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
-import type { Outcome } from '../../platform/rules/outcome';
 import { canUndo, undoUntilMs } from './rules/deletion';
 import { leavesNoAdmin, type Standing } from './rules/role';
 import { hasEnded, NO_SUSPENSION, type Suspension } from './rules/suspension';
 import type { OpenPanel } from './sessions/sessions';
 import type { UserRow } from './tables/user-rows';
 import type { ChangeUsers, UserWrites } from './tables/user-writes';
-
-export type UserRefusal = 'unknown' | 'last_admin' | 'undo_over' | 'end_past';
-
-export type UserOutcome = Outcome<UserRefusal, { user: UserRow }>;
-type DeleteOutcome = Outcome<UserRefusal, { undoUntilMs: number }>;
 
 /** What is absent stays. */
 interface WantedUser {
@@ -24,31 +19,28 @@ interface WantedUser {
 
 type Actor = Pick<OpenPanel, 'by' | 'mayLeaveNoAdmin'>;
 
-/** Changes of accounts by site admins. One active admin is left, except where the actor `mayLeaveNoAdmin`. */
+/**
+ * Changes of accounts by site admins. One active admin is left, except where the actor `mayLeaveNoAdmin`.
+ * @throws ApiError 400 for a suspension that would end in the past, 404 USER_NOT_FOUND, 409 LAST_ADMIN or UNDO_OVER
+ */
 export function createUserAdmin(changeUsers: ChangeUsers) {
   return {
-    change: (
-      id: string,
-      wanted: WantedUser,
-      { by, mayLeaveNoAdmin }: Actor,
-    ): Promise<UserOutcome> =>
+    change: (id: string, wanted: WantedUser, actor: Actor): Promise<UserRow> =>
       changeUsers(async (writes) => {
-        const user = await findPresent(writes, id);
-        if (!user) return refused('unknown');
+        const user = await writes.findPresent(id);
         const after = { ...standingOf(user), ...standingIn(wanted) };
-        if (!mayLeaveNoAdmin && (await isLastAdmin(writes, user, after)))
-          return refused('last_admin');
-        const act = { writes, user, by };
+        const act = { writes, user, by: actor.by };
+        await assertAdminLeft(act, after, actor);
         const { role, isSuspended } = after;
         const suspension = isSuspended ? suspensionIn(wanted, user) : NO_SUSPENSION;
         // One that has just ended is there until it is lifted, and must not refuse another change.
         if (wanted.untilMs !== undefined && hasEnded(suspension, writes.nowMs))
-          return refused('end_past');
+          throw new ApiError('VALIDATION/endPast');
         if (role !== user.role) await writes.setRole(user, role);
         if (role !== user.role) await note(act, 'role', { role: user.role }, { role });
         if (isSuspended !== user.isSuspended || !isSame(suspension, user.suspension))
           await suspend(act, isSuspended ? suspension : null);
-        return { ok: true, user: { ...user, role, isSuspended, suspension } };
+        return { ...user, role, isSuspended, suspension };
       }),
 
     /** Ends suspensions whose time has come. */
@@ -63,29 +55,28 @@ export function createUserAdmin(changeUsers: ChangeUsers) {
       }
     },
 
-    delete: (id: string, { by, mayLeaveNoAdmin }: Actor): Promise<DeleteOutcome> =>
+    /** Returns until when it can be undone. */
+    delete: (id: string, actor: Actor): Promise<number> =>
       changeUsers(async (writes) => {
-        const user = await findPresent(writes, id);
-        if (!user) return refused('unknown');
-        const after = { ...standingOf(user), isDeleted: true };
-        if (!mayLeaveNoAdmin && (await isLastAdmin(writes, user, after)))
-          return refused('last_admin');
+        const user = await writes.findPresent(id);
+        const act = { writes, user, by: actor.by };
+        await assertAdminLeft(act, { ...standingOf(user), isDeleted: true }, actor);
         await writes.setDeleted(user, true);
         await writes.endSessions(user);
-        await note({ writes, user, by }, 'deleted', { isDeleted: false }, { isDeleted: true });
-        return { ok: true, undoUntilMs: undoUntilMs(writes.nowMs) };
+        await note(act, 'deleted', { isDeleted: false }, { isDeleted: true });
+        return undoUntilMs(writes.nowMs);
       }),
 
-    restore: (id: string, { by }: Actor): Promise<UserOutcome> =>
+    restore: (id: string, { by }: Actor): Promise<UserRow> =>
       changeUsers(async (writes) => {
         const user = await writes.find(id);
-        if (!user) return refused('unknown');
+        if (!user) throw new ApiError('USER_NOT_FOUND');
         if (user.deletedAtMs !== null) {
-          if (!canUndo(user.deletedAtMs, writes.nowMs)) return refused('undo_over');
+          if (!canUndo(user.deletedAtMs, writes.nowMs)) throw new ApiError('UNDO_OVER');
           await writes.setDeleted(user, false);
           await note({ writes, user, by }, 'restored', { isDeleted: true }, { isDeleted: false });
         }
-        return { ok: true, user: { ...user, deletedAtMs: null } };
+        return { ...user, deletedAtMs: null };
       }),
   };
 }
@@ -141,13 +132,14 @@ async function note(
   await writes.audit(user, by, change, { before, after });
 }
 
-async function findPresent(writes: UserWrites, id: string): Promise<UserRow | null> {
-  const user = await writes.find(id);
-  return user?.deletedAtMs === null ? user : null;
-}
-
-async function isLastAdmin(writes: UserWrites, user: UserRow, after: Standing): Promise<boolean> {
-  return leavesNoAdmin(standingOf(user), after, await writes.countActiveAdmins());
+async function assertAdminLeft(
+  { writes, user }: Act,
+  after: Standing,
+  { mayLeaveNoAdmin }: Actor,
+): Promise<void> {
+  if (mayLeaveNoAdmin) return;
+  if (leavesNoAdmin(standingOf(user), after, await writes.countActiveAdmins()))
+    throw new ApiError('LAST_ADMIN');
 }
 
 function standingOf({ role, isSuspended, deletedAtMs }: UserRow): Standing {
@@ -160,5 +152,3 @@ function standingIn({ role, isActive }: WantedUser): Partial<Standing> {
     ...(isActive !== undefined && { isSuspended: !isActive }),
   };
 }
-
-const refused = (reason: UserRefusal) => ({ ok: false, reason }) as const;

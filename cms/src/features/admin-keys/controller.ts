@@ -14,7 +14,6 @@ import { pick } from '../../platform/rules/pick';
 import type { OpenPanel } from '../accounts';
 import type { EndpointContext, Handlers } from '../handlers';
 import type { AdminKeysFeature } from '.';
-import { confirmError, directKeyError, lifetimeKeyError, verifyKeyError } from './panel-errors';
 import { keyState } from './rules/key-life';
 import { manageableBy } from './rules/may-manage';
 import type { ListedKey } from './tables/admin-keys';
@@ -26,13 +25,8 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
   return {
     verifyAdminKey: async ({ ctx, body }) => {
       const { verifyKey, requestSessions } = adminKeys;
-      const outcome = await verifyKey(body.key, body.code, clientOf(ctx));
-      if (!outcome.ok) throw verifyKeyError(outcome);
-      const { key } = outcome;
-      const opened = await requestSessions.openPanel(ctx, {
-        id: key.id,
-        endsAtMs: key.expiresAtMs,
-      });
+      const { id, expiresAtMs } = await verifyKey(body.key, body.code, clientOf(ctx));
+      const opened = await requestSessions.openPanel(ctx, { id, endsAtMs: expiresAtMs });
       return { body: toSession(opened) };
     },
 
@@ -47,16 +41,13 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
 
     generateChallenge: async ({ ctx, body }) => {
       const { lifetimeKeys } = adminKeys;
-      const outcome = await lifetimeKeys.challenge(body.phrase, clientOf(ctx));
-      if (!outcome.ok) throw lifetimeKeyError(outcome);
-      const { challenge, expiresAtMs } = outcome;
+      const { challenge, expiresAtMs } = await lifetimeKeys.challenge(body.phrase, clientOf(ctx));
       return { body: { success: true, challenge, expiresAt: isoTime(expiresAtMs) } };
     },
 
     createLifetimeKey: async ({ ctx, body }) => {
-      const outcome = await adminKeys.lifetimeKeys.make(body, clientOf(ctx));
-      if (!outcome.ok) throw lifetimeKeyError(outcome);
-      return { status: 201, body: { success: true, key: outcome.key, expiresAt: null } };
+      const key = await adminKeys.lifetimeKeys.make(body, clientOf(ctx));
+      return { status: 201, body: { success: true, key, expiresAt: null } };
     },
 
     generateDirectKey: async ({ ctx, body }) => {
@@ -67,12 +58,10 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
       const maker = { panel, user, confirmedUntilMs };
       const client = clientOf(ctx);
       if (panel) actAsStaff({ address: client.address, key: panel.key });
-      const outcome = await makeDirectKey(maker, body ?? {}, client);
-      if (!outcome.ok) throw directKeyError(outcome);
-      const { key, expiresAtMs } = outcome;
-      const expiresAt = isoTime(expiresAtMs);
-      return { status: 201, body: { success: true, key, expiresAt } };
+      const { key, expiresAtMs } = await makeDirectKey(maker, body ?? {}, client);
+      return { status: 201, body: { success: true, key, expiresAt: isoTime(expiresAtMs) } };
     },
+
     listAdminKeys: async ({ ctx, query }) => {
       const { pageOfKeys, now } = adminKeys;
       const { state = null } = query;
@@ -122,10 +111,9 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
       const { confirmAccess, knownBrowsers, requestSessions } = adminKeys;
       const panel = await requestSessions.panel(ctx);
       const user = await requestSessions.user(ctx);
-      const outcome = await confirmAccess({ panel, user }, body, clientOf(ctx), (name) =>
+      await confirmAccess({ panel, user }, body, clientOf(ctx), (name) =>
         knownBrowsers.find(ctx, name),
       );
-      if (!outcome.ok) throw confirmError(outcome);
       const untilMs = await requestSessions.confirm(ctx, panel ? 'panel' : 'user');
       return { body: { success: true, confirmedUntil: isoTime(untilMs) } };
     },

@@ -1,4 +1,5 @@
-import type { Locked, Outcome, Refused } from '../../../platform/rules/outcome';
+import { ApiError } from '../../../platform/http/errors/api-error';
+import { codeError } from '../account-errors';
 import type { Asking, CheckPassword } from '../check-password';
 import type { AccountParts } from '../parts';
 import { panelRoleOf } from '../rules/role';
@@ -8,21 +9,11 @@ import type { UserWrites } from '../tables/user-writes';
 import { authenticatorAddress, newSecret } from './authenticator';
 import {
   type Account,
-  type CodeProof,
-  type CodeRefusal,
   createProveByCode,
+  type FactorCheck,
   newRecoveryCodes,
   recoveryCodeDigest,
 } from './prove-by-code';
-
-export type FactorCheck = CodeProof | Refused<'code_required'>;
-
-export type FactorBegun =
-  | Outcome<'wrong' | 'role' | 'on', { secret: string; address: string }>
-  | Locked;
-export type FactorChange = Outcome<'on' | 'off'> | CodeRefusal;
-export type RecoveryCodes = Outcome<'on' | 'off', { recoveryCodes: string[] }> | CodeRefusal;
-export type FactorReset = Outcome<'unknown' | 'off' | 'own'>;
 
 /** Codes that staff enter beside their password, by an authenticator app (RFC 6238) or from a list. */
 export function createSecondFactor(parts: AccountParts, checkPassword: CheckPassword) {
@@ -31,23 +22,27 @@ export function createSecondFactor(parts: AccountParts, checkPassword: CheckPass
   /** As authenticator apps name the site. */
   const issuer = new URL(publicUrl).hostname;
 
-  /** Makes a change of one's own, once a code has proved who asks. */
-  async function change<Result extends { ok: true }>(
+  /**
+   * Makes a change of one's own, once a code has proved who asks.
+   * @throws ApiError 403 or 429 for the code, 409 SECOND_FACTOR_ON or SECOND_FACTOR_OFF
+   */
+  async function change<Result>(
     user: Account,
     code: string,
     isOn: boolean,
     work: (writes: UserWrites, row: UserRow) => Promise<Result>,
-  ): Promise<Result | Extract<FactorChange, { ok: false }>> {
+  ): Promise<Result> {
     const factor = await factors.find(user.id);
-    if (!factor) return { ok: false, reason: 'off' };
-    if ((factor.confirmedAtMs !== null) !== isOn) return { ok: false, reason: isOn ? 'off' : 'on' };
+    if (!factor) throw new ApiError('SECOND_FACTOR_OFF');
+    if ((factor.confirmedAtMs !== null) !== isOn)
+      throw new ApiError(isOn ? 'SECOND_FACTOR_OFF' : 'SECOND_FACTOR_ON');
     const proof = await proveByCode(factor, user, code);
-    if (!proof.ok) return proof;
+    if (!proof.ok) throw codeError(proof);
     return changeUsers(async (writes) => {
       const [row, current] = [await writes.find(user.id), await writes.secondFactors.find(user.id)];
       // Another request has changed it meanwhile.
       if (!row || current?.id !== factor.id || current.confirmedAtMs !== factor.confirmedAtMs)
-        return { ok: false, reason: 'off' };
+        throw new ApiError('SECOND_FACTOR_OFF');
       return work(writes, row);
     });
   }
@@ -98,60 +93,63 @@ export function createSecondFactor(parts: AccountParts, checkPassword: CheckPass
       return proveByCode(factor, user, code);
     },
 
-    /** It asks for nothing until a code has confirmed it. */
-    async begin(user: SiteUser, password: string, asking: Asking): Promise<FactorBegun> {
-      if (!panelRoleOf(user.role)) return { ok: false, reason: 'role' };
-      const checked = await checkPassword(user, password, asking);
-      if (!checked.ok) return checked;
+    /**
+     * It asks for nothing until a code has confirmed it.
+     * @throws ApiError 403 ROLE_TOO_LOW, or for the password; 409 SECOND_FACTOR_ON
+     */
+    async begin(user: SiteUser, password: string, asking: Asking) {
+      if (!panelRoleOf(user.role)) throw new ApiError('ROLE_TOO_LOW/secondFactor');
+      await checkPassword(user, password, asking);
       const secret = newSecret();
       return changeUsers(async ({ secondFactors }) => {
-        if ((await secondFactors.find(user.id))?.confirmedAtMs) return { ok: false, reason: 'on' };
+        if ((await secondFactors.find(user.id))?.confirmedAtMs)
+          throw new ApiError('SECOND_FACTOR_ON');
         await secondFactors.begin(user.id, seal.close(secret, user.id));
         const address = authenticatorAddress(secret, issuer, user.username);
-        return { ok: true, secret, address };
+        return { secret, address };
       });
     },
 
     /** Every session but `sessionId` ends, and panels that the account's keys have opened. */
-    confirm: (user: SiteUser, code: string, sessionId: number): Promise<RecoveryCodes> =>
+    confirm: (user: SiteUser, code: string, sessionId: number): Promise<string[]> =>
       change(user, code, false, async (writes, row) => {
         await writes.secondFactors.confirm(user.id, writes.nowMs);
         const recoveryCodes = await makeCodes(writes, user.id);
         await writes.endSessions(row, sessionId);
         await record(writes, row, 'factor-on', 'factorOn');
-        return { ok: true, recoveryCodes };
+        return recoveryCodes;
       }),
 
-    renewCodes: (user: SiteUser, code: string): Promise<RecoveryCodes> =>
+    renewCodes: (user: SiteUser, code: string): Promise<string[]> =>
       change(user, code, true, async (writes, row) => {
         const recoveryCodes = await makeCodes(writes, user.id);
         await record(writes, row, 'codes-renewed', null);
-        return { ok: true, recoveryCodes };
+        return recoveryCodes;
       }),
 
-    remove: (user: SiteUser, code: string): Promise<FactorChange> =>
+    remove: (user: SiteUser, code: string): Promise<void> =>
       change(user, code, true, async (writes, row) => {
         await writes.secondFactors.remove([user.id]);
         await record(writes, row, 'factor-off', 'factorOff');
-        return { ok: true };
       }),
 
-    /** By a site admin, for another user who has lost both app and recovery codes. */
+    /**
+     * By a site admin, for another user who has lost both app and recovery codes.
+     * @throws ApiError 403 SECOND_FACTOR_OWN, 404 USER_NOT_FOUND, 409 SECOND_FACTOR_OFF
+     */
     async reset(
       userId: string,
       { by, owner }: { readonly by: string; readonly owner: string | null },
-    ): Promise<FactorReset> {
-      if (owner === userId) return { ok: false, reason: 'own' };
-      return changeUsers(async (writes) => {
-        const row = await writes.find(userId);
-        if (!row || row.deletedAtMs !== null) return { ok: false, reason: 'unknown' };
+    ): Promise<void> {
+      if (owner === userId) throw new ApiError('SECOND_FACTOR_OWN');
+      await changeUsers(async (writes) => {
+        const row = await writes.findPresent(userId);
         const factor = await writes.secondFactors.find(userId);
-        if (!factor || factor.confirmedAtMs === null) return { ok: false, reason: 'off' };
+        if (!factor || factor.confirmedAtMs === null) throw new ApiError('SECOND_FACTOR_OFF');
         await writes.secondFactors.remove([userId]);
         await writes.tell(row, 'factorReset');
         await writes.note(userId, 'factor-reset', by);
         await writes.audit(row, by, 'factor-reset');
-        return { ok: true };
       });
     },
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction, Role, UserChange } from '@elc/contracts';
 import { recordAudit } from '../../../platform/audit/record-audit';
 import type { Connection } from '../../../platform/db/connection';
+import { ApiError } from '../../../platform/http/errors/api-error';
 import { createOutbox, MAIL } from '../../../platform/jobs/outbox/outbox-table';
 import type { MailedSite } from '../../../platform/rules/site-mail';
 import type { Mail } from '../../../platform/upstreams/mail/compose';
@@ -57,6 +58,7 @@ interface Moment {
 
 function writesIn(trx: Connection, keys: KeysOfUsers, { site, nowMs }: Moment) {
   const row = ({ number }: UserRow) => trx(USER_TABLE).where({ id: number });
+  const { find } = createUserList(trx);
   const changes = createUserChanges(trx);
 
   /** In the history of the account. */
@@ -75,7 +77,13 @@ function writesIn(trx: Connection, keys: KeysOfUsers, { site, nowMs }: Moment) {
   return {
     nowMs,
     site,
-    find: createUserList(trx).find,
+    find,
+    /** @throws ApiError 404 USER_NOT_FOUND for one that is deleted, too. */
+    async findPresent(userId: string): Promise<UserRow> {
+      const user = await find(userId);
+      if (!user || user.deletedAtMs !== null) throw new ApiError('USER_NOT_FOUND');
+      return user;
+    },
     lastChange: changes.lastOf,
     links: createAccountLinks(trx),
     secondFactors: createSecondFactors(trx),
