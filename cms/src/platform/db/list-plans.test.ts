@@ -28,7 +28,7 @@ const reportAfter = { createdAtMs: 1000, number: 7 };
 const message = { limit: 51, after: null, words: null, isHandled: null };
 const ads = { limit: 51, sort: 'newest', after: null } as const;
 const ad = { createdAtMs: 1000, id: 'ad_1', status: 'pending' } as const;
-const keys = { limit: 51, after: null, state: null, manageable: { of: 'all' } } as const;
+const keys = { limit: 51, after: null, state: null, manageable: {} } as const;
 const ranking = { sort: 'tenure', limit: 51 } as const;
 const members = { ...ranking, scanRowId: 1 };
 

@@ -7,28 +7,21 @@ interface Manager {
   readonly keyId: string;
 }
 
-/** All for an admin; for a moderator those of the account, or without one the panel's key. */
-export type Manageable =
-  | { readonly of: 'all' }
-  | { readonly of: 'owner'; readonly owner: string }
-  | { readonly of: 'key'; readonly keyId: string };
+/** What the keys have in common: nothing for an admin; for a moderator the account, or without one the panel's key. */
+export interface Manageable {
+  readonly owner?: string;
+  readonly id?: string;
+}
 
 export function manageableBy({ role, owner, keyId }: Manager): Manageable {
-  if (role === 'admin') return { of: 'all' };
-  return owner === null ? { of: 'key', keyId } : { of: 'owner', owner };
+  if (role === 'admin') return {};
+  return owner === null ? { id: keyId } : { owner };
 }
 
 export function mayManage(
   manager: Manager,
   key: { readonly id: string; readonly owner: string | null },
 ): boolean {
-  const manageable = manageableBy(manager);
-  switch (manageable.of) {
-    case 'all':
-      return true;
-    case 'owner':
-      return key.owner === manageable.owner;
-    case 'key':
-      return key.id === manageable.keyId;
-  }
+  const { owner = key.owner, id = key.id } = manageableBy(manager);
+  return key.owner === owner && key.id === id;
 }

@@ -75,18 +75,6 @@ const { tableName } = adminKeyTable;
 const toKey = adminKeyTable.rowWithout('number', 'digest');
 const toListed = adminKeyTable.rowWithout('digest');
 
-/** Condition of the keys that `manageable` names. */
-export function manageableKeys(manageable: Manageable): Record<string, string> {
-  switch (manageable.of) {
-    case 'all':
-      return {};
-    case 'owner':
-      return { owner: manageable.owner };
-    case 'key':
-      return { public_id: manageable.keyId };
-  }
-}
-
 const lasting = (nowMs: number) => (keys: ReturnType<Connection>) =>
   keys
     .whereNull('revoked_at_ms')
@@ -147,7 +135,10 @@ export function createAdminKeys(connection: Connection) {
     },
     /** Newest first. */
     async page({ limit, after, state, manageable }: KeyFilter, nowMs: number) {
-      const query = table().where(manageableKeys(manageable)).orderBy('id', 'desc').limit(limit);
+      const query = table()
+        .where(adminKeyTable.toColumns(manageable))
+        .orderBy('id', 'desc')
+        .limit(limit);
       if (after !== null) query.andWhere('id', '<', after);
       if (state) narrowTo(connection, query, state, nowMs);
       const rows = await query;

@@ -5,7 +5,7 @@ import type { Connection } from '../../../platform/db/connection';
 import { rowMapper } from '../../../platform/db/define-table';
 import { sessionTable } from '../../accounts';
 import type { Manageable } from '../rules/may-manage';
-import { activeKeys, adminKeyTable, manageableKeys } from './admin-keys';
+import { activeKeys, adminKeyTable } from './admin-keys';
 
 const sessionOf = sessionTable.rowWithout(
   ...(['tokenDigest', 'previousDigest', 'kind', 'rotatedAtMs', 'previousUntilMs'] as const),
@@ -35,7 +35,7 @@ export function createPanelSessions(connection: Connection) {
       .andWhere(`${sessions}.expires_at_ms`, '>', nowMs)
       .whereIn(
         `${sessions}.subject`,
-        activeKeys(on, nowMs).where(manageableKeys(manageable)).select('public_id'),
+        activeKeys(on, nowMs).where(adminKeyTable.toColumns(manageable)).select('public_id'),
       );
 
   const endThose = (
@@ -74,14 +74,8 @@ export function createPanelSessions(connection: Connection) {
     },
     /** False when there is no such open session. */
     async end(id: number, manageable: Manageable, nowMs: number, by: string): Promise<boolean> {
-      return (
-        (await endThose(
-          by,
-          String(id),
-          (on) => open(manageable, nowMs, on).andWhere({ id }),
-          nowMs,
-        )) > 0
-      );
+      const that = (on: Connection) => open(manageable, nowMs, on).andWhere({ id });
+      return (await endThose(by, String(id), that, nowMs)) > 0;
     },
     /** Returns how many ended. */
     endOthers: (except: number, manageable: Manageable, nowMs: number, by: string) =>
