@@ -48,7 +48,7 @@ export {
 export { sessionTable } from './tables/sessions';
 export { prepareUserOrder } from './tables/user-order';
 export { USER_TABLE } from './tables/user-rows';
-export { type KeysOfUsers, lockUsers } from './tables/user-writes';
+export { endSessionsOf, type KeysOfUsers, lockUsers } from './tables/user-writes';
 export { newToken, tokenDigest } from './tokens';
 export const accountTables = [
   accountLinkTable,

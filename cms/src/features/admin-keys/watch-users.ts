@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { sessionTable, USER_UID } from '../accounts';
-import { adminKeyTable } from './tables/admin-keys';
+import type { Connection } from '../../platform/db/connection';
+import { endSessionsOf, USER_UID } from '../accounts';
+import { createKeysOfUsers } from './tables/keys-of-users';
 
 /**
  * Suspension, deletion and a new password end a user's sessions and panels at once, also when
@@ -20,32 +21,19 @@ export function watchUsers(strapi: Core.Strapi, now: () => number): void {
       if (!isSuspended && data.password === undefined && !data.deletedAt) return;
       const owner = await ownerOf(strapi, result as { id: number });
       if (owner === null) return;
-      await endSessions(strapi, owner, now());
-      if (isSuspended) await endKeys(strapi, owner, now());
+      // Joins an open transaction: SQLite has one connection.
+      await strapi.db.transaction(async ({ trx }) => {
+        const connection = trx as unknown as Connection;
+        const keys = createKeysOfUsers(connection);
+        await endSessionsOf(connection, keys, owner, now());
+        if (isSuspended) await keys.end([owner], now());
+      });
     },
   });
 }
 
-/** Uses Strapi's query, which joins an open transaction: SQLite has one connection. */
+/** Uses Strapi's query, which joins an open transaction. */
 async function ownerOf(strapi: Core.Strapi, { id }: { id: number }): Promise<string | null> {
   const user = await strapi.db.query(USER_UID).findOne({ where: { id }, select: ['documentId'] });
   return user?.documentId ?? null;
-}
-
-async function endSessions(strapi: Core.Strapi, owner: string, nowMs: number): Promise<void> {
-  const keys = await strapi.db
-    .query(adminKeyTable.uid)
-    .findMany({ where: { owner }, select: ['public_id'] });
-  const panels = { kind: 'panel', subject: { $in: keys.map(({ public_id }) => public_id) } };
-  await strapi.db.query(sessionTable.uid).updateMany({
-    where: { revoked_at_ms: null, $or: [{ kind: 'user', subject: owner }, panels] },
-    data: { revoked_at_ms: nowMs },
-  });
-}
-
-async function endKeys(strapi: Core.Strapi, owner: string, nowMs: number): Promise<void> {
-  await strapi.db.query(adminKeyTable.uid).updateMany({
-    where: { owner, revoked_at_ms: null },
-    data: { revoked_at_ms: nowMs },
-  });
 }

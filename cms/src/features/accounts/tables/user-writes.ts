@@ -51,6 +51,26 @@ export function createUserWrites({ connection, keysOfUsers, mailedSite, now }: D
 
 export type ChangeUsers = ReturnType<typeof createUserWrites>;
 
+/** Also locks the panels that the user's keys have opened; `exceptId` stays. */
+export async function endSessionsOf(
+  trx: Connection,
+  keys: Pick<KeysOfUsers, 'idsOf'>,
+  userId: string,
+  nowMs: number,
+  exceptId = 0,
+): Promise<void> {
+  const keyIds = await keys.idsOf(userId);
+  await trx(sessionTable.tableName)
+    .whereNull('revoked_at_ms')
+    .whereNot({ id: exceptId })
+    .andWhere((any) =>
+      any
+        .where({ kind: 'user', subject: userId })
+        .orWhere((panel) => panel.where({ kind: 'panel' }).whereIn('subject', keyIds)),
+    )
+    .update({ revoked_at_ms: nowMs });
+}
+
 interface Moment {
   readonly site: MailedSite | null;
   readonly nowMs: number;
@@ -143,19 +163,8 @@ function writesIn(trx: Connection, keys: KeysOfUsers, { site, nowMs }: Moment) {
     async setEmail(user: UserRow, email: string | null): Promise<void> {
       await row(user).update({ email });
     },
-    /** Also locks the panels that their keys have opened; `exceptId` stays. */
-    async endSessions(user: UserRow, exceptId = 0): Promise<void> {
-      const keyIds = await keys.idsOf(user.id);
-      await trx(sessionTable.tableName)
-        .whereNull('revoked_at_ms')
-        .whereNot({ id: exceptId })
-        .andWhere((any) =>
-          any
-            .where({ kind: 'user', subject: user.id })
-            .orWhere((panel) => panel.where({ kind: 'panel' }).whereIn('subject', keyIds)),
-        )
-        .update({ revoked_at_ms: nowMs });
-    },
+    endSessions: (user: UserRow, exceptId?: number) =>
+      endSessionsOf(trx, keys, user.id, nowMs, exceptId),
     /** Ends the user's admin keys for good. */
     endAdminKeys: (user: UserRow) => keys.end([user.id], nowMs),
   };
