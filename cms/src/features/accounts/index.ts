@@ -34,7 +34,7 @@ export { comparePassword, confirmationStatus } from './check-password';
 export { limitAddress, requireConfirmation, requirePanel } from './route-policies';
 export { nameKey } from './rules/name-key';
 export { isAtLeast, lesserRole, panelRoleOf } from './rules/role';
-export { confirms } from './rules/session';
+export { confirmedUntil, confirms } from './rules/session';
 export type { Identities } from './sessions/request-sessions';
 export type { OpenPanel, PanelGrant } from './sessions/sessions';
 export { closeContentApi, makeSiteRoles } from './site-roles';

@@ -14,9 +14,9 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
   /** @throws ApiError 401 in a browser that is not signed in. */
   async function signedIn(ctx: Context): Promise<{ user: SiteUser; sessionId: number }> {
     const user = await requestSessions.user(ctx);
-    const sessionId = await requestSessions.idOf(ctx, 'user');
-    if (!user || sessionId === null) throw new ApiError('SIGNED_OUT');
-    return { user, sessionId };
+    const session = await requestSessions.live(ctx, 'user');
+    if (!user || !session) throw new ApiError('SIGNED_OUT');
+    return { user, sessionId: session.id };
   }
 
   const asking = (ctx: Context, { username }: SiteUser) => ({

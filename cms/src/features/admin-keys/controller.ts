@@ -11,7 +11,7 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { actAsStaff } from '../../platform/jobs/request-in-flight';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
-import type { OpenPanel } from '../accounts';
+import { confirmedUntil, type OpenPanel } from '../accounts';
 import type { EndpointContext, Handlers } from '../handlers';
 import type { AdminKeysFeature } from '.';
 import { keyState } from './rules/key-life';
@@ -54,7 +54,8 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
       const { makeDirectKey, requestSessions } = adminKeys;
       const panel = await requestSessions.panel(ctx);
       const user = await requestSessions.user(ctx);
-      const confirmedUntilMs = await requestSessions.confirmedUntil(ctx, panel ? 'panel' : 'user');
+      const session = await requestSessions.live(ctx, panel ? 'panel' : 'user');
+      const confirmedUntilMs = session && confirmedUntil(session);
       const maker = { panel, user, confirmedUntilMs };
       const client = clientOf(ctx);
       if (panel) actAsStaff({ address: client.address, key: panel.key });

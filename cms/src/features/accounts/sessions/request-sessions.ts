@@ -76,12 +76,9 @@ export function createRequestSessions(sessions: Sessions, secure: boolean, now: 
       writeCookies(ctx, 'panel', cookie);
       return (await sessions.panelOf(cookie.token))?.panel ?? null;
     },
-    /** The number of this browser's session. */
-    idOf: (ctx: Context, kind: SessionKind) =>
-      ask(ctx, kind, (token) => sessions.idOf(kind, token)),
-    /** Milliseconds since the epoch. */
-    confirmedUntil: (ctx: Context, kind: SessionKind) =>
-      ask(ctx, kind, (token) => sessions.confirmedUntil(kind, token)),
+    /** This browser's session. */
+    live: (ctx: Context, kind: SessionKind) =>
+      ask(ctx, kind, (token) => sessions.live(kind, token)),
     /** Returns until when the confirmation counts. */
     confirm: (ctx: Context, kind: SessionKind): Promise<number> =>
       sessions.confirm(kind, tokenIn(ctx, kind) ?? ''),

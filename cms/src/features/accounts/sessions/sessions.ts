@@ -102,15 +102,8 @@ export function createSessions(
       const panel = { ...grant, keyId, expiresAtMs, sessionId, confirmedUntilMs };
       return { panel, renewed: await renew(session, token) };
     },
-    /** Milliseconds since the epoch; null when the session has ended. */
-    async confirmedUntil(kind: SessionKind, token: string): Promise<number | null> {
-      const session = await live(kind, token);
-      return session && confirmedUntil(session);
-    },
     /** Null when the session has ended. */
-    async idOf(kind: SessionKind, token: string): Promise<number | null> {
-      return (await live(kind, token))?.id ?? null;
-    },
+    live,
     /** Returns until when the confirmation counts. */
     async confirm(kind: SessionKind, token: string): Promise<number> {
       const confirmedAtMs = now();

@@ -2,7 +2,7 @@ import { bigInteger, nullable, rowNumber, string, text } from '../../../platform
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 import { countOf } from '../../../platform/db/read-rows';
-import type { SessionKind, SessionTimes } from '../rules/session';
+import type { SessionKind } from '../rules/session';
 
 export const sessionTable = defineTable(
   'sessions',
@@ -39,9 +39,7 @@ export const sessionTable = defineTable(
 /** In characters. */
 const AGENT_LENGTH_MAX = 300;
 
-export interface StoredSession
-  extends SessionTimes,
-    Pick<Row<typeof sessionTable>, 'id' | 'subject' | 'createdAtMs' | 'confirmedAtMs'> {
+export interface StoredSession extends Row<typeof sessionTable> {
   /** Which of the session's tokens the digest belongs to. */
   readonly token: 'current' | 'previous';
 }
@@ -83,7 +81,9 @@ export function createSessionStore(connection: Connection) {
         .where({ kind })
         .andWhere((any) => any.where({ token_digest: digest }).orWhere({ previous_digest: digest }))
         .first();
-      return row ? toSession(row, digest) : null;
+      if (!row) return null;
+      const session = sessionTable.toRow(row);
+      return { ...session, token: session.tokenDigest === digest ? 'current' : 'previous' };
     },
     /** False when another request has replaced the token meanwhile. */
     async rotate(from: string, to: string, nowMs: number, previousUntilMs: number) {
@@ -102,11 +102,11 @@ export function createSessionStore(connection: Connection) {
       await table().where({ id }).update({ confirmed_at_ms: nowMs });
     },
     /** Those that have not ended, last used first. */
-    async liveOf(kind: SessionKind, subject: string, nowMs: number): Promise<ListedSession[]> {
+    async liveOf(kind: SessionKind, subject: string, nowMs: number) {
       const rows = await live(nowMs)
         .where({ kind, subject })
         .orderByRaw('last_seen_ms desc, id desc');
-      return rows.map(toListed);
+      return rows.map(sessionTable.toRow);
     },
     /** Ends those of a subject that have not ended, or the one with this id; returns how many. */
     revokeOf: (
@@ -143,13 +143,3 @@ export function createSessionStore(connection: Connection) {
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
-
-const toListed = sessionTable.rowWithout('tokenDigest', 'previousDigest');
-
-type ListedSession = ReturnType<typeof toListed>;
-
-const withoutTokens = sessionTable.rowWithout('tokenDigest', 'previousDigest', 'address', 'agent');
-
-function toSession(row: { token_digest: string }, digest: string): StoredSession {
-  return { ...withoutTokens(row), token: row.token_digest === digest ? 'current' : 'previous' };
-}

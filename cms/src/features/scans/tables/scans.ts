@@ -75,21 +75,8 @@ export const scanTable = defineTable(
   },
 );
 
-const withoutClaim = scanTable.rowWithout(
-  'nextCursor',
-  'rules',
-  'consecutiveFailures',
-  'worker',
-  'fence',
-  'leaseExpiresAtMs',
-  'activeGroup',
-  'takenAtMs',
-  'hasResults',
-);
-
-/** Without what only workers need. */
 export function scanFrom(stored: unknown) {
-  const { veterans, midgens, newgens, ...scan } = withoutClaim(stored);
+  const { veterans, midgens, newgens, ...scan } = scanTable.toRow(stored);
   return { ...scan, generations: { VETERAN: veterans, MIDGEN: midgens, NEWGEN: newgens } };
 }
 

@@ -1,7 +1,7 @@
 import type { UpdateKind } from '@elc/contracts';
 import { bigInteger, emptyAs, integer, nullable, string, text } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
-import { defineTable } from '../../../platform/db/define-table';
+import { defineTable, type Row } from '../../../platform/db/define-table';
 import { latestCredibleMs } from '../../../platform/rules/latest-credible';
 import { updateSlug } from '../rules/summarise';
 
@@ -35,31 +35,14 @@ export const discordMessageTable = defineTable(
   { unique: [['id'], ['slug']], indexed: [['kind', 'postedAtMs'], ['postedAtMs']] },
 );
 
-const toSummedUp = discordMessageTable.rowWithout('summaryOfDigest', 'aiTries', 'aiTryAtMs');
-const toMessage = discordMessageTable.rowWithout(
-  'slug',
-  'summary',
-  'summarisedBy',
-  'summaryOfDigest',
-  'aiTries',
-  'aiTryAtMs',
-);
-const toAwaiting = discordMessageTable.rowWithout(
-  'slug',
-  'summary',
-  'summarisedBy',
-  'summaryOfDigest',
-  'aiTryAtMs',
-);
+type MessageRow = Row<typeof discordMessageTable>;
+type OfAi = 'summaryOfDigest' | 'aiTries' | 'aiTryAtMs';
 
 /** A message with the line that sums it up and the name of its page. */
-export type SummedUpMessage = ReturnType<typeof toSummedUp> & { readonly slug: string };
+export type SummedUpMessage = Omit<MessageRow, OfAi> & { readonly slug: string };
 
 /** A message as its channel has it. */
-export type StoredMessage = ReturnType<typeof toMessage>;
-
-/** A message that may still be sent to an AI. */
-type AwaitingMessage = ReturnType<typeof toAwaiting>;
+export type StoredMessage = Omit<SummedUpMessage, 'slug' | 'summary' | 'summarisedBy'>;
 
 /** A line for one text of a message. */
 export type NewSummary = Pick<SummedUpMessage, 'id' | 'digest' | 'summary' | 'summarisedBy'>;
@@ -75,14 +58,15 @@ export interface MessagePage {
 
 /** What people write in the community chat's channels, with a line for each. */
 export function createDiscordMessages(connection: Connection) {
-  const table = () => connection(discordMessageTable.tableName);
+  const { tableName, toColumns, toRow } = discordMessageTable;
+  const table = () => connection(tableName);
   const newestFirst = () => table().orderByRaw('posted_at_ms desc, message_id desc');
   return {
     ofChannel: async (channelId: string): Promise<StoredMessage[]> =>
-      (await table().where({ channel_id: channelId })).map(toMessage),
+      (await table().where({ channel_id: channelId })).map(toRow),
     /** Stores a message, or its new text; a summary of another text stays until there is a new one. */
     async put(message: StoredMessage): Promise<void> {
-      const columns = discordMessageTable.toColumns(message);
+      const columns = toColumns(message);
       await table()
         .insert({ ...columns, summary: '', summary_of_digest: '', ai_tries: 0, ai_try_at_ms: 0 })
         .onConflict('message_id')
@@ -90,13 +74,10 @@ export function createDiscordMessages(connection: Connection) {
     },
     /** Names the pages of messages that have no slug yet, oldest first. */
     async giveSlugs(): Promise<void> {
-      const unnamed = await table()
-        .whereNull('slug')
-        .orderBy(['posted_at_ms', 'message_id'])
-        .then((rows) => rows.map(toMessage));
+      const unnamed = await table().whereNull('slug').orderBy(['posted_at_ms', 'message_id']);
       if (unnamed.length === 0) return;
       const taken = new Set<string>(await table().whereNotNull('slug').pluck('slug'));
-      for (const message of unnamed) {
+      for (const message of unnamed.map(toRow)) {
         const slug = updateSlug(message, taken);
         await table().where({ message_id: message.id }).whereNull('slug').update({ slug });
         taken.add(slug);
@@ -115,10 +96,14 @@ export function createDiscordMessages(connection: Connection) {
     /** Messages with a line that is missing or of another text, newest first. */
     async withoutSummary(): Promise<StoredMessage[]> {
       const rows = await newestFirst().whereRaw('summary_of_digest <> content_digest');
-      return rows.map(toMessage);
+      return rows.map(toRow);
     },
     /** Messages with a built-in line, of a lower cost of tries and no longer waiting, newest first. */
-    async awaitingAi(costMax: number, nowMs: number, limit: number): Promise<AwaitingMessage[]> {
+    async awaitingAi(
+      costMax: number,
+      nowMs: number,
+      limit: number,
+    ): Promise<(StoredMessage & Pick<MessageRow, 'aiTries'>)[]> {
       const rows = await newestFirst()
         .where({ summarised_by: 'built-in' })
         .whereNot({ summary: '' })
@@ -130,7 +115,7 @@ export function createDiscordMessages(connection: Connection) {
             .orWhere('ai_try_at_ms', '>', latestCredibleMs(nowMs, AI_WAIT_MS_MAX)),
         )
         .limit(limit);
-      return rows.map(toAwaiting);
+      return rows.map(toRow);
     },
     /** Does nothing when the message has another text by now. */
     async sumUp({ id, digest, summary, summarisedBy }: NewSummary): Promise<void> {
@@ -148,7 +133,7 @@ export function createDiscordMessages(connection: Connection) {
       if (after) {
         query.whereRaw('(posted_at_ms, message_id) < (?, ?)', [after.postedAtMs, after.id]);
       }
-      return (await query).map(toSummedUp) as SummedUpMessage[];
+      return (await query).map(toRow) as SummedUpMessage[];
     },
   };
 }
