@@ -74,7 +74,8 @@ test('what is closed, assigned and noted is stored, found and audited without th
   const change = (wanted: Parameters<AbuseReports['change']>[1], by = 'Ann') =>
     reports.change('one', wanted, by);
   expect(await change({ status: 'closed', outcome: 'warned' })).toMatchObject({
-    ...{ ok: true, report: { closedBy: 'Ann', outcome: 'warned' } },
+    closedBy: 'Ann',
+    outcome: 'warned',
   });
   await change({ status: 'closed' }, 'Bob');
   await change({ assignee: 'Bob', note: 'Finn again.' });
@@ -82,11 +83,11 @@ test('what is closed, assigned and noted is stored, found and audited without th
   expect(await ids({ outcome: 'warned', assignee: 'Bob' })).toEqual(['one']);
   expect(await ids({ assignee: '-' })).toEqual(['three', 'two']);
   expect(await change({ status: 'open' })).toMatchObject({
-    report: { closedBy: null, outcome: null, assignee: 'Bob', note: 'Finn again.' },
+    ...{ closedBy: null, outcome: null, assignee: 'Bob', note: 'Finn again.' },
   });
-  expect(await change({ outcome: 'banned' })).toEqual({ ok: false, reason: 'open' });
-  expect(await reports.change('none', { note: '' }, 'Ann')).toEqual({
-    ...{ ok: false, reason: 'unknown' },
+  await expect(change({ outcome: 'banned' })).rejects.toMatchObject({ code: 'REPORT_OPEN' });
+  await expect(reports.change('none', { note: '' }, 'Ann')).rejects.toMatchObject({
+    code: 'REPORT_NOT_FOUND',
   });
   const entries = await connection(auditTable.tableName).orderBy('id');
   expect(entries.map(({ action }) => action)).toEqual(['closed', 'changed', 'opened']);
