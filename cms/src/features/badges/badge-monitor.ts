@@ -1,12 +1,12 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type BadgePage } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { upstreamError } from '../../platform/http/errors/upstream-error';
+import { notReadError } from '../../platform/http/errors/upstream-error';
 import { isStale, nextTryMs } from '../../platform/rules/reading-times';
 import type { FeatureContext } from '../feature';
 import { badgePage, type NamedBadge, withSlugs } from './badge-pages';
 import { monitorResponse } from './monitor-response';
 import { MIDNIGHT_TOLERANCE_MS } from './rules/daily-awards';
-import { type BadgeFailure, createBadgeReads } from './tables/badge-reads';
+import { createBadgeReads } from './tables/badge-reads';
 import { createBadgeSnapshots } from './tables/badge-snapshots';
 import { createBadges } from './tables/badges';
 
@@ -49,9 +49,8 @@ export function createBadgeMonitor(
     /** @throws ApiError 502, 503 or 504 while nothing was ever read. */
     async answer(): Promise<BadgeMonitorResponse> {
       const read = await badgeReads.of(universeId);
-      if (!read) throw badgesNotReadYet();
-      const { readAtMs, failure } = read;
-      if (readAtMs === null) throw failure ? badgeError(failure) : badgesNotReadYet();
+      if (!read || read.readAtMs === null) throw notReadError('badges', read?.failure);
+      const { readAtMs } = read;
       const tracked = await onlyTracked(withSlugs(await badges.listOf(universeId, readAtMs)));
       const ids = tracked.map(({ badgeId }) => badgeId);
       return monitorResponse({
@@ -86,16 +85,4 @@ export const NO_BADGES: ReturnType<typeof createBadgeMonitor> = {
 function chartBeginsAtMs(readAtMs: number): number {
   const todayMs = Math.floor(readAtMs / DAY_MS) * DAY_MS;
   return todayMs - (BADGE_CHART_DAYS - 1) * DAY_MS - MIDNIGHT_TOLERANCE_MS;
-}
-
-/** Seconds within which a first reading usually ends. */
-const FIRST_READ_SECONDS = 5;
-
-const badgesNotReadYet = () =>
-  new ApiError('BADGES_NOT_READ_YET', { retryAfterSeconds: FIRST_READ_SECONDS });
-
-/** The error of a client while there is nothing to show because no reading ever succeeded. */
-function badgeError(failure: BadgeFailure): ApiError {
-  if (failure.reason !== 'unknown_game') return upstreamError('Roblox', failure);
-  return new ApiError('BADGES_GAME_UNKNOWN');
 }

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { chunksOf } from '../../platform/rules/chunks-of';
 import { isReadingDue } from '../../platform/rules/reading-times';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
+import type { GameFailure } from '../../platform/upstreams/roblox/game-figures';
 import type { Headshot } from '../../platform/upstreams/roblox/pictures';
 import type { BadgeNumbers } from '../../platform/upstreams/roblox/schemas';
 import type { Failure, Outcome } from '../../platform/upstreams/shared/outcome';
 import type { FeatureContext } from '../feature';
 import type { Events } from '../guides';
 import { badgePage, withSlugs } from './badge-pages';
-import { type BadgeFailure, type BadgeRead, createBadgeReads } from './tables/badge-reads';
+import { type BadgeRead, createBadgeReads } from './tables/badge-reads';
 import { createBadgeSnapshots } from './tables/badge-snapshots';
 import { type BadgeFacts, createBadges, type StoredBadge } from './tables/badges';
 
@@ -91,7 +92,7 @@ export function createBadgeRefresh(
 }
 
 /** A game that Roblox does not know is a wrong setting; another refusal is as bad as a wrong answer. */
-function failureFrom(failure: Failure): BadgeFailure {
+function failureFrom(failure: Failure): GameFailure {
   if (failure.reason === 'not_found') return { ok: false, reason: 'unknown_game' };
   if (failure.reason !== 'refused') return failure;
   return { ok: false, reason: 'invalid', detail: `refused with status ${failure.status}` };

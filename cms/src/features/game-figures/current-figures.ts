@@ -1,12 +1,12 @@
 import { GAME_HISTORY_HOURS, type GameFiguresResponse } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { upstreamError } from '../../platform/http/errors/upstream-error';
+import { notReadError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import { isReadingDue, isStale, nextTryMs } from '../../platform/rules/reading-times';
 import type { GameFigureCalls } from '../../platform/upstreams/roblox/game-figures';
 import type { FeatureContext } from '../feature';
 import { firstHour, hourlyHistory } from './rules/hourly-history';
-import { createGameReadings, createGameSnapshots, type GameFailure } from './tables/game-readings';
+import { createGameReadings, createGameSnapshots } from './tables/game-readings';
 
 const NO_VOTES = { upVotes: null, downVotes: null };
 
@@ -36,9 +36,8 @@ export function createCurrentFigures(
     /** @throws ApiError 502, 503 or 504 while nothing was ever read. */
     async answer(): Promise<GameFiguresResponse> {
       const reading = await readings.of(universeId);
-      if (!reading) throw notReadYet();
-      const { readAtMs, votesReadAtMs, failure } = reading;
-      if (readAtMs === null) throw failure ? gameError(failure) : notReadYet();
+      if (!reading || reading.readAtMs === null) throw notReadError('figures', reading?.failure);
+      const { readAtMs, votesReadAtMs } = reading;
       const { playing, visits, favorites, upVotes, downVotes } = reading;
       const since = firstHour(readAtMs, GAME_HISTORY_HOURS);
       return {
@@ -81,15 +80,3 @@ export const NO_FIGURES = {
     throw new ApiError('GAME_FIGURES_NOT_CONFIGURED');
   },
 };
-
-/** A first reading usually ends within this time. */
-const FIRST_READ_SECONDS = 5;
-
-const notReadYet = () =>
-  new ApiError('GAME_FIGURES_NOT_READ_YET', { retryAfterSeconds: FIRST_READ_SECONDS });
-
-/** While no reading ever succeeded. */
-export function gameError(failure: GameFailure): ApiError {
-  if (failure.reason !== 'unknown_game') return upstreamError('Roblox', failure);
-  return new ApiError('GAME_FIGURES_GAME_UNKNOWN');
-}

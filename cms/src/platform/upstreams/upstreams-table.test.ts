@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBadgeMonitor } from '../../features/badges/badge-monitor';
 import { createBadgeRefresh } from '../../features/badges/refresh-badges';
 import type { FeatureContext } from '../../features/feature';
-import { gameError } from '../../features/game-figures/current-figures';
 import { playerError } from '../../features/players/player-answers';
 import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
 import { analyseMember } from '../../features/scans/analyse-member';
@@ -20,6 +19,7 @@ import {
 import { createRevisions } from '../db/revisions';
 import { openTestDatabase } from '../db/testing/test-database';
 import { ApiError } from '../http/errors/api-error';
+import { notReadError } from '../http/errors/upstream-error';
 import { createRobloxClient, type RobloxClient } from './roblox/create-roblox-client';
 import { createPlayerLookUp } from './roblox/look-up-player';
 import { type FakesProcess, startFakesProcess } from './testing/fakes-process';
@@ -250,7 +250,7 @@ async function monitored(): Promise<string> {
 async function figured(): Promise<string> {
   const roblox = client();
   const figures = await roblox.gameFigures(UNIVERSE_ID);
-  if (!figures.ok) return failureText(gameError(figures));
+  if (!figures.ok) return failureText(notReadError('figures', figures));
   return (await roblox.gameVotes(UNIVERSE_ID)).ok ? '200' : '200, no votes';
 }
 

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../platform/rules/utc-day';
+
 /** How often a badge had been awarded, in all, when it was read. */
 export interface Reading {
   readonly atMs: number;

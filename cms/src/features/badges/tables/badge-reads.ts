@@ -2,11 +2,7 @@ import { bigInteger, emptyAs, integer, json, nullable } from '../../../platform/
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 import { firstRow } from '../../../platform/db/read-rows';
-import type { Refused } from '../../../platform/rules/outcome';
-import type { Outage } from '../../../platform/upstreams/shared/outcome';
-
-/** Why the badges of a game could not be read: Roblox does not know the game, or does not answer. */
-export type BadgeFailure = Outage | Refused<'unknown_game'>;
+import type { GameFailure } from '../../../platform/upstreams/roblox/game-figures';
 
 export const badgeReadTable = defineTable(
   'badge_reads',
@@ -16,7 +12,7 @@ export const badgeReadTable = defineTable(
     /** When Roblox last sent the numbers; null before it ever did. */
     readAtMs: nullable(bigInteger()),
     /** Why the last try failed; null when it went well. */
-    failure: nullable(json<BadgeFailure>()),
+    failure: nullable(json<GameFailure>()),
     /** Badges that the last numbers could not be read of; not stored before version 1.7. */
     leftOut: emptyAs(integer(), 0),
   },
@@ -43,7 +39,7 @@ export function createBadgeReads(connection: Connection) {
       await put({ universeId, triedAtMs: atMs, readAtMs: atMs, failure: null, leftOut });
     },
     /** The time of the last success stays. */
-    async fail(universeId: number, atMs: number, failure: BadgeFailure): Promise<void> {
+    async fail(universeId: number, atMs: number, failure: GameFailure): Promise<void> {
       await put({ universeId, triedAtMs: atMs, failure });
     },
   };

@@ -2,12 +2,11 @@ import { bigInteger, integer, json, nullable } from '../../../platform/db/column
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, deleteOldest, type Row } from '../../../platform/db/define-table';
 import { firstRow } from '../../../platform/db/read-rows';
-import type { Refused } from '../../../platform/rules/outcome';
-import type { GameFigures, GameVotes } from '../../../platform/upstreams/roblox/game-figures';
-import type { Outage } from '../../../platform/upstreams/shared/outcome';
-
-/** Roblox does not know the game, or does not answer. */
-export type GameFailure = Outage | Refused<'unknown_game'>;
+import type {
+  GameFailure,
+  GameFigures,
+  GameVotes,
+} from '../../../platform/upstreams/roblox/game-figures';
 
 /** Null where Roblox does not report it. */
 const figureColumns = {

@@ -47,10 +47,10 @@ export interface GameFacts {
 
 type UnknownGame = { readonly ok: false; readonly reason: 'unknown_game' };
 
-export type GameFiguresOutcome =
-  | { readonly ok: true; readonly figures: GameFigures }
-  | UnknownGame
-  | Outage;
+/** Roblox does not know the game, or does not answer. */
+export type GameFailure = UnknownGame | Outage;
+
+export type GameFiguresOutcome = { readonly ok: true; readonly figures: GameFigures } | GameFailure;
 
 /** Code of the refusal of an id that no game can have. */
 const INVALID_ID = 8;
@@ -62,7 +62,7 @@ export function gameCalls(games: Upstream) {
   async function entryOf<Entry extends { readonly id: number | null }>(
     universeId: number,
     call: { readonly path: string; readonly schema: z.ZodType<{ data: ReadList<Entry> }> },
-  ): Promise<{ readonly ok: true; readonly entry: Entry } | UnknownGame | Outage> {
+  ): Promise<{ readonly ok: true; readonly entry: Entry } | GameFailure> {
     const outcome = await games.get({ ...call, query: { universeIds: universeId } });
     if (!outcome.ok) {
       const isUnknown = outcome.reason === 'refused' && outcome.code === INVALID_ID;
@@ -95,7 +95,7 @@ export function gameCalls(games: Upstream) {
     },
     async gameFacts(
       universeId: number,
-    ): Promise<{ readonly ok: true; readonly game: GameFacts } | UnknownGame | Outage> {
+    ): Promise<{ readonly ok: true; readonly game: GameFacts } | GameFailure> {
       const found = await entryOf(universeId, { path: '/v1/games', schema: gamesAnswer });
       if (!found.ok) return found;
       if (found.entry.id === null) return NO_ENTRY;
