@@ -45,7 +45,6 @@ export function createAuditPages(connection: Connection) {
     /** The newest `EXPORT_ROWS_MAX` entries, as they are stored. */
     newest: async (filter: Omit<AuditFilter, 'limit' | 'after'>) =>
       (await read({ ...filter, limit: EXPORT_ROWS_MAX, after: null })).entries,
-    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
-      deleteOldest(connection, auditTable, 'at_ms', beforeMs, limit),
+    deleteBefore: deleteOldest(connection, auditTable, 'at_ms'),
   };
 }

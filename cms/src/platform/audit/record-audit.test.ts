@@ -116,7 +116,7 @@ describe.each(DATABASES)('on $name', ({ open, unprotect, close }) => {
     for (let count = 0; count < 3; count += 1) await record();
     vi.useRealTimers();
     for (let count = 0; count < 2; count += 1) await record();
-    await deleteOldest(database, auditTable, 'at_ms', Date.now() - 35 * DAY_MS, 2);
+    await deleteOldest(database, auditTable, 'at_ms')(Date.now() - 35 * DAY_MS, 2);
     expect(await verifyAudit(database)).toMatchObject({ ok: true, entries: 3 });
   });
 

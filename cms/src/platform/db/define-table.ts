@@ -115,18 +115,14 @@ export async function countRows(
   return Number((await connection(tableName).count({ count: '*' }).first())?.count ?? 0);
 }
 
-/** At most `limit` rows from before an instant, oldest first; returns how many. */
-export async function deleteOldest(
-  connection: Connection,
-  { tableName }: TableModel,
-  timeColumn: string,
-  beforeMs: number,
-  limit: number,
-): Promise<number> {
-  const oldest = connection(tableName)
-    .select('id')
-    .where(timeColumn, '<', beforeMs)
-    .orderBy(timeColumn)
-    .limit(limit);
-  return connection(tableName).whereIn('id', oldest).delete();
-}
+/** Returns what deletes at most `limit` rows from before an instant, oldest first, and tells how many. */
+export const deleteOldest =
+  (connection: Connection, { tableName }: TableModel, timeColumn: string) =>
+  async (beforeMs: number, limit: number): Promise<number> => {
+    const oldest = connection(tableName)
+      .select('id')
+      .where(timeColumn, '<', beforeMs)
+      .orderBy(timeColumn)
+      .limit(limit);
+    return connection(tableName).whereIn('id', oldest).delete();
+  };

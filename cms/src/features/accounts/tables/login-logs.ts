@@ -103,9 +103,7 @@ export function createLoginLogs(connection: Connection) {
       );
       return { entries: entries.map(toAttempt), next };
     },
-    /** Returns how many were deleted. */
-    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
-      deleteOldest(connection, loginLogTable, 'at_ms', beforeMs, limit),
+    deleteBefore: deleteOldest(connection, loginLogTable, 'at_ms'),
   };
 }
 

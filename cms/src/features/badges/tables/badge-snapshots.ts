@@ -48,9 +48,7 @@ export function createBadgeSnapshots(connection: Connection) {
         .orderBy('taken_at_ms');
       return rows.map(toSnapshot);
     },
-    /** Deletes at most `limit` of those taken before an instant; returns how many. */
-    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
-      deleteOldest(connection, badgeSnapshotTable, 'taken_at_ms', beforeMs, limit),
+    deleteBefore: deleteOldest(connection, badgeSnapshotTable, 'taken_at_ms'),
   };
 }
 

@@ -108,8 +108,6 @@ export function createGameSnapshots(connection: Connection) {
         .orderBy('hour');
       return rows.map(toSnapshot);
     },
-    /** At most `limit` of those before an instant; returns how many. */
-    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
-      deleteOldest(connection, gameSnapshotTable, 'taken_at_ms', beforeMs, limit),
+    deleteBefore: deleteOldest(connection, gameSnapshotTable, 'taken_at_ms'),
   };
 }

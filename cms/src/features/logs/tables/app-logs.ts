@@ -45,9 +45,7 @@ export function createAppLogs(connection: Connection) {
       );
       return { entries: entries.map(appLogTable.toRow), next };
     },
-    /** At most `limit`; returns how many. */
-    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
-      deleteOldest(connection, appLogTable, 'at_ms', beforeMs, limit),
+    deleteBefore: deleteOldest(connection, appLogTable, 'at_ms'),
   };
 }
 

@@ -67,9 +67,7 @@ export function createExceptions(connection: Connection) {
         .sum({ repeats: 'repeats' });
       return Number(row?.stored ?? 0) + Number(row?.repeats ?? 0);
     },
-    /** At most `limit`; returns how many. */
-    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
-      deleteOldest(connection, exceptionTable, 'at_ms', beforeMs, limit),
+    deleteBefore: deleteOldest(connection, exceptionTable, 'at_ms'),
   };
 }
 

@@ -166,9 +166,7 @@ export function createPlayers(connection: Connection, secret: string) {
     },
     /** Returns how many rows were deleted. */
     erase: (userId: number): Promise<number> => table().where({ user_id: userId }).delete(),
-    /** At most `limit`; returns how many. */
-    deleteBefore: (beforeMs: number, limit: number): Promise<number> =>
-      deleteOldest(connection, playerTable, 'analysed_at_ms', beforeMs, limit),
+    deleteBefore: deleteOldest(connection, playerTable, 'analysed_at_ms'),
     /** At most `limit` players of other rules; returns how many. Evidence stays as it was read. */
     reclassify: (thresholds: Thresholds, limit: number): Promise<number> =>
       connection.transaction(async (trx) => {

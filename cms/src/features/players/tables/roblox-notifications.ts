@@ -25,13 +25,7 @@ export async function noteNotification(
     .onConflict('notification_id')
     .ignore()
     .returning('id');
-  const before = nowMs - RETENTION_MS;
-  await deleteOldest(
-    connection,
-    robloxNotificationTable,
-    'received_at_ms',
-    before,
-    FORGOTTEN_AT_ONCE,
-  );
+  const forget = deleteOldest(connection, robloxNotificationTable, 'received_at_ms');
+  await forget(nowMs - RETENTION_MS, FORGOTTEN_AT_ONCE);
   return noted.length > 0;
 }
