@@ -1,11 +1,8 @@
-import type { CurrentSettings } from '../features/settings';
+import type { FeatureContext } from '../features/feature';
 import type { DailyCounters } from '../platform/db/daily-counters';
 
-interface Dependencies {
+interface Dependencies extends Pick<FeatureContext, 'currentSettings' | 'warn' | 'now'> {
   readonly counters: Pick<DailyCounters, 'add' | 'sum'>;
-  readonly currentSettings: CurrentSettings;
-  readonly warn: (text: string) => void;
-  readonly now: () => number;
 }
 
 /** All replicas share it: false, and one line of the log a month, when it is used up. */

@@ -70,27 +70,22 @@ async function reachable(database: Knex | null): Promise<Knex | null> {
 }
 
 /** What the product has stored that a check uses; the product's own where there is nothing. */
-async function storedParts(database: Knex | null): Promise<{
-  readonly enteredFacts: () => Promise<EnteredFacts | null>;
-  readonly tenureDays: () => Promise<(typeof DEFAULT_SETTINGS)['thresholds']['tenureDays']>;
-  readonly takeFromAiBudget: () => Promise<boolean>;
-}> {
-  const isThere = async (table: string) =>
-    database !== null && (await database.schema.hasTable(table));
+async function storedParts(database: Knex | null) {
   const [hasSettings, hasCounters] = await Promise.all(
-    ['elc_settings', 'elc_daily_counters'].map(isThere),
+    ['elc_settings', 'elc_daily_counters'].map((table) => database?.schema.hasTable(table)),
   );
-  const currentSettings =
-    database && hasSettings ? readSettings(database, () => {}) : async () => null;
-  const settingsNow = async () => (await currentSettings())?.settings ?? DEFAULT_SETTINGS;
+  const currentSettings = database && hasSettings ? readSettings(database, () => {}) : null;
   return {
-    enteredFacts: () => (database ? readEntered(database) : Promise.resolve(null)),
-    tenureDays: async () => (await settingsNow()).thresholds.tenureDays,
+    enteredFacts: async () => database && readEntered(database),
+    async tenureDays() {
+      const { thresholds } = (await currentSettings?.())?.settings ?? DEFAULT_SETTINGS;
+      return thresholds.tenureDays;
+    },
     takeFromAiBudget:
-      database && hasSettings && hasCounters
+      database && currentSettings && hasCounters
         ? createAiBudget({
             counters: createDailyCounters(database),
-            currentSettings: readSettings(database, () => {}),
+            currentSettings,
             warn: () => {},
             now: Date.now,
           })

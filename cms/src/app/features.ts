@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
@@ -77,7 +78,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const now = Date.now;
   const warn = (text: string) => void strapi.log.warn(text);
   const stopping = new AbortController();
-  const changes = createChanges();
+  const changes = new EventEmitter();
+  const noteChange = () => void changes.emit('change');
   const limits = settings.REDIS_URL
     ? redisCounters(settings.REDIS_URL)
     : fileCounters(settings.DATA_DIR);
@@ -90,7 +92,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       ? (handlers) =>
           listen({ connectionString: DATABASE_URL, channel: REVISION_CHANNEL, ...handlers })
       : null,
-    onChanged: changes.note,
+    onChanged: noteChange,
     now,
   });
   const context: FeatureContext = {
@@ -105,10 +107,10 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
     warn,
     stopping: stopping.signal,
     failures: logs.failures,
-    noteChange: changes.note,
+    noteChange,
     async changed(name) {
       await revisions.bump(name);
-      changes.note();
+      noteChange();
     },
   };
   const counters = createDailyCounters(connection);
@@ -138,7 +140,15 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
   const content = createContent(context, reactions);
   const { catalogue } = content;
   const mailingSite = createMailingSite(context, content.published);
-  const mailer = mailerFrom(context, mailingSite.supportEmail);
+  const mailer = settings.SMTP_URL
+    ? createMailer({
+        url: settings.SMTP_URL,
+        from: settings.MAIL_FROM ?? null,
+        supportEmail: mailingSite.supportEmail,
+        stopping: stopping.signal,
+        now,
+      })
+    : null;
   const channelsOf = (of: 'ALERT' | 'NOTICE') =>
     alertChannels(of, settings, mailer, discordUserAgentOf(settings));
   const noticeChannels = channelsOf('NOTICE');
@@ -337,7 +347,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
       retention,
     ],
     /** Calls `listener` after each change that this process has made or received. */
-    onChanged: changes.listen,
+    onChanged: (listener: () => void) => void changes.on('change', listener),
     /** Aborted when the product stops, for work that takes long. */
     beginToStop: () => stopping.abort(),
     async close() {
@@ -354,28 +364,3 @@ export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
 }
 
 export type Features = ReturnType<typeof createFeatures>;
-
-/** Reports changes to the parts of this process. */
-function createChanges() {
-  const listeners = new Set<() => void>();
-  return {
-    note() {
-      for (const listener of listeners) listener();
-    },
-    listen: (listener: () => void) => void listeners.add(listener),
-  };
-}
-
-function mailerFrom(
-  { settings, stopping, now }: FeatureContext,
-  supportEmail: () => Promise<string>,
-) {
-  if (!settings.SMTP_URL) return null;
-  return createMailer({
-    url: settings.SMTP_URL,
-    from: settings.MAIL_FROM ?? null,
-    supportEmail,
-    stopping,
-    now,
-  });
-}

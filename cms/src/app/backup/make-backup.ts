@@ -70,7 +70,6 @@ async function makeIn(stage: string, options: Options): Promise<Backup> {
   ];
   const passphrase = settings.BACKUP_PASSPHRASE;
   const draft = path.join(stage, 'archive');
-  let written: Manifest['files'] = [];
   const progress = (doing: string) => {
     let [files, bytes] = [0, 0];
     return (file: { readonly bytes: number }) => {
@@ -84,19 +83,16 @@ async function makeIn(stage: string, options: Options): Promise<Backup> {
     passphrase,
     sources,
     onFile: progress('Writing the archive'),
-    manifestOf(files) {
-      written = [...files];
-      return {
-        product: 'election-city',
-        format: ARCHIVE_FORMAT,
-        version: PRODUCT_VERSION,
-        engine: engineOf(settings),
-        madeAt: new Date(nowMs).toISOString(),
-        ...contents,
-        bucket: settings.S3_BUCKET ?? null,
-        files: written,
-      };
-    },
+    manifestOf: (files) => ({
+      product: 'election-city',
+      format: ARCHIVE_FORMAT,
+      version: PRODUCT_VERSION,
+      engine: engineOf(settings),
+      madeAt: new Date(nowMs).toISOString(),
+      ...contents,
+      bucket: settings.S3_BUCKET ?? null,
+      files: [...files],
+    }),
   });
   const manifest = await readArchive(draft, {
     passphrase,
