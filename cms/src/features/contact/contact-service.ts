@@ -5,10 +5,10 @@ import type { Connection } from '../../platform/db/connection';
 import { mailboxWindows } from '../../platform/http/limits/windows';
 import { createOutbox, MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import type { RandomBytes } from '../../platform/rules/random-base62';
+import type { Mail } from '../../platform/upstreams/mail/compose';
 import type { TeamNotices } from '../alerts';
 import type { FeatureContext } from '../feature';
 import {
-  type ContactMail,
   type ContactMessage,
   confirmationMail,
   type MailingSite,
@@ -70,8 +70,8 @@ export function createContactService(
   };
 }
 
-function outgoing(purpose: string, { reference }: ContactMessage, mail: ContactMail) {
-  return { key: `${purpose}:${reference}`, kind: MAIL, payload: mail };
+function outgoing(purpose: string, { reference }: ContactMessage, payload: Mail) {
+  return { key: `${purpose}:${reference}`, kind: MAIL, payload };
 }
 
 /** Not mistaken for one another when read out. */

@@ -13,25 +13,12 @@ export interface MailingSite {
   readonly responseTime: string;
 }
 
-/** `support` is resolved when the mail leaves. */
-type Mailbox = 'support' | { readonly name: string; readonly address: string };
-
-/** Plain text; the mailer sets the sender. */
-export interface ContactMail {
-  readonly to: Mailbox;
-  readonly replyTo: Mailbox;
-  readonly subject: string;
-  readonly text: string;
-  /** Marks the mail so that no automatic reply answers it. */
-  readonly isAutomatic: boolean;
-}
-
 /** An answer goes to the sender of the message. */
-export function supportMail(message: ContactMessage, site: MailingSite): ContactMail {
+export function supportMail(message: ContactMessage, site: MailingSite) {
   const { name, email, subject, type, reference } = message;
   const label = CONTACT_TYPE_LABELS[type];
   return {
-    to: 'support',
+    to: 'support' as const,
     replyTo: { name, address: email },
     subject: `[${label}] ${subject} (${reference})`,
     text: [
@@ -54,13 +41,10 @@ export function supportMail(message: ContactMessage, site: MailingSite): Contact
 }
 
 /** Contains none of the sender's words: the address may belong to another person. */
-export function confirmationMail(
-  { email, type, reference }: ContactMessage,
-  site: MailingSite,
-): ContactMail {
+export function confirmationMail({ email, type, reference }: ContactMessage, site: MailingSite) {
   return {
     to: { name: '', address: email },
-    replyTo: 'support',
+    replyTo: 'support' as const,
     subject: `We have received your message (${reference})`,
     text: [
       'Hello,',
