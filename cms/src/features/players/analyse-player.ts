@@ -1,4 +1,5 @@
 import { type CounterAddition, createDailyCounters } from '../../platform/db/daily-counters';
+import { playerError } from '../../platform/http/errors/upstream-error';
 import { pick } from '../../platform/rules/pick';
 import type { FoundPlayer, LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
 import type { FeatureContext } from '../feature';
@@ -12,10 +13,6 @@ export interface Analysis {
   readonly checkedAtMs: number;
 }
 
-export type AnalysisOutcome =
-  | { readonly ok: true; readonly analysis: Analysis }
-  | Exclude<LookUpOutcome, { ok: true }>;
-
 /** Each analysis is stored, and counted by day and generation. */
 export function createPlayerAnalysis(
   { connection, currentSettings, now }: FeatureContext,
@@ -23,9 +20,10 @@ export function createPlayerAnalysis(
   players: Players,
 ) {
   const counters = createDailyCounters(connection);
-  return async function analysePlayer(username: string): Promise<AnalysisOutcome> {
+  /** @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried. */
+  return async function analysePlayer(username: string): Promise<Analysis> {
     const outcome = await lookUp(username);
-    if (!outcome.ok) return outcome;
+    if (!outcome.ok) throw playerError(username, outcome);
     const { player } = outcome;
     const rules = (await currentSettings()).thresholds;
     const checkedAtMs = now();
@@ -40,7 +38,7 @@ export function createPlayerAnalysis(
       await players.save([analysedPlayer(analysis)], checkedAtMs, trx);
       await counters.addAll(counts, checkedAtMs, trx);
     });
-    return { ok: true, analysis };
+    return analysis;
   };
 }
 

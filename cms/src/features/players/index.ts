@@ -7,12 +7,7 @@ import type { FeatureContext } from '../feature';
 import { createPlayerAnalysis } from './analyse-player';
 import { createLeaderboard } from './leaderboard';
 import { toBotTest } from './player-answers';
-import {
-  createPlayerAdmin,
-  createPlayerPrivacy,
-  type NamingPlayers,
-  type OwnedByPlayers,
-} from './player-privacy';
+import { createPlayerAdmin, createPlayerPrivacy, type Erasers } from './player-privacy';
 import { createRobloxWebhook } from './roblox-webhook';
 import { playerAlias } from './rules/player-hash';
 import { createPlayerChoices, playerChoiceTable } from './tables/player-choices';
@@ -31,33 +26,22 @@ export type { AnalysedPlayer } from './tables/players';
 export { hasPlayersBefore, indexNameBeginnings, playerAlias };
 export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];
 
-interface Uses {
+interface Uses extends Erasers {
   readonly roblox: Pick<RobloxClient, 'state' | 'user'>;
   readonly lookUp: (username: string) => Promise<LookUpOutcome>;
-  /** Erased together with the player. */
-  readonly ownedByPlayers: readonly OwnedByPlayers[];
-  /** Texts that may name players. */
-  readonly namingPlayers: readonly NamingPlayers[];
 }
 
 /** How long an erasure waits for the player's present name: a webhook must be answered in 5 s. */
 const NAME_WAIT_MS = 1500;
 
 export function createPlayersFeature(context: FeatureContext, uses: Uses) {
-  const { roblox, lookUp, ownedByPlayers, namingPlayers } = uses;
+  const { roblox, lookUp } = uses;
   const { connection, settings, currentSettings, now } = context;
   const secret = settings.ENCRYPTION_KEY;
   const players = createPlayers(connection, secret);
-  const privacy = createPlayerPrivacy({
-    connection,
-    secret,
-    ownedByPlayers,
-    namingPlayers,
-    async nameOf(userId) {
-      const outcome = await Promise.race([roblox.user(userId), pause(NAME_WAIT_MS, null)]);
-      return (outcome?.ok && outcome.data.name) || null;
-    },
-    now,
+  const privacy = createPlayerPrivacy(context, uses, async (userId) => {
+    const outcome = await Promise.race([roblox.user(userId), pause(NAME_WAIT_MS, null)]);
+    return (outcome?.ok && outcome.data.name) || null;
   });
   return {
     analyse: createPlayerAnalysis(context, lookUp, players),

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { notFound, tooManyRequests } from '../../platform/http/errors/common-errors';
 import type { AddressLimiter } from '../../platform/http/limits/address-limiter';
 import { playerNameInPicture } from '../../platform/http/rules/request-head';
-import type { Players } from './tables/players';
+import type { AnalysedPlayer, Players } from './tables/players';
 
 interface Dependencies {
   readonly players: Pick<Players, 'findListed'>;
@@ -69,15 +69,10 @@ export function servePlayerPictures(dependencies: Dependencies): Middleware {
 
 const DAYS_A_YEAR = 365;
 
-interface Shown {
-  readonly username: string;
-  readonly displayName: string;
-  readonly generation: string;
-  /** Null where badges could not be seen, as the days in the game. */
-  readonly elcBadges: number | null;
-  readonly tenureDays: number | null;
-  readonly accountAgeDays: number;
-}
+type Shown = Pick<
+  AnalysedPlayer,
+  'username' | 'displayName' | 'generation' | 'elcBadges' | 'tenureDays' | 'accountAgeDays'
+>;
 
 /** What the picture of a player says, from the last analysis. */
 export function playerCard(player: Shown): Pick<ShareCard, 'kicker' | 'title' | 'text'> {
