@@ -44,11 +44,11 @@ beforeEach(async () => {
 afterEach(() => connection.destroy());
 
 const boards = () =>
-  createGroupLeaderboards({
-    scans: createScans(connection),
-    members: createScanMembers(connection, NO_PLAYERS.aliasOf),
-    hiddenAmong: async (userIds) => new Set(userIds.filter((userId) => hidden.has(userId))),
-  });
+  createGroupLeaderboards(
+    createScans(connection),
+    createScanMembers(connection, NO_PLAYERS.aliasOf),
+    async (userIds) => new Set(userIds.filter((userId) => hidden.has(userId))),
+  );
 
 async function all(limit: number) {
   const entries = [];

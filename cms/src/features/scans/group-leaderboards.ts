@@ -18,12 +18,6 @@ import { rowPosition, scannedAt, toSummary } from './scan-view';
 import type { MemberPage, RankedMember, ScanMembers } from './tables/scan-members';
 import type { Scans, StoredScan } from './tables/scans';
 
-interface Dependencies {
-  readonly scans: Pick<Scans, 'find'>;
-  readonly members: ScanMembers;
-  readonly hiddenAmong: (userIds: readonly number[]) => Promise<ReadonlySet<number>>;
-}
-
 /** Scan, rank, sort value and member of the last place. */
 const placeValues = z.tuple([scanId, z.int32().nonnegative(), z.int32(), z.int().positive()]);
 
@@ -34,8 +28,25 @@ interface Place {
   readonly after?: { readonly orderedBy: number; readonly userId: number };
 }
 
-export function createGroupLeaderboards({ scans, members, hiddenAmong }: Dependencies) {
-  const listed = createListedMembers({ members, hiddenAmong });
+export function createGroupLeaderboards(
+  scans: Pick<Scans, 'find'>,
+  members: ScanMembers,
+  hiddenAmong: (userIds: readonly number[]) => Promise<ReadonlySet<number>>,
+) {
+  /** Ranked members without hidden ones, as many as requested; null where no member follows. */
+  async function listed(page: MemberPage): Promise<RankedMember[] | null> {
+    const found: RankedMember[] = [];
+    let after = page.after;
+    for (;;) {
+      const limit = page.limit - found.length;
+      const rows = await members.ranked({ ...page, limit, after });
+      if (after && after === page.after && rows.length === 0) return null;
+      const hidden = await hiddenAmong(rows.map(({ userId }) => userId));
+      found.push(...rows.filter(({ userId }) => !hidden.has(userId)));
+      after = rows.at(-1);
+      if (!after || rows.length < limit || found.length === page.limit) return found;
+    }
+  }
 
   async function placeOf(groupId: number, list: string, cursor?: string): Promise<Place> {
     const values = readCursor(list, cursor, placeValues);
@@ -77,26 +88,6 @@ export function createGroupLeaderboards({ scans, members, hiddenAmong }: Depende
       );
       return { groups: page.map(toSummary), nextCursor };
     },
-  };
-}
-
-/** Ranked members without hidden ones, as many as requested; null where no member follows. */
-function createListedMembers({
-  members,
-  hiddenAmong,
-}: Pick<Dependencies, 'members' | 'hiddenAmong'>) {
-  return async function listed(page: MemberPage): Promise<RankedMember[] | null> {
-    const found: RankedMember[] = [];
-    let after = page.after;
-    for (;;) {
-      const limit = page.limit - found.length;
-      const rows = await members.ranked({ ...page, limit, after });
-      if (after && after === page.after && rows.length === 0) return null;
-      const hidden = await hiddenAmong(rows.map(({ userId }) => userId));
-      found.push(...rows.filter(({ userId }) => !hidden.has(userId)));
-      after = rows.at(-1);
-      if (!after || rows.length < limit || found.length === page.limit) return found;
-    }
   };
 }
 

@@ -65,7 +65,7 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
   );
   return {
     ...service,
-    leaderboards: createGroupLeaderboards({ scans, members, hiddenAmong: players.hiddenAmong }),
+    leaderboards: createGroupLeaderboards(scans, members, players.hiddenAmong),
     count: () => countRows(connection, scanTable),
     retained: [{ kind: 'scanMembers', deleteBefore: members.deleteBefore }] satisfies Retained[],
     jobs: [job],

@@ -123,32 +123,18 @@ type FailedCall = Exclude<GroupOutcome | GroupMembersOutcome, { ok: true }> | Ou
 /** Answers arrived, but could not be read. */
 export const UNREADABLE: ScanFailure = { reason: 'upstream_unavailable', isFinal: false };
 
+/** What may be called again after a time. */
+const WAITING = {
+  rate_limited: 'upstream_rate_limited',
+  quota_used_up: 'upstream_rate_limited',
+  key_refused: 'key_refused',
+  breaker_open: 'upstream_unavailable',
+} as const;
+
 export function scanFailureFrom(failed: FailedCall): ScanFailure {
-  switch (failed.reason) {
-    case 'unknown_group':
-      return { reason: 'group_not_found', isFinal: true };
-    case 'members_hidden':
-      return { reason: 'members_hidden', isFinal: true };
-    case 'rate_limited':
-    case 'quota_used_up':
-      return {
-        reason: 'upstream_rate_limited',
-        isFinal: false,
-        retryAfterSeconds: failed.retryAfterSeconds,
-      };
-    case 'key_refused':
-      return {
-        reason: 'key_refused',
-        isFinal: false,
-        retryAfterSeconds: failed.retryAfterSeconds,
-      };
-    case 'breaker_open':
-      return {
-        reason: 'upstream_unavailable',
-        isFinal: false,
-        retryAfterSeconds: failed.retryAfterSeconds,
-      };
-    default:
-      return UNREADABLE;
-  }
+  if (failed.reason === 'unknown_group') return { reason: 'group_not_found', isFinal: true };
+  if (failed.reason === 'members_hidden') return { reason: failed.reason, isFinal: true };
+  if (!('retryAfterSeconds' in failed)) return UNREADABLE;
+  const { reason, retryAfterSeconds } = failed;
+  return { reason: WAITING[reason], isFinal: false, retryAfterSeconds };
 }

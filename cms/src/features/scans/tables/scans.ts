@@ -158,8 +158,7 @@ export function createScans(connection: Connection) {
         throw thrown;
       }
     },
-    /** False where the scan has ended or does not exist. */
-    /** `by` is a site admin. */
+    /** False where the scan has ended or does not exist. `by` is a site admin. */
     cancel: (publicId: string, reason: ScanReason, nowMs: number, by: string | null = null) =>
       connection.transaction(async (trx) => {
         const cancelled = await trx(scanTable.tableName)
