@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 import {
   type CheckedService,
   createConnectionChecks,
-  randomName,
   readCheckOptions,
 } from '../features/connections';
 import { readSettings } from '../features/settings';
@@ -39,7 +38,6 @@ runCommand(2, 'Nothing could be checked', async () => {
     enteredFacts: stored.enteredFacts,
     tenureDays: stored.tenureDays,
     readsLeft: async () => null,
-    randomName,
     now: Date.now,
   });
   try {

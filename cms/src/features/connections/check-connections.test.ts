@@ -23,7 +23,7 @@ import {
   sends,
   startScriptedHost,
 } from '../../platform/upstreams/testing/scripted-host';
-import { createConnectionChecks, randomName } from '.';
+import { createConnectionChecks } from '.';
 import { runChecks } from './run-checks';
 
 const NOW_MS = Date.UTC(2026, 10, 23);
@@ -105,7 +105,6 @@ function checksWith(changes: Record<string, string> = {}, facts: object | null =
       },
     tenureDays: async () => ({ midgen: 365, oldgen: 1000, veteran: 1460 }),
     readsLeft: async () => 21,
-    randomName,
     now: () => NOW_MS,
   });
 }
@@ -454,7 +453,7 @@ describe('the database', () => {
     try {
       const settings = settingsWith({});
       const checks = createConnectionChecks({
-        ...{ settings, connection, randomName, now: () => NOW_MS },
+        ...{ settings, connection, now: () => NOW_MS },
         probes: () => ({}) as never,
         enteredFacts: async () => null,
         tenureDays: async () => ({ midgen: 1, oldgen: 2, veteran: 3 }),

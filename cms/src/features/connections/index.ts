@@ -9,13 +9,7 @@ import type { Content } from '../../publishing';
 import { ALERTS_NOT_SET } from '../alerts';
 import type { FeatureContext } from '../feature';
 import { type ProbeOwnAddress, probeAddresses, type Visitor } from './probe-addresses';
-import {
-  probeAudit,
-  probeBackups,
-  probeCounters,
-  probeDatabase,
-  probeFiles,
-} from './probe-storage';
+import { probeCounters, probeDatabase, probeFiles } from './probe-storage';
 import { secretsIn } from './rules/without-secrets';
 import { runChecks } from './run-checks';
 
@@ -65,11 +59,11 @@ export function createConnectionChecks(sources: ConnectionSources) {
       case 'addresses':
         return probeAddresses(settings, sources.probes(), visitor);
       case 'database':
-        return [...probeDatabase(sources), ...probeAudit(sources), ...probeBackups(sources, now())];
+        return probeDatabase(settings, sources.connection, randomName(), now());
       case 'redis':
-        return probeCounters(sources);
+        return [probeCounters(settings, randomName())];
       case 'files':
-        return probeFiles(sources);
+        return [probeFiles(settings, randomName())];
       case 'alerts':
         return probeAlerts(settings);
       default:
@@ -162,7 +156,7 @@ interface Uses {
 }
 
 /** Unique, in characters that every service accepts in names. */
-export const randomName = () => randomBytes(8).toString('hex');
+const randomName = () => randomBytes(8).toString('hex');
 
 export function createConnectionsFeature(context: FeatureContext, uses: Uses) {
   const { connection, settings, currentSettings, now } = context;
@@ -173,7 +167,6 @@ export function createConnectionsFeature(context: FeatureContext, uses: Uses) {
     enteredFacts: async () => (await uses.content.siteSettings()) ?? null,
     tenureDays: async () => (await currentSettings()).settings.thresholds.tenureDays,
     readsLeft: uses.readsLeft,
-    randomName,
     now,
   });
   return { ...checks, sendTestAlert: () => checks.sendTestAlert(uses.testAlert()) };

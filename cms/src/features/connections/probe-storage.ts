@@ -27,103 +27,96 @@ import {
 } from '../../platform/upstreams/shared/rules/finding';
 import { probeUploads } from '../../publishing';
 
-interface Dependencies {
-  readonly settings: Env;
-  /** Null where the database does not exist yet. */
-  readonly connection: Connection | null;
-  /** A unique name. */
-  readonly randomName: () => string;
-}
-
-export function probeDatabase({ settings, connection, randomName }: Dependencies): Check[] {
+/** The database, its audit log, and when it was last backed up. */
+export function probeDatabase(
+  settings: Env,
+  /** Null where there is none yet. */
+  connection: Connection | null,
+  name: string,
+  nowMs: number,
+): Check[] {
   if (!connection) {
     const sentence = `There is no database yet: the first start makes it in ${settings.DATA_DIR}.`;
     return [noted('Database', skipped(sentence))];
   }
-  const isPostgres = settings.DATABASE_URL !== undefined;
-  return [
-    {
-      name: 'Database',
-      async run() {
-        try {
-          const schema = await readSchemaVersion(connection);
-          await probeTable(connection, `elc_check_${randomName()}`);
-          return databaseFinding({
-            engine: isPostgres ? 'PostgreSQL' : 'SQLite',
-            schema,
-            schemaOfCode: SCHEMA_VERSION,
-          });
-        } catch (thrown) {
-          const { code = '', message } = errorOf(thrown);
-          if (isPostgres) return postgresFailure(code, message);
-          return failed(
-            `SQLite: ${message}${code ? ` (${code})` : ''}.`,
-            'Check that the disk has room, and that the user of the product may write to DATA_DIR.',
-          );
-        }
-      },
-    },
-  ];
-}
-
-export function probeCounters({ settings, randomName }: Dependencies): Check[] {
-  const { REDIS_URL: url, DATABASE_URL } = settings;
-  if (!url) {
-    return [
-      unset(
-        'Redis',
-        'Each process counts limits by itself, in a file.',
-        DATABASE_URL
-          ? 'One replica needs no Redis. For several set REDIS_URL, or each replica grants the whole limit by itself.'
-          : 'Nothing to do: one process alone needs no Redis.',
-      ),
-    ];
-  }
-  return [
-    {
-      name: 'Redis',
-      async run() {
-        try {
-          await probeRedis(url, `elc:check:${randomName()}`);
-          return ok('A key was written, read and deleted.');
-        } catch (thrown) {
-          const { code = '', message } = errorOf(thrown);
-          return redisFailure(message || code);
-        }
-      },
-    },
-  ];
-}
-
-export function probeFiles({ settings, randomName }: Dependencies): Check[] {
-  const { S3_BUCKET: bucket, DATA_DIR, DATABASE_URL } = settings;
-  return [
-    {
-      name: bucket ? 'Bucket of uploads' : 'Folder of uploads',
-      async run(signal) {
-        const outcome = await probeUploads(settings, `elc-check-${randomName()}.txt`, signal);
-        if (!outcome.ok) {
-          return bucket ? bucketFailure(outcome, bucket) : diskFailure(outcome, DATA_DIR);
-        }
-        return bucket
-          ? ok(`An object was written to ${bucket}, read, and deleted.`)
-          : diskFinding(outcome.freeBytes, DATABASE_URL !== undefined);
-      },
-    },
-  ];
-}
-
-/** Whether backups are made, and when the last one was; nothing where there is no database yet. */
-export function probeBackups({ settings, connection }: Dependencies, nowMs: number): Check[] {
-  const { BACKUP_EVERY: everyHours } = settings;
   const step = countedStep(settings);
-  if (!connection) return [];
   return [
+    { name: 'Database', run: () => tryDatabase(settings, connection, name) },
+    {
+      name: 'Audit log',
+      async run() {
+        const isThere = await connection.schema.hasTable(auditTable.tableName);
+        return auditFinding(isThere ? await verifyAudit(connection) : NO_AUDIT);
+      },
+    },
     {
       name: 'Backups',
-      run: async () => backupFinding(everyHours, step, await readBackup(connection, step), nowMs),
+      async run() {
+        const lastMs = await readBackup(connection, step);
+        return backupFinding(settings.BACKUP_EVERY, step, lastMs, nowMs);
+      },
     },
   ];
+}
+
+async function tryDatabase(settings: Env, connection: Connection, name: string): Promise<Finding> {
+  const isPostgres = settings.DATABASE_URL !== undefined;
+  try {
+    const schema = await readSchemaVersion(connection);
+    await probeTable(connection, `elc_check_${name}`);
+    return databaseFinding({
+      engine: isPostgres ? 'PostgreSQL' : 'SQLite',
+      schema,
+      schemaOfCode: SCHEMA_VERSION,
+    });
+  } catch (thrown) {
+    const { code = '', message } = errorOf(thrown);
+    if (isPostgres) return postgresFailure(code, message);
+    return failed(
+      `SQLite: ${message}${code ? ` (${code})` : ''}.`,
+      'Check that the disk has room, and that the user of the product may write to DATA_DIR.',
+    );
+  }
+}
+
+export function probeCounters({ REDIS_URL: url, DATABASE_URL }: Env, name: string): Check {
+  if (!url) {
+    return unset(
+      'Redis',
+      'Each process counts limits by itself, in a file.',
+      DATABASE_URL
+        ? 'One replica needs no Redis. For several set REDIS_URL, or each replica grants the whole limit by itself.'
+        : 'Nothing to do: one process alone needs no Redis.',
+    );
+  }
+  return {
+    name: 'Redis',
+    async run() {
+      try {
+        await probeRedis(url, `elc:check:${name}`);
+        return ok('A key was written, read and deleted.');
+      } catch (thrown) {
+        const { code = '', message } = errorOf(thrown);
+        return redisFailure(message || code);
+      }
+    },
+  };
+}
+
+export function probeFiles(settings: Env, name: string): Check {
+  const { S3_BUCKET: bucket, DATA_DIR, DATABASE_URL } = settings;
+  return {
+    name: bucket ? 'Bucket of uploads' : 'Folder of uploads',
+    async run(signal) {
+      const outcome = await probeUploads(settings, `elc-check-${name}.txt`, signal);
+      if (!outcome.ok) {
+        return bucket ? bucketFailure(outcome, bucket) : diskFailure(outcome, DATA_DIR);
+      }
+      return bucket
+        ? ok(`An object was written to ${bucket}, read, and deleted.`)
+        : diskFinding(outcome.freeBytes, DATABASE_URL !== undefined);
+    },
+  };
 }
 
 export function backupFinding(
@@ -146,20 +139,7 @@ export function backupFinding(
     : ok(`Every ${everyHours} h. ${last}`);
 }
 
-/** Whether every entry of the audit log is as it was written; nothing before the first start. */
-export function probeAudit({ connection }: Dependencies): Check[] {
-  if (!connection) return [];
-  return [
-    {
-      name: 'Audit log',
-      async run() {
-        const isThere = await connection.schema.hasTable(auditTable.tableName);
-        return auditFinding(isThere ? await verifyAudit(connection) : NO_AUDIT);
-      },
-    },
-  ];
-}
-
+/** Of a database on which the product has not started yet. */
 const NO_AUDIT: AuditState = { ok: true, entries: 0, newestHash: null };
 
 export function auditFinding(state: AuditState): Finding {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { ProbeContext } from '../shared/probe-context';
 import {
@@ -94,10 +95,7 @@ async function addressFinding({ settings, enteredFacts }: ProbeContext): Promise
 }
 
 /** Sends one mail at once, and says what became of it. */
-export function probeBySending(
-  to: string,
-  { settings, enteredFacts, randomName }: ProbeContext,
-): Check {
+export function probeBySending(to: string, { settings, enteredFacts }: ProbeContext): Check {
   return {
     name: 'Test mail',
     deadlineMs: DEADLINE_MS,
@@ -117,7 +115,7 @@ export function probeBySending(
         text: `This mail was sent by the check of connections of ${settings.PUBLIC_URL}.\n\nIf you can read it, mail works. No answer is needed.\n`,
         isAutomatic: false,
       };
-      const message = compose(written, { key: randomName(), from, support: to });
+      const message = compose(written, { key: randomUUID(), from, support: to });
       const failure = await callServer(url, (transport) => transport.sendMail(message));
       return (
         failure ??

@@ -37,8 +37,6 @@ export interface ProbeContext {
   readonly readsLeft: () => Promise<number | null>;
   /** Name of the player whose inventory is read as a test; null for the key's owner. */
   readonly player: string | null;
-  /** A name of letters and digits that nothing else has. */
-  readonly randomName: () => string;
   readonly now: () => number;
 }
 
