@@ -2,7 +2,7 @@ import type { AdEvent, BannerColors } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isOver, timeLeftMs } from './rules/duration-terms';
 import { liveEvent } from './rules/notice';
-import { type AdTables, ChangedMeanwhile } from './tables/ad-changes';
+import type { AdTables } from './tables/ad-changes';
 import type { AdChange, StoredAd } from './tables/ads';
 
 /** Time by this server's clock. */
@@ -38,15 +38,13 @@ export async function goLive(
 ): Promise<void> {
   const live = await tables.ads.live();
   if (live) await takeDown(tables, live, { ...actor, event: 'displaced', detail: `by ${ad.id}` });
-  await assertChanged(
-    tables.ads.change(ad, {
-      ...change,
-      colors,
-      isLive: true,
-      expiresAtMs: actor.nowMs + remainingMs,
-      remainingMs: null,
-    }),
-  );
+  await tables.ads.change(ad, {
+    ...change,
+    colors,
+    isLive: true,
+    expiresAtMs: actor.nowMs + remainingMs,
+    remainingMs: null,
+  });
   await tables.queue.remove(ad.id);
   await tables.queue.resume();
   await note(tables, ad, 'activated', actor, null, [
@@ -72,13 +70,11 @@ export async function takeDown(
   { event, detail = null, ...actor }: Actor & { event: AdEvent; detail?: string | null },
 ): Promise<void> {
   const expiresAtMs = live.expiresAtMs ?? actor.nowMs;
-  await assertChanged(
-    tables.ads.change(live, {
-      isLive: false,
-      expiresAtMs: null,
-      remainingMs: timeLeftMs(expiresAtMs, actor.nowMs),
-    }),
-  );
+  await tables.ads.change(live, {
+    isLive: false,
+    expiresAtMs: null,
+    remainingMs: timeLeftMs(expiresAtMs, actor.nowMs),
+  });
   if (isOver(expiresAtMs, actor.nowMs)) {
     await note(tables, live, 'expired', { ...CLOCK, nowMs: actor.nowMs });
   } else {
@@ -112,9 +108,4 @@ export async function existingAd({ ads }: Pick<AdTables, 'ads'>, id: string): Pr
   const ad = await ads.find(id);
   if (!ad) throw new ApiError('NOT_FOUND/ad');
   return ad;
-}
-
-/** @throws ChangedMeanwhile unless the change was made. */
-export async function assertChanged(changed: Promise<boolean>): Promise<void> {
-  if (!(await changed)) throw new ChangedMeanwhile();
 }

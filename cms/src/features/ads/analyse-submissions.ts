@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { createOutboxDelivery, type Deliver } from '../../platform/jobs/outbox/deliver-outbox';
 import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
-import { assertChanged } from './activation';
 import type { AdParts } from './parts';
 import type { AiAnalysisOutcome } from './request-analysis';
 import type { AdText } from './rules/analyse-ad';
@@ -43,9 +42,7 @@ export function createSubmissionAnalysis(
       const ad = await tables.ads.find(adId);
       if (ad?.status !== 'pending' || ad.analysisState !== 'waiting') return;
       const found = analysis && { analysis, analysedBy: 'ai' as const };
-      await assertChanged(
-        tables.ads.change(ad, { ...found, analysisState: 'done', revision: ad.revision + 1 }),
-      );
+      await tables.ads.change(ad, { ...found, analysisState: 'done', revision: ad.revision + 1 });
     });
   }
 
@@ -69,7 +66,7 @@ export function createSubmissionAnalysis(
         await changeAds('banner', async (tables) => {
           const ad = await tables.ads.find(id);
           if (ad?.status !== 'pending' || ad.analysisState !== null) return;
-          await assertChanged(tables.ads.change(ad, { analysisState: 'waiting' }));
+          await tables.ads.change(ad, { analysisState: 'waiting' });
           await tables.outbox.add(analysisRequest(id), now());
         });
       }

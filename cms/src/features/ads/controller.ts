@@ -177,12 +177,9 @@ export function adsController(ads: AdsFeature) {
     applicationHistory: async ({ params }) => {
       const { find, historyOf } = ads;
       if (!(await find(params.id))) throw new ApiError('NOT_FOUND/ad');
-      const events = (await historyOf(params.id)).map(({ id, event, by, atMs, detail }) => ({
-        id,
-        event,
-        by,
+      const events = (await historyOf(params.id)).map(({ atMs, adId: _, ...event }) => ({
+        ...event,
         at: isoTime(atMs),
-        detail,
       }));
       return { body: { success: true, events } };
     },

@@ -2,7 +2,6 @@ import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { MAIL } from '../../platform/jobs/outbox/outbox-table';
 import { pick } from '../../platform/rules/pick';
 import type { MailedSite } from '../../platform/rules/site-mail';
-import { assertChanged } from './activation';
 import type { AdParts } from './parts';
 import type { QueueView } from './queue-ads';
 import { adMail, dueMail, LAST_MAILS, type MailedAd } from './rules/ad-mails';
@@ -48,7 +47,7 @@ export function createMailingJob(
       if (!ad || !kind) return;
       const mailed = [...ad.mailed, kind];
       const mailing = LAST_MAILS.includes(kind) ? 'done' : 'confirmed';
-      await assertChanged(tables.ads.change(ad, { mailed, mailing }));
+      await tables.ads.change(ad, { mailed, mailing });
       // The facts are those of a moment ago, the kind and the times those of now.
       const times = pick(ad, 'expiresAtMs', 'remainingMs', 'rejectionReason');
       const payload = adMail(kind, { ...facts, ...times }, site);

@@ -4,7 +4,7 @@ import { retryAfterSeconds } from '../../platform/http/limits/address-limiter';
 import { mailboxWindows } from '../../platform/http/limits/windows';
 import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { mailboxDigest } from '../contact';
-import { assertChanged, note } from './activation';
+import { note } from './activation';
 import type { AdParts } from './parts';
 import { confirmContactMail, LAST_MAILS, linksMail } from './rules/ad-mails';
 import { picturePath } from './rules/ad-names';
@@ -77,7 +77,7 @@ export function createOwnAds(parts: AdParts) {
       await changeAds('ads', async (tables) => {
         const ad = await tables.ads.find(known.id);
         if (ad?.mailing !== known.mailing) throw new ApiError('NOT_TO_CONFIRM');
-        await assertChanged(tables.ads.change(ad, { contact, mailing: null }));
+        await tables.ads.change(ad, { contact, mailing: null });
         await tables.outbox.add(message, now());
       });
     },
@@ -88,8 +88,7 @@ export function createOwnAds(parts: AdParts) {
         const ad = await links.confirmed(token, tables.ads.find);
         if (!ad) throw new ApiError('LINK_UNKNOWN');
         const mailing = ad.mailed.some((mail) => LAST_MAILS.includes(mail)) ? 'done' : 'confirmed';
-        if (contactState(ad) !== 'confirmed')
-          await assertChanged(tables.ads.change(ad, { mailing }));
+        if (contactState(ad) !== 'confirmed') await tables.ads.change(ad, { mailing });
         return links.statusPath(ad.id);
       });
     },
@@ -106,7 +105,7 @@ export function createOwnAds(parts: AdParts) {
       await changeAds('ads', async (tables) => {
         const ad = await tables.ads.find(id);
         if (!ad || !ownActions(ad).includes('withdraw')) throw new ApiError('AD_NOT_TO_WITHDRAW');
-        await assertChanged(tables.ads.change(ad, { status: 'rejected', isWithdrawn: true }));
+        await tables.ads.change(ad, { status: 'rejected', isWithdrawn: true });
         await tables.queue.remove(id);
         await note(tables, ad, 'withdrawn', { by: 'advertiser', nowMs: now() });
       });

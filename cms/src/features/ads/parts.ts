@@ -1,3 +1,4 @@
+import type { Env } from '../../platform/env/env';
 import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { readSignedText, signText } from '../../platform/rules/signed-text';
 import type { MailedSite } from '../../platform/rules/site-mail';
@@ -69,18 +70,13 @@ export function createAdParts(context: FeatureContext, { publishing, ...uses }: 
 
 export type AdParts = ReturnType<typeof createAdParts>;
 
-interface Settings {
-  readonly PUBLIC_URL: string;
-  readonly SESSION_SECRET: string;
-}
-
 /**
  * Links to an ad's status page. Those in mails are signed instead of stored, so that a mail can be written at any time; what
  * follows the `#` reaches no server's log.
  */
 export function createAdLinks(
   ads: Pick<AdStore, 'find' | 'findByToken'>,
-  { PUBLIC_URL, SESSION_SECRET }: Settings,
+  { PUBLIC_URL, SESSION_SECRET }: Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'>,
 ) {
   const statusPath = (id: string) =>
     `/advertise/status#${signText(id, 'ad-status', SESSION_SECRET)}`;

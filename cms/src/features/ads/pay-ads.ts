@@ -2,7 +2,7 @@ import type { StripeEvent, StripeOutcome } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
-import { assertChanged, existingAd, note } from './activation';
+import { existingAd, note } from './activation';
 import type { OwnAds } from './own-ads';
 import type { AdParts } from './parts';
 import { paidByStripe, paymentOf } from './rules/payment';
@@ -51,7 +51,7 @@ export function createAdPayments(
           const isWrong = payment === 'wrong-amount';
           throw new ApiError(isWrong ? 'PAYMENT_AMOUNT_WRONG' : 'PAYMENT_NOT_DUE/own');
         }
-        await assertChanged(tables.ads.change(ad, { payment }));
+        await tables.ads.change(ad, { payment });
         await note(tables, ad, 'paid', actor, payment.note);
         return 'paid';
       });

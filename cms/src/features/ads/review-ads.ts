@@ -9,7 +9,7 @@ import {
 } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
-import { assertChanged, existingAd, goLive, note } from './activation';
+import { existingAd, goLive, note } from './activation';
 import type { AdParts } from './parts';
 import { enqueue, showNext } from './queue-ads';
 import { durationMs, UNDO_MS } from './rules/duration-terms';
@@ -62,7 +62,7 @@ export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
         if (settling && 'refusal' in settling) throw new ApiError(settling.refusal);
         const { analysis, colors } = approvedDesign(ad, edits);
         const edited = Object.keys(edits);
-        const detail = approvalDetail({ analysis, colors, analysedBy: ad.analysedBy, edited });
+        const detail = approvalDetail(analysis, colors, ad.analysedBy, edited);
         await note(tables, ad, 'approved', actor, detail, [
           { status: ad.status, ...ad.analysis, ...ad.colors },
           { status: 'approved', ...analysis, ...colors },
@@ -80,7 +80,7 @@ export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
         } as const;
         const remainingMs = durationMs(ad.duration);
         if (queue || (ad.startsAtMs ?? 0) > actor.nowMs) {
-          await assertChanged(tables.ads.change(ad, { ...change, colors, remainingMs }));
+          await tables.ads.change(ad, { ...change, colors, remainingMs });
           await enqueue(tables, ad, actor);
         } else await goLive(tables, { ad, remainingMs, colors, change }, actor);
         const { isLive } = await existingAd(tables, id);
@@ -109,7 +109,7 @@ export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
           reviewedAtMs: null,
           ...(payment && wasSettled && { payment: unsettled(payment) }),
         };
-        await assertChanged(tables.ads.change(ad, change));
+        await tables.ads.change(ad, change);
         await tables.queue.remove(id);
         await tables.outbox.withdraw(`ad-approved:${id}`);
         const states = [{ status: ad.status }, { status: 'pending' }] as const;
@@ -126,7 +126,7 @@ export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
         const actor = { by, nowMs: now() };
         const settling = settled(paymentOf(ad), decision, by, isoTime(actor.nowMs));
         if ('refusal' in settling) throw new ApiError(settling.refusal);
-        await assertChanged(tables.ads.change(ad, settling));
+        await tables.ads.change(ad, settling);
         const change = [{ payment: paymentOf(ad) }, { payment: settling.payment }] as const;
         await note(tables, ad, decision.status, actor, decision.note, change);
         return { ...ad, ...settling };
@@ -136,13 +136,11 @@ export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
     reject(id: string, by: string, reason: string | null): Promise<StoredAd> {
       return decide(id, async (tables, ad) => {
         const actor = { by, nowMs: now() };
-        await assertChanged(
-          tables.ads.change(ad, {
-            status: 'rejected',
-            rejectionReason: reason,
-            reviewedAtMs: actor.nowMs,
-          }),
-        );
+        await tables.ads.change(ad, {
+          status: 'rejected',
+          rejectionReason: reason,
+          reviewedAtMs: actor.nowMs,
+        });
         const change = [{ status: ad.status }, { status: 'rejected', reason }] as const;
         await note(tables, ad, 'rejected', actor, reason, change);
         const message = notice(`ad-rejected:${id}`, rejectionNotice(ad));
@@ -171,17 +169,13 @@ function approvedDesign(
   };
 }
 
-interface Approved {
-  readonly analysis: AdAnalysis;
-  readonly colors: BannerColors;
-  readonly analysedBy: Analyst;
-  readonly edited: readonly string[];
-}
-
 /** For the history: the values that went live, and where they came from. */
-function approvalDetail({ analysis, colors, analysedBy, edited }: Approved): string {
-  const { mainProduct, category, callToAction } = analysis;
-  const { backgroundColor, textColor, borderColor } = colors;
+function approvalDetail(
+  { mainProduct, category, callToAction }: AdAnalysis,
+  { backgroundColor, textColor, borderColor }: BannerColors,
+  analysedBy: Analyst,
+  edited: readonly string[],
+): string {
   const origin = analysedBy === 'ai' ? 'AI analysis' : 'built-in analysis';
   return [
     `Title: ${mainProduct}`,

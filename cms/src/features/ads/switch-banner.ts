@@ -5,7 +5,7 @@ import {
   readableOrDefault,
 } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { type Actor, assertChanged, existingAd, goLive, note, takeDown } from './activation';
+import { type Actor, existingAd, goLive, note, takeDown } from './activation';
 import type { AdParts } from './parts';
 import { showNext } from './queue-ads';
 import { isOver } from './rules/duration-terms';
@@ -73,7 +73,7 @@ export function createBannerSwitch({ bannerSettings, changeAds, now }: AdParts) 
 async function colour(tables: AdTables, live: StoredAd, colors: BannerColors, actor: Actor) {
   const textOf = (of: BannerColors) => [of.backgroundColor, of.textColor, of.borderColor].join(' ');
   if (textOf(live.colors) === textOf(colors)) return;
-  await assertChanged(tables.ads.change(live, { colors }));
+  await tables.ads.change(live, { colors });
   await note(tables, live, 'coloured', actor, textOf(colors), [live.colors, colors]);
 }
 

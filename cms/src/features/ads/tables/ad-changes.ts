@@ -7,7 +7,7 @@ import { createOutbox } from '../../../platform/jobs/outbox/outbox-table';
 import { createEvents } from '../../guides';
 import { createAdEvents } from './ad-events';
 import { createAdQueue } from './ad-queue';
-import { createAds } from './ads';
+import { ChangedMeanwhile, createAds } from './ads';
 
 const tablesIn = (trx: Connection) => ({
   ads: createAds(trx),
@@ -19,9 +19,6 @@ const tablesIn = (trx: Connection) => ({
 });
 
 export type AdTables = ReturnType<typeof tablesIn>;
-
-/** The ad was changed meanwhile: the whole change is done again. */
-export class ChangedMeanwhile extends Error {}
 
 /** `work` may run again, so it must read what it decides on. A change of the `banner` reloads it. */
 export type ChangeAds = <Result>(

@@ -191,11 +191,11 @@ export function createAds(connection: Connection) {
       }
       return rows.map(toAd);
     },
-    /** False when the ad has changed. @throws a unique violation when another ad is live. */
+    /** @throws ChangedMeanwhile, or a unique violation when another ad is live. */
     async change(
       { id, status, isLive, expiresAtMs, revision, mailing, payment }: StoredAd,
       change: AdChange,
-    ): Promise<boolean> {
+    ): Promise<void> {
       const changed = await table()
         .where({
           public_id: id,
@@ -207,10 +207,13 @@ export function createAds(connection: Connection) {
         })
         .whereRaw('coalesce(revision, 0) = ?', [revision])
         .update({ ...toColumns(change), updated_at: new Date() });
-      return changed === 1;
+      if (changed === 0) throw new ChangedMeanwhile();
     },
   };
 }
+
+/** The ad was changed since it was read: the whole change is done again. */
+export class ChangedMeanwhile extends Error {}
 
 export type AdStore = ReturnType<typeof createAds>;
 
