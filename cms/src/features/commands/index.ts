@@ -15,7 +15,7 @@ import {
   ratingTable,
   type StoredFavorite,
 } from './tables/reactions';
-import { createVoters, voterTable } from './tables/voters';
+import { voterTable } from './tables/voters';
 import { createVoteLimit } from './vote-limit';
 
 export { meanRating, popular } from './rules/popularity';
@@ -48,16 +48,12 @@ interface Uses {
 }
 
 export function createCommandsFeature(
-  { connection, settings, changed, now }: FeatureContext,
+  context: FeatureContext,
   { catalogue, accounts: { identities } }: Uses,
 ) {
+  const { connection, changed, now } = context;
   const { favorites, ratings } = createReactions(connection);
-  const voteLimit = createVoteLimit({
-    voters: createVoters(connection),
-    identities,
-    secret: settings.SESSION_SECRET,
-    now,
-  });
+  const voteLimit = createVoteLimit(context, identities);
   async function assertCommand(id: string): Promise<void> {
     if (!(await catalogue.hasCommand(id))) throw notFound('This command');
   }

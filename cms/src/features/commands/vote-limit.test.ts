@@ -2,7 +2,8 @@ import type { Context } from 'koa';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../../platform/db/connection';
 import { memoryDatabase } from '../../platform/db/testing/memory-database';
-import { createVoters, voterTable } from './tables/voters';
+import type { FeatureContext } from '../feature';
+import { voterTable } from './tables/voters';
 import type { VoteKind } from './vote-limit';
 import { createVoteLimit } from './vote-limit';
 
@@ -34,18 +35,15 @@ async function vote({
   itemId = 'fly',
   has = false,
 }: Voting = {}) {
-  const limit = createVoteLimit({
-    voters: createVoters(connection),
-    identities: {
-      find: async () => visitor ?? null,
-      findOrMake: async () => {
-        made += 1;
-        return visitor ?? `visitor:made-${made}`;
-      },
+  const settings = { SESSION_SECRET: 'a secret' } as FeatureContext['settings'];
+  const identities = {
+    find: async () => visitor ?? null,
+    findOrMake: async () => {
+      made += 1;
+      return visitor ?? `visitor:made-${made}`;
     },
-    secret: 'a secret',
-    now: () => nowMs,
-  });
+  };
+  const limit = createVoteLimit({ connection, settings, now: () => nowMs }, identities);
   const ctx = { ip: from } as Context;
   return limit
     .voterOf(ctx, { kind, itemId, hasOne: async () => has })

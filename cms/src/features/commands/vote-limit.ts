@@ -5,7 +5,8 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { rateLimitKey } from '../../platform/http/rules/address';
 import { dayOf } from '../../platform/rules/utc-day';
 import type { Identities } from '../accounts';
-import type { Ballot, Voters } from './tables/voters';
+import type { FeatureContext } from '../feature';
+import { type Ballot, createVoters } from './tables/voters';
 
 interface Vote {
   readonly kind: VoteKind;
@@ -14,26 +15,26 @@ interface Vote {
   readonly hasOne: (owner: string) => Promise<boolean>;
 }
 
-interface Dependencies {
-  readonly voters: Voters;
-  readonly identities: Identities;
-  readonly secret: string;
-  readonly now: () => number;
-}
-
 const DAY_MS = 86_400_000;
 
 /**
  * Limits new votes per address and command to 5 visitors on a UTC day, an IPv6 address counting as
  * its /64, so that a script that drops its cookie cannot move an average.
  */
-export function createVoteLimit({ voters, identities, secret, now }: Dependencies) {
+export function createVoteLimit(
+  { connection, settings, now }: Pick<FeatureContext, 'connection' | 'settings' | 'now'>,
+  identities: Identities,
+) {
   const { points } = VOTES_PER_COMMAND;
+  const voters = createVoters(connection);
 
   function ballotOf(kind: VoteKind, itemId: string, address: string): Ballot {
     const day = dayOf(now());
     const subject = `vote:${day}:${kind}:${itemId}:${rateLimitKey(address)}`;
-    return { ballot: createHmac('sha256', secret).update(subject).digest('base64url'), day };
+    return {
+      ballot: createHmac('sha256', settings.SESSION_SECRET).update(subject).digest('base64url'),
+      day,
+    };
   }
 
   const refusal = (kind: VoteKind) =>
