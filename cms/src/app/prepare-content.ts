@@ -23,11 +23,9 @@ export function prepareContent(
 ): Promise<void> {
   return inTurn('first-content', features, async () => {
     const entries = await readContent(path.join(strapi.dirs.app.root, 'content'));
-    await loadFirstContent(entries, {
-      strapi,
-      records: features.seedRecords,
-      onProgress: (done, total) => onProgress(`First content: ${done} of ${total}`),
-    });
+    await loadFirstContent(strapi, features.seedRecords, entries, (done, total) =>
+      onProgress(`First content: ${done} of ${total}`),
+    );
   });
 }
 

@@ -4,18 +4,14 @@ import type { Core } from '@strapi/strapi';
 import type { SeedEntry, SeedPicture } from './read-content';
 import { decide, type SeedRecords, stableHash } from './seed-records';
 
-interface Dependencies {
-  readonly strapi: Core.Strapi;
-  readonly records: SeedRecords;
-  readonly onProgress: (done: number, total: number) => void;
-}
-
 type AnyEntry = Record<string, unknown> & { documentId: string };
 
 /** Creates new content and updates unchanged content; what an editor changed or deleted stays. */
 export async function loadFirstContent(
+  strapi: Core.Strapi,
+  records: SeedRecords,
   entries: readonly SeedEntry[],
-  { strapi, records, onProgress }: Dependencies,
+  onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const known = await records.all();
   for (const [index, entry] of entries.entries()) {

@@ -4,17 +4,12 @@ import { isoTime } from '../../platform/rules/iso-time';
 import { assertWorks } from './account-errors';
 import type { AccountParts } from './parts';
 import { LINK_LIFE_MS } from './rules/link-state';
+import type { OpenPanel } from './sessions/sessions';
 import type { SiteUser } from './site-users';
 import { createInvites, type StoredInvite } from './tables/invites';
 import { createUserList } from './tables/user-list';
 import type { UserWrites } from './tables/user-writes';
 import { newToken, tokenDigest } from './tokens';
-
-/** A site admin who acts. */
-interface Inviter {
-  readonly by: string;
-  readonly owner: string | null;
-}
 
 /** Makes people moderators by a link that works once, for 7 days. @throws ApiError for one that does not work */
 export function createInviteStaff({ connection, changeUsers, publicUrl, now }: AccountParts) {
@@ -44,7 +39,7 @@ export function createInviteStaff({ connection, changeUsers, publicUrl, now }: A
       }),
 
     /** The link is in the answer alone: its digest is stored. */
-    make: ({ by, owner }: Inviter): Promise<{ link: string; invite: StoredInvite }> =>
+    make: ({ by, owner }: Pick<OpenPanel, 'by' | 'owner'>) =>
       connection.transaction(async (trx) => {
         const token = newToken();
         const createdAtMs = now();

@@ -32,7 +32,7 @@ export function createAccountParts(context: FeatureContext, uses: Uses) {
     loginLogs: createLoginLogs(connection),
     factors: createSecondFactors(connection),
     sessionStore: createSessionStore(connection),
-    changeUsers: createUserWrites({ connection, keysOfUsers, mailedSite, now }),
+    changeUsers: createUserWrites(connection, keysOfUsers, mailedSite, now),
     passwords,
     failures: createFailureLimiter(limits.counterOf),
     seal: createSeal(settings.ENCRYPTION_KEY),

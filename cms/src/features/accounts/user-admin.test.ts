@@ -13,12 +13,12 @@ import { createUserAdmin } from './user-admin';
 async function setUp() {
   const { connection, addUser } = await usersDatabase();
   const time = { nowMs: 1_000_000 };
-  const changeUsers = createUserWrites({
+  const changeUsers = createUserWrites(
     connection,
-    keysOfUsers: createKeysOfUsers,
-    mailedSite: async () => null,
-    now: () => time.nowMs,
-  });
+    createKeysOfUsers,
+    async () => null,
+    () => time.nowMs,
+  );
   const admin = createUserAdmin(changeUsers);
   await addUser({ username: 'mayor', role: 'admin' });
   await addUser({ username: 'finn' });

@@ -12,11 +12,7 @@ afterAll(() => database.destroy());
 
 function replica() {
   const challenges = createChallenges(database);
-  return createFirstAdministrator({
-    challenges,
-    cmsUrl: 'https://cms.example',
-    now: () => nowMs,
-  });
+  return createFirstAdministrator(challenges, 'https://cms.example', () => nowMs);
 }
 
 const codeIn = (link: string) => link.split('/').at(-1) ?? '';

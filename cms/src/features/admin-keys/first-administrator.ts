@@ -16,14 +16,12 @@ const LIFE_MS = 7 * 24 * 3_600_000;
 /** Carries the code of the link to the form's request only. */
 export const FIRST_ADMINISTRATOR_COOKIE = 'elc_first_administrator';
 
-interface Dependencies {
-  readonly challenges: Pick<Challenges, 'add' | 'isOpen' | 'deleteOf'>;
-  readonly cmsUrl: string;
-  readonly now: () => number;
-}
-
 /** Links with which the first administrator of the CMS can be registered from anywhere. */
-export function createFirstAdministrator({ challenges, cmsUrl, now }: Dependencies) {
+export function createFirstAdministrator(
+  challenges: Pick<Challenges, 'add' | 'isOpen' | 'deleteOf'>,
+  cmsUrl: string,
+  now: () => number,
+) {
   return {
     /** Works for 7 days on every replica, until an administrator is registered. */
     async makeLink(): Promise<string> {

@@ -53,11 +53,7 @@ export function createAdminKeysFeature(context: FeatureContext, accounts: Accoun
     endAccess: createEndAccess(parts),
     requestSessions,
     knownBrowsers,
-    firstAdministrator: createFirstAdministrator({
-      challenges,
-      cmsUrl: settings.CMS_PUBLIC_URL,
-      now,
-    }),
+    firstAdministrator: createFirstAdministrator(challenges, settings.CMS_PUBLIC_URL, now),
     cmsSignIns: createSignInLimits(limits.consumeAll, failures),
     cmsBrowsers: createKnownBrowsers(
       createOwnCookie(

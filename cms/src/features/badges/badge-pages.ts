@@ -16,16 +16,13 @@ export function withSlugs(badges: readonly StoredBadge[]): NamedBadge[] {
 export const badgePage = (badge: NamedBadge): BadgePage =>
   pick(badge, 'badgeId', 'slug', 'name', 'description', 'imageUrl', 'imageFallbackUrl');
 
-interface Named {
-  readonly badgeId: number;
-  readonly name: string;
-}
-
 /**
  * Names the page of each badge by the words of its name. Of badges with the same words, the oldest has
  * them alone and the others add their id; a name without Latin letters is `badge` and the id.
  */
-export function badgeSlugs(badges: readonly Named[]): ReadonlyMap<number, string> {
+export function badgeSlugs(
+  badges: readonly Pick<StoredBadge, 'badgeId' | 'name'>[],
+): ReadonlyMap<number, string> {
   const slugs = new Map<number, string>();
   const taken = new Set<string>();
   for (const { badgeId, name } of badges.toSorted((a, b) => a.badgeId - b.badgeId)) {

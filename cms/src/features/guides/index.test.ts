@@ -11,13 +11,13 @@ function product() {
   const events = new Map<string, NewEvent>();
   /** One replica's. */
   const newJob = () =>
-    guideEventsJob({
-      guides: async () => {
+    guideEventsJob(
+      async () => {
         state.reads += 1;
         return state.guides;
       },
-      revisions: { read: async () => ({ content: state.content }) as never },
-      events: {
+      { read: async () => ({ content: state.content }) as never },
+      {
         note: async (event) => {
           state.writes += 1;
           events.set(event.ref, event);
@@ -27,7 +27,7 @@ function product() {
           for (const ref of refs) events.delete(ref);
         },
       },
-    });
+    );
   return { state, events, job: newJob(), newJob };
 }
 

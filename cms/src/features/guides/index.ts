@@ -30,7 +30,7 @@ export function createGuidesFeature(
     },
     search: catalogue.searchGuides,
     events,
-    jobs: [guideEventsJob({ guides: catalogue.guides, revisions, events })],
+    jobs: [guideEventsJob(catalogue.guides, revisions, events)],
   };
 }
 
@@ -39,14 +39,12 @@ export type GuidesFeature = ReturnType<typeof createGuidesFeature>;
 const EVERY_MS = 2000;
 const LEASE_MS = 30_000;
 
-interface Dependencies {
-  readonly guides: () => Promise<readonly Guide[]>;
-  readonly revisions: Pick<Revisions, 'read'>;
-  readonly events: Pick<Events, 'note' | 'ofType' | 'forget'>;
-}
-
 /** One event per published guide, at the time of its first publication. */
-export function guideEventsJob({ guides, revisions, events }: Dependencies): BackgroundJob {
+export function guideEventsJob(
+  guides: () => Promise<readonly Guide[]>,
+  revisions: Pick<Revisions, 'read'>,
+  events: Pick<Events, 'note' | 'ofType' | 'forget'>,
+): BackgroundJob {
   let seen: number | undefined;
   return {
     name: 'guide-events',

@@ -15,7 +15,7 @@ async function world() {
   const counters = createDailyCounters(await memoryDatabase([dailyCounterTable]));
   const publicUrl = 'https://city.example';
   const replica = (addAll = counters.addAll) =>
-    createPageCounter({ counters: { addAll }, publicUrl, now: () => NOW_MS });
+    createPageCounter({ addAll }, publicUrl, () => NOW_MS);
   return { counters, replica };
 }
 

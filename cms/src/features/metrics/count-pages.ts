@@ -4,19 +4,17 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import type { CounterName, DailyCounters } from '../../platform/db/daily-counters';
 
-interface Dependencies {
-  readonly counters: Pick<DailyCounters, 'addAll'>;
-  readonly publicUrl: string;
-  readonly now: () => number;
-}
-
 /** Counts of this time are lost when the process is killed. */
 const STORE_EVERY_MS = 2000;
 /** Longer values say nothing about bots. */
 const USER_AGENT_LENGTH_MAX = 256;
 
 /** Counts pages in memory and stores the sums every two seconds, so that requests do not wait. */
-export function createPageCounter({ counters, publicUrl, now }: Dependencies) {
+export function createPageCounter(
+  counters: Pick<DailyCounters, 'addAll'>,
+  publicUrl: string,
+  now: () => number,
+) {
   const pending = new Map<CounterName, number>();
   const add = (name: CounterName, count = 1) => pending.set(name, (pending.get(name) ?? 0) + count);
   const isBot = rememberedBots();

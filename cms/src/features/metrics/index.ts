@@ -25,13 +25,8 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
   const backups =
     settings.BACKUP_EVERY === undefined
       ? null
-      : watchBackups({
-          connection,
-          everyHours: settings.BACKUP_EVERY,
-          step: countedStep(settings),
-          now,
-        });
-  const pages = createPageCounter({ counters, publicUrl: settings.PUBLIC_URL, now });
+      : watchBackups(connection, settings.BACKUP_EVERY, countedStep(settings), now);
+  const pages = createPageCounter(counters, settings.PUBLIC_URL, now);
   const watch = watchUpstreams(measured.watched);
   const upstreams = () => {
     const seen = measured.upstreams();

@@ -16,13 +16,6 @@ import type { createOwnCheck } from './check-own-badges';
 import { type CheckedPlayer, createRobloxAccounts } from './tables/roblox-accounts';
 import { createRobloxSessions } from './tables/roblox-sessions';
 
-/** The page to return to, and what identifies the browser from now on. */
-interface SignedIn {
-  readonly userId: number;
-  readonly token: string;
-  readonly returnTo: string;
-}
-
 /** The state is in a signed cookie, so any replica can finish; tokens are revoked afterwards. */
 export function createSignInWithRoblox(
   { connection, settings, now }: FeatureContext,
@@ -57,8 +50,8 @@ export function createSignInWithRoblox(
       const pending: PendingSignIn = { ...begun.secrets, returnTo, startedAtMs: now() };
       return { address: begun.address, pending: signPending(pending, secret) };
     },
-    /** @throws ApiError unless Roblox proves who the player is. */
-    async finish(cookie: string | undefined, answer: SignInAnswer): Promise<SignedIn> {
+    /** `token` identifies the browser. @throws ApiError unless Roblox proves who the player is. */
+    async finish(cookie: string | undefined, answer: SignInAnswer) {
       const pending = readPending(cookie, secret, now());
       if (!pending) throw new ApiError('SIGN_IN_NOT_STARTED');
       const proven = await oauth.finish(answer, pending);

@@ -63,7 +63,7 @@ export function createSearchFeature(
     },
   ];
   return {
-    find: createSiteSearch({ sources, players }).find,
+    find: createSiteSearch(sources, players).find,
     wiki: wiki && createWikiSearch(wiki, createWikiAnswers(connection, WIKI_ANSWERS), now),
   };
 }

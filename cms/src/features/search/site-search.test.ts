@@ -34,7 +34,7 @@ const DOCUMENTS: SearchDocument[] = [
   document('update', 'u1', 'The election hall has a new roof.'),
 ];
 
-const NO_PLAYERS: Parameters<typeof createSiteSearch>[0]['players'] = { named: async () => [] };
+const NO_PLAYERS: Parameters<typeof createSiteSearch>[1] = { named: async () => [] };
 
 /** Sources over a list that tests may change; each has the version in `state`. */
 function searchOver(documents: SearchDocument[], players = NO_PLAYERS) {
@@ -47,7 +47,7 @@ function searchOver(documents: SearchDocument[], players = NO_PLAYERS) {
       state.documents.filter((one) => one.type === type),
     ),
   }));
-  return { state, sources, search: createSiteSearch({ sources, players }) };
+  return { state, sources, search: createSiteSearch(sources, players) };
 }
 
 const { search } = searchOver(DOCUMENTS);

@@ -28,26 +28,19 @@ interface SearchRequest {
   readonly cursor?: string | undefined;
 }
 
-interface SearchPage {
-  readonly results: SearchResult[];
-  readonly nextCursor: string | null;
-}
-
 /** How many results came before, and the last one's key. */
 const position = z.tuple([z.int().nonnegative(), z.string()]);
 
-interface Dependencies {
-  readonly sources: readonly SearchSource[];
-  readonly players: Pick<PlayersFeature, 'named'>;
-}
-
 /** Players are found in the database, all else in an index in memory. */
-export function createSiteSearch({ sources, players }: Dependencies) {
+export function createSiteSearch(
+  sources: readonly SearchSource[],
+  players: Pick<PlayersFeature, 'named'>,
+) {
   const index = createSearchIndex();
   const follow = sources.map((source) => followSource(source, index));
   return {
     /** @throws ApiError 400 VALIDATION for a cursor of another search. */
-    async find({ q, type, limit, cursor }: SearchRequest): Promise<SearchPage> {
+    async find({ q, type, limit, cursor }: SearchRequest) {
       const list = listName(q, type);
       const after = readCursor(list, cursor, position);
       const [named] = await Promise.all([

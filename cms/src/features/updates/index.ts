@@ -53,12 +53,12 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
   const followChannel = discord
     ? createChannelFollower({ discord, messages, discordChannels, events, warn, now })
     : async () => false;
-  const sumUpMessages = createMessageSummaries({
+  const sumUpMessages = createMessageSummaries(
     messages,
     events,
-    requestSummaries: ai && createSummariesRequest(ai),
+    ai && createSummariesRequest(ai),
     now,
-  });
+  );
   let wake = () => {};
 
   /** Whether a reader makes the chat be read again. */

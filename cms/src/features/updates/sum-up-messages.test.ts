@@ -40,18 +40,17 @@ const messages = {
 
 /** Runs once over these messages with an AI that answers so. */
 const run = (ai: ((ids: string[]) => AiSummariesOutcome) | null) =>
-  createMessageSummaries({
+  createMessageSummaries(
     messages,
-    events: { note: async (event) => void events.push(event) },
-    requestSummaries:
-      ai &&
+    { note: async (event) => void events.push(event) },
+    ai &&
       (async (batch) => {
         const ids = batch.map(({ id }) => id);
         sent.push(ids);
         return ai(ids);
       }),
-    now: () => nowMs,
-  })();
+    () => nowMs,
+  )();
 
 const clever = (ids: string[]): AiSummariesOutcome => ({
   ok: true,

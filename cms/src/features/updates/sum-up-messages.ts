@@ -7,23 +7,20 @@ import type { DiscordMessages, StoredMessage, Summariser } from './tables/discor
 const BATCH = 5;
 const BATCHES_MAX = 10;
 
-interface Dependencies {
-  readonly messages: Pick<DiscordMessages, 'withoutSummary' | 'awaitingAi' | 'sumUp' | 'noteAiTry'>;
-  readonly events: Pick<Events, 'note'>;
-  /** Null where no AI is configured. */
-  readonly requestSummaries:
-    | ((messages: readonly StoredMessage[]) => Promise<AiSummariesOutcome>)
-    | null;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-}
+type RequestSummaries = (messages: readonly StoredMessage[]) => Promise<AiSummariesOutcome>;
 
 /**
  * Writes the line of every message that lacks one: the built-in summary at once, so that no reader waits, and
  * then the AI's where there is one. While the AI fails the built-in lines stay, and it is called again
  * after a wait that grows, a few times. True when a line was written.
  */
-export function createMessageSummaries({ messages, events, requestSummaries, now }: Dependencies) {
+export function createMessageSummaries(
+  messages: Pick<DiscordMessages, 'withoutSummary' | 'awaitingAi' | 'sumUp' | 'noteAiTry'>,
+  events: Pick<Events, 'note'>,
+  /** Null where no AI is configured. */
+  requestSummaries: RequestSummaries | null,
+  now: () => number,
+) {
   async function write(message: StoredMessage, summary: string, summarisedBy: Summariser) {
     const { id, digest, kind, url, postedAtMs } = message;
     await messages.sumUp({ id, digest, summary, summarisedBy });
@@ -32,7 +29,7 @@ export function createMessageSummaries({ messages, events, requestSummaries, now
   }
 
   /** How many lines a batch of the AI brought; null when it makes no sense to go on now. */
-  async function writeBatch(request: NonNullable<Dependencies['requestSummaries']>) {
+  async function writeBatch(request: RequestSummaries) {
     const batch = await messages.awaitingAi(AI_COST_MAX, now(), BATCH);
     if (batch.length === 0) return null;
     const outcome = await request(batch);

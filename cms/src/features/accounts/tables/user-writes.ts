@@ -29,22 +29,20 @@ export interface KeysOfUsers {
 export const lockUsers = (trx: Connection) =>
   trx(ROLE_TABLE).where({ type: 'admin' }).orderBy('id').forNoKeyUpdate().select('id');
 
-interface Dependencies {
-  readonly connection: Connection;
-  readonly keysOfUsers: (trx: Connection) => KeysOfUsers;
-  /** Resolves with null where this installation sends no mail. */
-  readonly mailedSite: () => Promise<MailedSite | null>;
-  readonly now: () => number;
-}
-
 /** Makes each change of accounts in one transaction, at one moment, and no two at the same time. */
-export function createUserWrites({ connection, keysOfUsers, mailedSite, now }: Dependencies) {
+export function createUserWrites(
+  connection: Connection,
+  keysOfUsers: (trx: Connection) => KeysOfUsers,
+  /** Resolves with null where this installation sends no mail. */
+  mailedSite: () => Promise<MailedSite | null>,
+  now: () => number,
+) {
   return async <Result>(work: (writes: UserWrites) => Promise<Result>): Promise<Result> => {
     // Read before the transaction, which on SQLite has the only connection.
     const site = await mailedSite();
     return connection.transaction(async (trx) => {
       await lockUsers(trx);
-      return work(writesIn(trx, keysOfUsers(trx), { site, nowMs: now() }));
+      return work(writesIn(trx, keysOfUsers(trx), site, now()));
     });
   };
 }
@@ -71,12 +69,7 @@ export async function endSessionsOf(
     .update({ revoked_at_ms: nowMs });
 }
 
-interface Moment {
-  readonly site: MailedSite | null;
-  readonly nowMs: number;
-}
-
-function writesIn(trx: Connection, keys: KeysOfUsers, { site, nowMs }: Moment) {
+function writesIn(trx: Connection, keys: KeysOfUsers, site: MailedSite | null, nowMs: number) {
   const row = ({ number }: UserRow) => trx(USER_TABLE).where({ id: number });
   const { find } = createUserList(trx);
   const changes = createUserChanges(trx);

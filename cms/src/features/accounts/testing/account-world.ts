@@ -57,12 +57,7 @@ export async function accountWorld({ sendsMail = true } = {}) {
   } as unknown as AccountParts);
   const mailedSite = async () =>
     sendsMail ? { gameName: 'Election City', publicUrl: 'https://city.example' } : null;
-  const changeUsers = createUserWrites({
-    connection,
-    keysOfUsers: createKeysOfUsers,
-    mailedSite,
-    now,
-  });
+  const changeUsers = createUserWrites(connection, createKeysOfUsers, mailedSite, now);
   const consumeAll = vi.fn<ConsumeAll>(async () => ({ ok: true, windows: [] }));
   const parts = {
     ...{ connection, changeUsers, passwords, userList, mailedSite, consumeAll, now },

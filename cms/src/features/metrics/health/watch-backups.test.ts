@@ -11,7 +11,7 @@ test.each([
 ])('is failing while $step is overdue, also where none was ever made', async ({ step, advice }) => {
   const connection = await openTestDatabase();
   let nowMs = Date.UTC(2026, 10, 24);
-  const { job, check } = watchBackups({ connection, everyHours: 24, step, now: () => nowMs });
+  const { job, check } = watchBackups(connection, 24, step, () => nowMs);
   await job.run();
   expect(check()).toEqual({ state: 'ok', lastSuccessAt: null, breaker: null });
   nowMs += 37 * HOUR_MS;

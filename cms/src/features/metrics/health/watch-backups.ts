@@ -11,15 +11,13 @@ import { isoTime } from '../../../platform/rules/iso-time';
 
 const EVERY_MS = 5000;
 
-interface Watched {
-  readonly connection: Connection;
-  readonly everyHours: number;
-  readonly step: BackupStep;
-  readonly now: () => number;
-}
-
 /** Reports whether scheduled backups are made in time, on whatever replica or by hand. */
-export function watchBackups({ connection, everyHours, step, now }: Watched) {
+export function watchBackups(
+  connection: Connection,
+  everyHours: number,
+  step: BackupStep,
+  now: () => number,
+) {
   const startedAtMs = now();
   let lastMs: number | null = null;
   const job: BackgroundJob = {
