@@ -73,7 +73,7 @@ export default {
     keepVersions(strapi, Date.now);
     guardPanelRoutes(strapi);
     features = createFeatures(strapi, settings);
-    registerInStrapi(strapi, features, settings);
+    registerInStrapi(features);
     const isToServe = !strapi.config.get(MIGRATE_ONLY, false) && settings.NODE_ENV === 'production';
     if (isToServe) void features.publishing.prepareFirstRelease();
   },
@@ -87,7 +87,7 @@ export default {
     sendCmsMails(strapi, features);
     watchNames(strapi);
     watchUsers(strapi, Date.now);
-    product = createProduct(strapi, features, env());
+    product = createProduct(features);
     await product.start();
   },
 

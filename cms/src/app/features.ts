@@ -49,7 +49,7 @@ import { createRevisionFollower } from '../platform/db/follow-revisions';
 import { createLeases } from '../platform/db/leases';
 import { listen } from '../platform/db/listen';
 import { createRevisions, REVISION_CHANNEL } from '../platform/db/revisions';
-import { type Env, env } from '../platform/env/env';
+import type { Env } from '../platform/env/env';
 import { createAddressLimiter } from '../platform/http/limits/address-limiter';
 import { fileCounters, redisCounters } from '../platform/http/limits/counters';
 import { upstreamRefusals, upstreamSeconds } from '../platform/instruments';
@@ -73,7 +73,7 @@ const RETENTION_LEASE_MS = 60_000;
 const RETENTION_PAUSE_MS = 50;
 
 /** Makes every feature of one running Strapi, in the order in which they use each other. */
-export function createFeatures(strapi: Core.Strapi, settings: Env = env()) {
+export function createFeatures(strapi: Core.Strapi, settings: Env) {
   const { connection } = strapi.db;
   const now = Date.now;
   const warn = (text: string) => void strapi.log.warn(text);

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { closeContentApi, makeSiteRoles, prepareUserOrder } from '../features/accounts';
 import { underLease } from '../platform/db/leases';
-import type { Env } from '../platform/env/env';
 import type { Features } from './features';
 import { loadFirstContent } from './first-content/load-first-content';
 import { arrangePanelViews } from './first-content/panel-views';
@@ -17,10 +16,10 @@ const ASK_AGAIN_MS = 250;
 
 /** Loads what readers read. */
 export function prepareContent(
-  strapi: Core.Strapi,
   features: Features,
   onProgress: (text: string) => void,
 ): Promise<void> {
+  const { strapi } = features.context;
   return inTurn('first-content', features, async () => {
     const entries = await readContent(path.join(strapi.dirs.app.root, 'content'));
     await loadFirstContent(strapi, features.seedRecords, entries, (done, total) =>
@@ -30,12 +29,9 @@ export function prepareContent(
 }
 
 /** Prepares what the people of the CMS and of the panel may do and see. */
-export function prepareRoles(
-  strapi: Core.Strapi,
-  features: Features,
-  settings: Env,
-): Promise<void> {
-  const { seedRecords } = features;
+export function prepareRoles(features: Features): Promise<void> {
+  const { context, seedRecords } = features;
+  const { strapi, settings } = context;
   return inTurn('first-roles', features, async () => {
     await makeSiteRoles(strapi);
     await closeContentApi(strapi);

@@ -3,7 +3,6 @@ import type { Core } from '@strapi/strapi';
 import type { ProcessEnd } from '../features/logs';
 import { DatabaseUnavailable } from '../platform/db/failures';
 import { waitForDisk } from '../platform/db/wait-for-disk';
-import type { Env } from '../platform/env/env';
 import { halfSetGroups } from '../platform/env/half-set';
 import { createClientAddress } from '../platform/http/client';
 import { connectionShares } from '../platform/http/connections/connection-limits';
@@ -34,7 +33,8 @@ const products = new WeakMap<Core.Strapi, Product>();
 export const productOf = (strapi: Core.Strapi): Product | undefined => products.get(strapi);
 
 /** The running product around one Strapi: jobs and the public listener. */
-export function createProduct(strapi: Core.Strapi, features: Features, settings: Env) {
+export function createProduct(features: Features) {
+  const { strapi, settings } = features.context;
   const jobs: Repeated[] = [];
   const drains = [createDrain(strapi.server.httpServer)];
   const stopJobs = async () => {
@@ -61,19 +61,16 @@ export function createProduct(strapi: Core.Strapi, features: Features, settings:
     async start(): Promise<void> {
       for (const { detail, advice } of halfSetGroups(settings))
         strapi.log.warn(`${detail} ${advice}`);
-      await prepareContent(strapi, features, (text) => report({ type: 'progress', text }));
+      await prepareContent(features, (text) => report({ type: 'progress', text }));
       const security = publicSecurity(settings);
       const [site] = await Promise.all([
         settings.NODE_ENV === 'development'
           ? createSnapshotServer(features)
-          : servePublishedSite(strapi, features, {
-              settings,
-              security,
-              jobs,
-              onError: (thrown) => reportWork(features, 'Following the site failed', thrown),
-            }),
+          : servePublishedSite(features, security, jobs, (thrown) =>
+              reportWork(features, 'Following the site failed', thrown),
+            ),
         // Beside the renderer, which has a process of its own.
-        prepareRoles(strapi, features, settings),
+        prepareRoles(features),
       ]);
       await waitForDisk(strapi.db.connection);
       await offerFirstAdministrator(strapi, features.adminKeys.firstAdministrator);

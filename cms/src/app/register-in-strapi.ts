@@ -3,7 +3,6 @@ import type { Middleware } from 'koa';
 import { guardFirstAdministrator } from '../features/admin-keys/first-administrator';
 import { limitPanelSignIn } from '../features/admin-keys/limit-panel-sign-in';
 import { guardPictures } from '../features/ads/guard-pictures';
-import type { Env } from '../platform/env/env';
 import { createClientAddress } from '../platform/http/client';
 import { createCmsErrors, createCmsGuard } from '../platform/http/cms-listener/guard-cms';
 import type { PanelAttempt } from '../platform/http/cms-listener/sign-in-limits';
@@ -21,8 +20,9 @@ import { declareMetricsRoute } from './metrics-route';
 import { declarePanelCalls } from './panel-calls';
 
 /** Registers controllers, policies, middlewares and panel calls before Strapi makes its routes. */
-export function registerInStrapi(strapi: Core.Strapi, features: Features, settings: Env): void {
-  const { accounts, adminKeys, apiKeys, logs, publishing } = features;
+export function registerInStrapi(features: Features): void {
+  const { context, accounts, adminKeys, apiKeys, logs, publishing } = features;
+  const { strapi, settings } = context;
   const plugin = `plugin::${PUBLIC_API}`;
   const controllers = Object.entries(createControllers(features));
   strapi
@@ -40,7 +40,7 @@ export function registerInStrapi(strapi: Core.Strapi, features: Features, settin
     'panel-sign-in': ({ attempt }: { attempt: PanelAttempt }) =>
       limitPanelSignIn(adminKeys, attempt),
   });
-  strapi.config.set('admin.preview.config.handler', previewHandler(strapi, features, settings));
+  strapi.config.set('admin.preview.config.handler', previewHandler(features));
   declareFirstAdministratorRoute(strapi, adminKeys.firstAdministrator);
   declareMetricsRoute(strapi, features.metrics, settings.METRICS_TOKEN);
   declarePanelCalls(strapi, features);
@@ -81,7 +81,7 @@ interface PreviewRequest {
  * Undefined without a draft or where the editor may not read it, as Strapi asks for any document.
  * Under another host name the panel cannot frame a preview and gets a page that says so.
  */
-function previewHandler(strapi: Core.Strapi, { publishing }: Features, settings: Env) {
+function previewHandler({ context: { strapi, settings }, publishing }: Features) {
   const { host } = new URL(settings.CMS_PUBLIC_URL);
   return async (uid: string, { documentId, status }: PreviewRequest) => {
     const contentType = strapi.contentTypes[uid as keyof Core.Strapi['contentTypes']];

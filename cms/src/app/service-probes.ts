@@ -5,40 +5,33 @@ import { probeAi } from '../platform/upstreams/ai/probe';
 import { readWebhook } from '../platform/upstreams/discord/notice-webhook';
 import { probeDiscord } from '../platform/upstreams/discord/probe';
 import { probeBySending, probeMail } from '../platform/upstreams/mail/probe';
-import type { InventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { probeRoblox } from '../platform/upstreams/roblox/probe';
 import { createUpstream } from '../platform/upstreams/shared/create-upstream';
 import type { Failure } from '../platform/upstreams/shared/outcome';
 import type { ReportedLimit } from '../platform/upstreams/shared/reported-limits';
 import { probeStripe } from '../platform/upstreams/stripe/probe';
 import { probeWiki } from '../platform/upstreams/wiki/probe';
-import { createUpstreams, discordUserAgentOf, type Refused, userAgentOf } from './upstreams';
-
-interface Shared {
-  /** What this process was refused: a success ends it. */
-  readonly refused: Refused;
-  readonly takeFromAiBudget: () => Promise<boolean>;
-  readonly inventoryReads: InventoryReads;
-  readonly now: () => number;
-}
+import {
+  createUpstreams,
+  discordUserAgentOf,
+  type UpstreamContext,
+  userAgentOf,
+} from './upstreams';
 
 const health = z.object({ status: z.string(), version: z.string(), mode: z.string() });
 
 /** Clients without cache, breaker and refusals: a check shows the present state. */
 export function createServiceProbes(
   settings: Env,
-  { refused, takeFromAiBudget, inventoryReads, now }: Shared,
+  shared: Pick<UpstreamContext, 'refused' | 'takeFromAiBudget' | 'inventoryReads' | 'now'>,
 ): ServiceProbes {
   let reportedReads: ReportedLimit | null = null;
   const { roblox, robloxOauth, discord, ai, stripe, wiki } = createUpstreams(settings, {
     // The check itself reports what goes wrong.
     warn: () => {},
     onRateLimited: () => {},
-    refused,
     callsRefused: true,
-    takeFromAiBudget,
-    inventoryReads,
-    now,
+    ...shared,
     onOutcome({ path, reportedLimit }) {
       if (reportedLimit && path.endsWith('/inventory-items')) reportedReads = reportedLimit;
     },

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Core } from '@strapi/strapi';
-import type { Env } from '../platform/env/env';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import type { SiteServer } from '../platform/http/edge/site-server';
 import { type Repeated, repeat } from '../platform/jobs/repeat';
@@ -14,22 +12,16 @@ import { report } from './report';
 /** How often a replica checks whether content or the live release has changed. */
 const POLL_MS = 400;
 
-interface Published {
-  readonly settings: Env;
-  readonly security: SecurityHeaders;
-  /** Takes the jobs that publish and follow releases. */
-  readonly jobs: Repeated[];
-  readonly onError: (thrown: unknown) => void;
-}
-
 /** Builds the site when it is out of date, and builds it again after each change from now on. */
 export async function servePublishedSite(
-  strapi: Core.Strapi,
   features: Features,
-  { settings, security, jobs, onError }: Published,
+  security: SecurityHeaders,
+  /** Takes the jobs that publish and follow releases. */
+  jobs: Repeated[],
+  onError: (thrown: unknown) => void,
 ): Promise<SiteServer> {
   const site = features.publishing.createSite(security);
-  const publisher = await publisherOf(strapi, features, settings);
+  const publisher = await publisherOf(features);
   const follow = createReleaseFollower(features.publishing.releases, site);
 
   const publishing = repeat(
@@ -52,11 +44,8 @@ export async function servePublishedSite(
   return site;
 }
 
-async function publisherOf(
-  strapi: Core.Strapi,
-  { context, publishing, leases }: Features,
-  settings: Env,
-) {
+async function publisherOf({ context, publishing, leases }: Features) {
+  const { strapi, settings } = context;
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
   return createPublisher({
     revisions: context.revisions,

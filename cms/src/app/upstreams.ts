@@ -28,10 +28,11 @@ export type Refused = Readonly<Record<'discord' | 'ai', KnownRefusals>>;
 
 export const nothingRefused = (): Refused => ({ discord: new Map(), ai: new Map() });
 
-interface UpstreamContext {
+export interface UpstreamContext {
   readonly warn: (text: string) => void;
   /** Called with how often a call was answered with 429, when it was. */
   readonly onRateLimited: (count: number) => void;
+  /** A success ends a refusal. */
   readonly refused: Refused;
   /** Whether calls that were refused are made all the same. */
   readonly callsRefused?: boolean;
