@@ -1,23 +1,17 @@
 import { KEY_MAKERS } from '@elc/contracts';
 import type { Knex } from 'knex';
 import { createLoginLogs } from '../features/accounts';
-import {
-  adminKeyTable,
-  createAdminKeys,
-  keyInLog,
-  makeAdminKey,
-  readKeyOptions,
-} from '../features/admin-keys';
+import { adminKeyTable, createAdminKeys, keyInLog, makeAdminKey } from '../features/admin-keys';
 import { readSchemaVersion, SCHEMA_VERSION } from '../platform/db/migrate';
 import { envOfCommand } from '../platform/env/env';
 import { notStarted, print, Refused, runCommand, withDatabase } from './command';
+import { readKeyOptions } from './key-options';
 
 /** Straight in the database, whether the product runs or not: after keys were lost, too. */
 runCommand(1, 'The key could not be made', async () => {
   const env = envOfCommand(1);
   if (!env) return;
   const options = readKeyOptions(process.argv.slice(2));
-  if (!options.ok) throw new Refused(options.problem);
   await withDatabase(env, async (database) => {
     if (!(await database.schema.hasTable(adminKeyTable.tableName))) throw notStarted();
     if (((await readSchemaVersion(database)) ?? 0) < SCHEMA_VERSION) throw new Refused(OLDER);

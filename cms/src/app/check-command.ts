@@ -1,10 +1,6 @@
 import { hasFailed, printService, summary } from '@elc/contracts/connections/results-text';
 import type { Knex } from 'knex';
-import {
-  type CheckedService,
-  createConnectionChecks,
-  readCheckOptions,
-} from '../features/connections';
+import { type CheckedService, createConnectionChecks } from '../features/connections';
 import { readSettings } from '../features/settings';
 import { DEFAULT_SETTINGS } from '../features/settings/rules/settings-in-force';
 import { createDailyCounters } from '../platform/db/daily-counters';
@@ -12,7 +8,8 @@ import { envOfCommand } from '../platform/env/env';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import type { EnteredFacts } from '../platform/upstreams/shared/probe-context';
 import { createAiBudget } from './ai-budget';
-import { connectDatabase, print, Refused, runCommand } from './command';
+import { readCheckOptions } from './check-options';
+import { connectDatabase, print, runCommand } from './command';
 import { createServiceProbes } from './service-probes';
 import { nothingRefused } from './upstreams';
 
@@ -21,7 +18,6 @@ runCommand(2, 'Nothing could be checked', async () => {
   const env = envOfCommand();
   if (!env) return;
   const options = readCheckOptions(process.argv.slice(2));
-  if (!options.ok) throw new Refused(options.problem);
   const database = connectDatabase(env);
   const stored = await storedParts(await reachable(database));
   const inventoryReads = createInventoryReads(env.ROBLOX_INVENTORY_READS_PER_MINUTE, null);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProcessEnd } from '../features/logs';
 
 /** What a process has on the disk while it runs, and leaves behind when it ends without a request. */
 export const runRecord = z.object({
@@ -42,15 +43,8 @@ export interface EndedRun {
   readonly lastSeenMs: number;
 }
 
-interface Described {
-  readonly atMs: number;
-  readonly message: string;
-  /** The stack of what was thrown, or what the process printed last. */
-  readonly stack: string | null;
-}
-
-/** Describes how a run ended, for the log and the exceptions of the panel. */
-export function describeEnd({ record, lastSeenMs }: EndedRun): Described {
+/** Describes how a run ended; `stack` is of what was thrown, or what the process printed last. */
+export function describeEnd({ record, lastSeenMs }: EndedRun): Omit<ProcessEnd, 'ref'> {
   const { failure, end, startedAtMs } = record;
   const lastLines = end?.lastLines ? `Its last lines:\n${end.lastLines}` : null;
   if (failure) return { ...failure, stack: failure.stack ?? lastLines };

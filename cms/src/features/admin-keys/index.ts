@@ -15,7 +15,6 @@ import { challengeTable } from './tables/challenges';
 import { createVerifyKey } from './verify-key';
 
 export { FIRST_ADMINISTRATOR_COOKIE, type FirstAdministrator } from './first-administrator';
-export { readKeyOptions } from './key-options';
 export { keyInLog, makeAdminKey } from './make-admin-key';
 export { adminKeyTable, createAdminKeys } from './tables/admin-keys';
 export { dropKeyKinds } from './tables/drop-key-kinds';

@@ -13,8 +13,6 @@ import { probeCounters, probeDatabase, probeFiles } from './probe-storage';
 import { secretsIn } from './rules/without-secrets';
 import { runChecks } from './run-checks';
 
-export { readCheckOptions } from './check-options';
-
 /** Clients of their own, without state of earlier calls. */
 export interface ServiceProbes
   extends Readonly<

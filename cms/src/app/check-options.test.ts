@@ -1,6 +1,7 @@
 import { CONNECTION_SERVICES } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { readCheckOptions } from './check-options';
+import { Refused } from './command';
 
 test.each([
   [[], { services: CONNECTION_SERVICES, mailTo: null, player: null, isJson: false }],
@@ -8,7 +9,7 @@ test.each([
   [['--mail', 'me@city.example', '--json'], { mailTo: 'me@city.example', isJson: true }],
   [['roblox', '--player', 'OldTownMayor'], { player: 'OldTownMayor' }],
 ])('%o is understood', (args, expected) => {
-  expect(readCheckOptions(args)).toMatchObject({ ok: true, ...expected });
+  expect(readCheckOptions(args)).toMatchObject(expected);
 });
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
   [['--mail', 'nobody'], /nobody is no address/],
   [['--mali', 'me@city.example'], /--mali/],
 ])('%o is refused with how to use it', (args, expected) => {
-  const read = readCheckOptions(args);
-  expect(read).toMatchObject({ ok: false, problem: expect.stringMatching(expected) });
-  expect(read).toMatchObject({ problem: expect.stringContaining('npm run check -- ') });
+  expect(() => readCheckOptions(args)).toThrow(Refused);
+  expect(() => readCheckOptions(args)).toThrow(expected);
+  expect(() => readCheckOptions(args)).toThrow('npm run check -- ');
 });
