@@ -20,7 +20,6 @@ interface Dependencies {
   readonly builds: Pick<SiteBuilds, 'latest' | 'firstLiveSince'>;
   /** Counts a change of content and audits who made it: every publisher then renders the site again. */
   readonly rebuild: (by: string) => Promise<void>;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 

@@ -7,7 +7,6 @@ import type { Handlers } from '../handlers';
 import { type AccountsFeature, nameKey, type SiteUser } from '.';
 import { toCurrentUser } from './site-users';
 
-/** What people do with their own accounts. */
 export function ownAccountHandlers(accounts: AccountsFeature) {
   const { requestSessions, ownAccount, recovery, secondFactor, takeAlong } = accounts;
 

@@ -25,7 +25,6 @@ export type StoredInvite = Row<typeof inviteTable>;
 
 const LISTED_MAX = 100;
 
-/** Invitations to the team. */
 export function createInvites(connection: Connection) {
   const table = () => connection(inviteTable.tableName);
   return {
