@@ -66,13 +66,11 @@ export function createRequestSessions(sessions: Sessions, secure: boolean, now: 
     /** Signs in; a session that this browser had ends. */
     async signIn(ctx: Context, user: SiteUser): Promise<void> {
       await end(ctx, 'user');
-      const { address, agent } = clientOf(ctx);
-      writeCookies(ctx, 'user', await sessions.startUser(user, address, agent));
+      writeCookies(ctx, 'user', await sessions.startUser(user, clientOf(ctx)));
     },
     async openPanel(ctx: Context, key: PanelKey): Promise<OpenPanel | null> {
       await end(ctx, 'panel');
-      const { address, agent } = clientOf(ctx);
-      const cookie = await sessions.startPanel(key, address, agent);
+      const cookie = await sessions.startPanel(key, clientOf(ctx));
       writeCookies(ctx, 'panel', cookie);
       return (await sessions.panelOf(cookie.token))?.panel ?? null;
     },

@@ -44,8 +44,10 @@ beforeEach(async () => {
   world = await setUp();
 });
 
+const CLIENT = { address: '203.0.113.7', agent: '' };
+
 test('a session names its user until its time is over', async () => {
-  const { token } = await world.startUser(mayor, '203.0.113.7');
+  const { token } = await world.startUser(mayor, CLIENT);
   expect(await world.userOf(token)).toEqual(mayor);
   world.state.nowMs += SESSION_LIFE_MS.user;
   expect(await world.userOf(token)).toBeNull();
@@ -54,21 +56,21 @@ test('a session names its user until its time is over', async () => {
 test.each([null, { ...mayor, isActive: false }])(
   'the session of %o names no user',
   async (user) => {
-    const { token } = await world.startUser(mayor, '203.0.113.7');
+    const { token } = await world.startUser(mayor, CLIENT);
     world.state.user = user;
     expect(await world.userOf(token)).toBeNull();
   },
 );
 
 test("a user's token opens no panel, and the panel's names no user", async () => {
-  const user = await world.startUser(mayor, '203.0.113.7');
-  const panel = await world.startPanel(key, '203.0.113.7');
+  const user = await world.startUser(mayor, CLIENT);
+  const panel = await world.startPanel(key, CLIENT);
   expect(await world.panelOf(user.token)).toBeNull();
   expect(await world.userOf(panel.token)).toBeNull();
 });
 
 test('the panel has the role that its key grants now', async () => {
-  const { token } = await world.startPanel(key, '203.0.113.7');
+  const { token } = await world.startPanel(key, CLIENT);
   world.state.role = 'moderator';
   expect((await world.panelOf(token))?.panel.role).toBe('moderator');
   world.state.role = null;
@@ -76,15 +78,15 @@ test('the panel has the role that its key grants now', async () => {
 });
 
 test('ending one session leaves the others', async () => {
-  const one = await world.startPanel(key, '203.0.113.7');
-  const other = await world.startPanel(key, '203.0.113.7');
+  const one = await world.startPanel(key, CLIENT);
+  const other = await world.startPanel(key, CLIENT);
   await world.end('panel', one.token);
   expect(await world.panelOf(one.token)).toBeNull();
   expect(await world.panelOf(other.token)).not.toBeNull();
 });
 
 test('use rotates the token without making the session longer', async () => {
-  const first = await world.startPanel(key, '203.0.113.7');
+  const first = await world.startPanel(key, CLIENT);
   world.state.nowMs += ROTATE_AFTER_MS;
   const renewed = (await world.panelOf(first.token))?.renewed;
   expect(renewed?.expiresAtMs).toBe(first.expiresAtMs);
@@ -92,7 +94,7 @@ test('use rotates the token without making the session longer', async () => {
 });
 
 test('a replaced token that is shown after its grace ends the session for both', async () => {
-  const { token } = await world.startPanel(key, '203.0.113.7');
+  const { token } = await world.startPanel(key, CLIENT);
   world.state.nowMs += ROTATE_AFTER_MS;
   const next = (await world.panelOf(token))?.renewed?.token ?? '';
   world.state.nowMs += ROTATION_GRACE_MS;
@@ -101,16 +103,16 @@ test('a replaced token that is shown after its grace ends the session for both',
 });
 
 test('the numbers of the panel count live sessions only', async () => {
-  const { token } = await world.startPanel(key, '203.0.113.7');
-  await world.startUser(mayor, '203.0.113.7');
+  const { token } = await world.startPanel(key, CLIENT);
+  await world.startUser(mayor, CLIENT);
   expect(await world.store.panelUse(1001)).toEqual({ live: 1, lastOpenedAtMs: 1000 });
   await world.end('panel', token);
   expect(await world.store.panelUse(1001)).toEqual({ live: 0, lastOpenedAtMs: 1000 });
 });
 
 test('cleaning forgets what ended long ago and nothing else, nor the last of the panel', async () => {
-  const { token } = await world.startPanel(key, '203.0.113.7');
-  const { token: last } = await world.startPanel(key, '203.0.113.7');
+  const { token } = await world.startPanel(key, CLIENT);
+  const { token: last } = await world.startPanel(key, CLIENT);
   await world.store.deleteEndedBefore(1000 + SESSION_LIFE_MS.panel);
   expect(await world.panelOf(token)).not.toBeNull();
   await world.store.deleteEndedBefore(1001 + SESSION_LIFE_MS.panel);

@@ -1,4 +1,5 @@
 import type { PanelRole } from '@elc/contracts';
+import type { Client } from '../../../platform/http/client';
 import type { AccountParts } from '../parts';
 import {
   confirmedUntil,
@@ -50,14 +51,15 @@ export function createSessions(
 ) {
   async function start(
     kind: SessionKind,
-    who: { subject: string; address: string; agent?: string | undefined; endMs?: number | null },
-  ) {
-    const { subject, address, agent = '', endMs } = who;
+    subject: string,
+    client: Client,
+    endMs: number | null = null,
+  ): Promise<SessionCookie> {
     const token = newToken();
     const nowMs = now();
     const expiresAtMs = Math.min(nowMs + SESSION_LIFE_MS[kind], endMs ?? Number.POSITIVE_INFINITY);
     const tokenHash = tokenDigest(token);
-    await store.add({ tokenDigest: tokenHash, kind, subject, address, agent, nowMs, expiresAtMs });
+    await store.add({ tokenDigest: tokenHash, kind, subject, ...client, nowMs, expiresAtMs });
     return { token, expiresAtMs };
   }
 
@@ -80,12 +82,9 @@ export function createSessions(
   }
 
   return {
-    /** `agent` is the browser as it names itself. */
-    startUser: (user: SiteUser, address: string, agent?: string): Promise<SessionCookie> =>
-      start('user', { subject: user.id, address, agent }),
+    startUser: (user: SiteUser, client: Client) => start('user', user.id, client),
     /** Ends with its key at the latest. */
-    startPanel: (key: PanelKey, address: string, agent?: string): Promise<SessionCookie> =>
-      start('panel', { subject: key.id, address, agent, endMs: key.endsAtMs }),
+    startPanel: (key: PanelKey, client: Client) => start('panel', key.id, client, key.endsAtMs),
     /** Null for a suspended or deleted account. */
     async userOf(token: string): Promise<SiteUser | null> {
       const session = await live('user', token);
