@@ -66,7 +66,8 @@ const LISTED = 'is_hidden is not true';
 /** The latest analysis; days and the verdict are as of `analysedAtMs`. */
 export type AnalysedPlayer = ReturnType<typeof toPlayer>;
 
-const COLUMN_OF = {
+/** By descending value. */
+export const ORDER_COLUMNS = {
   badges: 'elc_badges',
   tenure: 'tenure_days',
   age: 'account_age_days',
@@ -202,7 +203,7 @@ export function createPlayers(connection: Connection, secret: string) {
       }),
     /** Highest value first, unknown ones last, then by user id, descending. No hidden players. */
     async ranked({ sort, generation, after, limit }: Ranking): Promise<AnalysedPlayer[]> {
-      const column = COLUMN_OF[sort];
+      const column = ORDER_COLUMNS[sort];
       const query = table().whereRaw(LISTED);
       if (generation) query.where({ generation });
       if (after) {

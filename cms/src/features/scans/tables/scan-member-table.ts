@@ -4,13 +4,6 @@ import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
 import type { AnalysedPlayer } from '../../players';
 
-/** By descending value. */
-export const ORDER_COLUMNS = {
-  badges: 'elc_badges',
-  tenure: 'tenure_days',
-  age: 'account_age_days',
-} as const;
-
 /** `vanished`: the account no longer exists. */
 type MemberFailure = 'vanished' | 'unreadable';
 

@@ -1,12 +1,8 @@
 import type { Generation, LeaderboardSort } from '@elc/contracts';
 import type { Connection } from '../../../platform/db/connection';
 import { firstRow } from '../../../platform/db/read-rows';
-import {
-  analysedMember,
-  ORDER_COLUMNS,
-  type SavedMember,
-  scanMemberTable,
-} from './scan-member-table';
+import { ORDER_COLUMNS } from '../../players';
+import { analysedMember, type SavedMember, scanMemberTable } from './scan-member-table';
 import { type StoredScan, scanFrom, scanTable } from './scans';
 
 /** With its sort value as stored. */
