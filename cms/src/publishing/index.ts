@@ -72,7 +72,6 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const releases = createReleases(path.join(settings.DATA_DIR, 'site'), now);
   const uploads = createUploads(settings, strapi.dirs.static.public);
   const siteDir = path.join(strapi.dirs.app.root, '../site');
-  /** What pages contain besides content. */
   const installation = {
     publicUrl: settings.PUBLIC_URL,
     mode: settings.UPSTREAMS,
@@ -196,9 +195,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
         keyWindows: keyWindowsOf(current.settings.keyLimits),
       });
     },
-    servePagePictures: servePagePictures({
-      ...{ releases, originalOf: uploads.originalOf, draw: renderer.card },
-    }),
+    servePagePictures: servePagePictures(releases, uploads.originalOf, renderer.card),
     serveUploads: uploads.serve,
     readUpload: uploads.read,
     close() {

@@ -43,7 +43,7 @@ const draw = async (card: ShareCard) => {
 /** A replica: they share the folder of releases. */
 function replica(drawing = draw) {
   const originalOf = async (source: string) => `/public${source}`;
-  const serve = servePagePictures({ releases, originalOf, draw: drawing });
+  const serve = servePagePictures(releases, originalOf, drawing);
   return async (name: string, etag = '') => {
     const headers: Record<string, string> = {};
     const ctx = {

@@ -9,13 +9,6 @@ import { pagePictureIn } from '../platform/http/rules/request-head';
 import { nothingIfMissing, type Releases, readJsonFile, replaceFile } from './releases';
 import type { Renderer } from './renderer';
 
-interface Dependencies {
-  readonly releases: Pick<Releases, 'root' | 'current' | 'filesOf'>;
-  /** Where the renderer reads a picture of an editor's. */
-  readonly originalOf: (source: string) => Promise<string>;
-  readonly draw: Renderer['card'];
-}
-
 /** Requests that wait for a drawing, a tenth of a second each; what is beyond is refused. */
 const WAITING_MAX = 500;
 
@@ -23,7 +16,12 @@ const WAITING_MAX = 500;
  * Answers `/images/share-….jpg`, the pictures that pages are shared with. One is drawn when it is first asked
  * for, and stored for all releases and replicas: its name is made from what it shows.
  */
-export function servePagePictures({ releases, originalOf, draw }: Dependencies): Middleware {
+export function servePagePictures(
+  releases: Pick<Releases, 'root' | 'current' | 'filesOf'>,
+  /** Where the renderer reads a picture of an editor's. */
+  originalOf: (source: string) => Promise<string>,
+  draw: Renderer['card'],
+): Middleware {
   const fileOf = (name: string) => path.join(releases.root, 'pictures', name);
   const stored = (name: string) => readFile(fileOf(name)).catch(nothingIfMissing);
   let waiting = 0;

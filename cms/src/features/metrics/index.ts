@@ -52,13 +52,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
   return {
     readiness: createReadiness(),
     health,
-    metrics: createScrape({
-      connection,
-      dataDir: settings.DATA_DIR,
-      health,
-      latestBuilds: measured.publishing.builds.latest,
-      now,
-    }),
+    metrics: createScrape(context, health, measured.publishing.builds.latest),
     stats: () => collectStats(sources),
     analytics: () => collectAnalytics(sources),
     commandsStats: measured.commands.stats,

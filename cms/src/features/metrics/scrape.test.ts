@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { requestSeconds } from '../../platform/instruments';
 import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
+import type { FeatureContext } from '../feature';
 import { createScrape } from './scrape';
 
 const NOW_MS = Date.UTC(2026, 10, 25);
@@ -23,11 +24,12 @@ const health = {
 async function scraped(latestBuilds = async () => [] as never[]) {
   const connection = await openTestDatabase();
   await createOutbox(connection).add({ key: 'a', kind: 'mail', payload: {} }, NOW_MS - 60_000);
-  const { scrape } = createScrape({
-    ...{ connection, dataDir: os.tmpdir(), latestBuilds },
-    health: () => health,
-    now: () => NOW_MS,
-  });
+  const settings = { DATA_DIR: os.tmpdir() } as FeatureContext['settings'];
+  const { scrape } = createScrape(
+    { connection, settings, now: () => NOW_MS },
+    () => health,
+    latestBuilds,
+  );
   const text = await scrape();
   await connection.destroy();
   return text;

@@ -1,22 +1,18 @@
 import type { HealthResponse } from '@elc/contracts';
 import { Gauge, Registry } from '@prometheus-io/client';
-import type { Connection } from '../../platform/db/connection';
 import { freeBytesOf } from '../../platform/free-bytes';
 import { registry } from '../../platform/instruments';
 import { oldestWaiting } from '../../platform/jobs/outbox/outbox-table';
 import type { SiteBuild } from '../../publishing';
-
-interface Dependencies {
-  readonly connection: Connection;
-  readonly dataDir: string;
-  readonly health: () => HealthResponse;
-  /** Newest first. */
-  readonly latestBuilds: (count: number) => Promise<readonly SiteBuild[]>;
-  readonly now: () => number;
-}
+import type { FeatureContext } from '../feature';
 
 /** What this replica measures, with the state of what it stands on, in Prometheus' text format. */
-export function createScrape({ connection, dataDir, health, latestBuilds, now }: Dependencies) {
+export function createScrape(
+  { connection, settings, now }: Pick<FeatureContext, 'connection' | 'settings' | 'now'>,
+  health: () => HealthResponse,
+  /** Newest first. */
+  latestBuilds: (count: number) => Promise<readonly SiteBuild[]>,
+) {
   const own = new Registry();
   /** Without a value where `collect` fails, such as without a database. */
   const gauge = (
@@ -86,7 +82,7 @@ export function createScrape({ connection, dataDir, health, latestBuilds, now }:
     set(connection.client.pool.numPendingAcquires()),
   );
   gauge('disk_free_bytes', 'Free space where DATA_DIR lies.', [], async (set) => {
-    set(await freeBytesOf(dataDir));
+    set(await freeBytesOf(settings.DATA_DIR));
   });
   return {
     contentType: registry.contentType,

@@ -17,13 +17,11 @@ import type { DiscordMessages, StoredMessage } from './tables/discord-messages';
 const PAGES_A_RUN = 3;
 const DOUBTS_A_RUN = 5;
 
-/** A channel of updates or highlights. */
 export interface FollowedChannel {
   readonly kind: UpdateKind;
   readonly channelId: string;
 }
 
-/** A channel with the server that it belongs to. */
 type PlacedChannel = FollowedChannel & { readonly guildId: string };
 
 interface Dependencies {
@@ -32,7 +30,6 @@ interface Dependencies {
   readonly discordChannels: DiscordChannels;
   readonly events: Pick<Events, 'forget'>;
   readonly warn: (text: string) => void;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
@@ -67,13 +64,9 @@ export function createChannelFollower(dependencies: Dependencies) {
     const { guildId, problem } = await placeOf(channelId, before?.guildId ?? null);
     const read = guildId === null ? null : await discord.messagesOf(channelId);
     const poll: ChannelPoll = {
-      channelId,
-      guildId,
-      triedAtMs: now(),
-      readAtMs: before?.readAtMs ?? null,
-      contentHidden: before?.contentHidden ?? false,
-      problem: before?.problem ?? null,
-      gaps: before?.gaps ?? [],
+      ...{ readAtMs: null, contentHidden: false, problem: null, gaps: [] },
+      ...before,
+      ...{ channelId, guildId, triedAtMs: now() },
     };
     const note = async (change: Partial<ChannelPoll>) => {
       const next = { ...poll, ...change };

@@ -111,10 +111,7 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
     page: updates.page,
     pages: updates.pages,
     feed: async () =>
-      updatesFeed(await updates.page({ limit: FEED_ITEMS }), {
-        publicUrl: settings.PUBLIC_URL,
-        gameName: await gameName(),
-      }),
+      updatesFeed(await updates.page({ limit: FEED_ITEMS }), settings.PUBLIC_URL, await gameName()),
     /** Names the state of what `latest` is made of; a call has the chat read again when that is old. */
     async version() {
       await readAgainIfOld();

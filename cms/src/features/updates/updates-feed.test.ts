@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SummedUpMessage } from './tables/discord-messages';
 import { updatesFeed } from './updates-feed';
 
-const PLACE = { publicUrl: 'https://city.example', gameName: 'Election City' };
+const PLACE = ['https://city.example', 'Election City'] as const;
 const MESSAGE: SummedUpMessage = {
   id: '3',
   kind: 'update',
@@ -19,7 +19,7 @@ const MESSAGE: SummedUpMessage = {
 };
 
 test('every item has the line, its page as link, the address of its message as guid, and its date', () => {
-  const rss = updatesFeed([{ ...MESSAGE, summary: 'Trams run.' }], PLACE);
+  const rss = updatesFeed([{ ...MESSAGE, summary: 'Trams run.' }], ...PLACE);
   expect(rss).toContain('<title><![CDATA[Trams run.]]></title>');
   expect(rss).toContain('<link>https://city.example/updates/2026-11-21-trams-run</link>');
   expect(rss).toMatch(/<guid[^>]*>https:\/\/discord\.com\/channels\/1\/2\/3<\/guid>/);
@@ -27,7 +27,7 @@ test('every item has the line, its page as link, the address of its message as g
 });
 
 test('the feed names its page and itself', () => {
-  const rss = updatesFeed([], PLACE);
+  const rss = updatesFeed([], ...PLACE);
   expect(rss).toContain('<title>Election City Game Updates</title>');
   expect(rss).toContain('<link>https://city.example/discord-news</link>');
   expect(rss).toMatch(
@@ -36,18 +36,21 @@ test('the feed names its page and itself', () => {
 });
 
 test('a description shows a name that looks like markup as it is written', () => {
-  const rss = updatesFeed([{ ...MESSAGE, summary: 'Trams & boats', author: '<img src=x>' }], PLACE);
+  const rss = updatesFeed(
+    [{ ...MESSAGE, summary: 'Trams & boats', author: '<img src=x>' }],
+    ...PLACE,
+  );
   expect(rss).toContain(
     '<description><![CDATA[Trams &amp; boats (&lt;img src=x&gt;)]]></description>',
   );
 });
 
 test('text that looks like markup cannot break out of its element', () => {
-  const rss = updatesFeed([MESSAGE], PLACE);
+  const rss = updatesFeed([MESSAGE], ...PLACE);
   expect(rss).not.toContain('run ]]> now');
 });
 
 test('the same messages make the same text, whenever it is made', async () => {
-  expect(updatesFeed([MESSAGE], PLACE)).toBe(updatesFeed([MESSAGE], PLACE));
-  expect(updatesFeed([], PLACE)).not.toContain(String(new Date().getFullYear()));
+  expect(updatesFeed([MESSAGE], ...PLACE)).toBe(updatesFeed([MESSAGE], ...PLACE));
+  expect(updatesFeed([], ...PLACE)).not.toContain(String(new Date().getFullYear()));
 });

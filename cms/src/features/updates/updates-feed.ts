@@ -2,18 +2,13 @@ import { escapeHtml } from '@elc/contracts/escape-html';
 import { Feed } from 'feed';
 import type { SummedUpMessage } from './tables/discord-messages';
 
-/** Where the feed and its page stand, and what the game is called. */
-interface FeedPlace {
-  readonly publicUrl: string;
-  readonly gameName: string;
-}
-
 const CATEGORY_NAMES = { update: 'Game updates', highlight: 'Community highlights' } as const;
 
 /** The updates as RSS 2.0; every item leads to its page, and is named by its message. Made of the same messages it is the same text. */
 export function updatesFeed(
   messages: readonly SummedUpMessage[],
-  { publicUrl, gameName }: FeedPlace,
+  publicUrl: string,
+  gameName: string,
 ): string {
   const feed = new Feed({
     title: `${gameName} Game Updates`,

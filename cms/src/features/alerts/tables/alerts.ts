@@ -32,10 +32,7 @@ export function createAlertStates(connection: Connection) {
       return alertTable.toRow(await table().where({ kind }).forUpdate().first());
     },
     async save(kind: string, state: AlertState): Promise<void> {
-      const { toldAtMs, seenAtMs, openSinceMs, untold } = state;
-      await table()
-        .where({ kind })
-        .update(alertTable.toColumns({ toldAtMs, seenAtMs, openSinceMs, untold }));
+      await table().where({ kind }).update(alertTable.toColumns(state));
     },
   };
 }
