@@ -3,12 +3,12 @@
  * locked. Requests answer 503; jobs wait for their next turn.
  */
 export class DatabaseUnavailable extends Error {
-  constructor(
-    readonly reason: string,
-    options?: { readonly cause: unknown },
-  ) {
+  readonly reason: string;
+
+  constructor(reason: string, options?: { readonly cause: unknown }) {
     super(`The database does not answer: ${reason}`, options);
     this.name = 'DatabaseUnavailable';
+    this.reason = reason;
   }
 }
 
