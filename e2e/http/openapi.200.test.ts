@@ -1,6 +1,6 @@
 import type { Endpoint } from '@elc/contracts';
 import { isDocumented } from '@elc/contracts/openapi';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call, endpoints, expectFailure, expectSuccess, siteUrl } from '../support/http/client.ts';
 
 interface Served {
@@ -48,16 +48,6 @@ test('it describes every endpoint for API users once, under its own method and p
   expect([...operations].sort(byName)).toEqual(declared.sort(byName));
 });
 
-describe('a handler parses by the contract', () => {
-  test.each(operations)('behind $method $path', async ({ name, method, path }) => {
-    const endpoint = endpoints[name];
-    const init = 'body' in endpoint ? { body: '{"undeclared":1}', headers: JSON_BODY } : {};
-    const response = await call(undeclared(path), { ...init, method });
-    if ('key' in endpoint) await expectFailure(response, 401, 'API_KEY_MISSING');
-    else await expectFailure(response, 400, 'VALIDATION');
-  });
-});
-
 test.each(operations)('$method $path is not open to another method', async ({ path }) => {
   const allowed = operations.filter((other) => other.path === path).map(({ method }) => method);
   const [other = ''] = ['PUT', 'PATCH', 'DELETE'].filter((method) => !allowed.includes(method));
@@ -71,8 +61,6 @@ test('every one of them is in exactly one tab of the /api-docs page', async () =
   expect(documented.sort()).toEqual(forApiUsers.map(([name]) => name).sort());
   expect(page.match(/role="tabpanel"|data-tab-panel/g)).toHaveLength(6);
 });
-
-const JSON_BODY = { 'Content-Type': 'application/json' };
 
 /** A request that no contract allows: with a property, a parameter and values that none declares. */
 function undeclared(path: string): string {
