@@ -62,7 +62,7 @@ export async function letRetryTimePass(): Promise<void> {
   );
 }
 
-type FaultKind = 'refuse' | '451' | '554' | '550-recipient' | '554-recipient' | 'drop';
+type FaultKind = 'refuse' | '550-recipient' | 'drop';
 
 /** Has the mail server fail, `times` times or until `healMail`. */
 export const failMail = (kind: FaultKind, times?: number) =>
