@@ -82,8 +82,8 @@ test('another browser stays signed in when one signs out', async () => {
   expect((await userOf(other)).status).toBe(200);
 });
 
-test('clearing all data ends both sessions and expires every cookie of the site', async () => {
-  const { cookie } = await newPerson();
+test('clearing all data ends the sessions of this browser alone and expires every cookie of the site', async () => {
+  const [{ cookie }, other] = [await newPerson(), await newPerson()];
   const answer = await send('POST', '/api/privacy/clear', {}, { headers: { cookie } });
   await expectSuccess(answer, endpoints.clearPrivacy);
   const cleared = answer.headers.getSetCookie();
@@ -94,6 +94,7 @@ test('clearing all data ends both sessions and expires every cookie of the site'
     ).toMatch(/1970/);
   }
   await expectFailure(await userOf(cookie), 401, 'SIGNED_OUT');
+  expect((await userOf(other.cookie)).status).toBe(200);
 });
 
 test("favourites of someone signed in are the account's, in every browser", async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, newApiKey, send } from '../support/http/client.ts';
-import { newPerson } from '../support/http/people.ts';
 
 const clear = (cookie = '') => send('POST', '/api/privacy/clear', {}, { headers: { cookie } });
 
@@ -31,12 +30,4 @@ test('afterwards the browser manages no keys any more; the keys themselves go on
   const stillOwned = await call('/api/keys', { headers: { cookie } });
   const { keys } = await expectSuccess(stillOwned, endpoints.listKeys);
   expect(keys.map((listedKey) => listedKey.id)).toEqual([id]);
-});
-
-test('clearing ends the sessions of this browser only', async () => {
-  const [one, other] = [await newPerson(), await newPerson()];
-  await clear(one.cookie);
-  const userOf = (cookie: string) => call('/api/auth/user', { headers: { cookie } });
-  expect((await userOf(one.cookie)).status).toBe(401);
-  expect((await userOf(other.cookie)).status).toBe(200);
 });
