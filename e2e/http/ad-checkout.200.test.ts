@@ -6,8 +6,11 @@ import { withFault } from '../support/http/fakes.ts';
 import { adminPanel } from '../support/http/people.ts';
 
 let cookie = '';
+/** An ad that stays due whatever is refused. */
+let due: Awaited<ReturnType<typeof newDue>>;
 beforeAll(async () => {
   cookie = await adminPanel();
+  due = await newDue();
 });
 
 const pay = (token: string) =>
@@ -93,7 +96,7 @@ test.each([
   { name: 'another currency', given: { currency: 'eur' } },
   { name: 'no amount', given: { amount_total: null } },
 ])('$name pays nothing', async ({ given }) => {
-  const { id, token } = await newDue();
+  const { id, token } = due;
   const answer = await report(checkoutEvent(id, given));
   await expectFailure(answer, 422, 'PAYMENT_AMOUNT_WRONG');
   expect(await paymentOf(token)).toMatchObject({ status: 'due' });
@@ -121,7 +124,7 @@ test.each([
   { name: 'another secret', signing: { secret: 'whsec_of_a_stranger' } },
   { name: 'an old signature', signing: { ageSeconds: 400 } },
 ])('an event with $name is refused', async ({ signing }) => {
-  const { id, token } = await newDue();
+  const { id, token } = due;
   const answer = await report(checkoutEvent(id), signing);
   await expectFailure(answer, 401, 'STRIPE_SIGNATURE_INVALID');
   expect(await paymentOf(token)).toMatchObject({ status: 'due' });

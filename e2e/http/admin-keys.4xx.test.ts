@@ -1,5 +1,5 @@
 import { CONFIRMATION_MS, FAILURE_LIMITS } from '@elc/contracts';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
   call,
@@ -50,6 +50,12 @@ const attempts = async (from: string) =>
   (
     await inDatabase('SELECT event, status FROM elc_login_logs WHERE address = ? ORDER BY id', from)
   ).map(({ event, status }) => `${event}: ${status}`);
+
+/** A panel of the tests that change nothing of it. */
+let panel = '';
+beforeAll(async () => {
+  panel = (await openAdmin()).cookie;
+});
 
 const saveNothing = (cookie: string) =>
   send('PUT', '/api/admin/settings', {}, { headers: { cookie } });
@@ -183,8 +189,7 @@ test.each([
   { what: 'both', body: { key: 'x', password: 'x' } },
   { what: 'a blank key', body: { key: '  ' } },
 ])('a confirmation with $what is refused', async ({ body }) => {
-  const { cookie } = await openAdmin();
-  await expectFailure(await confirm(cookie, body), 400, 'VALIDATION');
+  await expectFailure(await confirm(panel, body), 400, 'VALIDATION');
 });
 
 test('without a session there is nothing to confirm', async () => {
@@ -198,8 +203,7 @@ test.each([
   { what: 'a label that is too long', body: { label: 'x'.repeat(61) } },
   { what: 'a role', body: { role: 'admin' } },
 ])('a direct key for $what is refused', async ({ body }) => {
-  const { cookie } = await openAdmin();
-  await expectFailure(await directKey(cookie, body), 400, 'VALIDATION');
+  await expectFailure(await directKey(panel, body), 400, 'VALIDATION');
 });
 
 test("another one's key or session is none that a moderator can end, which is logged", async () => {
@@ -236,14 +240,12 @@ test.each([
   { path: '/api/admin/keys/akey_nobody', code: 'ADMIN_KEY_NOT_FOUND' },
   { path: '/api/admin/sessions/999999999', code: 'ADMIN_SESSION_NOT_FOUND' },
 ])('$path is not there to end', async ({ path, code }) => {
-  const { cookie } = await openAdmin();
-  await expectFailure(await remove(path, cookie), 404, code);
+  await expectFailure(await remove(path, panel), 404, code);
 });
 
 test.each(['/api/admin/keys/nonsense', '/api/admin/sessions/0', '/api/admin/sessions/1e3'])(
   '%s is no id',
   async (path) => {
-    const { cookie } = await openAdmin();
-    await expectFailure(await remove(path, cookie), 400, 'VALIDATION');
+    await expectFailure(await remove(path, panel), 400, 'VALIDATION');
   },
 );

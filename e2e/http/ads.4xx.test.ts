@@ -14,8 +14,11 @@ import { call, expectFailure, send } from '../support/http/client.ts';
 import { adminPanel, moderatorPanel } from '../support/http/people.ts';
 
 let cookie = '';
+/** An application that waits on whatever review of it is refused. */
+let pending = '';
 beforeAll(async () => {
   cookie = await adminPanel();
+  pending = (await newApplication()).id;
 });
 
 test.each([
@@ -147,8 +150,7 @@ test.each([
   { body: { status: 'rejected', reason: 'a\u0000' } },
   { body: {} },
 ])('a review of $body is refused', async ({ body }) => {
-  const { id } = await newApplication();
-  await expectFailure(await asAdmin(cookie).review(id, body), 400, 'VALIDATION');
+  await expectFailure(await asAdmin(cookie).review(pending, body), 400, 'VALIDATION');
 });
 
 const edited = { status: 'approved', revision: 0 };
@@ -180,14 +182,10 @@ test.each([
   { name: 'of nobody knows what', body: { status: 'approved', edits: {} }, path: 'revision' },
   { name: 'of a rejection', body: { status: 'rejected', revision: 0, edits: {} }, path: 'edits' },
 ])('an edit $name is refused, and the application waits on', async ({ body, path }) => {
-  const { id } = await newApplication();
-  const { details } = await expectFailure(
-    await asAdmin(cookie).review(id, body),
-    400,
-    'VALIDATION',
-  );
+  const answer = await asAdmin(cookie).review(pending, body);
+  const { details } = await expectFailure(answer, 400, 'VALIDATION');
   expect(details?.map((detail) => detail.path)).toContain(`body.${path}`);
-  expect(await applicationOf(cookie, id)).toMatchObject({ status: 'pending' });
+  expect(await applicationOf(cookie, pending)).toMatchObject({ status: 'pending' });
 });
 
 test('edited colours that cannot be read are refused with the reason', async () => {

@@ -1,5 +1,5 @@
 import { ADDRESS_LIMITS } from '@elc/contracts';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call, expectFailure, newAddress, send } from '../support/http/client.ts';
 import { newMailbox } from '../support/http/contact.ts';
 import {
@@ -16,11 +16,18 @@ import {
   logIn,
   newPerson,
   PASSWORD,
+  type Person,
 } from '../support/http/people.ts';
 import { onlyAdmins, whoAmI } from '../support/http/users.ts';
 
 const NEW_PASSWORD = 'four new plain words';
 const UNKNOWN = 'x'.repeat(43);
+
+/** Whose account is as before after each request that is refused. */
+let person: Person;
+beforeAll(async () => {
+  person = await newPerson();
+});
 
 test.each([
   ['GET', 'account', undefined],
@@ -46,7 +53,6 @@ test.each([
   ['email', { email: 'a@b.example', password: 'guessed words' }],
   ['email/remove', { password: 'guessed words' }],
 ])('%s with a wrong password: 403, and nothing changes', async (path, body) => {
-  const person = await newPerson();
   await expectFailure(await accountOf(person).post(path, body), 403, 'PASSWORD_WRONG');
   expect((await whoAmI(person.cookie)).status).toBe(200);
   expect((await logIn(person.username)).status).toBe(200);
@@ -68,7 +74,7 @@ test.each([
   ['ü'.repeat(40), 'VALIDATION'],
 ])('the new password %s: 400 %s', async (newPassword, code) => {
   const body = { currentPassword: PASSWORD, newPassword };
-  await expectFailure(await accountOf(await newPerson()).post('password', body), 400, code);
+  await expectFailure(await accountOf(person).post('password', body), 400, code);
 });
 
 test('the session of another user: 404, and it stays', async () => {
@@ -96,7 +102,7 @@ test('the last active admin cannot delete their account', async () => {
 test.each(['nobody', 'a@b', 'a b@c.example', `${'a'.repeat(250)}@b.example`, 'a@b.example\n'])(
   'an address like %j is refused, or taken without its edges',
   async (email) => {
-    const answer = await accountOf(await newPerson()).post('email', { email, password: PASSWORD });
+    const answer = await accountOf(person).post('email', { email, password: PASSWORD });
     if (email.trim() === 'a@b.example') expect(answer.status).toBe(200);
     else await expectFailure(answer, 400, 'VALIDATION');
   },

@@ -5,9 +5,12 @@ import { activeAdmins, letDeletionAge, onlyAdmins, usersIn } from '../support/ht
 
 let cookie = '';
 let users: ReturnType<typeof usersIn>;
+/** Whom no refused change changes. */
+let person: Person;
 beforeAll(async () => {
   cookie = await adminPanel();
   users = usersIn(cookie);
+  person = await newPerson();
 });
 
 test('nobody of that id: 404, whatever is requested', async () => {
@@ -36,9 +39,9 @@ test.each([
   { what: 'a reason of two lines', more: { reason: 'Griefing\nand more' } },
   { what: 'a long reason', more: { reason: 'x'.repeat(121) } },
 ])('a suspension with $what is refused, and the user stays active', async ({ more }) => {
-  const { id, cookie: own } = await newPerson();
-  await expectFailure(await users.suspend(id, false, {}, more), 400, 'VALIDATION');
-  expect((await call('/api/auth/user', { headers: { cookie: own } })).status).toBe(200);
+  await expectFailure(await users.suspend(person.id, false, {}, more), 400, 'VALIDATION');
+  const headers = { cookie: person.cookie };
+  expect((await call('/api/auth/user', { headers })).status).toBe(200);
 });
 
 test('an Undo that comes too late: 409, and the user stays deleted', async () => {
@@ -55,8 +58,7 @@ test.each([
   { what: 'a state that is none', body: { isActive: 'yes' } },
   { what: 'no object', body: [] },
 ])('a change with $what: 400', async ({ body }) => {
-  const { id } = await newPerson();
-  await expectFailure(await users.change(id, body), 400, 'VALIDATION');
+  await expectFailure(await users.change(person.id, body), 400, 'VALIDATION');
 });
 
 test.each([
