@@ -319,15 +319,6 @@ test('rejected applications are left out on request, page after page', async () 
   expect(await idsWith('&rejected=hidden&limit=1')).toEqual([remaining.id]);
 });
 
-test('reviewers see the colours that the banner will have', async () => {
-  const { id } = await newApplication();
-  const list = (await (await asAdmin(cookie).get('advertisements')).json()) as ApplicationsResponse;
-  const waiting = list.applications.find((entry) => entry.id === id);
-  await asAdmin(cookie).review(id, { status: 'approved' });
-  expect((await bannerAt()).banner).toMatchObject(waiting?.colors ?? {});
-  expect(waiting?.colors.backgroundColor).toMatch(/^#[0-9a-f]{6}$/);
-});
-
 test('the default banner is read whether or not an ad is live, with who changed it', async () => {
   await newLiveAd(cookie);
   const read = async () =>
