@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
 import { cookieOf, request, requestJson } from '../support/http-client.ts';
+import { expectPublishedOnce, letItBeDue, saveDueGuide } from '../support/lifecycle/due-guide.ts';
 import { navigate } from '../support/navigate.ts';
 import { type CmsSession, signIn } from '../support/panel-client.ts';
 
@@ -89,6 +90,16 @@ test('a restart loses nothing that editors and visitors did, and builds nothing 
   expect(await requestJson(`${siteUrl}/api/keys`, { cookie })).toMatchObject({
     keys: [{ id: apiKey.id, requests: 2 }],
   });
+});
+
+test('what is due while the product is stopped is published once after it', {
+  timeout: LONG_MS,
+}, async () => {
+  await saveDueGuide(topology);
+  await topology.end();
+  await letItBeDue(topology);
+  await topology.restart();
+  await expectPublishedOnce(topology);
 });
 
 /**

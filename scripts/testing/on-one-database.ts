@@ -25,7 +25,7 @@ export const ON_ONE_DATABASE = {
  * Lifecycle tests whose products render their pages whatever their port is, or start seldom. They leave the port of
  * the first content to the others, beside which a whole run runs them: all in turn would outlast everything else.
  */
-export const AT_ANY_PORT = ['alerts', 'backup', 'schedules', 'stopping', 'upgrade'].map(
+export const AT_ANY_PORT = ['alerts', 'backup', 'stopping', 'upgrade'].map(
   (name) => `e2e/lifecycle/${name}.test.ts`,
 );
 
