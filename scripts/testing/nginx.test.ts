@@ -96,10 +96,12 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
   beforeAll(async () => {
     for (const replica of replicas) await replica.start();
   });
-  beforeEach(async () => {
-    for (const replica of replicas) Object.assign(replica, { answer: toldHeaders, isReady: true });
-    nginx = await start();
+  const forgetRequests = () => {
     for (const replica of replicas) replica.requests.length = 0;
+  };
+  beforeEach(() => {
+    for (const replica of replicas) Object.assign(replica, { answer: toldHeaders, isReady: true });
+    forgetRequests();
   });
   afterEach(async () => {
     for (const one of listening.splice(0)) await one.stop();
@@ -120,17 +122,6 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     'X-Real-IP': '203.0.113.9',
     Forwarded: 'for=203.0.113.9;proto=https',
   };
-
-  test('what a visitor says about addresses and TLS reaches no replica', async () => {
-    const headers = await headersOf({ headers: FORGED });
-    expect(headers).toMatchObject({
-      'x-forwarded-for': '127.0.0.1',
-      'x-forwarded-proto': 'http',
-      host: new URL(nginx.siteUrl).host,
-    });
-    for (const name of ['x-forwarded-host', 'x-real-ip', 'forwarded'])
-      expect(headers).not.toHaveProperty(name);
-  });
 
   test('behind a named proxy the visitor is the last address that is no such proxy', async () => {
     const text = await example('nginx-behind-proxy/http.conf');
@@ -182,105 +173,6 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     await rm(dir, { recursive: true });
   });
 
-  test('the request of a replica that dies goes to another one, unless it may have been carried out', async () => {
-    second.answer = (_request, response) => void response.destroy();
-    /** One that failed is left out for 2 s, counted in whole seconds, and gets fewer requests at first. */
-    const until = async (method: string) => {
-      const statuses: number[] = [];
-      while (!second.requests.includes(`${method} /keys`) && statuses.length < 10)
-        statuses.push((await send('/keys', { method })).status);
-      return statuses;
-    };
-    expect(new Set(await until('GET'))).toEqual(new Set([200]));
-    expect(second.requests).toContain('GET /keys');
-    await pause(3100);
-    expect((await until('POST')).at(-1)).toBe(502);
-    const failed = second.requests.filter((request) => request === 'POST /keys');
-    expect(failed).toHaveLength(1);
-  });
-
-  test('while no replica answers, a call gets a code, a change the notice that it may have been made', async () => {
-    for (const replica of replicas)
-      replica.answer = (_request, response) => void response.destroy();
-    const read = await send('/api/keys');
-    expect([read.status, await read.json(), read.headers.get('retry-after')]).toEqual([
-      502,
-      failureAnswer('NO_ANSWER'),
-      '5',
-    ]);
-    expect(read.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-    expect(read.headers.get('cache-control')).toBe('no-store');
-    const changed = await send('/api/keys', { method: 'POST' });
-    expect([changed.status, await changed.json()]).toEqual([502, failureAnswer('NO_ANSWER/sent')]);
-    // A client that tries again by itself would make the change twice.
-    expect(changed.headers.get('retry-after')).toBeNull();
-  });
-
-  test.each([
-    { sent: 'GET /a b HTTP/1.1\r\nHost: a\r\n', name: 'BAD_REQUEST/malformed' },
-    { sent: 'GET / HTTP/1.1\r\n', name: 'BAD_REQUEST/malformed' },
-    { sent: 'GET / HTTP/3.0\r\nHost: a\r\n', name: 'VERSION_NOT_SUPPORTED' },
-    {
-      sent: 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n',
-      name: 'NOT_SUPPORTED/coding',
-    },
-    { sent: `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n`, name: 'HEADERS_TOO_LARGE' },
-    {
-      sent: `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(17_000)}\r\n`,
-      name: 'HEADERS_TOO_LARGE',
-    },
-  ] as const)('what cannot be read is answered $name: %#', async ({ sent, name }) => {
-    const answer = await answerTo(nginx.siteUrl, `${sent}\r\n`);
-    expect(answer).toContain(`HTTP/1.1 ${ERROR_CODES[codeOf(name)].status} `);
-    expect(answer).toContain(
-      JSON.stringify(failureAnswer(name, { kilobytes: 16, fields: 100 }).error),
-    );
-    expect(first.requests.length + second.requests.length).toBe(0);
-  });
-
-  test('an address is requested as it came, also one that is the name of a folder', async () => {
-    for (const path of ['/api', '/api/', '/guides/'])
-      expect((await send(path, { redirect: 'manual' })).status).toBe(200);
-    expect([...first.requests, ...second.requests].sort()).toEqual([
-      'GET /api',
-      'GET /api/',
-      'GET /guides/',
-    ]);
-  });
-
-  test('while nobody answers, readers and editors get a page that lets them try again', async () => {
-    for (const replica of replicas)
-      replica.answer = (_request, response) => void response.destroy();
-    for (const at of [nginx.siteUrl, nginx.cmsUrl]) {
-      const page = await send('/guides', {}, at);
-      expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html']);
-      expect(page.headers.get('cache-control')).toBe('no-store');
-      expect(await page.text()).toMatch(/<a href="">Try again<\/a>/);
-    }
-  });
-
-  test('a key in an address is in no log, also when every replica fails; the log names the replica', async () => {
-    const KEY = 'elc_4fG7hJ9kLmN2pQrStUvWxYz0123456ABCDEF';
-    for (const replica of replicas) await replica.stop();
-    try {
-      expect((await send(`/api/commands?key=${KEY}`)).status).toBe(502);
-    } finally {
-      for (const replica of replicas) await replica.start();
-    }
-    await expect
-      .poll(() => readFile(nginx.accessLog, 'utf8'))
-      .toMatch(/GET \/api\/commands" 502 .*127\.0\.0\.1:\d+/);
-    for (const log of [nginx.accessLog, nginx.errorLog])
-      expect(await readFile(log, 'utf8')).not.toContain(KEY);
-  });
-
-  test('a failure that the product answers itself is passed through unchanged', async () => {
-    for (const replica of replicas)
-      replica.answer = (_request, response) => void response.writeHead(504).end('in its own words');
-    const answer = await send('/api/keys');
-    expect([answer.status, await answer.text()]).toEqual([504, 'in its own words']);
-  });
-
   test.each(['nginx.conf', 'Caddyfile'])('%s words failures as the product does', async (name) => {
     const text = await example(name);
     const bodies = [...text.matchAll(/\{"success".*?\}(?=['`])/g)].map(([body]) =>
@@ -298,116 +190,247 @@ describe.runIf(nginxIsInstalled)('deploy/nginx.conf', () => {
     }
   });
 
-  test('with a replica stopped everything is answered by the other, POST too', async () => {
-    await second.stop();
-    try {
-      for (const method of ['GET', 'POST', 'GET', 'POST']) {
-        const answer = await send('/keys', { method });
-        expect([answer.status, answer.headers.get('x-replica')]).toEqual([200, 'first']);
-      }
-    } finally {
-      await second.start();
-    }
-  });
-
-  test('503 is an answer, not a failure: each replica gets further requests', async () => {
-    for (const replica of replicas)
-      replica.answer = (_request, response) => void response.writeHead(503).end('{}');
-    for (const _ of [1, 2, 3, 4]) expect((await send('/keys')).status).toBe(503);
-    expect(first.requests.length + second.requests.length).toBe(4);
-  });
-
-  test('it is ready while one replica is', async () => {
-    first.isReady = false;
-    for (const _ of [1, 2, 3, 4]) expect((await send('/api/ready')).status).toBe(200);
-    second.isReady = false;
-    await pause(3100);
-    expect((await send('/api/ready')).status).toBe(503);
-  });
-
-  test('many clients at once cause one request, and the next is answered while it is fetched', async () => {
-    for (const replica of replicas) replica.answer = cached(1);
-    const wave = () => Promise.all(Array.from({ length: 20 }, () => send('/api/commands')));
-    await wave();
-    expect(first.requests.length + second.requests.length).toBe(1);
-    await pause(2100);
-    let finish = () => {};
-    const isOver = new Promise<void>((resolve) => {
-      finish = resolve;
+  describe('as one that is started once', () => {
+    beforeAll(async () => {
+      nginx = await start();
+      listening.length = 0;
     });
-    const late = cached(1);
-    for (const replica of replicas)
-      replica.answer = async (request, response) => {
-        await isOver;
-        late(request, response);
+    afterAll(() => nginx.stop());
+
+    test('what a visitor says about addresses and TLS reaches no replica', async () => {
+      const headers = await headersOf({ headers: FORGED });
+      expect(headers).toMatchObject({
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+        host: new URL(nginx.siteUrl).host,
+      });
+      for (const name of ['x-forwarded-host', 'x-real-ip', 'forwarded'])
+        expect(headers).not.toHaveProperty(name);
+    });
+
+    test.each([
+      { sent: 'GET /a b HTTP/1.1\r\nHost: a\r\n', name: 'BAD_REQUEST/malformed' },
+      { sent: 'GET / HTTP/1.1\r\n', name: 'BAD_REQUEST/malformed' },
+      { sent: 'GET / HTTP/3.0\r\nHost: a\r\n', name: 'VERSION_NOT_SUPPORTED' },
+      {
+        sent: 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n',
+        name: 'NOT_SUPPORTED/coding',
+      },
+      { sent: `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n`, name: 'HEADERS_TOO_LARGE' },
+      {
+        sent: `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(17_000)}\r\n`,
+        name: 'HEADERS_TOO_LARGE',
+      },
+    ] as const)('what cannot be read is answered $name: %#', async ({ sent, name }) => {
+      const answer = await answerTo(nginx.siteUrl, `${sent}\r\n`);
+      expect(answer).toContain(`HTTP/1.1 ${ERROR_CODES[codeOf(name)].status} `);
+      expect(answer).toContain(
+        JSON.stringify(failureAnswer(name, { kilobytes: 16, fields: 100 }).error),
+      );
+      expect(first.requests.length + second.requests.length).toBe(0);
+    });
+
+    test('an address is requested as it came, also one that is the name of a folder', async () => {
+      for (const path of ['/api', '/api/', '/guides/'])
+        expect((await send(path, { redirect: 'manual' })).status).toBe(200);
+      expect([...first.requests, ...second.requests].sort()).toEqual([
+        'GET /api',
+        'GET /api/',
+        'GET /guides/',
+      ]);
+    });
+
+    test('a failure that the product answers itself is passed through unchanged', async () => {
+      for (const replica of replicas)
+        replica.answer = (_request, response) =>
+          void response.writeHead(504).end('in its own words');
+      const answer = await send('/api/keys');
+      expect([answer.status, await answer.text()]).toEqual([504, 'in its own words']);
+    });
+
+    test('503 is an answer, not a failure: each replica gets further requests', async () => {
+      for (const replica of replicas)
+        replica.answer = (_request, response) => void response.writeHead(503).end('{}');
+      for (const _ of [1, 2, 3, 4]) expect((await send('/keys')).status).toBe(503);
+      expect(first.requests.length + second.requests.length).toBe(4);
+    });
+
+    test.each([
+      { route: '/api/contact', megabytes: 2, status: 413 },
+      { route: '/api/advertise', megabytes: 9, status: 200 },
+      { route: '/api/advertise', megabytes: 9.1, status: 413 },
+    ])('$megabytes MB to $route are answered $status', async ({ route, megabytes, status }) => {
+      const body = 'x'.repeat(megabytes * 1024 * 1024);
+      const answer = await send(route, { method: 'POST', body });
+      expect(answer.status).toBe(status);
+    });
+  });
+
+  describe('with what it remembers of its own', () => {
+    beforeEach(async () => {
+      nginx = await start();
+      forgetRequests();
+    });
+
+    test('the request of a replica that dies goes to another one, unless it may have been carried out', async () => {
+      second.answer = (_request, response) => void response.destroy();
+      /** One that failed is left out for 2 s, counted in whole seconds, and gets fewer requests at first. */
+      const until = async (method: string) => {
+        const statuses: number[] = [];
+        while (!second.requests.includes(`${method} /keys`) && statuses.length < 10)
+          statuses.push((await send('/keys', { method })).status);
+        return statuses;
       };
-    const states = (await wave()).map((answer) => answer.headers.get('x-cache'));
-    finish();
-    expect(new Set(states)).toEqual(new Set(['STALE', 'UPDATING']));
-    // Stale answers leave before the request that renews them arrives.
-    await expect.poll(() => first.requests.length + second.requests.length).toBe(2);
-    await pause(200);
-    expect(first.requests.length + second.requests.length).toBe(2);
-  });
+      expect(new Set(await until('GET'))).toEqual(new Set([200]));
+      expect(second.requests).toContain('GET /keys');
+      await pause(3100);
+      expect((await until('POST')).at(-1)).toBe(502);
+      const failed = second.requests.filter((request) => request === 'POST /keys');
+      expect(failed).toHaveLength(1);
+    });
 
-  test('while every replica fails, lists are answered from memory; banner, health and site-now are not', async () => {
-    for (const replica of replicas) replica.answer = cached(1);
-    const routes = ['/api/commands', '/api/admin/active-banner', '/api/health', '/api/site-now'];
-    for (const route of routes) expect((await send(route)).status).toBe(200);
-    await pause(2100);
-    for (const replica of replicas) await replica.stop();
-    try {
-      const answers = await Promise.all(routes.map((route) => send(route)));
-      expect(answers[0]?.status).toBe(200);
-      expect(answers[0]?.headers.get('x-cache')).toMatch(/STALE|UPDATING/);
-      expect(answers.slice(1).map(({ status }) => status)).toEqual([502, 502, 502]);
-    } finally {
-      for (const replica of replicas) await replica.start();
-    }
-  });
+    test('while no replica answers, a call gets a code, a change the notice that it may have been made', async () => {
+      for (const replica of replicas)
+        replica.answer = (_request, response) => void response.destroy();
+      const read = await send('/api/keys');
+      expect([read.status, await read.json(), read.headers.get('retry-after')]).toEqual([
+        502,
+        failureAnswer('NO_ANSWER'),
+        '5',
+      ]);
+      expect(read.headers.get('x-request-id')).toMatch(
+        /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      );
+      expect(read.headers.get('cache-control')).toBe('no-store');
+      const changed = await send('/api/keys', { method: 'POST' });
+      expect([changed.status, await changed.json()]).toEqual([
+        502,
+        failureAnswer('NO_ANSWER/sent'),
+      ]);
+      // A client that tries again by itself would make the change twice.
+      expect(changed.headers.get('retry-after')).toBeNull();
+    });
 
-  test('the banner is cached for as long as the last answer of the replica says', async () => {
-    let seconds = 1;
-    for (const replica of replicas)
-      replica.answer = (request, response) => {
-        response.setHeader('Cache-Control', `public, max-age=0, s-maxage=${seconds}`);
-        response.setHeader('ETag', '"same"');
-        const isKnown = request.headers['if-none-match'] === '"same"';
-        response.writeHead(isKnown ? 304 : 200).end(isKnown ? undefined : 'the ad');
-      };
-    await send('/api/admin/active-banner');
-    await pause(2100);
-    seconds = 0;
-    const last = await send('/api/admin/active-banner');
-    expect(await last.text()).toBe('the ad');
-    expect(last.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=0');
-  });
+    test('while nobody answers, readers and editors get a page that lets them try again', async () => {
+      for (const replica of replicas)
+        replica.answer = (_request, response) => void response.destroy();
+      for (const at of [nginx.siteUrl, nginx.cmsUrl]) {
+        const page = await send('/guides', {}, at);
+        expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html']);
+        expect(page.headers.get('cache-control')).toBe('no-store');
+        expect(await page.text()).toMatch(/<a href="">Try again<\/a>/);
+      }
+    });
 
-  test('one address has at most 400 connections under way', async () => {
-    for (const replica of replicas) replica.answer = () => {};
-    const { hostname, port } = new URL(nginx.siteUrl);
-    const sockets = await Promise.all(
-      Array.from({ length: 401 }, () => connectionTo(hostname, Number(port))),
-    );
-    try {
+    test('a key in an address is in no log, also when every replica fails; the log names the replica', async () => {
+      const KEY = 'elc_4fG7hJ9kLmN2pQrStUvWxYz0123456ABCDEF';
+      for (const replica of replicas) await replica.stop();
+      try {
+        expect((await send(`/api/commands?key=${KEY}`)).status).toBe(502);
+      } finally {
+        for (const replica of replicas) await replica.start();
+      }
       await expect
-        .poll(() => sockets.filter(({ received }) => received.startsWith('HTTP/1.1 429')).length)
-        .toBe(1);
-      const refused = sockets.find(({ received }) => received !== '')?.received ?? '';
-      expect(refused).toMatch(/"code":"RATE_LIMITED"/);
-    } finally {
-      for (const { socket } of sockets) socket.destroy();
-    }
-  });
+        .poll(() => readFile(nginx.accessLog, 'utf8'))
+        .toMatch(/GET \/api\/commands" 502 .*127\.0\.0\.1:\d+/);
+      for (const log of [nginx.accessLog, nginx.errorLog])
+        expect(await readFile(log, 'utf8')).not.toContain(KEY);
+    });
 
-  test.each([
-    { route: '/api/contact', megabytes: 2, status: 413 },
-    { route: '/api/advertise', megabytes: 9, status: 200 },
-    { route: '/api/advertise', megabytes: 9.1, status: 413 },
-  ])('$megabytes MB to $route are answered $status', async ({ route, megabytes, status }) => {
-    const body = 'x'.repeat(megabytes * 1024 * 1024);
-    const answer = await send(route, { method: 'POST', body });
-    expect(answer.status).toBe(status);
+    test('with a replica stopped everything is answered by the other, POST too', async () => {
+      await second.stop();
+      try {
+        for (const method of ['GET', 'POST', 'GET', 'POST']) {
+          const answer = await send('/keys', { method });
+          expect([answer.status, answer.headers.get('x-replica')]).toEqual([200, 'first']);
+        }
+      } finally {
+        await second.start();
+      }
+    });
+
+    test('it is ready while one replica is', async () => {
+      first.isReady = false;
+      for (const _ of [1, 2, 3, 4]) expect((await send('/api/ready')).status).toBe(200);
+      second.isReady = false;
+      await pause(3100);
+      expect((await send('/api/ready')).status).toBe(503);
+    });
+
+    test('many clients at once cause one request, and the next is answered while it is fetched', async () => {
+      for (const replica of replicas) replica.answer = cached(1);
+      const wave = () => Promise.all(Array.from({ length: 20 }, () => send('/api/commands')));
+      await wave();
+      expect(first.requests.length + second.requests.length).toBe(1);
+      await pause(2100);
+      let finish = () => {};
+      const isOver = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      const late = cached(1);
+      for (const replica of replicas)
+        replica.answer = async (request, response) => {
+          await isOver;
+          late(request, response);
+        };
+      const states = (await wave()).map((answer) => answer.headers.get('x-cache'));
+      finish();
+      expect(new Set(states)).toEqual(new Set(['STALE', 'UPDATING']));
+      // Stale answers leave before the request that renews them arrives.
+      await expect.poll(() => first.requests.length + second.requests.length).toBe(2);
+      await pause(200);
+      expect(first.requests.length + second.requests.length).toBe(2);
+    });
+
+    test('while every replica fails, lists are answered from memory; banner, health and site-now are not', async () => {
+      for (const replica of replicas) replica.answer = cached(1);
+      const routes = ['/api/commands', '/api/admin/active-banner', '/api/health', '/api/site-now'];
+      for (const route of routes) expect((await send(route)).status).toBe(200);
+      await pause(2100);
+      for (const replica of replicas) await replica.stop();
+      try {
+        const answers = await Promise.all(routes.map((route) => send(route)));
+        expect(answers[0]?.status).toBe(200);
+        expect(answers[0]?.headers.get('x-cache')).toMatch(/STALE|UPDATING/);
+        expect(answers.slice(1).map(({ status }) => status)).toEqual([502, 502, 502]);
+      } finally {
+        for (const replica of replicas) await replica.start();
+      }
+    });
+
+    test('the banner is cached for as long as the last answer of the replica says', async () => {
+      let seconds = 1;
+      for (const replica of replicas)
+        replica.answer = (request, response) => {
+          response.setHeader('Cache-Control', `public, max-age=0, s-maxage=${seconds}`);
+          response.setHeader('ETag', '"same"');
+          const isKnown = request.headers['if-none-match'] === '"same"';
+          response.writeHead(isKnown ? 304 : 200).end(isKnown ? undefined : 'the ad');
+        };
+      await send('/api/admin/active-banner');
+      await pause(2100);
+      seconds = 0;
+      const last = await send('/api/admin/active-banner');
+      expect(await last.text()).toBe('the ad');
+      expect(last.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=0');
+    });
+
+    test('one address has at most 400 connections under way', async () => {
+      for (const replica of replicas) replica.answer = () => {};
+      const { hostname, port } = new URL(nginx.siteUrl);
+      const sockets = await Promise.all(
+        Array.from({ length: 401 }, () => connectionTo(hostname, Number(port))),
+      );
+      try {
+        await expect
+          .poll(() => sockets.filter(({ received }) => received.startsWith('HTTP/1.1 429')).length)
+          .toBe(1);
+        const refused = sockets.find(({ received }) => received !== '')?.received ?? '';
+        expect(refused).toMatch(/"code":"RATE_LIMITED"/);
+      } finally {
+        for (const { socket } of sockets) socket.destroy();
+      }
+    });
   });
 });
 
