@@ -172,15 +172,6 @@ describe('Roblox fails', () => {
     expect((await found('OldTownMayor')).badges.outcome).toBe('visible');
   });
 
-  test.each(['500', 'hang', 'html', 'truncated', 'reset', '429'])(
-    'pictures: %s leaves the player without one, not waiting for one',
-    async (kind) => {
-      await fakes.fail({ match: '/roblox/thumbnails', kind });
-      const player = await found('OldTownMayor');
-      expect(player).toMatchObject({ avatarUrl: null, avatarPending: false });
-    },
-  );
-
   test('badges: 429 is passed on, never answered by age', async () => {
     await fakes.fail({ match: '/roblox/cloud', kind: '429', retryAfterSeconds: 30 });
     expect(await lookUp('OldTownMayor')).toEqual({
@@ -189,14 +180,6 @@ describe('Roblox fails', () => {
       retryAfterSeconds: 30,
     });
   });
-
-  test.each(['500', 'hang', 'html', 'truncated', 'reset'])(
-    'badges: %s makes them unavailable',
-    async (kind) => {
-      await fakes.fail({ match: '/roblox/cloud', kind });
-      expect((await found('OldTownMayor')).badges).toEqual({ outcome: 'unavailable' });
-    },
-  );
 
   test('a player who was requested before is still returned, with the age of the data', async () => {
     let nowMs = Date.now();
