@@ -82,13 +82,8 @@ describe.each(KINDS)('$kind', ({ path, status, ranges }) => {
 
   test.each([
     ['bytes=0-0', 206],
-    ['bytes=-1', 206],
-    ['bytes=0-99999999', 206],
     ['bytes=99999999-', 416],
-    ['bytes=1-0', 200],
-    ['bytes=a-b', 200],
     ['bytes=', 200],
-    ['pages=1-2', 200],
     [`bytes=${'0-0,'.repeat(500)}0-0`, 200],
   ])(
     'Range: %.40s is %i where ranges are served, else ignored (9110 §14.2)',
