@@ -1,8 +1,7 @@
 import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
 import { adPicture } from '../support/browser/ad-picture.ts';
 import { panelOfAds } from '../support/browser/ads-panel.ts';
-import { expectNoFindings } from '../support/browser/axe.ts';
-import { expectNoOverflow } from '../support/browser/layout.ts';
+import { expectWholeAt } from '../support/browser/axe.ts';
 import { openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { requestJson, requestOk } from '../support/http-client.ts';
@@ -46,7 +45,9 @@ test('the headline numbers come in place of their placeholders', async ({ page }
   await expect(page.locator('[data-ad-stat="userSatisfaction"]')).toHaveText(/^(\d+%|—)$/);
 });
 
-test('the form begins in the first screen, with prices and reach below it', async ({ page }) => {
+test('the form begins in the first screen; a price card below it leads there, with its duration', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0;
   const website = await field(page, 'Website URL').boundingBox();
@@ -54,10 +55,17 @@ test('the form begins in the first screen, with prices and reach below it', asyn
     await top('[data-sponsor]'),
   );
   expect(await top('#pricing')).toBeGreaterThan(720);
-  await page.getByRole('link', { name: 'Pricing', exact: true }).click();
-  await page.getByRole('link', { name: 'Choose 1 Month' }).click();
-  await expect(field(page, 'Duration')).toHaveValue('1-month');
-  await expect(field(page, 'Website URL')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Submit Advertisement' })).toBeEnabled();
+  for (const [choice, duration] of [
+    ['Choose Premium Full-Screen', '10-fullscreen'],
+    ['Choose 1 Month', '1-month'],
+  ] as const) {
+    await page.getByRole('link', { name: 'Pricing', exact: true }).click();
+    await page.getByRole('link', { name: choice }).click();
+    await expect(field(page, 'Duration')).toHaveValue(duration);
+    await expect(page.getByRole('heading', { name: 'Submit Your Advert' })).toBeInViewport();
+    await expect(field(page, 'Website URL')).toBeInViewport();
+  }
 });
 
 test('prices, both readings of the full-screen ad and the review are on the page', async ({
@@ -75,25 +83,16 @@ test('prices, both readings of the full-screen ad and the review are on the page
   }
 });
 
-test('Choose on a price card leads to the form, with its duration', async ({ page }) => {
-  await expect(page.getByRole('button', { name: 'Submit Advertisement' })).toBeEnabled();
-  await page.getByRole('link', { name: 'Choose Premium Full-Screen' }).click();
-  await expect(field(page, 'Duration')).toHaveValue('10-fullscreen');
-  await expect(page.getByRole('heading', { name: 'Submit Your Advert' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Choose 1 Month' }).click();
-  await expect(field(page, 'Duration')).toHaveValue('1-month');
-});
-
-test('without address, description or picture nothing is sent', async ({ page }) => {
+test('what is missing is said, and an address that is none is named below its field', async ({
+  page,
+}) => {
   await submit(page);
   await expect(toast(page)).toContainText('Missing Information');
   await expect(toast(page)).toContainText(
     'Please fill in website URL, description, and upload an image',
   );
   await expect(field(page, 'Website URL')).toBeFocused();
-});
 
-test('an address that is none is named below its field', async ({ page }) => {
   await fill(page);
   await field(page, 'Website URL').fill('blockforge');
   await submit(page);
@@ -263,15 +262,6 @@ test('a refusal of the picture is a toast and stands at its field, and the form 
   await expect(field(page, 'Website URL')).toHaveValue(/blockforge/);
 });
 
-test('when nothing answers the toast says so', async ({ page }) => {
-  await fill(page);
-  await page.route('**/api/advertise', (route) => route.abort());
-  await submit(page);
-  await expect(toast(page)).toContainText(
-    'There was an error submitting your advertisement. Please try again.',
-  );
-});
-
 for (const { name, hash, heading } of [
   { name: 'without a token', hash: '', heading: 'This link is incomplete' },
   { name: 'with a wrong token', hash: '#nothing', heading: 'This link matches no advertisement' },
@@ -279,6 +269,8 @@ for (const { name, hash, heading } of [
   test(`the status page ${name} says what to do`, async ({ page }) => {
     await page.goto(`/advertise/status${hash}`);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    const robots = page.locator('meta[name="robots"]');
+    await expect(robots, 'it is not for search engines').toHaveAttribute('content', /noindex/);
   });
 }
 
@@ -348,11 +340,7 @@ test('an advertiser reads that mail to the address was refused, and gives anothe
     await page.reload();
     await expect(refused).toBeVisible({ timeout: 2000 });
   }).toPass();
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoOverflow(page);
-    await expectNoFindings(page);
-  }
+  await expectWholeAt(page, [360, 1280]);
   const right = `reader${Date.now()}@mail.example`;
   const address = field(page, 'Your e-mail address');
   await expect(address).toHaveValue(wrong);
@@ -376,11 +364,7 @@ test('an advertiser reads that no mail was sent for a second ad, and gives anoth
   const unsent = page.getByText(`No mail was sent to ${contact} for this ad`);
   await expect(unsent).toBeVisible();
   await expect(page.getByText('Open the link in the mail')).toBeHidden();
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoOverflow(page);
-    await expectNoFindings(page);
-  }
+  await expectWholeAt(page, [360, 1280]);
   await page.getByRole('button', { name: 'Send the mail to confirm it' }).click();
   await expect(page.getByText('Too many requests. Try again in')).toBeVisible();
   const other = `reader${Date.now()}@mail.example`;
@@ -388,11 +372,6 @@ test('an advertiser reads that no mail was sent for a second ad, and gives anoth
   await page.getByRole('button', { name: 'Send the mail to confirm it' }).click();
   await expect(page.getByText(`Open the link in the mail to ${other}`)).toBeVisible();
   await expect(unsent).toBeHidden();
-});
-
-test('the status page is not for search engines', async ({ page }) => {
-  await page.goto('/advertise/status');
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 });
 
 test('what was typed and chosen before the page was ready counts', async ({ context }) => {

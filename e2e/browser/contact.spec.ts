@@ -76,9 +76,11 @@ test('a message is sent, confirmed, and another one begins with an empty form', 
   await expect(field(page, 'Message Type')).toHaveValue('general');
 });
 
-for (const label of ['Full Name*', 'Email Address*', 'Subject*', 'Message*']) {
-  test(`without ${label} nothing is sent, and the focus goes there`, async ({ page }) => {
-    const sent = sentMessages(page);
+test('without a field that is required nothing is sent, and the focus goes there', async ({
+  page,
+}) => {
+  const sent = sentMessages(page);
+  for (const label of ['Full Name*', 'Email Address*', 'Subject*', 'Message*']) {
     await fill(page);
     await field(page, label).fill('');
     await sendButton(page).click();
@@ -86,9 +88,9 @@ for (const label of ['Full Name*', 'Email Address*', 'Subject*', 'Message*']) {
     await expect(toast(page)).toContainText('Please fill in all required fields.');
     await expect(field(page, label)).toBeFocused();
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
-    expect(sent).toEqual([]);
-  });
-}
+  }
+  expect(sent).toEqual([]);
+});
 
 test("an address that is none is stopped by the browser's own check", async ({ page }) => {
   const sent = sentMessages(page);
@@ -99,20 +101,6 @@ test("an address that is none is stopped by the browser's own check", async ({ p
   const reason = await email.evaluate((input: HTMLInputElement) => input.validationMessage);
   await expect(email).toHaveAccessibleDescription(reason);
   expect(reason).not.toBe('');
-  expect(sent).toEqual([]);
-});
-
-test('an address that only the server would refuse is named at its field before it is sent', async ({
-  page,
-}) => {
-  const sent = sentMessages(page);
-  await fill(page, 'mara@localhost');
-  await sendButton(page).click();
-  await expect(field(page, 'Email Address*')).toHaveAccessibleDescription(
-    /must be an e-mail address such as/,
-  );
-  await expect(field(page, 'Email Address*')).toBeFocused();
-  await expect(field(page, 'Message*')).toHaveValue(/where the lifts are/);
   expect(sent).toEqual([]);
 });
 
@@ -150,23 +138,6 @@ test('while it is sent the button waits; without an answer the fixed words are s
   await expect(field(page, 'Full Name*')).toHaveValue('Mara Fielding');
   await expect(sendButton(page)).toBeFocused();
 });
-
-for (const status of [500, 200]) {
-  test(`a refusal that is answered ${status} is a failure, and its words are not shown`, async ({
-    page,
-  }) => {
-    await page.route('**/api/email/contact', (route) =>
-      route.fulfill({ status, json: { success: false, error: 'Words of the server' } }),
-    );
-    await fill(page);
-    await sendButton(page).click();
-    await expect(toast(page)).toContainText('Failed to Send');
-    await expect(toast(page)).toContainText(
-      'There was an error sending your message. Please try again.',
-    );
-    await expect(page.locator('body')).not.toContainText('Words of the server');
-  });
-}
 
 test('the keyboard alone is enough', async ({ page }) => {
   await field(page, 'Full Name*').focus();

@@ -1,65 +1,56 @@
-import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { expectWholeAt } from '../support/browser/axe.ts';
 import { openPanel } from '../support/browser/open-panel.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
-import { expect, type Page, test } from '../support/browser/test.ts';
+import { expect, test } from '../support/browser/test.ts';
 import { newHousehold } from '../support/new-household.ts';
 import { runningProduct } from '../support/running-product.ts';
 
 const [site = ''] = runningProduct().sites;
 const PASSWORD = 'a roof of red bricks';
-let count = 0;
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-for (const width of [360, 1280]) {
-  test(`at ${width} px an invited person accepts by the keyboard, and the panel says so`, async ({
-    page,
-    browser,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openPanel(page, site, { tab: 'users' });
-    await page.getByRole('button', { name: 'Invite a moderator' }).focus();
-    await page.keyboard.press('Enter');
-    const shown = page.locator('[data-secret-key] code');
-    await expect(shown).toHaveText(/#invite=/);
-    const { pathname, hash } = new URL((await shown.textContent()) ?? '');
-    await settled(page);
-    await expectNoFindings(page);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+test.use({ viewport: { width: 360, height: 800 } });
 
-    const context = await browser.newContext({ viewport: { width, height: 800 } });
-    const guest = await context.newPage();
-    await useOwnAddress(guest);
-    await guest.goto(`${site}${pathname}${hash}`);
-    await expect(guest.getByText('invites you to the team')).toBeVisible();
-    await expect(guest, 'the token is in no address').toHaveURL(`${site}/login`);
-    await settled(guest);
-    await expectNoFindings(guest);
-    count += 1;
-    const username = `guest_${process.pid}_${Date.now() % 1e7}_${count}`;
-    const headers = { 'X-Forwarded-For': `${newHousehold()}::1` };
-    const data = { username, password: PASSWORD };
-    await guest.request.post(`${site}/api/auth/register`, { data, headers });
-    await guest.request.post(`${site}/api/auth/login`, { data, headers });
-    await guest.goto(`${site}/`);
-    await guest.goto(`${site}${pathname}${hash}`);
-    await guest.getByRole('button', { name: `Accept as ${username}` }).focus();
-    await guest.keyboard.press('Enter');
-    await expect(guest.locator('#notifications li')).toContainText('Welcome to the team!');
-    await expect(guest.getByRole('link', { name: 'Make an admin key' })).toBeVisible();
+test('an invited person accepts by the keyboard, and the panel says so', async ({
+  page,
+  browser,
+}) => {
+  await openPanel(page, site, { tab: 'users' });
+  await page.getByRole('button', { name: 'Invite a moderator' }).focus();
+  await page.keyboard.press('Enter');
+  const shown = page.locator('[data-secret-key] code');
+  await expect(shown).toHaveText(/#invite=/);
+  const { pathname, hash } = new URL((await shown.textContent()) ?? '');
+  await expectWholeAt(page, [1280, 360]);
 
-    await guest.goto(`${site}/`);
-    await guest.goto(`${site}${pathname}${hash}`);
-    const dead = guest.getByRole('heading', { name: 'This link no longer works' });
-    await expect(dead).toBeVisible();
-    await expect(guest.getByText('This link was used already')).toBeVisible();
-    await settled(guest);
-    await expectNoFindings(guest);
-    await guest.getByRole('button', { name: 'Continue' }).click();
-    await expect(guest.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
-    await context.close();
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const guest = await context.newPage();
+  await useOwnAddress(guest);
+  await guest.goto(`${site}${pathname}${hash}`);
+  await expect(guest.getByText('invites you to the team')).toBeVisible();
+  await expect(guest, 'the token is in no address').toHaveURL(`${site}/login`);
+  await expectWholeAt(guest, [1280, 360]);
+  const username = `guest_${process.pid}_${Date.now() % 1e7}`;
+  const headers = { 'X-Forwarded-For': `${newHousehold()}::1` };
+  const data = { username, password: PASSWORD };
+  await guest.request.post(`${site}/api/auth/register`, { data, headers });
+  await guest.request.post(`${site}/api/auth/login`, { data, headers });
+  await guest.goto(`${site}/`);
+  await guest.goto(`${site}${pathname}${hash}`);
+  await guest.getByRole('button', { name: `Accept as ${username}` }).focus();
+  await guest.keyboard.press('Enter');
+  await expect(guest.locator('#notifications li')).toContainText('Welcome to the team!');
+  await expect(guest.getByRole('link', { name: 'Make an admin key' })).toBeVisible();
 
-    await page.reload();
-    await expect(page.locator('[data-invite]').first()).toContainText(`accepted by ${username}`);
-  });
-}
+  await guest.goto(`${site}/`);
+  await guest.goto(`${site}${pathname}${hash}`);
+  const dead = guest.getByRole('heading', { name: 'This link no longer works' });
+  await expect(dead).toBeVisible();
+  await expect(guest.getByText('This link was used already')).toBeVisible();
+  await expectWholeAt(guest, [1280, 360]);
+  await guest.getByRole('button', { name: 'Continue' }).click();
+  await expect(guest.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await expect(page.locator('[data-invite]').first()).toContainText(`accepted by ${username}`);
+});

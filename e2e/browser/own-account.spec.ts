@@ -1,4 +1,4 @@
-import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { expectNoFindings, expectWholeAt, settled } from '../support/browser/axe.ts';
 import { openPanel } from '../support/browser/open-panel.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
@@ -9,7 +9,6 @@ const { sites, fakesUrl } = runningProduct();
 const [site = ''] = sites;
 const PASSWORD = 'a roof of red bricks';
 const NEW_PASSWORD = 'four new plain words';
-const WIDTHS = [360, 1280] as const;
 const toast = (page: Page) => page.locator('#notifications li');
 
 let count = 0;
@@ -63,135 +62,128 @@ async function mailedLink(page: Page, username: string, subject: RegExp): Promis
   return `${pathname}${hash}`;
 }
 
+test.use({ viewport: { width: 360, height: 800 } });
 test.beforeEach(({ page }) => useOwnAddress(page));
 
-for (const width of WIDTHS) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test('a password is changed by the keyboard, and what is wrong stands under its field', async ({
+  page,
+}) => {
+  await signIn(page);
+  await openAccount(page);
+  await expectWholeAt(page, [1280, 360]);
+  await page.getByLabel('Current password', { exact: true }).focus();
+  await page.keyboard.type('not the password');
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  const current = page.getByLabel('Current password', { exact: true });
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAccessibleDescription(/This is not the password of your account/);
+  await expectWholeAt(page, [1280, 360]);
+  await current.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Your password is changed');
+  await expect(current).toHaveValue('');
+});
 
-    test('a password is changed by the keyboard, and what is wrong stands under its field', async ({
-      page,
-    }) => {
-      await signIn(page);
-      await openAccount(page);
-      await expectNoFindings(page);
-      await page.getByLabel('Current password', { exact: true }).focus();
-      await page.keyboard.type('not the password');
-      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-      await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
-      await page.keyboard.press('Enter');
-      const current = page.getByLabel('Current password', { exact: true });
-      await expect(current).toBeFocused();
-      await expect(current).toHaveAccessibleDescription(/This is not the password of your account/);
-      await expectNoFindings(page);
-      await current.fill(PASSWORD);
-      await page.keyboard.press('Enter');
-      await expect(toast(page)).toContainText('Your password is changed');
-      await expect(current).toHaveValue('');
-    });
+test('a forgotten password is set by a mailed link, which works once', async ({ page }) => {
+  const username = await signIn(page);
+  await openAccount(page);
+  const email = `${username}@mail.example`;
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.locator('#email-password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await expect(page.getByText(`Open the link in the mail to ${email}`)).toBeVisible();
+  await page.goto(await mailedLink(page, username, /^Confirm/));
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  await expect(page).toHaveURL('/account');
+  await post(page, '/auth/logout', {});
 
-    test('a forgotten password is set by a mailed link, which works once', async ({ page }) => {
-      const username = await signIn(page);
-      await openAccount(page);
-      const email = `${username}@mail.example`;
-      await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
-      await page.locator('#email-password').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Add address' }).click();
-      await expect(page.getByText(`Open the link in the mail to ${email}`)).toBeVisible();
-      await page.goto(await mailedLink(page, username, /^Confirm/));
-      await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
-      await expect(page).toHaveURL('/account');
-      await post(page, '/auth/logout', {});
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Username or e-mail address').fill(email);
+  await expectWholeAt(page, [1280, 360]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('If there is such an account')).toBeVisible();
+  const link = await mailedLink(page, username, /^Set a new password/);
+  await page.goto(link);
+  await expect(page.getByText(username)).toBeVisible();
+  await expect(page, 'the token is in no address').toHaveURL('/login');
+  await expectWholeAt(page, [1280, 360]);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
 
-      await page.goto('/login');
-      await page.getByRole('button', { name: 'Forgot your password?' }).click();
-      await page.getByLabel('Username or e-mail address').fill(email);
-      await expectNoFindings(page);
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('If there is such an account')).toBeVisible();
-      const link = await mailedLink(page, username, /^Set a new password/);
-      await page.goto(link);
-      await expect(page.getByText(username)).toBeVisible();
-      await expect(page, 'the token is in no address').toHaveURL('/login');
-      await expectNoFindings(page);
-      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-      await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-      await page.getByLabel('Username').fill(username);
-      await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await page.goto(link);
+  await expect(page.getByText('This link was used already')).toBeVisible();
+  await expectWholeAt(page, [1280, 360]);
+  await page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+});
 
-      await page.goto('/login');
-      await page.goto(link);
-      await expect(page.getByText('This link was used already')).toBeVisible();
-      await expectNoFindings(page);
-      await page.getByRole('button', { name: 'Ask for a new link' }).click();
-      await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
-    });
+test('a browser is signed out from another one, and all of them at once', async ({
+  page,
+  browser,
+}) => {
+  const username = await signIn(page);
+  const other = await browser.newContext({ baseURL: site, userAgent: 'A curious robot 1.0' });
+  const elsewhere = () => other.request.get('/api/auth/user');
+  await other.request.post('/api/auth/login', { data: { username, password: PASSWORD } });
+  expect((await elsewhere()).status()).toBe(200);
+  await openAccount(page);
+  await expect(page.getByText('This browser', { exact: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out of A curious robot 1.0' }).click();
+  await expect(toast(page)).toContainText('Signed out: A curious robot 1.0');
+  expect((await elsewhere()).status()).toBe(401);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in or create an account' })).toBeVisible();
+  await expect(page.locator('body > header [data-account]')).toContainText('Sign in');
+  await other.close();
+});
 
-    test('a browser is signed out from another one, and all of them at once', async ({
-      page,
-      browser,
-    }) => {
-      const username = await signIn(page);
-      const other = await browser.newContext({ baseURL: site, userAgent: 'A curious robot 1.0' });
-      const elsewhere = () => other.request.get('/api/auth/user');
-      await other.request.post('/api/auth/login', { data: { username, password: PASSWORD } });
-      expect((await elsewhere()).status()).toBe(200);
-      await openAccount(page);
-      await expect(page.getByText('This browser', { exact: true })).toHaveCount(1);
-      await page.getByRole('button', { name: 'Sign out of A curious robot 1.0' }).click();
-      await expect(toast(page)).toContainText('Signed out: A curious robot 1.0');
-      expect((await elsewhere()).status()).toBe(401);
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-      await expect(page.getByRole('link', { name: 'Sign in or create an account' })).toBeVisible();
-      await expect(page.locator('body > header [data-account]')).toContainText('Sign in');
-      await other.close();
-    });
+test('what was stored before signing in is offered, counted, and moved by one button', async ({
+  page,
+}) => {
+  const [command] = await (await page.request.get('/api/commands')).json();
+  const data = { userId: 1, itemType: 'command', itemId: command.id };
+  expect(await post(page, '/favorites', data)).toBe(201);
+  await signIn(page);
+  await openAccount(page);
+  await expect(page.getByText('1 favourite was stored in this browser')).toBeVisible();
+  await expectWholeAt(page, [1280, 360]);
+  await page.getByRole('button', { name: 'Move to my account' }).click();
+  await expect(toast(page)).toContainText('1 favourite moved to your account');
+  await expect(page.getByRole('button', { name: 'Move to my account' })).toHaveCount(0);
+  const favorites = await (await page.request.get('/api/favorites?userId=1')).json();
+  expect(favorites).toMatchObject([{ itemId: command.id }]);
+});
 
-    test('what was stored before signing in is offered, counted, and moved by one button', async ({
-      page,
-    }) => {
-      const [command] = await (await page.request.get('/api/commands')).json();
-      const data = { userId: 1, itemType: 'command', itemId: command.id };
-      expect(await post(page, '/favorites', data)).toBe(201);
-      await signIn(page);
-      await openAccount(page);
-      await expect(page.getByText('1 favourite was stored in this browser')).toBeVisible();
-      await expectNoFindings(page);
-      await page.getByRole('button', { name: 'Move to my account' }).click();
-      await expect(toast(page)).toContainText('1 favourite moved to your account');
-      await expect(page.getByRole('button', { name: 'Move to my account' })).toHaveCount(0);
-      const favorites = await (await page.request.get('/api/favorites?userId=1')).json();
-      expect(favorites).toMatchObject([{ itemId: command.id }]);
-    });
-
-    test('data is downloaded; a deleted account is back with the next sign-in', async ({
-      page,
-    }) => {
-      const username = await signIn(page);
-      await openAccount(page);
-      const downloading = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Download my data' }).click();
-      expect((await downloading).suggestedFilename()).toBe('my-data.json');
-      await page.getByRole('button', { name: 'Delete my account' }).click();
-      await page.locator('#deletion-password').fill(PASSWORD);
-      await expectNoFindings(page);
-      await page.keyboard.press('Enter');
-      await expect(toast(page)).toContainText('Your account is deleted');
-      await page.goto('/login');
-      await settled(page);
-      await page.getByLabel('Username').fill(username);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL('/');
-      await expect(toast(page)).toContainText('Your account is back');
-    });
-  });
-}
+test('data is downloaded; a deleted account is back with the next sign-in', async ({ page }) => {
+  const username = await signIn(page);
+  await openAccount(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  expect((await downloading).suggestedFilename()).toBe('my-data.json');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.locator('#deletion-password').fill(PASSWORD);
+  await expectWholeAt(page, [1280, 360]);
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Your account is deleted');
+  await page.goto('/login');
+  await settled(page);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(toast(page)).toContainText('Your account is back');
+});
 
 test('a site admin makes a link for a member without an address', async ({ page }) => {
   const username = await register(page);

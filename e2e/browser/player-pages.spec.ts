@@ -1,11 +1,5 @@
-import { expectNoFindings, settled } from '../support/browser/axe.ts';
-import {
-  DESKTOP,
-  expectNoOverflow,
-  expectToFit,
-  PHONE,
-  sumShifts,
-} from '../support/browser/layout.ts';
+import { expectWholeAt, settled } from '../support/browser/axe.ts';
+import { DESKTOP, expectToFit, PHONE, sumShifts } from '../support/browser/layout.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 const open = async (page: Page, name: string) => {
@@ -88,15 +82,10 @@ test('the detector and the bot page lead to the page', async ({ page }) => {
   await expect(link).toHaveAttribute('href', '/players/OldTownMayor');
 });
 
-for (const width of [360, 768, 1440]) {
-  test(`is whole and accessible at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, 'OldTownMayor');
-    await settled(page);
-    await expectNoOverflow(page);
-    await expectNoFindings(page);
-  });
-}
+test('is whole and accessible on a phone, a tablet and a desktop', async ({ page }) => {
+  await open(page, 'OldTownMayor');
+  await expectWholeAt(page, [1440, 768, 360]);
+});
 
 for (const window of [PHONE, DESKTOP])
   for (const path of [

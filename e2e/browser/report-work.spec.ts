@@ -1,4 +1,4 @@
-import { expectNoFindings, settled } from '../support/browser/axe.ts';
+import { expectWholeAt } from '../support/browser/axe.ts';
 import { openPanel } from '../support/browser/open-panel.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { newHousehold } from '../support/new-household.ts';
@@ -23,34 +23,29 @@ async function newReport(page: Page): Promise<string> {
   return targetUsername;
 }
 
-for (const width of [360, 1280]) {
-  test(`at ${width} px a report is assigned, noted and closed with an outcome, by the keyboard`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const target = await newReport(page);
-    await openPanel(page, site, { role: 'moderator', tab: 'except', query: { q: target } });
-    await page.goto(`/admin?tab=except&list=reports&q=${target}&status=`);
-    const row = page.locator('[data-report]').filter({ hasText: target });
-    await row.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    await row.getByLabel('Assigned to').focus();
-    await page.keyboard.press('ArrowDown');
-    await row.getByLabel('Note for the team').fill('Talked to them.');
-    await settled(page);
-    await expectNoFindings(page);
-    const wide = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await wide()).toBeLessThanOrEqual(0);
-    await row.getByLabel('Outcome').selectOption('Warned');
-    await row.getByRole('button', { name: 'Save' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText('Report updated');
-    await expect(row.locator('summary')).toContainText('Warned by');
-    await expect(row.locator('summary')).toContainText('For ');
-    await page.reload();
-    await row.locator('summary').click();
-    await expect(row.getByLabel('Note for the team')).toHaveValue('Talked to them.');
-    await expect(page.getByRole('link', { name: 'Download as CSV' })).toHaveCount(0);
-  });
-}
+test.use({ viewport: { width: 360, height: 800 } });
+
+test('a report is assigned, noted and closed with an outcome, by the keyboard', async ({
+  page,
+}) => {
+  const target = await newReport(page);
+  await openPanel(page, site, { role: 'moderator', tab: 'except', query: { q: target } });
+  await page.goto(`/admin?tab=except&list=reports&q=${target}&status=`);
+  const row = page.locator('[data-report]').filter({ hasText: target });
+  await row.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await row.getByLabel('Assigned to').focus();
+  await page.keyboard.press('ArrowDown');
+  await row.getByLabel('Note for the team').fill('Talked to them.');
+  await expectWholeAt(page, [1280, 360]);
+  await row.getByLabel('Outcome').selectOption('Warned');
+  await row.getByRole('button', { name: 'Save' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Report updated');
+  await expect(row.locator('summary')).toContainText('Warned by');
+  await expect(row.locator('summary')).toContainText('For ');
+  await page.reload();
+  await row.locator('summary').click();
+  await expect(row.getByLabel('Note for the team')).toHaveValue('Talked to them.');
+  await expect(page.getByRole('link', { name: 'Download as CSV' })).toHaveCount(0);
+});

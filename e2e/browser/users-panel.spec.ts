@@ -170,11 +170,6 @@ test.describe('users', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a search that nobody fits says so', async ({ page }) => {
-    await search(page).fill('nobody is called so');
-    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
-  });
-
   test('at 320 px nothing makes the page scroll sideways', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await listNewUser(page);

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { SITE_ROUTES } from '../../../site/src/site-routes.ts';
+import { expectNoOverflow } from './layout.ts';
 
 /** Every page of the site, a guide with a table, and an address where no page is. */
 export const ROUTES: readonly string[] = [
@@ -45,6 +46,16 @@ export async function expectNoFindings(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const rules = index === 0 ? [] : COLOUR_RULES;
     expect([colorScheme, ...(await findings(page, rules))]).toEqual([colorScheme]);
+  }
+}
+
+/** Expects that the page fits screens of these widths, and that axe finds nothing there; it stays as wide as the last. */
+export async function expectWholeAt(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await settled(page);
+    await expectNoOverflow(page);
+    await expectNoFindings(page);
   }
 }
 
