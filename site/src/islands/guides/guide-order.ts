@@ -1,6 +1,5 @@
-import type { Difficulty, Guide, GuideCategory } from '@elc/contracts';
-import { DIFFICULTIES, GUIDE_CATEGORIES, TAGS_SHOWN } from '@elc/contracts/guides/guide-kinds';
-import { badge, classes } from '../../ui/classes.ts';
+import type { Guide, GuideCategory } from '@elc/contracts';
+import { DIFFICULTIES, GUIDE_CATEGORIES } from '@elc/contracts/guides/guide-kinds';
 import { lazy } from '../../ui/formats.ts';
 
 /** Names of the guide categories as headings and breadcrumbs print them. */
@@ -9,13 +8,6 @@ export const CATEGORY_LABELS: Record<GuideCategory, string> = {
   building: 'Building',
   administration: 'Administration',
   community: 'Community',
-};
-
-/** Names of the difficulties as badges print them. */
-export const DIFFICULTY_LABELS: Record<Guide['difficulty'], string> = {
-  easy: 'Easy',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
 };
 
 /** Made once: comparing without it looks the language up every time, for 200 guides on 200 pages. */
@@ -33,21 +25,6 @@ export function inReadingOrder<G extends Placed>(guides: readonly G[]): G[] {
   );
 }
 
-/** Drawn in front of the word, so that the difficulty is readable without colour too. */
-const STUDS = classes(
-  'before:h-[0.45em] before:bg-[position:-0.085em_50%] before:bg-[size:0.62em_100%]',
-  'before:bg-[image:radial-gradient(circle,currentcolor_0.21em,transparent_0.225em)]',
-);
-
-const BADGES: Readonly<Record<Difficulty, string>> = {
-  easy: badge('success', `${STUDS} before:w-[0.45em]`),
-  intermediate: badge('warning', `${STUDS} before:w-[1.07em]`),
-  advanced: badge('danger', `${STUDS} before:w-[1.69em]`),
-};
-
-/** Classes of the badge that says how hard a guide is: a colour, and one, two or three studs. */
-export const difficultyBadge = (difficulty: Difficulty): string => BADGES[difficulty];
-
 /** The guides of one category, at least one, in reading order. */
 export interface Shelf<G> {
   readonly category: GuideCategory;
@@ -62,26 +39,11 @@ export function onShelves<G extends Pick<Guide, 'category'>>(sorted: readonly G[
   })).filter((shelf) => shelf.guides.length > 0);
 }
 
-/** What the link to a shelf says. */
-export function shelfLinkText({ category, guides }: Shelf<unknown>): string {
-  return `${CATEGORY_LABELS[category]} (${guides.length})`;
-}
-
-/** What the link from the top of the page to the guides says. */
-export function guidesLinkText(count: number): string {
-  return count > 1 ? `All ${count} guides` : 'Detailed Guides';
-}
-
 /** What the card of a guide shows of it. */
 export type ShownGuide = Pick<
   Guide,
   'slug' | 'title' | 'summary' | 'category' | 'difficulty' | 'tags'
 >;
-
-/** The tags that a card has room for. */
-export function shownTags({ tags }: Pick<Guide, 'tags'>): string[] {
-  return tags.slice(0, TAGS_SHOWN);
-}
 
 /** Words a minute: the middle of what adults and older children read of such text. */
 const WORDS_PER_MINUTE = 200;
