@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
-import { button as buttonClasses, classes } from '../../ui/classes.ts';
-import { element } from '../../ui/dialog/element.ts';
+import { button, classes } from '../../ui/classes.ts';
+import { actionButton, element } from '../../ui/dialog/element.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { CONFIRMATION_MS, copyText } from '../commands/copy-text.ts';
 import { LANGUAGES, type Language } from './contract/samples/language-names.ts';
@@ -42,7 +42,7 @@ function addTools(endpoint: HTMLElement): Sample[] {
   const code = sample?.querySelector('code');
   if (!sample || !code) return [];
   const choices = LANGUAGES.map((language) =>
-    button(language, LANGUAGE, () => chooseLanguage(language)),
+    actionButton(language, LANGUAGE, () => chooseLanguage(language)),
   );
   const group = { class: 'flex flex-wrap', role: 'group', 'aria-label': 'Language of the sample' };
   const bar = element(
@@ -57,7 +57,7 @@ function addTools(endpoint: HTMLElement): Sample[] {
 }
 
 function copyButton(code: HTMLElement): HTMLButtonElement {
-  const copy = button('Copy', COPY, async () => {
+  const copy = actionButton('Copy', COPY, async () => {
     const text = code.textContent ?? '';
     if (!(await copyText(text, code, 'The sample is in your clipboard.'))) return;
     copy.textContent = 'Copied';
@@ -71,7 +71,7 @@ function copyButton(code: HTMLElement): HTMLButtonElement {
 /** Opens and closes the try-it of an endpoint; what it is made of loads with the first one. */
 function tryButton(endpoint: HTMLElement, name: string): HTMLButtonElement {
   let place: HTMLElement | null = null;
-  const opener = button('Try it', buttonClasses({ size: 'small' }), async () => {
+  const opener = actionButton('Try it', button({ size: 'small' }), async () => {
     if (!place) {
       place = await mountTryIt(endpoint, name);
       opener.setAttribute('aria-expanded', String(place !== null));
@@ -141,12 +141,6 @@ async function orTellFailure<Done>(failed: Done, work: () => Promise<Done>): Pro
     );
     return failed;
   }
-}
-
-function button(text: string, className: string, onClick: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button', class: className }, text);
-  made.addEventListener('click', onClick);
-  return made;
 }
 
 const STORAGE_KEY = 'elc:sample-language';

@@ -1,8 +1,8 @@
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { readStored, textsIn, withRecent, writeStored } from '../../ui/browser-storage.ts';
-import { button as buttonClasses } from '../../ui/classes.ts';
+import { button } from '../../ui/classes.ts';
 import { openDialog } from '../../ui/dialog/dialog.ts';
-import { element } from '../../ui/dialog/element.ts';
+import { actionButton, element } from '../../ui/dialog/element.ts';
 import { startCombobox } from './combobox.ts';
 import { countSentence, foundGroups, OPTION, optionGroup } from './found-list.ts';
 import { searchParts } from './search-parts.ts';
@@ -93,7 +93,7 @@ export function openSearch(words = ''): void {
     } catch (error) {
       say(
         `The search could not be loaded. ${failureSentence(error)}`,
-        smallButton('Try again', search),
+        actionButton('Try again', button({ size: 'small' }), search),
       );
     }
   };
@@ -136,20 +136,10 @@ function recentGroup(onChoose: (words: string) => void): HTMLElement | null {
 }
 
 function forgetButton(onForgotten: () => void): HTMLButtonElement {
-  return smallButton('Clear recent searches', () => {
+  return actionButton('Clear recent searches', button({ size: 'small' }), () => {
     writeStored(RECENT_KEY, null);
     onForgotten();
   });
-}
-
-function smallButton(label: string, onClick: () => void): HTMLButtonElement {
-  const button = element(
-    'button',
-    { type: 'button', class: buttonClasses({ size: 'small' }) },
-    label,
-  );
-  button.addEventListener('click', onClick);
-  return button;
 }
 
 /**

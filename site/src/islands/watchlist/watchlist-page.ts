@@ -2,7 +2,7 @@ import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { whenVisible } from '../../api/when-visible.ts';
-import { element } from '../../ui/dialog/element.ts';
+import { actionButton, element } from '../../ui/dialog/element.ts';
 import { formatAgo } from '../../ui/format-relative-time.ts';
 import { lazy } from '../../ui/formats.ts';
 import { writeText } from '../../ui/write-text.ts';
@@ -64,14 +64,13 @@ export function startWatchlistPage(page: Document): void {
     const latest = $watchlist.get().find((one) => isSame(one, entry)) ?? entry;
     unwatch(entry);
     const look = row.querySelector('button')?.className ?? '';
-    const undo = element('button', { type: 'button', class: look }, 'Undo');
-    const place = { class: 'flex flex-wrap items-center gap-3 px-4 py-2' };
-    const line = element('li', place, `Removed ${entry.name}.`, undo);
-    undo.addEventListener('click', () => {
+    const undo = actionButton('Undo', look, () => {
       watch(latest, Date.now());
       line.replaceWith(row);
       row.querySelector('button')?.focus();
     });
+    const place = { class: 'flex flex-wrap items-center gap-3 px-4 py-2' };
+    const line = element('li', place, `Removed ${entry.name}.`, undo);
     row.replaceWith(line);
     undo.focus();
   }

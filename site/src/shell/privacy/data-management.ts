@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { button, fieldError, hint } from '../../ui/classes.ts';
-import { element } from '../../ui/dialog/element.ts';
+import { actionButton, element } from '../../ui/dialog/element.ts';
 
 /** The two ways back: to the default preferences, and to a browser that was never here. */
 export function dataManagement(resetConsent: () => void): HTMLElement {
@@ -10,8 +10,7 @@ export function dataManagement(resetConsent: () => void): HTMLElement {
     outcome.textContent = text;
     outcome.className = isFailure ? fieldError('mt-3') : 'not-empty:mt-3';
   };
-  const reset = element('button', { class: button(), type: 'button' }, 'Reset Consent');
-  reset.addEventListener('click', () => {
+  const reset = actionButton('Reset Consent', button(), () => {
     resetConsent();
     say('The preferences are back to the defaults.');
   });

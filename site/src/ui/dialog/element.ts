@@ -11,3 +11,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   made.append(...children);
   return made;
 }
+
+/** Creates a button that does something when it is pressed. */
+export function actionButton(label: string, look: string, act: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: look }, label);
+  made.addEventListener('click', act);
+  return made;
+}

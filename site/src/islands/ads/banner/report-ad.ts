@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts';
 import { sentenceOf } from '../../../api/request-error.ts';
 import { button } from '../../../ui/classes.ts';
 import { openDialog } from '../../../ui/dialog/dialog.ts';
-import { element } from '../../../ui/dialog/element.ts';
+import { actionButton, element } from '../../../ui/dialog/element.ts';
 import { notify, warning } from '../../../ui/toaster/notifications.ts';
 import { AD_REPORT_TEXTS } from '../ad-texts.ts';
 
@@ -24,15 +24,9 @@ export function openReport(adId: string, reported: () => void): void {
       );
     }
   };
-  const choices = AD_REPORT_REASONS.map((reason) => {
-    const choice = element(
-      'button',
-      { class: button({}), type: 'button' },
-      AD_REPORT_TEXTS[reason],
-    );
-    choice.addEventListener('click', () => void send(reason));
-    return choice;
-  });
+  const choices = AD_REPORT_REASONS.map((reason) =>
+    actionButton(AD_REPORT_TEXTS[reason], button(), () => void send(reason)),
+  );
   const dialog = openDialog({
     name: 'report-ad',
     title: 'Report this ad',
