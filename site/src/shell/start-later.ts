@@ -10,7 +10,7 @@ import { noticePageView } from './page-view.ts';
  * Starts work that no user waits for, each in a task of its own: clicks come between on a slow
  * phone.
  */
-export async function startLater(): Promise<void> {
+export function startLater(): void {
   const starts = [
     () => startNotifications(document),
     () => onceFramed(() => startSponsorBanner(document)),
@@ -22,10 +22,7 @@ export async function startLater(): Promise<void> {
     () => matchMedia(HOVERS).matches && void loadHoverCards(),
     () => import.meta.env.PROD && registerServiceWorker(),
   ];
-  for (const start of starts) {
-    await nextTask();
-    start();
-  }
+  for (const start of starts) setTimeout(start);
 }
 
 /** Where a pointer hovers, and beside a link there is room for a card. */
@@ -35,21 +32,6 @@ const HOVERS = '(hover: hover) and (min-width: 64rem)';
 async function loadHoverCards(): Promise<void> {
   const loaded = await import('./hover-cards.ts').catch(() => null);
   loaded?.startHoverCards(document);
-}
-
-/**
- * Waits until the browser has done what else waits, clicks and painting first: what a page starts
- * with is then many short tasks in place of one long one, in which no input is handled.
- */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }
 
 /**
