@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A badge's awards day by day: a picture, a sentence that says the same, and a table on demand. */
-export function AwardsChart({ name, history }: Props) {
+export default function AwardsChart({ name, history }: Props) {
   const isMeasured = hasWholeDay(history);
   // A line without a single bar would look broken; the first bar of all may be that of today.
   const isWorthDrawing = isMeasured || (history.at(-1)?.awarded ?? 0) > 0;

@@ -7,10 +7,7 @@ import { BadgeFacts, RarityMark } from './badge-facts.tsx';
 import { BadgePicture } from './badge-picture.tsx';
 import { cardIdOf } from './linked-badge.ts';
 
-const AwardsChart = lazyPart(
-  async () => ({ default: (await import('./awards-chart.tsx')).AwardsChart }),
-  null,
-);
+const AwardsChart = lazyPart(() => import('./awards-chart.tsx'), null);
 
 /** Colour of the edge. */
 const BRICKS: Readonly<Record<Rarity, string>> = {

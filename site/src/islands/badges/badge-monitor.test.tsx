@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { AwardsChart } from './awards-chart.tsx';
+import AwardsChart from './awards-chart.tsx';
 import { BadgeCard } from './badge-card.tsx';
 import { BadgeMonitor } from './badge-monitor.tsx';
 import { sampleBadge } from './testing/sample-badges.ts';

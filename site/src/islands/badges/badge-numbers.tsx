@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { chip, chips, notice } from '../../ui/classes.ts';
 import { LoadError } from '../../ui/list-states.tsx';
-import { AwardsChart } from './awards-chart.tsx';
+import AwardsChart from './awards-chart.tsx';
 import { BadgeFacts, RarityMark } from './badge-facts.tsx';
 import { neighboursByRarity } from './badge-filter.ts';
 import { LastUpdated } from './last-updated.tsx';

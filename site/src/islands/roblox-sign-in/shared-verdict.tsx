@@ -10,10 +10,7 @@ import { FailureNotice } from '../players/failure-notice.tsx';
 import { sharedIn } from './shared-address.ts';
 
 /** Few addresses share one. */
-const VerdictCard = lazyPart(
-  async () => ({ default: (await import('./verdict-card.tsx')).VerdictCard }),
-  null,
-);
+const VerdictCard = lazyPart(() => import('./verdict-card.tsx'), null);
 
 type Shared =
   | { readonly phase: 'none' | 'loading' | 'gone' }

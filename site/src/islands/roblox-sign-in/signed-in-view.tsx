@@ -7,7 +7,7 @@ import { copyText } from '../commands/copy-text.ts';
 import { ownAccount, type SignedInAccount } from './own-account.ts';
 import { AccountQuestions, OwnData } from './own-data.tsx';
 import { sharedAddress } from './shared-address.ts';
-import { VerdictCard } from './verdict-card.tsx';
+import VerdictCard from './verdict-card.tsx';
 
 /** The own verdict, whether it is shared, and what is stored. */
 export default function SignedInView(props: { own: SignedInAccount; takesFocus: boolean }) {

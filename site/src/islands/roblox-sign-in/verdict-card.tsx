@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A verified player: the name, the verdict with its reasons, and the badges. */
-export function VerdictCard({ player, mark, children }: Props) {
+export default function VerdictCard({ player, mark, children }: Props) {
   const { verdict } = player;
   return (
     <article
