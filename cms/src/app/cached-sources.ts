@@ -47,17 +47,11 @@ const shownHealth = ({ status, startedAt, build }: Body<'health'>) => ({
 });
 
 /** What each of these endpoints is made of, and when it is made again. */
-export function cachedSources({
-  ads,
-  badges,
-  commands,
-  context,
-  gameFigures,
-  guides,
-  metrics,
-  publishing,
-  updates,
-}: Features): Readonly<Record<string, CachedSource | JoinedSource>> {
+export function cachedSources(
+  features: Features,
+): Readonly<Record<string, CachedSource | JoinedSource>> {
+  const { context, ads, badges, commands, gameFigures } = features;
+  const { guides, metrics, publishing, updates } = features;
   const reactionsAndContent = async () => {
     const { content, reactions } = await context.revisions.read();
     return `${content}.${reactions}`;

@@ -42,16 +42,9 @@ export type SnapshotContent = Omit<Snapshot, 'builtAt'>;
  * Collects everything that the static site is made of, and writes nothing.
  * @throws Error when Site settings are missing: nothing can be rendered without them.
  */
-export async function collectSnapshot({
-  published,
-  ratings,
-  currentSettings,
-  originalOf,
-  addresses,
-  updates,
-  badges,
-  installation,
-}: Dependencies): Promise<SnapshotContent> {
+export async function collectSnapshot(from: Dependencies): Promise<SnapshotContent> {
+  const { published, ratings, currentSettings, originalOf } = from;
+  const { addresses, updates, badges, installation } = from;
   const [settings] = await published.list(contentTypes.settings);
   if (!settings) {
     throw new Error(

@@ -13,18 +13,12 @@ import { archivesBeyond } from './manifest';
 const CHECK_EVERY_MS = 300_000;
 const LEASE_MS = 60_000;
 
-type Context = Pick<FeatureContext, 'settings' | 'connection' | 'stopping' | 'now'>;
-
 /**
  * Makes a backup whenever one is due, on one replica, and deletes archives beyond those that are kept. A copy
  * that could not be made is made up for with the archive that is there.
  */
-export function scheduledBackups({
-  settings,
-  connection,
-  stopping,
-  now,
-}: Context): BackgroundJob[] {
+export function scheduledBackups(context: FeatureContext): BackgroundJob[] {
+  const { settings, connection, stopping, now } = context;
   const { BACKUP_EVERY: everyHours, BACKUP_KEEP: keep, BACKUP_TO: folder } = settings;
   if (everyHours === undefined) return [];
   return [

@@ -14,15 +14,11 @@ const DAY_MS = 86_400_000;
 
 /** What is known of a game's badges, from what any replica has read every `everyMs`. */
 export function createBadgeMonitor(
-  {
-    connection,
-    revisions,
-    currentSettings,
-    now,
-  }: Pick<FeatureContext, 'connection' | 'revisions' | 'currentSettings' | 'now'>,
+  context: Pick<FeatureContext, 'connection' | 'revisions' | 'currentSettings' | 'now'>,
   universeId: number,
   everyMs: number,
 ) {
+  const { connection, revisions, currentSettings, now } = context;
   const badges = createBadges(connection);
   const badgeReads = createBadgeReads(connection);
 

@@ -19,14 +19,8 @@ interface Known {
  * Everything about the tracked badges as of the last reading: the clock does not come into it, so the
  * answer changes only when something was read, or when it becomes stale.
  */
-export function monitorResponse({
-  badges,
-  snapshots,
-  leftOut,
-  readAtMs,
-  nextReadingMs,
-  isStale,
-}: Known): BadgeMonitorResponse {
+export function monitorResponse(known: Known): BadgeMonitorResponse {
+  const { badges, snapshots, leftOut, readAtMs, nextReadingMs, isStale } = known;
   const mostAwarded = Math.max(0, ...badges.map(({ awardedCount }) => awardedCount));
   const earlier = Map.groupBy(snapshots, ({ badgeId }) => badgeId);
   return {

@@ -12,16 +12,12 @@ const NO_VOTES = { upVotes: null, downVotes: null };
 
 /** The figures of one game; `everyMs` is how often they are read. */
 export function createCurrentFigures(
-  {
-    connection,
-    revisions,
-    changed,
-    now,
-  }: Pick<FeatureContext, 'connection' | 'revisions' | 'changed' | 'now'>,
+  context: Pick<FeatureContext, 'connection' | 'revisions' | 'changed' | 'now'>,
   roblox: GameFigureCalls,
   universeId: number,
   everyMs: number,
 ) {
+  const { connection, revisions, changed, now } = context;
   const readings = createGameReadings(connection);
   const snapshots = createGameSnapshots(connection);
 

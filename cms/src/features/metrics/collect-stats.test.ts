@@ -15,20 +15,22 @@ async function world() {
   const ratings = createRatings(connection);
   const collect = async () =>
     statsResponse.parse(
-      await collectStats({
-        content: { catalogue: { commands: async () => [], guides: async () => [] } },
-        accounts: {
-          users: { count: async () => 0 },
-          countSessions: async () => 0,
-          panelUse: async () => ({ live: 0, lastOpenedAtMs: null }),
+      await collectStats(
+        {
+          content: { catalogue: { commands: async () => [], guides: async () => [] } },
+          accounts: {
+            users: { count: async () => 0 },
+            countSessions: async () => 0,
+            panelUse: async () => ({ live: 0, lastOpenedAtMs: null }),
+          },
+          apiKeys: { countLive: async () => 0, usage: createApiKeyUsage(connection) },
+          commands: { stats: vi.fn(), satisfaction: ratings.satisfaction },
+          counters,
+          updates: { count: async () => 0, members: async () => null },
+          now: () => NOW_MS,
         },
-        apiKeys: { countLive: async () => 0, usage: createApiKeyUsage(connection) },
-        commands: { stats: vi.fn(), satisfaction: ratings.satisfaction },
-        counters,
-        updates: { count: async () => 0, members: async () => null },
-        startedAtMs: NOW_MS,
-        now: () => NOW_MS,
-      }),
+        NOW_MS,
+      ),
     );
   return { counters, ratings, collect };
 }

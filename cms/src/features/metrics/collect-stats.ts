@@ -6,18 +6,12 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Numbers that nothing measures yet are null or zero. */
-export async function collectStats({
-  content: { catalogue },
-  accounts,
-  apiKeys,
-  commands,
-  updates,
-  counters,
-  startedAtMs,
-  now,
-}: Sources<'content' | 'accounts' | 'apiKeys' | 'commands' | 'updates'> & {
-  readonly startedAtMs: number;
-}): Promise<StatsResponse> {
+export async function collectStats(
+  sources: Sources<'content' | 'accounts' | 'apiKeys' | 'commands' | 'updates'>,
+  startedAtMs: number,
+): Promise<StatsResponse> {
+  const { accounts, apiKeys, commands, updates, counters, now } = sources;
+  const { catalogue } = sources.content;
   // 30 days with today.
   const monthAgoMs = now() - 29 * DAY_MS;
   const visits = await counters.sum('visits', monthAgoMs);

@@ -35,7 +35,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
     return { ...seen, discord: checked('discord'), wiki: checked('wiki'), ai: checked('ai') };
   };
   const { catalogue } = measured.content;
-  const sources = { ...measured, counters, startedAtMs, now };
+  const sources = { ...measured, counters, now };
   const health = (): HealthResponse =>
     collectHealth({
       mode: settings.UPSTREAMS,
@@ -53,7 +53,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
     readiness: createReadiness(),
     health,
     metrics: createScrape(context, health, measured.publishing.builds.latest),
-    stats: () => collectStats(sources),
+    stats: () => collectStats(sources, startedAtMs),
     analytics: () => collectAnalytics(sources),
     commandsStats: measured.commands.stats,
     dashboard: () => collectDashboard(sources),

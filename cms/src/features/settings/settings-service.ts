@@ -30,16 +30,12 @@ const SHOWN_IN: Readonly<Record<SettingPart, readonly RevisionName[]>> = {
 
 /** The settings as site admins see and change them. */
 export function createSettingsService(
-  {
-    connection,
-    currentSettings,
-    changed,
-    now,
-  }: Pick<FeatureContext, 'connection' | 'currentSettings' | 'changed' | 'now'>,
+  context: Pick<FeatureContext, 'connection' | 'currentSettings' | 'changed' | 'now'>,
   /** Tracked or not. */
   knownBadges: () => Promise<readonly StoredBadge[]>,
   onRules: () => void,
 ) {
+  const { connection, currentSettings, changed, now } = context;
   const store = createSystemSettingsStore(connection);
 
   async function read(): Promise<SystemSettingsResponse> {

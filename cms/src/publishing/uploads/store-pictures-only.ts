@@ -34,7 +34,7 @@ export function storePicturesOnly(strapi: Core.Strapi): void {
 function checked(store: Store): Store {
   return async function storeChecked(this: ProviderService, file, ...rest) {
     const content = await typeOf(file.getStream());
-    if (!isPicture({ mime: file.mime, ending: file.ext, content })) {
+    if (!isPicture(file.mime, file.ext, content)) {
       throw new errors.ApplicationError(
         `"${file.name ?? 'This file'}" is no picture that can be shown. Upload AVIF, WebP, PNG, JPEG or GIF, with that ending of its name.`,
       );

@@ -16,17 +16,8 @@ const SUBTYPES: Readonly<Record<string, string>> = {
   'image/heif': 'image/avif',
 };
 
-/** Whether a file is the picture that its type and the ending of its name say. */
-export function isPicture({
-  mime = '',
-  ending = '',
-  content,
-}: {
-  readonly mime: string | undefined;
-  readonly ending: string | undefined;
-  /** The media type that the content itself has; undefined where none is recognised. */
-  readonly content: string | undefined;
-}): boolean {
+/** Whether a file is the picture that its type and the ending of its name say; `content` is recognised by itself. */
+export function isPicture(mime = '', ending = '', content: string | undefined): boolean {
   const endings = Object.hasOwn(UPLOAD_TYPES, mime) ? UPLOAD_TYPES[mime] : undefined;
   if (!endings?.includes(ending.toLowerCase()) || !content) return false;
   return (SUBTYPES[content] ?? content) === mime;

@@ -43,5 +43,3 @@ export function createBadgeReads(connection: Connection) {
     },
   };
 }
-
-export type BadgeReads = ReturnType<typeof createBadgeReads>;

@@ -135,17 +135,9 @@ export function createAbuseReports(connection: Connection) {
       });
     },
     /** Newest first. */
-    async page({
-      limit,
-      after,
-      fromMs,
-      toMs,
-      words,
-      status,
-      priority,
-      outcome,
-      assignee,
-    }: ReportFilter): Promise<StoredReport[]> {
+    async page(filter: ReportFilter): Promise<StoredReport[]> {
+      const { limit, after, fromMs, toMs, words } = filter;
+      const { status, priority, outcome, assignee } = filter;
       const rows = table().orderByRaw('created_at_ms desc, id desc');
       if (words) rows.whereRaw(...anyContains([SEARCH_COLUMN], words));
       if (after) {

@@ -133,17 +133,13 @@ export function createScanClaims(connection: Connection, players: PlayersOfScans
       update(claim, { next_cursor: null, pages_read: 0 }),
     pause: (
       claim: ScanClaim,
-      {
-        reason,
-        resumesAtMs,
-        activeMs,
-      }: { reason: ScanReason; resumesAtMs: number; activeMs: number },
+      held: { reason: ScanReason; resumesAtMs: number; activeMs: number },
     ): Promise<boolean> =>
       update(claim, {
-        ...columnsAfter({ type: 'held', reason }, null),
-        resumes_at_ms: resumesAtMs,
+        ...columnsAfter({ type: 'held', reason: held.reason }, null),
+        resumes_at_ms: held.resumesAtMs,
         setbacks: plus('setbacks', 1),
-        active_ms: plus('active_ms', activeMs),
+        active_ms: plus('active_ms', held.activeMs),
       }),
     fail: (
       claim: ScanClaim,
