@@ -320,11 +320,9 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     logs,
     metrics,
     players,
-    playerPictures: servePlayerPictures({
-      ...{ players, gameName: content.gameName, limiter: context.limiter },
-      publicUrl: settings.PUBLIC_URL,
-      draw: (card) => publishing.renderer.card(card, 'png'),
-    }),
+    playerPictures: servePlayerPictures(context, players, content.gameName, (card) =>
+      publishing.renderer.card(card, 'png'),
+    ),
     publishing,
     reports,
     robloxSignIn,

@@ -6,7 +6,6 @@ import type { Reactions } from '../features/commands';
 import type { FeatureContext } from '../features/feature';
 import type { UpdatesFeature } from '../features/updates';
 import { recordAudit } from '../platform/audit/record-audit';
-import type { Connection } from '../platform/db/connection';
 import { createLeases } from '../platform/db/leases';
 import { createRevisions } from '../platform/db/revisions';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
@@ -63,9 +62,8 @@ const SITE_MS = 120_000;
 
 /** The way of content to readers: snapshot, releases, previews, and where each document is on it. */
 export function createPublishingFeature(context: FeatureContext, uses: Uses) {
-  const { strapi, connection, settings, revisions, currentSettings, now } = context;
+  const { strapi, connection, settings, currentSettings, now } = context;
   const { content, reactions, updates, badges } = uses;
-  const leases = createLeases(connection);
   const builds = createSiteBuilds(connection);
   const pageAddresses = createPageAddresses(connection);
   const contentChanges = createContentChanges(connection);
@@ -130,23 +128,14 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     versions: createVersions(strapi, connection, now),
     builds,
     releases,
-    publication: createPublication({
-      documents: strapi.documents,
-      publicUrl: settings.PUBLIC_URL,
-      revisions,
-      leases,
-      releases,
-      builds,
-      rebuild: (by) =>
-        connection
-          .transaction(async (transaction) => {
-            const trx = transaction as Connection;
-            await recordAudit(trx, { by, subject: 'site', action: 'rebuilt' });
-            await createRevisions(trx).bump('content');
-          })
-          .finally(context.noteChange),
-      now,
-    }),
+    publication: createPublication(context, createLeases(connection), releases, builds, (by) =>
+      connection
+        .transaction(async (trx) => {
+          await recordAudit(trx, { by, subject: 'site', action: 'rebuilt' });
+          await createRevisions(trx).bump('content');
+        })
+        .finally(context.noteChange),
+    ),
     /** Moves the content revision for changes that were noted and not counted yet. */
     async countContentChanges() {
       if (await contentChanges.count(now())) context.noteChange();

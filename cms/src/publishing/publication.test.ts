@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { FeatureContext } from '../features/feature';
 import { createPublication } from './publication';
 import type { SiteBuild } from './tables/site-builds';
 
@@ -19,25 +20,25 @@ function build(state: SiteBuild['state'], contentVersion: number): SiteBuild {
 }
 
 const publication = () =>
-  createPublication({
-    documents: (() => Promise.reject(new Error('No document is read here.'))) as never,
-    publicUrl: 'https://city.example',
-    revisions: {
-      read: async () => ({ content: world.content }) as never,
-    },
-    leases: { isHeld: async () => world.isHeld },
-    releases: {
+  createPublication(
+    {
+      strapi: { documents: () => Promise.reject(new Error('No document is read here.')) },
+      settings: { PUBLIC_URL: 'https://city.example' },
+      revisions: { read: async () => ({ content: world.content }) },
+      now: () => 5000,
+    } as unknown as FeatureContext,
+    { isHeld: async () => world.isHeld },
+    {
       current: async () =>
         world.live === null
           ? null
           : { buildId: `build-${world.live}`, contentVersion: world.live, codeVersion: 'code' },
     },
-    builds: { latest: async () => world.builds, firstLiveSince: async () => null },
-    rebuild: async () => {
+    { latest: async () => world.builds, firstLiveSince: async () => null },
+    async () => {
       world.content += 1;
     },
-    now: () => 5000,
-  });
+  );
 
 test('a request starts a build of a version that no build holds yet', async () => {
   expect(await publication().request('Mara')).toEqual({

@@ -1,7 +1,6 @@
 import type { RebuildResponse, SiteBuildResponse } from '@elc/contracts';
-import type { Core } from '@strapi/strapi';
+import type { FeatureContext } from '../features/feature';
 import type { Leases } from '../platform/db/leases';
-import type { Revisions } from '../platform/db/revisions';
 import { isoTime } from '../platform/rules/iso-time';
 import { type ContentType, contentTypeOf, type Entry } from './content/content-types';
 import { oneEntry, parseEntry } from './content/published';
@@ -11,26 +10,20 @@ import { type DocumentPublication, publicationStatus } from './rules/publication
 import { scheduleOf } from './rules/schedule';
 import type { SiteBuild, SiteBuilds } from './tables/site-builds';
 
-interface Dependencies {
-  readonly documents: Core.Strapi['documents'];
-  readonly publicUrl: string;
-  readonly revisions: Pick<Revisions, 'read'>;
-  readonly leases: Pick<Leases, 'isHeld'>;
-  readonly releases: Pick<Releases, 'current'>;
-  readonly builds: Pick<SiteBuilds, 'latest' | 'firstLiveSince'>;
-  /** Counts a change of content and audits who made it: every publisher then renders the site again. */
-  readonly rebuild: (by: string) => Promise<void>;
-  readonly now: () => number;
-}
-
 type State = Omit<SiteBuildResponse, 'success'>;
 
 /** Builds looked back at for the time of the live one: failures may have come after it. */
 const LATEST_MAX = 50;
 
 /** What site admins see of publication, and how they set it going. */
-export function createPublication(dependencies: Dependencies) {
-  const { documents, publicUrl, revisions, leases, releases, builds, rebuild, now } = dependencies;
+export function createPublication(
+  { strapi, settings, revisions, now }: FeatureContext,
+  leases: Pick<Leases, 'isHeld'>,
+  releases: Pick<Releases, 'current'>,
+  builds: Pick<SiteBuilds, 'latest' | 'firstLiveSince'>,
+  /** Counts a change of content and audits who made it: every publisher then renders the site again. */
+  rebuild: (by: string) => Promise<void>,
+) {
   return {
     /** Rebuilds the site although no content may have changed. */
     async request(by: string): Promise<Omit<RebuildResponse, 'success'>> {
@@ -68,8 +61,8 @@ export function createPublication(dependencies: Dependencies) {
       const type = contentTypeOf(uid);
       if (!type) return null;
       const [entry, draft, { content }, live, [newest]] = await Promise.all([
-        oneEntry(documents, type, documentId, 'published'),
-        oneEntry(documents, type, documentId, 'draft'),
+        oneEntry(strapi.documents, type, documentId, 'published'),
+        oneEntry(strapi.documents, type, documentId, 'draft'),
         revisions.read(),
         releases.current(),
         builds.latest(1),
@@ -86,7 +79,7 @@ export function createPublication(dependencies: Dependencies) {
       const path = entry && status.document === 'live' ? type.pathOf(entry) : null;
       const failure = (draft?.scheduleFailure ?? null) as string | null;
       const schedule = { ...scheduleOf(draft ?? {}), failure };
-      return { ...status, url: path && `${publicUrl}${path}`, schedule };
+      return { ...status, url: path && `${settings.PUBLIC_URL}${path}`, schedule };
     },
   };
 }

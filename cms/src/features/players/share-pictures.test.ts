@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { beforeEach, expect, test } from 'vitest';
+import type { FeatureContext } from '../feature';
 import { playerCard, servePlayerPictures } from './share-pictures';
 import type { AnalysedPlayer } from './tables/players';
 
@@ -13,23 +14,25 @@ beforeEach(() => {
   drawn = [];
   finish = [];
   allowed = 100;
-  serve = servePlayerPictures({
-    players: {
+  serve = servePlayerPictures(
+    {
+      settings: { PUBLIC_URL: 'https://city.example' } as FeatureContext['settings'],
+      limiter: async () => {
+        allowed -= 1;
+        const window = {} as never;
+        return allowed < 0 ? { ok: false, window, retryAfterSeconds: 9 } : { ok: true, window };
+      },
+    },
+    {
       findListed: async (username) =>
         username === 'Hidden' ? null : ({ username, displayName: username } as AnalysedPlayer),
     },
-    draw({ title }) {
+    async () => 'City',
+    ({ title }) => {
       drawn.push(title);
       return new Promise((resolve) => finish.push(() => resolve(PNG)));
     },
-    gameName: async () => 'City',
-    publicUrl: 'https://city.example',
-    limiter: async () => {
-      allowed -= 1;
-      const window = {} as never;
-      return allowed < 0 ? { ok: false, window, retryAfterSeconds: 9 } : { ok: true, window };
-    },
-  });
+  );
 });
 
 async function get(name: string) {

@@ -4,18 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { etagMatches, etagOf } from '../../platform/http/edge/answer';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { notFound, tooManyRequests } from '../../platform/http/errors/common-errors';
-import type { AddressLimiter } from '../../platform/http/limits/address-limiter';
 import { playerNameInPicture } from '../../platform/http/rules/request-head';
+import type { FeatureContext } from '../feature';
 import type { AnalysedPlayer, Players } from './tables/players';
-
-interface Dependencies {
-  readonly players: Pick<Players, 'findListed'>;
-  /** Draws a PNG, in another process. */
-  readonly draw: (card: ShareCard) => Promise<Buffer>;
-  readonly gameName: () => Promise<string>;
-  readonly publicUrl: string;
-  readonly limiter: AddressLimiter;
-}
 
 const CACHE_BYTES_MAX = 16 * 1024 * 1024;
 /** Pictures that are drawn at once; what is beyond is refused. */
@@ -27,9 +18,14 @@ const MAX_AGE_SECONDS = 300;
  * Answers `/cards/{name}.png` with the picture that a player's page is shared with. It is drawn from
  * the stored analysis and never starts a check: unknown, hidden and erased players have none.
  */
-export function servePlayerPictures(dependencies: Dependencies): Middleware {
-  const { players, draw, gameName, publicUrl, limiter } = dependencies;
-  const site = new URL(publicUrl).hostname;
+export function servePlayerPictures(
+  { settings, limiter }: Pick<FeatureContext, 'settings' | 'limiter'>,
+  players: Pick<Players, 'findListed'>,
+  gameName: () => Promise<string>,
+  /** Draws a PNG, in another process. */
+  draw: (card: ShareCard) => Promise<Buffer>,
+): Middleware {
+  const site = new URL(settings.PUBLIC_URL).hostname;
   const cached = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES_MAX,
     sizeCalculation: ({ length }) => Math.max(1, length),
