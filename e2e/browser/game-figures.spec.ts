@@ -120,16 +120,6 @@ test('the drawing is loaded only where it is near', async ({ page }) => {
   await expect(section(page).locator('.ct-bar').first()).toBeAttached();
 });
 
-test('stale figures are called so, with their age', async ({ page }) => {
-  const lastUpdated = new Date(Date.now() - 2 * 3_600_000).toISOString();
-  await change(page, () => ({ isStale: true, lastUpdated, votesUpdated: lastUpdated }));
-  await page.goto('/');
-  await expect(section(page)).toContainText(
-    'New figures cannot be read from Roblox right now: these were read 2 hours ago.',
-  );
-  await expect(figure(page, 'Playing now')).toContainText(/Playing now\s*\d+/);
-});
-
 test('votes that are older than the rest say so, and unknown figures are dashes', async ({
   page,
 }) => {
@@ -138,17 +128,6 @@ test('votes that are older than the rest say so, and unknown figures are dashes'
   await page.goto('/');
   await expect(figure(page, 'Up votes')).toContainText('down; read 3 hours ago');
   await expect(figure(page, 'Playing now')).toContainText(/Playing now\s*—/);
-});
-
-test('with nothing to show, the page says why', async ({ page }) => {
-  await page.route(API, fail);
-  await page.goto('/');
-  await expect(section(page)).toContainText(
-    'The figures of the game are not known. Roblox cannot be reached.',
-  );
-  for (const label of ['Playing now', 'Visits', 'Favourites', 'Up votes']) {
-    await expect(figure(page, label)).toContainText('—');
-  }
 });
 
 test('on a phone everything fits, and the table scrolls by keyboard', async ({ page }) => {
