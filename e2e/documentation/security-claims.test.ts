@@ -40,7 +40,6 @@ test.each([
     may: [
       'site/src/components/cached-items.astro',
       'site/src/components/cube.astro',
-      'site/src/components/icon.astro',
       'site/src/layouts/frame.astro',
       'site/src/pages/badges/[slug].astro',
       'site/src/pages/guides/[slug].astro',
