@@ -1,4 +1,10 @@
-import { AD_STATUSES, type Application, applicationId, EXPORT_ROWS_MAX } from '@elc/contracts';
+import {
+  AD_STATUSES,
+  type Application,
+  applicationId,
+  EXPORT_ROWS_MAX,
+  REJECTION_REASONS_MAX,
+} from '@elc/contracts';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import type { CsvColumns } from '../../platform/audit/export-csv';
@@ -157,9 +163,12 @@ export function adsController(ads: AdsFeature) {
       body: toReasons(await ads.savedReasons.list()),
     }),
 
-    saveRejectionReason: async ({ ctx, body }) => ({
-      body: toReasons(await ads.savedReasons.add(body.text, ctx.state.panel.by)),
-    }),
+    saveRejectionReason: async ({ ctx, body }) => {
+      const saved = await ads.savedReasons.add(body.text, ctx.state.panel.by);
+      if (!saved)
+        throw new ApiError('TOO_MANY_REASONS', { values: { max: REJECTION_REASONS_MAX } });
+      return { body: toReasons(saved) };
+    },
 
     removeRejectionReason: async ({ ctx, params }) => ({
       body: toReasons(await ads.savedReasons.remove(params.id, ctx.state.panel.by)),

@@ -4,7 +4,6 @@ import { recordAudit } from '../../../platform/audit/record-audit';
 import { bigInteger, string, text } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
-import { ApiError } from '../../../platform/http/errors/api-error';
 
 export const rejectionReasonTable = defineTable(
   'rejection_reasons',
@@ -27,12 +26,11 @@ export function createRejectionReasons(connection: Connection, now: () => number
     (await connection(tableName).orderBy([{ column: 'text' }, { column: 'id' }])).map(toRow);
   return {
     list,
-    /** The same text is stored once. @throws ApiError 409 when the list is full. */
-    async add(text: string, by: string): Promise<RejectionReason[]> {
+    /** The same text is stored once; null when the list is full. */
+    async add(text: string, by: string): Promise<RejectionReason[] | null> {
       const known = await list();
       if (known.some((reason) => reason.text === text)) return known;
-      if (known.length >= REJECTION_REASONS_MAX)
-        throw new ApiError('TOO_MANY_REASONS', { values: { max: REJECTION_REASONS_MAX } });
+      if (known.length >= REJECTION_REASONS_MAX) return null;
       const reasonId = randomBytes(12).toString('hex');
       await connection.transaction(async (trx) => {
         await trx(tableName).insert(toColumns({ reasonId, text, by, atMs: now() }));
