@@ -52,8 +52,10 @@ export function reportsController(reports: ReportsFeature) {
       const { by } = ctx.state.panel;
       if (body.assignee && !(await staffFor(by)).includes(body.assignee))
         throw new ApiError('STAFF_NOT_FOUND');
-      const report = await reports.change(params.id, body, by);
-      return { body: { success: true, report: toReport(report) } };
+      const outcome = await reports.change(params.id, body, by);
+      if (!outcome.ok)
+        throw new ApiError(outcome.reason === 'open' ? 'REPORT_OPEN' : 'REPORT_NOT_FOUND');
+      return { body: { success: true, report: toReport(outcome.report) } };
     },
   } satisfies Partial<Handlers>;
 }

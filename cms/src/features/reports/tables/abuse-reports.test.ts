@@ -74,8 +74,7 @@ test('what is closed, assigned and noted is stored, found and audited without th
   const change = (wanted: Parameters<AbuseReports['change']>[1], by = 'Ann') =>
     reports.change('one', wanted, by);
   expect(await change({ status: 'closed', outcome: 'warned' })).toMatchObject({
-    closedBy: 'Ann',
-    outcome: 'warned',
+    ...{ ok: true, report: { closedBy: 'Ann', outcome: 'warned' } },
   });
   await change({ status: 'closed' }, 'Bob');
   await change({ assignee: 'Bob', note: 'Finn again.' });
@@ -83,11 +82,11 @@ test('what is closed, assigned and noted is stored, found and audited without th
   expect(await ids({ outcome: 'warned', assignee: 'Bob' })).toEqual(['one']);
   expect(await ids({ assignee: '-' })).toEqual(['three', 'two']);
   expect(await change({ status: 'open' })).toMatchObject({
-    ...{ closedBy: null, outcome: null, assignee: 'Bob', note: 'Finn again.' },
+    report: { closedBy: null, outcome: null, assignee: 'Bob', note: 'Finn again.' },
   });
-  await expect(change({ outcome: 'banned' })).rejects.toMatchObject({ code: 'REPORT_OPEN' });
-  await expect(reports.change('none', { note: '' }, 'Ann')).rejects.toMatchObject({
-    code: 'REPORT_NOT_FOUND',
+  expect(await change({ outcome: 'banned' })).toEqual({ ok: false, reason: 'open' });
+  expect(await reports.change('none', { note: '' }, 'Ann')).toEqual({
+    ...{ ok: false, reason: 'unknown' },
   });
   const entries = await connection(auditTable.tableName).orderBy('id');
   expect(entries.map(({ action }) => action)).toEqual(['closed', 'changed', 'opened']);

@@ -18,7 +18,7 @@ import {
   searchTextOf,
 } from '../../../platform/db/search-text';
 import { waitingAmong } from '../../../platform/db/waiting';
-import { ApiError } from '../../../platform/http/errors/api-error';
+import type { Outcome } from '../../../platform/rules/outcome';
 import { ERASED_NAME, withoutNames } from '../../../platform/rules/without-names';
 import { changedReport, type ReportWork } from '../rules/report-change';
 
@@ -111,6 +111,8 @@ export async function eraseNamesInReports(connection: Connection, names: readonl
   return erased;
 }
 
+export type ReportChange = Outcome<'unknown' | 'open', { report: StoredReport }>;
+
 const actionOf = ({ status }: ReportWork, after: ReportWork) => {
   if (status === after.status) return 'changed';
   return after.status === 'closed' ? 'closed' : 'opened';
@@ -153,14 +155,13 @@ export function createAbuseReports(connection: Connection) {
       if (assignee) rows.andWhere({ assignee: assignee === '-' ? null : assignee });
       return (await rows.limit(limit)).map(toReport);
     },
-    /** @throws ApiError 404, or 409 where an open report is given an outcome. */
-    change: (id: string, wanted: ReportPatch, by: string): Promise<StoredReport> =>
+    change: (id: string, wanted: ReportPatch, by: string): Promise<ReportChange> =>
       connection.transaction(async (trx) => {
         const stored = await trx(REPORT_TABLE).where({ public_id: id }).forUpdate().first();
-        if (!stored) throw new ApiError('REPORT_NOT_FOUND');
+        if (!stored) return { ok: false, reason: 'unknown' };
         const before = toReport(stored);
         const work = changedReport(before, wanted, by);
-        if (!work) throw new ApiError('REPORT_OPEN');
+        if (!work) return { ok: false, reason: 'open' };
         const columns = reportRow.toColumns(work);
         const isChanged = Object.entries(columns).some(([name, value]) => stored[name] !== value);
         if (isChanged) {
@@ -171,7 +172,7 @@ export function createAbuseReports(connection: Connection) {
             ...{ before: auditedOf(before), after: auditedOf(work, before) },
           });
         }
-        return { ...before, ...work };
+        return { ok: true, report: { ...before, ...work } };
       }),
     open: () => waitingAmong(table().where({ status: 'open' })),
   };
