@@ -1,8 +1,10 @@
+import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Context } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { normalizeIp } from '../../platform/http/rules/address';
 import type { Handlers } from '../handlers';
 import type { ApiKeysFeature, CallingKeyState } from '.';
+import type { RollResult } from './own-keys';
 
 export function apiKeysController(apiKeys: ApiKeysFeature) {
   /** @throws ApiError 404 where the caller can have no such key. */
@@ -13,9 +15,11 @@ export function apiKeysController(apiKeys: ApiKeysFeature) {
   }
   return {
     generateKey: async ({ ctx, body }) => {
-      const id = await apiKeys.identities.findOrMake(ctx);
+      const { identities, ownKeys } = apiKeys;
+      const id = await identities.findOrMake(ctx);
       const owner = { id, address: normalizeIp(ctx.ip) };
-      const apiKey = await apiKeys.ownKeys.generate(owner, body.name);
+      const apiKey = await ownKeys.generate(owner, body.name);
+      if (!apiKey) throw tooManyKeys();
       return { status: 201, body: { success: true, apiKey } };
     },
 
@@ -28,23 +32,35 @@ export function apiKeysController(apiKeys: ApiKeysFeature) {
 
     revokeKey: async ({ ctx, params }) => {
       const owner = await ownerOf(ctx, params.id);
-      await apiKeys.ownKeys.revoke(owner, params.id);
+      const { ownKeys } = apiKeys;
+      if (!(await ownKeys.revoke(owner, params.id))) throw new ApiError('KEY_NOT_FOUND');
       return { body: { success: true } };
     },
 
     rollKey: async ({ ctx, params, body }) => {
       const owner = { id: await ownerOf(ctx, params.id), address: normalizeIp(ctx.ip) };
-      const rolled = await apiKeys.ownKeys.roll(owner, params.id, body.graceMinutes);
-      return { status: 201, body: { success: true, ...rolled } };
+      const { ownKeys } = apiKeys;
+      const result = await ownKeys.roll(owner, params.id, body.graceMinutes);
+      if (!result.ok) throw rollError(result.reason);
+      const { apiKey, previousEndsAt } = result;
+      return { status: 201, body: { success: true, apiKey, previousEndsAt } };
     },
 
     keyUsage: async ({ ctx, params }) => {
       const owner = await ownerOf(ctx, params.id);
       const usage = await apiKeys.ownKeys.usageOf(owner, params.id);
+      if (!usage) throw new ApiError('KEY_NOT_FOUND');
       return { body: { success: true, usage } };
     },
   } satisfies Partial<Handlers>;
 }
+
+function rollError(reason: Extract<RollResult, { ok: false }>['reason']) {
+  if (reason === 'rolled_before') return new ApiError('KEY_ROLLED');
+  return reason === 'too_many' ? tooManyKeys() : new ApiError('KEY_NOT_FOUND');
+}
+
+const tooManyKeys = () => new ApiError('TOO_MANY_KEYS', { values: { keys: ANONYMOUS_KEYS_MAX } });
 
 interface KeyCaller {
   /** Null for a caller who can have no keys. */

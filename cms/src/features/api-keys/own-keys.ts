@@ -7,13 +7,13 @@ import {
   type ListedApiKey,
   type NewApiKey,
 } from '@elc/contracts';
-import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
+import type { Outcome } from '../../platform/rules/outcome';
 import { randomBase62 } from '../../platform/rules/random-base62';
 import { lastDays } from '../../platform/rules/utc-day';
 import { callsPerDay, keyDigest, makeKey } from './rules/api-key';
 import type { ApiKeyUsage, KeyTotals } from './tables/api-key-usage';
-import type { ApiKeys, KeyToStore, StoredKey } from './tables/api-keys';
+import type { ApiKeys, KeyToStore, RollOutcome, StoredKey } from './tables/api-keys';
 
 const MINUTE_MS = 60_000;
 const ID_LENGTH = 16;
@@ -23,6 +23,11 @@ export interface Owner {
   readonly id: string;
   readonly address: string;
 }
+
+export type RollResult = Outcome<
+  Exclude<RollOutcome, 'rolled'>,
+  { apiKey: NewApiKey; previousEndsAt: string }
+>;
 
 export function createOwnKeys(keys: ApiKeys, usage: ApiKeyUsage, now: () => number) {
   function fresh({ id: owner, address }: Owner, name: string) {
@@ -41,11 +46,10 @@ export function createOwnKeys(keys: ApiKeys, usage: ApiKeyUsage, now: () => numb
   }
 
   return {
-    /** Returns the whole key this once. @throws ApiError 409 when the owner has too many. */
-    async generate(owner: Owner, name: string): Promise<NewApiKey> {
+    /** Returns the whole key this once; null when the owner has too many. */
+    async generate(owner: Owner, name: string): Promise<NewApiKey | null> {
       const { stored, shown } = fresh(owner, name);
-      await keys.add(stored, ANONYMOUS_KEYS_MAX);
-      return shown;
+      return (await keys.add(stored, ANONYMOUS_KEYS_MAX)) ? shown : null;
     },
 
     async list(owner: string): Promise<ListedApiKey[]> {
@@ -54,25 +58,25 @@ export function createOwnKeys(keys: ApiKeys, usage: ApiKeyUsage, now: () => numb
       return live.map((key) => toListed(key, totals.get(key.id)));
     },
 
-    /** @throws ApiError 404 when the owner has no such live key. */
-    async revoke(owner: string, id: string): Promise<void> {
-      if (!(await keys.revoke(owner, id, now()))) throw new ApiError('KEY_NOT_FOUND');
-    },
+    /** False when the owner has no such live key. */
+    revoke: (owner: string, id: string): Promise<boolean> => keys.revoke(owner, id, now()),
 
-    /** The old key works for `graceMinutes` more. @throws ApiError 404 or 409. */
-    async roll(owner: Owner, id: string, graceMinutes: number) {
+    /** The old key works for `graceMinutes` more. */
+    async roll(owner: Owner, id: string, graceMinutes: number): Promise<RollResult> {
       const old = await keys.find(owner.id, id);
-      if (!old) throw new ApiError('KEY_NOT_FOUND');
+      if (!old) return { ok: false, reason: 'unknown' };
       const { stored, shown } = fresh(owner, old.name);
       const endsAtMs = stored.createdAtMs + graceMinutes * MINUTE_MS;
-      await keys.roll(id, stored, endsAtMs, ANONYMOUS_KEYS_MAX);
-      return { apiKey: shown, previousEndsAt: isoTime(endsAtMs) };
+      const outcome = await keys.roll(id, stored, endsAtMs, ANONYMOUS_KEYS_MAX);
+      return outcome === 'rolled'
+        ? { ok: true, apiKey: shown, previousEndsAt: isoTime(endsAtMs) }
+        : { ok: false, reason: outcome };
     },
 
-    /** Also of an ended key. @throws ApiError 404 when it is none of the owner's. */
-    async usageOf(owner: string, id: string): Promise<ApiKeyUsageResponse['usage']> {
+    /** Also of an ended key; null when it is none of the owner's. */
+    async usageOf(owner: string, id: string): Promise<ApiKeyUsageResponse['usage'] | null> {
       const key = await keys.find(owner, id);
-      if (!key) throw new ApiError('KEY_NOT_FOUND');
+      if (!key) return null;
       const days = lastDays(now(), ANALYTICS_DAYS);
       const counts = await usage.perDay(days[0] ?? '', id);
       return { id, name: key.name, days: callsPerDay(counts, days) };

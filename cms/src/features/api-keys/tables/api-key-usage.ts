@@ -40,6 +40,7 @@ type Counted = Record<string, unknown>;
 export function createApiKeyUsage(connection: Connection) {
   const usage = () => connection(usageTable.tableName);
   const addresses = () => connection(addressTable.tableName);
+  const totals = createTotals(connection);
   return {
     /** One row per key, day and outcome, in one statement. */
     async count({ keyId, day, outcome, atMs, address }: KeyCall): Promise<void> {
@@ -60,27 +61,7 @@ export function createApiKeyUsage(connection: Connection) {
       const row = await usage().where({ key_id: keyId }).sum({ requests: 'calls' }).first();
       return Number(row?.requests ?? 0);
     },
-    async totalsOf(keyIds: readonly string[]): Promise<Map<string, KeyTotals>> {
-      const stored = await usage().whereIn('key_id', keyIds).orderBy('last_used_at_ms', 'asc');
-      const rows = stored.map(usageTable.toRow);
-      const counted: Counted[] = await addresses()
-        .select('key_id')
-        .count({ addresses: '*' })
-        .whereIn('key_id', keyIds)
-        .groupBy('key_id');
-      const addressesOf = new Map(counted.map((row) => [row.key_id, Number(row.addresses)]));
-      const totalsOf = (id: string): KeyTotals => {
-        const own = rows.filter(({ keyId }) => keyId === id);
-        const last = own.at(-1);
-        return {
-          requests: own.reduce((sum, row) => sum + row.calls, 0),
-          lastUsedAtMs: last?.lastUsedAtMs ?? null,
-          lastUsedFrom: last?.lastUsedFrom ?? null,
-          addresses: addressesOf.get(id) ?? 0,
-        };
-      };
-      return new Map(keyIds.map((id) => [id, totalsOf(id)]));
-    },
+    totalsOf: totals,
     /** From `sinceDay` on; without a key, of all together. */
     async perDay(sinceDay: string, keyId?: string): Promise<CallCount[]> {
       const rows: Counted[] = await usage()
@@ -99,3 +80,33 @@ export function createApiKeyUsage(connection: Connection) {
 }
 
 export type ApiKeyUsage = ReturnType<typeof createApiKeyUsage>;
+
+function createTotals(connection: Connection) {
+  return async (keyIds: readonly string[]): Promise<Map<string, KeyTotals>> => {
+    const stored = await connection(usageTable.tableName)
+      .whereIn('key_id', keyIds)
+      .orderBy('last_used_at_ms', 'asc');
+    const rows = stored.map(usageTable.toRow);
+    const addresses: Counted[] = await connection(addressTable.tableName)
+      .select('key_id')
+      .count({ addresses: '*' })
+      .whereIn('key_id', keyIds)
+      .groupBy('key_id');
+    const addressesOf = new Map(addresses.map((row) => [row.key_id, Number(row.addresses)]));
+    return new Map(
+      keyIds.map((id) => {
+        const own = rows.filter(({ keyId }) => keyId === id);
+        const last = own.at(-1);
+        return [
+          id,
+          {
+            requests: own.reduce((sum, row) => sum + row.calls, 0),
+            lastUsedAtMs: last?.lastUsedAtMs ?? null,
+            lastUsedFrom: last?.lastUsedFrom ?? null,
+            addresses: addressesOf.get(id) ?? 0,
+          },
+        ];
+      }),
+    );
+  };
+}

@@ -6,8 +6,6 @@ import { type ApiKeys, apiKeyTable, createApiKeys, type KeyToStore } from './api
 
 const LIVE_MAX = 3;
 const NOW_MS = 1_700_000_000_000;
-const UNKNOWN = { code: 'KEY_NOT_FOUND' };
-const TOO_MANY = { code: 'TOO_MANY_KEYS', status: 409 };
 let connection: Connection;
 let keys: ApiKeys;
 beforeEach(async () => {
@@ -32,11 +30,10 @@ const idsOf = async (owner = 'visitor:a', nowMs = NOW_MS) =>
 const calling = (id: string, nowMs = NOW_MS) => keys.calling(`digest of ${id}`, '192.0.2.1', nowMs);
 
 test('an owner has at most so many live keys, however many are made at once', async () => {
-  const added = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => add(id)));
-  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIVE_MAX);
+  const added = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => add(id)));
+  expect(added.filter(Boolean)).toHaveLength(LIVE_MAX);
   expect(await idsOf()).toHaveLength(LIVE_MAX);
-  await add('g', { owner: 'user:1' });
-  expect(await idsOf('user:1')).toEqual(['g']);
+  expect(await add('g', { owner: 'user:1' })).toBe(true);
 });
 
 test("live keys are listed newest first, and only the owner's", async () => {
@@ -51,7 +48,7 @@ test('a revoked key is unknown at once, and makes room', async () => {
   expect(await keys.revoke('visitor:a', 'b', NOW_MS)).toBe(true);
   expect(await calling('b')).toBeNull();
   expect(await keys.revoke('visitor:a', 'b', NOW_MS)).toBe(false);
-  await add('d');
+  expect(await add('d')).toBe(true);
   expect(await keys.countLive(NOW_MS)).toBe(3);
 });
 
@@ -59,7 +56,7 @@ test("another's key can be neither revoked, nor rolled, nor found", async () => 
   await add('a');
   expect(await keys.revoke('visitor:b', 'a', NOW_MS)).toBe(false);
   const next = key('n', { owner: 'visitor:b' });
-  await expect(keys.roll('a', next, NOW_MS, LIVE_MAX)).rejects.toMatchObject(UNKNOWN);
+  expect(await keys.roll('a', next, NOW_MS, LIVE_MAX)).toBe('unknown');
   expect(await keys.find('visitor:b', 'a')).toBeNull();
   expect(await calling('a')).toMatchObject({ id: 'a' });
 });
@@ -67,49 +64,47 @@ test("another's key can be neither revoked, nor rolled, nor found", async () => 
 test('a rolled key works until its grace is over, then makes room', async () => {
   await add('a');
   const end = NOW_MS + 60_000;
-  await keys.roll('a', key('b'), end, LIVE_MAX);
+  expect(await keys.roll('a', key('b'), end, LIVE_MAX)).toBe('rolled');
   expect(await calling('a', end - 1)).toMatchObject({ endsAtMs: end });
   expect(await calling('a', end)).toBeNull();
   expect(await idsOf('visitor:a', end)).toEqual(['b']);
   await add('c');
-  await expect(add('d')).rejects.toMatchObject(TOO_MANY);
-  await add('d', { createdAtMs: end });
-  expect(await idsOf('visitor:a', end)).toContain('d');
+  expect(await add('d')).toBe(false);
+  expect(await add('d', { createdAtMs: end })).toBe(true);
 });
 
 test('without a grace the new key takes the place of the old one, even when there is no other', async () => {
   for (const id of ['a', 'b', 'c']) await add(id);
-  await keys.roll('b', key('d'), NOW_MS, LIVE_MAX);
+  expect(await keys.roll('b', key('d'), NOW_MS, LIVE_MAX)).toBe('rolled');
   expect((await idsOf()).sort()).toEqual(['a', 'c', 'd']);
   expect(await calling('b')).toBeNull();
 });
 
 test('a roll that finds no room leaves the old key as it was', async () => {
   for (const id of ['a', 'b', 'c']) await add(id);
-  const rolled = keys.roll('a', key('d'), NOW_MS + 1, LIVE_MAX);
-  await expect(rolled).rejects.toMatchObject(TOO_MANY);
+  expect(await keys.roll('a', key('d'), NOW_MS + 1, LIVE_MAX)).toBe('too_many');
   expect(await calling('a')).toMatchObject({ endsAtMs: null });
   expect((await idsOf()).sort()).toEqual(['a', 'b', 'c']);
 });
 
 test.each([
-  { graceMs: 0, again: 'KEY_NOT_FOUND' },
-  { graceMs: 1000, again: 'KEY_ROLLED' },
+  { graceMs: 0, again: 'unknown' },
+  { graceMs: 1000, again: 'rolled_before' },
 ])(
   'of two rolls at once with $graceMs ms of grace, one makes a key',
   async ({ graceMs, again }) => {
     await add('a');
-    const rolls = ['b', 'c'].map((id) => keys.roll('a', key(id), NOW_MS + graceMs, LIVE_MAX));
-    const codes = rolls.map((roll) => roll.then(() => 'rolled').catch(({ code }) => code));
-    expect((await Promise.all(codes)).sort()).toEqual([again, 'rolled']);
+    const outcomes = await Promise.all(
+      ['b', 'c'].map((id) => keys.roll('a', key(id), NOW_MS + graceMs, LIVE_MAX)),
+    );
+    expect(outcomes.sort()).toEqual(['rolled', again].sort());
   },
 );
 
 test('a revoked key cannot be rolled', async () => {
   await add('a');
   await keys.revoke('visitor:a', 'a', NOW_MS);
-  const rolled = keys.roll('a', key('b'), NOW_MS + 1000, LIVE_MAX);
-  await expect(rolled).rejects.toMatchObject(UNKNOWN);
+  expect(await keys.roll('a', key('b'), NOW_MS + 1000, LIVE_MAX)).toBe('unknown');
 });
 
 test('a call learns how often its key was used, and whether its address is new', async () => {

@@ -2,7 +2,6 @@ import { bigInteger, integer, nullable, string } from '../../../platform/db/colu
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 import { countOf, firstRow } from '../../../platform/db/read-rows';
-import { ApiError } from '../../../platform/http/errors/api-error';
 import { addressTable, usageTable } from './api-key-usage';
 
 /** `slot` numbers live keys from 1, else null: its unique index limits their number. */
@@ -39,6 +38,8 @@ export interface CallingKey extends StoredKey {
   readonly newAddress: boolean;
 }
 
+export type RollOutcome = 'rolled' | 'unknown' | 'rolled_before' | 'too_many';
+
 export function createApiKeys(connection: Connection) {
   const { tableName } = apiKeyTable;
   const live = (nowMs: number) =>
@@ -47,8 +48,8 @@ export function createApiKeys(connection: Connection) {
       .andWhere((end) => end.whereNull('ends_at_ms').orWhere('ends_at_ms', '>', nowMs));
 
   return {
-    /** @throws ApiError 409 when the owner has `liveMax` live keys already. */
-    add: (key: KeyToStore, liveMax: number) => addTo(connection, key, liveMax),
+    /** False when the owner has `liveMax` live keys already. */
+    add: (key: KeyToStore, liveMax: number): Promise<boolean> => addTo(connection, key, liveMax),
     /** One indexed read per call, so that revocations work at once on all replicas. */
     async calling(digest: string, address: string, nowMs: number): Promise<CallingKey | null> {
       const row = await live(nowMs)
@@ -82,12 +83,23 @@ export function createApiKeys(connection: Connection) {
         .update({ revoked_at_ms: nowMs, slot: null });
       return ended === 1;
     },
-    /**
-     * Stores `next` and lets the key `id` of its owner end at `endsAtMs`: both or neither.
-     * @throws ApiError 404 or 409.
-     */
-    roll: (id: string, next: KeyToStore, endsAtMs: number, liveMax: number) =>
-      connection.transaction((trx) => rollIn(trx, id, next, endsAtMs, liveMax)),
+    /** Stores `next` and lets the key `id` of its owner end at `endsAtMs`: both or neither. */
+    async roll(
+      id: string,
+      next: KeyToStore,
+      endsAtMs: number,
+      liveMax: number,
+    ): Promise<RollOutcome> {
+      const trx = await connection.transaction();
+      try {
+        const outcome = await rollIn(trx, id, next, endsAtMs, liveMax);
+        await (outcome === 'rolled' ? trx.commit() : trx.rollback());
+        return outcome;
+      } catch (thrown) {
+        await trx.rollback();
+        throw thrown;
+      }
+    },
     countLive: (nowMs: number) => countOf(live(nowMs)),
   };
 }
@@ -95,7 +107,7 @@ export function createApiKeys(connection: Connection) {
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 /** Takes the first free slot; the unique index decides between parallel calls. */
-async function addTo(connection: Connection, key: KeyToStore, liveMax: number): Promise<void> {
+async function addTo(connection: Connection, key: KeyToStore, liveMax: number): Promise<boolean> {
   const table = () => connection(apiKeyTable.tableName);
   const { owner } = key;
   await table()
@@ -111,9 +123,9 @@ async function addTo(connection: Connection, key: KeyToStore, liveMax: number): 
       .onConflict(['owner', 'slot'])
       .ignore()
       .returning('id');
-    if (added.length === 1) return;
+    if (added.length === 1) return true;
   }
-  throw new ApiError('TOO_MANY_KEYS', { values: { keys: liveMax } });
+  return false;
 }
 
 /** The change of the old key comes first, so that a second roll waits and finds it ended. */
@@ -123,7 +135,7 @@ async function rollIn(
   next: KeyToStore,
   endsAtMs: number,
   liveMax: number,
-): Promise<void> {
+): Promise<RollOutcome> {
   const old = () =>
     trx(apiKeyTable.tableName)
       .where({ owner: next.owner, public_id: id })
@@ -134,9 +146,9 @@ async function rollIn(
     .update({ ends_at_ms: endsAtMs, ...(endsNow && { slot: null }) });
   if (ended === 0) {
     const inItsGrace = await old().andWhere('ends_at_ms', '>', next.createdAtMs).first();
-    throw new ApiError(inItsGrace ? 'KEY_ROLLED' : 'KEY_NOT_FOUND');
+    return inItsGrace ? 'rolled_before' : 'unknown';
   }
-  await addTo(trx, next, liveMax);
+  return (await addTo(trx, next, liveMax)) ? 'rolled' : 'too_many';
 }
 
 /**
