@@ -94,7 +94,7 @@ test('an analysis is stored and counted, in all and for its generation, in one t
         createDailyCounters(connection).sum(name, NOW_MS),
       ),
     );
-  expect(await analyse('OldTownMayor')).toEqual(analysis);
+  expect(await analyse('OldTownMayor')).toEqual({ ok: true, analysis });
   expect(await players.findByName('OldTownMayor')).toMatchObject(analysedPlayer(analysis));
   expect(await counted()).toEqual([1, 1]);
   await connection(playerTable.tableName).delete();

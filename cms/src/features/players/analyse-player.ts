@@ -1,5 +1,4 @@
 import { type CounterAddition, createDailyCounters } from '../../platform/db/daily-counters';
-import { playerError } from '../../platform/http/errors/upstream-error';
 import { pick } from '../../platform/rules/pick';
 import type { FoundPlayer, LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
 import type { FeatureContext } from '../feature';
@@ -13,6 +12,10 @@ export interface Analysis {
   readonly checkedAtMs: number;
 }
 
+export type AnalysisOutcome =
+  | { readonly ok: true; readonly analysis: Analysis }
+  | Exclude<LookUpOutcome, { ok: true }>;
+
 /** Each analysis is stored, and counted by day and generation. */
 export function createPlayerAnalysis(
   { connection, currentSettings, now }: FeatureContext,
@@ -20,10 +23,9 @@ export function createPlayerAnalysis(
   players: Players,
 ) {
   const counters = createDailyCounters(connection);
-  /** @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried. */
-  return async function analysePlayer(username: string): Promise<Analysis> {
+  return async function analysePlayer(username: string): Promise<AnalysisOutcome> {
     const outcome = await lookUp(username);
-    if (!outcome.ok) throw playerError(username, outcome);
+    if (!outcome.ok) return outcome;
     const { player } = outcome;
     const rules = (await currentSettings()).thresholds;
     const checkedAtMs = now();
@@ -38,7 +40,7 @@ export function createPlayerAnalysis(
       await players.save([analysedPlayer(analysis)], checkedAtMs, trx);
       await counters.addAll(counts, checkedAtMs, trx);
     });
-    return analysis;
+    return { ok: true, analysis };
   };
 }
 

@@ -1,10 +1,15 @@
 import { rawBodyOf } from '../../platform/http/edge/edge-requests';
 import type { Handlers } from '../handlers';
 import type { PlayersFeature } from '.';
-import { toBotAnalyze, toBotCheck, toNewgenCheck } from './player-answers';
+import type { Analysis } from './analyse-player';
+import { playerError, toBotAnalyze, toBotCheck, toNewgenCheck } from './player-answers';
 
 export function playersController(players: PlayersFeature) {
-  const { analyse, admin } = players;
+  async function analyse(username: string): Promise<Analysis> {
+    const outcome = await players.analyse(username);
+    if (!outcome.ok) throw playerError(username, outcome);
+    return outcome.analysis;
+  }
   return {
     newgenCheck: async ({ ctx, params }) => ({
       body: { ...toNewgenCheck(await analyse(params.username)), apiKey: ctx.state.apiKey },
@@ -16,14 +21,20 @@ export function playersController(players: PlayersFeature) {
       body: await players.leaderboard(query),
     }),
     findStoredPlayer: async ({ body }) => ({
-      body: { success: true, player: await admin.find(body.player) },
+      body: { success: true, player: await players.admin.find(body.player) },
     }),
-    hidePlayer: async ({ ctx, body: { userId, hidden } }) => ({
-      body: { success: true, player: await admin.hide(userId, hidden, ctx.state.panel.by) },
-    }),
-    erasePlayer: async ({ ctx, body }) => ({
-      body: { success: true, erased: await admin.erase(body.userId, ctx.state.panel.by) },
-    }),
+    hidePlayer: async ({ ctx, body: { userId, hidden } }) => {
+      const { admin } = players;
+      return {
+        body: { success: true, player: await admin.hide(userId, hidden, ctx.state.panel.by) },
+      };
+    },
+    erasePlayer: async ({ ctx, body }) => {
+      const { admin } = players;
+      return {
+        body: { success: true, erased: await admin.erase(body.userId, ctx.state.panel.by) },
+      };
+    },
     robloxWebhook: async ({ ctx, body }) => {
       const signature = ctx.get('roblox-signature') || undefined;
       const signed = { signature, rawBody: rawBodyOf(ctx.req) };

@@ -7,7 +7,12 @@ import type { FeatureContext } from '../feature';
 import { createPlayerAnalysis } from './analyse-player';
 import { createLeaderboard } from './leaderboard';
 import { toBotTest } from './player-answers';
-import { createPlayerAdmin, createPlayerPrivacy, type Erasers } from './player-privacy';
+import {
+  createPlayerAdmin,
+  createPlayerPrivacy,
+  type NamingPlayers,
+  type OwnedByPlayers,
+} from './player-privacy';
 import { createRobloxWebhook } from './roblox-webhook';
 import { playerAlias } from './rules/player-hash';
 import { createPlayerChoices, playerChoiceTable } from './tables/player-choices';
@@ -26,22 +31,33 @@ export { type AnalysedPlayer, ORDER_COLUMNS } from './tables/players';
 export { hasPlayersBefore, indexNameBeginnings, playerAlias };
 export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];
 
-interface Uses extends Erasers {
+interface Uses {
   readonly roblox: Pick<RobloxClient, 'state' | 'user'>;
   readonly lookUp: (username: string) => Promise<LookUpOutcome>;
+  /** Erased together with the player. */
+  readonly ownedByPlayers: readonly OwnedByPlayers[];
+  /** Texts that may name players. */
+  readonly namingPlayers: readonly NamingPlayers[];
 }
 
 /** How long an erasure waits for the player's present name: a webhook must be answered in 5 s. */
 const NAME_WAIT_MS = 1500;
 
 export function createPlayersFeature(context: FeatureContext, uses: Uses) {
-  const { roblox, lookUp } = uses;
+  const { roblox, lookUp, ownedByPlayers, namingPlayers } = uses;
   const { connection, settings, currentSettings, now } = context;
   const secret = settings.ENCRYPTION_KEY;
   const players = createPlayers(connection, secret);
-  const privacy = createPlayerPrivacy(context, uses, async (userId) => {
-    const outcome = await Promise.race([roblox.user(userId), pause(NAME_WAIT_MS, null)]);
-    return (outcome?.ok && outcome.data.name) || null;
+  const privacy = createPlayerPrivacy({
+    connection,
+    secret,
+    ownedByPlayers,
+    namingPlayers,
+    async nameOf(userId) {
+      const outcome = await Promise.race([roblox.user(userId), pause(NAME_WAIT_MS, null)]);
+      return (outcome?.ok && outcome.data.name) || null;
+    },
+    now,
   });
   return {
     analyse: createPlayerAnalysis(context, lookUp, players),

@@ -4,10 +4,12 @@ import type {
   BotTestResponse,
   NewgenCheckResponse,
 } from '@elc/contracts';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
 import type { PlayerBadges } from '../../platform/upstreams/roblox/look-up-player';
-import type { Analysis } from './analyse-player';
+import type { Analysis, AnalysisOutcome } from './analyse-player';
 import type { Verdict } from './rules/classify';
 import type { Evidence } from './rules/facts';
 
@@ -109,6 +111,15 @@ function seenOf(badges: PlayerBadges) {
     awardedDate: isoTime(award.awardedAtMs),
   }));
   return { elcBadges, count: elcBadges.length, ...pick(badges, 'leftOut', 'inGame', 'total') };
+}
+
+/** Every cause has its own status or code. */
+export function playerError(
+  username: string,
+  refusal: Exclude<AnalysisOutcome, { ok: true }>,
+): ApiError {
+  if (refusal.reason !== 'unknown_name') return upstreamError('Roblox', refusal);
+  return new ApiError('PLAYER_NOT_FOUND', { values: { username } });
 }
 
 interface Subject {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '../../platform/db/connection';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
-import type { FeatureContext } from '../feature';
-import { createPlayerPrivacy, type Eraser } from './player-privacy';
+import { createPlayerPrivacy, type NamingPlayers, type OwnedByPlayers } from './player-privacy';
 import { createPlayerChoices, playerChoiceTable } from './tables/player-choices';
 import { type AnalysedPlayer, createPlayers, type Players, playerTable } from './tables/players';
 
@@ -14,14 +13,14 @@ let nowMs = NOW_MS;
 let seenNames: string[] = [];
 
 /** What another feature stores of players: here, the ids themselves. */
-const owner: Eraser<number> = {
+const owner: OwnedByPlayers = {
   name: 'signIns',
   erase: (trx, userId) =>
     trx('elc_leases')
       .where({ name: `player ${userId}` })
       .delete(),
 };
-const reports: Eraser<readonly string[]> = {
+const reports: NamingPlayers = {
   name: 'reports',
   async erase(_trx, names) {
     seenNames = [...names];
@@ -29,16 +28,15 @@ const reports: Eraser<readonly string[]> = {
   },
 };
 
-const privacyWith = (change: { nameNow?: string | null; owned?: Eraser<number>[] } = {}) =>
-  createPlayerPrivacy(
-    {
-      connection: database,
-      settings: { ENCRYPTION_KEY: SECRET } as FeatureContext['settings'],
-      now: () => nowMs,
-    },
-    { ownedByPlayers: change.owned ?? [owner], namingPlayers: [reports] },
-    async () => change.nameNow ?? null,
-  );
+const privacyWith = (change: { nameNow?: string | null; owned?: OwnedByPlayers[] } = {}) =>
+  createPlayerPrivacy({
+    connection: database,
+    secret: SECRET,
+    ownedByPlayers: change.owned ?? [owner],
+    namingPlayers: [reports],
+    nameOf: async () => change.nameNow ?? null,
+    now: () => nowMs,
+  });
 
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -102,7 +100,7 @@ describe('an erasure', () => {
   });
 
   test('leaves everything as it was when a part of it fails', async () => {
-    const fails: Eraser<number> = {
+    const fails: OwnedByPlayers = {
       name: 'fails',
       erase: async () => {
         throw new Error('the disk is full');

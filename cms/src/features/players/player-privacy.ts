@@ -1,27 +1,38 @@
 import type { AdminPlayer } from '@elc/contracts';
 import { recordAudit } from '../../platform/audit/record-audit';
 import type { Connection } from '../../platform/db/connection';
-import { playerError } from '../../platform/http/errors/upstream-error';
 import type { LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
-import type { FeatureContext } from '../feature';
+import { playerError } from './player-answers';
 import { createPlayerChoices, type PlayerChoice } from './tables/player-choices';
 import { createPlayers, type Players } from './tables/players';
 
-/** Deletes rows by `subject`, or all personal data in them; returns how many. */
-export interface Eraser<Subject> {
+/** By id on Roblox. */
+export interface OwnedByPlayers {
   /** Named in the answer of an erasure. */
   readonly name: string;
-  erase(trx: Connection, subject: Subject): Promise<number>;
+  /** Deletes the rows, or all personal data in them; returns how many. */
+  erase(trx: Connection, robloxUserId: number): Promise<number>;
 }
 
-export interface Erasers {
-  /** By id on Roblox. */
-  readonly ownedByPlayers: readonly Eraser<number>[];
-  /** Of texts that may name players. */
-  readonly namingPlayers: readonly Eraser<readonly string[]>[];
+/** Texts that name players. */
+export interface NamingPlayers {
+  readonly name: string;
+  /** Returns how many rows were changed. */
+  erase(trx: Connection, names: readonly string[]): Promise<number>;
 }
 
 type Erased = Record<string, number>;
+
+interface Dependencies {
+  readonly connection: Connection;
+  /** For keyed hashes of players. */
+  readonly secret: string;
+  readonly ownedByPlayers: readonly OwnedByPlayers[];
+  readonly namingPlayers: readonly NamingPlayers[];
+  /** The present name on Roblox; null where it is not known at once. */
+  readonly nameOf: (robloxUserId: number) => Promise<string | null>;
+  readonly now: () => number;
+}
 
 /** Undoes a transaction that only counted. */
 class OnlyCounted extends Error {}
@@ -30,13 +41,8 @@ class OnlyCounted extends Error {}
  * Choices of players. They exclude transactions that store players: nothing read before an erasure
  * is stored after it.
  */
-export function createPlayerPrivacy(
-  { connection, settings, now }: Pick<FeatureContext, 'connection' | 'settings' | 'now'>,
-  { ownedByPlayers, namingPlayers }: Erasers,
-  /** The present name on Roblox; null where it is not known at once. */
-  nameOf: (robloxUserId: number) => Promise<string | null>,
-) {
-  const secret = settings.ENCRYPTION_KEY;
+export function createPlayerPrivacy(dependencies: Dependencies) {
+  const { connection, secret, ownedByPlayers, namingPlayers, nameOf, now } = dependencies;
   const choices = createPlayerChoices(connection, secret);
 
   /** The transaction must not have written other rows before. */

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { notFound, tooManyRequests } from '../../platform/http/errors/common-errors';
 import { playerNameInPicture } from '../../platform/http/rules/request-head';
 import type { FeatureContext } from '../feature';
-import type { AnalysedPlayer, Players } from './tables/players';
+import type { Players } from './tables/players';
 
 const CACHE_BYTES_MAX = 16 * 1024 * 1024;
 /** Pictures that are drawn at once; what is beyond is refused. */
@@ -65,10 +65,15 @@ export function servePlayerPictures(
 
 const DAYS_A_YEAR = 365;
 
-type Shown = Pick<
-  AnalysedPlayer,
-  'username' | 'displayName' | 'generation' | 'elcBadges' | 'tenureDays' | 'accountAgeDays'
->;
+interface Shown {
+  readonly username: string;
+  readonly displayName: string;
+  readonly generation: string;
+  /** Null where badges could not be seen, as the days in the game. */
+  readonly elcBadges: number | null;
+  readonly tenureDays: number | null;
+  readonly accountAgeDays: number;
+}
 
 /** What the picture of a player says, from the last analysis. */
 export function playerCard(player: Shown): Pick<ShareCard, 'kicker' | 'title' | 'text'> {

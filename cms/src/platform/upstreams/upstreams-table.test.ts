@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBadgeMonitor } from '../../features/badges/badge-monitor';
 import { createBadgeRefresh } from '../../features/badges/refresh-badges';
 import type { FeatureContext } from '../../features/feature';
+import { playerError } from '../../features/players/player-answers';
 import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
 import { analyseMember } from '../../features/scans/analyse-member';
 import {
@@ -18,7 +19,7 @@ import {
 import { createRevisions } from '../db/revisions';
 import { openTestDatabase } from '../db/testing/test-database';
 import { ApiError } from '../http/errors/api-error';
-import { notReadError, playerError } from '../http/errors/upstream-error';
+import { notReadError } from '../http/errors/upstream-error';
 import { createRobloxClient, type RobloxClient } from './roblox/create-roblox-client';
 import { createPlayerLookUp } from './roblox/look-up-player';
 import { type FakesProcess, startFakesProcess } from './testing/fakes-process';

@@ -1,5 +1,4 @@
 import type { GameFailure } from '../../upstreams/roblox/game-figures';
-import type { LookUpOutcome } from '../../upstreams/roblox/look-up-player';
 import type { Outage } from '../../upstreams/shared/outcome';
 import { ApiError } from './api-error';
 
@@ -41,15 +40,6 @@ export function notReadError(
   if (!failure) return new ApiError(notYet, { retryAfterSeconds: FIRST_READ_SECONDS });
   if (failure.reason === 'unknown_game') return new ApiError(unknownGame);
   return upstreamError('Roblox', failure);
-}
-
-/** Every cause has its own status or code. */
-export function playerError(
-  username: string,
-  refusal: Exclude<LookUpOutcome, { ok: true }>,
-): ApiError {
-  if (refusal.reason !== 'unknown_name') return upstreamError('Roblox', refusal);
-  return new ApiError('PLAYER_NOT_FOUND', { values: { username } });
 }
 
 const waitOf = ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }) => ({
