@@ -3,8 +3,8 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
-import type { SignInOutcome } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { Outage } from '../../platform/upstreams/shared/outcome';
+import type { SignInRefusal } from './sign-in';
 import type { StoredAccount } from './tables/roblox-accounts';
 
 /** Public at its address. */
@@ -41,15 +41,17 @@ export function toRobloxAccount(account: StoredAccount, hidden: boolean): Roblox
 }
 
 const CODES = {
+  not_started: 'SIGN_IN_NOT_STARTED',
   state_mismatch: 'SIGN_IN_STATE_WRONG',
   issuer_mismatch: 'SIGN_IN_ISSUER_WRONG',
   declined: 'SIGN_IN_DECLINED',
   code_refused: 'SIGN_IN_CODE_USED',
   identity_invalid: 'SIGN_IN_UNPROVEN',
   client_refused: 'SIGN_IN_CLIENT_REFUSED',
+  erased: 'PLAYER_ERASED',
 } as const;
 
-export function signInError(refusal: Exclude<SignInOutcome, { ok: true }>): ApiError {
+export function signInError(refusal: SignInRefusal): ApiError {
   const { reason } = refusal;
   return reason in CODES
     ? new ApiError(CODES[reason as keyof typeof CODES])

@@ -1,12 +1,13 @@
-import { ApiError } from '../../platform/http/errors/api-error';
-import { upstreamError } from '../../platform/http/errors/upstream-error';
 import type { BadgeAwards } from '../../platform/upstreams/roblox/badge-source';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { GameBadge } from '../../platform/upstreams/roblox/schemas';
 import type { ProvenPlayer } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
+import type { Outage } from '../../platform/upstreams/shared/outcome';
 import type { FeatureContext } from '../feature';
 import { classify } from '../players';
 import type { CheckedPlayer, StoredBadges } from './tables/roblox-accounts';
+
+type OwnCheck = { readonly ok: true; readonly checked: CheckedPlayer } | Outage;
 
 interface Consent {
   readonly mayReadInventory: boolean;
@@ -20,14 +21,13 @@ export function createOwnCheck(
 ) {
   const universeId = settings.ROBLOX_UNIVERSE_ID;
 
-  async function createdAt(player: ProvenPlayer): Promise<number> {
-    if (player.accountCreatedAtMs !== null) return player.accountCreatedAtMs;
+  async function createdAt(player: ProvenPlayer) {
+    if (player.accountCreatedAtMs !== null) return { ok: true, atMs: player.accountCreatedAtMs };
     const user = await roblox.user(player.userId);
-    if (user.ok) return user.data.created;
-    if (user.reason !== 'refused' && user.reason !== 'not_found')
-      throw upstreamError('Roblox', user);
+    if (user.ok) return { ok: true, atMs: user.data.created };
+    if (user.reason !== 'refused' && user.reason !== 'not_found') return user;
     // A signed-in player exists: such an answer is invalid.
-    throw new ApiError('UPSTREAM_INVALID', { values: { service: 'Roblox' } });
+    return { ok: false, reason: 'invalid', detail: `a proven player is ${user.reason}` } as const;
   }
 
   async function badgesOf(userId: number, consent: Consent): Promise<StoredBadges> {
@@ -40,28 +40,28 @@ export function createOwnCheck(
     return awards.outcome === 'visible' ? badgesIn(awards, game.data) : unseen('unavailable');
   }
 
-  /** @throws ApiError while Roblox does not tell how old the account is. */
-  return async function checkOwnBadges(
-    player: ProvenPlayer,
-    consent: Consent,
-  ): Promise<CheckedPlayer> {
-    const [accountCreatedAtMs, badges, { thresholds }] = await Promise.all([
+  return async function checkOwnBadges(player: ProvenPlayer, consent: Consent): Promise<OwnCheck> {
+    const [created, badges, { thresholds }] = await Promise.all([
       createdAt(player),
       badgesOf(player.userId, consent),
       currentSettings(),
     ]);
+    if (!('atMs' in created)) return created;
     const checkedAtMs = now();
     const evidence =
       badges.visibility === 'visible'
         ? { outcome: badges.visibility, awards: badges.owned, leftOut: badges.leftOut }
         : { outcome: badges.visibility === 'not_connected' ? badges.visibility : UNREAD };
     const { tenureDays: _, ...verdict } = classify(
-      { accountCreatedAtMs, badges: evidence },
+      { accountCreatedAtMs: created.atMs, badges: evidence },
       thresholds,
       checkedAtMs,
     );
     const { userId, username, displayName, avatarUrl } = player;
-    return { userId, username, displayName, avatarUrl, verdict, badges, checkedAtMs };
+    return {
+      ok: true,
+      checked: { userId, username, displayName, avatarUrl, verdict, badges, checkedAtMs },
+    };
   };
 }
 

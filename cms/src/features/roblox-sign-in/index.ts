@@ -2,6 +2,7 @@ import { RETENTION_MS, ROBLOX_CONFIRMATION_MS, type RobloxAccount } from '@elc/c
 import type { Context } from 'koa';
 import type { Connection } from '../../platform/db/connection';
 import { ApiError } from '../../platform/http/errors/api-error';
+import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { createOwnCookie, type OwnCookie } from '../../platform/http/own-cookie';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
@@ -12,7 +13,7 @@ import type {
 import { type AccountsFeature, newToken, tokenDigest } from '../accounts';
 import type { FeatureContext } from '../feature';
 import type { PlayersFeature } from '../players';
-import { toRobloxAccount, toVerifiedPlayer } from './account-answers';
+import { signInError, toRobloxAccount, toVerifiedPlayer } from './account-answers';
 import { createOwnCheck } from './check-own-badges';
 import { createSignInWithRoblox } from './sign-in';
 import {
@@ -116,16 +117,17 @@ export function createRobloxSignInFeature(
 
   return {
     async start(ctx: Context, returnTo: string): Promise<string> {
-      const { address, pending } = await configured().begin(returnTo);
-      cookies.pending.write(ctx, pending);
-      return address;
+      const begun = await configured().begin(returnTo);
+      if (!begun.ok) throw upstreamError('Roblox', begun);
+      cookies.pending.write(ctx, begun.pending);
+      return begun.address;
     },
     async finish(ctx: Context, answer: SignInAnswer) {
       const { finish } = configured();
+      const outcome = await finish(cookies.pending.read(ctx), answer);
       // However it ends: the answer is good once.
-      const outcome = await finish(cookies.pending.read(ctx), answer).finally(() =>
-        cookies.pending.drop(ctx),
-      );
+      cookies.pending.drop(ctx);
+      if (!outcome.ok) throw signInError(outcome);
       await endSession(ctx, sessions, cookies.session);
       cookies.session.write(ctx, outcome.token);
       const account = await stored.ofPlayer(outcome.userId);

@@ -2,7 +2,6 @@ import { RETENTION_MS } from '@elc/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../../platform/db/connection';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
-import type { ApiError } from '../../platform/http/errors/api-error';
 import type { BadgeAwards } from '../../platform/upstreams/roblox/badge-source';
 import {
   createRobloxOauthClient,
@@ -18,6 +17,7 @@ import {
 import { tokenDigest } from '../accounts';
 import type { FeatureContext } from '../feature';
 import { DEFAULT_THRESHOLDS } from '../players/rules/thresholds';
+import { signInError } from './account-answers';
 import { createOwnCheck } from './check-own-badges';
 import { createSignInWithRoblox, type PendingSignIn, readPending, signPending } from './sign-in';
 import { createRobloxAccounts } from './tables/roblox-accounts';
@@ -84,6 +84,7 @@ function replica() {
 
 async function answered(how?: JudgedSignIn) {
   const begun = await replica().begin('/newgen-detector');
+  if (!begun.ok) throw new Error(begun.reason);
   const { state = '', ...rest } = Object.fromEntries(
     (await judge.signIn(begun.address, how)).searchParams,
   );
@@ -92,19 +93,19 @@ async function answered(how?: JudgedSignIn) {
 }
 
 /** The status and code that the API answers for a sign-in that has failed. */
-const failureOf = (pending: string | undefined, back: SignInAnswer) =>
-  replica()
-    .finish(pending, back)
-    .then(
-      () => null,
-      ({ status, code }: ApiError) => ({ status, code }),
-    );
+async function failureOf(pending: string | undefined, back: SignInAnswer) {
+  const outcome = await replica().finish(pending, back);
+  if (outcome.ok) return null;
+  const { status, code } = signInError(outcome);
+  return { status, code };
+}
 
 const stored = () => database('elc_roblox_accounts').select('*');
 
 test('a judged sign-in that begins at one replica ends at another, with its verdict stored', async () => {
   const { pending, back } = await answered();
   const outcome = await replica().finish(pending, back);
+  if (!outcome.ok) throw new Error(outcome.reason);
   expect(outcome).toMatchObject({ userId: 7_001_005, returnTo: '/newgen-detector' });
   const account = await createRobloxAccounts(database).ofPlayer(7_001_005);
   expect(account).toMatchObject({
@@ -137,7 +138,7 @@ test('the token that has read the badges is stored nowhere afterwards', async ()
 
 test('without the consent to read the inventory no badge is requested', async () => {
   const { pending, back } = await answered({ scope: 'openid profile' });
-  await replica().finish(pending, back);
+  expect((await replica().finish(pending, back)).ok).toBe(true);
   expect(tokensSeen).toEqual([]);
   const account = await createRobloxAccounts(database).ofPlayer(7_001_005);
   expect(account?.badges).toEqual({

@@ -1,20 +1,33 @@
 import { RETENTION_MS } from '@elc/contracts';
 import { isOwnPath } from '@elc/contracts/roblox-sign-in/own-path';
 import { z } from 'zod';
-import { ApiError } from '../../platform/http/errors/api-error';
-import { upstreamError } from '../../platform/http/errors/upstream-error';
+import type { Refused } from '../../platform/rules/outcome';
 import { readSignedText, signText } from '../../platform/rules/signed-text';
 import type {
   RobloxOauthClient,
   SignInAnswer,
+  SignInOutcome,
 } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
+import type { Outage } from '../../platform/upstreams/shared/outcome';
 import { newToken, tokenDigest } from '../accounts';
 import type { FeatureContext } from '../feature';
 import type { PlayersFeature } from '../players';
-import { signInError } from './account-answers';
 import type { createOwnCheck } from './check-own-badges';
 import { type CheckedPlayer, createRobloxAccounts } from './tables/roblox-accounts';
 import { createRobloxSessions } from './tables/roblox-sessions';
+
+/** The page to return to, and what identifies the browser from now on. */
+interface SignedIn {
+  readonly ok: true;
+  readonly userId: number;
+  readonly token: string;
+  readonly returnTo: string;
+}
+
+/** `not_started`: this browser has no sign-in under way. */
+export type SignInRefusal =
+  | Exclude<SignInOutcome, { ok: true }>
+  | Refused<'not_started' | 'erased'>;
 
 /** The state is in a signed cookie, so any replica can finish; tokens are revoked afterwards. */
 export function createSignInWithRoblox(
@@ -25,12 +38,11 @@ export function createSignInWithRoblox(
 ) {
   const secret = settings.SESSION_SECRET;
 
-  /** Returns a token. @throws ApiError 403 for a player who must not be stored. */
-  function store(checked: CheckedPlayer): Promise<string> {
+  /** Null for a player who must not be stored. */
+  function store(checked: CheckedPlayer): Promise<string | null> {
     return connection.transaction(async (trx) => {
       const { userId } = checked;
-      const erased = await players.erasedAmong([userId], trx);
-      if (erased.has(userId)) throw new ApiError('PLAYER_ERASED');
+      if ((await players.erasedAmong([userId], trx)).has(userId)) return null;
       await createRobloxAccounts(trx).save(checked, now());
       const token = newToken();
       await createRobloxSessions(trx).add({
@@ -43,25 +55,31 @@ export function createSignInWithRoblox(
   }
 
   return {
-    /** `pending` is the value of the cookie. @throws ApiError while Roblox does not answer. */
-    async begin(returnTo: string): Promise<{ address: string; pending: string }> {
+    /** `pending` is the value of the cookie. */
+    async begin(
+      returnTo: string,
+    ): Promise<{ readonly ok: true; address: string; pending: string } | Outage> {
       const begun = await oauth.begin();
-      if (!begun.ok) throw upstreamError('Roblox', begun);
+      if (!begun.ok) return begun;
       const pending: PendingSignIn = { ...begun.secrets, returnTo, startedAtMs: now() };
-      return { address: begun.address, pending: signPending(pending, secret) };
+      return { ok: true, address: begun.address, pending: signPending(pending, secret) };
     },
-    /** `token` identifies the browser. @throws ApiError unless Roblox proves who the player is. */
-    async finish(cookie: string | undefined, answer: SignInAnswer) {
+    async finish(
+      cookie: string | undefined,
+      answer: SignInAnswer,
+    ): Promise<SignedIn | SignInRefusal> {
       const pending = readPending(cookie, secret, now());
-      if (!pending) throw new ApiError('SIGN_IN_NOT_STARTED');
+      if (!pending) return { ok: false, reason: 'not_started' };
       const proven = await oauth.finish(answer, pending);
-      if (!proven.ok) throw signInError(proven);
+      if (!proven.ok) return proven;
       const { player, tokens, mayReadInventory } = proven;
-      const checked = await check(player, { mayReadInventory, accessToken: tokens.access }).finally(
+      const outcome = await check(player, { mayReadInventory, accessToken: tokens.access }).finally(
         () => oauth.revoke(tokens),
       );
-      const token = await store(checked);
-      return { userId: player.userId, token, returnTo: pending.returnTo };
+      if (!outcome.ok) return outcome;
+      const token = await store(outcome.checked);
+      if (token === null) return { ok: false, reason: 'erased' };
+      return { ok: true, userId: player.userId, token, returnTo: pending.returnTo };
     },
   };
 }
