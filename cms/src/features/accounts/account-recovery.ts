@@ -1,23 +1,29 @@
-import { ApiError } from '../../platform/http/errors/api-error';
-import { tooManyRequests } from '../../platform/http/errors/common-errors';
 import { retryAfterSeconds } from '../../platform/http/limits/address-limiter';
 import { mailboxWindows } from '../../platform/http/limits/windows';
 import { isoTime } from '../../platform/rules/iso-time';
-import { assertWorks, refuseWeakPassword } from './account-errors';
-import type { Asking, CheckPassword } from './check-password';
+import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
+import type { Asking, CheckPassword, PasswordOutcome } from './check-password';
 import type { AccountParts } from './parts';
+import { type PasswordWeakness, passwordWeakness } from './passwords';
 import { confirmEmailMail, resetMail } from './rules/account-mails';
-import { LINK_LIFE_MS } from './rules/link-state';
+import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
 import type { SiteUser } from './site-users';
 import type { LinkPurpose } from './tables/account-links';
 import type { UserRow } from './tables/user-rows';
 import type { UserWrites } from './tables/user-writes';
 import { newToken, tokenDigest } from './tokens';
 
-/**
- * Addresses of accounts, and new passwords for those who have forgotten theirs.
- * @throws ApiError for a password that is wrong or weak, and for a link that does not work
- */
+export type EmailChange =
+  | PasswordOutcome
+  | Refused<'mail_off'>
+  | (Refused<'too_often'> & Pick<Locked, 'retryAfterSeconds'>);
+
+export type EmailConfirmation = Outcome<LinkRefusal | 'foreign'>;
+export type ResetLink = Outcome<LinkRefusal, { username: string; expiresAtMs: number }>;
+export type PasswordReset = Outcome<LinkRefusal | PasswordWeakness, { username: string }>;
+export type MadeLink = Outcome<'unknown', { link: string; expiresAtMs: number }>;
+
+/** Addresses of accounts, and new passwords for those who have forgotten theirs. */
 export function createAccountRecovery(parts: AccountParts, checkPassword: CheckPassword) {
   const { changeUsers, users, userList, links, passwords, mailedSite } = parts;
   const { publicUrl, consumeAll, now } = parts;
@@ -63,35 +69,39 @@ export function createAccountRecovery(parts: AccountParts, checkPassword: CheckP
     });
   }
 
-  async function readResetLink(token: string) {
+  async function readResetLink(token: string): Promise<ResetLink> {
     const link = await links.find('reset', tokenDigest(token));
-    assertWorks(link, now());
-    const user = await users.find(link.userId);
-    if (!user) throw new ApiError('LINK_UNKNOWN');
-    return { username: user.username, expiresAtMs: link.expiresAtMs };
+    const reason = linkRefusal(link, now());
+    const user = link && (await users.find(link.userId));
+    if (reason || !user) return { ok: false, reason: reason ?? 'unknown' };
+    return { ok: true, username: user.username, expiresAtMs: link.expiresAtMs };
   }
 
   return {
-    /** The address counts once the link that is mailed to it was opened. @throws ApiError 409 MAIL_OFF, 429 RATE_LIMITED */
+    /** The address counts once the link that is mailed to it was opened. */
     async setEmail(
       user: SiteUser,
       { email, password }: { readonly email: string; readonly password: string },
       asking: Asking,
-    ): Promise<void> {
+    ): Promise<EmailChange> {
       const site = await mailedSite();
-      if (!site) throw new ApiError('MAIL_OFF');
-      await checkPassword(user, password, asking);
+      if (!site) return { ok: false, reason: 'mail_off' };
+      const checked = await checkPassword(user, password, asking);
+      if (!checked.ok) return checked;
       const { ok, windows } = await mayMail('email', email.toLowerCase());
-      if (!ok) throw tooManyRequests(retryAfterSeconds(windows));
+      if (!ok)
+        return { ok: false, reason: 'too_often', retryAfterSeconds: retryAfterSeconds(windows) };
       await changeUsers(async (writes) => {
         const life = { purpose: 'email', lifeMs: LINK_LIFE_MS.email, email } as const;
         const { link } = await addLink(writes, user, life);
         await writes.mail(confirmEmailMail({ ...user, email }, site, link));
       });
+      return { ok: true };
     },
 
-    async removeEmail(user: SiteUser, password: string, asking: Asking): Promise<void> {
-      await checkPassword(user, password, asking);
+    async removeEmail(user: SiteUser, password: string, asking: Asking): Promise<PasswordOutcome> {
+      const checked = await checkPassword(user, password, asking);
+      if (!checked.ok) return checked;
       await changeUsers(async (writes) => {
         const row = await writes.find(user.id);
         await writes.links.endAll(user.id, writes.nowMs);
@@ -99,19 +109,23 @@ export function createAccountRecovery(parts: AccountParts, checkPassword: CheckP
         await writes.setEmail(row, null);
         await writes.noteOwn(row, 'email', 'emailRemoved');
       });
+      return { ok: true };
     },
 
     /** Only the account that asked for the link can use it. An address that it had before is told. */
-    async confirmEmail(user: SiteUser, token: string): Promise<void> {
-      await changeUsers(async (writes) => {
+    async confirmEmail(user: SiteUser, token: string): Promise<EmailConfirmation> {
+      return changeUsers(async (writes) => {
         const { nowMs } = writes;
         const link = await writes.links.find('email', tokenDigest(token));
-        if (link && link.userId !== user.id) throw new ApiError('LINK_FOREIGN');
-        assertWorks(link, nowMs);
+        const isForeign = link !== null && link.userId !== user.id;
+        const reason = isForeign ? 'foreign' : linkRefusal(link, nowMs);
+        if (reason) return { ok: false, reason };
         const row = await writes.find(user.id);
-        if (!row || !(await writes.links.use(link.id, nowMs))) throw new ApiError('LINK_USED');
+        if (!link || !row || !(await writes.links.use(link.id, nowMs)))
+          return { ok: false, reason: 'used' };
         await writes.setEmail(row, link.email);
         await writes.noteOwn(row, 'email', row.email === link.email ? null : 'emailChanged');
+        return { ok: true };
       });
     },
 
@@ -125,36 +139,41 @@ export function createAccountRecovery(parts: AccountParts, checkPassword: CheckP
       for (const id of await userList.idsFor(account)) await mailReset(id);
     },
 
-    /** For people without an address that mail reaches. It is recorded who made it. @throws ApiError 404 USER_NOT_FOUND */
-    makeResetLink: (userId: string, by: string) =>
+    /** For people without an address that mail reaches. It is recorded who made it. */
+    makeResetLink: (userId: string, by: string): Promise<MadeLink> =>
       changeUsers(async (writes) => {
-        const user = await writes.findPresent(userId);
+        const user = await writes.find(userId);
+        if (!user || user.deletedAtMs !== null) return { ok: false, reason: 'unknown' };
         const life = { purpose: 'reset', lifeMs: LINK_LIFE_MS.resetByAdmin, email: null } as const;
         const made = await addLink(writes, user, life);
         await writes.note(userId, 'reset-link', by);
         const after = { expiresAt: isoTime(made.expiresAtMs) };
         await writes.audit(user, by, 'reset-link', { after });
-        return made;
+        return { ok: true, ...made };
       }),
 
     readResetLink,
 
     /** Every session of the account ends. */
-    async resetPassword(token: string, newPassword: string): Promise<void> {
-      const { username } = await readResetLink(token);
-      refuseWeakPassword(newPassword, username, 'newPassword');
+    async resetPassword(token: string, newPassword: string): Promise<PasswordReset> {
+      const known = await readResetLink(token);
+      if (!known.ok) return known;
+      const weakness = passwordWeakness(newPassword, known.username);
+      if (weakness) return { ok: false, reason: weakness };
       const hash = await passwords.hash(newPassword);
-      await changeUsers(async (writes) => {
+      return changeUsers(async (writes) => {
         const { nowMs } = writes;
         const link = await writes.links.find('reset', tokenDigest(token));
-        assertWorks(link, nowMs);
-        const row = await writes.find(link.userId);
-        if (!row || row.deletedAtMs !== null) throw new ApiError('LINK_UNKNOWN');
-        if (!(await writes.links.use(link.id, nowMs))) throw new ApiError('LINK_USED');
+        const reason = linkRefusal(link, nowMs);
+        if (reason) return { ok: false, reason };
+        const row = link && (await writes.find(link.userId));
+        if (!link || !row || row.deletedAtMs !== null) return { ok: false, reason: 'unknown' };
+        if (!(await writes.links.use(link.id, nowMs))) return { ok: false, reason: 'used' };
         await writes.setPassword(row, hash);
         await writes.endSessions(row);
         await writes.links.endAll(row.id, nowMs);
         await writes.noteOwn(row, 'password-reset', 'reset');
+        return { ok: true, username: row.username };
       });
     },
   };

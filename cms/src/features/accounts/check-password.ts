@@ -1,14 +1,12 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import { tooManyFailures } from '../../platform/http/errors/common-errors';
 import { type Guesser, passwordGuess } from '../../platform/http/limits/rules/guesses';
 import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
-import { underField } from './account-errors';
 import type { AccountParts } from './parts';
 import { nameKey } from './rules/name-key';
 import type { SiteUser } from './site-users';
 
-type PasswordOutcome = Outcome<'wrong'> | Locked;
+export type PasswordOutcome = Outcome<'wrong'> | Locked;
 
 /** Who asks: `browser` is its id if it signed in to this account before, else null. */
 export interface Asking extends Client {
@@ -35,28 +33,24 @@ export async function comparePassword(
   return { ok: true };
 }
 
-/**
- * Asks signed-in people for their password again, and logs how it went. `field` is where it was entered.
- * @throws ApiError 403 PASSWORD_WRONG, 429 TOO_MANY_FAILURES
- */
+/** Asks signed-in people for their password again, and logs how it went. */
 export function createCheckPassword(parts: AccountParts) {
   const { loginLogs, now } = parts;
   return async function checkPassword(
     user: SiteUser,
     password: string,
     { browser, ...client }: Asking,
-    field = 'password',
-  ): Promise<void> {
+  ): Promise<PasswordOutcome> {
     const { address } = client;
-    const outcome = await comparePassword(parts, user, password, () => ({ address, browser }));
+    const outcome = await comparePassword(parts, user, password, () => ({
+      address,
+      browser,
+    }));
     await loginLogs.add({
       ...{ username: user.username, ...client, atMs: now(), status: confirmationStatus(outcome) },
       ...{ event: 'confirmed', detail: 'by password' },
     });
-    if (outcome.ok) return;
-    throw outcome.reason === 'locked'
-      ? tooManyFailures(outcome.retryAfterSeconds)
-      : underField('PASSWORD_WRONG', field);
+    return outcome;
   };
 }
 

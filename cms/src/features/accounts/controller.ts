@@ -1,4 +1,5 @@
 import { type AdminUser, EXPORT_ROWS_MAX, type Invite, type UserResponse } from '@elc/contracts';
+import type { FailureName } from '@elc/contracts/error-codes';
 import { z } from 'zod';
 import type { CsvColumns } from '../../platform/audit/export-csv';
 import { clientOf } from '../../platform/http/client';
@@ -8,11 +9,13 @@ import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
 import type { Answer, Handlers } from '../handlers';
 import { type AccountsFeature, nameKey, type SiteUser } from '.';
+import { registerError, signInError } from './account-errors';
 import { ownAccountHandlers } from './own-account-controller';
 import { toCurrentUser } from './site-users';
 import type { StoredInvite } from './tables/invites';
 import { positionOf } from './tables/user-order';
 import type { UserRow } from './tables/user-rows';
+import type { UserOutcome, UserRefusal } from './user-admin';
 
 const columns: CsvColumns<AdminUser> = [
   ...(['id', 'username', 'email', 'robloxId', 'role'] as const),
@@ -30,17 +33,19 @@ export function accountsController(accounts: AccountsFeature) {
     login: async ({ ctx, body }) => {
       const { signIn, knownBrowsers, requestSessions } = accounts;
       const name = nameKey(body.username);
-      const browser = knownBrowsers.find(ctx, name);
-      const { user, isRestored } = await signIn(body, clientOf(ctx), browser);
-      await requestSessions.signIn(ctx, user);
+      const outcome = await signIn(body, clientOf(ctx), knownBrowsers.find(ctx, name));
+      if (!outcome.ok) throw signInError(outcome);
+      await requestSessions.signIn(ctx, outcome.user);
       knownBrowsers.remember(ctx, name);
+      const { user, isRestored } = outcome;
       return { body: { ...toResponse(user), ...(isRestored && { isRestored }) } };
     },
 
-    register: async ({ body }) => ({
-      status: 201,
-      body: toResponse(await accounts.register(body.username, body.password)),
-    }),
+    register: async ({ body }) => {
+      const outcome = await accounts.register(body.username, body.password);
+      if (!outcome.ok) throw registerError(outcome);
+      return { status: 201, body: toResponse(outcome.user) };
+    },
 
     currentUser: async ({ ctx }) => {
       const { requestSessions } = accounts;
@@ -97,8 +102,10 @@ export function accountsController(accounts: AccountsFeature) {
     },
 
     deleteUser: async ({ ctx, params }) => {
-      const undoUntilMs = await accounts.userAdmin.delete(params.id, ctx.state.panel);
-      return { body: { success: true, undoUntil: isoTime(undoUntilMs) } };
+      const { userAdmin } = accounts;
+      const outcome = await userAdmin.delete(params.id, ctx.state.panel);
+      if (!outcome.ok) throw new ApiError(REFUSALS[outcome.reason]);
+      return { body: { success: true, undoUntil: isoTime(outcome.undoUntilMs) } };
     },
 
     restoreUser: async ({ ctx, params }) =>
@@ -123,7 +130,8 @@ export function accountsController(accounts: AccountsFeature) {
     },
 
     resetSecondFactor: async ({ ctx, params }) => {
-      await accounts.secondFactor.reset(params.id, ctx.state.panel);
+      const outcome = await accounts.secondFactor.reset(params.id, ctx.state.panel);
+      if (!outcome.ok) throw new ApiError(FACTOR_REFUSALS[outcome.reason]);
       return { body: { success: true } };
     },
 
@@ -146,9 +154,10 @@ export function accountsController(accounts: AccountsFeature) {
 
 const toResponse = (user: SiteUser): UserResponse => ({ success: true, user: toCurrentUser(user) });
 
-const changed = (user: UserRow): Answer<'changeUser'> => ({
-  body: { success: true, user: toAdminUser(user) },
-});
+function changed(outcome: UserOutcome): Answer<'changeUser'> {
+  if (!outcome.ok) throw new ApiError(REFUSALS[outcome.reason]);
+  return { body: { success: true, user: toAdminUser(outcome.user) } };
+}
 
 function toInvite(invite: StoredInvite, nowMs: number): Invite {
   const { id, by, createdAtMs, expiresAtMs, acceptedBy, usedAtMs } = invite;
@@ -173,3 +182,16 @@ function toAdminUser(user: UserRow): AdminUser {
     createdAt: isoTime(user.createdAtMs),
   };
 }
+
+const REFUSALS = {
+  unknown: 'USER_NOT_FOUND',
+  last_admin: 'LAST_ADMIN',
+  undo_over: 'UNDO_OVER',
+  end_past: 'VALIDATION/endPast',
+} as const satisfies Record<UserRefusal, FailureName>;
+
+const FACTOR_REFUSALS = {
+  unknown: 'USER_NOT_FOUND',
+  off: 'SECOND_FACTOR_OFF',
+  own: 'SECOND_FACTOR_OWN',
+} as const;

@@ -35,6 +35,7 @@ export { limitAddress, requireConfirmation, requirePanel } from './route-policie
 export { nameKey } from './rules/name-key';
 export { isAtLeast, lesserRole, panelRoleOf } from './rules/role';
 export { confirmedUntil, confirms } from './rules/session';
+export type { FactorCheck } from './second-factor/second-factor';
 export type { Identities } from './sessions/request-sessions';
 export type { OpenPanel, PanelGrant } from './sessions/sessions';
 export { closeContentApi, makeSiteRoles } from './site-roles';

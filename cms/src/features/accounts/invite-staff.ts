@@ -1,9 +1,8 @@
 import { recordAudit } from '../../platform/audit/record-audit';
-import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
-import { assertWorks } from './account-errors';
+import type { Outcome } from '../../platform/rules/outcome';
 import type { AccountParts } from './parts';
-import { LINK_LIFE_MS } from './rules/link-state';
+import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
 import type { OpenPanel } from './sessions/sessions';
 import type { SiteUser } from './site-users';
 import { createInvites, type StoredInvite } from './tables/invites';
@@ -11,28 +10,34 @@ import { createUserList } from './tables/user-list';
 import type { UserWrites } from './tables/user-writes';
 import { newToken, tokenDigest } from './tokens';
 
-/** Makes people moderators by a link that works once, for 7 days. @throws ApiError for one that does not work */
+export type InviteRefusal = LinkRefusal | 'withdrawn';
+
+export type InviteReading = Outcome<InviteRefusal, { invite: StoredInvite }>;
+export type InviteAcceptance = Outcome<InviteRefusal | 'needless'>;
+
+/** Makes people moderators by a link that works once, for 7 days. */
 export function createInviteStaff({ connection, changeUsers, publicUrl, now }: AccountParts) {
   /** An invitation by an account that is no longer an admin counts as withdrawn. */
   async function read(
     token: string,
     { invites, find }: Pick<UserWrites, 'invites' | 'find'>,
-  ): Promise<StoredInvite> {
+  ): Promise<InviteReading> {
     const invite = await invites.find(tokenDigest(token));
     if (invite?.usedAtMs != null && invite.acceptedBy === null)
-      throw new ApiError('INVITE_WITHDRAWN');
-    assertWorks(invite, now());
+      return { ok: false, reason: 'withdrawn' };
+    const reason = linkRefusal(invite, now());
+    if (reason || !invite) return { ok: false, reason: reason ?? 'unknown' };
     const owner = invite.ownerId === null ? null : await find(invite.ownerId);
     const isAdmin = owner?.role === 'admin' && !owner.isSuspended && owner.deletedAtMs === null;
-    if (invite.ownerId !== null && !isAdmin) throw new ApiError('INVITE_WITHDRAWN');
-    return invite;
+    if (invite.ownerId !== null && !isAdmin) return { ok: false, reason: 'withdrawn' };
+    return { ok: true, invite };
   }
 
   const audited = { subject: 'invite' } as const;
 
   return {
     list: createInvites(connection).list,
-    read: (token: string) =>
+    read: (token: string): Promise<InviteReading> =>
       read(token, {
         invites: createInvites(connection),
         find: createUserList(connection).find,
@@ -62,13 +67,15 @@ export function createInviteStaff({ connection, changeUsers, publicUrl, now }: A
         return true;
       }),
 
-    accept: (user: SiteUser, token: string): Promise<void> =>
+    accept: (user: SiteUser, token: string): Promise<InviteAcceptance> =>
       changeUsers(async (writes) => {
-        const invite = await read(token, writes);
+        const known = await read(token, writes);
+        if (!known.ok) return known;
         const row = await writes.find(user.id);
-        if (row?.role !== 'user') throw new ApiError('INVITE_NEEDLESS');
+        if (row?.role !== 'user') return { ok: false, reason: 'needless' };
+        const { invite } = known;
         if (!(await writes.invites.use(invite.id, row.username, writes.nowMs)))
-          throw new ApiError('LINK_USED');
+          return { ok: false, reason: 'used' };
         await writes.setRole(row, 'moderator');
         const detail = `user → moderator, invited by ${invite.by}`;
         await writes.note(row.id, 'role', row.username, detail);
@@ -76,6 +83,7 @@ export function createInviteStaff({ connection, changeUsers, publicUrl, now }: A
           before: { role: 'user', invite: null },
           after: { role: 'moderator', invite: String(invite.id) },
         });
+        return { ok: true };
       }),
   };
 }

@@ -5,6 +5,15 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Handlers } from '../handlers';
 import { type AccountsFeature, nameKey, type SiteUser } from '.';
+import {
+  emailError,
+  factorError,
+  inviteError,
+  linkError,
+  ownDeletionError,
+  passwordError,
+  resetError,
+} from './account-errors';
 import { toCurrentUser } from './site-users';
 
 export function ownAccountHandlers(accounts: AccountsFeature) {
@@ -76,7 +85,8 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
 
     changePassword: async ({ ctx, body }) => {
       const { user, sessionId } = await signedIn(ctx);
-      await ownAccount.changePassword(user, body, sessionId, asking(ctx, user));
+      const outcome = await ownAccount.changePassword(user, body, sessionId, asking(ctx, user));
+      if (!outcome.ok) throw passwordError(outcome, 'currentPassword');
       return { body: { success: true } };
     },
 
@@ -103,26 +113,30 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
 
     deleteOwnAccount: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      const restorableUntilMs = await ownAccount.delete(user, body.password, asking(ctx, user));
+      const outcome = await ownAccount.delete(user, body.password, asking(ctx, user));
+      if (!outcome.ok) throw ownDeletionError(outcome);
       await requestSessions.end(ctx, 'user');
-      return { body: { success: true, restorableUntil: isoTime(restorableUntilMs) } };
+      return { body: { success: true, restorableUntil: isoTime(outcome.restorableUntilMs) } };
     },
 
     setEmail: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      await recovery.setEmail(user, body, asking(ctx, user));
+      const outcome = await recovery.setEmail(user, body, asking(ctx, user));
+      if (!outcome.ok) throw emailError(outcome);
       return { body: { success: true, pendingEmail: body.email } };
     },
 
     removeEmail: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      await recovery.removeEmail(user, body.password, asking(ctx, user));
+      const outcome = await recovery.removeEmail(user, body.password, asking(ctx, user));
+      if (!outcome.ok) throw passwordError(outcome, 'password');
       return { body: { success: true } };
     },
 
     confirmEmail: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      await recovery.confirmEmail(user, body.token);
+      const outcome = await recovery.confirmEmail(user, body.token);
+      if (!outcome.ok) throw linkError(outcome);
       return { body: { success: true } };
     },
 
@@ -136,52 +150,65 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
     },
 
     readResetLink: async ({ body }) => {
-      const { username, expiresAtMs } = await recovery.readResetLink(body.token);
+      const outcome = await recovery.readResetLink(body.token);
+      if (!outcome.ok) throw linkError(outcome);
+      const { username, expiresAtMs } = outcome;
       return { body: { success: true, username, expiresAt: isoTime(expiresAtMs) } };
     },
 
     resetPassword: async ({ body }) => {
-      await recovery.resetPassword(body.token, body.newPassword);
+      const outcome = await recovery.resetPassword(body.token, body.newPassword);
+      if (!outcome.ok) throw resetError(outcome);
       return { body: { success: true } };
     },
 
     beginSecondFactor: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      const begun = await secondFactor.begin(user, body.password, asking(ctx, user));
-      return { body: { success: true, ...begun } };
+      const outcome = await secondFactor.begin(user, body.password, asking(ctx, user));
+      if (!outcome.ok) throw factorError(outcome);
+      const { secret, address } = outcome;
+      return { body: { success: true, secret, address } };
     },
 
     confirmSecondFactor: async ({ ctx, body }) => {
       const { user, sessionId } = await signedIn(ctx);
-      const recoveryCodes = await secondFactor.confirm(user, body.code, sessionId);
-      return { body: { success: true, recoveryCodes } };
+      const outcome = await secondFactor.confirm(user, body.code, sessionId);
+      if (!outcome.ok) throw factorError(outcome);
+      return { body: { success: true, recoveryCodes: outcome.recoveryCodes } };
     },
 
     renewRecoveryCodes: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      const recoveryCodes = await secondFactor.renewCodes(user, body.code);
-      return { body: { success: true, recoveryCodes } };
+      const outcome = await secondFactor.renewCodes(user, body.code);
+      if (!outcome.ok) throw factorError(outcome);
+      return { body: { success: true, recoveryCodes: outcome.recoveryCodes } };
     },
 
     removeSecondFactor: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      await secondFactor.remove(user, body.code);
+      const outcome = await secondFactor.remove(user, body.code);
+      if (!outcome.ok) throw factorError(outcome);
       return { body: { success: true } };
     },
 
     readInvite: async ({ body }) => {
-      const { by, expiresAtMs } = await accounts.invites.read(body.token);
+      const outcome = await accounts.invites.read(body.token);
+      if (!outcome.ok) throw inviteError(outcome);
+      const { by, expiresAtMs } = outcome.invite;
       return { body: { success: true, by, expiresAt: isoTime(expiresAtMs) } };
     },
 
     acceptInvite: async ({ ctx, body }) => {
       const { user } = await signedIn(ctx);
-      await accounts.invites.accept(user, body.token);
+      const outcome = await accounts.invites.accept(user, body.token);
+      if (!outcome.ok) throw inviteError(outcome);
       return { body: { success: true, user: toCurrentUser({ ...user, role: 'moderator' }) } };
     },
 
     makeResetLink: async ({ ctx, params }) => {
-      const { link, expiresAtMs } = await recovery.makeResetLink(params.id, ctx.state.panel.by);
+      const outcome = await recovery.makeResetLink(params.id, ctx.state.panel.by);
+      if (!outcome.ok) throw new ApiError('USER_NOT_FOUND');
+      const { link, expiresAtMs } = outcome;
       return { body: { success: true, link, expiresAt: isoTime(expiresAtMs) } };
     },
   } satisfies Partial<Handlers>;

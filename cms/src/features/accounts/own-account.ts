@@ -1,12 +1,15 @@
-import { ApiError } from '../../platform/http/errors/api-error';
-import { refuseWeakPassword, underField } from './account-errors';
+import type { Locked, Outcome } from '../../platform/rules/outcome';
 import type { Asking, CheckPassword } from './check-password';
 import type { AccountParts } from './parts';
+import { type PasswordWeakness, passwordWeakness } from './passwords';
 import { canReturn, returnUntilMs } from './rules/deletion';
 import { leavesNoAdmin } from './rules/role';
 import type { SiteUser } from './site-users';
 
-/** What people change about their own accounts. @throws ApiError for a wrong or weak password, 409 LAST_ADMIN */
+export type PasswordChange = Outcome<'wrong' | PasswordWeakness> | Locked;
+export type OwnDeletion = Outcome<'wrong' | 'last_admin', { restorableUntilMs: number }> | Locked;
+
+/** What people change about their own accounts. */
 export function createOwnAccount(
   { changeUsers, passwords }: AccountParts,
   checkPassword: CheckPassword,
@@ -18,36 +21,40 @@ export function createOwnAccount(
       wanted: { readonly currentPassword: string; readonly newPassword: string },
       sessionId: number,
       asking: Asking,
-    ): Promise<void> {
-      refuseWeakPassword(wanted.newPassword, user.username, 'newPassword');
-      await checkPassword(user, wanted.currentPassword, asking, 'currentPassword');
+    ): Promise<PasswordChange> {
+      const weakness = passwordWeakness(wanted.newPassword, user.username);
+      if (weakness) return { ok: false, reason: weakness };
+      const checked = await checkPassword(user, wanted.currentPassword, asking);
+      if (!checked.ok) return checked;
       const hash = await passwords.hash(wanted.newPassword);
-      await changeUsers(async (writes) => {
+      return changeUsers(async (writes) => {
         const row = await writes.find(user.id);
-        if (!row) throw underField('PASSWORD_WRONG', 'currentPassword');
+        if (!row) return { ok: false, reason: 'wrong' };
         await writes.setPassword(row, hash);
         await writes.endSessions(row, sessionId);
         await writes.links.endAll(row.id, writes.nowMs);
         await writes.noteOwn(row, 'password', 'password');
+        return { ok: true };
       });
     },
 
     /** Signing in brings the account back until the time that is returned. */
-    async delete(user: SiteUser, password: string, asking: Asking): Promise<number> {
-      await checkPassword(user, password, asking);
+    async delete(user: SiteUser, password: string, asking: Asking): Promise<OwnDeletion> {
+      const checked = await checkPassword(user, password, asking);
+      if (!checked.ok) return checked;
       return changeUsers(async (writes) => {
         const row = await writes.find(user.id);
-        if (!row || row.deletedAtMs !== null) throw underField('PASSWORD_WRONG', 'password');
+        if (!row || row.deletedAtMs !== null) return { ok: false, reason: 'wrong' };
         const { role, isSuspended } = row;
         const before = { role, isSuspended, isDeleted: false };
         const after = { ...before, isDeleted: true };
         if (leavesNoAdmin(before, after, await writes.countActiveAdmins()))
-          throw new ApiError('LAST_ADMIN/own');
+          return { ok: false, reason: 'last_admin' };
         await writes.setDeleted(row, true);
         await writes.endSessions(row);
         await writes.links.endAll(row.id, writes.nowMs);
         await writes.noteOwn(row, 'left', 'deleted');
-        return returnUntilMs(writes.nowMs);
+        return { ok: true, restorableUntilMs: returnUntilMs(writes.nowMs) };
       });
     },
 

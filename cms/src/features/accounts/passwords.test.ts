@@ -49,10 +49,10 @@ test('twenty comparisons at once leave the event loop to others', async () => {
 });
 
 test.each([
-  { password: 'password1', expected: 'PASSWORD_TOO_COMMON' },
-  { password: 'PassWord1', expected: 'PASSWORD_TOO_COMMON' },
-  { password: 'minecraft', expected: 'PASSWORD_TOO_COMMON' },
-  { password: 'TownMayor', expected: 'PASSWORD_IS_NAME' },
+  { password: 'password1', expected: 'common' },
+  { password: 'PassWord1', expected: 'common' },
+  { password: 'minecraft', expected: 'common' },
+  { password: 'TownMayor', expected: 'same_as_name' },
   { password: 'three bridges over the harbour', expected: null },
 ])('"$password" is weak: $expected', ({ password, expected }) => {
   expect(passwordWeakness(password, 'townmayor')).toBe(expected);

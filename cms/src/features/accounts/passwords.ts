@@ -34,8 +34,10 @@ function isCommon(lowerCase: string): boolean {
   return common.has(lowerCase);
 }
 
-/** The failure of a weak password; null for another. */
-export function passwordWeakness(password: string, username: string) {
-  if (nameKey(password) === nameKey(username)) return 'PASSWORD_IS_NAME';
-  return isCommon(password.toLowerCase()) ? 'PASSWORD_TOO_COMMON' : null;
+export type PasswordWeakness = 'common' | 'same_as_name';
+
+/** Why a password is weak, or null. */
+export function passwordWeakness(password: string, username: string): PasswordWeakness | null {
+  if (nameKey(password) === nameKey(username)) return 'same_as_name';
+  return isCommon(password.toLowerCase()) ? 'common' : null;
 }

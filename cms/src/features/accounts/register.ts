@@ -1,15 +1,15 @@
-import { refuseWeakPassword, underField } from './account-errors';
-import { passwords } from './passwords';
-import type { SiteUser, SiteUsers } from './site-users';
+import type { Refused } from '../../platform/rules/outcome';
+import { type PasswordWeakness, passwords, passwordWeakness } from './passwords';
+import type { NewUserOutcome, SiteUsers } from './site-users';
+
+export type RegisterOutcome = NewUserOutcome | Refused<PasswordWeakness>;
 
 export const createRegister =
   (users: SiteUsers) =>
-  /** @throws ApiError 400 for a weak password, 409 USERNAME_TAKEN */
-  async (username: string, password: string): Promise<SiteUser> => {
-    refuseWeakPassword(password, username, 'password');
+  async (username: string, password: string): Promise<RegisterOutcome> => {
+    const weakness = passwordWeakness(password, username);
+    if (weakness) return { ok: false, reason: weakness };
     // Saves the work of hashing; of two at the same moment the database accepts one.
-    const isTaken = (await users.findByName(username)) !== null;
-    const user = isTaken ? null : await users.create(username, await passwords.hash(password));
-    if (!user) throw underField('USERNAME_TAKEN', 'username');
-    return user;
+    if (await users.findByName(username)) return { ok: false, reason: 'name_taken' };
+    return users.create(username, await passwords.hash(password));
   };

@@ -1,30 +1,24 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import { ApiError } from '../../platform/http/errors/api-error';
-import { tooManyFailures } from '../../platform/http/errors/common-errors';
 import { passwordGuess } from '../../platform/http/limits/rules/guesses';
-import { codeError, suspendedError } from './account-errors';
+import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
 import { confirmationStatus } from './check-password';
 import type { OwnAccount } from './own-account';
 import type { AccountParts } from './parts';
 import { nameKey } from './rules/name-key';
-import { hasEnded } from './rules/suspension';
-import type { SecondFactor } from './second-factor/second-factor';
+import { hasEnded, type Suspension } from './rules/suspension';
+import type { FactorCheck, SecondFactor } from './second-factor/second-factor';
 import type { SiteUser } from './site-users';
 import type { UserAdmin } from './user-admin';
 
-interface SignedIn {
-  readonly user: SiteUser;
-  /** This has undone the owner's deletion of the account. */
-  readonly isRestored: boolean;
-}
+export type SignInOutcome =
+  /** `isRestored`: this has undone the owner's deletion of the account. */
+  | Outcome<'wrong', { user: SiteUser; isRestored: boolean }>
+  | (Refused<'suspended'> & { readonly suspension: Suspension })
+  | Extract<FactorCheck, { ok: false }>
+  | Locked;
 
-/**
- * All failures are one answer after the same work, counted by name and logged: without the right password it
- * never says whether the name exists.
- * @throws ApiError 401 CREDENTIALS_INVALID, 429 TOO_MANY_FAILURES; with the right password also 401 or 403 for its second
- * factor, 403 ACCOUNT_SUSPENDED
- */
+/** All failures are one answer after the same work, counted by name and logged. */
 export function createSignIn(
   { users, passwords, failures, loginLogs, now }: AccountParts,
   secondFactor: Pick<SecondFactor, 'check'>,
@@ -35,7 +29,7 @@ export function createSignIn(
     credentials: { username: string; password: string; code?: string | undefined },
     client: Client,
     browser: string | null,
-  ): Promise<SignedIn> {
+  ): Promise<SignInOutcome> {
     const guesser = { address: client.address, browser };
     const counted = passwordGuess('site', nameKey(credentials.username), guesser);
     const log = (status: LoginStatus, detail: string | null = null) =>
@@ -44,20 +38,20 @@ export function createSignIn(
     const allowed = await failures.attempt(counted);
     if (!allowed.ok) {
       await log('locked');
-      throw tooManyFailures(allowed.retryAfterSeconds);
+      return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
     }
     const user = await users.findByName(credentials.username);
     const isRight = await passwords.matches(credentials.password, user?.passwordHash ?? null);
     if (!user || !isRight) {
       await log('failed');
-      throw new ApiError('CREDENTIALS_INVALID');
+      return { ok: false, reason: 'wrong' };
     }
     if (!user.isActive && !user.isDeleted) {
       const { suspension } = user;
       if (!hasEnded(suspension, now())) {
         await failures.clear(counted);
         await log('refused');
-        throw suspendedError(suspension);
+        return { ok: false, reason: 'suspended', suspension };
       }
       await endSuspensions([user.id]);
     }
@@ -66,16 +60,16 @@ export function createSignIn(
       await failures.clear(counted);
       if (checked.reason !== 'code_required')
         await log(confirmationStatus(checked), 'second factor');
-      throw codeError(checked);
+      return checked;
     }
     const isRestored = user.isDeleted && (await bringBack(user.id));
     if (user.isDeleted && !isRestored) {
       await log('refused');
-      throw new ApiError('CREDENTIALS_INVALID');
+      return { ok: false, reason: 'wrong' };
     }
     await failures.clear(counted);
     await users.signedIn(user.id, now());
     await log('success');
-    return { user: { ...user, isActive: true }, isRestored };
+    return { ok: true, user: { ...user, isActive: true }, isRestored };
   };
 }

@@ -2,6 +2,7 @@ import type { CurrentUser, Role } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { isUniqueViolation } from '../../platform/db/failures';
 import { isoTime } from '../../platform/rules/iso-time';
+import type { Outcome } from '../../platform/rules/outcome';
 import { nameKey } from './rules/name-key';
 import { roleOf } from './rules/role';
 import type { Suspension } from './rules/suspension';
@@ -31,6 +32,8 @@ export interface SignInUser extends SiteUser {
   readonly suspension: Suspension;
 }
 
+export type NewUserOutcome = Outcome<'name_taken', { user: SiteUser }>;
+
 /** Strapi's users. Passwords come hashed: Strapi's own hashing blocks the event loop. */
 export function createSiteUsers(strapi: Core.Strapi) {
   const users = () => strapi.db.query(USER_UID);
@@ -50,8 +53,8 @@ export function createSiteUsers(strapi: Core.Strapi) {
       const suspension = { reason: row.suspensionReason, untilMs };
       return { ...toUser(row), passwordHash: row.password ?? null, isDeleted, suspension };
     },
-    /** The database ensures one account per name; null where there is one. */
-    async create(username: string, passwordHash: string): Promise<SiteUser | null> {
+    /** The database ensures one account per name. */
+    async create(username: string, passwordHash: string): Promise<NewUserOutcome> {
       try {
         const row: UserRow = await users().create({
           data: {
@@ -64,9 +67,9 @@ export function createSiteUsers(strapi: Core.Strapi) {
           },
           populate: ['role'],
         });
-        return toUser(row);
+        return { ok: true, user: toUser(row) };
       } catch (thrown) {
-        if (isUniqueViolation(thrown)) return null;
+        if (isUniqueViolation(thrown)) return { ok: false, reason: 'name_taken' };
         throw thrown;
       }
     },

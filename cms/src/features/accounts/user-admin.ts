@@ -1,12 +1,17 @@
 import type { AuditAction, Role, UserChange } from '@elc/contracts';
-import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
+import type { Outcome } from '../../platform/rules/outcome';
 import { canUndo, undoUntilMs } from './rules/deletion';
 import { leavesNoAdmin, type Standing } from './rules/role';
 import { hasEnded, NO_SUSPENSION, type Suspension } from './rules/suspension';
 import type { OpenPanel } from './sessions/sessions';
 import type { UserRow } from './tables/user-rows';
 import type { ChangeUsers, UserWrites } from './tables/user-writes';
+
+export type UserRefusal = 'unknown' | 'last_admin' | 'undo_over' | 'end_past';
+
+export type UserOutcome = Outcome<UserRefusal, { user: UserRow }>;
+type DeleteOutcome = Outcome<UserRefusal, { undoUntilMs: number }>;
 
 /** What is absent stays. */
 interface WantedUser {
@@ -19,28 +24,31 @@ interface WantedUser {
 
 type Actor = Pick<OpenPanel, 'by' | 'mayLeaveNoAdmin'>;
 
-/**
- * Changes of accounts by site admins. One active admin is left, except where the actor `mayLeaveNoAdmin`.
- * @throws ApiError 400 for a suspension that would end in the past, 404 USER_NOT_FOUND, 409 LAST_ADMIN or UNDO_OVER
- */
+/** Changes of accounts by site admins. One active admin is left, except where the actor `mayLeaveNoAdmin`. */
 export function createUserAdmin(changeUsers: ChangeUsers) {
   return {
-    change: (id: string, wanted: WantedUser, actor: Actor): Promise<UserRow> =>
+    change: (
+      id: string,
+      wanted: WantedUser,
+      { by, mayLeaveNoAdmin }: Actor,
+    ): Promise<UserOutcome> =>
       changeUsers(async (writes) => {
-        const user = await writes.findPresent(id);
+        const user = await findPresent(writes, id);
+        if (!user) return refused('unknown');
         const after = { ...standingOf(user), ...standingIn(wanted) };
-        const act = { writes, user, by: actor.by };
-        await assertAdminLeft(act, after, actor);
+        if (!mayLeaveNoAdmin && (await isLastAdmin(writes, user, after)))
+          return refused('last_admin');
+        const act = { writes, user, by };
         const { role, isSuspended } = after;
         const suspension = isSuspended ? suspensionIn(wanted, user) : NO_SUSPENSION;
         // One that has just ended is there until it is lifted, and must not refuse another change.
         if (wanted.untilMs !== undefined && hasEnded(suspension, writes.nowMs))
-          throw new ApiError('VALIDATION/endPast');
+          return refused('end_past');
         if (role !== user.role) await writes.setRole(user, role);
         if (role !== user.role) await note(act, 'role', { role: user.role }, { role });
         if (isSuspended !== user.isSuspended || !isSame(suspension, user.suspension))
           await suspend(act, isSuspended ? suspension : null);
-        return { ...user, role, isSuspended, suspension };
+        return { ok: true, user: { ...user, role, isSuspended, suspension } };
       }),
 
     /** Ends suspensions whose time has come. */
@@ -55,28 +63,29 @@ export function createUserAdmin(changeUsers: ChangeUsers) {
       }
     },
 
-    /** Returns until when it can be undone. */
-    delete: (id: string, actor: Actor): Promise<number> =>
+    delete: (id: string, { by, mayLeaveNoAdmin }: Actor): Promise<DeleteOutcome> =>
       changeUsers(async (writes) => {
-        const user = await writes.findPresent(id);
-        const act = { writes, user, by: actor.by };
-        await assertAdminLeft(act, { ...standingOf(user), isDeleted: true }, actor);
+        const user = await findPresent(writes, id);
+        if (!user) return refused('unknown');
+        const after = { ...standingOf(user), isDeleted: true };
+        if (!mayLeaveNoAdmin && (await isLastAdmin(writes, user, after)))
+          return refused('last_admin');
         await writes.setDeleted(user, true);
         await writes.endSessions(user);
-        await note(act, 'deleted', { isDeleted: false }, { isDeleted: true });
-        return undoUntilMs(writes.nowMs);
+        await note({ writes, user, by }, 'deleted', { isDeleted: false }, { isDeleted: true });
+        return { ok: true, undoUntilMs: undoUntilMs(writes.nowMs) };
       }),
 
-    restore: (id: string, { by }: Actor): Promise<UserRow> =>
+    restore: (id: string, { by }: Actor): Promise<UserOutcome> =>
       changeUsers(async (writes) => {
         const user = await writes.find(id);
-        if (!user) throw new ApiError('USER_NOT_FOUND');
+        if (!user) return refused('unknown');
         if (user.deletedAtMs !== null) {
-          if (!canUndo(user.deletedAtMs, writes.nowMs)) throw new ApiError('UNDO_OVER');
+          if (!canUndo(user.deletedAtMs, writes.nowMs)) return refused('undo_over');
           await writes.setDeleted(user, false);
           await note({ writes, user, by }, 'restored', { isDeleted: true }, { isDeleted: false });
         }
-        return { ...user, deletedAtMs: null };
+        return { ok: true, user: { ...user, deletedAtMs: null } };
       }),
   };
 }
@@ -132,14 +141,13 @@ async function note(
   await writes.audit(user, by, change, { before, after });
 }
 
-async function assertAdminLeft(
-  { writes, user }: Act,
-  after: Standing,
-  { mayLeaveNoAdmin }: Actor,
-): Promise<void> {
-  if (mayLeaveNoAdmin) return;
-  if (leavesNoAdmin(standingOf(user), after, await writes.countActiveAdmins()))
-    throw new ApiError('LAST_ADMIN');
+async function findPresent(writes: UserWrites, id: string): Promise<UserRow | null> {
+  const user = await writes.find(id);
+  return user?.deletedAtMs === null ? user : null;
+}
+
+async function isLastAdmin(writes: UserWrites, user: UserRow, after: Standing): Promise<boolean> {
+  return leavesNoAdmin(standingOf(user), after, await writes.countActiveAdmins());
 }
 
 function standingOf({ role, isSuspended, deletedAtMs }: UserRow): Standing {
@@ -152,3 +160,5 @@ function standingIn({ role, isActive }: WantedUser): Partial<Standing> {
     ...(isActive !== undefined && { isSuspended: !isActive }),
   };
 }
+
+const refused = (reason: UserRefusal) => ({ ok: false, reason }) as const;

@@ -1,8 +1,7 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import { ApiError } from '../../platform/http/errors/api-error';
-import { tooManyFailures } from '../../platform/http/errors/common-errors';
 import { rateLimitKey } from '../../platform/http/rules/address';
+import type { Locked, Outcome } from '../../platform/rules/outcome';
 import {
   comparePassword,
   confirmationStatus,
@@ -23,10 +22,11 @@ interface GivenProof {
   readonly password?: string | undefined;
 }
 
+export type ConfirmOutcome = Outcome<'signed_out' | 'wrong'> | Locked;
+
 /**
  * Confirms an open session by its key, a key of the same account that grants no less, or the
  * account's password. Failures count like those of any way into the panel.
- * @throws ApiError 401 SIGNED_OUT or CONFIRMATION_FAILED, 429 TOO_MANY_FAILURES
  */
 export function createConfirmAccess(parts: PanelParts) {
   const { panelFailures, loginLogs, now } = parts;
@@ -35,9 +35,9 @@ export function createConfirmAccess(parts: PanelParts) {
     given: GivenProof,
     client: Client,
     browserOf: BrowserOf,
-  ): Promise<void> {
+  ): Promise<ConfirmOutcome> {
     const who = panel?.by ?? user?.username;
-    if (who === undefined) throw new ApiError('SIGNED_OUT/panel');
+    if (who === undefined) return { ok: false, reason: 'signed_out' };
     const detail = given.key === undefined ? 'by password' : 'by key';
     const log = (status: LoginStatus) =>
       loginLogs.add({ username: who, ...client, atMs: now(), status, event: 'confirmed', detail });
@@ -45,7 +45,7 @@ export function createConfirmAccess(parts: PanelParts) {
     const allowed = await panelFailures.attempt('confirmation', client.address);
     if (!allowed.ok) {
       await log('locked');
-      throw tooManyFailures(allowed.retryAfterSeconds);
+      return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
     }
     const owner = panel ? panel.owner : (user?.id ?? null);
     const outcome =
@@ -57,11 +57,9 @@ export function createConfirmAccess(parts: PanelParts) {
             (name) => ({ address: client.address, browser: browserOf(name) }),
           )
         : await checkKey(parts, panel, given.key, client);
+    if (outcome.ok) await panelFailures.clear('confirmation', client.address);
     await log(confirmationStatus(outcome));
-    if (outcome.ok) return panelFailures.clear('confirmation', client.address);
-    throw outcome.reason === 'locked'
-      ? tooManyFailures(outcome.retryAfterSeconds)
-      : new ApiError('CONFIRMATION_FAILED');
+    return outcome;
   };
 }
 
@@ -72,12 +70,12 @@ async function checkKey(
   panel: OpenPanel | null,
   text: string,
   { address }: Client,
-) {
+): Promise<ConfirmOutcome> {
   const key = panel && (await adminKeys.findByDigest(keyDigest(text)));
   const grant = key && (await grantOf(key));
   if (!panel || !key || !grant) return WRONG;
   const isHere = key.boundAddress === null || key.boundAddress === rateLimitKey(address);
   if (!isHere || !confirms(key, panel) || !isAtLeast(grant.role, panel.role)) return WRONG;
   await adminKeys.used(key.id, address, now());
-  return { ok: true } as const;
+  return { ok: true };
 }

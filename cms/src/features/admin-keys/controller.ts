@@ -14,6 +14,7 @@ import { pick } from '../../platform/rules/pick';
 import { confirmedUntil, type OpenPanel } from '../accounts';
 import type { EndpointContext, Handlers } from '../handlers';
 import type { AdminKeysFeature } from '.';
+import { confirmError, directKeyError, lifetimeKeyError, verifyKeyError } from './panel-errors';
 import { keyState } from './rules/key-life';
 import { manageableBy } from './rules/may-manage';
 import type { ListedKey } from './tables/admin-keys';
@@ -25,8 +26,13 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
   return {
     verifyAdminKey: async ({ ctx, body }) => {
       const { verifyKey, requestSessions } = adminKeys;
-      const { id, expiresAtMs } = await verifyKey(body.key, body.code, clientOf(ctx));
-      const opened = await requestSessions.openPanel(ctx, { id, endsAtMs: expiresAtMs });
+      const outcome = await verifyKey(body.key, body.code, clientOf(ctx));
+      if (!outcome.ok) throw verifyKeyError(outcome);
+      const { key } = outcome;
+      const opened = await requestSessions.openPanel(ctx, {
+        id: key.id,
+        endsAtMs: key.expiresAtMs,
+      });
       return { body: toSession(opened) };
     },
 
@@ -41,13 +47,16 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
 
     generateChallenge: async ({ ctx, body }) => {
       const { lifetimeKeys } = adminKeys;
-      const { challenge, expiresAtMs } = await lifetimeKeys.challenge(body.phrase, clientOf(ctx));
+      const outcome = await lifetimeKeys.challenge(body.phrase, clientOf(ctx));
+      if (!outcome.ok) throw lifetimeKeyError(outcome);
+      const { challenge, expiresAtMs } = outcome;
       return { body: { success: true, challenge, expiresAt: isoTime(expiresAtMs) } };
     },
 
     createLifetimeKey: async ({ ctx, body }) => {
-      const key = await adminKeys.lifetimeKeys.make(body, clientOf(ctx));
-      return { status: 201, body: { success: true, key, expiresAt: null } };
+      const outcome = await adminKeys.lifetimeKeys.make(body, clientOf(ctx));
+      if (!outcome.ok) throw lifetimeKeyError(outcome);
+      return { status: 201, body: { success: true, key: outcome.key, expiresAt: null } };
     },
 
     generateDirectKey: async ({ ctx, body }) => {
@@ -59,10 +68,12 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
       const maker = { panel, user, confirmedUntilMs };
       const client = clientOf(ctx);
       if (panel) actAsStaff({ address: client.address, key: panel.key });
-      const { key, expiresAtMs } = await makeDirectKey(maker, body ?? {}, client);
-      return { status: 201, body: { success: true, key, expiresAt: isoTime(expiresAtMs) } };
+      const outcome = await makeDirectKey(maker, body ?? {}, client);
+      if (!outcome.ok) throw directKeyError(outcome);
+      const { key, expiresAtMs } = outcome;
+      const expiresAt = isoTime(expiresAtMs);
+      return { status: 201, body: { success: true, key, expiresAt } };
     },
-
     listAdminKeys: async ({ ctx, query }) => {
       const { pageOfKeys, now } = adminKeys;
       const { state = null } = query;
@@ -112,9 +123,10 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
       const { confirmAccess, knownBrowsers, requestSessions } = adminKeys;
       const panel = await requestSessions.panel(ctx);
       const user = await requestSessions.user(ctx);
-      await confirmAccess({ panel, user }, body, clientOf(ctx), (name) =>
+      const outcome = await confirmAccess({ panel, user }, body, clientOf(ctx), (name) =>
         knownBrowsers.find(ctx, name),
       );
+      if (!outcome.ok) throw confirmError(outcome);
       const untilMs = await requestSessions.confirm(ctx, panel ? 'panel' : 'user');
       return { body: { success: true, confirmedUntil: isoTime(untilMs) } };
     },

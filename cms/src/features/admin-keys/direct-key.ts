@@ -1,11 +1,15 @@
 import { DIRECT_KEY_DAYS_DEFAULT, type LoginStatus, type PanelRole } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import { ApiError } from '../../platform/http/errors/api-error';
+import type { Outcome } from '../../platform/rules/outcome';
 import { type OpenPanel, panelRoleOf, type SiteUser } from '../accounts';
 import { keyInLog, makeAdminKey } from './make-admin-key';
 import type { PanelParts } from './panel-parts';
 import { endOfNewKey } from './rules/key-life';
 import type { AdminKey } from './tables/admin-keys';
+
+export type DirectKeyOutcome = Outcome<Refusal, { key: string; expiresAtMs: number | null }>;
+
+type Refusal = 'signed_out' | 'not_allowed' | 'unconfirmed' | 'factor_missing';
 
 /** With an open panel the panel counts. */
 interface KeyMaker {
@@ -23,7 +27,7 @@ interface Inherited {
   readonly parent: AdminKey | null;
 }
 
-/** For an open panel, or a signed-in moderator or admin. Every attempt is logged. @throws ApiError 401 or 403 */
+/** For an open panel, or a signed-in moderator or admin. Every attempt is logged. */
 export function createDirectKeys(parts: PanelParts) {
   const { adminKeys, loginLogs, secondFactor, now } = parts;
   async function inheritedFrom({ panel, user }: KeyMaker): Promise<Inherited | null> {
@@ -57,7 +61,7 @@ export function createDirectKeys(parts: PanelParts) {
     maker: KeyMaker,
     wanted: WantedKey,
     client: Client,
-  ): Promise<{ readonly key: string; readonly expiresAtMs: number | null }> {
+  ): Promise<DirectKeyOutcome> {
     const who = maker.panel?.by ?? maker.user?.username;
     const log = (status: LoginStatus, detail: string) =>
       loginLogs.add({
@@ -68,22 +72,30 @@ export function createDirectKeys(parts: PanelParts) {
         event: 'key_made',
         detail,
       });
-    async function refuse(error: ApiError, why: string): Promise<never> {
-      await log(who === undefined ? 'failed' : 'refused', why);
-      throw error;
+    if (who === undefined) {
+      await log('failed', 'nobody is signed in');
+      return { ok: false, reason: 'signed_out' };
     }
-    const signedOut = new ApiError('SIGNED_OUT/panel');
-    if (who === undefined) return refuse(signedOut, 'nobody is signed in');
     const from = await inheritedFrom(maker);
-    if (!from) return refuse(new ApiError('ROLE_TOO_LOW/adminKey'), 'not a moderator or admin');
-    if (await secondFactor.isMissing(from.owner))
-      return refuse(new ApiError('SECOND_FACTOR_MISSING'), 'no second factor');
-    if (now() >= (maker.confirmedUntilMs ?? 0))
-      return refuse(new ApiError('REAUTHENTICATION_REQUIRED'), 'not confirmed lately');
+    if (!from) {
+      await log('refused', 'not a moderator or admin');
+      return { ok: false, reason: 'not_allowed' };
+    }
+    if (await secondFactor.isMissing(from.owner)) {
+      await log('refused', 'no second factor');
+      return { ok: false, reason: 'factor_missing' };
+    }
+    if (now() >= (maker.confirmedUntilMs ?? 0)) {
+      await log('refused', 'not confirmed lately');
+      return { ok: false, reason: 'unconfirmed' };
+    }
     const made = await make(from, wanted, client.address);
-    if (!made) return refuse(signedOut, 'the key of the panel was revoked');
+    if (!made) {
+      await log('refused', 'the key of the panel was revoked');
+      return { ok: false, reason: 'signed_out' };
+    }
     await log('success', keyInLog(made, wanted.label || null));
-    return { key: made.text, expiresAtMs: made.expiresAtMs };
+    return { ok: true, key: made.text, expiresAtMs: made.expiresAtMs };
   };
 }
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { KEY_MAKERS, type LoginEvent, type LoginStatus, RETENTION_MS } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import { ApiError } from '../../platform/http/errors/api-error';
-import { tooManyFailures } from '../../platform/http/errors/common-errors';
 import { rateLimitKey } from '../../platform/http/rules/address';
+import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
 import { randomBase62 } from '../../platform/rules/random-base62';
 import { isSameSecret } from '../../platform/rules/same-secret';
 import { keyDigest } from '../api-keys';
@@ -28,51 +27,63 @@ interface LifetimeKeyRequest {
   readonly label?: string | undefined;
 }
 
-/**
- * The three steps to a lifetime key: phrase, challenge, key; all from one address.
- * @throws ApiError 403 SECRET_PHRASE_INVALID or CHALLENGE_INVALID, 429 TOO_MANY_FAILURES
- */
+type Refusal = Refused<'phrase' | 'challenge'> | Locked;
+
+export type ChallengeOutcome =
+  | Outcome<'phrase' | 'challenge', { challenge: string; expiresAtMs: number }>
+  | Locked;
+
+/** `inLog` is named in the login log. */
+interface LifetimeKey {
+  readonly ok: true;
+  readonly key: string;
+  readonly inLog: string;
+}
+
+type LifetimeKeyOutcome = LifetimeKey | Refusal;
+
+/** The three steps to a lifetime key: phrase, challenge, key; all from one address. */
 export function createLifetimeKeys(parts: PanelParts) {
   const { secretPhrase, adminKeys, challenges, panelFailures, loginLogs, now } = parts;
 
-  /** `pass` returns null for a wrong challenge; `inLog` is named in the login log. */
-  async function attempt<Made>(
+  async function attempt<Passed extends { ok: true; inLog?: string }>(
     { step, event }: { step: string; event: LoginEvent },
     phrase: string,
     client: Client,
-    pass: (address: string) => Promise<{ made: Made; inLog: string | null } | null>,
-  ): Promise<Made> {
+    pass: (address: string) => Promise<Passed | Refusal>,
+  ): Promise<Passed | Refusal> {
     const log = (status: LoginStatus, detail: string | null = null) =>
       loginLogs.add({ username: step, ...client, atMs: now(), status, event, detail });
     const allowed = await panelFailures.attempt('phrase', client.address);
     if (!allowed.ok) {
       await log('locked');
-      throw tooManyFailures(allowed.retryAfterSeconds);
+      return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
     }
     const isRight = secretPhrase !== undefined && isSameSecret(phrase, secretPhrase);
-    const passed = isRight ? await pass(rateLimitKey(client.address)) : null;
-    if (!passed) {
-      await log('failed');
-      throw new ApiError(isRight ? 'CHALLENGE_INVALID' : 'SECRET_PHRASE_INVALID');
-    }
-    await panelFailures.clear('phrase', client.address);
-    await log('success', passed.inLog);
-    return passed.made;
+    const outcome: Passed | Refusal = isRight
+      ? await pass(rateLimitKey(client.address))
+      : { ok: false, reason: 'phrase' };
+    if (outcome.ok) await panelFailures.clear('phrase', client.address);
+    await log(outcome.ok ? 'success' : 'failed', outcome.ok ? (outcome.inLog ?? null) : null);
+    return outcome;
   }
 
   return {
-    challenge: (phrase: string, client: Client) =>
+    challenge: (phrase: string, client: Client): Promise<ChallengeOutcome> =>
       attempt({ step: 'Secret phrase', event: 'sign_in' }, phrase, client, async (address) => {
         const challenge = randomBase62(CHALLENGE_LENGTH, randomBytes);
         const expiresAtMs = now() + RETENTION_MS.adminChallenge;
         await challenges.add(keyDigest(challenge), address, expiresAtMs);
-        return { made: { challenge, expiresAtMs }, inLog: null };
+        return { ok: true, challenge, expiresAtMs };
       }),
 
-    /** Returns the key. */
-    make: ({ phrase, challenge, label }: LifetimeKeyRequest, client: Client) =>
-      attempt(MAKING, phrase, client, async (boundAddress) => {
-        if (!(await challenges.take(keyDigest(challenge), boundAddress, now()))) return null;
+    make: (
+      { phrase, challenge, label }: LifetimeKeyRequest,
+      client: Client,
+    ): Promise<LifetimeKeyOutcome> =>
+      attempt<LifetimeKey>(MAKING, phrase, client, async (boundAddress) => {
+        const isTaken = await challenges.take(keyDigest(challenge), boundAddress, now());
+        if (!isTaken) return { ok: false, reason: 'challenge' };
         const wanted = {
           ...LIFETIME,
           boundAddress,
@@ -81,7 +92,7 @@ export function createLifetimeKeys(parts: PanelParts) {
         };
         const made = await makeAdminKey(adminKeys, wanted, now());
         if (!made) throw new Error('A key that is made with no other was refused.');
-        return { made: made.text, inLog: keyInLog(made, wanted.label) };
+        return { ok: true, key: made.text, inLog: keyInLog(made, wanted.label) };
       }),
   };
 }

@@ -1,26 +1,30 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import { ApiError } from '../../platform/http/errors/api-error';
-import { tooManyFailures } from '../../platform/http/errors/common-errors';
 import { rateLimitKey } from '../../platform/http/rules/address';
-import { codeError, confirmationStatus } from '../accounts';
+import type { Locked, Outcome } from '../../platform/rules/outcome';
+import { confirmationStatus, type FactorCheck } from '../accounts';
 import { isKey, keyDigest } from '../api-keys';
 import { keyInLog } from './make-admin-key';
 import type { PanelParts } from './panel-parts';
 import { keyState } from './rules/key-life';
 import type { AdminKey } from './tables/admin-keys';
 
+export type VerifyKeyOutcome =
+  | Outcome<'invalid' | 'expired' | 'other_address' | 'factor_missing', { key: AdminKey }>
+  | Extract<FactorCheck, { ok: false }>
+  | Locked;
+
 /** What failed, in the login log. */
 const SECOND_FACTOR = 'second factor';
 
-/** Five failures lock the address; each attempt is logged. @throws ApiError 401, 403 or 429 for a key that opens nothing here */
+/** Five failures lock the address; each attempt is logged. */
 export function createVerifyKey(parts: PanelParts) {
   const { adminKeys, grantOf, panelFailures, secondFactor, loginLogs, now } = parts;
   return async function verifyKey(
     text: string,
     code: string | undefined,
     client: Client,
-  ): Promise<AdminKey> {
+  ): Promise<VerifyKeyOutcome> {
     const address = rateLimitKey(client.address);
     const log = (status: LoginStatus, who = 'Admin key', detail: string | null = null) =>
       loginLogs.add({ username: who, ...client, atMs: now(), status, detail });
@@ -28,37 +32,38 @@ export function createVerifyKey(parts: PanelParts) {
     const allowed = await panelFailures.attempt('key', client.address);
     if (!allowed.ok) {
       await log('locked');
-      throw tooManyFailures(allowed.retryAfterSeconds);
+      return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
     }
     const key = isKey('elca', text) ? await adminKeys.findByDigest(keyDigest(text)) : null;
     const grant = key && (await grantOf(key));
     if (!key || !grant) {
       await log('failed', 'Admin key', key && keyInLog(key, key.label));
       const isExpired = key !== null && keyState(key, now()) === 'expired';
-      throw new ApiError(isExpired ? 'ADMIN_KEY_EXPIRED' : 'ADMIN_KEY_INVALID');
+      return { ok: false, reason: isExpired ? 'expired' : 'invalid' };
     }
     // Without an owner and a label the first characters of the key are its name already.
     const named = key.owner === null && key.label === null ? null : grant.key;
     if (key.boundAddress !== null && key.boundAddress !== address) {
       await log('refused', grant.by, named);
-      throw new ApiError('ADMIN_KEY_OTHER_ADDRESS');
+      return { ok: false, reason: 'other_address' };
     }
     await panelFailures.clear('key', client.address);
     if (grant.owner !== null) {
       const owner = { id: grant.owner, username: grant.by };
       const checked = await secondFactor.check(owner, code);
       if (!checked.ok) {
-        if (checked.reason !== 'code_required')
+        const { reason } = checked;
+        if (reason !== 'code_required')
           await log(confirmationStatus(checked), grant.by, SECOND_FACTOR);
-        throw codeError(checked);
+        return checked;
       }
       if (await secondFactor.isMissing(grant.owner)) {
         await log('refused', grant.by, SECOND_FACTOR);
-        throw new ApiError('SECOND_FACTOR_MISSING');
+        return { ok: false, reason: 'factor_missing' };
       }
     }
     await adminKeys.used(key.id, client.address, now());
     await log('success', grant.by, named);
-    return key;
+    return { ok: true, key };
   };
 }

@@ -8,14 +8,14 @@ export const LINK_LIFE_MS = {
   invite: 7 * 24 * HOUR_MS,
 } as const;
 
-export interface LinkTimes {
-  readonly expiresAtMs: number;
-  readonly usedAtMs: number | null;
-}
+export type LinkRefusal = 'unknown' | 'used' | 'expired';
 
-/** The failure of a link that does not work; null for one that does. */
-export function linkRefusal(link: LinkTimes | null, nowMs: number) {
-  if (!link) return 'LINK_UNKNOWN';
-  if (link.usedAtMs !== null) return 'LINK_USED';
-  return nowMs < link.expiresAtMs ? null : 'LINK_EXPIRED';
+/** Why a link does not work; null for one that does. */
+export function linkRefusal(
+  link: { readonly expiresAtMs: number; readonly usedAtMs: number | null } | null,
+  nowMs: number,
+): LinkRefusal | null {
+  if (!link) return 'unknown';
+  if (link.usedAtMs !== null) return 'used';
+  return nowMs < link.expiresAtMs ? null : 'expired';
 }

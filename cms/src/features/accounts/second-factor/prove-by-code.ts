@@ -1,19 +1,28 @@
 import { createHash } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { countedAccount } from '../../../platform/http/limits/rules/guesses';
-import type { Locked, Outcome, Refused } from '../../../platform/rules/outcome';
+import type { Locked, Refused } from '../../../platform/rules/outcome';
 import type { AccountParts } from '../parts';
 import { nameKey } from '../rules/name-key';
 import type { SiteUser } from '../site-users';
 import type { StoredFactor } from '../tables/second-factors';
 import { readCode } from './authenticator';
 
-/** Whether a code proves that its account's owner is there, or why not. */
-type CodeProof = Outcome<'wrong' | 'used' | 'late' | 'clock'> | Locked;
+/** Why a code does not prove that its account's owner is there. */
+export type CodeRefusal =
+  | Locked
+  | Refused<'wrong_code' | 'used_code' | 'late_code' | 'wrong_clock'>;
 
-export type FactorCheck = CodeProof | Refused<'code_required'>;
+export type CodeProof = { readonly ok: true } | CodeRefusal;
 
 export type Account = Pick<SiteUser, 'id' | 'username'>;
+
+const REASONS = {
+  wrong: 'wrong_code',
+  used: 'used_code',
+  late: 'late_code',
+  clock: 'wrong_clock',
+} as const;
 
 /** Judges codes of an authenticator app (RFC 6238) and recovery codes, and counts the wrong ones by account. */
 export function createProveByCode({ factors, failures, seal, warn, now }: AccountParts) {
@@ -43,7 +52,7 @@ export function createProveByCode({ factors, failures, seal, warn, now }: Accoun
     const allowed = await failures.attempt(counted);
     if (!allowed.ok) return { ...allowed, reason: 'locked' };
     const taken = await take(factor, user, code);
-    if (taken !== 'ok') return { ok: false, reason: taken };
+    if (taken !== 'ok') return { ok: false, reason: REASONS[taken] };
     await failures.clear(counted);
     return { ok: true };
   };

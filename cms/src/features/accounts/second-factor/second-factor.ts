@@ -1,5 +1,4 @@
-import { ApiError } from '../../../platform/http/errors/api-error';
-import { codeError } from '../account-errors';
+import type { Locked, Outcome, Refused } from '../../../platform/rules/outcome';
 import type { Asking, CheckPassword } from '../check-password';
 import type { AccountParts } from '../parts';
 import { panelRoleOf } from '../rules/role';
@@ -9,11 +8,21 @@ import type { UserWrites } from '../tables/user-writes';
 import { authenticatorAddress, newSecret } from './authenticator';
 import {
   type Account,
+  type CodeProof,
+  type CodeRefusal,
   createProveByCode,
-  type FactorCheck,
   newRecoveryCodes,
   recoveryCodeDigest,
 } from './prove-by-code';
+
+export type FactorCheck = CodeProof | Refused<'code_required'>;
+
+export type FactorBegun =
+  | Outcome<'wrong' | 'role' | 'on', { secret: string; address: string }>
+  | Locked;
+export type FactorChange = Outcome<'on' | 'off'> | CodeRefusal;
+export type RecoveryCodes = Outcome<'on' | 'off', { recoveryCodes: string[] }> | CodeRefusal;
+export type FactorReset = Outcome<'unknown' | 'off' | 'own'>;
 
 /** Codes that staff enter beside their password, by an authenticator app (RFC 6238) or from a list. */
 export function createSecondFactor(parts: AccountParts, checkPassword: CheckPassword) {
@@ -22,27 +31,23 @@ export function createSecondFactor(parts: AccountParts, checkPassword: CheckPass
   /** As authenticator apps name the site. */
   const issuer = new URL(publicUrl).hostname;
 
-  /**
-   * Makes a change of one's own, once a code has proved who asks.
-   * @throws ApiError 403 or 429 for the code, 409 SECOND_FACTOR_ON or SECOND_FACTOR_OFF
-   */
-  async function change<Result>(
+  /** Makes a change of one's own, once a code has proved who asks. */
+  async function change<Result extends { ok: true }>(
     user: Account,
     code: string,
     isOn: boolean,
     work: (writes: UserWrites, row: UserRow) => Promise<Result>,
-  ): Promise<Result> {
+  ): Promise<Result | Extract<FactorChange, { ok: false }>> {
     const factor = await factors.find(user.id);
-    if (!factor) throw new ApiError('SECOND_FACTOR_OFF');
-    if ((factor.confirmedAtMs !== null) !== isOn)
-      throw new ApiError(isOn ? 'SECOND_FACTOR_OFF' : 'SECOND_FACTOR_ON');
+    if (!factor) return { ok: false, reason: 'off' };
+    if ((factor.confirmedAtMs !== null) !== isOn) return { ok: false, reason: isOn ? 'off' : 'on' };
     const proof = await proveByCode(factor, user, code);
-    if (!proof.ok) throw codeError(proof);
+    if (!proof.ok) return proof;
     return changeUsers(async (writes) => {
       const [row, current] = [await writes.find(user.id), await writes.secondFactors.find(user.id)];
       // Another request has changed it meanwhile.
       if (!row || current?.id !== factor.id || current.confirmedAtMs !== factor.confirmedAtMs)
-        throw new ApiError('SECOND_FACTOR_OFF');
+        return { ok: false, reason: 'off' };
       return work(writes, row);
     });
   }
@@ -93,63 +98,60 @@ export function createSecondFactor(parts: AccountParts, checkPassword: CheckPass
       return proveByCode(factor, user, code);
     },
 
-    /**
-     * It asks for nothing until a code has confirmed it.
-     * @throws ApiError 403 ROLE_TOO_LOW, or for the password; 409 SECOND_FACTOR_ON
-     */
-    async begin(user: SiteUser, password: string, asking: Asking) {
-      if (!panelRoleOf(user.role)) throw new ApiError('ROLE_TOO_LOW/secondFactor');
-      await checkPassword(user, password, asking);
+    /** It asks for nothing until a code has confirmed it. */
+    async begin(user: SiteUser, password: string, asking: Asking): Promise<FactorBegun> {
+      if (!panelRoleOf(user.role)) return { ok: false, reason: 'role' };
+      const checked = await checkPassword(user, password, asking);
+      if (!checked.ok) return checked;
       const secret = newSecret();
       return changeUsers(async ({ secondFactors }) => {
-        if ((await secondFactors.find(user.id))?.confirmedAtMs)
-          throw new ApiError('SECOND_FACTOR_ON');
+        if ((await secondFactors.find(user.id))?.confirmedAtMs) return { ok: false, reason: 'on' };
         await secondFactors.begin(user.id, seal.close(secret, user.id));
         const address = authenticatorAddress(secret, issuer, user.username);
-        return { secret, address };
+        return { ok: true, secret, address };
       });
     },
 
     /** Every session but `sessionId` ends, and panels that the account's keys have opened. */
-    confirm: (user: SiteUser, code: string, sessionId: number): Promise<string[]> =>
+    confirm: (user: SiteUser, code: string, sessionId: number): Promise<RecoveryCodes> =>
       change(user, code, false, async (writes, row) => {
         await writes.secondFactors.confirm(user.id, writes.nowMs);
         const recoveryCodes = await makeCodes(writes, user.id);
         await writes.endSessions(row, sessionId);
         await record(writes, row, 'factor-on', 'factorOn');
-        return recoveryCodes;
+        return { ok: true, recoveryCodes };
       }),
 
-    renewCodes: (user: SiteUser, code: string): Promise<string[]> =>
+    renewCodes: (user: SiteUser, code: string): Promise<RecoveryCodes> =>
       change(user, code, true, async (writes, row) => {
         const recoveryCodes = await makeCodes(writes, user.id);
         await record(writes, row, 'codes-renewed', null);
-        return recoveryCodes;
+        return { ok: true, recoveryCodes };
       }),
 
-    remove: (user: SiteUser, code: string): Promise<void> =>
+    remove: (user: SiteUser, code: string): Promise<FactorChange> =>
       change(user, code, true, async (writes, row) => {
         await writes.secondFactors.remove([user.id]);
         await record(writes, row, 'factor-off', 'factorOff');
+        return { ok: true };
       }),
 
-    /**
-     * By a site admin, for another user who has lost both app and recovery codes.
-     * @throws ApiError 403 SECOND_FACTOR_OWN, 404 USER_NOT_FOUND, 409 SECOND_FACTOR_OFF
-     */
+    /** By a site admin, for another user who has lost both app and recovery codes. */
     async reset(
       userId: string,
       { by, owner }: { readonly by: string; readonly owner: string | null },
-    ): Promise<void> {
-      if (owner === userId) throw new ApiError('SECOND_FACTOR_OWN');
-      await changeUsers(async (writes) => {
-        const row = await writes.findPresent(userId);
+    ): Promise<FactorReset> {
+      if (owner === userId) return { ok: false, reason: 'own' };
+      return changeUsers(async (writes) => {
+        const row = await writes.find(userId);
+        if (!row || row.deletedAtMs !== null) return { ok: false, reason: 'unknown' };
         const factor = await writes.secondFactors.find(userId);
-        if (!factor || factor.confirmedAtMs === null) throw new ApiError('SECOND_FACTOR_OFF');
+        if (!factor || factor.confirmedAtMs === null) return { ok: false, reason: 'off' };
         await writes.secondFactors.remove([userId]);
         await writes.tell(row, 'factorReset');
         await writes.note(userId, 'factor-reset', by);
         await writes.audit(row, by, 'factor-reset');
+        return { ok: true };
       });
     },
   };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction, Role, UserChange } from '@elc/contracts';
 import { recordAudit } from '../../../platform/audit/record-audit';
 import type { Connection } from '../../../platform/db/connection';
-import { ApiError } from '../../../platform/http/errors/api-error';
 import { createOutbox, MAIL } from '../../../platform/jobs/outbox/outbox-table';
 import type { MailedSite } from '../../../platform/rules/site-mail';
 import type { Mail } from '../../../platform/upstreams/mail/compose';
@@ -71,7 +70,6 @@ export async function endSessionsOf(
 
 function writesIn(trx: Connection, keys: KeysOfUsers, site: MailedSite | null, nowMs: number) {
   const row = ({ number }: UserRow) => trx(USER_TABLE).where({ id: number });
-  const { find } = createUserList(trx);
   const changes = createUserChanges(trx);
 
   /** In the history of the account. */
@@ -90,13 +88,7 @@ function writesIn(trx: Connection, keys: KeysOfUsers, site: MailedSite | null, n
   return {
     nowMs,
     site,
-    find,
-    /** @throws ApiError 404 USER_NOT_FOUND for one that is deleted, too. */
-    async findPresent(userId: string): Promise<UserRow> {
-      const user = await find(userId);
-      if (!user || user.deletedAtMs !== null) throw new ApiError('USER_NOT_FOUND');
-      return user;
-    },
+    find: createUserList(trx).find,
     lastChange: changes.lastOf,
     links: createAccountLinks(trx),
     secondFactors: createSecondFactors(trx),

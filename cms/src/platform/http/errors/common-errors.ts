@@ -38,9 +38,6 @@ export function allowHeader(declared: readonly string[]): string {
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ApiError('RATE_LIMITED', { retryAfterSeconds });
 
-export const tooManyFailures = (retryAfterSeconds: number) =>
-  new ApiError('TOO_MANY_FAILURES', { retryAfterSeconds });
-
 export const fileTooLarge = (bytesMax: number) =>
   new ApiError('TOO_LARGE/file', { values: { megabytes: Math.floor(bytesMax / 1024 / 1024) } });
 
