@@ -1,5 +1,4 @@
 import type { AdEvent, BannerColors } from '@elc/contracts';
-import { ApiError } from '../../platform/http/errors/api-error';
 import { isOver, timeLeftMs } from './rules/duration-terms';
 import { liveEvent } from './rules/notice';
 import type { AdTables } from './tables/ad-changes';
@@ -101,11 +100,4 @@ export async function note(
     subjectName: analysis?.mainProduct ?? null,
   } as const;
   await audit({ by, ...subject, action: event, before: { ...before }, after: { ...after } });
-}
-
-/** @throws ApiError 404 NOT_FOUND */
-export async function existingAd({ ads }: Pick<AdTables, 'ads'>, id: string): Promise<StoredAd> {
-  const ad = await ads.find(id);
-  if (!ad) throw new ApiError('NOT_FOUND/ad');
-  return ad;
 }

@@ -3,8 +3,8 @@ import type { Core } from '@strapi/strapi';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { ApiError } from '../../platform/http/errors/api-error';
 import { filesUnavailable } from '../../publishing';
+import { picturesBusy, type SubmissionRefusal } from './ad-errors';
 import { PICTURE_SIZES, type PictureSize } from './rules/ad-names';
 
 /** Encoded again, so that only the pixels of the sent file remain. */
@@ -14,6 +14,10 @@ export interface PreparedPicture {
   /** As `#rrggbb`. */
   readonly rulingColor: string;
 }
+
+export type PictureOutcome =
+  | { readonly ok: true; readonly picture: PreparedPicture }
+  | { readonly ok: false; readonly refusal: SubmissionRefusal };
 
 /** The decoder takes an animated PNG for a still one. */
 const APNG = 'image/apng';
@@ -36,35 +40,31 @@ const WAITING_MAX = 24;
 /** Called when it is its turn, so that waiting files take no memory. */
 export type ReadFile = () => Promise<Buffer>;
 
-/** One at a time per process: 40 megapixels take 160 MB. @throws ApiError 413, 415 or 422 IMAGE_…, 503 BUSY */
-export function createPicturePreparer(): (read: ReadFile) => Promise<PreparedPicture> {
+/** One at a time per process: 40 megapixels take 160 MB. @throws ApiError 503 BUSY */
+export function createPicturePreparer(): (read: ReadFile) => Promise<PictureOutcome> {
   const oneAtATime = bulkhead(1, WAITING_MAX);
   return async (read) => {
     try {
       return await oneAtATime.execute(async () => prepare(await read()));
     } catch (thrown) {
-      if (thrown instanceof BulkheadRejectedError)
-        throw new ApiError('BUSY', { retryAfterSeconds: 60 });
+      if (thrown instanceof BulkheadRejectedError) throw picturesBusy();
       throw thrown;
     }
   };
 }
 
-async function prepare(bytes: Buffer): Promise<PreparedPicture> {
+async function prepare(bytes: Buffer): Promise<PictureOutcome> {
   const type = await typeOf(bytes);
   const format = type && FORMATS.get(type);
-  if (!format) throw new ApiError('IMAGE_TYPE');
-  if (bytes.length > AD_IMAGE_BYTES_MAX) {
-    const megabytes = AD_IMAGE_BYTES_MAX / 1024 / 1024;
-    throw new ApiError('TOO_LARGE/image', { values: { megabytes } });
-  }
+  if (!format) return refused('wrong-type');
+  if (bytes.length > AD_IMAGE_BYTES_MAX) return refused('too-large');
   const header = await headerOf(bytes);
-  if (!header) throw new ApiError('IMAGE_UNREADABLE');
-  if (header.format !== format) throw new ApiError('IMAGE_TYPE');
-  if (header.width * header.height > AD_IMAGE_PIXELS_MAX)
-    throw new ApiError('IMAGE_TOO_MANY_PIXELS');
-  if ((header.pages ?? 1) > 1 || type === APNG) throw new ApiError('IMAGE_ANIMATED');
-  return encode(bytes);
+  if (!header) return refused('unreadable');
+  if (header.format !== format) return refused('wrong-type');
+  if (header.width * header.height > AD_IMAGE_PIXELS_MAX) return refused('too-many-pixels');
+  if ((header.pages ?? 1) > 1 || type === APNG) return refused('animated');
+  const picture = await encode(bytes);
+  return picture ? { ok: true, picture } : refused('unreadable');
 }
 
 /** By content, whatever the name and media type claim. */
@@ -81,8 +81,8 @@ async function headerOf(bytes: Buffer) {
     .catch(() => null);
 }
 
-/** @throws ApiError 422 IMAGE_UNREADABLE for a broken file. */
-async function encode(bytes: Buffer): Promise<PreparedPicture> {
+/** Null for a broken file. */
+async function encode(bytes: Buffer): Promise<PreparedPicture | null> {
   try {
     const full = await sharp(bytes, { limitInputPixels: AD_IMAGE_PIXELS_MAX, failOn: 'error' })
       .autoOrient()
@@ -97,12 +97,16 @@ async function encode(bytes: Buffer): Promise<PreparedPicture> {
     const { dominant } = await sharp(banner).stats();
     return { full, banner, rulingColor: hex(dominant) };
   } catch {
-    throw new ApiError('IMAGE_UNREADABLE');
+    return null;
   }
 }
 
 function hex({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function refused(refusal: SubmissionRefusal): PictureOutcome {
+  return { ok: false, refusal };
 }
 
 interface StoredFile {

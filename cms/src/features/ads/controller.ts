@@ -14,8 +14,8 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Answer, Handlers } from '../handlers';
 import type { AdsFeature } from '.';
+import { activateError, colorError, queueError, reviewError, submissionError } from './ad-errors';
 import type { AdCount } from './tables/ad-days';
-import type { StoredAd } from './tables/ads';
 
 const position = z.tuple([cursorTime, applicationId, z.enum(AD_STATUSES)]);
 
@@ -45,16 +45,14 @@ export function adsController(ads: AdsFeature) {
   const queue = async (): Promise<Answer<'adQueue'>> => ({
     body: { success: true, ...(await ads.queueView.show()) },
   });
-  const reviewed = async (ad: StoredAd): Promise<Answer<'undoApproval'>> => ({
-    body: { success: true, application: await ads.application(ad) },
-  });
   return {
     submitAdvertisement: async ({ form }) => {
       const [file, ...others] = form.files;
-      if (!file) throw new ApiError('VALIDATION/noPicture', aboutPicture('is missing'));
-      if (others.length > 0)
-        throw new ApiError('VALIDATION/manyPictures', aboutPicture('must be one file'));
-      return submitted(await ads.submit(form.fields, file.read));
+      if (!file) throw submissionError('missing');
+      if (others.length > 0) throw submissionError('several');
+      const outcome = await ads.submit(form.fields, file.read);
+      if (!outcome.ok) throw submissionError(outcome.refusal);
+      return submitted(outcome);
     },
 
     advertisementStatus: async ({ ctx }) => {
@@ -82,7 +80,11 @@ export function adsController(ads: AdsFeature) {
       return { body: { success: true } };
     },
 
-    extendAd: async ({ ctx }) => submitted(await ads.extend(ctx.get('x-status-token'))),
+    extendAd: async ({ ctx }) => {
+      const outcome = await ads.extend(ctx.get('x-status-token'));
+      if (!outcome.ok) throw submissionError(outcome.refusal);
+      return submitted(outcome);
+    },
 
     requestAdLinks: async ({ body }) => {
       if (!ads.ownAds.sendsMail) throw new ApiError('MAIL_OFF/ad');
@@ -144,20 +146,27 @@ export function adsController(ads: AdsFeature) {
     },
 
     reviewApplication: async ({ ctx, params, body }) => {
-      const { reviewAds } = ads;
+      const { reviewAds, application } = ads;
       const { by } = ctx.state.panel;
-      return reviewed(
+      const outcome =
         body.status === 'approved'
           ? await reviewAds.approve(params.id, by, body)
-          : await reviewAds.reject(params.id, by, body.reason ?? null),
-      );
+          : await reviewAds.reject(params.id, by, body.reason ?? null);
+      if (!outcome.ok) throw reviewError(outcome);
+      return { body: { success: true, application: await application(outcome.ad) } };
     },
 
-    undoApproval: async ({ ctx, params }) =>
-      reviewed(await ads.reviewAds.undoApproval(params.id, ctx.state.panel.by)),
+    undoApproval: async ({ ctx, params }) => {
+      const outcome = await ads.reviewAds.undoApproval(params.id, ctx.state.panel.by);
+      if (!outcome.ok) throw reviewError(outcome);
+      return { body: { success: true, application: await ads.application(outcome.ad) } };
+    },
 
-    settlePayment: async ({ ctx, params, body }) =>
-      reviewed(await ads.reviewAds.settlePayment(params.id, ctx.state.panel.by, body)),
+    settlePayment: async ({ ctx, params, body }) => {
+      const outcome = await ads.reviewAds.settlePayment(params.id, ctx.state.panel.by, body);
+      if (!outcome.ok) throw reviewError(outcome);
+      return { body: { success: true, application: await ads.application(outcome.ad) } };
+    },
 
     rejectionReasons: async () => ({
       body: toReasons(await ads.savedReasons.list()),
@@ -187,7 +196,8 @@ export function adsController(ads: AdsFeature) {
     adQueue: () => queue(),
 
     queueAd: async ({ ctx, params }) => {
-      await ads.queueing.add(params.id, ctx.state.panel.by);
+      const outcome = await ads.queueing.add(params.id, ctx.state.panel.by);
+      if (!outcome.ok) throw queueError(outcome);
       return queue();
     },
 
@@ -209,7 +219,8 @@ export function adsController(ads: AdsFeature) {
       const { by, role } = ctx.state.panel;
       // Colours are an admin's to set, by `colorBanner`.
       if (role !== 'admin' && Object.keys(colors).length > 0) throw new ApiError('ROLE_TOO_LOW');
-      await ads.switchBanner.activate(advertisementId, by, colors);
+      const outcome = await ads.switchBanner.activate(advertisementId, by, colors);
+      if (!outcome.ok) throw activateError(outcome);
       return changed();
     },
 
@@ -224,7 +235,8 @@ export function adsController(ads: AdsFeature) {
     },
 
     colorBanner: async ({ ctx, body }) => {
-      await ads.switchBanner.color(body, ctx.state.panel.by);
+      const outcome = await ads.switchBanner.color(body, ctx.state.panel.by);
+      if (!outcome.ok) throw colorError(outcome);
       return changed();
     },
 
@@ -233,18 +245,17 @@ export function adsController(ads: AdsFeature) {
     }),
 
     changeDefaultBanner: async ({ ctx, body }) => {
-      await ads.switchBanner.changeDefault(body.banner, ctx.state.panel.by);
+      const outcome = await ads.switchBanner.changeDefault(body.banner, ctx.state.panel.by);
+      if (!outcome.ok) throw colorError(outcome);
       return changed();
     },
   } satisfies Partial<Handlers>;
 }
 
-const aboutPicture = (message: string) => ({ details: [{ path: 'body.image', message }] });
-
 const submitted = ({
   ad: { id, createdAtMs },
   token,
-}: Awaited<ReturnType<AdsFeature['submit']>>) => ({
+}: Extract<Awaited<ReturnType<AdsFeature['submit']>>, { ok: true }>) => ({
   status: 201 as const,
   body: {
     success: true as const,

@@ -2,7 +2,7 @@ import type { StripeEvent, StripeOutcome } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
-import { existingAd, note } from './activation';
+import { note } from './activation';
 import type { OwnAds } from './own-ads';
 import type { AdParts } from './parts';
 import { paidByStripe, paymentOf } from './rules/payment';
@@ -40,7 +40,8 @@ export function createAdPayments(
       const session = event.data.object;
       if (!PAID_EVENTS.includes(event.type) || session?.payment_status !== 'paid') return 'ignored';
       return changeAds('ads', async (tables) => {
-        const ad = await existingAd(tables, session.client_reference_id ?? '');
+        const ad = await tables.ads.find(session.client_reference_id ?? '');
+        if (!ad) throw new ApiError('NOT_FOUND/ad');
         const actor = { by: 'Stripe', nowMs: now(), isProduct: true };
         const payment = paidByStripe(paymentOf(ad), session, isoTime(actor.nowMs));
         if (payment === 'repeated') return payment;

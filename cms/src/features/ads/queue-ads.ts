@@ -1,7 +1,7 @@
 import type { AdQueueResponse, QueuePlace } from '@elc/contracts';
-import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
-import { existingAd, goLive, note, QUEUE, takeDown } from './activation';
+import type { Outcome } from '../../platform/rules/outcome';
+import { goLive, note, QUEUE, takeDown } from './activation';
 import type { AdParts } from './parts';
 import { isOver } from './rules/duration-terms';
 import { expectedStarts, inQueueOrder, nextInQueue, type WaitingAd } from './rules/queue';
@@ -9,21 +9,22 @@ import type { AdTables } from './tables/ad-changes';
 import type { AdQueue } from './tables/ad-queue';
 import type { StoredAd } from './tables/ads';
 
+export type QueueOutcome = Outcome<'unknown' | 'not-approved' | 'used-up' | 'live'>;
+
 /** Approved ads that wait for the banner, and the change-over to the next one. */
 export function createAdQueueing({ ads, queue, changeAds, now }: AdParts) {
   return {
-    /**
-     * Puts an ad into the queue; with a free banner the head of the queue goes live.
-     * @throws ApiError 404 NOT_FOUND, 409 AD_NOT_APPROVED, AD_IS_LIVE or AD_EXPIRED
-     */
-    async add(id: string, by: string): Promise<void> {
-      await changeAds('banner', async (tables) => {
-        const ad = await existingAd(tables, id);
+    /** Puts an ad into the queue; with a free banner the head of the queue goes live. */
+    async add(id: string, by: string): Promise<QueueOutcome> {
+      return changeAds('banner', async (tables): Promise<QueueOutcome> => {
+        const ad = await tables.ads.find(id);
         const nowMs = now();
-        if (ad.status !== 'approved') throw new ApiError('AD_NOT_APPROVED');
-        if (ad.isLive && !isOver(ad.expiresAtMs ?? 0, nowMs)) throw new ApiError('AD_IS_LIVE');
-        if (ad.isLive || !ad.remainingMs) throw new ApiError('AD_EXPIRED');
+        if (!ad) return { ok: false, reason: 'unknown' };
+        if (ad.status !== 'approved') return { ok: false, reason: 'not-approved' };
+        if (ad.isLive && !isOver(ad.expiresAtMs ?? 0, nowMs)) return { ok: false, reason: 'live' };
+        if (ad.isLive || !ad.remainingMs) return { ok: false, reason: 'used-up' };
         await enqueue(tables, ad, { by, nowMs });
+        return { ok: true };
       });
     },
 

@@ -7,9 +7,9 @@ import {
   type PaymentDecision,
   readableOrDefault,
 } from '@elc/contracts';
-import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
-import { existingAd, goLive, note } from './activation';
+import type { Outcome } from '../../platform/rules/outcome';
+import { goLive, note } from './activation';
 import type { AdParts } from './parts';
 import { enqueue, showNext } from './queue-ads';
 import { durationMs, UNDO_MS } from './rules/duration-terms';
@@ -17,6 +17,17 @@ import { approvalNotice, rejectionNotice } from './rules/notice';
 import { paymentOf, settled, unsettled } from './rules/payment';
 import type { AdTables } from './tables/ad-changes';
 import type { AdChange, StoredAd } from './tables/ads';
+
+type ReviewRefusal =
+  | 'unknown'
+  | 'reviewed'
+  | 'changed'
+  | 'low-contrast'
+  | 'not-due'
+  | 'not-paid'
+  | 'too-late';
+
+export type ReviewOutcome = Outcome<ReviewRefusal, { ad: StoredAd }>;
 
 /** What is approved: the application as it was seen, with the reviewer's edits. */
 export interface Approval {
@@ -32,18 +43,20 @@ export interface Approval {
 /** For the way of a request that was sent in time. */
 const UNDO_GRACE_MS = 5000;
 
-/** Decisions on applications; each returns the ad as it is then. @throws ApiError 400, 404 or 409 for one that is refused. */
+/** Decisions on applications; the second of two reviewers gets an error. */
 export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
-  /** The second of two reviewers gets an error. */
   async function decide(
     id: string,
-    make: (tables: AdTables, ad: StoredAd) => Promise<void>,
-  ): Promise<StoredAd> {
-    return changeAds('banner', async (tables) => {
-      const ad = await existingAd(tables, id);
-      if (ad.status !== 'pending') throw new ApiError('AD_ALREADY_REVIEWED');
-      await make(tables, ad);
-      return existingAd(tables, id);
+    make: (tables: AdTables, ad: StoredAd) => Promise<ReviewRefusal | undefined>,
+  ): Promise<ReviewOutcome> {
+    return changeAds('banner', async (tables): Promise<ReviewOutcome> => {
+      const ad = await tables.ads.find(id);
+      if (!ad) return { ok: false, reason: 'unknown' };
+      if (ad.status !== 'pending') return { ok: false, reason: 'reviewed' };
+      const refusal = await make(tables, ad);
+      if (refusal) return { ok: false, reason: refusal };
+      const decided = await tables.ads.find(id);
+      return decided ? { ok: true, ad: decided } : { ok: false, reason: 'unknown' };
     });
   }
 
@@ -53,13 +66,13 @@ export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
       id: string,
       by: string,
       { revision, edits = {}, payment, queue }: Approval,
-    ): Promise<StoredAd> {
+    ): Promise<ReviewOutcome> {
       return decide(id, async (tables, ad) => {
-        if (revision !== undefined && revision !== ad.revision) throw new ApiError('AD_CHANGED');
-        if (edits.colors && !isReadable(edits.colors)) throw new ApiError('LOW_CONTRAST');
+        if (revision !== undefined && revision !== ad.revision) return 'changed';
+        if (edits.colors && !isReadable(edits.colors)) return 'low-contrast';
         const actor = { by, nowMs: now() };
         const settling = payment && settled(paymentOf(ad), payment, by, isoTime(actor.nowMs));
-        if (settling && 'refusal' in settling) throw new ApiError(settling.refusal);
+        if (settling && 'refusal' in settling) return settling.refusal;
         const { analysis, colors } = approvedDesign(ad, edits);
         const edited = Object.keys(edits);
         const detail = approvalDetail(analysis, colors, ad.analysedBy, edited);
@@ -83,10 +96,13 @@ export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
           await tables.ads.change(ad, { ...change, colors, remainingMs });
           await enqueue(tables, ad, actor);
         } else await goLive(tables, { ad, remainingMs, colors, change }, actor);
-        const { isLive } = await existingAd(tables, id);
-        const message = notice(`ad-approved:${id}`, approvalNotice(ad, isLive, publicUrl));
+        const approved = await tables.ads.find(id);
+        const message =
+          approved &&
+          notice(`ad-approved:${id}`, approvalNotice(approved, approved.isLive, publicUrl));
         // It can be undone until then.
         if (message) await tables.outbox.add(message, actor.nowMs, actor.nowMs + UNDO_MS);
+        return undefined;
       });
     },
 
@@ -94,14 +110,15 @@ export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
      * Makes an ad that was just approved wait for its review again, with what the approval noted of its payment taken
      * back. The banner is that of the head of the queue, where the ad waits that the approval displaced.
      */
-    undoApproval(id: string, by: string): Promise<StoredAd> {
-      return changeAds('banner', async (tables) => {
-        const ad = await existingAd(tables, id);
+    undoApproval(id: string, by: string): Promise<ReviewOutcome> {
+      return changeAds('banner', async (tables): Promise<ReviewOutcome> => {
+        const ad = await tables.ads.find(id);
+        if (!ad) return { ok: false, reason: 'unknown' };
         const actor = { by, nowMs: now() };
         const events = await tables.adEvents.listOf(id);
         const approvedAtMs = events.find(({ event }) => event === 'approved')?.atMs ?? 0;
         const isLate = actor.nowMs > approvedAtMs + UNDO_MS + UNDO_GRACE_MS;
-        if (ad.status !== 'approved' || isLate) throw new ApiError('APPROVAL_NOT_TO_UNDO');
+        if (ad.status !== 'approved' || isLate) return { ok: false, reason: 'too-late' };
         const { payment } = ad;
         const wasSettled = payment?.at === isoTime(approvedAtMs);
         const change: AdChange = {
@@ -115,25 +132,27 @@ export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
         const states = [{ status: ad.status }, { status: 'pending' }] as const;
         await note(tables, ad, 'approval-undone', actor, null, states);
         await showNext(tables, actor.nowMs);
-        return existingAd(tables, id);
+        const undone = await tables.ads.find(id);
+        return undone ? { ok: true, ad: undone } : { ok: false, reason: 'unknown' };
       });
     },
 
     /** Notes what became of the payment of an approved or pending ad. */
-    settlePayment(id: string, by: string, decision: PaymentDecision): Promise<StoredAd> {
-      return changeAds('ads', async (tables) => {
-        const ad = await existingAd(tables, id);
+    settlePayment(id: string, by: string, decision: PaymentDecision): Promise<ReviewOutcome> {
+      return changeAds('ads', async (tables): Promise<ReviewOutcome> => {
+        const ad = await tables.ads.find(id);
+        if (!ad) return { ok: false, reason: 'unknown' };
         const actor = { by, nowMs: now() };
         const settling = settled(paymentOf(ad), decision, by, isoTime(actor.nowMs));
-        if ('refusal' in settling) throw new ApiError(settling.refusal);
+        if ('refusal' in settling) return { ok: false, reason: settling.refusal };
         await tables.ads.change(ad, settling);
         const change = [{ payment: paymentOf(ad) }, { payment: settling.payment }] as const;
         await note(tables, ad, decision.status, actor, decision.note, change);
-        return { ...ad, ...settling };
+        return { ok: true, ad: { ...ad, ...settling } };
       });
     },
 
-    reject(id: string, by: string, reason: string | null): Promise<StoredAd> {
+    reject(id: string, by: string, reason: string | null): Promise<ReviewOutcome> {
       return decide(id, async (tables, ad) => {
         const actor = { by, nowMs: now() };
         await tables.ads.change(ad, {
@@ -145,6 +164,7 @@ export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
         await note(tables, ad, 'rejected', actor, reason, change);
         const message = notice(`ad-rejected:${id}`, rejectionNotice(ad));
         if (message) await tables.outbox.add(message, actor.nowMs);
+        return undefined;
       });
     },
   };

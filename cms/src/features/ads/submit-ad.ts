@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { pick } from '../../platform/rules/pick';
 import { newToken, tokenDigest } from '../accounts';
+import type { SubmissionRefusal } from './ad-errors';
 import { createPicturePreparer, type PictureStorage, type ReadFile } from './ad-picture';
 import { analysisRequest } from './analyse-submissions';
 import type { AdParts } from './parts';
@@ -14,15 +15,16 @@ import { extensionStartsAtMs, premiumTerms, startDate } from './rules/duration-t
 import { paymentFor } from './rules/payment';
 import type { NewAd, StoredAd } from './tables/ads';
 
+type SubmitOutcome =
+  | { readonly ok: true; readonly ad: NewAd; readonly token: string }
+  | { readonly ok: false; readonly refusal: SubmissionRefusal };
+
 /** `message` asks to confirm the contact; null where none can be sent. */
 export interface FirstConfirmation extends Pick<StoredAd, 'mailing'> {
   readonly message: OutboxMessage | null;
 }
 
-/**
- * Stores an application with its picture, encoded again, or nothing.
- * @throws ApiError for a picture or a start date that is refused, 409 AD_ALREADY_EXTENDED
- */
+/** Stores an application with its picture, encoded again, or nothing. */
 export function createAdSubmission(
   { changeAds, content, teamNotices, now }: AdParts,
   storage: PictureStorage,
@@ -35,10 +37,11 @@ export function createAdSubmission(
     fields: AdSubmission,
     read: ReadFile,
     extended: StoredAd | null = null,
-  ): Promise<{ readonly ad: NewAd; readonly token: string }> {
+  ): Promise<SubmitOutcome> {
     const start = startDate(fields.startDate, now());
-    if (!start.ok) throw startError(start.reason);
-    const picture = await preparePicture(read);
+    if (!start.ok) return { ok: false, refusal: start.reason };
+    const prepared = await preparePicture(read);
+    if (!prepared.ok) return prepared;
     const token = newToken();
     const unmailed: NewAd = {
       ...pick(fields, 'websiteUrl', 'adDescription', 'targetAudience', 'duration', 'links'),
@@ -46,7 +49,7 @@ export function createAdSubmission(
       ...premiumTerms(fields),
       analysis: analyseAd(fields),
       analysedBy: 'built-in',
-      colors: colorsFromPicture(picture.rulingColor),
+      colors: colorsFromPicture(prepared.picture.rulingColor),
       payment: paymentFor(await content.adPrice(fields.duration)),
       startsAtMs: extended ? extensionStartsAtMs(extended, now()) : start.startsAtMs,
       // The address was confirmed for the ad that goes on.
@@ -65,7 +68,7 @@ export function createAdSubmission(
       ...(wakeAnalysis ? [analysisRequest(ad.id)] : []),
       ...teamNotices('application', ad.id, `It wants ${ad.duration}.`),
     ];
-    await storage.save(ad.imageName, picture);
+    await storage.save(ad.imageName, prepared.picture);
     try {
       await changeAds('ads', async ({ ads, adEvents, outbox }) => {
         if (extended && (await ads.findExtensionOf(extended.id)))
@@ -85,13 +88,6 @@ export function createAdSubmission(
       throw thrown;
     }
     wakeAnalysis?.();
-    return { ad, token };
+    return { ok: true, ad, token };
   };
-}
-
-function startError(reason: 'start-past' | 'start-far'): ApiError {
-  const details = (message: string) => ({ details: [{ path: 'body.startDate', message }] });
-  return reason === 'start-past'
-    ? new ApiError('VALIDATION/startPast', details('is in the past'))
-    : new ApiError('VALIDATION/startFar', details('is too far ahead'));
 }

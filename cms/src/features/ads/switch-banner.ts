@@ -4,27 +4,35 @@ import {
   isReadable,
   readableOrDefault,
 } from '@elc/contracts';
-import { ApiError } from '../../platform/http/errors/api-error';
-import { type Actor, existingAd, goLive, note, takeDown } from './activation';
+import type { Outcome } from '../../platform/rules/outcome';
+import { type Actor, goLive, note, takeDown } from './activation';
 import type { AdParts } from './parts';
 import { showNext } from './queue-ads';
 import { isOver } from './rules/duration-terms';
 import type { AdTables } from './tables/ad-changes';
 import type { StoredAd } from './tables/ads';
 
+export type ActivateOutcome = Outcome<'unknown' | 'not-approved' | 'used-up'>;
+
+export type ColorOutcome = Outcome<'no-live-ad' | 'low-contrast'>;
+
 export function createBannerSwitch({ bannerSettings, changeAds, now }: AdParts) {
   return {
-    /** @throws ApiError 404 NOT_FOUND, 409 AD_NOT_APPROVED or AD_EXPIRED */
-    async activate(id: string, by: string, given: Partial<BannerColors>): Promise<void> {
-      await changeAds('banner', async (tables) => {
-        const ad = await existingAd(tables, id);
+    async activate(id: string, by: string, given: Partial<BannerColors>): Promise<ActivateOutcome> {
+      return changeAds('banner', async (tables): Promise<ActivateOutcome> => {
+        const ad = await tables.ads.find(id);
         const nowMs = now();
-        if (ad.status !== 'approved') throw new ApiError('AD_NOT_APPROVED');
+        if (!ad) return { ok: false, reason: 'unknown' };
+        if (ad.status !== 'approved') return { ok: false, reason: 'not-approved' };
         const colors = readableOrDefault({ ...ad.colors, ...given });
-        if (ad.isLive && !isDone(ad, nowMs)) return colour(tables, ad, colors, { by, nowMs });
+        if (ad.isLive && !isDone(ad, nowMs)) {
+          await colour(tables, ad, colors, { by, nowMs });
+          return { ok: true };
+        }
         const remainingMs = ad.isLive ? 0 : (ad.remainingMs ?? 0);
-        if (remainingMs === 0) throw new ApiError('AD_EXPIRED');
+        if (remainingMs === 0) return { ok: false, reason: 'used-up' };
         await goLive(tables, { ad, remainingMs, colors }, { by, nowMs });
+        return { ok: true };
       });
     },
 
@@ -50,21 +58,23 @@ export function createBannerSwitch({ bannerSettings, changeAds, now }: AdParts) 
       });
     },
 
-    /** @throws ApiError 409 NO_LIVE_AD, 400 LOW_CONTRAST for colours that cannot be read. */
-    async color(colors: BannerColors, by: string): Promise<void> {
-      if (!isReadable(colors)) throw new ApiError('LOW_CONTRAST');
-      await changeAds('banner', async (tables) => {
+    /** Refuses colours that cannot be read. */
+    async color(colors: BannerColors, by: string): Promise<ColorOutcome> {
+      if (!isReadable(colors)) return { ok: false, reason: 'low-contrast' };
+      return changeAds('banner', async (tables): Promise<ColorOutcome> => {
         const live = await tables.ads.live();
         const nowMs = now();
-        if (!live || isDone(live, nowMs)) throw new ApiError('NO_LIVE_AD');
+        if (!live || isDone(live, nowMs)) return { ok: false, reason: 'no-live-ad' };
         await colour(tables, live, colors, { by, nowMs });
+        return { ok: true };
       });
     },
 
-    /** Null restores the product's own banner. @throws ApiError 400 LOW_CONTRAST */
-    async changeDefault(banner: DefaultBanner | null, by: string): Promise<void> {
-      if (banner && !isReadable(banner)) throw new ApiError('LOW_CONTRAST');
+    /** Null restores the product's own banner. */
+    async changeDefault(banner: DefaultBanner | null, by: string): Promise<ColorOutcome> {
+      if (banner && !isReadable(banner)) return { ok: false, reason: 'low-contrast' };
       await bannerSettings.setDefaultBanner(banner, by, now());
+      return { ok: true };
     },
   };
 }

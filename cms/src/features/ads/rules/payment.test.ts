@@ -36,15 +36,15 @@ test.each([
     note: 'A friend',
     result: { payment: { status: 'waived', note: 'A friend' } },
   },
-  { from: due, status: 'refunded', note: 'x', result: { refusal: 'PAYMENT_NOT_MADE' } },
-  { from: paid, status: 'paid', note: 'twice', result: { refusal: 'PAYMENT_NOT_DUE' } },
+  { from: due, status: 'refunded', note: 'x', result: { refusal: 'not-paid' } },
+  { from: paid, status: 'paid', note: 'twice', result: { refusal: 'not-due' } },
   {
     from: paid,
     status: 'refunded',
     note: 'Late',
     result: { payment: { ...paid, refund: 'Late' } },
   },
-  { from: null, status: 'paid', note: 'x', result: { refusal: 'PAYMENT_NOT_DUE' } },
+  { from: null, status: 'paid', note: 'x', result: { refusal: 'not-due' } },
 ] as const)('$from.status to $status', ({ from, status, note, result }) => {
   expect(settled(from, { status, note }, 'Mara', 'now')).toMatchObject(result);
 });

@@ -42,18 +42,20 @@ export function paymentOf({ payment, status, duration }: Priced): AdPayment | nu
   return status === 'rejected' && present?.status === 'due' ? null : present;
 }
 
+type PaymentRefusal = 'not-due' | 'not-paid';
+
 /** The payment after a decision; only one that is due is settled, only one that was made refunded. */
 export function settled(
   payment: AdPayment | null,
   { status, note = '' }: PaymentDecision,
   by: string,
   at: string,
-): { readonly payment: AdPayment } | { readonly refusal: 'PAYMENT_NOT_DUE' | 'PAYMENT_NOT_MADE' } {
+): { readonly payment: AdPayment } | { readonly refusal: PaymentRefusal } {
   if (status === 'refunded') {
-    if (payment?.status !== 'paid') return { refusal: 'PAYMENT_NOT_MADE' };
+    if (payment?.status !== 'paid') return { refusal: 'not-paid' };
     return { payment: { ...payment, refund: note } };
   }
-  if (payment?.status !== 'due') return { refusal: 'PAYMENT_NOT_DUE' };
+  if (payment?.status !== 'due') return { refusal: 'not-due' };
   return { payment: { ...payment, status, note: note || null, by, at } };
 }
 
