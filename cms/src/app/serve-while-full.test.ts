@@ -73,8 +73,8 @@ test.skipIf(!hasFullDevice)(
   async () => {
     await publish('the page of before');
     await fillOnce();
-    const { promise: untilNextLook, resolve: look } = Promise.withResolvers<void>();
-    const waiting = serveWhileFull(settings, undefined, () => untilNextLook);
+    const { promise: untilNextPoll, resolve: poll } = Promise.withResolvers<void>();
+    const waiting = serveWhileFull(settings, undefined, () => untilNextPoll);
     await expect
       .poll(() => answerTo('/').catch(() => null), { interval: 20 })
       .toMatchObject({ status: 200, body: 'the page of before' });
@@ -96,7 +96,7 @@ test.skipIf(!hasFullDevice)(
     expect(said.split('is full: pages are served, nothing can be stored. Make room')).toHaveLength(
       2,
     );
-    look();
+    poll();
     await waiting;
     expect(said).toContain('It has room again.');
     await expect(answerTo('/')).rejects.toThrow();

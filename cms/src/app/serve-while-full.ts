@@ -21,7 +21,7 @@ import { refuseToStart } from './report';
 const ROOM_BYTES = 1024 * 1024;
 /** What a start gets that found as much and needed more. */
 const MORE_ROOM_BYTES = 16 * ROOM_BYTES;
-const LOOK_EVERY_MS = 2000;
+const POLL_EVERY_MS = 2000;
 /** The product is down from here until it has started: what is in flight is not waited for any longer. */
 const IN_FLIGHT_MS_MAX = 2000;
 
@@ -32,7 +32,7 @@ const IN_FLIGHT_MS_MAX = 2000;
 export async function serveWhileFull(
   settings: Env,
   failure?: unknown,
-  untilNextLook: () => Promise<unknown> = () => pause(LOOK_EVERY_MS),
+  untilNextPoll: () => Promise<unknown> = () => pause(POLL_EVERY_MS),
 ): Promise<void> {
   const { DATA_DIR } = settings;
   const bytes = isDiskFull(failure) ? MORE_ROOM_BYTES : ROOM_BYTES;
@@ -49,7 +49,7 @@ export async function serveWhileFull(
   process.stderr.write(
     `warn: The disk of DATA_DIR ${DATA_DIR} is full: pages are served, nothing can be stored. Make room; the product continues by itself.\n`,
   );
-  do await untilNextLook();
+  do await untilNextPoll();
   while (!hasRoom(DATA_DIR, bytes));
   await drain.finish(IN_FLIGHT_MS_MAX);
   const seconds = Math.round((Date.now() - sinceMs) / 1000);

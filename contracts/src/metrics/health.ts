@@ -65,7 +65,7 @@ export const healthResponse = z.object({
         'Scheduled backups; `failing` while one is overdue by half of its interval, `not_configured` without a schedule.',
       ),
       changes: healthCheck.describe(
-        'Hearing of changes that other replicas make; `not_configured` where there is one process. While it is `failing` this replica looks for them every 0.4 s.',
+        'Notices of changes by other replicas; `not_configured` where there is one process. While it is `failing`, this replica polls for them every 0.4 s.',
       ),
       roblox: healthCheck.describe('Players, badges and groups.'),
       discord: healthCheck.describe('The community chat.'),

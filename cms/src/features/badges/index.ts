@@ -15,7 +15,7 @@ export type { StoredBadge } from './tables/badges';
 
 export const badgeTables = [badgeReadTable, badgeSnapshotTable, badgeTable];
 
-/** How often it is looked whether a reading is due. */
+/** How often it is checked whether a reading is due. */
 const POLL_EVERY_MS = 15_000;
 
 /** For how long a replica that died blocks the others from reading. */

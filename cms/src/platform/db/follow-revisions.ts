@@ -19,7 +19,7 @@ const POLL_EVERY_MS = 400;
 const DISCONNECTED_MS_MAX = 3000;
 
 const ADVICE =
-  'This replica sees changes of the others by looking every 0.4 s, and no sooner. Have DATABASE_URL name PostgreSQL itself or a pooler in session mode, and leave it a connection for each replica.';
+  'This replica sees changes of the others by polling every 0.4 s, and no sooner. Have DATABASE_URL name PostgreSQL itself or a pooler in session mode, and leave it a connection for each replica.';
 
 /** By notices of PostgreSQL, and a poll every 400 ms that finds lost ones. */
 export function createRevisionFollower(dependencies: Dependencies) {

@@ -7,7 +7,7 @@ import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
 import { formatTime } from './badge-facts.tsx';
 import { $autoRefresh, $refreshing, refresh } from './monitor.ts';
 
-/** How often the words for the age are looked at again. */
+/** How often the words for the age are updated. */
 const TICK_MS = 15_000;
 
 interface LastUpdatedProps {

@@ -17,7 +17,7 @@ import {
 
 const POLL_MS = 60_000;
 
-/** How often the words for the age are looked at again. */
+/** How often the words for the age are updated. */
 const TICK_MS = 15_000;
 
 /** How far from the visible part of the page the chart is drawn already. */
