@@ -104,6 +104,7 @@ export const label = pattern('font-bold');
 export const hint = pattern('text-s text-muted');
 export const fieldError = pattern('text-s font-semibold text-danger');
 
+/** A text field. */
 export const input = pattern('text-field pr-3');
 
 /** A choice; the browser's arrow needs room. */

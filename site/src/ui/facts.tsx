@@ -8,6 +8,7 @@ interface Props {
   readonly ref?: Ref<HTMLDListElement>;
 }
 
+/** Names with their values. */
 export function Facts({ facts, className, ref }: Props) {
   return (
     <dl className={factsClasses(className)} ref={ref} tabIndex={ref ? -1 : undefined}>

@@ -55,6 +55,7 @@ interface InputProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputEleme
   readonly children?: ReactNode;
 }
 
+/** A labelled input with its hint and its error. */
 export function FormField({ id, label, hint, error, children, ...input }: InputProps) {
   const field = { id, label, hint, error };
   usePreHydrationValue(id, String(input.value ?? ''), (typed) =>

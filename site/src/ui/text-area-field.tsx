@@ -8,6 +8,7 @@ interface Props extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElem
   readonly note?: ReactNode;
 }
 
+/** A labelled text of several lines. */
 export function TextAreaField({ id, label, hint, error, note, ...area }: Props) {
   const field = { id, label, hint, error };
   usePreHydrationValue(id, String(area.value ?? ''), (typed) =>

@@ -74,6 +74,7 @@ const places = new WeakMap<RenderedFile, StoredFile>();
 /** Files that are written at once: a system lets a process open about a thousand. */
 const AT_ONCE = 64;
 
+/** Stores files by their path on the site. */
 async function stored(
   files: ReadonlyMap<string, RenderedFile>,
   siteDir: string,

@@ -91,4 +91,5 @@ export function createMember(effects = EFFECTS) {
   };
 }
 
+/** The account of this page. */
 export const currentMember = createMember();

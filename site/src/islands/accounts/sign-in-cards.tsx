@@ -12,6 +12,7 @@ interface Props {
   readonly account: OwnAccount;
 }
 
+/** Changes the password. */
 export function PasswordCard({ account: { user } }: Props) {
   return (
     <section className={card()} aria-labelledby="password-title">

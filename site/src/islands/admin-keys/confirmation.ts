@@ -107,6 +107,7 @@ function needsConfirmation(error: unknown): boolean {
   );
 }
 
+/** The one question of this page. */
 export const confirmation = createConfirmation();
 
 /** `call`, which asks for the key or password again where the server requires it. */

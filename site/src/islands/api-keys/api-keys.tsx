@@ -78,6 +78,7 @@ function KeyTable() {
   );
 }
 
+/** The name of a new key, and the button that makes it. */
 function KeyForm() {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();

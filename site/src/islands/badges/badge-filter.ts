@@ -85,6 +85,7 @@ export function raritiesOf(badges: readonly MonitoredBadge[]): ReadonlyMap<Rarit
 /** What the visitor is looking for on the badge monitor. */
 export const $badgeFilter = atom<BadgeFilter>(NO_BADGE_FILTER);
 
+/** Changes some of the filter's fields. */
 export function narrowBadges(change: Partial<BadgeFilter>): void {
   $badgeFilter.set({ ...$badgeFilter.get(), ...change });
 }

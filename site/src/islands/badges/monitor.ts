@@ -68,4 +68,5 @@ export function createBadgeMonitor({ polled, once, wait } = EFFECTS) {
   return { $monitor, $autoRefresh, $refreshing, open, refresh };
 }
 
+/** The badge monitor of this page. */
 export const { $monitor, $autoRefresh, $refreshing, open, refresh } = createBadgeMonitor();

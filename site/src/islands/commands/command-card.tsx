@@ -140,10 +140,12 @@ function CardFoot({ slug, category, avgRating, ownRating, canAct }: FootProps) {
   );
 }
 
+/** The heart of a card. */
 function toggleFavoriteCard(slug: string): void {
   void withCommandId(slug, toggleFavorite);
 }
 
+/** The stars of a card. */
 function rateCard(slug: string, rating: Rating): void {
   void withCommandId(slug, (id) => rate(id, rating));
 }

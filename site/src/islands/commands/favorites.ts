@@ -89,4 +89,5 @@ function withMember(ids: ReadonlySet<string>, id: string, wanted: boolean): Read
   return new Set(wanted ? [id, ...ids] : [...ids].filter((other) => other !== id));
 }
 
+/** The favourites of this browser's visitor. */
 export const { $favorites, load: loadFavorites, toggle: toggleFavorite } = createFavorites();

@@ -6,6 +6,7 @@ import { type CommandFilter, NO_FILTER, RATINGS, withCategory } from './command-
 /** What the visitor is looking for on the commands page. */
 export const $filter = atom<CommandFilter>(NO_FILTER);
 
+/** Changes some of the filter's fields. */
 export function narrow(change: Partial<CommandFilter>): void {
   $filter.set({ ...$filter.get(), ...change });
 }
@@ -15,6 +16,7 @@ export function chooseCategory(category: string | null): void {
   $filter.set(withCategory($filter.get(), category));
 }
 
+/** Shows all commands again. */
 export function clearFilter(): void {
   $filter.set(NO_FILTER);
 }

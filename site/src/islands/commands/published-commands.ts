@@ -9,4 +9,5 @@ async function fetchCommands(): Promise<readonly Command[]> {
   return commands;
 }
 
+/** The commands that are published now. */
 export const $published = query('listCommands', { fetch: fetchCommands });

@@ -48,4 +48,5 @@ export function createRatings({ send, onAverage, notify } = EFFECTS) {
   return { $ownRatings, rate };
 }
 
+/** The ratings that this browser's visitor gives. */
 export const { $ownRatings, rate } = createRatings();

@@ -24,6 +24,7 @@ interface Props {
 
 type LineField = 'name' | 'email' | 'subject';
 
+/** The form itself. */
 export function ContactCard({ form, fields }: Props) {
   const { draft, phase, problems, advice } = useStore(form.$form);
   const isAlive = useHydrated();

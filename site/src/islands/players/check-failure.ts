@@ -64,6 +64,7 @@ const UNKNOWN: Explanation = {
   canRetry: true,
 };
 
+/** Explains why a check failed. */
 export function explainFailure(error: unknown): CheckFailure {
   return {
     ...explanationOf(error),

@@ -14,11 +14,13 @@ export function recallNames(): void {
   $recentNames.set(textsIn(readStored(STORAGE_KEY)));
 }
 
+/** Stores a name in this browser. */
 export function saveName(name: string): void {
   $recentNames.set(withRecent($recentNames.get(), name));
   writeStored(STORAGE_KEY, JSON.stringify($recentNames.get()));
 }
 
+/** Forgets all names. */
 export function forgetNames(): void {
   $recentNames.set([]);
   writeStored(STORAGE_KEY, null);

@@ -19,6 +19,7 @@ export interface SearchFile {
   readonly entries: readonly SearchEntry[];
 }
 
+/** Where it is published. */
 export const SEARCH_INDEX_PATH = '/search-index.json';
 
 /**

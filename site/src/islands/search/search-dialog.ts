@@ -135,6 +135,7 @@ function recentGroup(onChoose: (words: string) => void): HTMLElement | null {
     : optionGroup('site-search-recent', 'Recent searches', options);
 }
 
+/** The button that forgets them. */
 function forgetButton(onForgotten: () => void): HTMLButtonElement {
   return actionButton('Clear recent searches', button({ size: 'small' }), () => {
     writeStored(RECENT_KEY, null);

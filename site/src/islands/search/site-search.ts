@@ -27,6 +27,7 @@ export interface FoundGroup {
   readonly found: readonly Found[];
 }
 
+/** The search over everything that readers can find. */
 export function createSiteSearch({ publishableKey, entries }: SearchFile) {
   const index = createSearchIndex(entries.map((entry) => ({ ...entry, id: entry.url })));
   const isPublished = new Set<DocumentType>(entries.map(({ type }) => type));

@@ -55,6 +55,7 @@ function createInvites({ call, notify }: PanelEffects) {
   };
 }
 
+/** Invites moderators by links, and withdraws these. */
 export function InvitesCard() {
   const invites = usePanelStore('invites', createInvites);
   const list = useStore(invites.$invites);

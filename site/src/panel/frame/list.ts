@@ -120,6 +120,7 @@ export function createList<Entry extends { readonly id: string }, Filter extends
     more,
     filter,
     edit,
+    /** Changes some of the filter's fields. */
     narrow: (part: Partial<Filter>): void => void filter({ ...$filter.get(), ...part }),
     /** Reads when nothing fresh is there or on its way, or the last call has failed. */
     visit: async () => {

@@ -60,6 +60,7 @@ export function createLiveTail<Entry extends TailEntry>({ list, since, isHidden 
     update({ isMore: false });
   }
 
+  /** Looks once for what is new. */
   async function poll(): Promise<void> {
     const { phase, entries } = list.$list.get();
     if (!$tail.get().isOn || isHidden() || phase !== 'ready') return;

@@ -8,6 +8,7 @@ interface Nested {
   [name: string]: number | string | Nested;
 }
 
+/** The text of each field of a value. */
 export function draftOf(value: object, fields: readonly SettingField[]): PartDraft {
   return Object.fromEntries(fields.map(({ path }) => [path, String(valueAt(value, path))]));
 }

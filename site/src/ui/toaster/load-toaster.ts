@@ -3,6 +3,7 @@ import { $notifications } from './notifications.ts';
 /** The page is done with its own work by then. */
 const QUIET_AFTER_MS = 2000;
 
+/** Loads the part that renders notifications. */
 export function loadToaster() {
   return import('./toaster.tsx');
 }

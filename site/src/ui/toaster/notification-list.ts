@@ -92,6 +92,7 @@ export function withDismissed(list: NotificationList, id: number): NotificationL
   return [...waiting, ...closed, ...others.filter(({ open }) => !open)];
 }
 
+/** Takes one notification out of the list. */
 export function without(list: NotificationList, id: number): NotificationList {
   return list.filter((entry) => entry.id !== id);
 }

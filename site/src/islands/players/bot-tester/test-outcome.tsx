@@ -94,6 +94,7 @@ const ROBLOX_WORDS = {
   not_configured: 'Not configured',
 } as const;
 
+/** The answer of the connection test. */
 function ConnectionCard({ upstreams: { mode, roblox }, message, time }: BotTestResponse) {
   return (
     <>
@@ -115,6 +116,7 @@ function ConnectionCard({ upstreams: { mode, roblox }, message, time }: BotTestR
 /** Event badges listed, at most. */
 const BADGES_MAX = 5;
 
+/** The answer of a full analysis. */
 function AnalyzeCard(result: BotAnalyzeResponse) {
   const { badges, status } = result;
   return (
@@ -163,6 +165,7 @@ const NOT_SEEN = {
   unavailable: 'Could not be read',
 } as const;
 
+/** The answer of a quick check. */
 function CheckCard(result: BotCheckResponse) {
   return (
     <>

@@ -44,6 +44,7 @@ export function sampleOf(
   });
 }
 
+/** The request for a shell. */
 function curlSample(request: SampleRequest): string {
   const { method, origin, path, body } = request;
   const parts = [
@@ -149,8 +150,10 @@ function table(value: unknown): string {
   return `{ ${pairs.join(', ')} }`;
 }
 
+/** Placeholder for a key in a sample. */
 const KEY_PLACEHOLDER = 'YOUR_API_KEY';
 
+/** What a sample is written from. */
 interface SampleRequest extends ApiCall {
   /** Origin of the API, without a trailing slash. */
   readonly origin: string;
