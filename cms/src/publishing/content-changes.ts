@@ -9,6 +9,7 @@ import { contentTypeOf } from './content/content-types';
 const ACTIONS = new Set(['create', 'update', 'publish', 'unpublish', 'delete']);
 const PICTURES = 'plugin::upload.file';
 
+/** What was written. */
 interface Written {
   readonly uid: string;
   readonly draftAndPublish: boolean;

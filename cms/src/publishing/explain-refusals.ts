@@ -5,6 +5,7 @@ import { fieldLabel } from './content/field-label';
 import type { AttributesOf } from './field-checks';
 import { fieldSentence, type RefusedField } from './rules/field-sentences';
 
+/** The field at a path of a document. */
 function refusedField(
   path: readonly string[],
   attributes: Attributes,

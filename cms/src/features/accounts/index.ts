@@ -63,6 +63,7 @@ export const accountTables = [
 
 const HOUR_MS = 3_600_000;
 
+/** Handles of features that are made with this one. */
 interface Uses {
   /** What an admin key opens now; null when it opens nothing any more. */
   readonly grantOf: (keyId: string) => Promise<PanelGrant | null>;

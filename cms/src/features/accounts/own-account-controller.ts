@@ -16,6 +16,7 @@ import {
 } from './account-errors';
 import { toCurrentUser } from './site-users';
 
+/** What people do with their own accounts. */
 export function ownAccountHandlers(accounts: AccountsFeature) {
   const { requestSessions, ownAccount, recovery, secondFactor, takeAlong } = accounts;
 

@@ -60,6 +60,7 @@ export function createBadgeMonitor(
     },
     /** The tracked badges; none while nothing was ever read. */
     badges: async (): Promise<NamedBadge[]> => onlyTracked(await knownBadges()),
+    /** What the site has pages of. */
     pages: async (): Promise<BadgePage[]> =>
       (await onlyTracked(await knownBadges())).map(badgePage),
   };

@@ -3,6 +3,7 @@ import { pick } from '../../platform/rules/pick';
 import { slugOf } from '../../platform/rules/slug-of';
 import type { StoredBadge } from './tables/badges';
 
+/** A badge with the name of its page. */
 export type NamedBadge = StoredBadge & { readonly slug: string };
 
 /** Names the pages of all badges of a game: a name depends on those of the others. */

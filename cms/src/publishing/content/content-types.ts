@@ -189,6 +189,7 @@ const byUid: ReadonlyMap<string, ContentType<unknown>> = new Map(
   Object.values(contentTypes).map((type) => [type.uid, type]),
 );
 
+/** The published content type with this uid. */
 export const contentTypeOf = (uid: string) => byUid.get(uid);
 
 const textsOf = (lines: unknown) => (Array.isArray(lines) ? lines.map((line) => line.text) : []);

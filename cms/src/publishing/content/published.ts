@@ -54,6 +54,7 @@ export interface Version {
 /** The published versions of a content type, in its order. */
 type Versions = (type: ContentType<unknown>) => Promise<readonly Version[]>;
 
+/** A published entry that was read and parsed. */
 interface Current {
   readonly documentId: string;
   readonly version: string;

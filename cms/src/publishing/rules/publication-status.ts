@@ -1,6 +1,7 @@
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Schedule } from './schedule';
 
+/** What is known of one document and of the site's builds. */
 export interface PublicationFacts {
   /** When the version that readers should see was published; null when there is none. */
   readonly publishedAtMs: number | null;

@@ -4,6 +4,7 @@ import { scheduleOf } from '../rules/schedule';
 
 export const SCHEDULE_FIELDS = ['publishAt', 'unpublishAt'] as const;
 
+/** What the schema says of the type's lists. */
 interface ListView {
   readonly mainField: string;
   readonly columns: string[];

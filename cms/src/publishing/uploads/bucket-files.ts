@@ -29,6 +29,7 @@ export const filesUnavailable = (cause: unknown) =>
 const READABLE_SECONDS = 900;
 const ONE_TAG = /^\s*"[^",]*"\s*$/;
 
+/** Files in the bucket. */
 export function createBucketFiles({ bucket, client: config }: BucketSettings) {
   const client = new S3Client(config);
   const named = (name: string) => ({ Bucket: bucket, Key: name });

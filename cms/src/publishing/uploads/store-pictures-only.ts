@@ -4,6 +4,7 @@ import { errors } from '@strapi/utils';
 import { fileTypeFromStream } from 'file-type';
 import { isPicture } from './upload-types';
 
+/** A file on its way to where uploads are stored. */
 interface OutgoingFile {
   readonly name?: string;
   readonly ext?: string;

@@ -25,6 +25,7 @@ export type StoredInvite = Row<typeof inviteTable>;
 
 const LISTED_MAX = 100;
 
+/** Invitations to the team. */
 export function createInvites(connection: Connection) {
   const table = () => connection(inviteTable.tableName);
   return {

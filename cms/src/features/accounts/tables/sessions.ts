@@ -60,6 +60,7 @@ export function createSessionStore(connection: Connection) {
     table().whereNull('revoked_at_ms').andWhere('expires_at_ms', '>', nowMs);
   const countLive = (kind: SessionKind, nowMs: number) => countOf(live(nowMs).where({ kind }));
   return {
+    /** Sessions that have not ended. */
     countLive,
     async add({ agent, nowMs, ...session }: NewSession): Promise<void> {
       await table().insert(

@@ -12,6 +12,7 @@ interface DayOfAwards {
   readonly awarded: number | null;
 }
 
+/** What the readings of one badge show about its days. */
 interface DailyAwards {
   readonly today: number | null;
   /** Where today is not counted from its midnight: the reading that it is counted from. */

@@ -21,6 +21,7 @@ export const badgeReadTable = defineTable(
 
 const toRead = badgeReadTable.rowWithout('universeId');
 
+/** How the last tries to read the badges of a game ended, for all replicas. */
 export type BadgeRead = ReturnType<typeof toRead>;
 
 /** When each game's badges were last read, and what went wrong since. */

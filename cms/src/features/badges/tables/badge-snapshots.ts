@@ -16,6 +16,7 @@ export const badgeSnapshotTable = defineTable(
 
 const toSnapshot = badgeSnapshotTable.rowWithout('hour');
 
+/** How often a badge had been awarded at an instant. */
 export type BadgeSnapshot = ReturnType<typeof toSnapshot>;
 
 const HOUR_MS = 3_600_000;

@@ -68,6 +68,7 @@ export function createBadges(connection: Connection) {
         .orderBy('badge_id');
       return rows.map(toBadge);
     },
+    /** Badges of a game that were not announced yet. */
     async unannounced(universeId: number): Promise<StoredBadge[]> {
       const rows = await table()
         .where({ universe_id: universeId })

@@ -61,6 +61,7 @@ function extreme(ids: readonly string[], sign: 1 | -1): bigint | null {
   }, null);
 }
 
+/** What was seen of a channel when its messages were read. */
 interface Seen {
   readonly channelId: string;
   /** Lines of the channel that Discord listed. */

@@ -28,6 +28,7 @@ export const discordChannelTable = defineTable(
   { unique: [['channelId']] },
 );
 
+/** How the last polls of a channel ended. */
 export type ChannelPoll = Row<typeof discordChannelTable>;
 
 /** When each channel of the community chat was last read, so that every replica reports the same. */

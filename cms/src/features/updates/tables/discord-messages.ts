@@ -47,6 +47,7 @@ export type StoredMessage = Omit<SummedUpMessage, 'slug' | 'summary' | 'summaris
 /** A line for one text of a message. */
 export type NewSummary = Pick<SummedUpMessage, 'id' | 'digest' | 'summary' | 'summarisedBy'>;
 
+/** Where a page of messages begins: after this one. */
 type MessagePosition = Pick<StoredMessage, 'postedAtMs' | 'id'>;
 
 export interface MessagePage {
