@@ -1,10 +1,10 @@
-import { rename } from 'node:fs/promises';
+import { whileBuildsFail } from '../support/browser/failing-builds.ts';
 import { publish, save, signIn, writeGuide } from '../support/browser/panel.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { request } from '../support/http-client.ts';
 import { runningProduct } from '../support/running-product.ts';
 
-const { cmsUrl, sites, siteBundle } = runningProduct();
+const { cmsUrl, sites } = runningProduct();
 const siteUrl = sites[0] ?? '';
 const run = Date.now().toString(36);
 const title = `Previewed ${run}`;
@@ -57,16 +57,13 @@ test('the public page does not have it', async () => {
 });
 
 test('a publication waits while the site cannot be built, and says why', async () => {
-  await rename(siteBundle, `${siteBundle}.away`);
-  try {
+  await whileBuildsFail(async () => {
     await publish(panel);
     await expect(status()).toContainText('Waiting for rebuild');
     await expect(status()).toContainText('Last build failed:', { timeout: 60_000 });
     await expect(status()).toContainText('Readers still see the site as it was before.');
     expect((await publicPage()).status).toBe(404);
-  } finally {
-    await rename(`${siteBundle}.away`, siteBundle);
-  }
+  });
 });
 
 test('once it can be built again, the panel says since when it is on the site', async () => {

@@ -1,11 +1,12 @@
-import { readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { whileBuildsFail } from '../support/browser/failing-builds.ts';
 import { publish, signIn, unpublish, writeGuide } from '../support/browser/panel.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { request } from '../support/http-client.ts';
 import { runningProduct } from '../support/running-product.ts';
 
-const { sites, siteBundle, logs } = runningProduct();
+const { sites, logs } = runningProduct();
 const siteUrl = sites[0] ?? '';
 const PUBLICATIONS = Number(process.env.ELC_TEST_PUBLICATIONS ?? 5);
 const run = Date.now().toString(36);
@@ -112,16 +113,13 @@ test('a broken build leaves the old site serving, and the next good one takes ov
     (await readFile(path.join(logs, 'replica-0.log'), 'utf8')).split('The site was not rebuilt')
       .length;
   const failedBefore = await failedBuilds();
-  await rename(siteBundle, `${siteBundle}.away`);
-  try {
+  await whileBuildsFail(async () => {
     await writeGuide(panel, title);
     await publish(panel);
     await expect.poll(failedBuilds, { timeout: 60_000 }).toBeGreaterThan(failedBefore);
     expect((await request(`${siteUrl}/guides/${slug}`)).status).toBe(404);
     expect(await (await request(`${siteUrl}/guides`)).text()).toBe(before);
-  } finally {
-    await rename(`${siteBundle}.away`, siteBundle);
-  }
+  });
   await panel.locator('input[name="title"]').fill(`${title}!`);
   await publish(panel);
   await secondsUntil(`/guides/${slug}`, ({ text }) => text.includes(`${title}!`), Date.now());

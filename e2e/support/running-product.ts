@@ -16,8 +16,8 @@ export interface RunningProduct {
   readonly stripeSecret: string;
   /** The SQLite file, or the address of the PostgreSQL database. */
   readonly database: string;
-  /** Folder of the site's built code, whose absence breaks a publication. */
-  readonly siteBundle: string;
+  /** Folder of the files of the site's releases. */
+  readonly siteFiles: string;
   /** Folder of the replicas' logs. */
   readonly logs: string;
 }
@@ -35,7 +35,7 @@ export function runningProduct(): RunningProduct {
     webhookSecret: need('ROBLOX_WEBHOOK_SECRET'),
     stripeSecret: need('STRIPE_WEBHOOK_SECRET'),
     database: need('ELC_TEST_DATABASE'),
-    siteBundle: need('ELC_TEST_SITE_BUNDLE'),
+    siteFiles: need('ELC_TEST_SITE_FILES'),
     logs: need('ELC_TEST_LOGS'),
   };
 }

@@ -171,7 +171,7 @@ export async function startTopology({
       ELC_TEST_CMS: replicas[0]?.cms ?? '',
       ELC_TEST_STANDIN: fakes.url,
       ELC_TEST_BUCKET: bucket?.url ?? '',
-      ELC_TEST_SITE_BUNDLE: path.join(ROOT, 'site/dist/server'),
+      ELC_TEST_SITE_FILES: path.join(siteDir, 'files'),
       ELC_TEST_LOGS: path.join(dataDir, 'logs'),
     },
     dataDir,
