@@ -31,13 +31,14 @@ test('an admin sees how far a scan is and cancels it, by keyboard', async ({ pag
   await expect(row.getByRole('progressbar')).toBeVisible();
   await row.locator('summary').click();
   await expect(row.getByText(/started by MidtownMilo .+, with API key key_/)).toBeVisible();
-  await row.getByRole('button', { name: /^Cancel the scan of / }).focus();
-  await page.keyboard.press('Enter');
+  const cancel = row.getByRole('button', { name: /^Cancel the scan of / });
+  await cancel.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Cancel the scan of .+\?$/ });
   await expect(dialog.getByText('It cannot be resumed.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Keep scanning' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Cancel scan' }).press('Enter');
   await expect(toast(page)).toContainText('Scan cancelled');
