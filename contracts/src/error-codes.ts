@@ -361,7 +361,7 @@ export const ERROR_CODES = {
   }),
   ...withStatus(502, {
     UPSTREAM_INVALID: {
-      sentence: 'The answer from {service} could not be read. Try again in a minute.',
+      sentence: '{service} sent an answer that could not be read. Try again in a minute.',
       example: { service: 'Roblox' },
     },
     /** Answered by the proxy in front of the replicas (deploy/nginx.conf), never by the product. */
