@@ -181,7 +181,7 @@ export const adEndpoints = {
     failures: ['NOT_FOUND', 'APPROVAL_NOT_TO_UNDO'],
   }),
   settlePayment: moderators.patch('/admin/advertisements/{id}/payment', {
-    summary: 'Records that an ad was paid, is free, or was refunded.',
+    summary: 'Records that an ad was paid, needs no payment, or was refunded.',
     params: applicationParams,
     body: paymentDecision,
     success: { 200: reviewResponse },

@@ -14,7 +14,7 @@ const codes = (status: number) =>
     .map((code) => `\`${code}\``)
     .join(', ');
 
-/** What callers need to know before their first call, in that order. */
+/** What callers need to know before their first call, in the order they need it. */
 export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConcept[] {
   return [
     {

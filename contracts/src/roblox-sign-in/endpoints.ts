@@ -55,7 +55,7 @@ export const robloxSignInEndpoints = {
     failures: ['ROBLOX_SIGN_IN_NOT_CONFIGURED'],
   }),
   signOutOfRoblox: accounts.delete('/roblox/session', {
-    summary: 'Signs this browser out of Roblox.',
+    summary: 'Ends the Roblox sign-in of this browser on this site.',
     caller: 'cookie',
     success: { 200: done },
   }),
