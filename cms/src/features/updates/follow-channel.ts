@@ -64,9 +64,14 @@ export function createChannelFollower(dependencies: Dependencies) {
     const { guildId, problem } = await placeOf(channelId, before?.guildId ?? null);
     const read = guildId === null ? null : await discord.messagesOf(channelId);
     const poll: ChannelPoll = {
-      ...{ readAtMs: null, contentHidden: false, problem: null, gaps: [] },
+      readAtMs: null,
+      contentHidden: false,
+      problem: null,
+      gaps: [],
       ...before,
-      ...{ channelId, guildId, triedAtMs: now() },
+      channelId,
+      guildId,
+      triedAtMs: now(),
     };
     const note = async (change: Partial<ChannelPoll>) => {
       const next = { ...poll, ...change };
