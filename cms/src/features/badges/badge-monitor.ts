@@ -45,7 +45,7 @@ export function createBadgeMonitor(
     /** @throws ApiError 502, 503 or 504 while nothing was ever read. */
     async answer(): Promise<BadgeMonitorResponse> {
       const read = await badgeReads.of(universeId);
-      if (!read || read.readAtMs === null) throw notReadError('BADGES', read?.failure);
+      if (!read || read.readAtMs === null) throw notReadError('badges', read?.failure);
       const { readAtMs } = read;
       const tracked = await onlyTracked(withSlugs(await badges.listOf(universeId, readAtMs)));
       const ids = tracked.map(({ badgeId }) => badgeId);

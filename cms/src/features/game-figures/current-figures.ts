@@ -32,8 +32,7 @@ export function createCurrentFigures(
     /** @throws ApiError 502, 503 or 504 while nothing was ever read. */
     async answer(): Promise<GameFiguresResponse> {
       const reading = await readings.of(universeId);
-      if (!reading || reading.readAtMs === null)
-        throw notReadError('GAME_FIGURES', reading?.failure);
+      if (!reading || reading.readAtMs === null) throw notReadError('figures', reading?.failure);
       const { readAtMs, votesReadAtMs } = reading;
       const { playing, visits, favorites, upVotes, downVotes } = reading;
       const since = firstHour(readAtMs, GAME_HISTORY_HOURS);

@@ -250,7 +250,7 @@ async function monitored(): Promise<string> {
 async function figured(): Promise<string> {
   const roblox = client();
   const figures = await roblox.gameFigures(UNIVERSE_ID);
-  if (!figures.ok) return failureText(notReadError('GAME_FIGURES', figures));
+  if (!figures.ok) return failureText(notReadError('figures', figures));
   return (await roblox.gameVotes(UNIVERSE_ID)).ok ? '200' : '200, no votes';
 }
 

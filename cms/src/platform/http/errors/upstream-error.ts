@@ -26,14 +26,19 @@ export function upstreamError(service: string, outage: Outage): ApiError {
 /** A first reading usually ends within this time. */
 const FIRST_READ_SECONDS = 5;
 
+const NOT_READ = {
+  badges: { notYet: 'BADGES_NOT_READ_YET', unknownGame: 'BADGES_GAME_UNKNOWN' },
+  figures: { notYet: 'GAME_FIGURES_NOT_READ_YET', unknownGame: 'GAME_FIGURES_GAME_UNKNOWN' },
+} as const;
+
 /** While no reading of `what` has succeeded; `failure` is of the last one, if there was any. */
 export function notReadError(
-  what: 'BADGES' | 'GAME_FIGURES',
+  what: keyof typeof NOT_READ,
   failure: GameFailure | null | undefined,
 ): ApiError {
-  if (!failure)
-    return new ApiError(`${what}_NOT_READ_YET`, { retryAfterSeconds: FIRST_READ_SECONDS });
-  if (failure.reason === 'unknown_game') return new ApiError(`${what}_GAME_UNKNOWN`);
+  const { notYet, unknownGame } = NOT_READ[what];
+  if (!failure) return new ApiError(notYet, { retryAfterSeconds: FIRST_READ_SECONDS });
+  if (failure.reason === 'unknown_game') return new ApiError(unknownGame);
   return upstreamError('Roblox', failure);
 }
 
