@@ -50,7 +50,8 @@ const postgres = {
   client: 'postgres',
   connection: {
     connectionString: DATABASE_URL,
-    connectionTimeoutMillis: 2000,
+    // A start holds this process up for seconds; the answer of a connection waits meanwhile.
+    connectionTimeoutMillis: 8000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
