@@ -49,7 +49,11 @@ function replica() {
   };
 }
 
-const run = () => Promise.all([replica().job.run(), replica().job.run()]);
+async function runIfDue(): Promise<void> {
+  const { job } = replica();
+  if (await job.isDue?.()) await job.run();
+}
+const run = () => Promise.all([runIfDue(), runIfDue()]);
 const mails = async () => {
   const due = await createOutbox(database).due(MAIL, nowMs, 100);
   return due.map(({ payload }) => payload as { subject: string; to: object; text: string });

@@ -21,6 +21,7 @@ export function createMailingJob(
   const { ads, adDays, changeAds, links, stripe, paymentSettings, now } = parts;
 
   const dueOf = (ad: StoredAd) => dueMail({ ...ad, payment: paymentOf(ad) }, now());
+  const adsToMail = async () => (await ads.toMail(now() - UNDO_MS)).filter(dueOf);
 
   /** Read before the transaction, which on SQLite has the only connection. */
   async function describe(ad: StoredAd): Promise<MailedAd> {
@@ -60,8 +61,9 @@ export function createMailingJob(
     name: 'ad-mails',
     everyMs: POLL_MS,
     leaseMs: LEASE_MS,
+    isDue: async () => (await adsToMail()).length > 0,
     async run() {
-      for (const ad of await ads.toMail(now() - UNDO_MS)) if (dueOf(ad)) await mail(ad);
+      for (const ad of await adsToMail()) await mail(ad);
     },
   };
 }

@@ -50,9 +50,9 @@ export function guideEventsJob(
     name: 'guide-events',
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,
+    isDue: async () => (await revisions.read()).content !== seen,
     async run() {
       const { content } = await revisions.read();
-      if (content === seen) return;
       const gone = new Map((await events.ofType('guide')).map((event) => [event.ref, event]));
       for (const { id, title, slug, updatedAt } of await guides()) {
         const stored = gone.get(id);

@@ -131,6 +131,14 @@ test('a job that is woken runs before its time', async () => {
   await vi.waitFor(() => expect(runs).toEqual(['a', 'b']));
 });
 
+test('a replica with nothing to do takes no lease', async () => {
+  await wakeUp('a', { isDue: async () => false });
+  expect(runs).toEqual([]);
+  expect(await database(leaseTable.tableName)).toEqual([]);
+  await wakeUp('b', { isDue: async () => true });
+  expect(runs).toEqual(['b']);
+});
+
 test('what a wrong clock has left for a later day is done all the same', async () => {
   nowMs = START_MS + 365 * 86_400_000;
   await wakeUp('a');

@@ -12,6 +12,8 @@ export interface BackgroundJob {
   readonly name: string;
   readonly everyMs: number;
   readonly leaseMs?: number;
+  /** Asked before the lease is taken: a replica with nothing to do then writes nothing. */
+  isDue?(): Promise<boolean>;
   /** Receives a function that runs the job early. */
   readonly wakeBy?: (wake: () => void) => void;
   run(): Promise<void>;
@@ -80,7 +82,7 @@ function attemptAt({ name, everyMs, leaseMs, run }: BackgroundJob, context: JobC
 }
 
 function leased(
-  { name: job, everyMs }: BackgroundJob,
+  { name: job, everyMs, isDue = async () => true }: BackgroundJob,
   ttlMs: number,
   wasWoken: () => boolean,
   attempt: () => Promise<number>,
@@ -90,6 +92,7 @@ function leased(
   const restMs = Math.floor(everyMs * REST_SHARE);
   const restMsMax = Math.max(restMs, BACK_OFF_MS_MAX);
   return async () => {
+    if (!(await isDue())) return 0;
     if (!(await leases.acquire(name, holder, ttlMs, now(), wasWoken() ? 0 : restMsMax))) return 0;
     let waitMs = 0;
     await underLease(
