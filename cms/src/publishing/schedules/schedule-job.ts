@@ -15,25 +15,36 @@ export function scheduleJob(strapi: Core.Strapi, now: () => number): BackgroundJ
     name: 'schedules',
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,
+    isDue: async () => (await dueDocuments(strapi, now())).length > 0,
     async run() {
-      for (const { uid } of scheduledTypes(strapi)) {
-        for (const field of SCHEDULE_FIELDS) {
-          const due = await strapi.db.query(uid).findMany({
-            select: ['documentId'],
-            where: { ...isDue(field, now()), scheduleFailure: null },
-            orderBy: { [field]: 'asc' },
-          });
-          for (const { documentId } of due) await follow(strapi, uid, documentId, field, now());
-        }
-      }
+      for (const due of await dueDocuments(strapi, now())) await follow(strapi, due, now());
     },
   };
 }
 
-const isDue = (field: keyof Schedule, nowMs: number) => ({
-  publishedAt: null,
-  [field]: { $lte: new Date(nowMs) },
-});
+const COLUMNS = { publishAt: 'publish_at', unpublishAt: 'unpublish_at' } as const;
+
+interface DueDocument {
+  readonly uid: UID.CollectionType;
+  readonly documentId: string;
+  readonly field: keyof Schedule;
+}
+
+/** Drafts of all types whose time has come, the earliest first, in one statement. */
+function dueDocuments(strapi: Core.Strapi, nowMs: number): Promise<DueDocument[]> {
+  const { connection, metadata } = strapi.db;
+  const drafts = scheduledTypes(strapi).flatMap(({ uid }) =>
+    SCHEDULE_FIELDS.map((field) =>
+      connection(metadata.get(uid).tableName)
+        .select('document_id as documentId', `${COLUMNS[field]} as due_at`)
+        .select(connection.raw('? as uid', [uid]), connection.raw('? as field', [field]))
+        .where(COLUMNS[field], '<=', new Date(nowMs))
+        .whereNull('published_at')
+        .whereNull('schedule_failure'),
+    ),
+  );
+  return connection.unionAll(drafts).orderBy('due_at');
+}
 
 /**
  * The time is removed in the transaction that publishes: of two replicas one finds it, and a process
@@ -41,12 +52,10 @@ const isDue = (field: keyof Schedule, nowMs: number) => ({
  */
 async function follow(
   strapi: Core.Strapi,
-  uid: UID.CollectionType,
-  documentId: string,
-  field: keyof Schedule,
+  { uid, documentId, field }: DueDocument,
   nowMs: number,
 ): Promise<void> {
-  const where = { documentId, ...isDue(field, nowMs) };
+  const where = { documentId, publishedAt: null, [field]: { $lte: new Date(nowMs) } };
   try {
     await strapi.db.transaction(async () => {
       const { count } = await strapi.db.query(uid).updateMany({ where, data: { [field]: null } });
