@@ -5,7 +5,7 @@ import type { AddressLimiter, WindowState } from '../../platform/http/limits/add
 import type { FailureLimiter } from '../../platform/http/limits/failure-limiter';
 import type { ConsumeAll } from '../../platform/http/limits/windows';
 import { rateLimitKey } from '../../platform/http/rules/address';
-import { dayOf } from '../../platform/rules/utc-day';
+import { dayOf } from '../../platform/rules/iso-time';
 import { isKey, keyDigest, outcomeOf } from './rules/api-key';
 import type { ApiKeyUsage } from './tables/api-key-usage';
 import type { ApiKeys } from './tables/api-keys';

@@ -7,10 +7,9 @@ import {
   type ListedApiKey,
   type NewApiKey,
 } from '@elc/contracts';
-import { isoTime } from '../../platform/rules/iso-time';
+import { isoTime, lastDays } from '../../platform/rules/iso-time';
 import type { Outcome } from '../../platform/rules/outcome';
 import { randomBase62 } from '../../platform/rules/random-base62';
-import { lastDays } from '../../platform/rules/utc-day';
 import { callsPerDay, keyDigest, makeKey } from './rules/api-key';
 import type { ApiKeyUsage, KeyTotals } from './tables/api-key-usage';
 import type { ApiKeys, KeyToStore, RollOutcome, StoredKey } from './tables/api-keys';

@@ -3,7 +3,7 @@ import { VOTES_PER_COMMAND } from '@elc/contracts';
 import type { Context } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { rateLimitKey } from '../../platform/http/rules/address';
-import { dayOf } from '../../platform/rules/utc-day';
+import { dayOf } from '../../platform/rules/iso-time';
 import type { Identities } from '../accounts';
 import type { FeatureContext } from '../feature';
 import { type Ballot, createVoters } from './tables/voters';

@@ -1,6 +1,6 @@
 import { ANALYTICS_DAYS, type AnalyticsResponse, GENERATIONS } from '@elc/contracts';
 import type { CounterName } from '../../platform/db/daily-counters';
-import { lastDays } from '../../platform/rules/utc-day';
+import { lastDays } from '../../platform/rules/iso-time';
 import { callsPerDay } from '../api-keys';
 import type { Sources } from './measured';
 

@@ -1,7 +1,6 @@
 import { DASHBOARD_DAYS, type DashboardResponse, type InboxResponse } from '@elc/contracts';
 import type { Waiting } from '../../platform/db/waiting';
-import { isoTime } from '../../platform/rules/iso-time';
-import { dayOf, lastDays } from '../../platform/rules/utc-day';
+import { dayOf, isoTime, lastDays } from '../../platform/rules/iso-time';
 import type { SiteBuild } from '../../publishing';
 import { collectAnalytics } from './collect-analytics';
 import type { Measured, Sources } from './measured';

@@ -1,5 +1,5 @@
 import type { Generation } from '@elc/contracts';
-import { dayOf } from '../rules/utc-day';
+import { dayOf } from '../rules/iso-time';
 import { integer, string } from './columns';
 import type { Connection, Transaction } from './connection';
 import { defineTable, type Row } from './define-table';

@@ -6,8 +6,8 @@ import {
   START_DAYS_AHEAD_MAX,
 } from '@elc/contracts';
 import { APPROVAL_UNDO_SECONDS } from '@elc/contracts/ads/ad-terms';
+import { dayOf } from '../../../platform/rules/iso-time';
 import type { Outcome } from '../../../platform/rules/outcome';
-import { dayOf } from '../../../platform/rules/utc-day';
 
 const DAY_MS = 86_400_000;
 

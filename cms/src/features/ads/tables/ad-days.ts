@@ -2,7 +2,7 @@ import { AD_DAYS_MAX } from '@elc/contracts';
 import { integer, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
-import { dayOf } from '../../../platform/rules/utc-day';
+import { dayOf } from '../../../platform/rules/iso-time';
 
 export const adDayTable = defineTable(
   'ad_days',

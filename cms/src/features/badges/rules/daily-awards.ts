@@ -1,4 +1,4 @@
-import { dayOf } from '../../../platform/rules/utc-day';
+import { dayOf } from '../../../platform/rules/iso-time';
 
 /** How often a badge had been awarded, in all, when it was read. */
 export interface Reading {

@@ -1,5 +1,5 @@
+import { dayOf } from '../../../platform/rules/iso-time';
 import { slugOf } from '../../../platform/rules/slug-of';
-import { dayOf } from '../../../platform/rules/utc-day';
 import { plainText } from './plain-text';
 
 /** Letters that a summary has at most. */

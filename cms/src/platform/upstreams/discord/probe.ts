@@ -1,4 +1,4 @@
-import { dayOf } from '../../rules/utc-day';
+import { dayOf } from '../../rules/iso-time';
 import type { Outcome } from '../shared/outcome';
 import type { ProbeContext } from '../shared/probe-context';
 import {

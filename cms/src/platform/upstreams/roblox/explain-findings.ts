@@ -1,5 +1,5 @@
 import { unreachableTenures } from '@elc/contracts/settings/unreachable-tenures';
-import { dayOf } from '../../rules/utc-day';
+import { dayOf } from '../../rules/iso-time';
 import type { EnteredFacts } from '../shared/probe-context';
 import type { ReportedLimit } from '../shared/reported-limits';
 import { type Finding, failed, ok, warning } from '../shared/rules/finding';
