@@ -1,6 +1,5 @@
 import type { AdEvent, BannerColors } from '@elc/contracts';
 import { isOver, timeLeftMs } from './rules/duration-terms';
-import { liveEvent } from './rules/notice';
 import type { AdTables } from './tables/ad-changes';
 import type { AdChange, StoredAd } from './tables/ads';
 
@@ -53,7 +52,7 @@ export async function goLive(
   await tables.events.note({
     type: 'advertisement',
     ref: ad.id,
-    title: liveEvent(ad),
+    title: `${new URL(ad.websiteUrl).hostname} has the banner of the site`,
     url: ad.websiteUrl,
     atMs: actor.nowMs,
   });

@@ -2,7 +2,7 @@ import { DEFAULT_BANNER_COLORS } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import type { AdParts } from './parts';
-import { createAdReview } from './review-ads';
+import { approvalNotice, createAdReview, rejectionNotice } from './review-ads';
 import { createBannerSwitch } from './switch-banner';
 import { createAdChanges } from './tables/ad-changes';
 import { createAdEvents } from './tables/ad-events';
@@ -144,4 +144,14 @@ test.each([15_001, 20_001, 100_000])('an approval cannot be undone at %d ms', as
   const late = createAdReview(partsWith({ now: () => atMs + 5000 }));
   expect(await late.undoApproval(ID, 'Mara')).toEqual({ ok: false, reason: 'too-late' });
   expect(await ad()).toMatchObject({ status: 'approved', isLive: true });
+});
+
+test('a notice names the host or the id, and nothing else of what was sent', () => {
+  const sent = { id: 'ad_AAAAAAAAAAAAAAAA', websiteUrl: 'https://clan.example/@everyone**?q=<@1>' };
+  expect(approvalNotice(sent, true, 'https://elc.example')).toBe(
+    'An advertisement was approved: clan.example now has the banner of https://elc.example',
+  );
+  expect(rejectionNotice(sent)).toBe(
+    'The application ad_AAAAAAAAAAAAAAAA for an advertisement was rejected. Its status page says more.',
+  );
 });

@@ -13,7 +13,6 @@ import { goLive, note } from './activation';
 import type { AdParts } from './parts';
 import { enqueue, showNext } from './queue-ads';
 import { durationMs, UNDO_MS } from './rules/duration-terms';
-import { approvalNotice, rejectionNotice } from './rules/notice';
 import { paymentOf, settled, unsettled } from './rules/payment';
 import type { AdTables } from './tables/ad-changes';
 import type { AdChange, StoredAd } from './tables/ads';
@@ -204,4 +203,17 @@ function approvalDetail(
     `Colours: ${backgroundColor} ${textColor} ${borderColor}`,
     edited.length === 0 ? `From the ${origin}` : `From the ${origin}, edited: ${edited.join(', ')}`,
   ].join(' · ');
+}
+
+type Reviewed = Pick<StoredAd, 'id' | 'websiteUrl'>;
+
+/** Names only the host of the advertiser: that can contain neither markup nor mentions. */
+export function approvalNotice({ websiteUrl }: Reviewed, isLive: boolean, publicUrl: string) {
+  const what = isLive ? 'now has' : 'waits for';
+  return `An advertisement was approved: ${new URL(websiteUrl).hostname} ${what} the banner of ${publicUrl}`;
+}
+
+/** The reason is for the advertiser only. */
+export function rejectionNotice({ id }: Reviewed): string {
+  return `The application ${id} for an advertisement was rejected. Its status page says more.`;
 }
