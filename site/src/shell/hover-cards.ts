@@ -57,10 +57,11 @@ export function startHoverCards(page: Document): void {
   page.addEventListener('pointerover', onEnter);
   page.addEventListener('focusin', onEnter);
   page.addEventListener('keydown', ({ key }) => key === 'Escape' && leave());
-  // What loads late moves a link too: the browser then scrolls to where it was.
-  const onScroll = () =>
+  const follow = () =>
     link && card.matches(':popover-open') && placeBeside(card, link.getBoundingClientRect());
-  page.addEventListener('scroll', onScroll, { passive: true });
+  page.addEventListener('scroll', follow, { passive: true });
+  // What loads late moves the link as well.
+  new ResizeObserver(follow).observe(page.body);
   const already = page.querySelector(`${LINKS}:is(:hover, :focus)`);
   if (already) onEnter({ target: already });
 }
