@@ -15,7 +15,6 @@ export function scheduleJob(strapi: Core.Strapi, now: () => number): BackgroundJ
     name: 'schedules',
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,
-    isDue: async () => (await dueDocuments(strapi, now())).length > 0,
     async run() {
       for (const due of await dueDocuments(strapi, now())) await follow(strapi, due, now());
     },
