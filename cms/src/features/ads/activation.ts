@@ -52,7 +52,7 @@ export async function goLive(
   await tables.events.note({
     type: 'advertisement',
     ref: ad.id,
-    title: `${new URL(ad.websiteUrl).hostname} has the banner of the site`,
+    title: liveTitle(ad),
     url: ad.websiteUrl,
     atMs: actor.nowMs,
   });
@@ -81,6 +81,10 @@ export async function takeDown(
       await tables.queue.add({ adId: live.id, isDisplaced: true, queuedAtMs: actor.nowMs });
   }
 }
+
+/** Names only the host of the advertiser: anything else could be markup. */
+export const liveTitle = ({ websiteUrl }: Pick<StoredAd, 'websiteUrl'>): string =>
+  `${new URL(websiteUrl).hostname} has the banner of the site`;
 
 /** In the history of the ad, and in the audit log with the values before and after, where staff did it. */
 export async function note(

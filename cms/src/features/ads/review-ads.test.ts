@@ -1,6 +1,7 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { liveTitle } from './activation';
 import type { AdParts } from './parts';
 import { approvalNotice, createAdReview, rejectionNotice } from './review-ads';
 import { createBannerSwitch } from './switch-banner';
@@ -154,4 +155,5 @@ test('a notice names the host or the id, and nothing else of what was sent', () 
   expect(rejectionNotice(sent)).toBe(
     'The application ad_AAAAAAAAAAAAAAAA for an advertisement was rejected. Its status page says more.',
   );
+  expect(liveTitle(sent)).toBe('clan.example has the banner of the site');
 });
