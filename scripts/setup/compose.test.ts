@@ -87,17 +87,6 @@ test('the manifest for Kubernetes gives settings of the product and asks for its
   expect(deployment).toContain('{"name":"site","containerPort":3000}');
 });
 
-test('the file for Fly gives settings of the product, and asks for its readiness where it listens', () => {
-  const fly = read('deploy/fly.toml');
-  const table = /^\[env\]\n([\s\S]*?)\n\n/m.exec(fly)?.[1] ?? '';
-  const settings = { ...OF_IMAGE, ...WITH_SECRETS, ...parseEnv(table.replaceAll(' = ', '=')) };
-  expect(Object.keys(settings).filter((name) => !ENV_NAMES.has(name))).toEqual([]);
-  expect(readEnv(settings).ok).toBe(true);
-  expect(fly).toContain('[http_service]\ninternal_port = 3000\n');
-  expect(fly).toContain('path = "/api/ready"');
-  expect(fly).toContain('cms/dist/src/app/migrate-command.js');
-});
-
 test('Node and pnpm have one version in the checkout, the lock files of the toolchain and the image', () => {
   const wanted = (folder: string): Record<string, string> =>
     JSON.parse(read(`${folder}/package.json`)).optionalDependencies;

@@ -7,9 +7,9 @@ export class Failure extends Error {
 }
 
 /** Ends the process with the sentence of a `Failure`, or with the whole of an unexpected error. */
-export function endWith(thrown: unknown): never {
+export function endWith(thrown: unknown, code = 1): never {
   process.stderr.write(
     `\n${thrown instanceof Failure ? thrown.message : String((thrown as Error)?.stack ?? thrown)}\n`,
   );
-  process.exit(1);
+  process.exit(code);
 }

@@ -11,3 +11,9 @@ test('the preferred port is given while it is free, and another one while it is 
   expect(await freePort(port)).not.toBe(port);
   server.close();
 });
+
+test('no port is given twice', async () => {
+  const ports: number[] = [];
+  for (let count = 0; count < 500; count += 1) ports.push(await freePort());
+  expect(new Set(ports).size).toBe(500);
+});

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine that is free at this moment; the preferred one, where that is. */
+/** The system gives a port that was closed again: two settings of one product would name the same. */
+const given = new Set<number>();
+
+/** A port of this machine that is free at this moment and was not given before; the preferred one, where it is free. */
 export async function freePort(preferred = 0): Promise<number> {
   const server = createServer().listen(preferred, '127.0.0.1');
   try {
@@ -14,5 +17,8 @@ export async function freePort(preferred = 0): Promise<number> {
   server.close();
   await once(server, 'close');
   if (typeof address !== 'object' || address === null) throw new Error('The system gave no port');
-  return address.port;
+  const { port } = address;
+  if (preferred === 0 && given.has(port)) return freePort();
+  given.add(port);
+  return port;
 }

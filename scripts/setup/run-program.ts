@@ -7,6 +7,10 @@ interface Options {
   readonly env?: NodeJS.ProcessEnv;
   /** Ends the program when it is aborted. */
   readonly signal?: AbortSignal;
+  /** What runs longer is ended, and the failure names it. Default: 30 min, and none for a program that is shown. */
+  readonly withinMs?: number;
+  /** Receives what the program prints, as it comes. */
+  readonly onOutput?: (text: string) => void;
   /** Sends the program's output to this terminal instead of collecting it. */
   readonly show?: boolean;
 }
@@ -16,7 +20,17 @@ export interface ProgramResult {
   readonly output: string;
 }
 
-/** Runs a program to its end and returns its exit code and all that it printed. */
+/** On a slow network the packages take some minutes. */
+const WITHIN_MS = 30 * 60_000;
+/** How long what a program printed last is waited for: what it has started may hold its output open. */
+const LAST_OUTPUT_MS = 2000;
+/** How long a program that is asked to end has for it. */
+const ENDED_WITHIN_MS = 10_000;
+
+/**
+ * Runs a program to its end and returns its exit code and all that it printed.
+ * @throws Failure that names a program that did not end within its time.
+ */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -32,11 +46,33 @@ export function runProgram(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
+      options.onOutput?.(text);
     });
   }
+  const { withinMs = options.show ? undefined : WITHIN_MS } = options;
+  let isLate = false;
+  const timer = withinMs
+    ? setTimeout(() => {
+        isLate = true;
+        child.kill('SIGTERM');
+        setTimeout(() => child.kill('SIGKILL'), ENDED_WITHIN_MS).unref();
+      }, withinMs)
+    : undefined;
   return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    const end = (code: number | null) => {
+      clearTimeout(timer);
+      for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+      if (!isLate) return resolve({ code: code ?? 1, output });
+      const command = [program, ...args].join(' ').slice(0, 200);
+      const minutes = (withinMs ?? 0) / 60_000;
+      reject(new Failure(`Not ended within ${minutes} min: ${command}\n${output.slice(-2000)}`));
+    };
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    child.once('close', end);
+    child.once('exit', (code) => setTimeout(end, LAST_OUTPUT_MS, code));
   });
 }
 
