@@ -48,3 +48,15 @@ export async function addManyGuides(prefix: string, from: number, to: number): P
   }
   await inDatabase('INSERT INTO elc_content_changes (due_at_ms) VALUES (0)');
 }
+
+/** Takes them away again. */
+export async function removeManyGuides(prefix: string): Promise<void> {
+  const ids = `SELECT id FROM guides WHERE slug LIKE '${prefix}-%'`;
+  await inDatabase(
+    `DELETE FROM components_shared_lines WHERE id IN
+      (SELECT cmp_id FROM guides_cmps WHERE component_type = 'shared.line' AND entity_id IN (${ids}))`,
+  );
+  await inDatabase(`DELETE FROM guides_cmps WHERE entity_id IN (${ids})`);
+  await inDatabase(`DELETE FROM guides WHERE id IN (${ids})`);
+  await inDatabase('INSERT INTO elc_content_changes (due_at_ms) VALUES (0)');
+}

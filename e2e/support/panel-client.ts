@@ -1,5 +1,13 @@
 import type { AdminKeyResponse, ChallengeResponse } from '@elc/contracts';
-import { cookieOf, request, requestJson, requestOk } from './http-client.ts';
+import {
+  accepted,
+  cookieOf,
+  jsonOf,
+  type RequestOptions,
+  request,
+  requestJson,
+  requestOk,
+} from './http-client.ts';
 
 /** How a test's own calls of the site's API reach the product: as whom, and from where. */
 export interface Caller {
@@ -69,10 +77,8 @@ export async function signIn(
   account: { email: string; password: string },
   from = '127.0.0.1',
 ): Promise<CmsSession> {
-  return cmsSession(
-    cmsUrl,
-    await requestJson<Token>(`${cmsUrl}/admin/login`, { json: account, from }),
-  );
+  const signedIn = () => requestJson<Token>(`${cmsUrl}/admin/login`, { json: account, from });
+  return cmsSession(cmsUrl, await signedIn(), signedIn);
 }
 
 /** What the CMS answers to a sign-in or a registration. */
@@ -88,24 +94,35 @@ interface Roles {
   readonly roles: readonly { readonly id: number; readonly type: string }[];
 }
 
-/** The session of someone whom the CMS has just let in. */
-export function cmsSession(cmsUrl: string, { data: { token } }: Token): CmsSession {
-  const headers = { authorization: `Bearer ${token}` };
-  const get = (path: string) => request(`${cmsUrl}${path}`, { headers });
-  const send = (method: string, path: string, json: unknown = {}) =>
-    request(`${cmsUrl}${path}`, { method, headers, ...(method !== 'DELETE' && { json }) });
-  const sure = async (method: string, path: string, json?: unknown) => {
-    const response = await send(method, path, json);
-    if (!response.ok)
-      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return response;
+/**
+ * The session of someone whom the CMS has just let in. Its token lives for 30 minutes, a run for longer: where it is
+ * refused, `renew` signs in again.
+ */
+export function cmsSession(
+  cmsUrl: string,
+  { data: { token } }: Token,
+  renew?: () => Promise<Token>,
+): CmsSession {
+  let current = token;
+  const withToken = (path: string, options: RequestOptions) =>
+    request(`${cmsUrl}${path}`, { ...options, headers: { authorization: `Bearer ${current}` } });
+  const sent = async (path: string, options: RequestOptions = {}) => {
+    const response = await withToken(path, options);
+    if (response.status !== 401 || !renew) return response;
+    current = (await renew()).data.token;
+    return withToken(path, options);
   };
+  const get = (path: string) => sent(path);
+  const send = (method: string, path: string, json: unknown = {}) =>
+    sent(path, { method, ...(method !== 'DELETE' && { json }) });
+  const sure = async (method: string, path: string, json?: unknown) =>
+    accepted(await send(method, path, json));
   const publish = (document: string, fields: object) =>
     sure('POST', contentPath('guide', ...(document ? [document] : []), 'actions/publish'), fields);
   return {
     get,
     send,
-    upload: (path, body) => request(`${cmsUrl}${path}`, { method: 'POST', headers, body }),
+    upload: (path, body) => sent(path, { method: 'POST', body }),
     async publishGuide({ title, slug }) {
       const guide = {
         summary:
@@ -116,7 +133,7 @@ export function cmsSession(cmsUrl: string, { data: { token } }: Token): CmsSessi
         tags: [{ text: 'measure' }],
       };
       const published = await publish('', { title, slug, ...guide });
-      return ((await published.json()) as Published).data.documentId;
+      return (await jsonOf<Published>(published)).data.documentId;
     },
     async retitle(documentId, title) {
       await publish(documentId, { title });
@@ -129,7 +146,7 @@ export function cmsSession(cmsUrl: string, { data: { token } }: Token): CmsSessi
     },
     async changeUser(documentId, { role, ...changes }) {
       const roleOf = async () => {
-        const { roles } = (await (await get('/users-permissions/roles')).json()) as Roles;
+        const { roles } = await jsonOf<Roles>(await get('/users-permissions/roles'));
         const found = roles.find(({ type }) => type === role);
         if (!found) throw new Error(`The CMS has no role ${role}.`);
         return found.id;

@@ -1,7 +1,7 @@
-/** What a search is expected to find first. */
+/** What a search is expected to find first. Pages and API calls are found by the site's search only. */
 export interface SearchQuery {
   readonly q: string;
-  readonly type: 'command' | 'guide' | 'badge' | 'update';
+  readonly type: 'command' | 'guide' | 'badge' | 'update' | 'player' | 'page' | 'call';
   readonly title: string;
 }
 
@@ -38,6 +38,23 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   ';rollback': ['rewind'],
 };
 
+/** Whole wishes, as people type them. */
+const wishes: Readonly<Record<string, readonly string[]>> = {
+  ';kick': ['kick a team', 'kick someone', 'boot a player'],
+  ';mute': ['mute everyone', 'mute all players'],
+  ';freeze': ['freeze everyone'],
+  ';bring': ['bring everyone to me'],
+  ';runforadmin': ['run for admin'],
+  ';whobuilt': ['who built this'],
+  ';clearbuilds': ['delete my builds'],
+  ';unban': ['unban a player'],
+  ';lockserver': ['lock the server'],
+  ';nextelection': ['when is the next election'],
+  ';weather': ['make it rain'],
+  ';resetlook': ['reset my avatar'],
+  ';time': ['6.5'],
+};
+
 /** Mistyped names of commands. */
 const mistyped: Readonly<Record<string, string>> = {
   fyl: ';fly',
@@ -65,13 +82,44 @@ const others: readonly SearchQuery[] = [
   { q: 'golden trowel', type: 'badge', title: 'The Golden Trowel' },
   { q: "founders' day", type: 'badge', title: "Founders' Day" },
   { q: 'lighthouse', type: 'update', title: 'lighthouse' },
+  { q: 'griefer', type: 'guide', title: 'Reporting griefers with evidence' },
+  { q: 'report a griefer', type: 'guide', title: 'Reporting griefers with evidence' },
+  { q: 'what does OA mean', type: 'guide', title: 'Permission levels explained' },
+  { q: 'stuck in a wall', type: 'guide', title: 'When something goes wrong' },
+  { q: '10.5', type: 'guide', title: 'A curved bridge from straight parts' },
+  { q: 'harbor opening', type: 'badge', title: 'Harbour Opening' },
+  { q: '2.14', type: 'update', title: 'harbour district' },
+  { q: '2.13.3', type: 'update', title: 'Private servers save again' },
+  { q: 'crash', type: 'update', title: ';undo now takes back' },
+  { q: 'Pigeon Palace', type: 'update', title: 'The Floating Market' },
+  { q: '8.42', type: 'update', title: 'cable car' },
+  { q: '手引き', type: 'update', title: 'fair administration' },
+  { q: '@OldTownMayor', type: 'player', title: 'OldTownMayor' },
+];
+
+/** What only the site has: pages, and what the documentation says of API calls. */
+const ofSite: readonly SearchQuery[] = [
+  { q: 'delete my data', type: 'page', title: 'Privacy' },
+  { q: 'cookies', type: 'page', title: 'Privacy' },
+  { q: 'compare two players', type: 'page', title: 'Compare Players' },
+  { q: 'watch list', type: 'page', title: 'Watchlist' },
+  { q: 'log in', type: 'page', title: 'Sign in' },
+  { q: 'am I a newgen', type: 'page', title: 'Newgen Detector' },
+  { q: 'buy an ad', type: 'page', title: 'Advertise' },
+  { q: 'api rate limit', type: 'page', title: 'API Docs' },
+  { q: 'newgen-check', type: 'call', title: 'GET /api/newgen-check/{username}' },
+  { q: '/api/scan-group', type: 'call', title: 'POST /api/scan-group' },
+  { q: 'report-abuse', type: 'call', title: 'POST /api/report-abuse' },
+  { q: 'commands-stats', type: 'call', title: 'GET /api/commands-stats' },
+  { q: 'openapi', type: 'call', title: 'GET /api/openapi.json' },
 ];
 
 /** What people look for, with what each search of the product has to find first. */
 export const SEARCH_QUERIES: readonly SearchQuery[] = [
-  ...Object.entries(commands).flatMap(([title, queries]) =>
+  ...[...Object.entries(commands), ...Object.entries(wishes)].flatMap(([title, queries]) =>
     queries.map((q) => ({ q, type: 'command' as const, title })),
   ),
   ...Object.entries(mistyped).map(([q, title]) => ({ q, type: 'command' as const, title })),
   ...others,
+  ...ofSite,
 ];

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { jsonOf } from './http-client.ts';
 import type { CmsSession } from './panel-client.ts';
 
 export type Fields = Record<string, unknown>;
@@ -7,6 +8,11 @@ export type Fields = Record<string, unknown>;
 /** What the CMS's schemas say of a field, as far as tests read it. */
 export interface Attribute {
   readonly type: string;
+  readonly maxLength?: number;
+  readonly unique?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly enum?: readonly string[];
   readonly component?: string;
   readonly repeatable?: boolean;
   readonly customField?: string;
@@ -46,11 +52,12 @@ export const pathOf = (name: string) =>
 /** A document of the type that there is already. */
 export async function firstDocument({ get }: Pick<CmsSession, 'get'>, name: string) {
   const path = pathOf(name);
-  const read = async (from: string) => (await get(from)).json();
-  if (isSingle(name)) return { path, data: (await read(path)).data as Fields };
+  const read = async (from: string) =>
+    jsonOf<{ data: Fields; results: { documentId: string }[] }>(await get(from));
+  if (isSingle(name)) return { path, data: (await read(path)).data };
   const { results } = await read(`${path}?pageSize=1`);
-  const document = `${path}/${results[0].documentId}`;
-  return { path: document, data: (await read(document)).data as Fields };
+  const document = `${path}/${results[0]?.documentId}`;
+  return { path: document, data: (await read(document)).data };
 }
 
 /** Of no badge the first content says how it is earned; this one is of the fake game. */

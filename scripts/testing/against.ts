@@ -1,6 +1,6 @@
 import type { Progress } from '../setup/progress.ts';
 import { startCluster } from './cluster.ts';
-import { at, failed, type Tally } from './tally.ts';
+import { at, failed, type Results } from './results.ts';
 import { startTopology } from './topology.ts';
 
 /** How many replicas on which database; `secrets` are those of the installation. */
@@ -10,7 +10,7 @@ export type Shape = Parameters<typeof startTopology>[0] & {
 };
 
 /** Runs tests with the environment that names the product's addresses. */
-export type Suite = (env: Readonly<Record<string, string>>) => Promise<Tally>;
+export type Suite = (env: Readonly<Record<string, string>>) => Promise<Results>;
 
 /**
  * Starts a product of the given shape, runs `suite` against it, and stops it. A product that does
@@ -21,7 +21,7 @@ export async function against(
   name: string,
   { isBehindNginx = false, ...shape }: Shape,
   suite: Suite,
-): Promise<Tally> {
+): Promise<Results> {
   const { databaseUrl = '', redisUrl = '' } = shape;
   try {
     const topology = await progress.step(`Starting the product: ${name}`, () =>
@@ -29,10 +29,8 @@ export async function against(
         ? startCluster({ ...shape, databaseUrl, redisUrl, isTested: true })
         : startTopology(shape),
     );
-    const run = progress.step(`Testing ${name}`, () => suite(topology.env));
-    return at(name, await run.finally(topology.stop));
+    return at(name, await suite(topology.env).finally(topology.stop));
   } catch (thrown) {
-    console.error(thrown);
     return failed(name, String(thrown));
   }
 }

@@ -5,6 +5,7 @@ import { ROOT } from '../setup/paths.ts';
 import type { Progress } from '../setup/progress.ts';
 import { runProgram } from '../setup/run-program.ts';
 import { unlessDone } from '../setup/stamps.ts';
+import { apt } from './programs.ts';
 
 /** Chromium without what only a window needs: tests take a third to a half less processor time in it. */
 const LEAN = '/usr/lib/chromium/chromium-headless-shell';
@@ -26,17 +27,21 @@ export interface Browser {
 
 /**
  * Playwright's own Chromium if it is installed and runs, else the system's. Where the system has only one with a
- * window, a lean one is installed, which is tried once; where it has none, at each run. Null where that fails.
+ * window, a lean one is installed, which is tried once; where it has none, at each run. Null where that fails, or
+ * is not allowed.
  */
-export async function findBrowser(progress: Progress): Promise<Browser | null> {
+export async function findBrowser(progress: Progress, mayInstall = true): Promise<Browser | null> {
+  const isRoot = process.getuid?.() === 0;
+  const by = isRoot ? 'apt-get install chromium-headless-shell' : 'playwright install chromium';
   const install = () =>
-    progress.step('Installing Chromium for the browser tests (once)', async () => {
+    progress.step(`Installing Chromium for the browser tests (${by})`, async () => {
       // Root can have the system's, with the libraries it needs; anybody can have Playwright's own.
-      if (process.getuid?.() === 0) await installFromSystem();
+      if (isRoot) await installFromSystem();
       if (!(await leanBrowser())) await installOwn();
     });
   const before = await leanBrowser();
   if (before) return before;
+  if (!mayInstall) return systemChromium();
   await (systemChromium() ? unlessDone('lean-browser', 'tried', install) : install());
   return (await leanBrowser()) ?? systemChromium();
 }
@@ -48,14 +53,11 @@ async function leanBrowser(): Promise<Browser | null> {
 
 async function installOwn(): Promise<void> {
   const args = ['--filter', '@elc/e2e', 'exec', 'playwright', 'install', 'chromium'];
-  const signal = AbortSignal.timeout(INSTALLED_WITHIN_MS);
-  await runProgram('pnpm', args, { signal }).catch(() => null);
+  await runProgram('pnpm', args, { withinMs: INSTALLED_WITHIN_MS }).catch(() => null);
 }
 
 /** Does nothing where there is no apt-get. */
 async function installFromSystem(): Promise<void> {
-  const apt = (...args: string[]) =>
-    runProgram('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } }).catch(() => null);
   await apt('update');
   await apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
   if (!systemChromium()) await apt('install', '-y', '--no-install-recommends', 'chromium');

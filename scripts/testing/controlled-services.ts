@@ -5,7 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../setup/free-port.ts';
 import { runOrThrow, runProgram } from '../setup/run-program.ts';
-import { postgresPrograms, started } from './services.ts';
+import { within } from '../setup/within.ts';
+import { endProgram, postgresPrograms, started } from './services.ts';
+
+const MADE_WITHIN_MS = 3 * 60_000;
 
 /** A service of the test's own that it may freeze, thaw, kill and start again on what it has stored. */
 export interface ControlledService {
@@ -41,10 +44,8 @@ export async function controlledPostgres(
   if (user) await runOrThrow('Lending the folder', 'chown', [String(user.uid), folder]);
   const run = (program: string, args: string[]) =>
     spawn(path.join(bin, program), args, { stdio: 'ignore', cwd: folder, ...user });
-  const [made] = await once(
-    run('initdb', ['-D', folder, '-U', 'postgres', '--auth=trust', '--no-sync']),
-    'exit',
-  );
+  const making = run('initdb', ['-D', folder, '-U', 'postgres', '--auth=trust', '--no-sync']);
+  const [made] = await within(MADE_WITHIN_MS, 'initdb makes a cluster', once(making, 'exit'));
   if (made !== 0) throw new Error(`initdb ended with ${made}`);
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=60', ...own];
   const service = await controlled(`postgres://postgres@127.0.0.1:${port}/postgres`, port, () =>
@@ -102,9 +103,7 @@ async function controlled(
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       await signal('SIGCONT');
-      const ended = once(child, 'exit');
-      child.kill('SIGINT');
-      await ended;
+      await endProgram(child, 'SIGINT');
     },
   };
 }

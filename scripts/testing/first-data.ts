@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../setup/paths.ts';
-import { shareOfFiles } from './on-one-database.ts';
 
 /**
  * Where the products run that load the first content for the tests, and those that start on it, one at a time:
@@ -11,9 +10,14 @@ import { shareOfFiles } from './on-one-database.ts';
  */
 const FIRST_DATA_PORT = { sqlite: 24_680, postgres: 24_681 } as const;
 
+const ANY_PORT = 'ELC_TEST_ANY_PORT';
+
+/** For tests that leave the port of the first content to another job of the same run. */
+export const AT_ANY_PORT = { [ANY_PORT]: '1' };
+
 /** That port, or 0 for any where another job of the same run has it. */
 export const firstDataPort = (database: keyof typeof FIRST_DATA_PORT): number =>
-  shareOfFiles() === 'at any port' ? 0 : FIRST_DATA_PORT[database];
+  process.env[ANY_PORT] ? 0 : FIRST_DATA_PORT[database];
 
 const FOLDER = path.join(ROOT, '.cache', 'first-data');
 /** What a product leaves behind that another one, at other addresses, can start on. */

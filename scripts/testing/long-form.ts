@@ -9,7 +9,6 @@ export const LONG_FORM = { [NAME]: '1' };
 export const WITH_LONG_FORM = [
   'e2e/lifecycle/scan-kill.test.ts',
   'e2e/lifecycle/replicas.test.ts',
-  'e2e/lifecycle/flows.test.ts',
   'e2e/lifecycle/jobs-once.test.ts',
   'e2e/http/partial-rendering.200.test.ts',
 ];

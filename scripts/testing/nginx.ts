@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../setup/free-port.ts';
 import { ROOT } from '../setup/paths.ts';
+import { endProgram } from './services.ts';
 
 const CONFIG = path.join(ROOT, 'deploy/nginx.conf');
 
@@ -17,7 +17,7 @@ interface Program {
 /** The installed nginx; Debian installs it outside the PATH of users. Null where there is none. */
 export function nginxProgram(): Program | null {
   for (const program of ['nginx', '/usr/sbin/nginx']) {
-    const { status, stderr } = spawnSync(program, ['-v'], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(program, ['-v'], { encoding: 'utf8', timeout: 10_000 });
     const [, major, minor] = /nginx\/(\d+)\.(\d+)/.exec(stderr ?? '') ?? [];
     const hasHttp2Directive = Number(major) > 1 || Number(minor) >= 25;
     if (status === 0) return { path: program, hasHttp2Directive };
@@ -76,11 +76,7 @@ export async function startNginx(options: Options): Promise<Nginx> {
   );
   const [siteUrl, cmsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${cmsPort}`];
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    }
+    await endProgram(child, 'SIGTERM');
     await rm(dir, { recursive: true, force: true });
   };
   try {

@@ -1,69 +1,53 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { stripVTControlCharacters as plain } from 'node:util';
-import { runProgram } from '../setup/run-program.ts';
+import { ROOT } from '../setup/paths.ts';
 import type { Browser } from './browser.ts';
-import { type FailedCheck, failed, type Tally } from './tally.ts';
-import type { Showing } from './vitest.ts';
+import type { FailedCheck, Results } from './results.ts';
+import { runSuite, type Suite } from './run-suite.ts';
 
-/**
- * Runs one project of the browser tests, or the files that are named, whatever project they are of,
- * against the product that `env` names, and counts them.
- */
-export async function runPlaywright(
-  project: 'changing' | 'untouched' | 'reading' | 'named',
-  browser: Browser,
-  env: NodeJS.ProcessEnv,
-  showing: Showing = 'at once',
-  files: readonly string[] = [],
-): Promise<Tally> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-playwright-'));
-  const report = path.join(folder, 'report.json');
-  let printed = '';
-  try {
-    const { output } = await runProgram(
-      'pnpm',
-      [
-        ...['--filter', '@elc/e2e', 'exec', 'playwright', 'test'],
-        ...files.map((file) => path.relative('e2e', file)),
-        ...(project === 'named' ? [] : [`--project=${project}`]),
-        '--reporter=list,json',
+/** Of the browser tests, those that are wanted. */
+export interface Wanted extends Suite {
+  readonly browser: Browser;
+  /** A project of `e2e/playwright.config.ts`; all where there is none. */
+  readonly project?: 'changing' | 'untouched' | 'reading';
+  /** Options of Playwright that choose tests: `--grep`, `--grep-invert`. */
+  readonly only?: readonly string[];
+}
+
+const E2E = path.join(ROOT, 'e2e');
+
+/** Runs browser tests against the product that `env` names. */
+export function runPlaywright({ browser, project, only = [], ...suite }: Wanted): Promise<Results> {
+  const program = createRequire(path.join(E2E, 'package.json')).resolve('@playwright/test/cli');
+  return runSuite(suite, {
+    call: (report) => ({
+      cwd: E2E,
+      args: [
+        ...[program, 'test', ...(suite.files ?? []).map((file) => path.relative('e2e', file))],
+        ...[...(project ? [`--project=${project}`] : []), ...only, '--reporter=list,json'],
       ],
-      {
-        env: {
-          ...env,
-          ELC_TEST_BROWSER: browser.executablePath,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-          // Both projects run at once: each has a folder for what it leaves behind.
-          ELC_TEST_RESULTS: project,
-        },
-        show: showing === 'at once',
+      env: {
+        ELC_TEST_BROWSER: browser.executablePath,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        // Some run at once: each has a folder for what it leaves behind.
+        ELC_TEST_RESULTS: suite.name.replace(/\W+/g, '-'),
       },
-    );
-    printed = output;
-    if (showing === 'at the end') console.log(output);
-    return tallyOf(JSON.parse(await readFile(report, 'utf8')));
-  } catch (thrown) {
-    return failed(
-      `${project} browser tests`,
-      `No report of them came: ${thrown}\n${printed.slice(-2000)}`,
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    }),
+    endedIn: (line) => Number(/^\s+[✓✘-]\s+\d+ /.test(line)),
+    resultsOf,
+  });
 }
 
 /** The part of Playwright's JSON report that is read here. */
 export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly skipped: number };
   readonly errors: readonly { readonly message?: string }[];
-  readonly suites: readonly Suite[];
+  readonly suites: readonly Group[];
 }
 
-interface Suite {
-  readonly title: string;
-  readonly suites?: readonly Suite[];
+interface Group {
+  readonly suites?: readonly Group[];
   readonly specs: readonly {
     readonly title: string;
     readonly file: string;
@@ -71,49 +55,38 @@ interface Suite {
     readonly tests: readonly {
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
       readonly results: readonly {
-        /** Milliseconds. */
-        readonly duration: number;
         readonly errors: readonly { readonly message?: string }[];
       }[];
     }[];
   }[];
 }
 
-/** Counts the results of a report, and names the failed ones. */
-export function tallyOf({ stats, errors, suites }: PlaywrightReport): Tally {
-  const flaky = suites.flatMap((suite) => testsIn(suite, 'flaky'));
-  const failures = [
-    ...suites.flatMap((suite) => testsIn(suite, 'unexpected')),
-    ...errors.map(({ message }) => ({ name: 'Playwright', why: plain(message ?? '') })),
-  ];
+/** Counts the results of a report, and names what failed. */
+export function resultsOf({ stats, errors, suites }: PlaywrightReport): Results {
+  const flaky = suites.flatMap((group) => testsIn(group, 'flaky'));
   return {
     passed: stats.expected + flaky.length,
-    failed: failures.length,
     skipped: stats.skipped,
-    failures,
+    failures: [
+      ...suites.flatMap((group) => testsIn(group, 'unexpected')),
+      ...errors.map(({ message }) => ({ name: 'Playwright', why: plain(message ?? '') })),
+    ],
     flaky,
-    times: suites.map((suite) => ({ name: suite.title, seconds: msOf(suite) / 1000 })),
   };
 }
 
-/** How long its tests took, however deep they are nested. */
-function msOf(suite: Suite): number {
-  const results = suite.specs.flatMap(({ tests }) => tests.flatMap((one) => one.results));
-  const here = results.reduce((all, { duration }) => all + duration, 0);
-  return (suite.suites ?? []).reduce((all, inner) => all + msOf(inner), here);
-}
-
 /** Those that ended so, however deep they are nested. */
-function testsIn(suite: Suite, wanted: 'unexpected' | 'flaky'): FailedCheck[] {
-  const here = suite.specs.flatMap(({ title, file, line, tests }) =>
+function testsIn(group: Group, wanted: 'unexpected' | 'flaky'): FailedCheck[] {
+  const here = group.specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === wanted)
       .map(({ results }) => ({
         name: `${file}:${line} › ${title}`,
+        // Of the last try that has a reason: a flaky test has none at its second one.
         why: plain(
-          results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
+          results.findLast((result) => result.errors.length > 0)?.errors[0]?.message ?? '',
         ),
       })),
   );
-  return [...here, ...(suite.suites ?? []).flatMap((inner) => testsIn(inner, wanted))];
+  return [...here, ...(group.suites ?? []).flatMap((inner) => testsIn(inner, wanted))];
 }

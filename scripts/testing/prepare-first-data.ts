@@ -12,7 +12,7 @@ const ON_POSTGRES = 'first-data-postgres';
 
 /**
  * Starts a product on an empty folder once for each state of the code, and saves what it has made
- * for the tests whose subject is not the first start: that takes five times the processor time of a
+ * for the tests whose subject is not the first start: that takes several times the processor time of a
  * later one.
  */
 export async function prepareFirstData(progress: Progress, secrets: Secrets): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Needed, requirePrograms } from './programs.ts';
+import { machineWhere, type Needed, requirePrograms } from './programs.ts';
 
 const progress = {
   step: (_name: string, work: (say: () => void) => Promise<never>) => work(() => {}),
@@ -35,3 +35,7 @@ test.each([{ canInstall: false }, { installs: [] }])(
     await expect(require(machine(options))).rejects.toThrow(/: apt-get install nginx-light$/);
   },
 );
+
+test('nothing is installed where that is refused', () => {
+  expect(machineWhere(false).canInstall).toBe(false);
+});

@@ -33,13 +33,26 @@ interface Machine {
   readonly install: (packageNames: readonly string[]) => Promise<unknown>;
 }
 
+/** Without a network apt-get tries for long. */
+const INSTALLED_WITHIN_MS = 10 * 60_000;
+
 const THIS_MACHINE: Machine = {
   canInstall: process.getuid?.() === 0 && existsSync('/etc/debian_version'),
-  install: (names) =>
-    runProgram('apt-get', ['install', '--yes', '--no-install-recommends', ...names], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    }),
+  async install(names) {
+    await apt('update');
+    await apt('install', '--yes', '--no-install-recommends', ...names);
+  },
 };
+
+/** This machine, on which nothing may be installed where that is refused. */
+export const machineWhere = (mayInstall: boolean): Machine =>
+  mayInstall ? THIS_MACHINE : { ...THIS_MACHINE, canInstall: false };
+
+/** Does nothing where there is no apt-get, or it fails: who needs the programs looks for them again. */
+export async function apt(...args: readonly string[]): Promise<void> {
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, withinMs: INSTALLED_WITHIN_MS };
+  await runProgram('apt-get', args, options).catch(() => null);
+}
 
 /**
  * Installs what is missing where root runs this on Debian or what is made of it, and says so.
@@ -52,11 +65,7 @@ export async function requirePrograms(
 ): Promise<void> {
   const missing = await missingOf(needed);
   if (missing.length === 0) return;
-  if (machine.canInstall) {
-    await progress.step(`Installing ${missing.join(' ')} (apt-get install)`, () =>
-      machine.install(missing),
-    );
-  }
+  await install(missing, progress, machine);
   const still = await missingOf(needed);
   if (still.length === 0) return;
   throw new Failure(
@@ -64,7 +73,20 @@ export async function requirePrograms(
   );
 }
 
-async function missingOf(needed: readonly Needed[]): Promise<string[]> {
+/** Installs these packages where that is possible, and says so first. */
+export async function install(
+  packageNames: readonly string[],
+  progress: Progress,
+  machine = THIS_MACHINE,
+): Promise<void> {
+  if (packageNames.length === 0 || !machine.canInstall) return;
+  await progress.step(`Installing ${packageNames.join(' ')} (apt-get install)`, () =>
+    machine.install(packageNames),
+  );
+}
+
+/** Names of the packages that are not installed. */
+export async function missingOf(needed: readonly Needed[]): Promise<string[]> {
   const names: string[] = [];
   for (const { packageName, isInstalled } of needed)
     if (!(await isInstalled())) names.push(packageName);

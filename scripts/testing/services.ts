@@ -18,6 +18,7 @@ export interface Service {
 }
 
 const UP_WITHIN_MS = 15_000;
+const ENDED_WITHIN_MS = 20_000;
 
 interface Options {
   /**
@@ -27,10 +28,15 @@ interface Options {
   readonly isOwn?: boolean;
 }
 
+const postgresUrl = () =>
+  process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/** Whether a PostgreSQL runs already. */
+export const postgresAnswers = () => answers(postgresUrl(), 5432);
+
 /** PostgreSQL that answers already, or one of our own where its programs are installed; else null. */
 export async function postgres({ isOwn = false }: Options = {}): Promise<Service | null> {
-  const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-  if (!isOwn && (await answers(url, 5432))) return { url, stop: async () => {} };
+  if (!isOwn && (await postgresAnswers())) return { url: postgresUrl(), stop: async () => {} };
   const bin = await postgresPrograms();
   return bin === null ? null : ownPostgres(bin, isOwn);
 }
@@ -122,18 +128,29 @@ async function ownPostgres(bin: string, detached: boolean): Promise<Service | nu
 export async function started(child: ChildProcess, url: string, port: number): Promise<Service> {
   const deadlineMs = Date.now() + UP_WITHIN_MS;
   while (!(await answers(url, port))) {
-    if (child.exitCode !== null || Date.now() > deadlineMs)
-      throw new Error(`${child.spawnfile} did not start`);
+    if (child.exitCode !== null || Date.now() > deadlineMs) {
+      child.kill('SIGKILL');
+      throw new Error(`${child.spawnfile} did not start within ${UP_WITHIN_MS / 1000} s`);
+    }
     await pause(100);
   }
   return {
     url,
-    async stop() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGINT');
-      await once(child, 'exit');
-    },
+    stop: () => endProgram(child, 'SIGINT'),
   };
+}
+
+/** Asks a program to end and waits for it; one that goes on for 20 s is named and killed. */
+export async function endProgram(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const timer = setTimeout(() => {
+    console.error(`Not ended within ${ENDED_WITHIN_MS / 1000} s, and killed: ${child.spawnfile}`);
+    child.kill('SIGKILL');
+  }, ENDED_WITHIN_MS);
+  await ended;
+  clearTimeout(timer);
 }
 
 function answers(url: string, defaultPort: number): Promise<boolean> {

@@ -84,12 +84,6 @@ const ADMIN_SECRET_PHRASE = 'six bricks make a tower';
 /** What notifications of Roblox are signed with. */
 const ROBLOX_WEBHOOK_SECRET = 'a secret between Roblox and the city';
 
-/** The fake Stripe takes any test key; its webhook is signed with the other. */
-const STRIPE = {
-  STRIPE_SECRET_KEY: 'sk_test_of_the_city',
-  STRIPE_WEBHOOK_SECRET: 'whsec_between_stripe_and_the_city',
-};
-
 /**
  * Starts the fake server and the product, with a data folder and a database of their own. On
  * PostgreSQL uploads are stored in a bucket, as where the product is scaled.
@@ -134,7 +128,6 @@ export async function startTopology({
     ...(!isMeasured && TIMES),
     ADMIN_SECRET_PHRASE,
     ROBLOX_WEBHOOK_SECRET,
-    ...STRIPE,
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: database.url }),
     ...(redisUrl && { REDIS_URL: redisUrl }),
@@ -165,7 +158,7 @@ export async function startTopology({
       ...EDITOR,
       ADMIN_SECRET_PHRASE,
       ROBLOX_WEBHOOK_SECRET,
-      ...STRIPE,
+      STRIPE_WEBHOOK_SECRET: fakes.upstreams.STRIPE_WEBHOOK_SECRET ?? '',
       ELC_TEST_DATABASE: database?.url ?? path.join(dataDir, 'elc.sqlite'),
       ELC_TEST_SITES: replicas.map(({ site }) => site).join(','),
       ELC_TEST_CMS: replicas[0]?.cms ?? '',

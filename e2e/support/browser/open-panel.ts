@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cookieOf } from '../http-client.ts';
 import { keyByThreeSteps, panelCookie, postTo, signIn } from '../panel-client.ts';
 import { runningProduct } from '../running-product.ts';
@@ -19,14 +19,21 @@ interface PanelView {
   readonly query?: Readonly<Record<string, string>>;
 }
 
+/** Has this page, and further ones of its browser, keep the address that its panel is opened from. */
+async function moveIn(page: Page): Promise<string> {
+  const from = newHome();
+  for (const one of [page, page.context()])
+    await one.setExtraHTTPHeaders({ 'X-Forwarded-For': from });
+  return from;
+}
+
 /** Opens a tab of the panel in this browser, with a key made for it, from an address of its own. */
 export async function openPanel(
   page: Page,
   siteUrl: string,
   { role = 'admin', tab = 'dashboard', query = {} }: PanelView = {},
 ): Promise<void> {
-  const from = newHome();
-  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': from });
+  const from = await moveIn(page);
   const key =
     role === 'admin'
       ? await keyByThreeSteps(siteUrl, secretPhrase, from)
@@ -51,9 +58,12 @@ async function moderatorKey(siteUrl: string, from: string): Promise<string> {
 }
 
 /** Opens the panel of a browser as admin, past its pages; returns the cookie. */
-export async function openPanelIn(context: BrowserContext, siteUrl: string): Promise<string> {
-  const cookie = await panelCookie(siteUrl, secretPhrase, newHome());
+export async function openPanelIn(page: Page, siteUrl: string): Promise<string> {
+  const from = await moveIn(page);
+  const cookie = await panelCookie(siteUrl, secretPhrase, from);
   const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url: siteUrl, httpOnly: true, sameSite: 'Strict' }]);
+  await page
+    .context()
+    .addCookies([{ name, value, url: siteUrl, httpOnly: true, sameSite: 'Strict' }]);
   return cookie;
 }

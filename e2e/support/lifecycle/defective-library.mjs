@@ -13,7 +13,13 @@ const DEFECTS = {
   exception: () => createGunzip().end('this is no gzip'),
   rejection: () => Promise.reject(new Error('a promise that nobody waits for')),
   heap: fillHeap,
+  hold,
 };
+
+/** As an expression that backtracks without an end. */
+function hold() {
+  for (;;);
+}
 
 function fillHeap() {
   const kept = [];
@@ -23,7 +29,9 @@ function fillHeap() {
 const { emit } = Server.prototype;
 Server.prototype.emit = function emitWithDefects(event, ...values) {
   const defect = event === 'request' && DEFECTS[values[0].headers['x-defect']];
-  if (defect) setImmediate(defect);
+  // While the request that meets it is in flight.
+  if (defect === hold) process.nextTick(hold);
+  else if (defect) setImmediate(defect);
   return emit.call(this, event, ...values);
 };
 

@@ -25,6 +25,27 @@ export interface StartedProduct {
 
 const secretPhrase = 'six bricks make a tower';
 
+/** The environment of a product on sample data, whose ports are free. */
+export async function settingsOf(dataDir: string, settings: NodeJS.ProcessEnv = {}) {
+  const [port, cmsPort] = [await freePort(firstDataPort('sqlite')), await freePort()];
+  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name]]));
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...secrets,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    CMS_PORT: String(cmsPort),
+    PUBLIC_URL: `http://localhost:${port}`,
+    CMS_PUBLIC_URL: `http://localhost:${cmsPort}`,
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '1',
+    UPSTREAMS: 'sample',
+    ADMIN_SECRET_PHRASE: secretPhrase,
+    ...settings,
+  };
+  return { env, port };
+}
+
 /** Runs `npm start`; resolves at once, before the product is up. */
 export async function startProduct(
   settings: NodeJS.ProcessEnv = {},
@@ -32,23 +53,9 @@ export async function startProduct(
 ): Promise<StartedProduct> {
   const dataDir = dataDirBefore ?? (await mkdtemp(path.join(os.tmpdir(), 'elc-start-')));
   if (!dataDirBefore) await copyFirstData(dataDir);
-  const [port, cmsPort] = [await freePort(firstDataPort('sqlite')), await freePort()];
-  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name]]));
+  const { env, port } = await settingsOf(dataDir, settings);
   const supervisor = spawn(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), 'start'], {
-    env: {
-      ...process.env,
-      ...secrets,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      CMS_PORT: String(cmsPort),
-      PUBLIC_URL: `http://localhost:${port}`,
-      CMS_PUBLIC_URL: `http://localhost:${cmsPort}`,
-      DATA_DIR: dataDir,
-      TRUSTED_PROXIES: '1',
-      UPSTREAMS: 'sample',
-      ADMIN_SECRET_PHRASE: secretPhrase,
-      ...settings,
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let shown = '';

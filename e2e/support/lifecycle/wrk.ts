@@ -29,7 +29,7 @@ export function startLoad(url: string, { connections, headers = {}, script }: Op
     ...(script ? ['-s', script] : []),
     url,
   ];
-  const wrk = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const wrk = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'ignore'] });
   let printed = '';
   wrk.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text;
