@@ -110,7 +110,7 @@ function describeAd({ description, website }: AskedAd): object {
   return {
     summary: condense(description),
     mainProduct: host,
-    category: 'Sample category',
+    category: '',
     priceRange: /[$€£]\s?\d+/.exec(description)?.[0] ?? 'Not stated',
     keyFeatures: parts.slice(1, 5),
     callToAction: 'See what it offers',
@@ -127,7 +127,7 @@ const MOMENT = /<t:(\d{1,11})(?::[tTdDfFR])?>/g;
 const EMPTY = /^(?:hey|hi|hello|good morning|thanks|sorry|yes|patch notes|update \d|hotfix)\b/i;
 
 /** The first sentence of a text that says something, as a model would put it: short and in one line. */
-export function condense(text: string): string {
+function condense(text: string): string {
   const sentences = text
     .replace(MOMENT, (_, seconds) => moment(Number(seconds)))
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

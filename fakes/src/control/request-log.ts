@@ -1,5 +1,5 @@
 /** Requests that are stored; older ones are dropped. */
-export const REQUESTS_MAX = 1000;
+const REQUESTS_MAX = 1000;
 
 /**
  * One request that reached the fake server. `path` has the query in it; `startedAtMs` and

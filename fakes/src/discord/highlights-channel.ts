@@ -28,7 +28,7 @@ export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
     hoursAgo: ago(3, 2),
     author: 'The Old Mayor',
     content:
-      'Build of the week: a working **cable car** across the river by BrickwrightBea. [Watch it](https://videos.example/cable-car)',
+      'Build of the week: a working **cable car** across the river by BrickwrightBea. Each cabin is 8.42 studs long. [Watch it](https://videos.example/cable-car)',
   },
   {
     hoursAgo: ago(5, 6),
@@ -68,7 +68,7 @@ export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
     hoursAgo: ago(20, 4),
     author: 'Sue',
     content:
-      'A guide to fair administration, written by three former mayors: <https://electioncity.example/guides>. Worth ten minutes of your time.',
+      'A guide to fair administration, written by three former mayors: <https://electioncity.example/guides>. Worth ten minutes of your time, also as 公正な市政の手引き.',
   },
   {
     hoursAgo: ago(23, 6),

@@ -31,6 +31,17 @@ export function html(status: number, body: string, headers: Record<string, strin
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body };
 }
 
+/** A whole page that people see and use. */
+export function page(status: number, title: string, body: string): Answer {
+  return html(
+    status,
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>body{font:1rem/1.5 system-ui;max-width:32rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}ul{list-style:none;padding:0}button{font:inherit;width:100%;padding:.6rem;margin:.2rem 0}</style>
+</head><body><h1>${title}</h1>${body}</body></html>`,
+    { 'cache-control': 'no-store' },
+  );
+}
+
 export const NO_CONTENT: Answer = { status: 204, headers: {}, body: '' };
 
 /** The header of a rate limit; none where no wait is stated. */

@@ -42,7 +42,8 @@ export const singleHeaders = ({ headers }: IncomingMessage): Record<string, stri
 /** Prints where a server is in one line of JSON, and ends it on a signal or with its parent. */
 export function announce({ close, ...addresses }: Listening): void {
   console.log(JSON.stringify(addresses));
-  for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) {
-    process.once(end, () => void close().then(() => process.exit(0)));
-  }
+  const end = () => void close().then(() => process.exit(0));
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, end);
+  // The parent has ended before the server was up.
+  if (process.connected === false) end();
 }

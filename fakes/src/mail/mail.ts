@@ -43,7 +43,7 @@ export function createMail({ mailbox, faults }: MailServer): Upstream {
 }
 
 /** The mailbox for people who try the product out. */
-export const mailText = (mails: readonly ReceivedMail[]): Answer => ({
+const mailText = (mails: readonly ReceivedMail[]): Answer => ({
   status: 200,
   headers: { 'content-type': 'text/plain; charset=utf-8' },
   body: [

@@ -81,7 +81,7 @@ export function badgeByIconAsset(assetId: number): SampleBadge | undefined {
 export const renamedBadges = new Map<number, string>();
 
 /** A badge in the form of `Roblox.Badges.Api.BadgeResponse`; its counts grow with the clock. */
-export function badgeResponse(badge: SampleBadge, nowMs: number): object {
+function badgeResponse(badge: SampleBadge, nowMs: number): object {
   const index = badge.id - FIRST_BADGE_ID;
   const awardedCount = awardedUntil(badge, nowMs);
   const name = renamedBadges.get(badge.id) ?? badge.name;

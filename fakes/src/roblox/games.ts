@@ -26,7 +26,7 @@ const UP_VOTES = { before: 18_400, perDay: 12 };
 const DOWN_VOTES = { before: 1_900, perDay: 1.5 };
 
 /** How many play at an instant: most in the evening and on weekends, someone always. */
-export function playingAt(atMs: number): number {
+function playingAt(atMs: number): number {
   const hour = (atMs % DAY_MS) / HOUR_MS;
   const dayWave = 1 + DAY_SWING * Math.cos((2 * Math.PI * (hour - FULLEST_HOUR_UTC)) / 24);
   const isWeekend = [0, 6].includes(new Date(atMs).getUTCDay());
@@ -35,7 +35,7 @@ export function playingAt(atMs: number): number {
 }
 
 /** The game in the form of `Roblox.Games.Api.Models.Response.GameDetailResponse`. */
-export function gameDetail(nowMs: number): object {
+function gameDetail(nowMs: number): object {
   return {
     id: UNIVERSE_ID,
     rootPlaceId: ROOT_PLACE_ID,

@@ -51,13 +51,13 @@ export function citizen(index: number): SamplePlayer {
 }
 
 /** The citizen with this user id, if it is one. */
-export function citizenById(id: number): SamplePlayer | undefined {
+function citizenById(id: number): SamplePlayer | undefined {
   const index = id - FIRST_ID;
   return index >= 0 && index < CITIZENS ? citizen(index) : undefined;
 }
 
 /** The citizen with this name, in any letter case. */
-export function citizenByName(name: string): SamplePlayer | undefined {
+function citizenByName(name: string): SamplePlayer | undefined {
   const number = Number(NAME.exec(name)?.[1]);
   return number >= 1 && number <= CITIZENS ? citizen(number - 1) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Answer, escaped, html } from '../../http/answer.ts';
+import { type Answer, escaped, page } from '../../http/answer.ts';
 import type { SamplePlayer } from '../sample-player.ts';
 
 /** Roblox's page for signing in and agreeing, with sample players to choose from instead of a password. */
@@ -28,14 +28,4 @@ export function consentPage(request: URLSearchParams, players: readonly SamplePl
 /** What Roblox shows where it cannot send the player back: the request itself is wrong. */
 export function problemPage(problem: string): Answer {
   return page(400, 'This sign-in cannot go on', `<p>${escaped(problem)}</p>`);
-}
-
-function page(status: number, title: string, body: string): Answer {
-  return html(
-    status,
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<style>body{font:1rem/1.5 system-ui;max-width:32rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}ul{list-style:none;padding:0}button{font:inherit;width:100%;padding:.6rem;margin:.2rem 0}</style>
-</head><body><h1>${title}</h1>${body}</body></html>`,
-    { 'cache-control': 'no-store' },
-  );
 }
