@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ADDRESS_LIMITS } from '@elc/contracts';

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin, bannerAt, newLiveAd } from '../support/http/ads.ts';
 import { siteUrl } from '../support/http/client.ts';

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { describe, expect, test } from 'vitest';
 import { product, siteUrl } from '../support/http/client.ts';
 import { converse } from './sockets/converse.ts';

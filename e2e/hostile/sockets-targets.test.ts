@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { describe, expect, test } from 'vitest';
 import { siteUrl } from '../support/http/client.ts';
 import { valuesOf } from './sockets/answers.ts';

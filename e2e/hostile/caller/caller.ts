@@ -10,7 +10,6 @@ import {
   send,
 } from '../../support/http/client.ts';
 import {
-  adminPanel,
   directKey,
   moderatorPanel,
   newName,
@@ -49,18 +48,18 @@ export async function createCaller(requests: number): Promise<Caller> {
   const users = Array.from({ length: USERS }, () =>
     renewed(async () => (await newPerson()).cookie),
   );
-  const panels = { panel: renewed(adminPanel), moderator: renewed(openAsModerator) };
-  const ending = {
-    ...{ user: renewed(async () => (await newPerson()).cookie) },
-    ...{ panel: renewed(adminPanel), moderator: renewed(openAsModerator) },
-  };
-  // Panels of people who have opened them with the key that is noted here.
+  // Panels of people who have opened them with the key that is noted here, which works from any address.
   const keyOfPanel = new Map<string, string>();
-  const ownPanel = renewed(async () => {
+  const openAsAdmin = async () => {
     const { cookie, key } = await openOwnPanel();
     keyOfPanel.set(cookie, key);
     return cookie;
-  });
+  };
+  const panels = { panel: renewed(openAsAdmin), moderator: renewed(openAsModerator) };
+  const ending = {
+    ...{ user: renewed(async () => (await newPerson()).cookie) },
+    ...{ panel: renewed(openAsAdmin), moderator: renewed(openAsModerator) },
+  };
   const fresh = await createFresh(requests, keys);
   let turn = 0;
   const next = <Item>(items: readonly Item[]): Item => items[turn % items.length] as Item;
@@ -82,7 +81,6 @@ export async function createCaller(requests: number): Promise<Caller> {
   /** What ends a session has sessions of its own, so that those of other calls stay. */
   const sessionFor = (kind: 'user' | 'panel' | 'moderator', endpoint: string): Renewed => {
     if (ENDING.includes(endpoint)) return ending[kind];
-    if (endpoint === 'confirmAccess' && kind === 'panel') return ownPanel;
     return kind === 'user' ? next(users) : panels[kind];
   };
 

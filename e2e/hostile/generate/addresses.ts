@@ -4,7 +4,7 @@ import { AWKWARD_TEXTS, anyShortText } from './texts.ts';
 const UNRESERVED = /[A-Za-z0-9._~-]/;
 
 /** Percent-encodes any text, lone surrogates too, which then are no valid UTF-8. */
-export function percentEncode(text: string): string {
+function percentEncode(text: string): string {
   return Array.from(text, (character) => {
     if (UNRESERVED.test(character)) return character;
     const code = character.codePointAt(0) ?? 0;

@@ -5,20 +5,10 @@ import { heaviestForm } from './forms.ts';
 import type { JsonSchema } from './from-schema.ts';
 import { largestOf } from './largest.ts';
 import { callerFor, type GeneratedRequest } from './requests.ts';
+import { heavyTexts } from './texts-by-weight.ts';
 
 /** Bytes of a target or header field that the listeners still take. */
 const HEAD_BYTES = 15_000;
-
-/** Texts that take longer than others of their length: to compose, to search, to parse as a number. */
-const heavyTexts = (bytes: number): readonly string[] => [
-  `a${'\u0300\u0316'.repeat(bytes / 4)}`,
-  `\u1100\u1161${'\u0f71\u0f72\u0f74'.repeat(bytes / 9)}`,
-  ' '.repeat(bytes),
-  `${'<'.repeat(bytes / 2)}${'['.repeat(bytes / 2)}`,
-  '*_~|'.repeat(bytes / 4),
-  'a.'.repeat(bytes / 2),
-  '\ufdfa'.repeat(bytes / 3),
-];
 
 /** JSON of so many bytes that takes longer than other JSON. */
 const heavyJson = (bytes: number): readonly string[] => [

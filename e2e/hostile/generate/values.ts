@@ -71,7 +71,7 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 type Step = string | number;
 
 /** The places of a value and of everything in it, from the root down. */
-export function placesIn(value: unknown, path: readonly Step[] = []): (readonly Step[])[] {
+function placesIn(value: unknown, path: readonly Step[] = []): (readonly Step[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inner = Array.isArray(value)
     ? value.flatMap((item, index) => placesIn(item, [...path, index]))
@@ -80,7 +80,7 @@ export function placesIn(value: unknown, path: readonly Step[] = []): (readonly 
 }
 
 /** The same value with something else in one place; `undefined` takes away what was there. */
-export function withReplaced(value: unknown, path: readonly Step[], by: unknown): unknown {
+function withReplaced(value: unknown, path: readonly Step[], by: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return by;
   if (Array.isArray(value)) {
