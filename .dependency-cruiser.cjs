@@ -108,6 +108,13 @@ module.exports = {
       to: { path: '^cms/src/platform/http/errors/write-error' },
     },
     {
+      name: 'pictures-are-decoded-in-turn',
+      comment: 'One limit of pixels, and one queue for every decoder of the process.',
+      severity: 'error',
+      from: { path: '^cms/src/', pathNot: `${TESTS}|^cms/src/platform/decode-pictures\\.ts$` },
+      to: { path: '(?:^|node_modules/)sharp(?:/|$)' },
+    },
+    {
       name: 'upstreams-know-no-feature',
       comment: 'Contracts, errors and rules of no feature are all that they need.',
       severity: 'error',
@@ -117,7 +124,7 @@ module.exports = {
     {
       name: 'only-app-makes-upstreams',
       severity: 'error',
-      from: { path: '^cms/src/(?!platform/upstreams/|app/)', pathNot: TESTS },
+      from: { path: '^cms/src/(?!platform/(upstreams/|services\\.ts)|app/)', pathNot: TESTS },
       to: { path: '^cms/src/platform/upstreams/(?!.*rules/)', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,9 +1,12 @@
 import { Failure } from '../setup/failure.ts';
+import { within } from '../setup/within.ts';
 import { type Child, startNode } from './child.ts';
+
+const UP_WITHIN_MS = 3 * 60_000;
 
 /**
  * Starts a server of the checkout that prints one line of JSON once it is up: its addresses.
- * @throws Failure with what it printed when it ends before that.
+ * @throws Failure with what it printed when it ends before that, or is not up within 3 min.
  */
 export async function startAnnounced<Addresses extends { readonly url: string }>(
   name: string,
@@ -25,5 +28,10 @@ export async function startAnnounced<Addresses extends { readonly url: string }>
     },
   });
   void child.ended.then(() => up.reject(new Failure(`${name} ended at its start:\n${printed}`)));
-  return { addresses: await up.promise, child };
+  try {
+    return { addresses: await within(UP_WITHIN_MS, `${name} is up`, up.promise), child };
+  } catch (thrown) {
+    await child.kill();
+    throw thrown;
+  }
 }

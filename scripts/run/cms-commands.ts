@@ -56,6 +56,16 @@ export async function migrate(): Promise<void> {
   process.exit(code);
 }
 
+/** Runs a command of Strapi's own, such as `routes:list`; the product may run meanwhile. */
+export async function strapi(): Promise<void> {
+  const { env, values } = await readSettings('production');
+  await prepareDataDir(env.DATA_DIR);
+  const cwd = path.join(ROOT, 'cms');
+  const args = ['exec', 'strapi', ...process.argv.slice(2)];
+  const { code } = await runProgram('pnpm', args, { cwd, env: values, show: true });
+  process.exit(code);
+}
+
 /** Makes one archive of the installation; the product may run meanwhile. */
 export const backup = () => runBuilt('backup');
 

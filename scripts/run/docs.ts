@@ -1,8 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { API_REFERENCE, apiReference } from '../documentation/api-reference.ts';
+import { NGINX_CONFIG, withCachedLocations } from '../documentation/nginx-locations.ts';
 import { ROOT } from '../setup/paths.ts';
 
-/** Writes the documentation that is generated from the code and checked in. */
+/** Writes what is generated from the contracts and checked in. */
+const nginxConfig = path.join(ROOT, NGINX_CONFIG);
 await writeFile(path.join(ROOT, API_REFERENCE), apiReference());
-console.log(`${API_REFERENCE} is up to date.`);
+await writeFile(nginxConfig, withCachedLocations(await readFile(nginxConfig, 'utf8')));
+console.log(`${API_REFERENCE} and ${NGINX_CONFIG} are up to date.`);

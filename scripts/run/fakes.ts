@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { WEBHOOK_SECRET } from '../../fakes/src/stripe/stripe.ts';
 import { ROOT } from '../setup/paths.ts';
 import { startAnnounced } from './announced.ts';
 import type { Child } from './child.ts';
@@ -49,6 +50,8 @@ function upstreamsAt(url: string, smtpUrl: string): Record<string, string> {
     DISCORD_INVITE_CODE: 'electioncity',
     WIKI_API_URL: `${url}/wiki/api.php`,
     STRIPE_API_URL: url,
+    STRIPE_SECRET_KEY: 'sk_test_sample',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     AI_BASE_URL: `${url}/ai`,
     AI_API_KEY: 'sample-key',
     AI_MODEL: 'sample-model',

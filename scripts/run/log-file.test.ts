@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, symlink } from 'node:fs/p
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLogFile } from './log-file.ts';
+import { openLogFile, supervisorLine } from './log-file.ts';
 
 let folder = '';
 let file = '';
@@ -53,4 +53,14 @@ test('writing goes on when there is room again, and the gap is reported', async 
     expect.stringContaining('cannot be written'),
     expect.stringContaining('is written again'),
   ]);
+});
+
+test('lines of the supervisor are objects where the product logs objects', () => {
+  const sentence = 'The product "ended".';
+  expect(JSON.parse(supervisorLine('json', sentence, 0))).toEqual({
+    ...{ level: 'warn', message: `supervisor: ${sentence}`, timestamp: '1970-01-01T00:00:00.000Z' },
+  });
+  expect(supervisorLine('text', sentence, 0)).toBe(
+    '[1970-01-01T00:00:00.000Z] supervisor: The product "ended".',
+  );
 });

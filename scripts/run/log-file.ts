@@ -1,4 +1,5 @@
 import { appendFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import type { Env } from '../../cms/src/platform/env/env.ts';
 
 /** A log on the disk that never grows without bound and never ends the process that writes it. */
 export interface LogFile {
@@ -11,6 +12,8 @@ interface Options {
   readonly bytesMax?: number;
   /** Earlier files that stay beside it, `….1` being the newest. */
   readonly earlierMax?: number;
+  /** Makes a line of a sentence of this file's own. */
+  readonly lineOf?: (sentence: string) => string;
   /** Called with a sentence when writing begins to fail, and with one when it goes on. */
   readonly say: (sentence: string) => void;
 }
@@ -21,7 +24,7 @@ const EARLIER_MAX = 5;
 /** Begins a new file; what an earlier start has logged becomes `….1`. */
 export function openLogFile(
   file: string,
-  { bytesMax = BYTES_MAX, earlierMax = EARLIER_MAX, say }: Options,
+  { bytesMax = BYTES_MAX, earlierMax = EARLIER_MAX, lineOf = String, say }: Options,
 ): LogFile {
   let bytes = 0;
   let dropped = 0;
@@ -65,12 +68,20 @@ export function openLogFile(
     write(text) {
       const isWritten = attempt(() => {
         if (dropped > 0)
-          append(`${dropped} pieces of the log found no room and are missing here.\n`);
+          append(`${lineOf(`${dropped} pieces of the log found no room and are missing here.`)}\n`);
         append(text);
       });
       dropped = isWritten ? 0 : dropped + 1;
     },
   };
+}
+
+/** A line of the supervisor, in the form of the product's own. */
+export function supervisorLine(format: Env['LOG_FORMAT'], sentence: string, nowMs: number): string {
+  const timestamp = new Date(nowMs).toISOString();
+  return format === 'json'
+    ? JSON.stringify({ level: 'warn', message: `supervisor: ${sentence}`, timestamp })
+    : `[${timestamp}] supervisor: ${sentence}`;
 }
 
 function reasonOf(thrown: unknown): string {

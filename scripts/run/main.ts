@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   restore: async () => (await import('./cms-commands.ts')).restore(),
   secrets: () => import('./secrets.ts'),
   start: () => import('./start.ts'),
+  strapi: async () => (await import('./cms-commands.ts')).strapi(),
   test: () => import('./test.ts'),
   types: () =>
     runTools(
@@ -63,9 +64,7 @@ const WITHOUT_ARGUMENTS: Readonly<Record<string, readonly [command: string, does
   ],
 };
 
-/** Runs the command that the first argument names, which itself sees only those that follow. */
-async function run(): Promise<void> {
-  const [name = ''] = process.argv.splice(2, 1);
+async function run(name: string): Promise<void> {
   const command = COMMANDS[name];
   if (!command) throw new Failure(`No command is named ${name}: package.json lists them.`);
   const alone = WITHOUT_ARGUMENTS[name];
@@ -76,4 +75,7 @@ async function run(): Promise<void> {
   await command();
 }
 
-run().catch(endWith);
+// The command itself sees only the arguments that follow.
+const [name = ''] = process.argv.splice(2, 1);
+// 1 says that a check failed, 2 that none could begin.
+run(name).catch((thrown: unknown) => endWith(thrown, name === 'check' ? 2 : 1));

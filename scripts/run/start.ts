@@ -9,7 +9,7 @@ import { prepareDataDir, readSettings, requireFreePorts } from '../setup/setting
 import { type Child, endText, type ProgramEnd } from './child.ts';
 import { launchCms } from './cms.ts';
 import { startFakes } from './fakes.ts';
-import { type LogFile, openLogFile } from './log-file.ts';
+import { openLogFile, supervisorLine } from './log-file.ts';
 import { supervise } from './supervise.ts';
 
 const progress = createProgress();
@@ -37,7 +37,11 @@ async function start(): Promise<void> {
   warnOfSharedHost(env);
 
   const logFile = path.join(env.DATA_DIR, 'logs', 'product.log');
-  const log = openLogFile(logFile, { say: (sentence) => console.error(sentence) });
+  const lineOf = (sentence: string) => supervisorLine(env.LOG_FORMAT, sentence, Date.now());
+  /** Collectors read the terminal, too: people get the bare sentence. */
+  const say = (sentence: string) =>
+    console.error(env.LOG_FORMAT === 'json' ? lineOf(sentence) : sentence);
+  const log = openLogFile(logFile, { lineOf, say });
   // It needs no compiling: it comes up beside that. A failure is reported where it is awaited.
   const starting = env.UPSTREAMS === 'sample' ? startFakes() : null;
   starting?.then(({ child }) => running.push(child)).catch(() => {});
@@ -50,21 +54,25 @@ async function start(): Promise<void> {
     void fakes.child.ended.then((end) => {
       if (stopping.signal.aborted) return;
       const advice = 'Start the product again to have it back.';
-      console.error(`The fake server for Roblox ended (${endText(end)}). ${advice}`);
+      say(`The fake server for Roblox ended (${endText(end)}). ${advice}`);
     });
     upstreams = fakes.upstreams;
     if (!values.SMTP_URL) mailbox = `${fakes.url}/mail`;
   }
   let firstAdministratorUrl: string | null = null;
-  await progress.step('Starting Election City', (say) => {
+  const noteAndSay = (sentence: string) => {
+    say(sentence);
+    log.write(`${lineOf(sentence)}\n`);
+  };
+  await progress.step('Starting Election City', (sayProgress) => {
     const product = supervise({
-      ...noticesOf('The product', log),
+      ...noticesOf('The product', noteAndSay),
       steadyMs: env.RESTART_STEADY_SECONDS * 1000,
       launch: () =>
         launchCms({
           values: { ...upstreams, ...values },
           log,
-          say,
+          say: sayProgress,
           onProblemLine: (line) => console.error(line),
           onFirstAdministrator(url) {
             // Each process has a link of its own.
@@ -104,11 +112,7 @@ const firstAdministratorText = (url: string) =>
   `\n  Register the CMS's first administrator with this link, which works once:\n  ${url}\n`;
 
 /** Says on the terminal and in the log that a program ended without a request. */
-function noticesOf(name: string, log: LogFile) {
-  const say = (sentence: string) => {
-    console.error(sentence);
-    log.write(`[${new Date().toISOString()}] supervisor: ${sentence}\n`);
-  };
+function noticesOf(name: string, say: (sentence: string) => void) {
   return {
     onEnded(end: ProgramEnd, delayMs: number, failure: Error | null) {
       const inSeconds = `in ${delayMs / 1000} s`;
