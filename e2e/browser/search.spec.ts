@@ -25,12 +25,16 @@ test('the box on the commands page finds each expected command first', async ({ 
   }
 });
 
-test("the site's search finds everything expected first", async ({ page }) => {
-  test.slow();
+test('finds each expected thing first, with what only the API has', async ({ page }) => {
+  test.setTimeout(300_000);
   const { field, options } = await openSearch(page);
-  for (const { q, title } of SEARCH_QUERIES) {
+  for (const [place, { q, title }] of SEARCH_QUERIES.entries()) {
+    // Searches are limited for each address.
+    if (place % 50 === 0) await useOwnAddress(page);
+    const answered = page.waitForResponse('**/api/search?*');
     await field.fill(q);
-    await expect.soft(options.first().locator('span').first(), q).toContainText(title);
+    await (await answered).finished();
+    await expect.soft(options.first(), q).toContainText(title);
   }
 });
 
@@ -65,8 +69,8 @@ test('the option that someone has moved to stays chosen when more is found', asy
 
 test('the check of a player is offered for what may be a name', async ({ page }) => {
   const { dialog, field } = await openSearch(page);
-  await field.fill('BrickwrightBea');
-  const check = dialog.getByRole('option', { name: 'Check player BrickwrightBea' });
+  await field.fill(' @BrickwrightBea\u200b');
+  const check = dialog.getByRole('option', { name: 'Check player @BrickwrightBea' });
   await check.click();
   await expect(page).toHaveURL(/\/newgen-detector\/?\?username=BrickwrightBea$/);
   await expect(page.getByText('@BrickwrightBea').first()).toBeVisible();

@@ -4,7 +4,7 @@ import type { Guide } from '../guides/guide.ts';
 import type { SearchType } from './search.ts';
 import { wordsIn } from './words.ts';
 
-/** What can be found, the one that is wanted most often first; the API answers all but pages. */
+/** What can be found, the one that is wanted most often first; the API answers all but pages and its own calls. */
 export const DOCUMENT_TYPES = [
   'command',
   'guide',
@@ -12,7 +12,8 @@ export const DOCUMENT_TYPES = [
   'badge',
   'update',
   'player',
-] as const satisfies readonly (SearchType | 'page')[];
+  'call',
+] as const satisfies readonly (SearchType | 'page' | 'call')[];
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -37,8 +38,8 @@ export interface SearchDocument {
 const HEADING = /^#{1,6} +(.+)$/gm;
 const ADDRESS = /https?:\/\/\S+/g;
 
-/** A shorter word is in nearly every text, so it is not searched. */
-const TELLING_LENGTH_MIN = 3;
+/** Words that are in nearly every text, so they are not searched; two letters of a script without spaces are a word. */
+const UNTELLING = /^[a-z\d]{1,2}$/;
 
 type Findable = Omit<Command, 'id' | 'avgRating'>;
 
@@ -49,7 +50,7 @@ export function commandDocuments<One extends Findable>(
 ): SearchDocument[] {
   const slugs = new Set(commands.map(({ name }) => commandSlug(name)));
   return commands.map((command) => {
-    const { name, aliases, description, category, usage, examples } = command;
+    const { name, slug, aliases, description, category, usage, examples } = command;
     const pair = pairOf(commandSlug(name));
     return {
       type: 'command',
@@ -59,7 +60,7 @@ export function commandDocuments<One extends Findable>(
       keywords: slugs.has(pair) ? `${category} ${pair}` : category,
       excerpt: description,
       text: newWords(`${usage} ${examples.join(' ')}`, `${name} ${description} ${category}`),
-      url: `/commands/${commandSlug(name)}`,
+      url: `/commands/${slug}`,
     };
   });
 }
@@ -98,7 +99,7 @@ function documentOfGuide(guide: FindableGuide): SearchDocument {
 export function newWords(text: string, known: string): string {
   const old = new Set(wordsIn(known));
   return [...new Set(wordsIn(text))]
-    .filter((word) => word.length >= TELLING_LENGTH_MIN && !old.has(word))
+    .filter((word) => !UNTELLING.test(word) && !old.has(word))
     .join(' ');
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { commandDocuments, type SearchDocument } from './search-document.ts';
+import { commandDocuments, newWords, type SearchDocument } from './search-document.ts';
 import { createSearchIndex } from './search-index.ts';
+import { searchedPart } from './words.ts';
 
 const command = (name: string, description: string, aliases: string[] = []) => ({
   name,
+  slug: name.slice(1).toLowerCase(),
   aliases,
   description,
   category: 'Fun',
@@ -21,6 +23,10 @@ const COMMANDS = commandDocuments(
     command(';freeze', 'Holds a player still.'),
     command(';JoinLarge', 'Moves you to a bigger server.', ['/JoinLarge']),
     command(';kick', 'Sends a player out. Harsher than ;freeze.'),
+    command(';mute', 'Silences a player.'),
+    command(';unmute', 'Returns the voice of a player. Use it when everyone was muted.'),
+    command(';runforadmin', 'Puts you on stage.'),
+    command(';clearbuilds', 'Deletes what the target owns.'),
   ],
   ({ name }) => name,
 );
@@ -33,6 +39,9 @@ function guide(title: string, rest: Partial<SearchDocument> = {}): SearchDocumen
 const GUIDES = [
   guide('How elections work', { text: 'ballot candidate' }),
   guide('Café colours', { excerpt: 'Which colours go together.' }),
+  guide('建築の手引き', { text: newWords('Each part is 8.42 studs long. 橋の作り方。', '') }),
+  guide('Release notes', { text: 'update 2.14' }),
+  guide('Builds', { text: 'delete kick team' }),
 ];
 
 const index = createSearchIndex([...COMMANDS, ...GUIDES]);
@@ -56,6 +65,14 @@ describe('find', () => {
     ['election', 'How elections work', 'another form'],
     ['cafe', 'Café colours', 'a word without its accents'],
     ['how do I fly', ';fly', 'words without meaning for a search'],
+    ['run for admin', ';runforadmin', 'a name in several words, one of them a filler'],
+    ['kick a team', ';kick', 'a wish, whomever it is about'],
+    ['mute everyone', ';mute', 'a wish that the text of another command has in words'],
+    ['delete my builds', ';clearbuilds', 'a name in other words'],
+    ['手引き', '建築の手引き', 'a part of a text without spaces'],
+    ['作り方', '建築の手引き', 'words of the text of a guide without spaces'],
+    ['8.42', '建築の手引き', 'a number with a point'],
+    ['2.14', 'Release notes', 'the number of a version'],
   ])('%j finds %s first, by %s', (words, title) => {
     expect(titles(words)[0]).toBe(title);
   });
@@ -104,6 +121,13 @@ describe('find', () => {
     expect(titles('fly', both)).toEqual([';fly', ';unfly']);
   });
 
+  test('beginnings count from three letters on, alone or not; shorter words are found whole', () => {
+    expect(titles('fre')).toContain(';freeze');
+    for (const short of ['f', 'fr', 'fr freezing'])
+      expect(titles(short)).toEqual(short === 'fr freezing' ? titles('freezing') : []);
+    expect(titles('to', createSearchIndex([guide('Up to the roof')]))).toEqual(['Up to the roof']);
+  });
+
   test('a type narrows to things of that type', () => {
     expect(index.find('colour', 'guide').map(({ document }) => document.type)).toEqual(['guide']);
   });
@@ -125,6 +149,15 @@ test('what is equal in all else comes by its id, in whatever order it came', () 
 
 test('a text of any length is searched by its beginning', () => {
   expect(titles(`freeze ${'x'.repeat(1_000_000)}`)).toEqual(titles('freeze'));
+});
+
+test.each([
+  ['what fits', 'kick the team', 'kick the team'],
+  ['the words that fit', `${'kick '.repeat(16)}team`, 'kick '.repeat(16).trim()],
+  ['no part of a word', `${'kick '.repeat(15)}everyone`, 'kick '.repeat(15).trim()],
+  ['the beginning of one long word', 'x'.repeat(81), 'x'.repeat(80)],
+])('%s of a text is searched', (_, text, part) => {
+  expect(searchedPart(text)).toBe(part);
 });
 
 describe('replaced documents', () => {

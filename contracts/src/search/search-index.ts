@@ -1,6 +1,9 @@
-import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import type { SearchOptions } from 'minisearch';
+import { type Found, joinHits } from './join-hits.ts';
+import { guessOf, type Meaning, meaningOf } from './meanings.ts';
 import { DOCUMENT_TYPES, type DocumentType, type SearchDocument } from './search-document.ts';
-import { searchedWords, stemOf, synonymsOf, wordsIn } from './words.ts';
+import { TermIndex } from './term-index.ts';
+import { isWhom, searchedPart, searchedWords, stemOf, synonymsOf, wordsIn } from './words.ts';
 
 export interface Hit<Document extends SearchDocument = SearchDocument> {
   /** Names the document among all types. */
@@ -19,22 +22,15 @@ type Field = keyof typeof BOOST;
 /** What multiplies the score of a document whose whole name, or other name, is what was typed. */
 const SAME_NAME = 20;
 const SAME_ALIAS = 15;
-/** That of one whose name is another form of what was typed. */
+/** That of one whose name is another form of what was typed, or has another word for one of its words. */
 const SAME_FORM = 3;
 /** Commands, guides and pages are wanted more often than what has the same words besides. */
-const TYPE_BOOST: Partial<Record<DocumentType, number>> = { badge: 0.8, update: 0.8 };
-/** That of a word that the document spells differently than it was typed. */
-const HALF_TYPED = 0.8;
-const SYNONYM = 0.5;
-const SWAPPED = 0.5;
-const MISTYPED = 0.45;
-
-/** The names of commands are found by their ends too: "tools" finds `;btools`. */
+const TYPE_BOOST: Partial<Record<DocumentType, number>> = { badge: 0.8, update: 0.8, call: 0.5 };
+/** The names of commands and pages are found by their ends too: "tools" finds `;btools`. */
 const PART_LENGTH_MIN = 3;
-/** A shorter word could be nearly anything, mistyped. */
-const CORRECTED_LENGTH_MIN = 3;
-/** What was typed beyond hardly ever changes the results. */
-const TYPED_LENGTH_MAX = 80;
+/** So many entries of documents are read for a search. Words beyond that are looked for in these fields only. */
+const POSTINGS_MAX = 24_000;
+const FEW_FIELDS = ['title', 'aliases', 'part', 'keywords'] satisfies Field[];
 
 /** Documents that are indexed before other work gets its turn. */
 const CHUNK = 20;
@@ -63,7 +59,7 @@ export function createSearchIndex<Document extends SearchDocument = SearchDocume
     stems.set(word, stem);
     return stem === word ? word : [word, stem];
   };
-  const index = new MiniSearch<Document>({
+  const index = new TermIndex<Document>({
     fields: Object.keys(BOOST),
     extractField: (document, field) =>
       field === 'id' ? keyOf(document) : textOf(document, field as Field),
@@ -71,8 +67,8 @@ export function createSearchIndex<Document extends SearchDocument = SearchDocume
     processTerm: termsOf,
     searchOptions: {
       boost: BOOST,
+      tokenize: (word) => [word],
       processTerm: (word) => word,
-      weights: { prefix: HALF_TYPED, fuzzy: MISTYPED },
     },
   });
 
@@ -97,6 +93,26 @@ export function createSearchIndex<Document extends SearchDocument = SearchDocume
     entries.delete(key);
   }
 
+  /**
+   * Looks words up, the rarest first. What is in nearly every text anyway needs not be found, nor whom a wish is
+   * about.
+   */
+  function lookUp(meanings: readonly Meaning[], options: SearchOptions): Found[] {
+    const rarestFirst = meanings.toSorted(
+      (one, other) => +isWhom(one.word) - +isWhom(other.word) || one.postings - other.postings,
+    );
+    let read = 0;
+    return rarestFirst.map(({ word, query, postings }, place) => {
+      read += postings;
+      const isRead = place === 0 || read <= POSTINGS_MAX;
+      const asked = isRead
+        ? query
+        : { combineWith: 'OR' as const, queries: [word], fields: FEW_FIELDS };
+      const isNeeded = place === 0 || (isRead && !isWhom(word));
+      return { word, isNeeded, hits: index.search(asked, options) };
+    });
+  }
+
   index.addAll(enter(documents));
   return {
     /** Indexes changed documents only, in chunks; calls for a type run one after the other. */
@@ -110,34 +126,34 @@ export function createSearchIndex<Document extends SearchDocument = SearchDocume
 
     /** Documents with every word, best first; without any, those with some, also mistyped. */
     find(text: string, type?: DocumentType): Hit<Document>[] {
-      const typed = text.slice(0, TYPED_LENGTH_MAX);
-      const name = nameOf(typed);
-      const form = stemOf(name);
+      const typed = searchedPart(text);
+      const words = searchedWords(typed);
+      const names = namesIn(typed, words);
+      const forms = formsOf(words);
       const options: SearchOptions = {
         filter: ({ id }) => !type || id.startsWith(`${type}:`),
-        boostDocument: (key) => boostOf(entries.get(key) as Entry<Document>, name, form),
+        boostDocument: (key) => boostOf(entries.get(key) as Entry<Document>, names, forms),
       };
-      const words = searchedWords(typed);
-      const all = (queries: Query[]) => index.search({ combineWith: 'AND', queries }, options);
-      const some = (queries: Query[]) => index.search({ combineWith: 'OR', queries }, options);
-      const meanings = words.map((word) => meaningsOf(word, words.length));
-      let found = all(meanings);
+      const known = lookUp(
+        words.map((word) => meaningOf(word, index)),
+        options,
+      );
+      let found = joinHits(known);
       if (found.length === 0) {
-        const guesses = words.map((word, place) => {
-          const known = meanings[place] as Query;
-          return some([known]).length > 0 ? known : guessesOf(word);
-        });
-        found = all(guesses);
-        if (found.length === 0) found = some(guesses);
+        const isUnknown = ({ hits, isNeeded }: Found) => isNeeded && hits.length === 0;
+        const guesses = known.filter(isUnknown).map(({ word }) => guessOf(word, index));
+        const all = [...known.filter((one) => !isUnknown(one)), ...lookUp(guesses, options)];
+        found = joinHits(all);
+        if (found.length === 0) found = joinHits(all, 1);
       }
       // What a word counts that stands in one document alone: so scores of indexes of any size compare.
       const rarest = Math.log(1 + entries.size);
       return found
-        .map(({ id, score, match, queryTerms }) => ({
-          key: String(id),
+        .map(({ id, score, matched }) => ({
+          key: id,
           document: (entries.get(id) as Entry<Document>).document,
-          score: score / queryTerms.length / rarest,
-          matched: new Set(Object.keys(match)),
+          score: score / rarest,
+          matched,
         }))
         .sort(byRank);
     },
@@ -150,8 +166,8 @@ function textOf({ type, title, ...document }: SearchDocument, field: Field): str
   if (field === 'title') return type === 'update' ? '' : title;
   if (field === 'excerpt') return type === 'update' ? title : document.excerpt;
   if (field === 'aliases') return (document.aliases ?? []).join(' ');
-  if (field === 'part') return type === 'command' ? wordsIn(title).flatMap(endsOf).join(' ') : '';
-  return document[field];
+  if (field !== 'part') return document[field];
+  return type === 'command' || type === 'page' ? wordsIn(title).flatMap(endsOf).join(' ') : '';
 }
 
 const endsOf = (word: string): string[] =>
@@ -159,46 +175,31 @@ const endsOf = (word: string): string[] =>
     word.slice(start + 1),
   );
 
-/** A word as it was typed, half of it or another form of it, and words that mean the same. */
-function meaningsOf(word: string, wordCount: number): Query {
-  const stem = stemOf(word);
-  // A letter among other words begins nearly every word of a text.
-  const prefix = word.length > 1 || wordCount === 1;
-  return {
-    combineWith: 'OR',
-    queries: [
-      { queries: [word], prefix },
-      ...(stem === word ? [] : [stem]),
-      { queries: synonymsOf(stem), boostTerm: () => SYNONYM },
-    ],
-  };
-}
-
-/** The words that a mistyped one may be: with letters swapped, wrong, missing or too many. */
-function guessesOf(word: string): Query {
-  if (word.length < CORRECTED_LENGTH_MIN) return { queries: [] };
-  return {
-    combineWith: 'OR',
-    queries: [
-      { queries: [word], fuzzy: word.length > 5 ? 2 : 1 },
-      { queries: swapsOf(word), boostTerm: () => SWAPPED },
-    ],
-  };
-}
-
-/** A word with each pair of neighbouring letters swapped: "clokc" yields "clock" among others. */
-function swapsOf(word: string): string[] {
-  const letters = [...word];
-  return letters.slice(1).map((letter, index) => {
-    const before = letters[index] ?? '';
-    return [...letters.slice(0, index), letter, before, ...letters.slice(index + 2)].join('');
-  });
-}
-
-function boostOf(entry: Entry<SearchDocument>, name: string, form: string): number {
-  const place = entry.names.indexOf(name);
+function boostOf(
+  { names, form, document }: Entry<SearchDocument>,
+  typed: ReadonlySet<string>,
+  forms: ReadonlySet<string>,
+): number {
+  const place = names.findIndex((name) => typed.has(name));
   if (place >= 0) return place === 0 ? SAME_NAME : SAME_ALIAS;
-  return entry.form === form ? SAME_FORM : (TYPE_BOOST[entry.document.type] ?? 1);
+  return forms.has(form) ? SAME_FORM : (TYPE_BOOST[document.type] ?? 1);
+}
+
+/** The names that a text may be: without its fillers, whole ("run for admin"), and without whom it is about. */
+function namesIn(text: string, words: readonly string[]): ReadonlySet<string> {
+  const what = words.filter((word) => !isWhom(word));
+  const names = [words, wordsIn(text), what].map((parts) => parts.join(''));
+  return new Set(names.filter((name) => name !== ''));
+}
+
+/** The stems of what the words are together: of "delete builds" also that of `;clearbuilds`. */
+function formsOf(words: readonly string[]): ReadonlySet<string> {
+  // The synonyms of a single word are found as such.
+  const replaced = words.length > 1 ? words : [];
+  const others = replaced.flatMap((word, place) =>
+    synonymsOf(stemOf(word)).map((synonym) => words.with(place, synonym)),
+  );
+  return new Set([words, ...others].map((parts) => stemOf(parts.join(''))));
 }
 
 /** Names compare without `;` and `/` in front and without spaces: "join large" is `;JoinLarge`. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
-import { searchWords } from '../commands/command.ts';
+import { indexWords } from '../commands/command.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 
 export const SEARCH_TYPES = ['command', 'guide', 'badge', 'player', 'update'] as const;
 
 /** `q` has 1 to 80 characters after trimming; without `type` everything is searched. */
 export const siteSearchQuery = pageQuery.extend({
-  q: searchWords,
+  q: indexWords,
   type: z.enum(SEARCH_TYPES).optional().describe('Search only these; without it, everything.'),
 });
 

@@ -9,6 +9,8 @@ export function searchController(search: SearchFeature) {
     siteSearch: async ({ query }) => ({
       body: { success: true, ...(await search.find(query)) },
     }),
+    searchCommands: async ({ query }) => ({ body: await search.commands(query.q) }),
+    searchGuides: async ({ query }) => ({ body: await search.guides(query.q) }),
     wiki: async ({ query: { q, category } }) => {
       const { wiki } = search;
       if (!wiki) throw new ApiError('WIKI_NOT_CONFIGURED');

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import {
   commandDocuments,
   guideDocument,
+  newWords,
   type SearchDocument,
 } from '@elc/contracts/search/search-document';
 import type { RevisionName } from '../../platform/db/revisions';
+import { mapInTurns } from '../../platform/in-turns';
 import type { WikiClient } from '../../platform/upstreams/wiki/create-wiki-client';
 import type { Content } from '../../publishing';
 import type { BadgesFeature, NamedBadge } from '../badges';
@@ -16,6 +18,9 @@ import { createWikiAnswers, type WikiAnswers, wikiAnswerTable } from './tables/w
 
 /** Stored for when the wiki fails. */
 const WIKI_ANSWERS = 1000;
+
+/** Of a search for guides alone, with their whole texts: more would be megabytes that nobody reads. */
+const FOUND_GUIDES_MAX = 100;
 
 /** Messages of the community chat that can be found. */
 const UPDATES_MAX = 1000;
@@ -45,7 +50,7 @@ export function createSearchFeature(
     {
       type: 'guide',
       version: versionOf('content'),
-      load: async () => (await catalogue.guides()).map(guideDocument),
+      load: async () => mapInTurns(await catalogue.guides(), guideDocument),
     },
     {
       type: 'badge',
@@ -56,19 +61,29 @@ export function createSearchFeature(
       type: 'update',
       version: versionOf('updates'),
       load: async () =>
-        (await updates.newestMessages(UPDATES_MAX)).map(({ id, text, url }) => ({
-          ...{ type: 'update', id, title: text, excerpt: text, url },
-          ...{ keywords: '', text: '' },
+        (await updates.newestMessages(UPDATES_MAX)).map(({ id, title, text, url }) => ({
+          ...{ type: 'update', id, title, excerpt: title, url },
+          ...{ keywords: '', text: newWords(text, title) },
         })),
     },
   ];
+  const { find, idsOf } = createSiteSearch(sources, players);
   return {
-    find: createSiteSearch(sources, players).find,
+    find,
+    /** Best first, as the catalogue lists them; so are guides. */
+    commands: async (q: string) => listed(await idsOf(q, 'command'), await catalogue.commands()),
+    guides: async (q: string) =>
+      listed((await idsOf(q, 'guide')).slice(0, FOUND_GUIDES_MAX), await catalogue.guides()),
     wiki: wiki && createWikiSearch(wiki, createWikiAnswers(connection, WIKI_ANSWERS), now),
   };
 }
 
 export type SearchFeature = ReturnType<typeof createSearchFeature>;
+
+function listed<One extends { id: string }>(ids: readonly string[], all: readonly One[]): One[] {
+  const byId = new Map(all.map((one) => [one.id, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 const badgeDocument = ({ badgeId, slug, name, description }: NamedBadge): SearchDocument => ({
   ...{ type: 'badge', id: String(badgeId), title: name, excerpt: description },

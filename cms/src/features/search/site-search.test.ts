@@ -195,8 +195,8 @@ describe('players', () => {
   );
   const { search: own } = searchOver(DOCUMENTS, { named });
 
-  test('are found by the beginning of their name, in any letter case', async () => {
-    const { results } = await own.find({ q: 'OLDtown', limit: 5 });
+  test.each(['OLDtown', '@OldTownMayor'])('are found by %s', async (q) => {
+    const { results } = await own.find({ q, limit: 5 });
     expect(results).toMatchObject([
       {
         type: 'player',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SearchResult, SearchType } from '@elc/contracts';
+import { cleanUsername } from '@elc/contracts/players/clean-username';
 import { USERNAME_FORM } from '@elc/contracts/players/username-form';
 import type { SearchDocument } from '@elc/contracts/search/search-document';
 import {
@@ -10,6 +11,7 @@ import {
 } from '@elc/contracts/search/search-index';
 import { z } from 'zod';
 import { encodeCursor, readCursor } from '../../platform/http/cursor';
+import { createTurns } from '../../platform/in-turns';
 import { pick } from '../../platform/rules/pick';
 import type { PlayersFeature } from '../players';
 
@@ -38,16 +40,25 @@ export function createSiteSearch(
 ) {
   const index = createSearchIndex();
   const follow = sources.map((source) => followSource(source, index));
+  /** Each takes some milliseconds of many documents; several at once would hold up what else is asked. */
+  const inTurn = createTurns();
+  const bringUpToDate = () => Promise.all(follow.map((followOne) => followOne()));
   return {
+    /** What is found of one type, best first. */
+    async idsOf(q: string, type: 'command' | 'guide'): Promise<string[]> {
+      await bringUpToDate();
+      return inTurn(() => index.find(q, type).map(({ document }) => document.id));
+    },
     /** @throws ApiError 400 VALIDATION for a cursor of another search. */
     async find({ q, type, limit, cursor }: SearchRequest) {
       const list = listName(q, type);
       const after = readCursor(list, cursor, position);
       const [named] = await Promise.all([
         type === undefined || type === 'player' ? findPlayers(players, q) : [],
-        ...follow.map((bringUpToDate) => bringUpToDate()),
+        bringUpToDate(),
       ]);
-      const hits = [...index.find(q, type), ...named].sort((one, other) => other.score - one.score);
+      const found = await inTurn(() => index.find(q, type));
+      const hits = [...found, ...named].sort((one, other) => other.score - one.score);
       const begin = after ? beginAfter(hits, after) : 0;
       const page = hits.slice(begin, begin + limit);
       const end = begin + page.length;
@@ -106,13 +117,14 @@ const SAME_NAME = 80;
 /** The most for a name that only begins so. */
 const BEGINNING = 4;
 
-/** Listed players whose name begins with the words. */
+/** Listed players whose name begins with the words, also as they are mentioned: `@OldTownMayor`. */
 async function findPlayers(players: Pick<PlayersFeature, 'named'>, q: string): Promise<Hit[]> {
-  if (!USERNAME_FORM.characters.test(q)) return [];
-  const found = await players.named(q.toLowerCase(), PLAYERS_MAX);
+  const name = cleanUsername(q);
+  if (!USERNAME_FORM.characters.test(name)) return [];
+  const found = await players.named(name.toLowerCase(), PLAYERS_MAX);
   return found.map((player) => {
     const document = documentOf(player);
-    const share = q.length / player.username.length;
+    const share = name.length / player.username.length;
     const score = share === 1 ? SAME_NAME : BEGINNING * share;
     return { key: keyOf(document), document, score, matched: new Set() };
   });

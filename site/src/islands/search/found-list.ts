@@ -1,5 +1,5 @@
 import type { DocumentType } from '@elc/contracts/search/search-document';
-import { plain, stemOf } from '@elc/contracts/search/words';
+import { plain, stemOf, WORD } from '@elc/contracts/search/words';
 import { classes } from '../../ui/classes.ts';
 import { element } from '../../ui/dialog/element.ts';
 import type { Found, FoundGroup } from './site-search.ts';
@@ -11,6 +11,7 @@ const TYPE_LABELS: Readonly<Record<DocumentType, string>> = {
   badge: 'Badges',
   update: 'Game updates',
   player: 'Players',
+  call: 'API calls',
 };
 
 /** An option of the list; the chosen one is marked by the combobox. */
@@ -98,8 +99,6 @@ interface TextPiece {
   readonly text: string;
   readonly hit: boolean;
 }
-
-const WORD = /[\p{L}\p{N}]+/gu;
 
 /** Cuts a text at the words that a search matched (as `plain` spells them, or their stems); nothing of it is lost. */
 export function highlight(text: string, matched: ReadonlySet<string>): TextPiece[] {

@@ -12,7 +12,6 @@ export function searchParts() {
     id: 'site-search',
     role: 'combobox',
     placeholder: 'Search commands, guides, badges, players …',
-    maxlength: '80',
     autocomplete: 'off',
     autofocus: true,
     spellcheck: 'false',

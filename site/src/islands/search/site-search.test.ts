@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { SearchEntry } from './entries-of.ts';
+import { expect, test, vi } from 'vitest';
+import type { SearchEntry } from './search-file.ts';
 import { createSiteSearch, groupsOf, playerCheck, SHOWN_PER_TYPE } from './site-search.ts';
 
 function entry(type: SearchEntry['type'], title: string, rest: Partial<SearchEntry> = {}) {
@@ -42,15 +42,34 @@ test('what the API found comes first when it fits better', () => {
   expect(groupsOf(found).map(({ type }) => type)).toEqual(['badge', 'guide']);
 });
 
+test('what the API has found ranks among the published as the API ranks it', async () => {
+  const result = (type: string, url: string, score: number) => {
+    return { id: url, type, url, title: url, excerpt: '', score };
+  };
+  const results = [result('update', '/boats', 0.6), result('guide', '/First walls', 0.5)];
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, results, nextCursor: null }));
+  try {
+    const [guide] = search.published('bricks');
+    const [update] = await search.live('bricks', new AbortController().signal);
+    expect(update?.score).toBeCloseTo((guide?.score ?? 0) * (0.6 / 0.5));
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
 test.each(['OldTownMayor', 'a_b', 'Bea', 'roblox_user_123456789', 'Mr.Brick', '_abc'])(
   'a check of the player %s is offered',
   (name) => {
-    expect(playerCheck(name, [])).toMatchObject({
-      title: `Check player ${name}`,
+    expect(playerCheck(` @${name}\u200b`, [])).toMatchObject({
+      title: `Check player @${name}`,
       url: `/newgen-detector?username=${name}`,
     });
   },
 );
+
+test('the name in @OldTownMayor is checked', () => {
+  expect(playerCheck('@OldTownMayor', [])?.title).toBe('Check player @OldTownMayor');
+});
 
 test.each(['ab', 'two words', ';fly', 'x'.repeat(51), ''])(
   'no check is offered for %j, which is no username',

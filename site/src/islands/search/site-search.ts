@@ -1,12 +1,13 @@
 import type { SearchResult } from '@elc/contracts';
+import { cleanUsername } from '@elc/contracts/players/clean-username';
 import { canBeUsername } from '@elc/contracts/players/username-form';
 import { DOCUMENT_TYPES, type DocumentType } from '@elc/contracts/search/search-document';
-import { createSearchIndex } from '@elc/contracts/search/search-index';
-import { wordsIn } from '@elc/contracts/search/words';
+import { createSearchIndex, type Hit } from '@elc/contracts/search/search-index';
+import { searchedPart, wordsIn } from '@elc/contracts/search/words';
 import { call } from '../../api/call.ts';
 import { request } from '../../api/request.ts';
 import { NetworkError } from '../../api/request-error.ts';
-import { SEARCH_INDEX_PATH, type SearchEntry, type SearchFile } from './entries-of.ts';
+import { SEARCH_INDEX_PATH, type SearchEntry, type SearchFile } from './search-file.ts';
 
 /** Entries of one type that are shown, at most: a list to choose from, not a page to read. */
 export const SHOWN_PER_TYPE = 6;
@@ -32,7 +33,10 @@ export function createSiteSearch({ publishableKey, entries }: SearchFile) {
   const index = createSearchIndex(entries.map((entry) => ({ ...entry, id: entry.url })));
   const isPublished = new Set<DocumentType>(entries.map(({ type }) => type));
   return {
-    /** Finds what is published with the site: pages, commands and guides. Needs no connection. */
+    /** The slugs of the commands that words find, best first. */
+    commands: (words: string): string[] =>
+      index.find(words, 'command').map(({ document }) => document.url.replace('/commands/', '')),
+    /** Finds what is published with the site: pages, commands, guides, calls. Needs no connection. */
     published: (words: string): Found[] =>
       index
         .find(words)
@@ -40,14 +44,22 @@ export function createSiteSearch({ publishableKey, entries }: SearchFile) {
     /** Requests from the API what changes without a publication: badges, updates and players. Rejects as `call` does. */
     async live(words: string, signal: AbortSignal): Promise<Found[]> {
       const headers = { 'X-API-Key': publishableKey };
-      const query = { q: words, limit: RESULTS_MAX };
+      const query = { q: searchedPart(words), limit: RESULTS_MAX };
       const { results } = await call('siteSearch', { query }, { headers, signal });
       const matched = new Set(wordsIn(words));
+      const scale = scaleBetween(index.find(words), results);
       return results
         .filter(({ type }) => !isPublished.has(type))
-        .map(({ score, ...entry }: SearchResult) => ({ entry, score, matched }));
+        .map(({ score, ...entry }: SearchResult) => ({ entry, score: score * scale, matched }));
     },
   };
+}
+
+/** What the scores of one search are multiplied by to rank among those of another: what both found shows it. */
+function scaleBetween(own: readonly Hit[], others: readonly SearchResult[]): number {
+  const scores = new Map(own.map(({ document, score }) => [document.url, score]));
+  const both = others.find(({ url }) => scores.has(url));
+  return both ? (scores.get(both.url) ?? 0) / both.score : 1;
 }
 
 /** What was found by type: the type whose best entry fits best comes first. */
@@ -62,11 +74,12 @@ export function groupsOf(found: readonly Found[]): FoundGroup[] {
 
 /** The check of a player by the name that was typed; null where that is no username, or is found already. */
 export function playerCheck(words: string, found: readonly Found[]): Found['entry'] | null {
-  if (!canBeUsername(words)) return null;
-  const url = `/newgen-detector?username=${encodeURIComponent(words)}`;
+  const name = cleanUsername(words);
+  if (!canBeUsername(name)) return null;
+  const url = `/newgen-detector?username=${encodeURIComponent(name)}`;
   if (found.some(({ entry }) => entry.url.toLowerCase() === url.toLowerCase())) return null;
   const excerpt = 'Newgen or veteran? Ask the newgen detector.';
-  return { type: 'player', title: `Check player ${words}`, excerpt, url };
+  return { type: 'player', title: `Check player @${name}`, excerpt, url };
 }
 
 export type SiteSearch = ReturnType<typeof createSiteSearch>;

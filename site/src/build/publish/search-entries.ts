@@ -1,36 +1,28 @@
-import type { Guide, Snapshot } from '@elc/contracts';
+import { type Endpoint, endpoints, type Guide, type Snapshot, STORED_DATA } from '@elc/contracts';
+import { isDocumented } from '@elc/contracts/openapi';
 import {
   commandDocuments,
   guideDocument,
   newWords,
   type SearchDocument,
 } from '@elc/contracts/search/search-document';
+import { cardsOf } from '../../islands/commands/command-card.ts';
+import type { SearchEntry } from '../../islands/search/search-file.ts';
 import { oncePerObject } from '../../once-per-object.ts';
+import { PREFERENCE_TEXTS } from '../../shell/privacy/preference-texts.ts';
 import { headOf, labelOf, SITE_ROUTES, type SitePath, type SiteRoute } from '../../site-routes.ts';
-import { cardsOf } from '../commands/command-card.ts';
-
-/** A document as it is published: its address names it, too. */
-export type SearchEntry = Omit<SearchDocument, 'id'>;
-
-/** What the search of the site is made of. */
-export interface SearchFile {
-  /** The site's own API key, for what only the API can find. */
-  readonly publishableKey: string;
-  readonly entries: readonly SearchEntry[];
-}
-
-/** Where it is published. */
-export const SEARCH_INDEX_PATH = '/search-index.json';
 
 /**
  * The JSON of the `SearchFile` of a snapshot: everything that is published with the site and can be found, its
- * pages, commands and guides. What changes without a publication (badges, updates, players) comes from the API.
+ * pages, commands, guides and documented calls of the API. What changes without a publication (badges, updates,
+ * players) comes from the API.
  */
 export function searchFileJson(snapshot: Snapshot): string {
   const entries = [
     ...commandDocuments(cardsOf(snapshot.commands).cards, ({ slug }) => slug).map(entryJson),
     ...snapshot.guides.map(guideJson),
-    ...SITE_ROUTES.filter(isFound).map((route) => entryJson(pageDocument(route.path, snapshot))),
+    ...SITE_ROUTES.filter(isFound).map((route) => entryJson(pageDocument(route, snapshot))),
+    ...CALLS,
   ];
   return `{"publishableKey":${JSON.stringify(snapshot.publishableKey)},"entries":[${entries.join()}]}`;
 }
@@ -42,34 +34,55 @@ function entryJson({ id: _, ...entry }: SearchDocument): string {
 /** Of guides that have not changed since the last publication. */
 const guideJson = oncePerObject((guide: Guide) => entryJson(guideDocument(guide)));
 
-function pageDocument(path: SitePath, snapshot: Snapshot): SearchDocument {
+function pageDocument(
+  { path, head, aliases = [] }: SiteRoute & { path: SitePath },
+  snapshot: Snapshot,
+): SearchDocument {
   const [label, { description }] = [labelOf(snapshot, path), headOf(snapshot, path)];
-  const shown = (entriesShownOn(snapshot)[path] ?? []).flatMap(textsIn).join(' ');
+  const shown = [
+    ...wordsOf(head(snapshot)),
+    ...(entriesShownOn(snapshot)[path] ?? []).flatMap(textsIn),
+  ];
   return {
     type: 'page',
     id: path,
     title: label,
+    aliases,
     url: path,
     excerpt: description,
     keywords: '',
-    text: newWords(shown, `${label} ${description}`),
+    text: newWords(shown.join(' '), `${label} ${description}`),
   };
 }
 
-/** What editors have written for the pages that hold more than one thing. */
+/** All that editors have written for a page itself. */
+const wordsOf = (texts: unknown): string[] =>
+  typeof texts === 'string' ? [texts] : Object.values(texts ?? {}).flatMap(wordsOf);
+
+const CALLS = Object.entries(endpoints as Record<string, Endpoint>)
+  .filter(([, endpoint]) => isDocumented(endpoint))
+  .map(([name, { method, path, summary }]) =>
+    JSON.stringify({
+      ...{ type: 'call', title: `${method} /api${path}`, url: `/api-docs#call-${name}` },
+      ...{ aliases: [path.replace(/\/\{.*/, '')], excerpt: summary, keywords: '', text: '' },
+    } satisfies SearchEntry),
+  );
+
+/** What pages show beside their own words. */
 function entriesShownOn(snapshot: Snapshot): Partial<Record<SitePath, readonly object[]>> {
   const { creatorVideos, factions, funFacts, officialLinks, featuredItems } = snapshot;
   const { gameFeatures, buildingTips, adminPractices, serverTypes, playerBuilds } = snapshot;
   return {
     '/': [...gameFeatures, ...playerBuilds],
     '/guides': [...buildingTips, ...adminPractices, ...serverTypes],
+    '/privacy': [...STORED_DATA, ...Object.values(PREFERENCE_TEXTS)],
     '/community': [...creatorVideos, ...factions, ...funFacts, ...officialLinks, ...featuredItems],
   };
 }
 
 /** The fields of such entries that pages show as text. */
 const TEXT_FIELDS = new Set(
-  'title name text description creator motto role label features builder'.split(' '),
+  'title name text description creator motto role label features builder what why hint'.split(' '),
 );
 
 const textsIn = (entry: object) =>
