@@ -6,6 +6,8 @@ import type { AddressLimit } from './limits.ts';
 /** Seconds for which a shared cache may store an answer; absent: `private, no-store`. */
 export interface CacheRule {
   readonly sMaxAge: number;
+  /** No cache may serve it for longer, not even while it is fetched again or no replica answers. */
+  readonly neverStale?: true;
 }
 
 /** Lists that editors or visitors change: a shared cache may store them for half a minute. */
@@ -71,9 +73,9 @@ export interface Endpoint {
     readonly query?: Readonly<Record<string, string | number>>;
     readonly body?: Readonly<Record<string, unknown>>;
   };
-  /** JSON unless it says otherwise. */
+  /** JSON unless it says otherwise; named where no schema describes the body. */
   readonly contentType?: ContentType;
-  /** Body of the success answer by status; null where there is none, or none in JSON. */
+  /** Body of the success answer by status; null where there is none, or none that a schema describes. */
   readonly success: Readonly<Record<number, z.ZodType | null>>;
   /** Only this route's own: `failureCodes` adds those that follow from its other rules. */
   readonly failures?: readonly FailureCode[];

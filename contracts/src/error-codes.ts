@@ -40,6 +40,8 @@ export const ERROR_CODES = {
         manyPictures: 'Attach one picture, not several.',
         startPast: 'The start date is in the past. Choose today (UTC) or a later day.',
         endPast: 'The suspension would end in the past. Choose a later time, or none.',
+        noPermissions: 'Send the permissions to check as the list permissions.',
+        refundHigh: 'No more can go back than was paid. Enter a lower amount.',
         startFar: 'The start date is more than a year ahead. Choose an earlier day.',
         cursor:
           'The cursor belongs to another list. Begin without one, then send nextCursor with the same filters.',
@@ -105,11 +107,6 @@ export const ERROR_CODES = {
         'This code has expired: each works for half a minute. Enter the one that your app shows now. If you did, check the clock of your device: here it is {time} UTC.',
       example: { time: '10:15:30' },
     },
-    SECOND_FACTOR_CLOCK: {
-      sentence:
-        'The clock of your device is wrong, so its codes do not work: here it is {time} UTC. Let your device set its time by itself, then enter a new code.',
-      example: { time: '10:15:30' },
-    },
     SECOND_FACTOR_MISSING:
       'This site asks its staff for a second factor, and your account has none. Sign in, set it up at /account, then open the panel.',
     SECOND_FACTOR_OWN:
@@ -138,7 +135,7 @@ export const ERROR_CODES = {
     WEBHOOK_EXPIRED:
       'This notification was signed more than 10 minutes ago, or ahead of time. Sign it with the current time, and check the clock of this server.',
     ADMIN_KEY_OTHER_ADDRESS:
-      'This key works only from the IP address where it was made. Make one for this address at /admin-access.',
+      'This admin key, and a panel that it opened, work only from the IP address where it was made. Make one for this address at /admin-access.',
     SECRET_PHRASE_INVALID: 'Invalid secret phrase',
     CHALLENGE_INVALID:
       'This challenge was used, has expired, or belongs to another address. Start again.',
@@ -173,7 +170,7 @@ export const ERROR_CODES = {
       example: { what: 'This command' },
     },
     PLAYER_NOT_FOUND: {
-      sentence: 'No Roblox player is called "{username}". Use the @username, not the display name.',
+      sentence: 'No Roblox player is called @{username}. Use the @username, not the display name.',
       example: { username: 'OldTownMajor' },
     },
     CATEGORY_NOT_FOUND: {
@@ -255,6 +252,8 @@ export const ERROR_CODES = {
       'The contact of this advertisement is not an e-mail address, or is confirmed already.',
     AD_NOT_TO_WITHDRAW:
       'This advertisement cannot be withdrawn: it is live, over, or was rejected. Write to the team at /contact.',
+    AD_NOT_TO_REMOVE:
+      'Only an approved advertisement can be removed, and this one is not, or not any more. Reload the list.',
     AD_NOT_TO_EXTEND:
       'Only an advertisement that is live or has ended can be extended. Submit a new one at /advertise.',
     AD_ALREADY_EXTENDED:
@@ -265,6 +264,7 @@ export const ERROR_CODES = {
       sentence: 'No payment is due for this advertisement. Reload the list.',
       cases: { own: 'No payment is due for this advertisement.' },
     },
+    PAYMENT_REFUNDED: 'A refund of this payment was noted already. Reload the list.',
     PAYMENT_NOT_MADE: 'This advertisement was not paid, so there is nothing to refund.',
     AD_NOT_APPROVED: 'Approve this advertisement first.',
     AD_EXPIRED: 'This advertisement has used up its time.',
@@ -282,12 +282,17 @@ export const ERROR_CODES = {
         'This site sends no mail. Write to the team at /contact: a site admin can make you a link for a new password.',
       cases: { ad: 'This site sends no mail. The status page of your ad shows every decision.' },
     },
+    USER_LEFT:
+      'The owner of this account has deleted it, so there is nothing to change. They can come back by signing in within a day: look for it in the list then.',
+    USER_NOT_SUSPENDED:
+      'Nothing was saved: this user is not suspended any more. Reload the list, and suspend them again if need be.',
     UNDO_OVER:
       'It is too late to undo this here. For a day, an editor can still restore the user in the CMS.',
     SETTINGS_CHANGED:
       'Someone else changed these settings in the meantime. Review them, then save again.',
   }),
   ...withStatus(410, {
+    AD_REMOVED: 'The team of this site has removed this advertisement.',
     LINK_USED: 'This link was used already, or replaced by a newer one. Ask for a new one.',
     INVITE_WITHDRAWN: 'This invitation was withdrawn. Ask the team for a new one.',
     LINK_EXPIRED: 'This link has expired. Ask for a new one.',
@@ -298,7 +303,10 @@ export const ERROR_CODES = {
       cases: {
         file: 'The file is too large. Send one of at most {megabytes} MB.',
         image: 'The image is too large. Send one of at most {megabytes} MB.',
+        list: 'The list in {field} is too long. Send at most {lengthMax} entries at once.',
+        text: 'The text in {field} is too long. Shorten it to at most {lengthMax} characters.',
       },
+      example: { field: 'email', lengthMax: 2000 },
     },
   }),
   ...withStatus(415, {
@@ -313,10 +321,10 @@ export const ERROR_CODES = {
     EXPECTATION_FAILED: 'Leave out the Expect header, or send 100-continue.',
   }),
   ...withStatus(422, {
-    PAYMENT_AMOUNT_WRONG:
-      'The amount or currency of this payment is not what is due for the advertisement. Compare both, and refund it in Stripe.',
     IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels. Send one of at most 40 megapixels.',
     IMAGE_ANIMATED: 'The image is animated. Send a still image.',
+    IMAGE_EMPTY:
+      'The image shows nothing: it is wholly transparent, or less than 8 pixels wide or high. Send another one.',
     IMAGE_UNREADABLE:
       'The image cannot be read: it is damaged or incomplete. Save it again and retry.',
   }),

@@ -96,16 +96,25 @@ export function keyWindowsOf(
 /** Bytes of a JSON body of endpoints that need no more. */
 export const JSON_BODY_BYTES = 16 * 1024;
 
-/** Bytes of the largest JSON body of any endpoint: a message of 5,000 emoji, each written as two escapes. */
+/** Bytes of the largest JSON body that people send: a message of 5,000 emoji, each written as two escapes. */
 export const JSON_BODY_BYTES_MAX = 64 * 1024;
+
+/** Stripe publishes no limit of its events; one with all its metadata and lists is larger than what people send. */
+export const STRIPE_EVENT_BYTES_MAX = 256 * 1024;
 
 export const KEY_NAME_MAX = 60;
 
 /** Live keys that one visitor without an account may have. */
 export const ANONYMOUS_KEYS_MAX = 5;
 
-/** Limited because a stranger could enter another person's address; further messages get none. */
+/** Mails to a mailbox or an account that one asker causes, who may be a stranger; further ones are not sent. */
 export const CONFIRMATION_WINDOWS = [
   { name: 'hour', points: 1, windowSeconds: 3600 },
   { name: 'day', points: 3, windowSeconds: 86_400 },
+] as const satisfies readonly (Limit & { name: string })[];
+
+/** The same of all askers together: high enough that few strangers do not use up the owner's mail. */
+export const MAILBOX_WINDOWS = [
+  { name: 'mailbox-hour', points: 5, windowSeconds: 3600 },
+  { name: 'mailbox-day', points: 15, windowSeconds: 86_400 },
 ] as const satisfies readonly (Limit & { name: string })[];

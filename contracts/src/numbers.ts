@@ -16,6 +16,10 @@ export const wholeNumber = ({ min, max }: { readonly min: number; readonly max: 
     z.number({ error: notANumber }).int().min(min).max(max),
   );
 
+/** The id of a row in an address: 32 bits hold it, as in PostgreSQL's `serial`. */
+export const rowId = (what: string) =>
+  z.string().regex(/^[1-9]\d{0,8}$/, `must be the id of ${what}`);
+
 /** A missing number is reported as any missing value is. */
 const notANumber = ({ code, input }: { code?: string; input?: unknown }) =>
   code === 'invalid_type' && input !== undefined

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { positiveInteger } from './numbers.ts';
 
+/** The most pixels of a picture that is decoded, an advertiser's or an editor's. */
+export const PICTURE_PIXELS_MAX = 40_000_000;
+
 /** A picture of the content. Sizes are in pixels; `hash` is of the bytes. */
 export const picture = z.object({
   source: z

@@ -211,3 +211,30 @@ describe('every text of every request has an end', () => {
     }
   });
 });
+
+/** Usernames of Roblox are cleaned of it instead (`players/clean-username.test.ts`). */
+const CLEANED = ['reporterUsername', 'targetUsername', 'player'];
+/** Compared, never shown: secrets, and the field that only programs fill in. */
+const NEVER_SHOWN = /password|phrase|key|token|challenge|code|homepage/i;
+/** Written by services, not by people. */
+const OF_SERVICES = ['robloxWebhook', 'stripeWebhook', 'finishRobloxSignIn'];
+const WRITTEN = REQUESTS.filter(({ name, part }) => part === 'body' && !OF_SERVICES.includes(name));
+
+describe('no text that people write holds what readers cannot see', () => {
+  test.each(WRITTEN)('$name', ({ schema }) => {
+    const texts = fieldsOf(jsonSchema(schema)).filter(
+      ({ path, leaf }) =>
+        leaf.type === 'string' &&
+        !NEVER_SHOWN.test(path.join('.')) &&
+        !CLEANED.includes(path.join('.')),
+    );
+    for (const { path } of texts) {
+      for (const mark of ['\u202e', '\u200b']) {
+        const places = issuesOf(schema, nested(path, `abc${mark}def`)).map((issue) =>
+          issue.path.join('.'),
+        );
+        expect(places).toContain(path.join('.'));
+      }
+    }
+  });
+});

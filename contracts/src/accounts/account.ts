@@ -37,7 +37,10 @@ export const secondFactorCode = z
   .overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase())
   .regex(/^(?:\d{6}|[0-9a-z]{16})$/, 'must be the 6 digits of your app, or a recovery code');
 
-/** Sign-in does not repeat the rules of forming a name: an old one may break newer rules. */
+/**
+ * `username` is a name, or the confirmed e-mail address of one account. Sign-in does not repeat the rules of forming a
+ * name: an old one may break newer rules.
+ */
 export const loginRequest = z.strictObject({
   username: line({ min: 0, max: 254 }).min(USERNAME_LENGTH_MIN, ACCOUNT_TEXTS.usernameShort),
   password: z.string().min(PASSWORD_LENGTH_MIN, ACCOUNT_TEXTS.passwordShort).max(500),

@@ -45,7 +45,9 @@ export const adminUserPatch = z.strictObject({
   isActive: z.boolean().optional(),
 });
 export const suspendRequest = z.strictObject({
-  isActive: z.boolean(),
+  isActive: z.boolean().optional().meta({
+    description: 'Without it, reason and end of a suspension that is there are changed.',
+  }),
   reason: line({ max: SUSPENSION_REASON_MAX })
     .optional()
     .meta({ description: 'Why; told at sign-in.', examples: ['Griefing on public servers'] }),

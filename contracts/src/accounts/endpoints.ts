@@ -70,7 +70,7 @@ export const accountEndpoints = {
     params: adminUserParams,
     body: adminUserPatch,
     success: { 200: adminUserResponse },
-    failures: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+    failures: ['USER_NOT_FOUND', 'USER_LEFT', 'LAST_ADMIN'],
   }),
   suspendUser: panel.patch('/admin/users/{id}/suspend', {
     summary:
@@ -79,21 +79,21 @@ export const accountEndpoints = {
     params: adminUserParams,
     body: suspendRequest,
     success: { 200: adminUserResponse },
-    failures: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+    failures: ['USER_NOT_FOUND', 'USER_LEFT', 'LAST_ADMIN', 'USER_NOT_SUSPENDED'],
   }),
   deleteUser: panel.delete('/admin/users/{id}', {
     summary: 'Deletes a user; it can be undone for a while.',
     panel: 'admin',
     params: adminUserParams,
     success: { 200: userDeletedResponse },
-    failures: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+    failures: ['USER_NOT_FOUND', 'USER_LEFT', 'LAST_ADMIN'],
   }),
   restoreUser: panel.post('/admin/users/{id}/restore', {
     summary: 'Undoes the deletion of a user.',
     panel: 'admin',
     params: adminUserParams,
     success: { 200: adminUserResponse },
-    failures: ['USER_NOT_FOUND', 'UNDO_OVER'],
+    failures: ['USER_NOT_FOUND', 'USER_LEFT', 'UNDO_OVER'],
   }),
   userHistory: panel.get('/admin/users/{id}/history', {
     summary: 'Who changed a user in the panel, and when; newest first.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, success } from '../answer.ts';
 import { section } from '../endpoint.ts';
 import { instant } from '../identity.ts';
+import { rowId } from '../numbers.ts';
 import { userResponse } from './account.ts';
 import { linkRequest } from './own-account.ts';
 
@@ -20,7 +21,7 @@ const invite = z.object({
 });
 
 const inviteParams = z.strictObject({
-  id: z.string().regex(/^[1-9]\d{0,8}$/, 'must be the id of an invitation'),
+  id: rowId('an invitation'),
 });
 
 const BY_INVITE = ['LINK_UNKNOWN', 'LINK_USED', 'LINK_EXPIRED', 'INVITE_WITHDRAWN'] as const;

@@ -3,7 +3,7 @@ import { success } from '../answer.ts';
 import { listedApiKey } from '../api-keys/api-key.ts';
 import { mailAddress } from '../contact/contact.ts';
 import { documentId, instant } from '../identity.ts';
-import { count } from '../numbers.ts';
+import { count, rowId } from '../numbers.ts';
 import { line } from '../plain-text.ts';
 import { currentUser, userResponse } from './account.ts';
 import { fitsHash, PASSWORD_LENGTH_MIN } from './account-rules.ts';
@@ -52,14 +52,15 @@ export const ownAccountResponse = z.object({
 });
 
 /** A download: everything that is stored under the account. Keys come without their secrets. */
+/** `name` is null where the command is no longer published. */
+const ownItem = z.object({ itemId: documentId, name: z.string().nullable() });
+
 export const ownDataResponse = z.object({
   success,
   exportedAt: instant,
   account: currentUser,
-  favorites: z.array(z.object({ itemId: documentId, createdAt: instant })),
-  ratings: z.array(
-    z.object({ itemId: documentId, rating: z.number().int().min(1).max(5), ratedAt: instant }),
-  ),
+  favorites: z.array(ownItem.extend({ createdAt: instant })),
+  ratings: z.array(ownItem.extend({ rating: z.number().int().min(1).max(5), ratedAt: instant })),
   apiKeys: z.array(listedApiKey),
   sessions: z.array(ownSession),
 });
@@ -72,7 +73,7 @@ export const changePasswordRequest = z.strictObject({
 export const confirmByPassword = z.strictObject({ password: currentPassword });
 
 export const ownSessionParams = z.strictObject({
-  id: z.string().regex(/^[1-9]\d{0,8}$/, 'must be the id of one of your sessions'),
+  id: rowId('one of your sessions'),
 });
 
 /** Until then, signing in brings the account back. */

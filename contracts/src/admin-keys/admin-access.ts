@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ROLES, secondFactorCode } from '../accounts/account.ts';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
-import { text } from '../plain-text.ts';
+import { line } from '../plain-text.ts';
 import { ADMIN_KEY_LABEL_MAX, DIRECT_KEY_DAYS, DIRECT_KEY_DAYS_DEFAULT } from './key-terms.ts';
 
 export const PANEL_ROLES = [
@@ -37,10 +37,7 @@ export const challengeResponse = z.object({
 });
 
 /** What people call a key; “Admin key” where nothing is given. */
-export const adminKeyLabel = text({ min: 0, max: ADMIN_KEY_LABEL_MAX }).refine(
-  (label) => !/[\t\n]/.test(label),
-  'must be a single line',
-);
+export const adminKeyLabel = line({ min: 0, max: ADMIN_KEY_LABEL_MAX });
 
 export const lifetimeKeyRequest = z.strictObject({
   phrase,

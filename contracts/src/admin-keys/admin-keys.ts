@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
-import { count } from '../numbers.ts';
+import { count, rowId } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { PANEL_ROLES } from './admin-access.ts';
 import { ADMIN_KEY_STATES } from './key-terms.ts';
@@ -64,7 +64,7 @@ export const adminSession = z.object({
 
 export const adminSessionsResponse = z.object({ sessions: z.array(adminSession), nextCursor });
 export const adminSessionParams = z.strictObject({
-  id: z.string().regex(/^[1-9]\d{0,8}$/, 'must be the id of a panel session'),
+  id: rowId('a panel session'),
 });
 export const adminSessionsEnded = z.object({
   success,

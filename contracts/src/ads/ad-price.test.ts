@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { standardTexts } from '../texts/page-texts.ts';
-import { centsOf, tierPrice } from './ad-price.ts';
+import { centsOf, priceText, tierPrice } from './ad-price.ts';
 import { AD_PRICES, SENT_DURATIONS } from './ad-terms.ts';
 
 test.each([
@@ -19,6 +19,14 @@ test.each([
   ['1000000', null],
 ])('%j is %j cents', (price, cents) => {
   expect(centsOf(price)).toBe(cents);
+});
+
+test.each([
+  { cents: 0, price: 'Free' },
+  { cents: 100, price: '$1.00' },
+  { cents: 1050, price: '$10.50' },
+])('$cents cents read as $price', ({ cents, price }) => {
+  expect(priceText(cents)).toBe(price);
 });
 
 test('the prices that the site came with are those of the specification', () => {

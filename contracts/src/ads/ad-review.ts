@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count } from '../numbers.ts';
-import { text } from '../plain-text.ts';
+import { line, text } from '../plain-text.ts';
 import { paymentDecision } from './ad-payment.ts';
 import {
   AD_TEXT_MAX,
@@ -10,23 +10,16 @@ import {
 } from './ad-terms.ts';
 import { bannerColors } from './banner-colors.ts';
 
-/** Invisible characters and marks of direction; joiners of scripts and emoji stay. */
-const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|[\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
-
-const adLine = (lengthMax: number) =>
-  text({ max: lengthMax })
-    .refine((value) => !/[\t\n]/.test(value), { error: 'must be one line' })
-    .refine((value) => !INVISIBLE.test(value), {
-      error: 'must not hold invisible characters or such that change the direction of text',
-    });
-
 /** What is left out goes live as suggested. `title` replaces the analysis's `mainProduct`. */
 export const adEdits = z.strictObject({
-  title: adLine(AD_TEXT_MAX.title).optional(),
-  category: adLine(AD_TEXT_MAX.category).optional(),
-  callToAction: adLine(AD_TEXT_MAX.callToAction).optional(),
-  summary: adLine(AD_TEXT_MAX.summary).optional(),
-  keyFeatures: z.array(adLine(KEY_FEATURE_MAX)).max(KEY_FEATURES_SHOWN).optional(),
+  title: line({ max: AD_TEXT_MAX.title }).optional(),
+  category: line({ min: 0, max: AD_TEXT_MAX.category }).optional(),
+  callToAction: line({ max: AD_TEXT_MAX.callToAction }).optional(),
+  summary: line({ max: AD_TEXT_MAX.summary }).optional(),
+  keyFeatures: z
+    .array(line({ max: KEY_FEATURE_MAX }))
+    .max(KEY_FEATURES_SHOWN)
+    .optional(),
   colors: bannerColors.optional(),
 });
 
@@ -51,5 +44,10 @@ export const reviewRequest = z
     if (status !== 'approved') refuse('edits', 'belong to an approval');
     if (revision === undefined) refuse('revision', 'is missing: it goes with edits');
   });
+
+/** Advertisers read the reason. */
+export const removalRequest = z
+  .strictObject({ reason: text({ max: REJECTION_REASON_MAX }).optional() })
+  .nullish();
 
 export type AdEdits = z.infer<typeof adEdits>;

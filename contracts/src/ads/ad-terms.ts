@@ -53,9 +53,8 @@ export const PAYMENT_INSTRUCTIONS_MAX = 500;
 /** Smallest picture that the form takes, in pixels; the API takes any. */
 export const AD_IMAGE_MIN = { width: 320, height: 200 } as const;
 
-/** Largest image of an ad, in bytes and in pixels. */
+/** Largest image of an ad, in bytes; in pixels it is `PICTURE_PIXELS_MAX`. */
 export const AD_IMAGE_BYTES_MAX = 8 * 1024 * 1024;
-export const AD_IMAGE_PIXELS_MAX = 40_000_000;
 
 export const DEFAULT_BANNER_COLORS = {
   backgroundColor: '#7c3aed',

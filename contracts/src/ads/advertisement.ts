@@ -80,7 +80,7 @@ export const submissionResponse = z.object({
   statusUrl: z.string(),
 });
 
-/** What the AI, or the built-in analysis, makes of the submitted text. Plain text throughout. */
+/** What the AI makes of the submitted text, else the advertiser's description and host. Plain text throughout. */
 export const adAnalysis = z.object({
   summary: z.string().max(AD_TEXT_MAX.summary),
   mainProduct: z.string().max(AD_TEXT_MAX.title),
@@ -115,6 +115,7 @@ export const application = z.object({
   status: z.enum(AD_STATUSES),
   rejectionReason: z.string().nullable(),
   isWithdrawn: z.boolean().describe('Rejected by its own advertiser.'),
+  isRemoved: z.boolean().describe('Rejected by the team after its approval; its picture is gone.'),
   isActive: z.boolean(),
   expiresAt: instant.nullable(),
   remainingMs: count.nullable(),
@@ -163,6 +164,7 @@ const AD_EVENTS = [
   'approved',
   'approval-undone',
   'rejected',
+  'removed',
   'activated',
   'coloured',
   'displaced',
@@ -174,6 +176,7 @@ const AD_EVENTS = [
   'paid',
   'waived',
   'refunded',
+  'unmatched-payment',
 ] as const;
 
 export const adHistoryResponse = z.object({
@@ -196,7 +199,7 @@ export const adConfirmationRequest = z.strictObject({ contact: mailAddress.optio
 export const adContactConfirmation = z.strictObject({ token: z.string().min(1).max(200) });
 export const adContactConfirmed = z.object({ success, statusUrl: z.string() });
 
-/** Where the status links of its confirmed ads are mailed. */
+/** Where the status links of its ads are mailed, once it is confirmed. */
 export const adLinksRequest = z.strictObject({ email: mailAddress });
 
 /** What the advertiser sees on the private status page; the token travels in `X-Status-Token`. */
@@ -215,6 +218,7 @@ export const adStatusResponse = z.object({
       status: true,
       rejectionReason: true,
       isWithdrawn: true,
+      isRemoved: true,
       isActive: true,
       expiresAt: true,
       remainingMs: true,
@@ -230,7 +234,24 @@ export const adStatusResponse = z.object({
     })
     .extend({
       actions: z.array(z.enum(['withdraw', 'extend'])).describe('What can be done with it now.'),
+      extension: z
+        .object({
+          price: count.describe('In cents.'),
+          endsAt: instant.nullable().describe('Null: its time begins with its approval.'),
+        })
+        .nullable()
+        .describe('What extending it costs, and when that ends; null where it cannot be extended.'),
       payment: ownPayment.nullable(),
+      unmatched: z
+        .array(
+          z.object({
+            amount: count,
+            currency: z.string(),
+            at: instant,
+            refunded: count.nullable(),
+          }),
+        )
+        .describe('Payments that fit no ad, in cents, and what went back of them.'),
       days: z
         .array(z.object({ day: z.iso.date(), shown: count, clicked: count }))
         .max(AD_DAYS_MAX)

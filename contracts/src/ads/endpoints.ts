@@ -1,6 +1,6 @@
 import { done } from '../answer.ts';
 import { section } from '../endpoint.ts';
-import { JSON_BODY_BYTES_MAX } from '../limits.ts';
+import { STRIPE_EVENT_BYTES_MAX } from '../limits.ts';
 import { paymentDecision } from './ad-payment.ts';
 import { adQueueResponse } from './ad-queue.ts';
 import { adReportRequest } from './ad-report.ts';
@@ -17,6 +17,7 @@ import {
   applicationsExportQuery,
   applicationsQuery,
   applicationsResponse,
+  removalRequest,
   reviewRequest,
   reviewResponse,
   submissionResponse,
@@ -35,6 +36,11 @@ import {
   rejectionReasonsResponse,
 } from './rejection-reasons.ts';
 import { checkoutResponse, stripeEvent, stripeWebhookResponse } from './stripe-webhook.ts';
+import {
+  refundRequest,
+  unmatchedPaymentParams,
+  unmatchedPaymentsResponse,
+} from './unmatched-payment.ts';
 
 const ads = section('ads');
 const admins = section('ads', { panel: 'admin' });
@@ -53,6 +59,7 @@ export const adEndpoints = {
       'IMAGE_TYPE',
       'IMAGE_TOO_MANY_PIXELS',
       'IMAGE_ANIMATED',
+      'IMAGE_EMPTY',
       'IMAGE_UNREADABLE',
       'BUSY',
       'FILES_UNAVAILABLE',
@@ -93,17 +100,11 @@ export const adEndpoints = {
   }),
   stripeWebhook: ads.post('/stripe/webhook', {
     summary:
-      'Takes events of Stripe, signed with the secret of the webhook: a paid checkout marks its ad as paid.',
+      'Takes events of Stripe, signed with the secret of the webhook: a paid checkout marks its ad as paid, or is stored where none was due.',
     body: stripeEvent,
-    bodyBytesMax: JSON_BODY_BYTES_MAX,
+    bodyBytesMax: STRIPE_EVENT_BYTES_MAX,
     success: { 200: stripeWebhookResponse },
-    failures: [
-      'STRIPE_OFF',
-      'STRIPE_SIGNATURE_INVALID',
-      'NOT_FOUND',
-      'PAYMENT_NOT_DUE',
-      'PAYMENT_AMOUNT_WRONG',
-    ],
+    failures: ['STRIPE_OFF', 'STRIPE_SIGNATURE_INVALID'],
   }),
   withdrawAd: ads.post('/advertise/withdraw', {
     summary: 'Withdraws an ad that was never live or waits; its token travels in X-Status-Token.',
@@ -125,7 +126,7 @@ export const adEndpoints = {
   }),
   requestAdLinks: ads.post('/advertise/links', {
     summary:
-      'Mails the status links of all ads whose confirmed contact this is; the answer never says whether there are any.',
+      'Mails the status links of all ads of a confirmed contact; the answer never says whether there are any.',
     limit: 'advertise',
     body: adLinksRequest,
     success: { 200: done },
@@ -140,7 +141,7 @@ export const adEndpoints = {
     summary: 'Counts a click on the ad and redirects to the site that it advertises.',
     params: applicationParams,
     success: { 302: null },
-    failures: ['NOT_FOUND'],
+    failures: ['NOT_FOUND', 'AD_REMOVED'],
   }),
   reportAd: ads.post('/ads/{id}/report', {
     summary: 'Reports an ad to the site admins; reports are only counted, by reason.',
@@ -148,11 +149,11 @@ export const adEndpoints = {
     params: applicationParams,
     body: adReportRequest,
     success: { 204: null },
-    failures: ['NOT_FOUND'],
+    failures: ['NOT_FOUND', 'AD_REMOVED'],
   }),
   activeBanner: ads.get('/admin/active-banner', {
     summary: 'The banner at the bottom of every page now; public.',
-    cache: { sMaxAge: 1 },
+    cache: { sMaxAge: 1, neverStale: true },
     success: { 200: activeBannerResponse },
   }),
   listApplications: moderators.get('/admin/advertisements', {
@@ -180,12 +181,31 @@ export const adEndpoints = {
     success: { 200: reviewResponse },
     failures: ['NOT_FOUND', 'APPROVAL_NOT_TO_UNDO'],
   }),
+  removeAd: moderators.post('/admin/advertisements/{id}/remove', {
+    summary:
+      'Takes an approved ad back for good: banner, queue, redirect and picture end, its history stays.',
+    params: applicationParams,
+    body: removalRequest,
+    success: { 200: reviewResponse },
+    failures: ['NOT_FOUND', 'AD_NOT_TO_REMOVE'],
+  }),
   settlePayment: moderators.patch('/admin/advertisements/{id}/payment', {
     summary: 'Records that an ad was paid, needs no payment, or was refunded.',
     params: applicationParams,
     body: paymentDecision,
     success: { 200: reviewResponse },
     failures: ['NOT_FOUND', 'PAYMENT_NOT_DUE', 'PAYMENT_NOT_MADE'],
+  }),
+  unmatchedPayments: moderators.get('/admin/ad-payments', {
+    summary: 'Payments by Stripe that were not due: open ones first, at most 100.',
+    success: { 200: unmatchedPaymentsResponse },
+  }),
+  refundPayment: moderators.post('/admin/ad-payments/{id}/refund', {
+    summary: 'Records what went back of a payment that was not due; moves no money.',
+    params: unmatchedPaymentParams,
+    body: refundRequest,
+    success: { 200: unmatchedPaymentsResponse },
+    failures: ['NOT_FOUND', 'PAYMENT_REFUNDED'],
   }),
   rejectionReasons: moderators.get('/admin/rejection-reasons', {
     summary: 'Rejection reasons that reviewers have saved for reuse.',

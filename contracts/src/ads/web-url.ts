@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressHoldsInvisible, INVISIBLE_PROBLEM } from '../plain-text.ts';
 import { WEB_URL_MAX } from './ad-terms.ts';
 import { hasUserInfo, USER_INFO_PROBLEM } from './link-host.ts';
 
@@ -9,4 +10,5 @@ export const webUrl = z
   // biome-ignore lint/suspicious/noControlCharactersInRegex: URL parsers drop them, databases refuse them.
   .regex(/^[^\u0000-\u0020\u007f\\]*$/, 'must not hold spaces, backslashes or control characters')
   .refine((url) => !hasUserInfo(url), USER_INFO_PROBLEM)
-  .refine((url) => url.isWellFormed(), 'must not hold half a character');
+  .refine((url) => url.isWellFormed(), 'must not hold half a character')
+  .refine((url) => !addressHoldsInvisible(url), INVISIBLE_PROBLEM);

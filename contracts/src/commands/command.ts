@@ -5,13 +5,20 @@ import { documentId, userId } from '../identity.ts';
 import { webAddress } from '../link.ts';
 import { positiveInteger } from '../numbers.ts';
 import { picture } from '../picture.ts';
-import { line } from '../plain-text.ts';
+import { filterWords, line } from '../plain-text.ts';
 
 export * from '../accounts/permission.ts';
 
 export const EXAMPLES_MAX = 3;
 
 const ALIASES_MAX = 6;
+
+const TARGETS_MAX = 12;
+
+/** As it is typed, but for `username`, which stands for any. */
+const target = z.string().regex(/^(?:username|me|all|random|%[^\s%]+)$/, {
+  error: 'must be username, me, all, random, or a team such as %Builders',
+});
 
 /** Name of a command, as it is typed. */
 export const commandName = z
@@ -31,6 +38,10 @@ export const permissionLevel = z.enum(PERMISSIONS).meta({
 export const command = z.object({
   id: documentId,
   name: commandName,
+  slug: z
+    .string()
+    .min(1)
+    .meta({ description: 'Names the page `/commands/{slug}`.', examples: ['btools'] }),
   description: z
     .string()
     .min(1)
@@ -57,6 +68,15 @@ export const command = z.object({
     .meta({
       description: 'Calls of the command, at most 3.',
       examples: [[';btools', ';btools me']],
+    }),
+  targets: z
+    .array(target)
+    .max(TARGETS_MAX)
+    .optional()
+    .meta({
+      description:
+        'Whom it can be aimed at: `username` for any player, `me`, `all`, `random`, teams such as `%Builders`. Empty where that is not stated.',
+      examples: [['username', 'me', '%Builders']],
     }),
   picture: picture.nullish().meta({ description: 'What it does, in a picture.' }),
   clipUrl: z
@@ -86,12 +106,19 @@ export const categoryParams = z.strictObject({
 });
 export const commandParams = z.strictObject({ id: documentId });
 
-/** Search words, 1 to 80 characters after trimming: every search takes the same. */
-export const searchWords = line({ max: 80 }).meta({
-  description: 'The words to look for, 1 to 80 characters.',
-  examples: ['election'],
+/** Search words, 1 to 80 characters after trimming, without invisible ones: every search takes the same. */
+export const searchWords = filterWords(80)
+  .min(1)
+  .meta({
+    description: 'The words to look for, 1 to 80 characters.',
+    examples: ['election'],
+  });
+/** Of the searches in our own index. */
+export const indexWords = searchWords.meta({
+  description:
+    'The words to look for, 1 to 80 characters. The first eight count, without fillers such as "the"; the first three letters of a word are enough.',
 });
-export const searchQuery = z.strictObject({ q: searchWords });
+export const searchQuery = z.strictObject({ q: indexWords });
 
 export const ratingRequest = z.strictObject({
   userId,
@@ -104,14 +131,6 @@ export const ratingRequest = z.strictObject({
 });
 export const ratingResponse = z.object({
   success,
-  picture: picture.nullish().meta({ description: 'What it does, in a picture.' }),
-  clipUrl: z
-    .preprocess((url) => url || null, webAddress.nullable())
-    .optional()
-    .meta({
-      description: 'A video of it on another site.',
-      examples: ['https://video.example/watch/7'],
-    }),
   avgRating: z
     .number()
     .min(1)

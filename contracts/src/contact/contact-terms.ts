@@ -40,8 +40,3 @@ export const MAIL_ADDRESS =
 export const CONFIRMATIONS = ['sent', 'recent', 'none'] as const;
 
 export type Confirmation = (typeof CONFIRMATIONS)[number];
-
-/** Control characters, line separators, and marks that turn the direction of writing. */
-const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-
-export const isOneLine = (text: string): boolean => !NOT_IN_A_LINE.test(text);

@@ -21,7 +21,7 @@ export const guideEndpoints = {
     failures: ['CATEGORY_NOT_FOUND'],
   }),
   searchGuides: content.get('/guides/search', {
-    summary: 'Guides that match the words, best first; a typing mistake is forgiven.',
+    summary: 'Guides that match the words, best first, at most 100; a typing mistake is forgiven.',
     cache: LISTS,
     limit: 'search',
     query: searchQuery,

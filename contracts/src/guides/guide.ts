@@ -7,13 +7,16 @@ import { DIFFICULTIES, GUIDE_CATEGORIES } from './guide-kinds.ts';
 export type { GuideAuthor, GuideVideo } from './guide-extras.ts';
 export * from './guide-kinds.ts';
 
+/** Last part of the address of a guide: small letters, digits and single hyphens. */
+export const guideSlug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
 /** `content` is Markdown; `slug` names the page `/guides/{slug}`; `summary` is plain text of one sentence. */
 export const guide = z.object({
   id: documentId,
-  slug: z
-    .string()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-    .meta({ description: 'Names the page `/guides/{slug}`.', examples: ['how-elections-work'] }),
+  slug: guideSlug.meta({
+    description: 'Names the page `/guides/{slug}`.',
+    examples: ['how-elections-work'],
+  }),
   title: z
     .string()
     .min(1)

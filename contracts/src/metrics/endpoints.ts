@@ -5,15 +5,12 @@ import { databaseResponse } from './database.ts';
 import { healthResponse, readyResponse } from './health.ts';
 import { inboxResponse } from './inbox.ts';
 import { hitRequest } from './page-view.ts';
-import { siteNowResponse } from './site-now.ts';
 import { statsResponse } from './stats.ts';
 
 const core = section('core');
 const analytics = section('analytics');
 const site = section('site');
 const moderators = section('panel', { panel: 'moderator' });
-/** Of the banner, which is for the site's own pages as well. */
-const ads = section('ads');
 
 export const metricsEndpoints = {
   database: core.get('/database', {
@@ -28,7 +25,7 @@ export const metricsEndpoints = {
   }),
   health: core.get('/health', {
     summary: 'State of the product and of the services it depends on.',
-    cache: { sMaxAge: 10 },
+    cache: { sMaxAge: 10, neverStale: true },
     success: { 200: healthResponse },
   }),
   ready: site.get('/ready', {
@@ -46,11 +43,6 @@ export const metricsEndpoints = {
     summary: 'Measured numbers about the site.',
     cache: { sMaxAge: 5 },
     success: { 200: statsResponse },
-  }),
-  siteNow: ads.get('/site-now', {
-    summary: 'Banner, numbers and state of the site in one answer, which every page polls.',
-    cache: { sMaxAge: 1 },
-    success: { 200: siteNowResponse },
   }),
   hit: site.post('/hit', {
     summary:

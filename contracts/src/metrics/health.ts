@@ -41,7 +41,10 @@ export const healthCheck = z.object({
 
 export const healthResponse = z.object({
   status: z.enum(['ok', 'degraded']).describe('`degraded` while a check fails.'),
-  version: z.string().meta({ description: 'Version of the product.', examples: ['V-1.7'] }),
+  version: z.string().meta({
+    description: 'The product’s own version; the footer’s label is content.',
+    examples: ['1.8.0'],
+  }),
   mode: z
     .enum(MODES)
     .describe('`sample`: the services are simulated; `live`: they are the real ones.'),

@@ -9,6 +9,7 @@ const waiting = z.object({ count, oldestAt: instant.nullable() });
 export const inboxResponse = z.object({
   success,
   applications: waiting,
+  payments: waiting,
   reports: waiting,
   messages: waiting,
 });

@@ -26,7 +26,10 @@ export const statsResponse = z.object({
       uptime: count.meta({ description: 'Whole hours since the start.', examples: [36] }),
       commands: count.meta({ description: 'Published commands.', examples: [118] }),
       guides: count.meta({ description: 'Published guides.', examples: [24] }),
-      playersAnalysed: count.meta({ description: 'Players who were analysed.', examples: [3120] }),
+      playersAnalysed: count.meta({
+        description: 'Players whose analysis is stored, each once.',
+        examples: [3120],
+      }),
       apiKeys: count.meta({ description: 'API keys that work.', examples: [41] }),
     })
     .describe('Counts of the site.'),

@@ -11,9 +11,6 @@ import { withExamples } from './examples.ts';
 import { failureResponses } from './failures.ts';
 import { operationOf } from './operation.ts';
 
-/** Version of the API: the product's, `1.6`. */
-const API_VERSION = PRODUCT_VERSION.replace(/^V-/, '');
-
 /** The game's name where an installation sets none. */
 const GAME_NAME = 'Election City';
 
@@ -45,7 +42,7 @@ export function openApiDocument(settings: DocumentSettings): ApiDocument {
       openapi: '3.1.1',
       info: {
         title: `${gameName} API`,
-        version: API_VERSION,
+        version: PRODUCT_VERSION,
         description: apiConcepts(keyWindows)
           .map(({ title, text }) => `## ${title}\n\n${text}`)
           .join('\n\n'),

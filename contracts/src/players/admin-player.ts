@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { count, positiveInteger, wholeNumber } from '../numbers.ts';
+import { cleanUsername } from './clean-username.ts';
+import { USERNAME_FORM } from './username-form.ts';
 
 const userId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).describe('Id on Roblox.');
 
@@ -8,10 +10,10 @@ const userId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).describe('I
 export const findPlayerRequest = z.strictObject({
   player: z
     .string()
-    .trim()
+    .overwrite(cleanUsername)
     .min(1)
-    .max(50)
-    .regex(/^[A-Za-z0-9_.]+$/, 'may hold letters, digits, underscores and periods')
+    .max(USERNAME_FORM.lengthMax)
+    .regex(USERNAME_FORM.characters, 'may hold letters, digits, underscores and periods')
     .meta({
       description: 'A Roblox username, or the digits of an id.',
       examples: ['OldTownMayor'],

@@ -5,7 +5,7 @@ import { count, positiveInteger } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { ageDays, GENERATIONS, generation, knownPlayer } from './player.ts';
 
-/** `badges`: most ELC badges first; `tenure`: longest since the first one; `age`: oldest account. */
+/** `badges`: most ELC badges first, of equals the longest tenure; `tenure`: longest since the first one; `age`: oldest account. */
 const LEADERBOARD_SORTS = ['badges', 'tenure', 'age'] as const;
 
 export const leaderboardQuery = pageQuery.extend({
@@ -26,7 +26,7 @@ export const leaderboardQuery = pageQuery.extend({
 
 /** `elcBadges` is null where badges could not be seen, `tenureDays` also without one. */
 export const leaderboardEntry = z.object({
-  rank: positiveInteger.describe('Place on the list, from 1.'),
+  rank: positiveInteger.describe('Rank, from 1; equal ones share it.'),
   ...knownPlayer,
   generation,
   elcBadges: count.nullable().meta({

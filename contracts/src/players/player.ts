@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../identity.ts';
 import { count, positiveInteger, share } from '../numbers.ts';
+import { cleanUsername } from './clean-username.ts';
 import { USERNAME_FORM } from './username-form.ts';
 
 /** What the public reads: three generations. */
@@ -12,13 +13,13 @@ export const CLASSIFICATIONS = ['veteran', 'oldgen', 'midgen', 'newgen'] as cons
 /** Present or former: only what cannot be a name is refused before a request to Roblox. */
 export const username = z
   .string()
-  .trim()
+  .overwrite(cleanUsername)
   .min(USERNAME_FORM.lengthMin)
   .max(USERNAME_FORM.lengthMax)
   .regex(USERNAME_FORM.characters, 'may hold letters, digits, underscores and periods')
   .meta({
     description:
-      'A Roblox username, a former one too: 3 to 50 letters, digits, underscores and periods.',
+      'A Roblox username, a former one too: 3 to 50 letters, digits, underscores and periods; `@` in front, spaces around and invisible characters are left out.',
     examples: ['OldTownMayor'],
   });
 

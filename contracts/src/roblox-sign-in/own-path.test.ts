@@ -30,11 +30,12 @@ test.each([
 });
 
 test('whatever passes stays on the site when a browser reads it', () => {
+  const hosts: string[] = [];
   for (const tail of ['/', '\\', '@', ':', '?', '#', '.', '%', ';', '\t', '\u2028', '[']) {
     for (const path of [`/${tail}evil.example`, `/${tail}${tail}evil.example`]) {
-      if (isOwnPath(path)) {
-        expect(new URL(path, 'https://election.example').host).toBe('election.example');
-      }
+      if (isOwnPath(path)) hosts.push(new URL(path, 'https://election.example').host);
     }
   }
+  expect(hosts.length).toBeGreaterThan(5);
+  expect(new Set(hosts)).toEqual(new Set(['election.example']));
 });

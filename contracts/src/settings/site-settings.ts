@@ -6,8 +6,6 @@ import { count } from '../numbers.ts';
 export const siteSettings = z.object({
   gameName: z.string().min(1),
   tagline: z.string().min(1),
-  heroHeadline: z.string().min(1),
-  heroText: z.string().min(1),
   gameUrl: webAddress,
   chatInviteUrl: webAddress,
   communityGroupUrl: webAddress,
@@ -33,3 +31,5 @@ export const siteSettings = z.object({
     asOf: z.iso.date().nullish(),
   }),
 });
+
+export type SiteSettings = z.infer<typeof siteSettings>;

@@ -196,6 +196,7 @@ export const STORED_DATA: readonly StoredData[] = [
     retention: { until: 'you ask us to delete it' },
     tables: [
       'elc_ads',
+      'elc_unmatched_payments',
       'elc_ad_queue',
       'elc_ad_events',
       'elc_ad_days',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsOf } from '../ads/ad-price.ts';
+import { centsOf, unitsText } from '../ads/ad-price.ts';
 import { AD_PRICES, type SentDuration, type TargetAudience } from '../ads/ad-terms.ts';
 import { cards, headFields, heading, named, TEXT_LIMITS, text } from './text-fields.ts';
 
@@ -19,7 +19,7 @@ const price = (cents: number) =>
     .nullish()
     .transform((given) => {
       const written = given?.trim() ?? '';
-      return centsOf(written) === null ? (cents / 100).toFixed(2) : written;
+      return centsOf(written) === null ? unitsText(cents) : written;
     });
 
 /** One way to advertise. `points` are lines. */

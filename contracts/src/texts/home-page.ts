@@ -4,8 +4,12 @@ import { cards, heading, sentence, TEXT_LIMITS, text } from './text-fields.ts';
 
 /** The words of the home page: what editors enter in the single type *Home: Texts*, and the defaults. */
 export const homePage = z.object({
-  /** In the search of the site: for search engines and shared cards the page has words of Site settings. */
+  /** In the search of the site: search engines read `heroText`, shared cards have `heroHeadline`. */
   description: sentence('Build a city with other players and vote for the admins who run it.'),
+  heroHeadline: heading('Build the city. Elect who runs it.'),
+  heroText: sentence(
+    "Election City is a Roblox sandbox where players vote for their server's admins. Type ;btools, pick one of six building tools, start a wall, and vote when the ballot opens.",
+  ),
   playButton: text(TEXT_LIMITS.button, 'Play Now'),
   commandsButton: text(TEXT_LIMITS.button, 'Browse Commands'),
   /** In place of the picture that the site came with. */
@@ -19,7 +23,6 @@ export const homePage = z.object({
   ]),
   latestLabel: text(TEXT_LIMITS.button, 'Latest update'),
   figuresHeading: heading('The game right now'),
-  rarestLabel: text(TEXT_LIMITS.button, 'Rarest badge lately'),
   featuresHeading: heading('Game Features'),
   quickStartHeading: heading('Quick Start'),
   quickStartLead: text(160, 'Four ways in. Tick the one you came for.'),

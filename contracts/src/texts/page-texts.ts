@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { endpoints } from '../endpoints.ts';
 import { ADDRESS_LIMITS } from '../limits.ts';
-import type { siteSettings } from '../settings/site-settings.ts';
+import type { SiteSettings } from '../settings/site-settings.ts';
 import { advertisePage } from './advertise-page.ts';
 import { commandsPage } from './commands-page.ts';
 import { communityPage } from './community-page.ts';
@@ -25,7 +25,6 @@ export const pageTexts = {
   frame: frameText,
 };
 
-type SiteSettings = z.infer<typeof siteSettings>;
 type Schemas = typeof pageTexts;
 export type PageTexts = { readonly [Name in keyof Schemas]: z.infer<Schemas[Name]> };
 

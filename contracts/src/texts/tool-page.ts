@@ -31,7 +31,7 @@ export const toolPages = z.object({
   compare: pageHead({
     title: 'Compare Players',
     lead: 'Badges, time in the game and verdicts side by side.',
-    description: 'Two players side by side, or up to 30 names checked at once.',
+    description: 'Two players side by side, or up to 50 names checked at once.',
   }),
   watchlist: pageHead({
     title: 'Watchlist',

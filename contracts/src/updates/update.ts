@@ -7,7 +7,7 @@ import { nextCursor, pageQuery } from '../paging.ts';
 export const UPDATE_KINDS = ['update', 'highlight'] as const;
 
 const lineText = z.string().meta({
-  description: 'The message summed up in one line.',
+  description: 'The message summed up in one line: its title wherever it is shown.',
   examples: ['Ballots now open every 20 minutes instead of 30.'],
 });
 const sourceUrl = z.url().meta({
@@ -41,8 +41,6 @@ export const gameUpdate = updateLine.extend({
   kind: z.enum(UPDATE_KINDS),
   author: z.string(),
   editedAt: instant.nullable(),
-  /** A few of its own words. */
-  title: z.string(),
   /** Its beginning in plain text, as long as a description of a page may be. */
   excerpt: z.string(),
   /** The whole message as Discord's Markdown, with words for Discord's codes. */
