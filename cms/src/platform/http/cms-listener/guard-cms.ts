@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { JSON_BODY_BYTES_MAX } from '@elc/contracts';
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Middleware, Next } from 'koa';
 import type { Env } from '../../env/env';
+import { forRequest, noteRequest } from '../../jobs/request-in-flight';
 import { cutLater } from '../connections/traffic';
 import { receiveJson } from '../edge/edge-requests';
 import { securityHeaders } from '../edge/security-headers';
@@ -12,6 +14,7 @@ import { storageError } from '../errors/to-api-error';
 import { answerPanelError } from '../errors/write-error';
 import { isCrossSiteWrite, isEncoded, isForm, isJson, isJsonOrEmpty } from '../rules/request-head';
 import { createPanelMatcher } from './panel-routes';
+import { type Attributes, boundQuery, boundTexts } from './text-lengths';
 
 /** More than editors save. */
 const EDITOR_BYTES_MAX = 1024 * 1024;
@@ -19,7 +22,8 @@ const EDITOR_BYTES_MAX = 1024 * 1024;
 /**
  * Lets only calls of Strapi's panel through: other paths are 404, other methods 405, writes from
  * other sites 403, other bodies 415, all before the body is read. JSON is read here, with the
- * public limit where not signed in. Cookies are secure behind https; uploads are sandboxed.
+ * public limit where not signed in; texts that are too long are 413. Cookies are secure behind
+ * https; uploads are sandboxed.
  */
 export function createCmsGuard(strapi: Core.Strapi, settings: Env): Middleware {
   const { NODE_ENV, CMS_PUBLIC_URL } = settings;
@@ -27,6 +31,8 @@ export function createCmsGuard(strapi: Core.Strapi, settings: Env): Middleware {
   const isSecure = CMS_PUBLIC_URL.startsWith('https:');
   const { upload } = securityHeaders({ publicUrl: CMS_PUBLIC_URL, imageOrigins: [] });
   const uploadPolicy = String(upload['Content-Security-Policy']);
+  const attributesOf = (uid: string) =>
+    strapi.getModel(uid as UID.Schema)?.attributes as Attributes | undefined;
   const isSignedIn = (ctx: Context) => {
     const [, token = ''] = ctx.get('authorization').split(' ');
     return strapi.sessionManager('admin').validateAccessToken(token).isValid;
@@ -55,15 +61,27 @@ export function createCmsGuard(strapi: Core.Strapi, settings: Env): Middleware {
     if (isCrossSiteWrite(ctx.method, ctx.headers, CMS_PUBLIC_URL)) {
       throw new ApiError('FOREIGN_ORIGIN');
     }
+    boundQuery(ctx.querystring);
     if (!READS.has(ctx.method) && isJson(ctx.headers)) {
       const bytesMax = isSignedIn(ctx) ? EDITOR_BYTES_MAX : JSON_BODY_BYTES_MAX;
-      Object.assign(ctx.request, { body: (await receiveJson(ctx.req, bytesMax)).value });
+      const { value } = await receiveJson(ctx.req, bytesMax);
+      boundTexts(value, ctx.path, attributesOf);
+      Object.assign(ctx.request, { body: value });
     }
+    if (ctx.path === CHECKED_PERMISSIONS) needPermissions(ctx.request);
     await next();
   };
 }
 
 const READS = new Set(['GET', 'HEAD']);
+
+const CHECKED_PERMISSIONS = '/admin/permissions/check';
+
+/** Strapi's validator takes none, too, and its check then fails. */
+function needPermissions({ body }: { readonly body?: unknown }): void {
+  const { permissions } = (body ?? {}) as { readonly permissions?: unknown };
+  if (!Array.isArray(permissions)) throw new ApiError('VALIDATION/noPermissions');
+}
 
 /** A write without a body needs no type. */
 function hasExpectedType({ method, headers }: Context, body: 'json' | 'form'): boolean {
@@ -75,8 +93,10 @@ export function createCmsErrors(
   onBroken: (request: { method: string; path: string }, thrown: unknown) => void,
 ): Middleware {
   return async (ctx: Context, next: Next) => {
+    const requestId = randomUUID();
+    noteRequest(requestId, ctx.req, ctx.res);
     try {
-      await next();
+      await forRequest({ requestId }, next);
     } catch (thrown) {
       const outage = storageError(thrown);
       if (outage) return answerPanelError(ctx, outage);

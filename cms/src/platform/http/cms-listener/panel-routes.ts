@@ -7,7 +7,7 @@ type PanelMatch =
 /**
  * What the CMS listener serves: calls of Strapi's panel (read from its requests), its files, and
  * uploads. `:name` is one segment, `*` any rest; GET includes HEAD. Left out on purpose: the
- * content API and its accounts, data transfer and uploads by address (the server would fetch what
+ * content API, its accounts and their settings, data transfer and uploads by address (the server would fetch what
  * callers name), sending any mail, AI services, changes of content types.
  */
 const SERVED: Readonly<Record<string, readonly string[]>> = {
@@ -51,9 +51,6 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
     'PUT DELETE /webhooks/:id',
     'POST /webhooks/batch-delete',
     'POST /webhooks/:id/trigger',
-    'POST /api-tokens',
-    'PUT DELETE /api-tokens/:id',
-    'POST /api-tokens/:id/regenerate',
     'POST /admin-tokens',
     'PUT DELETE /admin-tokens/:id',
     'POST /admin-tokens/:id/regenerate',
@@ -86,15 +83,6 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
     'GET /homepage/recent-documents',
     'GET /homepage/count-documents',
   ],
-  '/content-type-builder': [
-    'GET /reserved-names',
-    'GET /content-types',
-    'GET /content-types/:uid',
-    'GET /components',
-    'GET /components/:uid',
-    'GET /schema',
-    'GET /update-schema-status',
-  ],
   '/email': ['GET /settings', 'POST /test'],
   '/upload': [
     'GET PUT /settings',
@@ -124,11 +112,8 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
     'GET /ai-localization-jobs/single-types/:contentType',
   ],
   '/users-permissions': [
-    'GET POST /roles',
-    'GET PUT DELETE /roles/:role',
-    'GET PUT /email-templates',
-    'GET PUT /advanced',
-    'GET PUT /providers',
+    'GET /roles',
+    'GET /roles/:role',
     'GET /permissions',
     'GET /policies',
     'GET /routes',
@@ -138,6 +123,13 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
 /** In development the panel changes content types. */
 const SERVED_IN_DEVELOPMENT: typeof SERVED = {
   '/content-type-builder': [
+    'GET /reserved-names',
+    'GET /content-types',
+    'GET /content-types/:uid',
+    'GET /components',
+    'GET /components/:uid',
+    'GET /schema',
+    'GET /update-schema-status',
     'POST /content-types',
     'PUT DELETE /content-types/:uid',
     'POST /components',
@@ -147,8 +139,8 @@ const SERVED_IN_DEVELOPMENT: typeof SERVED = {
   ],
 };
 
-/** They transfer all data. */
-const CLOSED = /^\/admin\/transfer\/runner(?:\/|$)/;
+/** Transfers of all data, and tokens for the content API, which this listener does not serve. */
+const CLOSED = /^\/admin\/(?:transfer|api-tokens)(?:\/|$)/;
 
 interface Row {
   readonly methods: readonly string[];

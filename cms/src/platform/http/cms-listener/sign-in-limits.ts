@@ -14,7 +14,10 @@ interface Attempter extends Guesser {
   readonly mail: string | null;
 }
 
-/** Counted per client address (IPv6: /64) and per mail address, separately. */
+/**
+ * Counted per client address (IPv6: /64) and per mail address, separately: `own` is what one client or one browser
+ * that the account knows asks for, `all` a ceiling that strangers share.
+ */
 export const PANEL_LIMITS = {
   signIn: {
     address: { points: 20, windowSeconds: 600 },
@@ -22,10 +25,16 @@ export const PANEL_LIMITS = {
   },
   passwordMail: {
     address: { points: 10, windowSeconds: 3600 },
-    mail: { points: 3, windowSeconds: 3600 },
+    mail: {
+      own: { points: 3, windowSeconds: 3600 },
+      all: { points: 12, windowSeconds: 3600 },
+    },
   },
   token: { address: { points: 20, windowSeconds: 600 }, mail: null },
-} as const satisfies Record<PanelAttempt, { address: Limit; mail: Limit | null }>;
+} as const satisfies Record<
+  PanelAttempt,
+  { address: Limit; mail: { own: Limit; all: Limit } | null }
+>;
 
 const MAIL_LENGTH_MAX = 254;
 
@@ -35,12 +44,18 @@ export function createSignInLimits(consumeAll: ConsumeAll, failures: FailureLimi
     /** Seconds to wait after too many, else null. */
     async take(attempt: PanelAttempt, by: Attempter): Promise<number | null> {
       const { address, mail } = PANEL_LIMITS[attempt];
+      const network = rateLimitKey(by.address);
       const window = (name: string, limit: Limit, key: string): Window => {
         return { ...limit, name, subject: `cms_${attempt}_${name} ${key}` };
       };
       const { ok, windows } = await consumeAll([
-        window('address', address, rateLimitKey(by.address)),
-        ...(mail && by.mail !== null ? [window('mail', mail, mailKey(by.mail))] : []),
+        window('address', address, network),
+        ...(mail && by.mail !== null
+          ? [window('own', mail.own, `${mailKey(by.mail)} ${by.browser ?? network}`)]
+          : []),
+        ...(mail && by.mail !== null && by.browser === null
+          ? [window('all', mail.all, mailKey(by.mail))]
+          : []),
       ]);
       if (!ok) return retryAfterSeconds(windows);
       if (attempt !== 'signIn') return null;
