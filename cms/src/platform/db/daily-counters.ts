@@ -15,7 +15,6 @@ export type CounterName =
   | 'visits'
   | 'analytics-visits'
   | 'analytics-audience'
-  | 'players-analysed'
   | 'upstream-rate-limits'
   | 'ai-calls'
   | 'webhook-events-ignored'

@@ -1,5 +1,7 @@
 import type { Column, ColumnType } from './columns';
 import type { Connection } from './connection';
+import { db } from './database';
+import { firstRow } from './read-rows';
 
 /** A table without a content type: Strapi's schema sync makes it, and editors never see it. */
 export interface TableModel {
@@ -30,8 +32,21 @@ interface RowMapper<Of extends Columns> {
   ): Record<string, unknown>;
 }
 
+type Query = ReturnType<Connection>;
+
+/** Rows of a table by their properties: one that is renamed does not compile. */
+export interface Rows<Of extends Columns> extends RowMapper<Of> {
+  readonly tableName: string;
+  /** Names of columns, for conditions that `where` cannot state. */
+  readonly columns: { readonly [Property in keyof Of]: string };
+  /** Undefined properties narrow nothing, null ones match null. */
+  where(this: void, values?: Parameters<RowMapper<Of>['toColumns']>[0]): Query;
+  read(this: void, query: Query): Promise<RowOf<Of>[]>;
+  first(this: void, query: Query): Promise<RowOf<Of> | null>;
+}
+
 /** Strapi's model, the type of a row and its mapper follow from the columns. */
-export interface Table<Of extends Columns> extends TableModel, RowMapper<Of> {}
+export interface Table<Of extends Columns> extends TableModel, Rows<Of> {}
 
 export type Row<Of> = Of extends RowMapper<infer Defined> ? RowOf<Defined> : never;
 
@@ -55,7 +70,6 @@ export function defineTable<const Of extends Columns>(
   return {
     uid: `elc::${name.replaceAll('_', '-')}`,
     singularName: tableName,
-    tableName,
     attributes: {
       id: { type: 'increments' },
       ...Object.fromEntries(named.map(({ name, type }) => [name, { type }])),
@@ -67,7 +81,21 @@ export function defineTable<const Of extends Columns>(
       })),
       ...(groups.indexed ?? []).map((group) => index(group, 'index')),
     ],
-    ...rowMapper(columns),
+    ...rowsOf(tableName, columns),
+  };
+}
+
+/** The rows of a table that Strapi makes of a content type. */
+export function rowsOf<const Of extends Columns>(tableName: string, columns: Of): Rows<Of> {
+  const mapper = rowMapper(columns);
+  const names = namedColumns(columns).map(({ property, name }) => [property, name]);
+  return {
+    ...mapper,
+    tableName,
+    columns: Object.fromEntries(names),
+    where: (values = {}) => db()(tableName).where(mapper.toColumns(values)),
+    read: async (query) => (await query).map(mapper.toRow),
+    first: (query) => firstRow(query, mapper.toRow),
   };
 }
 
@@ -104,7 +132,7 @@ function namedColumns(columns: Columns) {
   }));
 }
 
-function columnNameOf(property: string, column: Column<unknown> | undefined): string {
+export function columnNameOf(property: string, column?: Column<unknown>): string {
   return column?.name ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

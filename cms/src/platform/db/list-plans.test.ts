@@ -3,18 +3,20 @@ import { createLoginLogs } from '../../features/accounts/tables/login-logs';
 import { createAdminKeys } from '../../features/admin-keys/tables/admin-keys';
 import { createPanelSessions } from '../../features/admin-keys/tables/panel-sessions';
 import { createAds } from '../../features/ads/tables/ads';
-import { createMessageList } from '../../features/contact/tables/message-list';
-import { createEvents } from '../../features/guides/tables/events';
+import { messageList } from '../../features/contact';
+import { eventList } from '../../features/guides';
 import { createAuditPages } from '../../features/logs/audit-pages';
 import { createAppLogs } from '../../features/logs/tables/app-logs';
 import { createExceptions } from '../../features/logs/tables/exceptions';
 import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
 import { createPlayers, indexNameBeginnings } from '../../features/players/tables/players';
-import { createAbuseReports } from '../../features/reports/tables/abuse-reports';
+import { reportList } from '../../features/reports';
 import { createScanMembers } from '../../features/scans/tables/scan-members';
 import { createScans } from '../../features/scans/tables/scans';
 import { createDiscordMessages } from '../../features/updates/tables/discord-messages';
+import { encodeCursor } from '../http/cursor';
 import type { Connection } from './connection';
+import { within } from './database';
 import { postgresDatabase } from './testing/postgres-database';
 import { openTestDatabase, testTables } from './testing/test-database';
 
@@ -23,13 +25,11 @@ const SECRET = 'a secret of at least thirty-two characters';
 
 const log = { limit: 51, after: null, fromMs: null, toMs: null, words: null };
 const logAfter = { ...log, after: { atMs: 1000, id: 7 } };
-const report = { ...log, status: null, priority: null };
-const reportAfter = { createdAtMs: 1000, number: 7 };
-const message = { limit: 51, after: null, words: null, isHandled: null };
+const page = { limit: 51 };
 const ads = { limit: 51, sort: 'newest', after: null } as const;
 const ad = { createdAtMs: 1000, id: 'ad_1', status: 'pending' } as const;
 const keys = { limit: 51, after: null, state: null, manageable: {} } as const;
-const ranking = { sort: 'tenure', limit: 51 } as const;
+const ranking = { sort: 'badges', limit: 51 } as const;
 const members = { ...ranking, scanRowId: 1 };
 
 /**
@@ -46,12 +46,12 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
   'audit log of one subject': (on) => createAuditPages(on).page({ ...log, subject: 'user' }),
   'audit log of one action': (on) => createAuditPages(on).page({ ...log, action: 'deleted' }),
   exceptions: (on) => createExceptions(on).page(logAfter),
-  reports: (on) => createAbuseReports(on).page({ ...report, after: reportAfter }),
-  'reports by status': (on) => createAbuseReports(on).page({ ...report, status: 'open' }),
-  'reports by priority': (on) => createAbuseReports(on).page({ ...report, priority: 'high' }),
-  messages: (on) => createMessageList(on).page(message),
-  'messages after one': (on) => createMessageList(on).page({ ...message, after: 7 }),
-  'open messages': (on) => createMessageList(on).page({ ...message, isHandled: false }),
+  reports: () => reportList.page({ ...page, cursor: encodeCursor('reports', [1000, 7]) }),
+  'reports by status': () => reportList.page({ ...page, status: 'open' }),
+  'reports by priority': () => reportList.page({ ...page, priority: 'high' }),
+  messages: () => messageList.page(page),
+  'messages after one': () => messageList.page({ ...page, cursor: encodeCursor('messages', [7]) }),
+  'open messages': () => messageList.page({ ...page, state: 'open' }),
   ads: (on) => createAds(on).list({ ...ads, after: ad }),
   'ads by status': (on) => createAds(on).list({ ...ads, status: 'pending' }),
   'ads to be reviewed': (on) => createAds(on).list({ ...ads, sort: 'queue' }),
@@ -67,10 +67,10 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
   'scanned groups after one': (on) => createScanMembers(on, (id) => id).shownScans(51, 7),
   'the scan of a group': (on) => createScanMembers(on, (id) => id).shownScan(5),
   'members of a group': (on) =>
-    createScanMembers(on, (id) => id).ranked({ ...members, after: { orderedBy: 1, userId: 2 } }),
+    createScanMembers(on, (id) => id).ranked({ ...members, after: [1, 1, 2] }),
   'members of a generation': (on) =>
     createScanMembers(on, (id) => id).ranked({ ...members, generation: 'NEWGEN' }),
-  players: (on) => createPlayers(on, SECRET).ranked({ ...ranking, after: { value: 1, userId: 2 } }),
+  players: (on) => createPlayers(on, SECRET).ranked({ ...ranking, after: [1, 1, 2] }),
   'players of other rules': (on) => createPlayers(on, SECRET).reclassify(DEFAULT_THRESHOLDS, 500),
   'players of a generation': (on) =>
     createPlayers(on, SECRET).ranked({ ...ranking, generation: 'NEWGEN' }),
@@ -78,8 +78,8 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
   'a player by name': (on) => createPlayers(on, SECRET).findByName('Mayor'),
   updates: (on) => createDiscordMessages(on).page({ limit: 51 }),
   'updates of a kind': (on) => createDiscordMessages(on).page({ limit: 51, kind: 'highlight' }),
-  events: (on) => createEvents(on).page({ limit: 51 }),
-  'events of a type': (on) => createEvents(on).page({ limit: 51, type: 'badge' }),
+  events: () => eventList.page(page),
+  'events of a type': () => eventList.page({ ...page, type: 'badge' }),
 };
 
 /** Lists with rows that are found by an index and then sorted, because they are few. */
@@ -104,7 +104,7 @@ async function statementsOf(connection: Connection, read: () => Promise<unknown>
   const statements: Statement[] = [];
   const note = (statement: Statement) => statements.push(statement);
   connection.on('query', note);
-  await read();
+  await within(connection, read);
   connection.off('query', note);
   return statements.filter(({ sql }) => /^(?:select|with)/i.test(sql));
 }

@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { integer, string } from './columns';
-import type { Connection } from './connection';
+import { db } from './database';
 import { defineTable } from './define-table';
 
 export const revisionTable = defineTable(
@@ -20,35 +21,45 @@ const NOTHING_YET = Object.fromEntries(REVISION_NAMES.map((name) => [name, 0])) 
 /** Notices contain the name and the new value. */
 export const REVISION_CHANNEL = 'elc_revisions';
 
-/** Counters by which replicas learn that their caches are out of date. */
-export function createRevisions(connection: Connection) {
-  const { tableName } = revisionTable;
-  const count = `INSERT INTO ${tableName} (name, value) VALUES (?, 1)
+const { tableName } = revisionTable;
+const COUNT = `INSERT INTO ${tableName} (name, value) VALUES (?, 1)
     ON CONFLICT (name) DO UPDATE SET value = ${tableName}.value + 1`;
-  const statement =
-    connection.client.dialect === 'postgresql'
-      ? `WITH counted AS (${count} RETURNING name, value)
-          SELECT pg_notify('${REVISION_CHANNEL}', name || ' ' || value) FROM counted`
-      : count;
-  return {
-    /** Other replicas are notified at the commit. */
-    async bump(name: RevisionName): Promise<void> {
-      await connection.raw(statement, [name]);
-    },
-    async read(): Promise<RevisionValues> {
-      const rows: Array<{ name: RevisionName; value: number }> = await connection(tableName).select(
-        'name',
-        'value',
-      );
-      return {
-        ...NOTHING_YET,
-        ...Object.fromEntries(rows.map((row) => [row.name, row.value])),
-      };
-    },
-  };
+const COUNT_AND_NOTIFY = `WITH counted AS (${COUNT} RETURNING name, value)
+    SELECT pg_notify('${REVISION_CHANNEL}', name || ' ' || value) FROM counted`;
+
+/** Counts a change; other replicas are notified at the commit. */
+export async function bumpRevision(name: RevisionName, connection = db()): Promise<void> {
+  const notifies = connection.client.dialect === 'postgresql';
+  await connection.raw(notifies ? COUNT_AND_NOTIFY : COUNT, [name]);
 }
 
-export type Revisions = ReturnType<typeof createRevisions>;
+/** Counters by which replicas learn that their caches are out of date. */
+export async function readRevisions(connection = db()): Promise<RevisionValues> {
+  const rows: Array<{ name: RevisionName; value: number }> = await connection(tableName).select(
+    'name',
+    'value',
+  );
+  return { ...NOTHING_YET, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
+}
+
+/** For features that are handed what they read revisions with. */
+export interface Revisions {
+  readonly read: typeof readRevisions;
+}
+
+const changes = new EventEmitter();
+
+/** Calls `listener` after each change that this process has made or received. */
+export const onChange = (listener: () => void) => void changes.on('change', listener);
+
+/** Notifies this process of a change that its transaction has counted itself. */
+export const noteChange = () => void changes.emit('change');
+
+/** Notifies every replica, and this process at once. */
+export async function changed(name: RevisionName): Promise<void> {
+  await bumpRevision(name);
+  noteChange();
+}
 
 /** Null for another text. */
 export function parseRevision(text: string): { name: RevisionName; value: number } | null {

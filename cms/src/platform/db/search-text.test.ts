@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLoginLogs, fillLoginLogSearch } from '../../features/accounts/tables/login-logs';
-import {
-  createMessageList,
-  fillMessageSearch,
-  messageSearchText,
-} from '../../features/contact/tables/message-list';
-import {
-  createAbuseReports,
-  eraseNamesInReports,
-} from '../../features/reports/tables/abuse-reports';
+import { fillMessageSearch, messageList } from '../../features/contact';
+import { changeReport, eraseNamesInReports, reportList, takeReport } from '../../features/reports';
+import { useEnv } from '../env/env';
+import { useDatabase } from './database';
 import { anyContains } from './search-text';
 import { postgresDatabase } from './testing/postgres-database';
 import { openTestDatabase, testTables } from './testing/test-database';
+
+afterAll(() => useEnv(null));
 
 const postgres = await postgresDatabase(testTables);
 const sqlite = await openTestDatabase();
@@ -73,39 +70,43 @@ const nothing = { after: null, fromMs: null, toMs: null };
 
 describe.each(DATABASES)('on $name', ({ connection }) => {
   const logs = createLoginLogs(connection);
-  const reports = createAbuseReports(connection);
-  const messages = createMessageList(connection);
   const attempt = { address: '::1', atMs: 1000, status: 'failed' } as const;
   const message = { name: 'Finn', email: 'finn@mail.example', type: 'bug', subject: 'Hi' } as const;
   const report = {
     reporterUsername: 'Rob',
     targetUsername: 'Bob',
-    reason: 'x',
     priority: 'low',
-    keyId: 'key',
   } as const;
+  /** The reports' ids by their reasons. */
+  const ids = new Map<string, string>();
+  async function addReport(
+    reason: string,
+    given: { description: string; targetUsername?: string },
+  ) {
+    ids.set(reason, await takeReport({ ...report, ...given, reason }, 'key'));
+  }
 
   beforeAll(async () => {
+    useDatabase(connection);
+    useEnv({ NOTICE_MAIL: undefined, NOTICE_WEBHOOK: undefined });
     for (const [place, text] of TEXTS.entries()) {
       await logs.add({ ...attempt, username: String(place), agent: text });
-      await reports.add({ ...report, id: String(place), description: text, createdAtMs: 1000 });
+      await addReport(String(place), { description: text });
       const one = { ...message, reference: `EC-${place}`, message: text };
       await connection('contact_messages').insert({
-        ...one,
-        handled: false,
-        created_at: new Date(),
-        search_text: messageSearchText(one),
+        ...{ ...one, handled: false, created_at: new Date() },
+        search_text: Object.values(one).join('\n').toLowerCase(),
       });
     }
   });
 
   const inReports = async (words: string, more: object = {}) => {
-    const filter = { ...nothing, limit: 20, words, status: null, priority: null, ...more };
-    return (await reports.page(filter)).map(({ id }) => Number(id));
+    const { entries } = await reportList.page({ limit: 20, q: words, ...more });
+    return entries.map(({ reason }) => Number(reason));
   };
   const inMessages = async (words: string) =>
-    (await messages.page({ limit: 20, after: null, words, isHandled: null })).map(({ reference }) =>
-      Number(reference.slice('EC-'.length)),
+    (await messageList.page({ limit: 20, q: words })).entries.map(({ id }) =>
+      Number(id.slice('EC-'.length)),
     );
   const inLogs = async (words: string) =>
     (await logs.page({ ...nothing, limit: 20, words, status: null })).entries.map(({ username }) =>
@@ -119,33 +120,25 @@ describe.each(DATABASES)('on $name', ({ connection }) => {
   });
 
   test('a page goes on where the one before has ended, and applies the other filters', async () => {
-    const page = { limit: 2, words: 'the', status: null, priority: null, ...nothing };
-    for (let count = 0; count < 3; count += 1) {
-      const id = `later ${count}`;
-      await reports.add({ ...report, id, description: 'The end', createdAtMs: 2000 });
-    }
-    const first = await reports.page(page);
-    const second = await reports.page({ ...page, after: first[1] ?? null });
-    expect([...first, ...second].map(({ id }) => id)).toEqual([
-      'later 2',
-      'later 1',
-      'later 0',
-      '0',
-    ]);
-    expect(await inReports('the', { toMs: 2000 })).toEqual([0]);
-    await reports.change('later 1', { status: 'closed' }, 'Mayor');
-    const closed = await reports.page({ ...page, status: 'closed' });
-    expect(closed.map(({ id }) => id)).toEqual(['later 1']);
+    const page = { limit: 2, q: 'the' };
+    const reasonsOf = async (query: object) =>
+      (await reportList.page({ ...page, ...query })).entries.map(({ reason }) => reason);
+    for (const later of ['10', '11', '12']) await addReport(later, { description: 'The end' });
+    const { nextCursor } = await reportList.page(page);
+    expect(await reasonsOf({})).toEqual(['12', '11']);
+    expect(await reasonsOf({ cursor: nextCursor })).toEqual(['10', '0']);
+    await changeReport(ids.get('11') ?? '', { status: 'closed' }, 'Mayor');
+    expect(await reasonsOf({ status: 'closed' })).toEqual(['11']);
   });
 
   test('a name that was erased is found no more, nor is what was deleted', async () => {
     const named = { targetUsername: 'Blockhead', description: 'Blockhead builds' };
-    await reports.add({ ...report, ...named, id: '90', createdAtMs: 3000 });
+    await addReport('90', named);
     expect(await inReports('blockhead')).toEqual([90]);
-    await eraseNamesInReports(connection, ['Blockhead']);
+    await eraseNamesInReports(['Blockhead']);
     expect(await inReports('blockhead')).toEqual([]);
     expect(await inReports('builds')).toEqual([90]);
-    await connection('elc_abuse_reports').where({ public_id: '90' }).delete();
+    await connection('elc_abuse_reports').where({ reason: '90' }).delete();
     expect(await inReports('builds')).toEqual([]);
   });
 

@@ -20,8 +20,8 @@ const HOLDER = `
   setTimeout(() => process.exit(), Number(process.argv[2]));
 `;
 
-/** Far below the time of any lock here, and above what a busy machine makes of a turn. */
-const LONG_TURN_MS = 700;
+/** A loop that waits for the lock itself has one at most, a busy machine more than these. */
+const TURNS_MIN = 4;
 
 let folder = '';
 let connection: Connection;
@@ -53,23 +53,21 @@ async function holdLock(ms: number): Promise<void> {
   await once(holder.stdout, 'data');
 }
 
-/** The longest time that something else had to wait for its turn while `work` was done. */
-async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
-  let [longest, lastMs] = [0, performance.now()];
+/** How often something else had its turn while `work` was done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
   const timer = setInterval(() => {
-    const nowMs = performance.now();
-    longest = Math.max(longest, nowMs - lastMs);
-    lastMs = nowMs;
+    turns += 1;
   }, 10);
   await work().finally(() => clearInterval(timer));
-  return longest;
+  return turns;
 }
 
 test('a write waits for the lock of another process, and the event loop does not', async () => {
   await holdLock(1500);
-  const longestMs = await longestTurnMs(() => connection('rows').insert({ id: 1 }));
+  const turns = await turnsDuring(() => connection('rows').insert({ id: 1 }));
   expect(await connection('rows').pluck('id')).toEqual([1]);
-  expect(longestMs).toBeLessThan(LONG_TURN_MS);
+  expect(turns).toBeGreaterThanOrEqual(TURNS_MIN);
 });
 
 test('a transaction waits at its beginning, and is then done whole', async () => {
@@ -84,8 +82,8 @@ test('a transaction waits at its beginning, and is then done whole', async () =>
 
 test('all wait a few seconds together, then fail while reads go on; writes work again afterwards', async () => {
   await holdLock(60_000);
-  const beganMs = performance.now();
-  const longestMs = await longestTurnMs(async () => {
+  // Longer than the test may take: what fails did not wait for its end.
+  const turns = await turnsDuring(async () => {
     const writes = Array.from({ length: 5 }, (_, id) => connection('rows').insert({ id }));
     for (const write of await Promise.allSettled(writes))
       expect(write).toMatchObject({ reason: expect.any(DatabaseUnavailable) });
@@ -94,8 +92,7 @@ test('all wait a few seconds together, then fail while reads go on; writes work 
     await expect(begun).rejects.toThrow(DatabaseUnavailable);
     await expect(connection.transaction()).rejects.toThrow(DatabaseUnavailable);
   });
-  expect(performance.now() - beganMs).toBeLessThan(5000);
-  expect(longestMs).toBeLessThan(LONG_TURN_MS);
+  expect(turns).toBeGreaterThanOrEqual(TURNS_MIN);
   expect(await connection('rows').pluck('id')).toEqual([]);
 
   holders[0]?.kill('SIGKILL');

@@ -16,12 +16,13 @@ import {
 } from '../../../features/accounts/tables/user-rows';
 import { adminKeyTable } from '../../../features/admin-keys/tables/admin-keys';
 import { apiKeyTable } from '../../../features/api-keys/tables/api-keys';
-import { favoriteTable, ratingTable } from '../../../features/commands/tables/reactions';
+import { favorites, ratings } from '../../../features/commands/reactions';
 import { auditTable } from '../../audit/record-audit';
 import { outboxTable } from '../../jobs/outbox/outbox-table';
 import { bigInteger, boolean, integer, string } from '../columns';
 import type { Connection } from '../connection';
 import { defineTable, type TableModel } from '../define-table';
+import { collectionTables } from './collection-tables';
 import { memoryDatabase } from './memory-database';
 
 /** A table of Strapi's, as its schema sync makes it, under its own name. */
@@ -66,10 +67,11 @@ export async function usersDatabase() {
     adminKeyTable,
     apiKeyTable,
     auditTable,
-    favoriteTable,
+    ...collectionTables,
+    favorites,
     inviteTable,
     outboxTable,
-    ratingTable,
+    ratings,
     recoveryCodeTable,
     secondFactorTable,
     sessionTable,

@@ -1,0 +1,165 @@
+import type { Env } from './env/env';
+import { openedOnce } from './opened-once';
+import { createAiClient } from './upstreams/ai/create-ai-client';
+import * as aiRules from './upstreams/ai/rules/explain-refusal';
+import { createDiscordClient } from './upstreams/discord/create-discord-client';
+import { explainRefusal, refusalScope } from './upstreams/discord/rules/explain-refusal';
+import { createRobloxClient } from './upstreams/roblox/create-roblox-client';
+import type { InventoryReads } from './upstreams/roblox/inventory-reads';
+import { createRobloxOauthClient } from './upstreams/roblox-oauth/create-roblox-oauth-client';
+import type { CallReport, CallSettings } from './upstreams/shared/create-upstream';
+import { createRefusals, type KnownRefusals } from './upstreams/shared/refusals';
+import { createStripeClient } from './upstreams/stripe/create-stripe-client';
+import { createWikiClient } from './upstreams/wiki/create-wiki-client';
+
+/** The hosts of Roblox and Discord, used wherever the settings name no other. */
+const HOSTS = {
+  users: 'https://users.roblox.com',
+  badges: 'https://badges.roblox.com',
+  games: 'https://games.roblox.com',
+  thumbnails: 'https://thumbnails.roblox.com',
+  groups: 'https://groups.roblox.com',
+  cloud: 'https://apis.roblox.com',
+  oauth: 'https://apis.roblox.com/oauth',
+  discord: 'https://discord.com/api/v10',
+};
+
+/** What services refuse this process. */
+export type Refused = Readonly<Record<'discord' | 'ai', KnownRefusals>>;
+
+export const nothingRefused = (): Refused => ({ discord: new Map(), ai: new Map() });
+
+export interface UpstreamContext {
+  readonly warn: (text: string) => void;
+  /** Called with how often a call was answered with 429, when it was. */
+  readonly onRateLimited: (count: number) => void;
+  /** A success ends a refusal. */
+  readonly refused: Refused;
+  /** Whether calls that were refused are made all the same. */
+  readonly callsRefused?: boolean;
+  readonly takeFromAiBudget: () => Promise<boolean>;
+  readonly inventoryReads: InventoryReads;
+  readonly onOutcome?: (report: CallReport) => void;
+  readonly now: () => number;
+}
+
+/** The clients of services that the settings name; null where one is not configured. */
+export function createUpstreams(settings: Env, context: UpstreamContext) {
+  const { warn, onRateLimited, inventoryReads, onOutcome } = context;
+  const log = failureLog(warn);
+  const shared: CallSettings = {
+    userAgent: userAgentOf(settings),
+    breakerOpenMs: settings.UPSTREAM_PAUSE_SECONDS * 1000,
+    onOutcome(report) {
+      log(report);
+      onOutcome?.(report);
+      if (report.rateLimited > 0) onRateLimited(report.rateLimited);
+    },
+  };
+  const { WIKI_API_URL: apiUrl } = settings;
+  return {
+    roblox: createRobloxClient({
+      ...shared,
+      urls: {
+        users: settings.ROBLOX_USERS_URL ?? HOSTS.users,
+        badges: settings.ROBLOX_BADGES_URL ?? HOSTS.badges,
+        games: settings.ROBLOX_GAMES_URL ?? HOSTS.games,
+        thumbnails: settings.ROBLOX_THUMBNAILS_URL ?? HOSTS.thumbnails,
+        groups: settings.ROBLOX_GROUPS_URL ?? HOSTS.groups,
+        cloud: settings.ROBLOX_CLOUD_URL ?? HOSTS.cloud,
+      },
+      openCloudKey: settings.ROBLOX_OPEN_CLOUD_KEY,
+      inventoryReads,
+      onLeftOut: (what, count) =>
+        warn(`Roblox sent ${what} in a form that cannot be read: ${count} were left out`),
+      onKeyDoubted: warn,
+    }),
+    robloxOauth: robloxOauthFrom(settings, shared, context),
+    discord: discordFrom(settings, shared, context),
+    ai: aiFrom(settings, shared, context),
+    stripe: stripeFrom(settings, context),
+    wiki: apiUrl ? createWikiClient({ ...shared, apiUrl }) : null,
+  };
+}
+
+export type Upstreams = ReturnType<typeof createUpstreams>;
+
+/** `upstreams` throws an error before the start; tests set what their services answer. */
+export const { open: useUpstreams, get: upstreams } = openedOnce<Upstreams>(
+  'A service is called before the product has started.',
+);
+
+/** How the product names itself to services that do not prescribe a form. */
+export const userAgentOf = ({ PUBLIC_URL }: Env) => `ElectionCity/1.6 (+${PUBLIC_URL})`;
+
+function stripeFrom(
+  { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL }: Env,
+  { warn, now }: Pick<UpstreamContext, 'warn' | 'now'>,
+) {
+  if (!secretKey || !webhookSecret) return null;
+  return createStripeClient({ secretKey, webhookSecret, url: STRIPE_API_URL, warn, now });
+}
+
+/** The page that a browser comes back to from Roblox. */
+const SIGNED_IN_PATH = '/account';
+
+function robloxOauthFrom(
+  settings: Env,
+  { userAgent, onOutcome }: CallSettings,
+  { warn, now }: Pick<UpstreamContext, 'warn' | 'now'>,
+) {
+  const { ROBLOX_OAUTH_CLIENT_ID: clientId, ROBLOX_OAUTH_CLIENT_SECRET: clientSecret } = settings;
+  if (!clientId) return null;
+  return createRobloxOauthClient({
+    url: settings.ROBLOX_OAUTH_URL ?? HOSTS.oauth,
+    clientId,
+    clientSecret,
+    userAgent,
+    redirectUri: `${settings.PUBLIC_URL}${SIGNED_IN_PATH}`,
+    warn,
+    now,
+    ...(onOutcome && { onOutcome }),
+  });
+}
+
+/** A bot must name itself to Discord in this form, and so do webhooks. */
+export const discordUserAgentOf = ({ PUBLIC_URL }: Env) => `DiscordBot (${PUBLIC_URL}, 1.6)`;
+
+function discordFrom(settings: Env, shared: CallSettings, context: UpstreamContext) {
+  const { DISCORD_BOT_TOKEN: botToken, DISCORD_API_URL: url = HOSTS.discord } = settings;
+  if (!botToken) return null;
+  const refusals = createRefusals({
+    known: context.refused.discord,
+    callsAnyway: context.callsRefused,
+    scopeOf: refusalScope,
+    explain: explainRefusal,
+    warn: context.warn,
+  });
+  const userAgent = discordUserAgentOf(settings);
+  return createDiscordClient({ ...shared, url, botToken, userAgent, refusals });
+}
+
+function aiFrom(settings: Env, shared: CallSettings, context: UpstreamContext) {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = settings;
+  if (!baseUrl || !model) return null;
+  const refusals = createRefusals({
+    known: context.refused.ai,
+    callsAnyway: context.callsRefused,
+    scopeOf: aiRules.refusalScope,
+    explain: aiRules.explainRefusal,
+    warn: context.warn,
+  });
+  const { takeFromAiBudget: takeFromBudget } = context;
+  return createAiClient({ ...shared, baseUrl, model, apiKey, takeFromBudget, refusals });
+}
+
+/** Turns failed calls to upstreams into lines of the log; "no" is an answer, not a failure. */
+function failureLog(onFailure: (text: string) => void) {
+  return (report: CallReport): void => {
+    const { upstream, method, path, reason, detail = '', attempts, durationMs } = report;
+    if (reason === 'ok' || reason === 'not_found') return;
+    onFailure(
+      `${upstream} ${method} ${path}: ${reason} ${detail} (${attempts} attempts, ${Math.round(durationMs)} ms)`,
+    );
+  };
+}
