@@ -11,6 +11,7 @@ async function storedLines(...messages: string[]): Promise<AppLogLine[]> {
   const stored: AppLogLine[] = [];
   const appLog = createAppLog({
     appLogs: {
+      isThere: async () => true,
       addAll: async (lines) => void stored.push(...lines),
       page: vi.fn(),
       deleteBefore: vi.fn(),

@@ -24,6 +24,7 @@ const LOOKED_AT_MAX = 16_000;
 /** Stores the logger's lines for the panel, without secrets. */
 export function createAppLog({ appLogs, redact, replica, now, onFailure }: Dependencies) {
   const writer: BatchWriter<AppLogLine> = createBatchWriter({
+    isReady: appLogs.isThere,
     write: appLogs.addAll,
     everyMs: WRITE_EVERY_MS,
     batchMax: BATCH_MAX,

@@ -1,9 +1,4 @@
-import {
-  type AuditAction,
-  type AuditEntry,
-  type AuditSubject,
-  EXPORT_ROWS_MAX,
-} from '@elc/contracts';
+import type { AuditAction, AuditEntry, AuditSubject } from '@elc/contracts';
 import { auditTable } from '../../platform/audit/record-audit';
 import type { Connection } from '../../platform/db/connection';
 import { deleteOldest } from '../../platform/db/define-table';
@@ -42,9 +37,8 @@ export function createAuditPages(connection: Connection) {
       });
       return { entries: views, next };
     },
-    /** The newest `EXPORT_ROWS_MAX` entries, as they are stored. */
-    newest: async (filter: Omit<AuditFilter, 'limit' | 'after'>) =>
-      (await read({ ...filter, limit: EXPORT_ROWS_MAX, after: null })).entries,
+    /** Newest first, as they are stored. */
+    stored: read,
     deleteBefore: deleteOldest(connection, auditTable, 'at_ms'),
   };
 }

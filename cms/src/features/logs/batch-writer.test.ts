@@ -15,6 +15,7 @@ function open({
   const written: string[][] = [];
   const onFailure = vi.fn();
   writer = createBatchWriter<string>({
+    isReady: async () => true,
     everyMs: HOUR_MS,
     batchMax: 2,
     bufferMax: 5,
@@ -38,6 +39,21 @@ test('entries are written in their order, so many at a time', async () => {
   add('a', 'b', 'c');
   await writer.flush();
   expect(written).toEqual([['a', 'b'], ['c']]);
+});
+
+test('what comes before there is a table waits for it, and is no failure', async () => {
+  const isReady = vi.fn(async () => false);
+  const { written, onFailure } = open({ isReady });
+  add('a');
+  await writer.flush();
+  expect([written, onFailure.mock.calls]).toEqual([[], []]);
+  isReady.mockResolvedValue(true);
+  for (const entry of ['b', 'c']) {
+    add(entry);
+    await writer.flush();
+  }
+  expect(written).toEqual([['a', 'b'], ['c']]);
+  expect(isReady).toHaveBeenCalledTimes(2);
 });
 
 test('nothing is written where nothing came', async () => {
@@ -86,6 +102,8 @@ test('a slow database delays no caller, and memory stays bounded', async () => {
     go = resolve;
   });
   const { written } = open({ write: () => slow });
+  // The table is there from now on.
+  await writer.flush();
   add('a');
   const flushed = writer.flush();
   for (let count = 0; count < 1000; count += 1) add(`later ${count}`);

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { repeat } from '../../platform/jobs/repeat';
 
 interface Settings<Entry> {
+  /** Whether there is a table to write to: a first start makes it. Asked until it is there. */
+  readonly isReady: () => Promise<boolean>;
   /** All of it or nothing. */
   readonly write: (batch: readonly Entry[]) => Promise<void>;
   readonly everyMs: number;
@@ -18,10 +20,11 @@ interface Settings<Entry> {
 
 /** Requests never wait for the log; during an outage the first `bufferMax` entries wait. */
 export function createBatchWriter<Entry>(settings: Settings<Entry>) {
-  const { write, everyMs, batchMax, bufferMax, lost, afterwards, onFailure } = settings;
+  const { isReady, write, everyMs, batchMax, bufferMax, lost, afterwards, onFailure } = settings;
   const waiting: Entry[] = [];
   let dropped = 0;
   let isFailing = false;
+  let hasTable = false;
 
   async function writeAll(): Promise<void> {
     // Entries that come meanwhile wait for the next round, which bounds this one.
@@ -39,6 +42,8 @@ export function createBatchWriter<Entry>(settings: Settings<Entry>) {
   }
 
   async function work(): Promise<void> {
+    hasTable ||= await isReady();
+    if (!hasTable) return;
     await writeAll();
     await afterwards?.();
     isFailing = false;

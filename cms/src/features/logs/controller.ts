@@ -1,6 +1,7 @@
-import { type AppLog, EXPORT_ROWS_MAX, type ExceptionEntry, type LoginLog } from '@elc/contracts';
-import type { CsvColumns } from '../../platform/audit/export-csv';
+import type { AppLog, ExceptionEntry, LoginLog } from '@elc/contracts';
+import { type CsvColumns, exportCsv } from '../../platform/audit/export-csv';
 import type { StoredAudit } from '../../platform/audit/record-audit';
+import type { LogPosition } from '../../platform/db/log-pages';
 import { logCursor, logFilterOf } from '../../platform/http/cursor';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { LoginLogs, StoredAttempt } from '../accounts';
@@ -48,10 +49,15 @@ export function logsController(logs: LogsFeature, loginLogs: Pick<LoginLogs, 'pa
       return { body: { logs: entries.map(toLoginLog), nextCursor: logCursor(LOGIN_LOGS, next) } };
     },
     loginLogsExport: async ({ ctx, query }) => {
-      const span = logFilterOf(LOGIN_LOGS, { ...query, limit: EXPORT_ROWS_MAX });
-      const { entries } = await loginLogs.page({ ...span, status: query.status ?? null });
+      const filter = {
+        ...logFilterOf(LOGIN_LOGS, { ...query, limit: 0 }),
+        status: query.status ?? null,
+      };
       const table = { name: 'sign-ins', subject: 'sign-in', columns: loginColumns } as const;
-      return logs.exportCsv(ctx, table, entries.map(toLoginLog));
+      return exportCsv(ctx, table, async (after: LogPosition | null, limit) => {
+        const { entries, next } = await loginLogs.page({ ...filter, after, limit });
+        return { entries: entries.map(toLoginLog), next };
+      });
     },
     auditLog: async ({ query }) => {
       const { by, subject, action } = query;
@@ -63,7 +69,9 @@ export function logsController(logs: LogsFeature, loginLogs: Pick<LoginLogs, 'pa
       const { by, subject, action } = query;
       const filter = { ...logFilterOf(AUDIT, { ...query, limit: 0 }), by, subject, action };
       const table = { name: 'audit-log', subject: 'audit', columns: auditColumns } as const;
-      return logs.exportCsv(ctx, table, await logs.newestAudit(filter));
+      return exportCsv(ctx, table, (after: LogPosition | null, limit) =>
+        logs.storedAudit({ ...filter, after, limit }),
+      );
     },
   } satisfies Partial<Handlers>;
 }

@@ -43,6 +43,7 @@ export function createExceptionLog(dependencies: Dependencies) {
   /** By ref of the stored exception they are like; not yet written. */
   const repeats = new Map<string, number>();
   const writer = createBatchWriter<NewException>({
+    isReady: exceptions.isThere,
     write,
     everyMs: WRITE_EVERY_MS,
     batchMax: BATCH_MAX,

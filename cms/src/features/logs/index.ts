@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { unescape as decoded } from 'node:querystring';
 import type { Core } from '@strapi/strapi';
-import { csvExports } from '../../platform/audit/export-csv';
 import type { Connection } from '../../platform/db/connection';
 import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
 import { currentRequestId } from '../../platform/jobs/request-in-flight';
@@ -66,8 +65,7 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
     redact,
     pageOfLines: appLogs.page,
     pageOfAudit: audit.page,
-    newestAudit: audit.newest,
-    exportCsv: csvExports(connection),
+    storedAudit: audit.stored,
     pageOfExceptions: exceptions.page,
     countExceptionsSince: exceptions.countSince,
     retained,

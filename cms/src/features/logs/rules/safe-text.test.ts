@@ -21,6 +21,7 @@ test.each([
   ['/api/keys', '/api/keys'],
   ['/guides/elc_4fG7hJ9kLmN2pQrStUvWxYz0123456ABCDEF', '/guides/elc_[hidden]'],
   ['/elca_notwhole/x', '/elca_[hidden]/x'],
+  ['/first-administrator/LavPGVVlBM7', '/first-administrator/[hidden]'],
 ])('the path %s is logged as %s', (path, expected) => {
   expect(safePath(path)).toBe(expected);
 });

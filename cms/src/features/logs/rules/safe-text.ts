@@ -18,9 +18,13 @@ export function createRedactor(secrets: readonly string[]): (text: string) => st
 /** As keys of the API and of admins begin. */
 const KEY_PREFIXES = ['elc_', 'elca_'];
 
-/** A path as it is logged: a part of it that begins as a key does is hidden. */
+/** What follows this part of a path makes an administrator. */
+const BEFORE_SECRET = 'first-administrator';
+
+/** A path as it is logged: a part of it that begins as a key does is hidden, and so is the code of a first administrator. */
 export function safePath(path: string): string {
-  const parts = path.split('/').map((part) => {
+  const parts = path.split('/').map((part, index, all) => {
+    if (all[index - 1] === BEFORE_SECRET) return HIDDEN;
     const prefix = KEY_PREFIXES.find((one) => part.startsWith(one));
     return prefix ? `${prefix}${HIDDEN}` : part;
   });

@@ -31,6 +31,7 @@ export type AppLogLine = Omit<StoredLine, 'id'>;
 export function createAppLogs(connection: Connection) {
   const { tableName } = appLogTable;
   return {
+    isThere: () => connection.schema.hasTable(tableName),
     async addAll(lines: readonly AppLogLine[]): Promise<void> {
       if (lines.length === 0) return;
       await connection(tableName).insert(lines.map(appLogTable.toColumns));

@@ -45,6 +45,7 @@ export function createExceptions(connection: Connection) {
   const { tableName } = exceptionTable;
   const table = () => connection(tableName);
   return {
+    isThere: () => connection.schema.hasTable(tableName),
     async addAll(exceptions: readonly NewException[]): Promise<void> {
       if (exceptions.length === 0) return;
       await table().insert(
