@@ -1,33 +1,42 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { ConnectionResult, ConnectionService } from '@elc/contracts';
-import createKnex from 'knex';
+import createKnex, { type Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBucket } from '../../../../fakes/src/bucket/bucket';
 import { createServiceProbes } from '../../app/service-probes';
-import { nothingRefused, type Refused } from '../../app/upstreams';
 import { readEnv, SECRET_NAMES } from '../../platform/env/env';
+import { nothingRefused, type Refused } from '../../platform/services';
 import { createInventoryReads } from '../../platform/upstreams/roblox/inventory-reads';
 import { ok } from '../../platform/upstreams/shared/rules/finding';
 import {
   type FakesProcess,
-  startFakesProcess,
+  fakesOfThisWorker,
 } from '../../platform/upstreams/testing/fakes-process';
 import {
   answers,
   hangs,
-  type Reply,
-  resets,
   type ScriptedHost,
   sends,
   startScriptedHost,
 } from '../../platform/upstreams/testing/scripted-host';
 import { createConnectionChecks } from '.';
+import { SHIPPED_ADDRESSES, SHIPPED_WORDS } from './probe-own-content';
 import { runChecks } from './run-checks';
 
 const NOW_MS = Date.UTC(2026, 10, 23);
 const UPDATES = '810000000000000002';
+
+const SHIPPED = { ...SHIPPED_ADDRESSES, ...SHIPPED_WORDS };
+const OWN = {
+  ...{ chatInviteUrl: 'https://discord.gg/own', communityGroupUrl: 'https://www.roblox.com/own' },
+  ...{ wikiUrl: 'https://own.example', creator: 'Mia', chatHandle: '@own', contactHandle: '@own' },
+  ...{ domainLine: 'own.example', statusLabel: 'LIVE', copyrightYear: 2026 },
+};
+const UNPAID = { link: '', instructions: '' };
+const PAYMENTS = { day: UNPAID, month: UNPAID, fullscreen: UNPAID };
+let payments: object = {};
 
 let fakes: FakesProcess;
 let host: ScriptedHost;
@@ -36,16 +45,16 @@ let dataDir: string;
 let refused: Refused;
 
 beforeAll(async () => {
-  fakes = await startFakesProcess();
+  fakes = await fakesOfThisWorker();
   host = await startScriptedHost();
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-connections-'));
 });
 beforeEach(() => {
+  payments = {};
   refused = nothingRefused();
 });
 afterEach(() => fakes.reset());
 afterAll(async () => {
-  await fakes.stop();
   await host.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -84,11 +93,16 @@ function settingsWith(changes: Record<string, string>) {
   return read.env;
 }
 
-function checksWith(changes: Record<string, string> = {}, facts: object | null = {}) {
+/** `facts` are those of Site settings, `connection` is that of a database. */
+function checksWith(
+  changes: Record<string, string> = {},
+  facts: object | null = {},
+  connection: Knex | null = null,
+) {
   const settings = settingsWith(changes);
   return createConnectionChecks({
     settings,
-    connection: null,
+    connection,
     probes: () =>
       createServiceProbes(settings, {
         refused,
@@ -101,8 +115,11 @@ function checksWith(changes: Record<string, string> = {}, facts: object | null =
         gameName: 'Election City',
         gameUrl: 'https://www.roblox.com/games/4001005/Election-City',
         supportEmail: 'team@city.example',
+        ...OWN,
         ...facts,
       },
+    tierPrice: async (duration) => (duration === '1 day' ? 0 : 250),
+    adPayments: async () => ({ ...PAYMENTS, ...payments }),
     tenureDays: async () => ({ midgen: 365, oldgen: 1000, veteran: 1460 }),
     readsLeft: async () => 21,
     now: () => NOW_MS,
@@ -142,17 +159,6 @@ const GOOD = {
 test.each(Object.entries(GOOD))('%s: all is well', async (service, names) => {
   const results = await resultsOf(service as ConnectionService);
   expect(statesOf(results)).toEqual(Object.fromEntries(names.map((name) => [name, 'ok'])));
-});
-
-test('what the lines say can be compared with what is meant', async () => {
-  const roblox = await resultsOf('roblox');
-  expect(roblox['Open Cloud key']?.detail).toMatch(/Election City website.*OldTownMayor/);
-  expect(roblox.Universe?.detail).toMatch(/4001001.*place 4001005 of the game link/);
-  expect(roblox.Badges?.detail).toMatch(/^24 badges/);
-  expect(roblox['A public inventory']?.detail).toMatch(/OldTownMayor.*\d+ of the game's badges/);
-  const discord = await resultsOf('discord');
-  expect(discord.Bot?.detail).toContain('election-city');
-  expect(discord.Invite?.detail).toMatch(/Election City.*18240 members/);
 });
 
 test('a key of Roblox that is refused is told where keys are made', async () => {
@@ -205,41 +211,6 @@ test('one refused token is one failure, named, and the rest waits for it', async
   });
 });
 
-test.each([
-  ['content-intent', 'Message content intent', /Message Content Intent/],
-  ['content-intent', 'Channel of updates', /Message Content Intent/],
-  ['history-permission', 'Channel of updates', /Read Message History/],
-])('without the permission %s: %s', async (permission, name, advice) => {
-  await fetch(`${fakes.url}/_discord/${permission}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"granted":false}',
-  });
-  const result = (await resultsOf('discord'))[name];
-  expect(result).toMatchObject({ state: 'failed', advice: expect.stringMatching(advice) });
-});
-
-test.each([
-  ['roblox', { ROBLOX_UNIVERSE_ID: '4001005' }, 'Universe', /Set ROBLOX_UNIVERSE_ID=4001001/],
-  ['roblox', { ROBLOX_UNIVERSE_ID: '5' }, 'Universe', /Copy Universe ID/],
-  ['roblox', { ROBLOX_UNIVERSE_ID: '5' }, 'Badges', /ROBLOX_UNIVERSE_ID|ROBLOX_BADGES_URL/],
-  ['discord', { DISCORD_UPDATES_CHANNEL_ID: '1' }, 'Channel of updates', /Copy Channel ID/],
-  ['discord', { DISCORD_INVITE_CODE: 'gone' }, 'Invite', /DISCORD_INVITE_CODE/],
-  [
-    'discord',
-    { DISCORD_NOTICE_WEBHOOK_URL: 'http://localhost/gone' },
-    'Webhook of notices',
-    /DISCORD_NOTICE_WEBHOOK_URL/,
-  ],
-] as const)('%s with %o: %s', async (service, given, name, advice) => {
-  const changes: Record<string, string> = { ...given };
-  if (changes.DISCORD_NOTICE_WEBHOOK_URL) {
-    changes.DISCORD_NOTICE_WEBHOOK_URL = `${fakes.url}/discord-notice/gone`;
-  }
-  const result = (await resultsOf(service, changes))[name];
-  expect(result).toMatchObject({ state: 'failed', advice: expect.stringMatching(advice) });
-});
-
 test('the player whose inventory is read can be named', async () => {
   const name = 'A public inventory';
   const of = async (player: string) => (await resultsOf('roblox', {}, { player }))[name];
@@ -247,49 +218,10 @@ test('the player whose inventory is read can be named', async () => {
   expect(await of('NobodyHasThisName')).toMatchObject({ state: 'failed' });
 });
 
-const OUTAGES: readonly (readonly [string, Record<string, unknown>, RegExp])[] = [
-  ['an outage', { kind: '500' }, /The service itself|Try again/],
-  ['a broken connection', { kind: 'reset' }, /firewall/],
-  ['an unreadable answer', { kind: 'html' }, /right service|proxy/],
-  ['a pause', { kind: '429', retryAfterSeconds: 7 }, /pause/],
-];
-
-describe.each(OUTAGES)('%s', (_what, fault, advice) => {
-  test.each([
-    ['roblox', ['Open Cloud key', 'Universe', 'Badges', 'Sign in with Roblox']],
-    ['discord', ['Bot', 'Channel of updates']],
-    ['wiki', ['Wiki', 'Search', 'Category']],
-    ['ai', ['Model']],
-  ] as const)('of %s: %s', async (service, names) => {
-    await fakes.fail({ match: `/${service}`, ...fault });
-    const results = await resultsOf(service);
-    for (const name of names) {
-      expect(['failed', 'warning'], name).toContain(results[name]?.state);
-      expect(results[name]?.advice, name).toMatch(advice);
-    }
-  });
-});
-
 test('a host that never answers is given up', { timeout: 20_000 }, async () => {
   host.script(hangs);
   const { Bot } = await resultsOf('discord', { DISCORD_API_URL: host.url });
   expect(Bot).toMatchObject({ state: 'failed', detail: expect.stringMatching(/time/) });
-});
-
-test.each<[string, Reply, string]>([
-  ['an ended key', answers({ enabled: true, expired: true }), 'failed'],
-  ['a disabled key', answers({ enabled: false }), 'failed'],
-  [
-    'a key that ends soon',
-    answers({ enabled: true, expirationTimeUtc: new Date(NOW_MS + 86_400_000).toISOString() }),
-    'warning',
-  ],
-  ['an odd answer', answers({ enabled: 'perhaps' }), 'failed'],
-  ['a broken connection', resets, 'failed'],
-])('Roblox reports %s', async (_what, reply, state) => {
-  host.script(reply);
-  const results = await resultsOf('roblox', { ROBLOX_CLOUD_URL: host.url });
-  expect(results['Open Cloud key']?.state).toBe(state);
 });
 
 test.each([
@@ -310,21 +242,6 @@ test('a signing secret that is none, and a Stripe that cannot be reached, are to
   const { Key, ...others } = await resultsOf('stripe', given);
   expect(Key).toMatchObject({ state: 'failed', advice: expect.stringMatching(/firewall/) });
   expect(others['Signing secret']).toMatchObject({ state: 'failed' });
-});
-
-test('the quota that Roblox reports is passed on', async () => {
-  const limitHeaders = { 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': '31' };
-  host.script((response, request) => {
-    const isKey = request.url?.includes('introspect');
-    const body = isKey ? { enabled: true, authorizedUserId: 7_001_001 } : { inventoryItems: [] };
-    response.writeHead(200, { 'content-type': 'application/json', ...(!isKey && limitHeaders) });
-    response.end(JSON.stringify(body));
-  });
-  const { Quota } = await resultsOf('roblox', { ROBLOX_CLOUD_URL: host.url });
-  expect(Quota).toMatchObject({
-    state: 'ok',
-    detail: expect.stringMatching(/21 of them.*7 are left for 31 s/),
-  });
 });
 
 test('a refusal that was mended is over for the whole product', async () => {
@@ -355,6 +272,78 @@ test('what is not configured is said to be so, with what to do', async () => {
   }
 });
 
+describe('a product that runs live', () => {
+  const live = { UPSTREAMS: 'live', PUBLIC_URL: 'https://own.example', TRUSTED_PROXIES: '1' };
+  const GAME = { gameUrl: 'https://www.roblox.com/games/1/Own' };
+  const byHand = { ...live, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' };
+  const settingsOf = (changes: Record<string, string>, facts: object | null) =>
+    resultsOf('settings', changes, {}, facts);
+
+  test('must be reached at an address of its own', async () => {
+    const { results } = await checksWith({ UPSTREAMS: 'live' }).check('addresses', {});
+    expect(results[0]).toMatchObject({
+      ...{ name: 'Address of the site', state: 'failed' },
+      advice: expect.stringMatching(/PUBLIC_URL/),
+    });
+  });
+
+  test.each([
+    [GAME, 'ok', /own/],
+    [null, 'skipped', /not published/],
+    [{ ...GAME, copyrightYear: 2025 }, 'warning', /: copyrightYear\./],
+    [
+      { ...GAME, ...SHIPPED, gameName: 'Our City' },
+      'failed',
+      new RegExp(Object.keys(SHIPPED).join('.*')),
+    ],
+  ])(
+    'with the Site settings %o it is told what came with the product',
+    async (facts, state, detail) => {
+      const found = (await settingsOf(live, facts))['Site settings'];
+      expect(found).toMatchObject({ state, detail: expect.stringMatching(detail) });
+    },
+  );
+
+  test('names every value as a first start fills it in', async () => {
+    const file = path.join(__dirname, '../../../content/site-settings.json');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject(SHIPPED);
+  });
+
+  test.each([
+    ['nothing', byHand, {}, 'failed', /1 month \(\$2\.50\), 10-fullscreen/],
+    [
+      'a link and instructions',
+      byHand,
+      {
+        month: { ...UNPAID, link: 'https://pay.example' },
+        fullscreen: { ...UNPAID, instructions: 'By bank.' },
+      },
+      'ok',
+      /says how/,
+    ],
+    ['Stripe', live, {}, 'ok', /Stripe/],
+  ])(
+    'says of tiers with a price, for which there is %s, whether they can be paid',
+    async (_by, given, terms, state, detail) => {
+      payments = terms;
+      const found = (await settingsOf(given, GAME))['Payment of ads'];
+      expect(found).toMatchObject({ state, detail: expect.stringMatching(detail) });
+    },
+  );
+});
+
+test('a database that does not answer is one failure', async () => {
+  const connection = createKnex({ client: 'pg', connection: 'postgres://x@127.0.0.1:9/x' });
+  const given = { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' };
+  const { results } = await checksWith(given, {}, connection).check('database', {});
+  await connection.destroy();
+  expect(results.map(({ name, state }) => [name, state])).toEqual([
+    ['Database', 'failed'],
+    ['Audit log', 'skipped'],
+    ['Backups', 'skipped'],
+  ]);
+});
+
 describe('mail', () => {
   test('a test mail is taken, and says to whom', async () => {
     const { results } = await checksWith().sendTestMail('me@city.example');
@@ -372,14 +361,6 @@ describe('mail', () => {
     const server = (await resultsOf('mail', gone))['Mail server'];
     expect(server).toMatchObject({ state: 'failed' });
     expect(JSON.stringify([results, server])).not.toContain('pass-word-1');
-  });
-
-  test('where messages go is known, missing, or not to be seen yet', async () => {
-    const name = 'Addresses of mails';
-    const of = async (facts: object | null) => (await resultsOf('mail', {}, {}, facts))[name];
-    expect(await of({})).toMatchObject({ state: 'ok' });
-    expect(await of({ supportEmail: null })).toMatchObject({ state: 'failed' });
-    expect(await of(null)).toMatchObject({ state: 'skipped' });
   });
 });
 
@@ -439,14 +420,7 @@ describe('the database', () => {
       useNullAsDefault: true,
     });
     try {
-      const settings = settingsWith({});
-      const checks = createConnectionChecks({
-        ...{ settings, connection, now: () => NOW_MS },
-        probes: () => ({}) as never,
-        enteredFacts: async () => null,
-        tenureDays: async () => ({ midgen: 1, oldgen: 2, veteran: 3 }),
-        readsLeft: async () => null,
-      });
+      const checks = checksWith({}, null, connection);
       const before = await connection.raw('select name from sqlite_master');
       const { results } = await checks.check('database', {});
       expect(results).toMatchObject([
@@ -484,14 +458,6 @@ test('half-set groups are lines of their own', async () => {
   ]);
   const whole = await checksWith().check('settings', {});
   expect(whole.results).toMatchObject([{}, { name: 'Half-set groups', state: 'ok' }]);
-});
-
-test('addresses: who requested the check, or where to see it', async () => {
-  const visitor = { address: '203.0.113.7', isNear: false, forwardedFor: null };
-  expect((await resultsOf('addresses', {}, { visitor }))['Your address']?.detail).toContain(
-    '203.0.113.7',
-  );
-  expect((await resultsOf('addresses'))['Your address']?.state).toBe('skipped');
 });
 
 test('a service that the fake server replaces is distinguished from a real one', async () => {

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { ConnectionResult, ConnectionService, ConnectionsResponse } from '@elc/contracts';
+import type {
+  ConnectionResult,
+  ConnectionService,
+  ConnectionsResponse,
+  PaymentSettings,
+  SentDuration,
+} from '@elc/contracts';
 import type { Connection } from '../../platform/db/connection';
 import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
 import { halfSetGroups, isThisMachine } from '../../platform/env/half-set';
@@ -9,6 +15,7 @@ import type { Content } from '../../publishing';
 import { ALERTS_NOT_SET } from '../alerts';
 import type { FeatureContext } from '../feature';
 import { type ProbeOwnAddress, probeAddresses, type Visitor } from './probe-addresses';
+import { probeOwnContent } from './probe-own-content';
 import { probeCounters, probeDatabase, probeFiles } from './probe-storage';
 import { secretsIn } from './rules/without-secrets';
 import { runChecks } from './run-checks';
@@ -33,6 +40,9 @@ interface ConnectionSources extends Omit<ProbeContext, 'player' | 'settings'> {
   readonly connection: Connection | null;
   /** Made again for each check. */
   readonly probes: () => ServiceProbes;
+  /** In cents; null while prices cannot be read. */
+  readonly tierPrice: (duration: SentDuration) => Promise<number | null>;
+  readonly adPayments: () => Promise<PaymentSettings>;
 }
 
 interface CheckRequest {
@@ -48,12 +58,15 @@ export type CheckedService = Omit<ConnectionsResponse, 'success'>;
 export function createConnectionChecks(sources: ConnectionSources) {
   const { settings, now } = sources;
   const secrets = secretsOf(settings);
+  const hasCheckout = settings.STRIPE_SECRET_KEY !== undefined;
 
   function checksOf(service: ConnectionService, request: CheckRequest): Check[] {
     const { visitor = null, player = null } = request;
     switch (service) {
       case 'settings':
-        return probeSettings(settings);
+        return settings.UPSTREAMS === 'live'
+          ? [...probeSettings(settings), ...probeOwnContent({ ...sources, hasCheckout })]
+          : probeSettings(settings);
       case 'addresses':
         return probeAddresses(settings, sources.probes(), visitor);
       case 'database':
@@ -147,7 +160,7 @@ function probeAlerts({ ALERT_MAIL, ALERT_WEBHOOK, SMTP_URL }: Env): Check[] {
 }
 
 interface Uses {
-  readonly content: Pick<Content, 'siteSettings'>;
+  readonly content: Pick<Content, 'siteSettings' | 'adPrice'>;
   readonly probes: () => ServiceProbes;
   readonly readsLeft: () => Promise<number>;
   readonly testAlert: () => Check[];
@@ -164,6 +177,8 @@ export function createConnectionsFeature(context: FeatureContext, uses: Uses) {
     probes: uses.probes,
     enteredFacts: async () => (await uses.content.siteSettings()) ?? null,
     tenureDays: async () => (await currentSettings()).settings.thresholds.tenureDays,
+    tierPrice: uses.content.adPrice,
+    adPayments: async () => (await currentSettings()).settings.adPayments,
     readsLeft: uses.readsLeft,
     now,
   });

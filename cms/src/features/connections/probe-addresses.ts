@@ -6,6 +6,7 @@ import {
   explainFailure,
   type FailedCall,
   type Finding,
+  failed,
   noted,
   ok,
   skipped,
@@ -16,7 +17,7 @@ export type ProbeOwnAddress = (url: string) => Promise<{ readonly ok: true } | F
 
 /** Whether both public addresses lead here. `visitor` is null in a terminal. */
 export function probeAddresses(
-  settings: Pick<Env, 'PUBLIC_URL' | 'CMS_PUBLIC_URL' | 'TRUSTED_PROXIES'>,
+  settings: Pick<Env, 'PUBLIC_URL' | 'CMS_PUBLIC_URL' | 'TRUSTED_PROXIES' | 'UPSTREAMS'>,
   probes: { readonly site: ProbeOwnAddress; readonly cms: ProbeOwnAddress },
   visitor: Visitor | null,
 ): Check[] {
@@ -35,7 +36,9 @@ export function probeAddresses(
     };
   };
   return [
-    reach('Address of the site', 'PUBLIC_URL', probes.site),
+    settings.UPSTREAMS === 'live' && !isPublic
+      ? noted('Address of the site', ownMachine(PUBLIC_URL))
+      : reach('Address of the site', 'PUBLIC_URL', probes.site),
     reach('Address of the CMS', 'CMS_PUBLIC_URL', probes.cms),
     noted(
       'Your address',
@@ -45,6 +48,12 @@ export function probeAddresses(
     ),
   ];
 }
+
+const ownMachine = (url: string): Finding =>
+  failed(
+    `Links of mails, feeds and the sitemap lead to ${url}, which is each reader's own machine.`,
+    'Set PUBLIC_URL to what people type, and restart.',
+  );
 
 export interface Visitor {
   readonly address: string;

@@ -51,13 +51,16 @@ export async function analyseMember(
     roblox.user(userId),
     gameBadges ? roblox.badgesOf(userId, gameBadges.map(idOf), signal) : NOT_CONNECTED,
   ]);
+  const outage = badges.outcome === 'unavailable' ? badges.outage : undefined;
+  // Nothing is learned of any member without our key, also where a profile is gone.
+  if (outage?.reason === 'key_refused') return unanswered(outage);
   if (!user.ok) {
     if (user.reason !== 'not_found') return unanswered(user);
     const who = namedMember(member);
     return { outcome: 'analysed', member: { ...who, outcome: { failure: 'vanished' } } };
   }
   const who = namedMember(member, user.data);
-  if (badges.outcome === 'unavailable' && badges.outage) return unanswered(badges.outage);
+  if (outage) return unanswered(outage);
   const evidence = { accountCreatedAtMs: user.data.created, badges };
   const verdict = classify(evidence, thresholds, atMs);
   return {

@@ -14,18 +14,16 @@ import {
 } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { pick } from '../../platform/rules/pick';
+import { orderIn, orderOf, placeOn, rankedAfter } from '../players';
 import { rowPosition, scannedAt, toSummary } from './scan-view';
-import type { MemberPage, RankedMember, ScanMembers } from './tables/scan-members';
+import type { SavedMember } from './tables/scan-member-table';
+import type { MemberPage, ScanMembers } from './tables/scan-members';
 import type { Scans, StoredScan } from './tables/scans';
-
-/** Scan, rank, sort value and member of the last place. */
-const placeValues = z.tuple([scanId, z.int32().nonnegative(), z.int32(), z.int().positive()]);
 
 /** Later pages use the scan of the first one. */
 interface Place {
   readonly scan: StoredScan;
-  readonly rank: number;
-  readonly after?: { readonly orderedBy: number; readonly userId: number };
+  readonly before: readonly number[] | null;
 }
 
 export function createGroupLeaderboards(
@@ -34,8 +32,8 @@ export function createGroupLeaderboards(
   hiddenAmong: (userIds: readonly number[]) => Promise<ReadonlySet<number>>,
 ) {
   /** Ranked members without hidden ones, as many as requested; null where no member follows. */
-  async function listed(page: MemberPage): Promise<RankedMember[] | null> {
-    const found: RankedMember[] = [];
+  async function listed(page: MemberPage): Promise<SavedMember[] | null> {
+    const found: SavedMember[] = [];
     let after = page.after;
     for (;;) {
       const limit = page.limit - found.length;
@@ -43,39 +41,47 @@ export function createGroupLeaderboards(
       if (after && after === page.after && rows.length === 0) return null;
       const hidden = await hiddenAmong(rows.map(({ userId }) => userId));
       found.push(...rows.filter(({ userId }) => !hidden.has(userId)));
-      after = rows.at(-1);
+      const last = rows.at(-1);
+      after = last && orderOf(page.sort, last);
       if (!after || rows.length < limit || found.length === page.limit) return found;
     }
   }
 
-  async function placeOf(groupId: number, list: string, cursor?: string): Promise<Place> {
-    const values = readCursor(list, cursor, placeValues);
+  async function placeOf(
+    groupId: number,
+    list: string,
+    { sort, cursor }: LeaderboardQuery,
+  ): Promise<Place> {
+    const values = readCursor(list, cursor, z.tuple([scanId], z.int()));
     if (values === null) {
       const scan = await members.shownScan(groupId);
       if (!scan) throw new ApiError('GROUP_NOT_SCANNED');
-      return { scan, rank: 0 };
+      return { scan, before: null };
     }
-    const [publicId, rank, orderedBy, userId] = values;
+    const [publicId, ...place] = values;
+    const { data: before } = placeOn(sort).safeParse(place);
     const scan = await scans.find(publicId);
-    if (scan?.groupId !== groupId) throw foreignCursor();
-    return { scan, rank, after: { orderedBy, userId } };
+    if (scan?.groupId !== groupId || !before) throw foreignCursor();
+    return { scan, before };
   }
 
   return {
     /** @throws ApiError 404 GROUP_NOT_SCANNED */
-    async ranked(groupId: number, { sort, generation, limit, cursor }: LeaderboardQuery) {
+    async ranked(groupId: number, query: LeaderboardQuery) {
+      const { sort, generation, limit } = query;
       const list = `group-${groupId}-${sort}-${generation ?? 'all'}`;
-      const { scan, rank, after } = await placeOf(groupId, list, cursor);
+      const { scan, before } = await placeOf(groupId, list, query);
+      const after = orderIn(before);
       const scanRowId = scan.rowId;
       const rows = await listed({ scanRowId, sort, generation, limit: limit + 1, after });
       // The cursor is made up, or its scan is deleted.
       if (rows === null) throw foreignCursor();
-      const { page, nextCursor } = cutPage(rows, limit, ({ orderedBy, userId }) =>
-        encodeCursor(list, [scan.publicId, rank + limit, orderedBy, userId]),
+      const { page, nextCursor } = cutPage(rankedAfter(before, sort, rows), limit, ({ place }) =>
+        encodeCursor(list, [scan.publicId, ...place]),
       );
       return {
         group: toSummary(scan),
-        entries: page.map((member, index) => toEntry(member, rank + index + 1, scannedAt(scan))),
+        entries: page.map(({ row, rank }) => toEntry(row, rank, scannedAt(scan))),
         nextCursor,
       };
     },
@@ -91,7 +97,7 @@ export function createGroupLeaderboards(
   };
 }
 
-function toEntry(member: RankedMember, rank: number, analysedAt: string): LeaderboardEntry {
+function toEntry(member: SavedMember, rank: number, analysedAt: string): LeaderboardEntry {
   return {
     rank,
     ...pick(member, 'username', 'displayName', 'userId', 'generation', 'elcBadges', 'tenureDays'),

@@ -230,6 +230,17 @@ describe('an interruption', () => {
       waitMs: 60_000,
     },
     {
+      what: 'the key is refused, and the profiles are gone',
+      set: () => {
+        const outage = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 } as const;
+        const gone = { ok: false, reason: 'not_found', code: 3 } as const;
+        world.user = (id) => (id > 2 ? gone : undefined);
+        world.badges = (id) => (id > 2 ? { outcome: 'unavailable', outage } : undefined);
+      },
+      reason: 'key_refused',
+      waitMs: 60_000,
+    },
+    {
       what: 'our own quota is used up',
       set: () => {
         const outage = { ok: false, reason: 'quota_used_up', retryAfterSeconds: 3 } as const;

@@ -16,13 +16,13 @@ import {
   scanFailureFrom,
   UNREADABLE,
 } from '../../features/scans/read-page';
-import { createRevisions } from '../db/revisions';
+import { readRevisions } from '../db/revisions';
 import { openTestDatabase } from '../db/testing/test-database';
 import { ApiError } from '../http/errors/api-error';
 import { notReadError } from '../http/errors/upstream-error';
 import { createRobloxClient, type RobloxClient } from './roblox/create-roblox-client';
 import { createPlayerLookUp } from './roblox/look-up-player';
-import { type FakesProcess, startFakesProcess } from './testing/fakes-process';
+import { type FakesProcess, fakesOfThisWorker } from './testing/fakes-process';
 import { publishedDescription } from './testing/published-description';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
@@ -80,7 +80,7 @@ let server: Server;
 let url: string;
 
 beforeAll(async () => {
-  fakes = await startFakesProcess();
+  fakes = await fakesOfThisWorker();
   server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -91,7 +91,6 @@ beforeEach(() => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await fakes.stop();
 });
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -229,7 +228,7 @@ async function monitored(): Promise<string> {
   try {
     const context = {
       connection: database,
-      revisions: createRevisions(database),
+      revisions: { read: () => readRevisions(database) },
       changed: async () => {},
       currentSettings: async () => ({ settings: { trackedBadges: null } }),
       now: Date.now,

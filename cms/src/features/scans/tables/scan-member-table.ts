@@ -26,7 +26,7 @@ export const scanMemberTable = defineTable(
     unique: [['scanId', 'userId']],
     indexed: [
       ['userId'],
-      ['scanId', 'elcBadges', 'userId', 'generation'],
+      ['scanId', 'elcBadges', 'tenureDays', 'userId'],
       ['scanId', 'tenureDays', 'userId', 'generation'],
       ['scanId', 'accountAgeDays', 'userId', 'generation'],
     ],

@@ -1,21 +1,17 @@
 import type { Generation, LeaderboardSort } from '@elc/contracts';
 import type { Connection } from '../../../platform/db/connection';
 import { firstRow } from '../../../platform/db/read-rows';
-import { ORDER_COLUMNS } from '../../players';
+import { inOrder } from '../../players';
 import { analysedMember, type SavedMember, scanMemberTable } from './scan-member-table';
 import { type StoredScan, scanFrom, scanTable } from './scans';
-
-/** With its sort value as stored. */
-export interface RankedMember extends SavedMember {
-  readonly orderedBy: number;
-}
 
 export interface MemberPage {
   readonly scanRowId: number;
   readonly sort: LeaderboardSort;
   readonly generation?: Generation | undefined;
   readonly limit: number;
-  readonly after?: { readonly orderedBy: number; readonly userId: number } | undefined;
+  /** The order of a member. */
+  readonly after?: readonly number[] | undefined;
 }
 
 const COMPLETED_MAX = 2;
@@ -49,15 +45,12 @@ export function createScanMembers(connection: Connection, aliasOf: (userId: numb
           or (better.id < scan.id and better.status = 'completed' and scan.status <> 'completed'))`,
       );
   return {
-    /** Highest number first, unknown ones last; equal ones by user id, descending. */
-    async ranked({ scanRowId, sort, generation, limit, after }: MemberPage) {
-      const column = ORDER_COLUMNS[sort];
+    async ranked(page: MemberPage): Promise<SavedMember[]> {
+      const { scanRowId, sort, generation, limit, after } = page;
       const query = table().where({ scan_id: scanRowId });
       if (generation) query.where({ generation });
       else query.whereNotNull('generation');
-      if (after) query.whereRaw(`(${column}, user_id) < (?, ?)`, [after.orderedBy, after.userId]);
-      const rows = await query.orderByRaw(`${column} desc, user_id desc`).limit(limit);
-      return rows.map((row) => ({ ...analysedMember(row), orderedBy: Number(row[column]) }));
+      return (await inOrder(query, sort, after).limit(limit)).map(analysedMember);
     },
     /** Including those erased since. */
     async savedAmong(scanRowId: number, userIds: readonly number[]): Promise<Set<number>> {

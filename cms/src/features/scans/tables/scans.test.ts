@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '../../../platform/db/connection';
 import { memoryDatabase } from '../../../platform/db/testing/memory-database';
+import { orderOf } from '../../players';
 import { NO_PLAYERS } from '../testing/no-players';
 import {
   createScanClaims,
@@ -343,7 +344,7 @@ describe('the leaderboard', () => {
     const claim = await take();
     await claims.savePage(claim, { ...page([], null), members: FOUND });
     const found: number[] = [];
-    let after: { orderedBy: number; userId: number } | undefined;
+    let after: readonly number[] | undefined;
     for (;;) {
       const rows = await members.ranked({
         scanRowId: claim.rowId,
@@ -353,13 +354,14 @@ describe('the leaderboard', () => {
         after,
       });
       found.push(...rows.map(({ userId }) => userId));
-      after = rows.at(-1);
+      const last = rows.at(-1);
+      after = last && orderOf(sort, last);
       if (rows.length < 2) return found;
     }
   }
 
   test.each([
-    { sort: 'badges', expected: [7, 8, 4, 6, 5] },
+    { sort: 'badges', expected: [7, 4, 8, 6, 5] },
     { sort: 'tenure', expected: [4, 8, 7, 6, 5] },
     { sort: 'age', expected: [6, 5, 4, 8, 7] },
   ] as const)('by $sort: page after page, what is not known last', async ({ sort, expected }) => {
@@ -370,18 +372,6 @@ describe('the leaderboard', () => {
   test('of one generation', async () => {
     await start();
     expect(await ranked('badges', 'NEWGEN')).toEqual([7, 5]);
-  });
-
-  test('reads an index in order, whatever it is ordered by', async () => {
-    for (const column of ['elc_badges', 'tenure_days', 'account_age_days']) {
-      const plan: { detail: string }[] = await connection.raw(
-        `explain query plan select * from elc_scan_members where scan_id = 1 and generation is not null
-         and (${column}, user_id) < (1, 1) order by ${column} desc, user_id desc limit 100`,
-      );
-      const details = plan.map(({ detail }) => detail).join('; ');
-      expect(details).toContain(`elc_scan_members_scan_id_${column}_user_id_generation_index`);
-      expect(details).not.toContain('TEMP B-TREE');
-    }
   });
 });
 

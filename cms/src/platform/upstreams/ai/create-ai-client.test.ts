@@ -42,7 +42,11 @@ const says = (content: string) =>
   sends(200, { 'content-type': 'application/json' }, completion(content));
 
 /** A model that knows only these formats; notes which ones were requested. */
-function knowing(known: readonly (string | undefined)[], requested: (string | undefined)[]) {
+function knowing(
+  known: readonly (string | undefined)[],
+  requested: (string | undefined)[],
+  answer = '{"summary":"Trams run."}',
+) {
   return (response: Parameters<ReturnType<typeof sends>>[0], request: IncomingMessage) => {
     let text = '';
     request.on('data', (chunk) => {
@@ -51,9 +55,7 @@ function knowing(known: readonly (string | undefined)[], requested: (string | un
     request.on('end', () => {
       const format = JSON.parse(text).response_format?.type as string | undefined;
       requested.push(format);
-      const reply = known.includes(format)
-        ? says('{"summary":"Trams run."}')
-        : sends(400, {}, REFUSED_FORMAT);
+      const reply = known.includes(format) ? says(answer) : sends(400, {}, REFUSED_FORMAT);
       reply(response, request);
     });
   };
@@ -75,6 +77,14 @@ test.each([
   }
   expect(seen).toEqual(requested);
 });
+
+test.each(['json_schema', 'json_object', undefined])(
+  'an answer of another shape is useless, also where the format (%s) holds the model to none',
+  async (format) => {
+    host.script(knowing([format], [], '{"summary":7}'));
+    expect(await clientOf().generate(QUESTION)).toMatchObject({ ok: false, reason: 'useless' });
+  },
+);
 
 test('a request that the endpoint refuses in every format is sent three times, and no more', async () => {
   host.script(sends(400, {}, REFUSED_FORMAT));

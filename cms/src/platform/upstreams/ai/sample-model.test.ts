@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { FAULTS, type FakesProcess, startFakesProcess } from '../testing/fakes-process';
-import { type AiClient, type AiOptions, type AiQuestion, createAiClient } from './create-ai-client';
+import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
+import { type AiClient, type AiOptions, createAiClient } from './create-ai-client';
 
 let fakes: FakesProcess;
 let ai: AiClient;
@@ -24,13 +24,12 @@ const QUESTION = {
 };
 
 beforeAll(async () => {
-  fakes = await startFakesProcess();
+  fakes = await fakesOfThisWorker();
 });
 beforeEach(() => {
   ai = clientOf();
 });
 afterEach(() => fakes.reset());
-afterAll(() => fakes.stop());
 
 test('an answer is data of the requested shape', async () => {
   expect(await ai.generate(QUESTION)).toEqual({
@@ -54,36 +53,5 @@ test('sends the key and our name, and warns of nothing', async () => {
   expect(request?.headers).toMatchObject({
     authorization: 'Bearer sample-key',
     'user-agent': 'ElectionCity/test',
-  });
-});
-
-test.each<{ what: string; question: Partial<AiQuestion<unknown>> }>([
-  { what: 'of another shape', question: { schema: z.object({ verdict: z.boolean() }) } },
-  { what: 'that is no JSON', question: { material: 'Tell me about the harbour.' } },
-])('an answer $what is useless, though the endpoint is well', async ({ question }) => {
-  expect(await ai.generate({ ...QUESTION, ...question })).toMatchObject({
-    ok: false,
-    reason: 'useless',
-  });
-  expect(ai.state().state).toBe('ok');
-});
-
-test('a key that is not accepted is an outage and shows in the state', async () => {
-  const stranger = clientOf({ apiKey: 'invalid-key' });
-  expect(await stranger.generate(QUESTION)).toMatchObject({ ok: false, reason: 'invalid' });
-  expect(stranger.state().state).toBe('failing');
-});
-
-describe('the endpoint fails', () => {
-  test.each(FAULTS)('$fault.kind is $expected.reason', async ({ fault, expected }) => {
-    await fakes.fail({ match: '/ai', ...fault });
-    expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, ...expected });
-    expect(ai.state().state).toBe('failing');
-  });
-
-  test('after failing again and again it is left alone for a while', async () => {
-    await fakes.fail({ match: '/ai', kind: 'reset' });
-    for (let attempt = 0; attempt < 5; attempt += 1) await ai.generate(QUESTION);
-    expect(await ai.generate(QUESTION)).toMatchObject({ reason: 'breaker_open' });
   });
 });

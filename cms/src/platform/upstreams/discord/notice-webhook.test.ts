@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type FakesProcess, startFakesProcess } from '../testing/fakes-process';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
 import { createNoticeWebhook } from './notice-webhook';
 
 let fakes: FakesProcess;
 beforeAll(async () => {
-  fakes = await startFakesProcess();
+  fakes = await fakesOfThisWorker();
 });
 afterEach(() => fakes.reset());
-afterAll(() => fakes.stop());
 
 const postTo = (path: string, userAgent = 'DiscordBot (https://test.example, 1.6)') =>
   createNoticeWebhook({ url: `${fakes.url}/discord-notice${path}`, userAgent })('Hello', 'key-1');

@@ -41,6 +41,14 @@ test('a player who is mentioned is named where Discord sends the name', () => {
   expect(textOf({ content, mentions })).toBe('Thanks to grace\\_h, Ada and <@9>!');
 });
 
+test.each([
+  ['[x](https://a.test)', '\\[x\\]\\(https\\:\\/\\/a\\.test\\)'],
+  ['<#12> :tada:', '\\<\\#12\\> \\:tada\\:'],
+])('a player called %s is neither a link nor a code', (name, escaped) => {
+  const mentions = [{ id: '7', username: 'ada', global_name: name }];
+  expect(textOf({ content: '<@7>', mentions })).toBe(escaped);
+});
+
 test('a full page does not reach the start; all its lines stand, written or not', () => {
   const page = messagesAnswer.parse([sent({ id: '2' }), sent({ id: '1', type: 6 })]);
   expect(readMessages(page, 2)).toMatchObject({ reachesStart: false, ids: ['2', '1'] });
@@ -100,6 +108,21 @@ describe('words are read wherever Discord has them', () => {
       where: 'in a forwarded message',
       given: { message_snapshots: [{ message: { content: 'The bridge is open.' } }] },
       expected: 'The bridge is open.',
+    },
+    {
+      where: 'in a card of a bot, with its author and its footer',
+      given: {
+        embeds: [
+          {
+            type: 'rich',
+            author: { name: 'Councillor Ada' },
+            title: 'Hotfix 2.13.3',
+            description: 'Servers save again.',
+            footer: { text: 'Restart at noon' },
+          },
+        ],
+      },
+      expected: 'Councillor Ada\nHotfix 2.13.3\nServers save again.\nRestart at noon',
     },
     {
       where: 'in a poll',

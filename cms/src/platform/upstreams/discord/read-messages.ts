@@ -41,9 +41,9 @@ export function readMessages(page: PageAnswer, limit: number): ChannelMessages {
 
 function toMessage(message: MessageAnswer): ChatMessage {
   const { id, author, timestamp, edited_timestamp, mentions } = message;
-  // What would be markup in a name is escaped.
+  // A name is neither markup nor an address.
   const names = new Map(
-    mentions.map((user) => [user.id, nameOf(user).replace(/[*_~`|>#\\]/g, '\\$&')]),
+    mentions.map((user) => [user.id, nameOf(user).replace(/[!-/:-@[-`{-~]/g, '\\$&')]),
   );
   return {
     id,
@@ -74,11 +74,13 @@ function wordsOf({ content, embeds, components }: ShownAnswer): string[] {
   const described = saysSomething(content) ? embeds.filter(({ type }) => type === 'rich') : embeds;
   return [
     content,
-    ...described.flatMap(({ title, description, fields, components: parts }) => [
+    ...described.flatMap(({ author, title, description, fields, footer, components: parts }) => [
+      author.name,
       title,
       description,
       ...fields.map(({ name, value }) => [name, value].filter((part) => part !== '').join(': ')),
       ...parts.flatMap(componentText),
+      footer.text,
     ]),
     ...components.flatMap(componentText),
   ];

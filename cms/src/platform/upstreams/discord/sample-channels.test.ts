@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FAULTS, type FakesProcess, startFakesProcess } from '../testing/fakes-process';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
 import {
   createDiscordClient,
   type DiscordClient,
@@ -27,13 +27,12 @@ async function read(client = discord) {
 }
 
 beforeAll(async () => {
-  fakes = await startFakesProcess();
+  fakes = await fakesOfThisWorker();
 });
 beforeEach(() => {
   discord = clientOf();
 });
 afterEach(() => fakes.reset());
-afterAll(() => fakes.stop());
 
 test('messages come newest first, with author, words and both times', async () => {
   const { messages, reachesStart, ids, hidden } = await read();
@@ -71,13 +70,6 @@ test('requests the newest hundred, as a bot that names itself', async () => {
   });
 });
 
-const grant = (what: string, granted: boolean) =>
-  fetch(`${fakes.url}/_discord/${what}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ granted }),
-  });
-
 test('older messages are read back from one on', async () => {
   const { ids } = await read();
   const outcome = await discord.messagesOf(UPDATES, ids[2]);
@@ -93,54 +85,5 @@ test('a message exists, or is known to be gone', async () => {
   expect(await discord.messageExists(UPDATES, '1')).toMatchObject({ ok: true, data: false });
   expect(await discord.messageExists('1', '1'), 'a channel that is gone').toMatchObject({
     ok: false,
-  });
-});
-
-test('without the message content intent the texts are hidden, not empty', async () => {
-  await grant('content-intent', false);
-  const { messages, hidden } = await read();
-  expect({ shown: messages.length, isHidden: hidden > 0 }).toEqual({ shown: 0, isHidden: true });
-  expect(await discord.accessTo(UPDATES)).toMatchObject({
-    data: { mayReadContent: false, mayReadHistory: true },
-  });
-});
-
-test('without the permission to read the history a channel seems empty', async () => {
-  await grant('history-permission', false);
-  expect((await read()).ids).toEqual([]);
-  expect(await discord.accessTo(UPDATES)).toMatchObject({
-    data: { mayView: true, mayReadHistory: false, mayReadContent: true },
-  });
-  expect(await discord.messageExists(UPDATES, '1')).toMatchObject({
-    reason: 'refused',
-    status: 403,
-  });
-});
-
-describe('Discord fails', () => {
-  test.each(FAULTS)('$fault.kind is $expected.reason', async ({ fault, expected }) => {
-    await fakes.fail({ match: '/discord', ...fault });
-    expect(await discord.messagesOf(UPDATES)).toMatchObject({ ok: false, ...expected });
-    expect(discord.state().state).toBe('failing');
-  });
-
-  test('a short rate limit is waited for as long as its body says', async () => {
-    await fakes.fail({ match: '/discord', kind: '429', times: 1 });
-    const beforeMs = performance.now();
-    expect((await read()).messages.length).toBeGreaterThan(0);
-    expect(performance.now() - beforeMs).toBeGreaterThanOrEqual(340);
-  });
-
-  test.each([
-    { what: 'a token that is not accepted', options: { botToken: 'invalid-token' }, status: 401 },
-    { what: 'a bot without a name', options: { userAgent: 'curl/8' }, status: 403 },
-  ])('$what is refused', async ({ options, status }) => {
-    const outcome = await clientOf(options).messagesOf(UPDATES);
-    expect(outcome).toMatchObject({ ok: false, reason: 'refused', status });
-  });
-
-  test('channels and invites that do not exist are not found', async () => {
-    expect(await discord.messagesOf('1')).toMatchObject({ reason: 'not_found', code: 10_003 });
-    expect(await discord.invite('nothing')).toMatchObject({ reason: 'not_found' });
   });
 });

@@ -35,6 +35,8 @@ const embed = z.object({
   type: text,
   title: text,
   description: text,
+  author: z.object({ name: text }).catch({ name: '' }),
+  footer: z.object({ text }).catch({ text: '' }),
   fields: listOf(z.object({ name: text, value: text })),
   components: listOf(component),
   image: z.unknown().optional(),

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type FakesProcess, startFakesProcess } from '../testing/fakes-process';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
 import type { Mail } from './compose';
 import { createMailer, type Mailer } from './create-mailer';
 
@@ -30,14 +30,13 @@ let nowMs = 0;
 let stop: AbortController;
 
 beforeAll(async () => {
-  fakes = await startFakesProcess();
+  fakes = await fakesOfThisWorker();
 });
 afterEach(async () => {
   mailer.close();
   nowMs = 0;
   await fakes.reset();
 });
-afterAll(() => fakes.stop());
 
 function newMailer(url = fakes.smtpUrl): Mailer {
   stop = new AbortController();

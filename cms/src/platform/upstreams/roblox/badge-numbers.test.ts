@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FakesProcess, startFakesProcess } from '../testing/fakes-process';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
 import { createRobloxClient, type RobloxClient } from './create-roblox-client';
 
 const UNIVERSE_ID = 4_001_001;
@@ -13,7 +13,7 @@ let roblox: RobloxClient;
 let background: (() => void)[];
 
 beforeAll(async () => {
-  fakes = await startFakesProcess();
+  fakes = await fakesOfThisWorker();
 });
 beforeEach(() => {
   background = [];
@@ -33,7 +33,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => fakes.reset());
-afterAll(() => fakes.stop());
 
 describe('numbers of badges', () => {
   test('come with the share of visitors, the picture and the dates', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { classify } from '../../../features/players/rules/classify';
 import { DEFAULT_THRESHOLDS } from '../../../features/players/rules/thresholds';
-import { type FakesProcess, startFakesProcess } from '../testing/fakes-process';
+import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
 import { createRobloxClient, type RobloxOptions } from './create-roblox-client';
 import { createInventoryReads } from './inventory-reads';
 import { createPlayerLookUp } from './look-up-player';
@@ -12,10 +12,9 @@ const UNIVERSE_ID = 4_001_001;
 
 let fakes: FakesProcess;
 beforeAll(async () => {
-  fakes = await startFakesProcess();
+  fakes = await fakesOfThisWorker();
 });
 afterEach(() => fakes.reset());
-afterAll(() => fakes.stop());
 
 function clientOf(options: Partial<RobloxOptions> = {}) {
   return createRobloxClient({

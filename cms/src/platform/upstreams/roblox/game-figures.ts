@@ -104,5 +104,3 @@ export function gameCalls(games: Upstream) {
     },
   };
 }
-
-export type GameFigureCalls = Pick<ReturnType<typeof gameCalls>, 'gameFigures' | 'gameVotes'>;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createUpstream } from '../shared/create-upstream';
-import { type FakesProcess, startFakesProcess } from '../testing/fakes-process';
+import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
 import {
   answers,
   type Reply,
@@ -18,10 +18,9 @@ const callsAt = (baseUrl: string) =>
 describe('a group of the fake server', () => {
   let fakes: FakesProcess;
   beforeAll(async () => {
-    fakes = await startFakesProcess();
+    fakes = await fakesOfThisWorker();
   });
   afterEach(() => fakes.reset());
-  afterAll(() => fakes.stop());
   const calls = () => callsAt(`${fakes.url}/roblox/groups`);
 
   test('is known by name and size', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUpstream } from '../shared/create-upstream';
-import { FAULTS, type FakesProcess, startFakesProcess } from '../testing/fakes-process';
+import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
 import {
   answers,
   type Reply,
@@ -21,7 +21,6 @@ function callsAt(urls: { games: string; open: string }, key = 'a-key') {
       baseUrl,
       userAgent: 'ElectionCity/test',
       retriesMax: 0,
-      timeoutMsMax: 300,
     });
   const { keyFacts, universeOfPlace } = setUpCalls(host(urls.open));
   const { gameFacts } = gameCalls(host(urls.games));
@@ -31,9 +30,8 @@ function callsAt(urls: { games: string; open: string }, key = 'a-key') {
 describe('the fake server', () => {
   let fakes: FakesProcess;
   beforeAll(async () => {
-    fakes = await startFakesProcess();
+    fakes = await fakesOfThisWorker();
   });
-  afterAll(() => fakes.stop());
   const calls = (key?: string) =>
     callsAt({ games: `${fakes.url}/roblox/games`, open: `${fakes.url}/roblox/cloud` }, key);
 
@@ -61,12 +59,13 @@ describe('the fake server', () => {
     expect(await calls().universeOfPlace(5)).toEqual({ ok: true, universeId: null });
   });
 
-  test.each(FAULTS)('$fault.kind is $expected.reason', async ({ fault, expected }) => {
+  test('500 is an outage', async () => {
     await fakes.reset();
-    await fakes.fail({ match: '/roblox', ...fault });
-    expect(await calls().keyFacts()).toMatchObject({ ok: false, ...expected });
-    expect(await calls().gameFacts(UNIVERSE_ID)).toMatchObject({ ok: false, ...expected });
-    expect(await calls().universeOfPlace(PLACE_ID)).toMatchObject({ ok: false, ...expected });
+    await fakes.fail({ match: '/roblox', kind: '500' });
+    const outage = { ok: false, reason: 'unavailable' };
+    expect(await calls().keyFacts()).toMatchObject(outage);
+    expect(await calls().gameFacts(UNIVERSE_ID)).toMatchObject(outage);
+    expect(await calls().universeOfPlace(PLACE_ID)).toMatchObject(outage);
   });
 });
 

@@ -1,10 +1,12 @@
+import type { SiteSettings } from '@elc/contracts';
 import type { Sender } from '../mail/compose';
 
-export interface EnteredFacts {
-  readonly gameName: string;
-  readonly gameUrl: string;
-  readonly supportEmail: string | null;
-}
+/** Of *Site settings*. */
+export type EnteredFacts = Pick<
+  SiteSettings,
+  | ('gameName' | 'gameUrl' | 'supportEmail' | 'chatInviteUrl' | 'communityGroupUrl' | 'wikiUrl')
+  | ('creator' | 'chatHandle' | 'contactHandle' | 'domainLine' | 'statusLabel' | 'copyrightYear')
+>;
 
 interface ProbeSettings {
   readonly PUBLIC_URL: string;

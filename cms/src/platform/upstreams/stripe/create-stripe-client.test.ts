@@ -24,12 +24,34 @@ const client = (given: { secretKey?: string; url?: string } = {}) =>
     now: () => nowMs,
   });
 
-test('a checkout is made once for an ad while it can be paid', async () => {
-  const first = await client().checkout(ORDER);
-  expect(first.ok && first.url).toMatch(/\/stripe\/pay\/cs_test_\d+$/);
-  expect(await client().checkout(ORDER)).toEqual(first);
-  nowMs += 12 * 3_600_000;
-  expect(await client().checkout(ORDER)).not.toEqual(first);
+const sessionsAtStripe = async () => {
+  const answer = await fetch(`${fakes.url}/_stripe/sessions`);
+  return (await answer.json()) as { id: string; status: string; metadata: object }[];
+};
+
+test('a checkout says whose it is, and is expired once', async () => {
+  const made = await client().checkout(ORDER);
+  if (!made.ok) expect.fail('Stripe made no session.');
+  expect(made.url).toMatch(/\/stripe\/pay\/cs_test_\d+$/);
+  nowMs += 1;
+  expect(await client().checkout(ORDER)).not.toEqual(made);
+  expect(await client().expire(made.session)).toEqual({ ok: true });
+  expect(await sessionsAtStripe()).toMatchObject([
+    { id: made.session, status: 'expired', metadata: { elc_application: ORDER.reference } },
+    { status: 'open' },
+  ]);
+  expect(await client().expire(made.session), 'once more').toEqual({ ok: true });
+  expect(await client().expire('cs_test_unknown'), 'of nobody').toEqual({ ok: true });
+});
+
+test.each([
+  { name: 'a key that Stripe refuses', given: { secretKey: 'sk_live_x' } },
+  { name: 'a key without the permission', given: { secretKey: 'rk_test_x' } },
+  { name: 'no answer', given: { url: 'http://127.0.0.1:9' } },
+])('with $name expiring is to be tried again', async ({ given }) => {
+  expect(await client(given).expire('cs_test_1')).toMatchObject({
+    ...{ ok: false, error: expect.any(String) },
+  });
 });
 
 test.each([

@@ -1,8 +1,6 @@
 import { shared } from '../shared/probe-context';
 
 const TIMEOUT_MS = 10_000;
-/** Stripe repeats its answer to a key for a day, and a session lives as long: within half of it, *Pay* leads to the same one. */
-const SAME_SESSION_MS = 12 * 3_600_000;
 
 interface Options {
   readonly secretKey: string;
@@ -39,7 +37,7 @@ export function createStripeClient({ secretKey, webhookSecret, url, warn, now }:
   });
 
   return {
-    /** The address is of a page of Stripe, where the order is paid. */
+    /** Makes a session; the address is of a page of Stripe, where the order is paid. */
     async checkout(order: CheckoutOrder) {
       const { reference, name, amount, currency, returnUrl } = order;
       const stripe = await client();
@@ -49,19 +47,33 @@ export function createStripeClient({ secretKey, webhookSecret, url, warn, now }:
           {
             mode: 'payment',
             client_reference_id: reference,
+            metadata: { elc_application: reference },
+            payment_intent_data: { metadata: { elc_application: reference } },
             line_items: [{ quantity: 1, price_data: { ...product, product_data: { name } } }],
             success_url: returnUrl,
             cancel_url: returnUrl,
           },
-          { idempotencyKey: `${reference}-${Math.floor(now() / SAME_SESSION_MS)}` },
+          { idempotencyKey: `${reference}-${now()}` },
         );
         if (!session.url) throw new Error('a session without an address');
-        return { ok: true, url: session.url } as const;
+        return { ok: true, url: session.url, session: session.id } as const;
       } catch (thrown) {
         const detail = String(thrown);
         warn(`Stripe made no checkout for ${reference}: ${detail}`);
         const reason = reasonOf(thrown) === 'unavailable' ? 'unavailable' : 'invalid';
         return { ok: false, reason, detail } as const;
+      }
+    },
+
+    /** Ends a session, so that nobody pays by it; one that has ended already is left alone. */
+    async expire(session: string): Promise<{ ok: true } | { ok: false; error: string }> {
+      try {
+        await (await client()).checkout.sessions.expire(session);
+        return { ok: true };
+      } catch (thrown) {
+        // It has ended, or there is no such session.
+        if ((thrown as { type?: string }).type === 'StripeInvalidRequestError') return { ok: true };
+        return { ok: false, error: (thrown as Error).message };
       }
     },
 

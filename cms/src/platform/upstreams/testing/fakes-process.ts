@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 const MAIN = path.resolve(__dirname, '../../../../../fakes/src/main.ts');
 
@@ -24,15 +26,35 @@ export interface FakesProcess {
   requests(): Promise<SeenRequest[]>;
   /** Ends faults and forgets requests and counts. */
   reset(): Promise<void>;
-  stop(): Promise<void>;
 }
 
-export async function startFakesProcess(): Promise<FakesProcess> {
-  const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+let started: Promise<FakesProcess> | undefined;
+
+/**
+ * The fake server of this test worker, as after its start: files of a worker follow each other. It is started
+ * once and ends with the worker, whose output it does not hold open.
+ */
+export async function fakesOfThisWorker(): Promise<FakesProcess> {
+  started ??= startFakesProcess();
+  const fakes = await started;
+  await fakes.reset();
+  return fakes;
+}
+
+async function startFakesProcess(): Promise<FakesProcess> {
+  const child = spawn(process.execPath, [MAIN], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  let problem = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    problem += text;
   });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const { url, smtpUrl } = JSON.parse(line) as { url: string; smtpUrl: string };
+  const line = once(createInterface(child.stdout as Readable), 'line');
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The fake server has ended: ${problem}`);
+  });
+  const [announced] = (await Promise.race([line, ended])) as [string];
+  ended.catch(() => {});
+  letWorkerEnd(child);
+  const { url, smtpUrl } = JSON.parse(announced) as { url: string; smtpUrl: string };
   return {
     url,
     smtpUrl,
@@ -49,22 +71,12 @@ export async function startFakesProcess(): Promise<FakesProcess> {
     async reset() {
       await fetch(`${url}/_reset`, { method: 'POST' });
     },
-    async stop() {
-      child.kill();
-      await once(child, 'exit');
-    },
   };
 }
 
-/** What the fake server can be set to do to every call, and what a client then says of it. */
-export const FAULTS = [
-  { fault: { kind: '500' }, expected: { reason: 'unavailable' } },
-  { fault: { kind: 'reset' }, expected: { reason: 'unavailable' } },
-  { fault: { kind: 'hang' }, expected: { reason: 'timeout' } },
-  { fault: { kind: 'html' }, expected: { reason: 'invalid' } },
-  { fault: { kind: 'truncated' }, expected: { reason: 'invalid' } },
-  {
-    fault: { kind: '429', retryAfterSeconds: 7 },
-    expected: { reason: 'rate_limited', retryAfterSeconds: 7 },
-  },
-];
+/** Nothing of the process keeps the worker from ending; its channel then closes, which ends it. */
+function letWorkerEnd(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  for (const stream of [child.stdout, child.stderr]) (stream as Socket | null)?.unref();
+}

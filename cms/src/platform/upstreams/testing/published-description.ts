@@ -1,23 +1,16 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of the repository, however deep this file is in it. */
-function repository(folder = __dirname): string {
-  if (existsSync(path.join(folder, 'pnpm-workspace.yaml'))) return folder;
-  const parent = path.dirname(folder);
-  if (parent === folder) throw new Error(`${__dirname} is in no repository.`);
-  return repository(parent);
-}
+const SETTING = 'ELC_PUBLISHED_DESCRIPTIONS';
 
 /**
- * Where a service's published description is, and the name of the tests that use it, which says how to bring it
- * where it is missing: it is not part of the repository, but may be beside it.
+ * A service's published description in the folder that the setting names, and the name of the tests that use it,
+ * which says why they are skipped without: descriptions are no part of the repository (CONTRIBUTING.md).
  */
 export function publishedDescription(service: 'discord' | 'roblox', tests: string) {
-  const setting = `${service.toUpperCase()}_OPENAPI`;
-  const beside = path.join(repository(), '../shared/upstreams', `${service}-openapi.json`);
-  const file = process.env[setting] ?? beside;
-  const isThere = existsSync(file);
-  const suite = isThere ? tests : `${tests} (skipped: none at ${file}; set ${setting})`;
-  return { file, isThere, suite };
+  const folder = process.env[SETTING];
+  return {
+    file: path.join(folder ?? '', `${service}-openapi.json`),
+    isThere: folder !== undefined,
+    suite: folder ? tests : `${tests} (skipped: ${SETTING} names no folder, see CONTRIBUTING.md)`,
+  };
 }

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FAULTS, type FakesProcess, startFakesProcess } from '../testing/fakes-process';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
 import { createWikiClient, type WikiClient, type WikiOptions } from './create-wiki-client';
 
 let fakes: FakesProcess;
@@ -20,13 +20,12 @@ async function titles(words: string, category?: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  fakes = await startFakesProcess();
+  fakes = await fakesOfThisWorker();
 });
 beforeEach(() => {
   wiki = clientOf();
 });
 afterEach(() => fakes.reset());
-afterAll(() => fakes.stop());
 
 test('an article has a plain excerpt, an address that leads to it, and a date', async () => {
   const outcome = await wiki.search('town hall');
@@ -72,31 +71,4 @@ describe('a wiki without CirrusSearch', () => {
 
 test('nothing found is an empty list', async () => {
   expect(await titles('zeppelin')).toEqual([]);
-});
-
-test('an answer is cached, and served with its age while the wiki fails', async () => {
-  let nowMs = Date.now();
-  wiki = clientOf({ clock: () => nowMs });
-  expect(await wiki.search('tram')).toMatchObject({ ageSeconds: 0 });
-  expect(await wiki.search('tram')).toMatchObject({ ageSeconds: 0, isCached: true });
-  expect(await fakes.requests()).toHaveLength(1);
-  nowMs += 3_600_000;
-  await fakes.fail({ match: '/wiki', kind: '500' });
-  expect(await wiki.search('tram')).toMatchObject({ ok: true, ageSeconds: 3600, stale: true });
-});
-
-describe('the wiki fails', () => {
-  test.each(FAULTS)('$fault.kind is $expected.reason', async ({ fault, expected }) => {
-    await fakes.fail({ match: '/wiki', ...fault });
-    expect(await wiki.search('mayor')).toMatchObject({ ok: false, ...expected });
-  });
-
-  test('its own error, sent with status 200, is no answer', async () => {
-    expect(await wiki.search('')).toMatchObject({ ok: false, reason: 'invalid' });
-  });
-
-  test('a caller without a name is refused, which is an outage', async () => {
-    const nameless = clientOf({ userAgent: 'nobody' });
-    expect(await nameless.search('mayor')).toMatchObject({ ok: false, reason: 'invalid' });
-  });
 });
