@@ -292,6 +292,11 @@ export function env(): Env {
   return cached;
 }
 
+/** For tests: `env()` has these settings; null lets it read them again, for the files of the same worker. */
+export function useEnv(given: Partial<Env> | null): void {
+  cached = given ? ({ ...cached, ...given } as Env) : undefined;
+}
+
 /** Null where settings are wrong, which is printed and sets the exit code. */
 export function envOfCommand(exitCode = 2): Env | null {
   const outcome = readEnv(process.env);

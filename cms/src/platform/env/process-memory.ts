@@ -6,7 +6,7 @@ const HEAP_MB_MAX = 1024;
 
 /** From this heap on there is memory for a larger young generation. */
 const ROOMY_HEAP_MB = HEAP_MB_MAX;
-/** Between two young collections. 16 MB instead of 4 cost about 40 MB (docs/performance.md). */
+/** Between two young collections. 16 MB instead of 4 cost about 40 MB. */
 const SEMI_SPACE_MB = { roomy: 16, small: 4 };
 
 /** In bytes: the machine's, or less where cgroups limit it. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { CacheRule, ContentType, Endpoint, RequestPart } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
@@ -41,7 +42,7 @@ export function sendCacheable(
   if (etagMatches(ctx.get('if-none-match'), etag)) ctx.status = 304;
 }
 
-/** For the caller alone; null sends no body. Other types than JSON are sent as text. */
+/** For the caller alone; null sends no body. A stream is sent as it comes, other types than JSON as text. */
 export function sendPrivate(
   ctx: Context,
   body: unknown,
@@ -54,5 +55,6 @@ export function sendPrivate(
     return;
   }
   ctx.type = `${type}; charset=utf-8`;
-  ctx.body = type === 'application/json' ? JSON.stringify(body) : String(body);
+  if (body instanceof Readable) ctx.body = body;
+  else ctx.body = type === 'application/json' ? JSON.stringify(body) : String(body);
 }

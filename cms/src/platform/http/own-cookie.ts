@@ -61,10 +61,10 @@ export function createKnownBrowsers(cookie: OwnCookie, secret: string) {
       const [id, ...accounts] = read(ctx);
       return id && accounts.includes(digest(account)) ? id : null;
     },
-    remember(ctx: Context, account: string): void {
+    /** An account by each of its names. */
+    remember(ctx: Context, ...names: readonly string[]): void {
       const [id = randomUUID(), ...accounts] = read(ctx);
-      const others = accounts.filter((one) => one !== digest(account));
-      const known = [digest(account), ...others].slice(0, ACCOUNTS_MAX);
+      const known = [...new Set([...names.map(digest), ...accounts])].slice(0, ACCOUNTS_MAX);
       cookie.write(ctx, signText([id, ...known].join(SEPARATOR), 'visitor', ownSecret));
     },
     drop: cookie.drop,

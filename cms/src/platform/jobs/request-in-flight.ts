@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequestNotes } from './request-notes';
 
 interface RequestInFlight {
   readonly requestId: string;
@@ -10,6 +12,21 @@ interface RequestInFlight {
 interface Staff {
   readonly address: string;
   readonly key: string;
+}
+
+const notes = createRequestNotes();
+
+/** All that `noteRequest` has noted and that is not answered yet. */
+export const requestNotes = notes.memory;
+
+/** Until its answer has ended, the watchdog can name this request. */
+export function noteRequest(
+  requestId: string,
+  { method, url = '/' }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const [path] = url.split('?', 1);
+  response.once('close', notes.begin(`${requestId} ${method} ${path}`));
 }
 
 const inFlight = new AsyncLocalStorage<RequestInFlight>();

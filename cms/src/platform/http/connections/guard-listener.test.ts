@@ -6,7 +6,8 @@ import { LISTENER_OPTIONS } from './connection-limits';
 import { guardListener } from './guard-listener';
 import { createDrain, type Drain } from './traffic';
 
-const LIMIT_MS = 10_000;
+/** Longer than a test may take: what ends in it did not wait for this. */
+const LIMIT_MS = 600_000;
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 const MALFORMED = 'GET / HTTP/1.1\r\nHost : x\r\n\r\n';
 const UPGRADE = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n';
@@ -85,9 +86,7 @@ test('when the product stops, requests of disconnected clients are not waited fo
   client.write(GET + GET);
   await arrived(2);
   client.destroy();
-  const beganMs = performance.now();
   await drain.finish(LIMIT_MS);
-  expect(performance.now() - beganMs).toBeLessThan(LIMIT_MS / 2);
 });
 
 test('connections above the limit are closed and reported', async () => {

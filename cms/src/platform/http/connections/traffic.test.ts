@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDrain, type Drain } from './traffic';
 
-const LIMIT_MS = 10_000;
+/** Longer than a test may take: what ends in it did not wait for this. */
+const LIMIT_MS = 600_000;
 let server: Server;
 let drain: Drain;
 let answer: () => void;
@@ -118,9 +119,7 @@ test('requests of disconnected clients are not waited for', async () => {
   await arrived(2);
   sockets[0]?.destroy();
   await client.closed;
-  const beganMs = performance.now();
   await drain.finish(LIMIT_MS);
-  expect(performance.now() - beganMs).toBeLessThan(LIMIT_MS / 2);
 });
 
 test('no new connection is accepted, and connections without a request are closed soon', async () => {
@@ -128,11 +127,9 @@ test('no new connection is accepted, and connections without a request are close
   idle.send(get('/quick'));
   await expect.poll(idle.received).toContain('done');
   const silent = await open();
-  const beganMs = performance.now();
   const { port } = server.address() as AddressInfo;
   await drain.finish(LIMIT_MS);
   await Promise.all([idle.closed, silent.closed]);
-  expect(performance.now() - beganMs).toBeLessThan(LIMIT_MS / 2);
   const late = connect(port, '127.0.0.1');
   sockets.push(late);
   const [error] = await once(late, 'error');

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCachedResponses } from './cached-responses';
 
 function source(load: () => Promise<unknown>) {
@@ -143,80 +143,4 @@ test('what is over is not answered, whatever else fails', async () => {
   state.isOver = true;
   cached.noteChange();
   await expect(text()).rejects.toThrow('gone');
-});
-
-describe('an answer that is joined of others', () => {
-  function joinedOf(sources: Parameters<typeof createCachedResponses>[0]) {
-    const cached = createCachedResponses(
-      {
-        ...sources,
-        both: {
-          cache: { sMaxAge: 1 },
-          parts: ['one', 'other'],
-          join: (one, other) => ({ one, other }),
-        },
-      },
-      { now: () => 1_000_000, onFailure: () => {} },
-    );
-    return { cached, both: () => cached.get('both') };
-  }
-  const cache = { sMaxAge: 30 };
-
-  test('is made again once a part has changed, and cached for as long as the first', async () => {
-    let moment = 'a';
-    const other = vi.fn(async () => 'the same');
-    const { both } = joinedOf({
-      one: { cache, moment: () => moment, load: async () => moment },
-      other: { cache, moment: () => moment, load: other },
-    });
-    const first = await both();
-    expect(String(first.body.plain)).toBe('{"one":"a","other":"the same"}');
-    expect(first.cacheControl).toBe('public, max-age=0, s-maxage=30');
-    expect(await both()).toBe(first);
-    moment = 'b';
-    expect(String((await both()).body.plain)).toBe('{"one":"b","other":"the same"}');
-  });
-
-  test('stays the same where parts were made again and are as they were', async () => {
-    let moment = 'a';
-    const source = { cache, moment: () => moment, load: async () => 'as before' };
-    const { both } = joinedOf({ one: source, other: source });
-    const first = await both();
-    moment = 'b';
-    expect(await both()).toBe(first);
-  });
-
-  test('says with the same bodies when caches may store it no longer', async () => {
-    let seconds = 1;
-    const { both } = joinedOf({
-      one: {
-        cache,
-        cacheNow: () => ({ sMaxAge: seconds }),
-        moment: () => String(seconds),
-        load: async () => 'an ad',
-      },
-      other: { cache, load: async () => 2 },
-    });
-    expect((await both()).cacheControl).toBe('public, max-age=0, s-maxage=1');
-    seconds = 0;
-    expect((await both()).cacheControl).toBe('public, max-age=0, s-maxage=0');
-  });
-
-  test('has null for a part that cannot be made, and the part once it can', async () => {
-    let isAway = true;
-    const { both, cached } = joinedOf({
-      one: { cache, load: async () => 1 },
-      other: {
-        cache,
-        load: async () => {
-          if (isAway) throw new Error('gone');
-          return 2;
-        },
-      },
-    });
-    expect(String((await both()).body.plain)).toBe('{"one":1,"other":null}');
-    isAway = false;
-    cached.noteChange();
-    expect(String((await both()).body.plain)).toBe('{"one":1,"other":2}');
-  });
 });

@@ -18,15 +18,6 @@ export interface CachedSource<Body = unknown> {
   readonly isOver?: () => boolean;
 }
 
-/** Made of other cached answers, and made again once one of them has changed. */
-export interface JoinedSource {
-  readonly cache: CacheRule;
-  /** Names of the answers; caches store the joined one for as long as the first. */
-  readonly parts: readonly string[];
-  /** Takes their bodies in that order, null for one that there is none of. */
-  readonly join: (...bodies: unknown[]) => unknown;
-}
-
 export interface CachedResponse {
   readonly body: EncodedBody;
   readonly cacheControl: string;
@@ -76,28 +67,20 @@ const WAIT_MS_MAX = 2000;
  * last body while it cannot.
  */
 export function createCachedResponses(
-  sources: Readonly<Record<string, CachedSource | JoinedSource>>,
+  sources: Readonly<Record<string, CachedSource>>,
   { now, onFailure }: Options,
 ) {
   let changes = 0;
   const caches = new Map(
     Object.entries(sources).map(([name, source]) => [
       name,
-      'parts' in source
-        ? createJoined(source, get)
-        : createCache(source, {
-            now,
-            changes: () => changes,
-            onFailure: (thrown) => onFailure(name, thrown),
-          }),
+      createCache(source, {
+        now,
+        changes: () => changes,
+        onFailure: (thrown) => onFailure(name, thrown),
+      }),
     ]),
   );
-
-  async function get(name: string): Promise<CachedResponse> {
-    const cache = caches.get(name);
-    if (!cache) throw new Error(`No cached response is named ${name}`);
-    return cache.get();
-  }
 
   return {
     has: (name: string): boolean => caches.has(name),
@@ -114,7 +97,11 @@ export function createCachedResponses(
     },
 
     /** @throws what the source throws when there is no body yet. */
-    get,
+    async get(name: string): Promise<CachedResponse> {
+      const cache = caches.get(name);
+      if (!cache) throw new Error(`No cached response is named ${name}`);
+      return cache.get();
+    },
   };
 }
 
@@ -194,32 +181,6 @@ function createCache(source: CachedSource, { now, changes, onFailure }: Surround
   };
 }
 
-/** Compares texts too: a part that was made again is mostly as it was. */
-function createJoined(
-  { cache, parts, join }: JoinedSource,
-  get: (name: string) => Promise<CachedResponse>,
-) {
-  let joined: (CachedResponse | null)[] = [];
-  let made = '';
-  let answer: Promise<CachedResponse> | undefined;
-  return {
-    isMade: () => answer !== undefined,
-    async get(): Promise<CachedResponse> {
-      const answers = await Promise.all(parts.map((name) => get(name).catch(() => null)));
-      if (answer && answers.every((part, index) => part === joined[index])) return answer;
-      const bodies = answers.map((part) => part && JSON.parse(String(part.body.plain)));
-      const plain = JSON.stringify(join(...bodies));
-      const cacheControl = answers[0]?.cacheControl ?? publicCaching(cache);
-      joined = answers;
-      if (!answer || made !== cacheControl + plain) {
-        made = cacheControl + plain;
-        answer = encode(plain, cacheControl);
-      }
-      return answer;
-    },
-  };
-}
-
 /** @throws Error when the time is over. */
 async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
@@ -231,22 +192,18 @@ async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
 
 export type CachedResponses = ReturnType<typeof createCachedResponses>;
 
-function answerOf(
+async function answerOf(
   { cache, cacheNow = () => cache, contentType = 'application/json' }: CachedSource,
   value: unknown,
 ): Promise<CachedResponse> {
-  const text = contentType === 'application/json' ? JSON.stringify(value) : String(value);
-  return encode(text, publicCaching(cacheNow()), contentType);
-}
-
-async function encode(
-  text: string,
-  cacheControl: string,
-  contentType: ContentType = 'application/json',
-): Promise<CachedResponse> {
-  const plain = Buffer.from(text);
-  const body = { plain, etag: etagOf(plain), ...(await compressed(plain)) };
-  return { body, cacheControl, contentType };
+  const plain = Buffer.from(
+    contentType === 'application/json' ? JSON.stringify(value) : String(value),
+  );
+  return {
+    body: { plain, etag: etagOf(plain), ...(await compressed(plain)) },
+    cacheControl: publicCaching(cacheNow()),
+    contentType,
+  };
 }
 
 /** Large bodies are compressed on demand, by encoding. */

@@ -10,7 +10,7 @@ import {
 } from 'node:http';
 import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
 import { requestSeconds } from '../../instruments';
-import { forRequest } from '../../jobs/request-in-flight';
+import { forRequest, noteRequest } from '../../jobs/request-in-flight';
 import { parsePart } from '../by-contract';
 import { LISTENER_OPTIONS } from '../connections/connection-limits';
 import { cutLater } from '../connections/traffic';
@@ -82,6 +82,7 @@ export function createEdge(dependencies: Dependencies): Server {
     const startedMs = performance.now();
     const always = { ...dependencies.security.api, 'X-Request-Id': requestId };
     request.headers['x-request-id'] = requestId;
+    noteRequest(requestId, request, response);
     const fail = (thrown: unknown) => {
       const error = toApiError(thrown);
       if (error.status >= 500) dependencies.onError(failedRequest(requestId, request), error);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import Redis from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { openedOnce } from '../../opened-once';
 import type { CounterFactory } from './address-limiter';
 import { type ConsumeAll, createConsumeAll } from './windows';
 
@@ -20,6 +21,11 @@ export interface CounterStore {
   probe(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** `limits` throws an error before the start. */
+export const { open: useLimits, get: limits } = openedOnce<CounterStore>(
+  'Limits are counted before they are opened.',
+);
 
 /** A request waits for Redis once at most. */
 const ANSWER_MS_MAX = 1000;

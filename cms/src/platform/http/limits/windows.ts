@@ -1,4 +1,4 @@
-import { CONFIRMATION_WINDOWS, type Limit } from '@elc/contracts';
+import { CONFIRMATION_WINDOWS, type Limit, MAILBOX_WINDOWS } from '@elc/contracts';
 import type { CounterFactory, WindowState } from './address-limiter';
 
 /** `points` calls of `subject` within `windowSeconds`. */
@@ -17,7 +17,19 @@ export interface TakeOutcome {
 
 /** Mails that a stranger can have sent to a mailbox or an account: one an hour and three a day. */
 export const mailboxWindows = (subject: string): Window[] =>
-  CONFIRMATION_WINDOWS.map((window) => ({ ...window, subject: `${subject}:${window.name}` }));
+  windowsOf(CONFIRMATION_WINDOWS, subject);
+
+/**
+ * Mails to a mailbox or an account that are asked for by its name: one an hour and three a day for each asker, so
+ * that a stranger does not use up its owner's, within a ceiling for all askers.
+ */
+export const askedMailWindows = (subject: string, asker: string): Window[] => [
+  ...windowsOf(CONFIRMATION_WINDOWS, `${subject} ${asker}`),
+  ...windowsOf(MAILBOX_WINDOWS, subject),
+];
+
+const windowsOf = (limits: ReadonlyArray<Limit & { name: string }>, subject: string): Window[] =>
+  limits.map((limit) => ({ ...limit, subject: `${subject}:${limit.name}` }));
 
 export type ConsumeAll = (windows: readonly Window[]) => Promise<TakeOutcome>;
 
