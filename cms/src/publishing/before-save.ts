@@ -1,3 +1,4 @@
+import { guideSlug } from '@elc/contracts/guides/guide';
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { contentTypes } from './content/content-types';
@@ -17,6 +18,14 @@ export type Attributes = Readonly<
     }
   >
 >;
+
+/** The attributes of a content type or a component, by its uid. */
+export type AttributesOf = (uid: string) => Attributes;
+
+export const attributesIn =
+  (strapi: Core.Strapi): AttributesOf =>
+  (uid) =>
+    strapi.getModel(uid as UID.Schema).attributes as unknown as Attributes;
 
 /** A document of one of our content types that is about to be created or updated. */
 interface Saved {
@@ -75,7 +84,7 @@ export function slugOf(
 ): { is: 'written' | 'missing' } | { is: 'retained'; slug: string } | { is: 'made'; of: string } {
   if (isText(data[name])) return { is: 'written' };
   const existing = before?.[name];
-  if (isText(existing)) return { is: 'retained', slug: existing };
+  if (isSlug(existing)) return { is: 'retained', slug: existing };
   const source = madeOf in data ? data[madeOf] : before?.[madeOf];
   return typeof source === 'string' && source !== ''
     ? { is: 'made', of: source }
@@ -83,9 +92,8 @@ export function slugOf(
 }
 
 /** Strapi's own check would answer with its expression: in the schemas, `regex` has it take everything. */
-const SLUG = /^[A-Za-z0-9-_.~]*$/;
 const NOT_AN_ADDRESS =
-  'An address has letters from a to z, digits and hyphens, and no spaces. Correct it, or leave it empty: it is then made from the title.';
+  'An address has letters from a to z, digits and single hyphens, and no spaces. Correct it, or leave it empty: it is then made from the title.';
 
 /**
  * Sets a unique slug on a document that is saved without one. Strapi's own panel would fill
@@ -96,11 +104,14 @@ export function makeSlugs(strapi: Core.Strapi): void {
     const type = uid as UID.CollectionType;
     for (const field of slugFields(attributes)) {
       const written = data[field.name];
+      if (isSlug(written)) continue;
+      const before = documentId ? await strapi.documents(type).findOne({ documentId }) : null;
       if (isText(written)) {
-        if (!SLUG.test(written)) refuseField([field.name], NOT_AN_ADDRESS);
+        // One that an earlier version took may stay in a draft; it is refused where it is published.
+        if (written !== (before as Fields | null)?.[field.name])
+          refuseField([field.name], NOT_AN_ADDRESS);
         continue;
       }
-      const before = documentId ? await strapi.documents(type).findOne({ documentId }) : null;
       const slug = slugOf(data, before as Fields | null, field);
       if (slug.is === 'retained') data[field.name] = slug.slug;
       if (slug.is === 'made') data[field.name] = await freeSlug(strapi, type, field, slug.of);
@@ -123,6 +134,53 @@ async function freeSlug(
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
+
+const isSlug = (value: unknown): value is string => guideSlug.safeParse(value).success;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Refuses to delete an entry of a list that pages show whole: it would be on the site all the same. The `whole` of
+ * its schema names the field that no two entries have alike.
+ */
+export function keepWholeLists(strapi: Core.Strapi): void {
+  beforeSave(strapi, async ({ uid, data, documentId, attributes }) => {
+    for (const [name, { pluginOptions }] of Object.entries(attributes)) {
+      const { whole } = (pluginOptions as { elc?: { whole?: string } } | undefined)?.elc ?? {};
+      if (!whole || !documentId || data[name] === undefined) continue;
+      const type = uid as UID.CollectionType;
+      const stored = await strapi
+        .documents(type)
+        .findOne({ documentId, populate: [name] as never });
+      const deleted = deletedEntry(
+        (stored?.[name] ?? []) as Row[],
+        (data[name] ?? []) as Row[],
+        whole,
+      );
+      if (deleted)
+        refuseField(
+          [name],
+          `The site always shows “${deleted}”: it cannot be deleted. Reload this page, or add it again.`,
+        );
+    }
+  });
+}
+
+/**
+ * The name of the first entry that is in the list no more. An entry that is written without its key keeps it; where
+ * a new one has none, Strapi's own check says so.
+ */
+export function deletedEntry(
+  before: readonly Row[],
+  after: readonly Row[],
+  key: string,
+): string | null {
+  const keyOf = (row: Row) => row[key] ?? before.find(({ id }) => id === row.id)?.[key];
+  const left = new Set(after.map(keyOf));
+  if (left.has(undefined)) return null;
+  const deleted = before.find((row) => !left.has(row[key]));
+  return deleted ? String(deleted.label || deleted[key]) : null;
+}
 
 /** Refuses to take Site settings off the site: no page can be rendered without them. */
 export function keepSettings(strapi: Core.Strapi): void {

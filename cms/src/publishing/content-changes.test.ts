@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRevisions } from '../platform/db/revisions';
+import { readRevisions } from '../platform/db/revisions';
 import { openTestDatabase } from '../platform/db/testing/test-database';
 import { changesReaders, createContentChanges, readiesChange } from './content-changes';
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-const revision = async () => (await createRevisions(database).read()).content;
+const revision = async () => (await readRevisions(database)).content;
 
 test('changes that were noted move the revision once, however many count them', async () => {
   const changes = createContentChanges(database);

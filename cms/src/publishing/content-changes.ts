@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { bigInteger } from '../platform/db/columns';
 import type { Connection } from '../platform/db/connection';
 import { defineTable } from '../platform/db/define-table';
-import { createRevisions } from '../platform/db/revisions';
+import { bumpRevision } from '../platform/db/revisions';
 import { latestCredibleMs } from '../platform/rules/latest-credible';
 import { contentTypeOf } from './content/content-types';
 
@@ -124,7 +124,7 @@ export function createContentChanges(connection: Connection) {
       return connection.transaction(async (trx) => {
         const counted = await isDue().transacting(trx).delete();
         // None when another replica was quicker: it has moved the revision.
-        if (counted > 0) await createRevisions(trx as Connection).bump('content');
+        if (counted > 0) await bumpRevision('content', trx as Connection);
         return counted > 0;
       });
     },

@@ -11,13 +11,21 @@ const build = schemaOf('player-build').attributes;
 const guide = schemaOf('guide').attributes;
 const picture = { name: 'harbour.png', mime: 'image/png', alternativeText: null };
 
-test('the message names the picture and what to do', () => {
-  expect(missingAltText({ image: picture }, build)).toBe(
-    'The picture "harbour.png" has no alternative text. Open it with its pencil, write under "Alternative text" what it shows (not the name of a file), save it, and publish again.',
-  );
-  expect(missingAltText({ content: '![](/uploads/a.png)' }, guide)).toContain(
-    'The picture "/uploads/a.png" in the text has no alternative text.',
-  );
+test('the message names the picture and what to do, in the field of the document where it has one', () => {
+  expect(missingAltText({ cover: picture }, guide)).toEqual({
+    field: 'cover',
+    message:
+      'The picture "harbour.png" has no alternative text. Write under "Alternative text of the cover" what it shows (not the name of a file), and publish again.',
+  });
+  expect(missingAltText({ authorPicture: picture }, guide)).toEqual({
+    field: 'authorPicture',
+    message:
+      'The picture "harbour.png" has no alternative text. Open it with its pencil, write under "Alternative text" what it shows (not the name of a file), save it, and publish again.',
+  });
+  expect(missingAltText({ content: '![](/uploads/a.png)' }, guide)).toEqual({
+    field: 'content',
+    message: expect.stringContaining('The picture "/uploads/a.png" in the text has no'),
+  });
 });
 
 test('the words may stand with the picture or in the document', () => {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import { type Attributes, beforeSave } from './before-save';
+import { fieldLabel } from './content/field-label';
 import {
   type PictureField,
   undescribedInMarkdown,
@@ -24,67 +24,32 @@ function altFieldOf(pluginOptions: object | undefined): { altField?: string } {
   return altField ? { altField } : {};
 }
 
-/** Why a document may not be published as it is, naming the picture and the fix; null when it may. */
-export function missingAltText(document: Fields, attributes: Attributes): string | null {
+/**
+ * Why a document may not be published as it is, naming its field, the picture and the fix; null when it may. People
+ * who cannot see a picture would not learn what it shows, and none of the content is decoration.
+ */
+export function missingAltText(
+  document: Fields,
+  attributes: Attributes,
+): { field: string; message: string } | null {
   const places = picturePlaces(attributes);
   if (!places) return null;
-  const [picture] = undescribedPictures(document, places.media);
-  if (picture !== undefined) {
-    return `The picture "${picture}" has no alternative text. Open it with its pencil, write under "Alternative text" what it shows (not the name of a file), save it, and publish again.`;
+  const [found] = undescribedPictures(document, places.media);
+  if (found) {
+    const { altField } = places.media.find(({ name }) => name === found.field) ?? {};
+    const where = altField
+      ? `Write under "${fieldLabel(altField, attributes[altField])}"`
+      : 'Open it with its pencil, write under "Alternative text"';
+    const message = `The picture "${found.picture}" has no alternative text. ${where} what it shows (not the name of a file)${altField ? '' : ', save it'}, and publish again.`;
+    return { field: found.field, message };
   }
-  const [address] = places.texts.flatMap((name) =>
-    undescribedInMarkdown(String(document[name] ?? '')),
-  );
-  if (address !== undefined) {
-    return `The picture "${address}" in the text has no alternative text. Write what it shows between the square brackets, ![like this](${address}), and publish again.`;
+  for (const field of places.texts) {
+    const [address] = undescribedInMarkdown(String(document[field] ?? ''));
+    if (address === undefined) continue;
+    const message = `The picture "${address}" in the text has no alternative text. Write what it shows between the square brackets, ![like this](${address}), and publish again.`;
+    return { field, message };
   }
   return null;
-}
-
-/**
- * Refuses to publish a document with a picture without a description: people who cannot see it
- * would not learn what it shows. No picture of the content is decoration, so there is no way around.
- */
-export function requireAltText(strapi: Core.Strapi): void {
-  strapi.documents.use(async (context, next) => {
-    const { uid, contentType } = context;
-    const places = picturePlaces(contentType.attributes as Attributes);
-    if (!uid.startsWith('api::') || !places || !publishes(context)) return next();
-    return strapi.db.transaction(async () => {
-      const result = await next();
-      const documentId = documentIdOf(context.params, result);
-      const document =
-        documentId &&
-        (await strapi.documents(uid as 'api::player-build.player-build').findOne({
-          documentId,
-          status: 'published',
-          populate: places.media.map(({ name }) => name) as never,
-        }));
-      const reason = document && missingAltText(document, contentType.attributes as Attributes);
-      if (reason) throw new errors.ValidationError(reason);
-      return result;
-    });
-  });
-}
-
-function publishes({
-  action,
-  params,
-  contentType,
-}: {
-  action: string;
-  params: unknown;
-  contentType: { options?: { draftAndPublish?: boolean } };
-}): boolean {
-  if (action === 'publish') return true;
-  if (action !== 'create' && action !== 'update') return false;
-  const { status } = (params ?? {}) as { status?: unknown };
-  return status === 'published' || contentType.options?.draftAndPublish !== true;
-}
-
-function documentIdOf(params: unknown, result: unknown): string | undefined {
-  const given = (params as { documentId?: string } | undefined)?.documentId;
-  return given ?? (result as { documentId?: string } | null)?.documentId;
 }
 
 /** A Markdown text in which uploads of this CMS are named by their path, which both listeners serve. */

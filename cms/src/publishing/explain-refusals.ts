@@ -1,12 +1,12 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { Attributes } from './before-save';
+import { type Attributes, type AttributesOf, attributesIn } from './before-save';
+import { documentTitle } from './content/document-name';
 import { fieldLabel } from './content/field-label';
-import type { AttributesOf } from './field-checks';
 import { fieldSentence, type RefusedField } from './rules/field-sentences';
 
 /** The field at a path of a document. */
-function refusedField(
+export function refusedField(
   path: readonly string[],
   attributes: Attributes,
   attributesOf: AttributesOf,
@@ -30,21 +30,34 @@ interface StrapiDetails {
   readonly errors: readonly { readonly path: readonly string[]; readonly message: string }[];
 }
 
-/** Has editors read what is wrong with a field by its name in the form, not by that in the schema. */
+const draftOf = (strapi: Core.Strapi, uid: string, documentId: string) =>
+  strapi.db.query(uid as UID.ContentType).findOne({ where: { documentId, publishedAt: null } });
+
+/**
+ * Has editors read what is wrong with a field by its name in the form, not by that in the schema, and with which
+ * document where they publish many.
+ */
 export function explainRefusals(strapi: Core.Strapi): void {
-  const attributesOf: AttributesOf = (uid) =>
-    strapi.getModel(uid as UID.Schema).attributes as unknown as Attributes;
-  strapi.documents.use(async ({ uid }, next) => {
+  const attributesOf = attributesIn(strapi);
+  strapi.documents.use(async ({ uid, params }, next) => {
     try {
       return await next();
     } catch (thrown) {
-      if (!(thrown instanceof errors.YupValidationError)) throw thrown;
+      if (!(thrown instanceof errors.ValidationError)) throw thrown;
+      const { documentId } = (params ?? {}) as { documentId?: string };
+      const isOneOfMany = strapi.requestContext.get()?.path.endsWith('/actions/bulkPublish');
+      const document = isOneOfMany && documentId ? await draftOf(strapi, uid, documentId) : null;
+      const which = document ? `${documentTitle(strapi, uid, document)}: ` : '';
+      if (!(thrown instanceof errors.YupValidationError)) {
+        thrown.message = which + thrown.message;
+        throw thrown;
+      }
       const refused = (thrown.details as StrapiDetails).errors.map(({ path, message }) => {
         const field = refusedField(path, attributesOf(uid), attributesOf);
         return { path, message: fieldSentence(field, message), name: 'ValidationError' };
       });
       const sentences = refused.map(({ message }) => message).join(' ');
-      throw new errors.ValidationError(sentences, { errors: refused });
+      throw new errors.ValidationError(which + sentences, { errors: refused });
     }
   });
 }

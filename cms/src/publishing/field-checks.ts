@@ -1,7 +1,14 @@
 import { day, linkTarget, webAddress } from '@elc/contracts';
 import { centsOf } from '@elc/contracts/ads/ad-price';
 import type { Core } from '@strapi/strapi';
-import { type Attributes, beforeSave, type Fields, refuseField } from './before-save';
+import {
+  type Attributes,
+  type AttributesOf,
+  attributesIn,
+  beforeSave,
+  type Fields,
+  refuseField,
+} from './before-save';
 import { unsafeLinkIn } from './rules/document-texts';
 
 /** Fields that hold an address: `url`, `wikiUrl`. */
@@ -13,9 +20,6 @@ interface SavedField {
   readonly value: unknown;
   readonly attribute: Attributes[string];
 }
-
-/** The attributes of a component, by its uid. */
-export type AttributesOf = (component: string) => Attributes;
 
 /** The fields of a document that is saved, with those of its components. */
 export function savedFields(
@@ -75,8 +79,7 @@ function wrongAddress(value: string, { pluginOptions }: Attributes[string]): str
  * reader's page (`javascript:`) or that no browser follows as meant. The contracts remove older ones from the pages.
  */
 export function checkFields(strapi: Core.Strapi): void {
-  const attributesOf: AttributesOf = (uid) =>
-    (strapi.components[uid as keyof Core.Strapi['components']]?.attributes ?? {}) as Attributes;
+  const attributesOf = attributesIn(strapi);
   beforeSave(strapi, ({ data, attributes }) => {
     for (const field of savedFields(data, attributes, attributesOf)) {
       const wrong = wrongWith(field);

@@ -2,12 +2,11 @@ import path from 'node:path';
 import { keyWindowsOf } from '@elc/contracts/limits';
 import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
 import type { BadgesFeature } from '../features/badges';
-import type { Reactions } from '../features/commands';
 import type { FeatureContext } from '../features/feature';
 import type { UpdatesFeature } from '../features/updates';
 import { recordAudit } from '../platform/audit/record-audit';
 import { createLeases } from '../platform/db/leases';
-import { createRevisions } from '../platform/db/revisions';
+import { bumpRevision } from '../platform/db/revisions';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import { createSiteFiles } from '../platform/http/edge/site-files';
 import { createSiteServer, type SiteServer } from '../platform/http/edge/site-server';
@@ -21,6 +20,7 @@ import { servePreviews } from './previews/serve-previews';
 import { createPublication } from './publication';
 import { createReleases } from './releases';
 import { createRenderer } from './renderer';
+import type { CreatedDocument } from './rules/document-fields';
 import { listSchedules } from './schedules/schedule-fields';
 import { scheduleJob } from './schedules/schedule-job';
 import { addressesOf, collectSnapshot } from './snapshot';
@@ -33,24 +33,24 @@ import { createSiteBuilds, siteBuildTable } from './tables/site-builds';
 import { createUploads } from './uploads/uploads';
 import { createVersions, versionTable } from './versions/versions';
 
-export type { Catalogue } from './content/catalogue';
-export { type Content, createContent } from './content/content';
+export { type Content, content, createContent, useContent } from './content/content';
 export { type ContentType, contentTypes } from './content/content-types';
 export type { Published } from './content/published';
 export { type Message, messagePage } from './previews/preview-messages';
-export { OTHER_HOST_PATH, PREVIEW_PATH } from './previews/previews';
+export { OTHER_HOST_PATH } from './previews/previews';
 export { codeVersionOf, createPublisher } from './publisher';
 export { createReleaseFollower } from './releases';
-export { SCHEDULE_FIELDS, scheduledTypes } from './schedules/schedule-fields';
+export type { CreatedDocument } from './rules/document-fields';
+export { SCHEDULE_FIELDS } from './schedules/schedule-fields';
 export type { SiteBuild } from './tables/site-builds';
 export { filesUnavailable } from './uploads/bucket-files';
 export { probeUploads } from './uploads/probe-uploads';
+export { fillCreators } from './versions/versions';
 
 export const publishingTables = [siteBuildTable, versionTable, ...pageAddressTables];
 
 interface Uses {
   readonly content: Content;
-  readonly reactions: Reactions;
   readonly updates: Pick<UpdatesFeature, 'pages'>;
   readonly badges: Pick<BadgesFeature, 'monitor'>;
 }
@@ -63,7 +63,7 @@ const SITE_MS = 120_000;
 /** The way of content to readers: snapshot, releases, previews, and where each document is on it. */
 export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const { strapi, connection, settings, currentSettings, now } = context;
-  const { content, reactions, updates, badges } = uses;
+  const { content, updates, badges } = uses;
   const builds = createSiteBuilds(connection);
   const pageAddresses = createPageAddresses(connection);
   const contentChanges = createContentChanges(connection);
@@ -81,7 +81,6 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const collectWith = async (addresses: PageAddresses, published: Published) =>
     collectSnapshot({
       published,
-      ratings: reactions.ratings,
       currentSettings,
       originalOf: uploads.originalOf,
       addresses,
@@ -124,17 +123,23 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     },
     jobs: [scheduleJob(strapi, now)],
     /** Documents that are published or unpublished by themselves, of the types that `mayRead`. */
-    schedules: (mayRead: (uid: string) => boolean) => listSchedules(strapi, mayRead),
+    schedules: (mayRead: (one: CreatedDocument) => boolean) => listSchedules(strapi, mayRead),
     versions: createVersions(strapi, connection, now),
     builds,
     releases,
-    publication: createPublication(context, createLeases(connection), releases, builds, (by) =>
-      connection
-        .transaction(async (trx) => {
-          await recordAudit(trx, { by, subject: 'site', action: 'rebuilt' });
-          await createRevisions(trx).bump('content');
-        })
-        .finally(context.noteChange),
+    publication: createPublication(
+      context,
+      createLeases(connection),
+      releases,
+      builds,
+      (by) =>
+        connection
+          .transaction(async (trx) => {
+            await recordAudit(trx, { by, subject: 'site', action: 'rebuilt' });
+            await bumpRevision('content', trx);
+          })
+          .finally(context.noteChange),
+      async (id) => (await content.catalogue.commands()).find((command) => command.id === id),
     ),
     /** Moves the content revision for changes that were noted and not counted yet. */
     async countContentChanges() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedPages, newAddresses } from './moved-pages';
+import { addressed, movedPages, newAddresses } from './moved-pages';
 
 const walls = (slug: string) => ({ slug, documentId: 'walls' });
 const roofs = (slug: string) => ({ slug, documentId: 'roofs' });
@@ -54,4 +54,28 @@ test.each([
 ])('$name', ({ known, published, toStore, redirects, withdrawn = [] }) => {
   expect(movedPages('/guides', known, published)).toEqual({ redirects, withdrawn });
   expect(newAddresses(known, published)).toEqual(toStore);
+});
+
+test.each([
+  { name: 'two new ones get one each', known: [], slugs: { a: 'fly', b: 'fly-2' } },
+  {
+    name: 'the one that has had it keeps it',
+    known: [{ slug: 'fly', documentId: 'b' }],
+    slugs: { a: 'fly-2', b: 'fly' },
+  },
+  {
+    name: 'the second keeps its own',
+    known: [{ slug: 'fly-2', documentId: 'a' }],
+    slugs: { a: 'fly-2', b: 'fly' },
+  },
+  {
+    name: 'what one has left is free',
+    known: [{ slug: 'fly', documentId: 'renamed' }],
+    slugs: { a: 'fly', b: 'fly-2' },
+  },
+])('of commands of nearly the same name $name', ({ known, slugs }) => {
+  const commands = ['a', 'b'].map((id) => ({ id, slug: 'fly' }));
+  const renamed = { id: 'renamed', slug: 'soar' };
+  const found = addressed([...commands, renamed], known).map(({ id, slug }) => [id, slug]);
+  expect(Object.fromEntries(found)).toEqual({ ...slugs, renamed: 'soar' });
 });

@@ -35,6 +35,31 @@ export function movedPages(
   };
 }
 
+/** So many commands of nearly the same name have readable addresses. */
+const NAMESAKES_MAX = 50;
+
+/** The commands with an address each: of several that could have one, it stays with the one that has had it. */
+export function addressed<One extends { readonly id: string; readonly slug: string }>(
+  commands: readonly One[],
+  known: readonly PageAddress[],
+): One[] {
+  const owners = new Map(known.map(({ slug, documentId }) => [slug, documentId]));
+  const slugs = new Map<string, string>();
+  const wanted = (slug: string) =>
+    Array.from({ length: NAMESAKES_MAX }, (_, index) => (index ? `${slug}-${index + 1}` : slug));
+  for (const { id, slug } of commands) {
+    const own = wanted(slug).find((one) => owners.get(one) === id);
+    if (own) slugs.set(id, own);
+  }
+  const taken = new Set(slugs.values());
+  return commands.map((command) => {
+    const { id } = command;
+    const slug = slugs.get(id) ?? wanted(command.slug).find((one) => !taken.has(one)) ?? id;
+    taken.add(slug);
+    return { ...command, slug };
+  });
+}
+
 /** The published addresses that are not stored yet, or for another document. */
 export function newAddresses(
   known: readonly PageAddress[],

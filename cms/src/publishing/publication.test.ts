@@ -38,6 +38,7 @@ const publication = () =>
     async () => {
       world.content += 1;
     },
+    async () => undefined,
   );
 
 test('a request starts a build of a version that no build holds yet', async () => {

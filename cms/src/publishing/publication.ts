@@ -1,4 +1,4 @@
-import type { RebuildResponse, SiteBuildResponse } from '@elc/contracts';
+import type { Command, RebuildResponse, SiteBuildResponse } from '@elc/contracts';
 import type { FeatureContext } from '../features/feature';
 import type { Leases } from '../platform/db/leases';
 import { isoTime } from '../platform/rules/iso-time';
@@ -23,6 +23,8 @@ export function createPublication(
   builds: Pick<SiteBuilds, 'latest' | 'firstLiveSince'>,
   /** Counts a change of content and audits who made it: every publisher then renders the site again. */
   rebuild: (by: string) => Promise<void>,
+  /** The published command with this id, which has its address. */
+  commandOf: (id: string) => Promise<Command | undefined>,
 ) {
   return {
     /** Rebuilds the site although no content may have changed. */
@@ -76,7 +78,9 @@ export function createPublication(
         firstBuild: publishedAtMs === null ? null : await builds.firstLiveSince(publishedAtMs),
         failure: failed ? reasonOf(newest.error) : null,
       });
-      const path = entry && status.document === 'live' ? type.pathOf(entry) : null;
+      const command = await commandOf(documentId);
+      const path =
+        entry && status.document === 'live' ? type.pathOf({ ...command, ...entry }) : null;
       const failure = (draft?.scheduleFailure ?? null) as string | null;
       const schedule = { ...scheduleOf(draft ?? {}), failure };
       return { ...status, url: path && `${settings.PUBLIC_URL}${path}`, schedule };

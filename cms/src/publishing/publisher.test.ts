@@ -37,7 +37,6 @@ function world() {
   const publisher = (holder: string, render: () => Promise<void>, codeVersion = 'code') =>
     createPublisher({
       revisions: {
-        bump: async () => {},
         read: async () => ({ ...REVISIONS, content: state.content }),
       },
       leases,

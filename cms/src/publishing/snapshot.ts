@@ -1,7 +1,6 @@
 import { fillIn, type PageTexts, pageTexts, type Snapshot, standardTexts } from '@elc/contracts';
-import { commandSlug } from '@elc/contracts/commands/command-slug';
 import { type Picture, picturesIn } from '@elc/contracts/picture';
-import type { Ratings } from '../features/commands';
+import { ratingTallies } from '../features/commands';
 import type { CurrentSettings } from '../features/settings';
 import { rated } from './content/catalogue';
 import { type ContentType, contentTypes } from './content/content-types';
@@ -11,7 +10,6 @@ import type { PageAddresses } from './tables/page-addresses';
 
 interface Dependencies {
   readonly published: Published;
-  readonly ratings: Ratings;
   readonly currentSettings: CurrentSettings;
   /** Where the renderer reads an upload: a file, or an http(s) address. */
   readonly originalOf: (url: string) => Promise<string>;
@@ -43,7 +41,7 @@ export type SnapshotContent = Omit<Snapshot, 'builtAt'>;
  * @throws Error when Site settings are missing: nothing can be rendered without them.
  */
 export async function collectSnapshot(from: Dependencies): Promise<SnapshotContent> {
-  const { published, ratings, currentSettings, originalOf } = from;
+  const { published, currentSettings, originalOf } = from;
   const { addresses, updates, badges, installation } = from;
   const [settings] = await published.list(contentTypes.settings);
   if (!settings) {
@@ -52,7 +50,8 @@ export async function collectSnapshot(from: Dependencies): Promise<SnapshotConte
     );
   }
   const { thresholds, keyLimits, retention } = (await currentSettings()).settings;
-  const { commands, ...lists } = await listAll(published);
+  const { commands: listed, ...lists } = await listAll(published);
+  const commands = rated(listed, await ratingTallies(), addresses['/commands']);
   const counted = { commands, guides: lists.guides, settings };
   const texts = fillIn(await readTexts(published), counted);
   return {
@@ -61,7 +60,7 @@ export async function collectSnapshot(from: Dependencies): Promise<SnapshotConte
     retention,
     ...installation,
     ...lists,
-    commands: rated(commands, await ratings.tallyByItem()),
+    commands,
     settings,
     ...texts,
     originals: await originals(picturesIn({ commands, ...lists, ...texts }), originalOf),
@@ -85,7 +84,7 @@ type Addressed = Pick<Snapshot, 'commands' | 'guides' | 'badges'>;
 export function addressesOf({ commands, guides, badges }: Addressed) {
   return {
     '/guides': guides.map(({ id, slug }) => ({ slug, documentId: id })),
-    '/commands': commands.map(({ id, name }) => ({ slug: commandSlug(name), documentId: id })),
+    '/commands': commands.map(({ id, slug }) => ({ slug, documentId: id })),
     '/badges': badges.map(({ badgeId, slug }) => ({ slug, documentId: String(badgeId) })),
   } satisfies PageAddresses;
 }

@@ -130,12 +130,12 @@ export const contentTypes = {
   commands: contentType(
     'command',
     command,
-    ({ name }) => (name ? `/commands/${commandSlug(String(name))}` : null),
+    ({ name, slug }) => (name ? `/commands/${slug ?? commandSlug(String(name))}` : null),
     {
       sort: 'name:asc',
-      lines: ['aliases', 'examples'],
+      lines: ['aliases', 'targets', 'examples'],
       pictures: { picture: { field: 'picture', alt: 'pictureAlt' } },
-      more: () => ({ avgRating: null }),
+      more: ({ name }) => ({ avgRating: null, slug: commandSlug(String(name)) }),
     },
   ),
   guides: contentType('guide', guide, ({ slug }) => (slug ? `/guides/${slug}` : null), {

@@ -1,13 +1,14 @@
 import { pageTexts, type SentDuration } from '@elc/contracts';
 import { tierPrice } from '@elc/contracts/ads/ad-price';
-import type { Reactions } from '../../features/commands';
 import type { FeatureContext } from '../../features/feature';
+import { openedOnce } from '../../platform/opened-once';
+import { createPageAddresses } from '../tables/page-addresses';
 import { createCatalogue } from './catalogue';
 import { contentTypes } from './content-types';
 import { createPublished, publishedVersions } from './published';
 
-/** Reads published content for other features; `reactions` are what visitors have left on it. */
-export function createContent({ strapi, revisions, warn }: FeatureContext, reactions: Reactions) {
+/** Reads published content for other features. */
+export function createContent({ strapi, connection, warn }: FeatureContext) {
   const published = createPublished(
     strapi.documents,
     (uid, documentId, reason) => warn(`${uid} ${documentId} is left off the site: ${reason}`),
@@ -16,7 +17,7 @@ export function createContent({ strapi, revisions, warn }: FeatureContext, react
   const siteSettings = async () => (await published.list(contentTypes.settings)).at(0);
   return {
     published,
-    catalogue: createCatalogue({ published, revisions, ...reactions }),
+    catalogue: createCatalogue({ published, pageAddresses: createPageAddresses(connection) }),
     /** *Site settings* of the CMS; undefined while they are empty or incomplete. */
     siteSettings,
     /** Of an ad that is submitted now, in cents. */
@@ -30,3 +31,8 @@ export function createContent({ strapi, revisions, warn }: FeatureContext, react
 }
 
 export type Content = ReturnType<typeof createContent>;
+
+/** `content` throws an error before the start. */
+export const { open: useContent, get: content } = openedOnce<Content>(
+  'Content is read before it is opened.',
+);

@@ -40,7 +40,7 @@ export async function oneEntry(
 
 /** What is shown of an entry, by its contract, or the issues that prevent it. */
 export const parseEntry = <Shown>(type: ContentType<Shown>, entry: Entry) =>
-  type.schema.safeParse(type.map(entry));
+  type.schema.safeParse(type.map(entry), { reportInput: true });
 
 /** One published version of a document: publishing it again creates another row. */
 export interface Version {

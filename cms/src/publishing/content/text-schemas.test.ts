@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pageTexts } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { LONG_TEXT_MAX } from '../../platform/http/cms-listener/text-lengths';
 import { contentTypes } from './content-types';
 
 interface Attribute {
@@ -17,6 +18,12 @@ interface Attribute {
 const read = (file: string): Record<string, Attribute> =>
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8')).attributes;
 const ofLength = (length: number) => 'a'.repeat(length);
+
+test('the longest texts of documents end where the listener of the CMS ends them', () => {
+  expect(read('api/guide/content-types/guide/schema.json').content?.maxLength).toBe(LONG_TEXT_MAX);
+  const note = read('api/badge-note/content-types/badge-note/schema.json');
+  expect(note.howToEarn?.maxLength).toBe(LONG_TEXT_MAX);
+});
 
 describe.each(Object.entries<z.ZodType<object>>(pageTexts))('%s', (name, schema) => {
   const [, type] = contentTypes[name as keyof typeof pageTexts].uid.split('.');

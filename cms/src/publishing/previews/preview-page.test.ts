@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dressPreview } from './preview-page';
+import { drawingsOf, dressPreview, inlineDrawings } from './preview-page';
 
 const PAGE = `<!doctype html><html><head><title>A</title><link rel="modulepreload" href="/_astro/a.js"></head>
 <body class="page"><script type="module" src="/_astro/a.js"></script><a class="x" href="/guides?a=1">Guides</a>
@@ -42,5 +42,15 @@ test('a document without another version has no such link', () => {
 test('a title is text, whatever it holds', () => {
   expect(dressed('<img src=x onerror=a()>$&')).toContain(
     '<span>&lt;img src=x onerror=a()&gt;$&amp;</span>',
+  );
+});
+
+test('icons are drawn from the page itself, by ids that nothing else of it has', () => {
+  const page =
+    '<body><h2 id="vote">Vote</h2><svg><use href="/_astro/icons.a1.svg#vote" /></svg></body>';
+  const drawings = '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="vote"></symbol></svg>';
+  expect([...drawingsOf(page + page)]).toEqual(['icons.a1.svg']);
+  expect(inlineDrawings(page, drawings)).toBe(
+    '<body><h2 id="vote">Vote</h2><svg><use href="#icon-vote" /></svg><div hidden><svg xmlns="http://www.w3.org/2000/svg"><symbol id="icon-vote"></symbol></svg></div></body>',
   );
 });

@@ -41,6 +41,20 @@ export function dressPreview(html: string, dressing: Dressing): string {
     .replace(/<body[^>]*>/, (body) => `${body}${ribbon(dressing)}`);
 }
 
+const DRAWING = /<use href="\/_astro\/([\w.@-]+\.svg)#/g;
+
+/** Names of the files that a page draws its icons from. */
+export const drawingsOf = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(DRAWING)].flatMap(([, name]) => name ?? []));
+
+/** Draws the icons of a page from itself: a sandboxed page has no origin, and `<use>` reads no other one's files. */
+export function inlineDrawings(html: string, drawings: string): string {
+  const ownIds = drawings.replaceAll(' id="', ' id="icon-');
+  return html
+    .replace(DRAWING, '<use href="#icon-')
+    .replace('</body>', () => `<div hidden>${ownIds}</div></body>`);
+}
+
 const DRAFT_TEXTS: Readonly<Record<DraftState, string>> = {
   new: 'Preview: not published',
   changed: 'Preview: changes not published',

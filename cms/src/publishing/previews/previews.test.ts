@@ -28,7 +28,10 @@ function world({
   draft = entry('Draft'),
   live = entry('Published'),
   collect = async (content) =>
-    ({ name: content === PUBLISHED ? 'published' : 'draft' }) as unknown as SnapshotContent,
+    ({
+      name: content === PUBLISHED ? 'published' : 'draft',
+      commands: [],
+    }) as unknown as SnapshotContent,
   render = async (path, snapshot) =>
     `<body>${path} ${(snapshot as unknown as { name: string }).name}`,
 }: {
@@ -38,19 +41,19 @@ function world({
   render?: (path: string, snapshot: Snapshot) => Promise<string>;
 } = {}) {
   const clock = { nowMs: 1_000_000 };
+  const type = {
+    pluginOptions: { elc: { mainField: 'title' } },
+    attributes: {
+      summary: attribute('The summary', 'What summary is for.'),
+      slug: attribute('The slug', 'What slug is for.'),
+    },
+  };
   const strapi = {
+    contentType: () => type,
+    contentTypes: { [GUIDE.uid]: type },
     documents: () => ({
       findOne: async ({ status }: { status: string }) => (status === 'draft' ? draft : live),
     }),
-    contentTypes: {
-      [GUIDE.uid]: {
-        pluginOptions: { elc: { mainField: 'title' } },
-        attributes: {
-          summary: attribute('The summary', 'What summary is for.'),
-          slug: attribute('The slug', 'What slug is for.'),
-        },
-      },
-    },
   };
   const settings = {
     SESSION_SECRET: 'a secret of this installation',

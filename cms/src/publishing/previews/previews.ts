@@ -1,6 +1,7 @@
 import type { FeatureContext } from '../../features/feature';
 import { isoTime } from '../../platform/rules/iso-time';
 import { type ContentType, contentTypeOf, type Entry } from '../content/content-types';
+import { documentName } from '../content/document-name';
 import { fieldLabel } from '../content/field-label';
 import { oneEntry, type Published, parseEntry } from '../content/published';
 import type { Renderer } from '../renderer';
@@ -49,12 +50,13 @@ export function createPreviews(
     if (!fields) throw new DraftGone(documentId);
     const content = version === 'draft' ? withDraft(strapi.documents, published, grant) : published;
     const snapshot = { ...(await collect(content)), builtAt: isoTime(now()) };
-    const [path = ''] = (type.pathOf(fields) ?? '').split('#');
+    const command = snapshot.commands.find(({ id }) => id === documentId);
+    const [path = ''] = (type.pathOf({ ...command, ...fields }) ?? '').split('#');
     if (!path) throw new DraftGone(`${uid} is on no page`);
     const state = draftState(type, draft, live);
     const other = version === 'draft' ? 'published' : 'draft';
     return dressPreview(await renderer.page(path, snapshot), {
-      title: titleOf(uid, fields),
+      title: documentName(strapi, uid, fields) || 'Without a name',
       version,
       draft: state,
       publicUrl,
@@ -63,11 +65,6 @@ export function createPreviews(
   }
 
   const typeOf = (uid: string) => strapi.contentTypes[uid as keyof typeof strapi.contentTypes];
-
-  function titleOf(uid: string, fields: Entry): string {
-    const { mainField = '' } = (typeOf(uid)?.pluginOptions?.elc ?? {}) as { mainField?: string };
-    return String(fields[mainField] ?? 'Without a name');
-  }
 
   /** What the panel calls a field, and what the field is for. */
   function wordsOf(uid: string, field: string) {

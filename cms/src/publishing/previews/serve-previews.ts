@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
 import { contentTypeOf } from '../../platform/http/edge/release';
+import { drawingsOf, inlineDrawings } from './preview-page';
 import { PREVIEW_PATH, type Previews } from './previews';
 
 /** No scripts, no calls, no forms, and a frame of the panel only: what a draft holds cannot act. */
@@ -44,7 +45,10 @@ export function servePreviews(previews: Previews, { clientDir, imagesDir }: Fold
         'X-Robots-Tag': 'noindex',
       });
       ctx.type = 'text/html; charset=utf-8';
-      ctx.body = html;
+      const drawings = [...drawingsOf(html)].map((name) =>
+        readFile(path.join(clientDir, '_astro', name), 'utf8'),
+      );
+      ctx.body = inlineDrawings(html, (await Promise.all(drawings)).join(''));
       return;
     }
     const [, folder, name] = FILE.exec(ctx.path) ?? [];

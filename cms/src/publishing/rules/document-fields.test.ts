@@ -54,6 +54,14 @@ test('a choice that there is no more is named and left out', () => {
   expect(restore(null)).toEqual({ data: { level: null }, lost: [] });
 });
 
+test('an address that is not taken any more is named and left out: the document keeps its own', () => {
+  const addressed = { ...attributes, slug: { type: 'uid' } };
+  const restore = (slug: string | null) => restorable({ slug }, addressed, new Set());
+  expect(restore('My_Guide')).toEqual({ data: {}, lost: ['slug'] });
+  expect(restore('my-guide')).toEqual({ data: { slug: 'my-guide' }, lost: [] });
+  expect(restore(null)).toEqual({ data: { slug: null }, lost: [] });
+});
+
 test('versions are compared field by field, as text', () => {
   const draft = { title: 'Lifts', tags: [{ text: 'brick' }], image: null };
   expect(differences(fields, draft)).toEqual([

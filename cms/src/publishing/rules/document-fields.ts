@@ -1,4 +1,12 @@
+import { guideSlug } from '@elc/contracts/guides/guide';
+
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** A document by its type and the CMS's user who made it. */
+export interface CreatedDocument {
+  readonly uid: string;
+  readonly creatorId: number | null;
+}
 
 type Attributes = Readonly<
   Record<string, { readonly type: string; readonly enum?: readonly string[] }>
@@ -35,7 +43,10 @@ function keptValue(value: unknown): unknown {
 interface Restorable {
   /** As the Document Service takes them. */
   readonly data: Record<string, unknown>;
-  /** Fields of the version that have no place any more: the type has changed, or a picture or a choice is gone. */
+  /**
+   * Fields of the version that have no place any more: the type has changed, a picture or a choice is gone, or an
+   * address is in a form that is not taken any more.
+   */
   readonly lost: readonly string[];
 }
 
@@ -52,7 +63,9 @@ export function restorable(
     const picture = pictureIn(value);
     const isGone = picture
       ? !files.has(picture.file)
-      : value !== null && attribute?.enum?.includes(String(value)) === false;
+      : value !== null &&
+        (attribute?.enum?.includes(String(value)) === false ||
+          (attribute?.type === 'uid' && !guideSlug.safeParse(value).success));
     if (!attribute || isGone) lost.push(name);
     if (attribute && (picture || !isGone)) data[name] = isGone ? null : (picture?.file ?? value);
   }

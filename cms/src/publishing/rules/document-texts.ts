@@ -64,11 +64,14 @@ export const isFileName = (alt: unknown): boolean =>
   typeof alt === 'string' && FILE_NAME.test(alt.trim());
 
 /** Whether a picture with this alternative text is not described: the text field fills in names of files. */
-const saysNothing = (alt: unknown) =>
+export const saysNothing = (alt: unknown) =>
   typeof alt !== 'string' || alt.trim() === '' || isFileName(alt);
 
-/** Names of the pictures in `fields` of a document that have no description. */
-export function undescribedPictures(document: Fields, fields: readonly PictureField[]): string[] {
+/** The pictures in `fields` of a document that have no description, with the fields that hold them. */
+export function undescribedPictures(
+  document: Fields,
+  fields: readonly PictureField[],
+): { field: string; picture: string }[] {
   return fields.flatMap(({ name, altField }) => {
     if (altField && !saysNothing(document[altField])) return [];
     const pictures = [document[name] ?? []].flat() as DocumentPicture[];
@@ -76,7 +79,7 @@ export function undescribedPictures(document: Fields, fields: readonly PictureFi
       .filter(
         ({ mime, alternativeText }) => mime?.startsWith('image/') && saysNothing(alternativeText),
       )
-      .map((picture) => picture.name ?? name);
+      .map((picture) => ({ field: name, picture: picture.name ?? name }));
   });
 }
 

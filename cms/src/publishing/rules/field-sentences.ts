@@ -6,7 +6,8 @@ export interface RefusedField {
   readonly help?: string | undefined;
 }
 
-const FORM = 'is in the wrong form';
+/** Follows the name of a field. */
+export const FORM = 'is in the wrong form';
 
 /** Strapi's words for what it refuses, and ours, which follow the name of the field. */
 const WORDS: readonly (readonly [RegExp, string])[] = [

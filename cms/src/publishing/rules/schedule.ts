@@ -24,6 +24,14 @@ export const scheduleOf = (fields: Readonly<Record<string, unknown>>): Schedule 
   unpublishAt: isoOf(fields.unpublishAt),
 });
 
+/** Whether the schedule of these fields can be read: what is no time in them has no ISO form. */
+export const unreadableTime = (
+  fields: Readonly<Record<string, unknown>>,
+): keyof Schedule | undefined =>
+  (['publishAt', 'unpublishAt'] as const).find(
+    (field) => fields[field] && Number.isNaN(new Date(fields[field] as string | Date).getTime()),
+  );
+
 const isoOf = (at: unknown) => (at ? new Date(at as string | Date).toISOString() : null);
 
 /** What is wrong with the schedule that replaces `before`; a time that did not change may be over. */

@@ -1,4 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
+import { documentName, documentPath } from '../content/document-name';
+import type { CreatedDocument } from '../rules/document-fields';
 import type { ScheduleProgress } from '../rules/publication-status';
 import { scheduleOf } from '../rules/schedule';
 
@@ -47,35 +49,39 @@ export interface ScheduledDocument extends ScheduleProgress {
   readonly documentId: string;
   /** What lists call it. */
   readonly name: string;
+  /** Where the panel edits it. */
+  readonly path: string;
 }
 
 const LISTED_MAX = 50;
 
-/** Documents with a schedule, of the types that `mayRead`, the next one first. */
+/** Documents with a schedule that `mayRead` lets through, the next one first. */
 export async function listSchedules(
   strapi: Core.Strapi,
-  mayRead: (uid: string) => boolean,
+  mayRead: (one: CreatedDocument) => boolean,
 ): Promise<ScheduledDocument[]> {
-  const types = scheduledTypes(strapi).filter(({ uid }) => mayRead(uid));
   const lists = await Promise.all(
-    types.map(async ({ uid, view: { mainField } }) => {
-      const { kind, info } = strapi.contentType(uid);
+    scheduledTypes(strapi).map(async ({ uid, view: { mainField } }) => {
       const $or = SCHEDULE_FIELDS.map((field) => ({ [field]: { $notNull: true } }));
       const rows = await strapi.db.query(uid).findMany({
         select: ['documentId', mainField, ...SCHEDULE_FIELDS, 'scheduleFailure'],
         where: { publishedAt: null, $or },
-        limit: LISTED_MAX,
+        populate: ['createdBy'],
       });
-      return rows.map((row) => ({
+      const shown = rows.filter((row) => mayRead({ uid, creatorId: row.createdBy?.id ?? null }));
+      return shown.map((row) => ({
         ...scheduleOf(row),
         uid,
         documentId: row.documentId as string,
-        name: kind === 'singleType' ? info.displayName : String(row[mainField] ?? ''),
+        name: documentName(strapi, uid, row),
+        path: documentPath(strapi, uid, row.documentId),
         failure: (row.scheduleFailure ?? null) as string | null,
       }));
     }),
   );
-  return lists.flat().sort((one, other) => (nextTime(one) < nextTime(other) ? -1 : 1));
+  const scheduled = lists.flat();
+  scheduled.sort((one, other) => (nextTime(one) < nextTime(other) ? -1 : 1));
+  return scheduled.slice(0, LISTED_MAX);
 }
 
 const nextTime = ({ publishAt, unpublishAt }: ScheduledDocument) => publishAt ?? unpublishAt ?? '';

@@ -1,8 +1,15 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
-import { beforeSave, refuseField } from '../before-save';
-import { isChanged, type Schedule, scheduleOf, scheduleProblem } from '../rules/schedule';
+import { type Attributes, beforeSave, refuseField } from '../before-save';
+import { differences, type Fields, fieldsOf } from '../rules/document-fields';
+import {
+  isChanged,
+  type Schedule,
+  scheduleOf,
+  scheduleProblem,
+  unreadableTime,
+} from '../rules/schedule';
 import { SCHEDULE_FIELDS, scheduledTypes } from './schedule-fields';
 
 const EVERY_MS = 5000;
@@ -75,6 +82,8 @@ async function follow(
 const PUBLISH = 'plugin::content-manager.explorer.publish';
 const NOT_ALLOWED =
   'You may write drafts but not publish them. Leave the time as it was, and ask an editor to schedule it.';
+const NO_TIME = 'This is no time. Write a day and an hour, such as 2026-12-24T18:00:00Z.';
+
 /** Which time is over once the document is published or unpublished. */
 const ENDED_BY: Readonly<Record<string, keyof Schedule>> = {
   publish: 'publishAt',
@@ -88,6 +97,8 @@ export function guardSchedules(strapi: Core.Strapi, now: () => number): void {
     if (!scheduled.has(uid)) return;
     const type = uid as UID.CollectionType;
     const stored = documentId ? await strapi.documents(type).findOne({ documentId }) : null;
+    const unreadable = unreadableTime(data);
+    if (unreadable) refuseField([unreadable], NO_TIME);
     const before = scheduleOf(stored ?? {});
     const next = scheduleOf({ ...before, ...data });
     const ability = strapi.requestContext.get()?.state.userAbility;
@@ -109,6 +120,38 @@ export function guardSchedules(strapi: Core.Strapi, now: () => number): void {
         data: { [field]: null, scheduleFailure: null },
       });
       return next();
+    });
+  });
+}
+
+/**
+ * A schedule is no change of what a document says: the draft stays as old as it was, so that nobody is asked to
+ * publish it again.
+ */
+export function keepAgeOfScheduled(strapi: Core.Strapi): void {
+  const scheduled = new Set<string>(scheduledTypes(strapi).map(({ uid }) => uid));
+  strapi.documents.use(async (context, next) => {
+    const { action, contentType } = context;
+    if (!scheduled.has(context.uid) || action !== 'update') return next();
+    const uid = context.uid as UID.CollectionType;
+    const { documentId, data } = context.params as { documentId: string; data: Fields };
+    const read = () => strapi.documents(uid).findOne({ documentId, populate: '*' });
+    const before = await read();
+    if (!before || !isChanged(scheduleOf({ ...before, ...data }), scheduleOf(before)))
+      return next();
+    return strapi.db.transaction(async ({ trx }) => {
+      const result = await next();
+      const [was, is] = [before, (await read()) ?? {}].map((document) =>
+        fieldsOf(document, contentType.attributes as Attributes),
+      ) as [Fields, Fields];
+      if (differences(was, is).length > 0) return result;
+      const { updatedAt } = before;
+      await strapi.db
+        .connection(strapi.db.metadata.get(uid).tableName)
+        .transacting(trx)
+        .where({ document_id: documentId, published_at: null })
+        .update({ updated_at: new Date(String(updatedAt)) });
+      return { ...(result as typeof before), updatedAt };
     });
   });
 }

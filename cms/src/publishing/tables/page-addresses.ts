@@ -21,6 +21,7 @@ export function createPageAddresses(connection: Connection) {
   const listed = async (folder: Folder): Promise<PageAddress[]> =>
     (await connection(TABLES[folder].tableName).orderBy('id')).map(TABLES[folder].toRow);
   return {
+    of: listed,
     all: async (): Promise<PageAddresses> => ({
       '/guides': await listed('/guides'),
       '/commands': await listed('/commands'),

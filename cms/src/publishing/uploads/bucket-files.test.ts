@@ -40,7 +40,7 @@ beforeAll(async () => {
   const main = path.resolve(__dirname, '../../../../fakes/src/bucket/main.ts');
   bucket = spawn(process.execPath, ['--no-warnings', main], {
     env: { ...process.env, ...SETTINGS },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   const [line] = await once(bucket.stdout as NodeJS.ReadableStream, 'data');
   url = JSON.parse(String(line)).url;

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Middleware, Next } from 'koa';
 import { env } from '../../platform/env/env';
+import { boundTexts } from '../../platform/http/cms-listener/text-lengths';
 import { ApiError } from '../../platform/http/errors/api-error';
 import {
   type FormFile,
@@ -60,10 +61,15 @@ interface SaidOfFiles {
   readonly updates?: readonly { readonly fileInfo?: unknown }[];
 }
 
-/** Refuses, before a file is stored, a picture that is described by the name of a file. */
+/** Refuses, before a file is stored, texts that are too long, and a picture that is described by the name of a file. */
 async function refuseFileNames(ctx: Context, next: Next): Promise<void> {
-  const { fileInfo, updates = [] } = (ctx.request as { body?: SaidOfFiles }).body ?? {};
+  const { fileInfo, updates = [], ...others } = (ctx.request as { body?: SaidOfFiles }).body ?? {};
   const said = [fileInfo, ...updates.map((update) => update.fileInfo)].flat().map(parsed);
+  try {
+    boundTexts({ ...others, fileInfo: said }, ctx.path, () => undefined);
+  } catch (thrown) {
+    throw asShownByThePanel(thrown);
+  }
   const named = said.find((info) => isFileName(info?.alternativeText));
   if (!named) return next();
   throw new errors.ValidationError(

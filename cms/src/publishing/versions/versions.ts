@@ -12,8 +12,10 @@ import type { Connection } from '../../platform/db/connection';
 import { defineTable, type Row } from '../../platform/db/define-table';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Attributes } from '../before-save';
+import { documentName, documentPath } from '../content/document-name';
 import { fieldLabel } from '../content/field-label';
 import {
+  type CreatedDocument,
   type Difference,
   differences,
   type Fields,
@@ -33,6 +35,8 @@ export const versionTable = defineTable(
     atMs: bigInteger(),
     /** Of the CMS's user; null where the product itself published. */
     editorId: nullable(integer()),
+    /** Of the CMS's user whose document it was then; null where it was nobody's. */
+    creatorId: nullable(integer()),
     isDeletion: boolean(),
     fields: json<Fields>(),
   },
@@ -61,6 +65,8 @@ export interface DeletedDocument extends ListedVersion {
   /** Name of the type, and what lists call the document. */
   readonly type: string;
   readonly name: string;
+  /** Where the panel edits it once it is restored. */
+  readonly path: string;
 }
 
 interface DocumentName {
@@ -91,14 +97,15 @@ export function keepVersions(strapi: Core.Strapi, now: () => number): void {
     const { documentId } = context.params as { documentId: string };
     const read = (status: 'draft' | 'published') =>
       strapi.documents(uid).findOne({ documentId, status, populate: '*' });
+    const creatorId = await creatorOf(strapi, uid, documentId);
     return strapi.db.transaction(async ({ trx }) => {
       const connection = trx as Connection;
       const keep = async (document: Fields | null, change: Partial<Version> = {}) => {
         if (!document) return;
         const fields = fieldsOf(document, contentType.attributes as Attributes);
-        const editorId = strapi.requestContext.get()?.state.user?.id ?? null;
-        const version = { uid, documentId, editorId, atMs: now(), isDeletion: false, fields };
-        await addVersion(connection, { ...version, ...change });
+        const editorId = currentEditor(strapi);
+        const version = { uid, documentId, editorId, creatorId, isDeletion: false, fields };
+        await addVersion(connection, { ...version, atMs: now(), ...change });
       };
       if (action === 'delete') {
         await keep(await read('draft'), { isDeletion: true });
@@ -115,6 +122,24 @@ export function keepVersions(strapi: Core.Strapi, now: () => number): void {
       return result;
     });
   });
+}
+
+const currentEditor = (strapi: Core.Strapi): number | null =>
+  strapi.requestContext.get()?.state.user?.id ?? null;
+
+/** Null for a document that is nobody's, and where there is none. */
+async function creatorOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string) {
+  const where = { documentId, publishedAt: null };
+  const draft = await strapi.db.query(uid).findOne({ where, populate: ['createdBy'] });
+  return (draft?.createdBy?.id as number | undefined) ?? null;
+}
+
+/** Of deletions from before the creator was kept the author is who deleted: authors delete own documents alone. */
+export async function fillCreators(connection: Connection): Promise<void> {
+  await connection(versionTable.tableName)
+    .where({ is_deletion: true })
+    .whereNull('creator_id')
+    .update({ creator_id: connection.ref('editor_id') });
 }
 
 const versionsOf = (connection: Connection, uid: string, documentId: string) =>
@@ -144,7 +169,6 @@ export function createVersions(strapi: Core.Strapi, connection: Connection, now:
     const attributes = type.attributes as Attributes;
     return {
       attributes,
-      mainField: type.view.mainField,
       name: strapi.contentTypes[type.uid]?.info.displayName ?? uid,
       labelOf: (field: string) => fieldLabel(field, attributes[field]),
     };
@@ -164,9 +188,23 @@ export function createVersions(strapi: Core.Strapi, connection: Connection, now:
     return (id: number | null) => (id === null ? null : (names.get(id) ?? 'A former editor'));
   }
 
+  async function presentUser(id: number | null): Promise<number | null> {
+    const user = id && (await strapi.db.query('admin::user').findOne({ where: { id } }));
+    return user ? id : null;
+  }
+
   async function find({ uid, documentId, id }: VersionName): Promise<Version | null> {
     const row = await connection(tableName).where({ uid, document_id: documentId, id }).first();
     return row ? toRow(row) : null;
+  }
+
+  /** Who had made a document that is deleted; null where it was nobody's. */
+  async function creatorOfDeleted({ uid, documentId }: DocumentName): Promise<number | null> {
+    const deletion = await connection(tableName)
+      .where({ uid, document_id: documentId, is_deletion: true })
+      .orderBy('id', 'desc')
+      .first('creator_id');
+    return deletion?.creator_id ?? null;
   }
 
   /** Which of these documents there are again: their ids. */
@@ -216,7 +254,8 @@ export function createVersions(strapi: Core.Strapi, connection: Connection, now:
       return { differences: found.map((one) => ({ ...one, field: labelOf(one.field) })) };
     },
     /**
-     * Writes a version into the draft, or brings a deleted document back as a draft. Null where there is none.
+     * Writes a version into the draft, or brings a deleted document back as a draft of its creator, or of who restores
+     * it where the creator has left. Null where there is none.
      * @throws Strapi's ValidationError, with sentences, where the type takes it no more.
      */
     async restore(named: VersionName): Promise<RestoredVersion | null> {
@@ -227,26 +266,35 @@ export function createVersions(strapi: Core.Strapi, connection: Connection, now:
       const { attributes, labelOf } = type;
       const { data, lost } = restorable(fields, attributes, await filesOf(fields));
       const documents = strapi.documents(uid as UID.CollectionType);
-      if (await draftOf(uid, documentId)) await documents.update({ documentId, data });
-      else await documents.create({ data: { ...data, documentId } });
+      const updatedBy = currentEditor(strapi);
+      if (await draftOf(uid, documentId)) {
+        await documents.update({ documentId, data: { ...data, updatedBy } });
+      } else {
+        const creator = version.creatorId ?? (await creatorOfDeleted(named));
+        const createdBy = (await presentUser(creator)) ?? updatedBy;
+        await documents.create({ data: { ...data, documentId, createdBy, updatedBy } });
+      }
       return { lost: lost.map(labelOf) };
     },
-    /** Documents of these types that can be brought back, the last one first. */
-    async deleted(mayRead: (uid: string) => boolean): Promise<DeletedDocument[]> {
-      const found = await connection(tableName)
-        .where({ is_deletion: true })
+    creatorOfDeleted,
+    /** Documents that can be brought back and that `mayRead` lets through, the last one first. */
+    async deleted(mayRead: (one: CreatedDocument) => boolean): Promise<DeletedDocument[]> {
+      const deletions = () => connection(tableName).where({ is_deletion: true });
+      const found = await deletions()
+        .whereIn('id', deletions().max('id').groupBy('uid', 'document_id'))
         .where('at_ms', '>=', now() - DELETED_MS)
-        .orderBy('id', 'desc')
-        .limit(LISTED_MAX);
-      const rows = found.map(toRow).filter(({ uid }) => mayRead(uid));
+        .orderBy('id', 'desc');
+      const read = found.map(toRow).filter(mayRead);
+      const present = await documentsPresent(read);
+      const rows = read.filter(({ documentId }) => !present.has(documentId)).slice(0, LISTED_MAX);
       const nameOf = await editors(rows);
-      const present = await documentsPresent(rows);
       return rows.flatMap(({ id, uid, documentId, atMs, editorId, fields }) => {
         const type = typeOf(uid);
-        if (!type || present.has(documentId)) return [];
-        const name = String(fields[type.mainField] ?? '');
+        if (!type) return [];
+        const name = documentName(strapi, uid, fields);
         const listed = { id, at: isoTime(atMs), editor: nameOf(editorId) };
-        return { ...listed, uid, documentId, type: type.name, name };
+        const place = { uid, documentId, path: documentPath(strapi, uid, documentId) };
+        return [{ ...listed, ...place, type: type.name, name }];
       });
     },
   };
