@@ -2,9 +2,12 @@ import { BulletList, Check, Clock, Eye, Pencil, PuzzlePiece, Trash } from '@stra
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
+import { askBeforeDeleting } from './ask-before-deleting';
 import { brand, closeAnnouncements, nameTab } from './brand/brand';
 import { Chips } from './chips/chips';
 import { ChoiceOrNew } from './choice-or-new/choice-or-new';
+import { type Action, sayWayBack } from './deletion/say-way-back';
+import { skipDeleted } from './deletion/skip-deleted';
 import { ComingChangesWidget } from './home/coming-changes';
 import { DeletedDocumentsWidget } from './home/deleted-documents';
 import { FirstStepsWidget } from './home/first-steps';
@@ -12,13 +15,18 @@ import { SitePages } from './home/site-pages';
 import { keepWhatWasTyped } from './keep-what-was-typed';
 import { PublicationPanel } from './publication/publication';
 import { AdPicture } from './read-only/ad-picture';
-import { AsText, showReadOnlyAsText } from './read-only/as-text';
+import { AsText, chooseInputs } from './read-only/as-text';
 import { ReadOnlyPanel, type SidePanel, withoutDeadActions } from './read-only/read-only-panel';
 import { VersionsPanel } from './versions/versions-panel';
+import { Year } from './year';
+
+type ChangeOfActions = (actions: readonly Action[]) => readonly Action[];
 
 /** The part of the content manager that is used here; Strapi leaves it untyped. */
 interface ContentManager {
   readonly apis: {
+    addBulkAction(change: ChangeOfActions): void;
+    addDocumentAction(change: ChangeOfActions): void;
     addEditViewSidePanel(change: (panels: readonly SidePanel[]) => readonly unknown[]): void;
   };
 }
@@ -37,7 +45,9 @@ interface Row {
 export default {
   config: brand,
   register(app: StrapiApp) {
-    app.addMiddlewares([keepWhatWasTyped]);
+    app.addMiddlewares([keepWhatWasTyped, skipDeleted]);
+    // The site has its own sign-in and roles. Plugins have registered their settings before.
+    delete app.router.settings['users-permissions'];
     app.customFields.register([
       customField('choice-or-new', 'string', Pencil, ChoiceOrNew, {
         label: 'Choice or new text',
@@ -50,6 +60,10 @@ export default {
       customField('as-text', 'text', Eye, AsText, {
         label: 'Text to read',
         description: 'Set by the product',
+      }),
+      customField('year', 'integer', Clock, Year, {
+        label: 'Year',
+        description: 'A year, without separators',
       }),
       customField('chips', 'json', BulletList, Chips, {
         label: 'Chips',
@@ -65,21 +79,26 @@ export default {
     ]);
   },
   bootstrap(app: StrapiApp) {
+    askBeforeDeleting();
     closeAnnouncements();
     nameTab();
     const { apis } = app.getPlugin('content-manager') as unknown as ContentManager;
+    const change: ChangeOfActions = (actions) =>
+      actions.filter(({ type }) => type !== 'edit-the-model').map(sayWayBack);
+    apis.addBulkAction(change);
+    apis.addDocumentAction(change);
     apis.addEditViewSidePanel((panels) => [
       ...panels.map(withoutDeadActions),
       ...[ReadOnlyPanel, PublicationPanel, VersionsPanel],
     ]);
-    app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', showReadOnlyAsText);
+    app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', chooseInputs);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showColumns);
   },
 };
 
 function customField(
   name: string,
-  type: 'string' | 'biginteger' | 'text' | 'json',
+  type: 'string' | 'biginteger' | 'integer' | 'text' | 'json',
   icon: typeof Check,
   Input: ComponentType,
   { label, description }: { readonly label: string; readonly description: string },

@@ -1,6 +1,8 @@
 interface DocumentVersion {
   readonly updatedAt?: string;
   readonly publishedAt?: string | null;
+  readonly publishAt?: string | null;
+  readonly unpublishAt?: string | null;
 }
 
 /** What the content manager says about the open document, as far as it matters here. */

@@ -17,6 +17,7 @@ export const brand = {
   translations: {
     en: {
       'Auth.form.welcome.title': 'Election City: content',
+      'Auth.form.register.subtitle': 'Choose the password that you sign in with',
       'Auth.form.welcome.subtitle': 'Sign in to write for the site',
       'app.components.LeftMenu.navbrand.title': 'Election City',
       'app.components.LeftMenu.navbrand.workplace': 'Content',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 /** What the content manager passes to a field's input. */
-interface Props {
+export interface InputProps {
   readonly name?: string;
   readonly label?: string;
   readonly hint?: string;
@@ -13,7 +13,13 @@ interface Props {
 }
 
 /** A short text that is chosen among those that other documents have in the same field, or new. */
-export function ChoiceOrNew({ name = '', label = name, hint, required = false, disabled }: Props) {
+export function ChoiceOrNew({
+  name = '',
+  label = name,
+  hint,
+  required = false,
+  disabled,
+}: InputProps) {
   const { slug: uid = '' } = useParams();
   const { value, error, onChange } = useField<string | null>(name);
   const known = useKnownValues(uid, name);

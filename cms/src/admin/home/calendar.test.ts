@@ -10,7 +10,7 @@ const planned = (
   publishAt: string | null,
   unpublishAt: string | null = null,
 ): ScheduledDocument => ({
-  ...{ uid: 'api::guide.guide', documentId: name, name },
+  ...{ uid: 'api::guide.guide', documentId: name, name, path: '' },
   ...{ publishAt, unpublishAt, failure: null },
 });
 

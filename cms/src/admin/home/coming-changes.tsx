@@ -56,10 +56,7 @@ function Entry({ document, what, at }: CalendarEntry) {
         <Box minWidth="7.2rem">
           <Typography textColor="neutral600">{what}</Typography>
         </Box>
-        <Link
-          tag={NavLink}
-          to={`/content-manager/collection-types/${document.uid}/${document.documentId}`}
-        >
+        <Link tag={NavLink} to={document.path}>
           {document.name || 'Untitled'}
         </Link>
       </Flex>

@@ -14,11 +14,11 @@ export function DeletedDocumentsWidget() {
   const loaded = useLoaded<{ deleted: readonly DeletedDocument[] }>('/elc/deleted-documents');
   const [restoring, setRestoring] = useState<number | null>(null);
 
-  async function restore({ id, uid, documentId }: DeletedDocument) {
+  async function restore({ id, uid, documentId, path }: DeletedDocument) {
     setRestoring(id);
     try {
       await post(`/elc/versions/${uid}/${documentId}/${id}`);
-      navigate(`/content-manager/collection-types/${uid}/${documentId}`);
+      navigate(path);
     } catch (thrown) {
       toggleNotification({ type: 'danger', message: (thrown as Error).message });
       setRestoring(null);

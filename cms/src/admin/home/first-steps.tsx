@@ -16,7 +16,7 @@ const STEPS: ReadonlyArray<{
   {
     step: 'links',
     text: 'Lead the official links to your own places',
-    to: '/content-manager/collection-types/api::official-link.official-link',
+    to: '/content-manager/single-types/api::site-setting.site-setting',
   },
   {
     step: 'guide',

@@ -13,7 +13,8 @@ import { usePublication } from './use-publication';
 export function PublicationPanel({ model, document, meta }: EditView) {
   if (!model.startsWith('api::') || isInbox(model) || !document?.documentId) return null;
   const versions = [document, ...(meta?.availableStatus ?? [])].map(
-    ({ publishedAt, updatedAt }) => `${publishedAt} ${updatedAt}`,
+    ({ publishedAt, updatedAt, publishAt, unpublishAt }) =>
+      `${publishedAt} ${updatedAt} ${publishAt} ${unpublishAt}`,
   );
   return {
     title: 'On the site',

@@ -7,6 +7,7 @@ type Stored = string | number | boolean | null | undefined;
 interface Attribute {
   readonly type: string;
   readonly customField?: string;
+  readonly pluginOptions?: { readonly elc?: { readonly input?: string } };
 }
 
 interface Props {
@@ -29,14 +30,20 @@ interface EditLayout {
   readonly layout: { readonly layout: readonly (readonly (readonly FieldLayout[])[])[] };
 }
 
-/** Fields that nobody may change are read as text, long texts over the whole width. */
-export function showReadOnlyAsText<View extends EditLayout>(view: View): View {
+/**
+ * Fields that nobody may change are read as text, long texts over the whole width; others have the input that their
+ * schema names.
+ */
+export function chooseInputs<View extends EditLayout>(view: View): View {
   const { layout } = view.layout;
-  const shown = layout.map((panel) => panel.map((row) => row.map(asText)));
+  const shown = layout.map((panel) => panel.map((row) => row.map(withInput)));
   return { ...view, layout: { ...view.layout, layout: shown } };
 }
 
-function asText(field: FieldLayout): FieldLayout {
+function withInput(field: FieldLayout): FieldLayout {
+  const { input } = field.attribute.pluginOptions?.elc ?? {};
+  if (!field.disabled && input)
+    return { ...field, attribute: { ...field.attribute, customField: `global::${input}` } };
   if (!field.disabled) return field;
   const attribute = { customField: 'global::as-text', ...field.attribute, maxLength: undefined };
   return { ...field, attribute, size: attribute.type === 'text' ? 12 : field.size };

@@ -68,10 +68,13 @@ interface AdDetailsProps {
 
 function AdDetails({ documentId, application }: AdDetailsProps) {
   const { aiAnalysis, colors, links, shown, clicked, remainingMs, isActive } = application;
+  const { price, payment } = application;
   const title = aiAnalysis?.mainProduct ?? 'this ad';
   const facts = [
+    ['Price', price],
+    ['Payment', payment],
     ['Category', aiAnalysis?.category],
-    ['Price', aiAnalysis?.priceRange],
+    ['Prices of the product', aiAnalysis?.priceRange],
     ['Button', aiAnalysis?.callToAction],
     ['Summary', aiAnalysis?.summary],
     ['More links', links.join(', ') || 'None'],
