@@ -3,8 +3,7 @@ import { ANSWER_TIMEOUT_MS, call } from '../../api/call.ts';
 import { lastAnswer, query } from '../../api/queries.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { element } from '../../ui/dialog/element.ts';
-import { formatAgo } from '../../ui/format-relative-time.ts';
-import { formatDayHour, formatPercent, formatWhole } from '../../ui/formats.ts';
+import { formatDayHour, formatWhole } from '../../ui/formats.ts';
 import { writeText } from '../../ui/write-text.ts';
 import {
   ageText,
@@ -103,21 +102,4 @@ function createHoursView(section: HTMLElement) {
     void draw();
     list();
   };
-}
-
-/** Names the rarest badge of the last day, if there is one, in the place that the page keeps for it. */
-export function startRarestBadge(page: Document): void {
-  const line = page.querySelector<HTMLElement>('[data-rarest-badge]');
-  const label = line?.querySelector('b');
-  if (!line || !label) return;
-  whenVisible(async () => {
-    const answer = await call('badgeMonitor').catch(() => null);
-    const rarest = answer?.globalStats.rarest;
-    if (!answer || !rarest) return;
-    const link = element('a', { href: `/badge-monitor#badge-${rarest.badgeId}` }, rarest.name);
-    const age = formatAgo(Date.parse(answer.lastUpdated), Date.now());
-    const share = `${formatPercent(rarest.winRate)} win rate in the last day, read ${age}`;
-    line.append(' ', link, ` (${share})`);
-    label.hidden = false;
-  });
 }

@@ -27,10 +27,15 @@ export function hourlyHistory(
   readAtMs: number,
   hours: number,
 ): GameFiguresResponse['history'] {
-  const byHour = new Map(snapshots.map(({ hour, ...figures }) => [hour, figures]));
+  const byHour = new Map(snapshots.map((snapshot) => [snapshot.hour, figuresOf(snapshot)]));
   const first = firstHour(readAtMs, hours);
   return Array.from({ length: hours }, (_, index) => ({
     hour: new Date((first + index) * HOUR_MS).toISOString(),
     ...(byHour.get(first + index) ?? NOT_READ),
   }));
 }
+
+/** Rows of the table have further columns. */
+const figuresOf = ({ playing, visits, favorites, upVotes, downVotes }: Figures): Figures => ({
+  ...{ playing, visits, favorites, upVotes, downVotes },
+});

@@ -1,12 +1,12 @@
 import { GAME_HISTORY_HOURS, gameFiguresResponse } from '@elc/contracts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createRevisions, type Revisions } from '../../platform/db/revisions';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
-import { staleAfterMs } from '../../platform/rules/reading-times';
+import { useEnv } from '../../platform/env/env';
+import { useUpstreams } from '../../platform/services';
 import type { GameFiguresOutcome, GameVotes } from '../../platform/upstreams/roblox/game-figures';
 import type { Outage } from '../../platform/upstreams/shared/outcome';
-import { createCurrentFigures, NO_FIGURES } from './current-figures';
-import { createGameSnapshots } from './tables/game-readings';
+import { gameFigures, gameFiguresVersion, readGameFigures, retainedGameFigures } from './index';
 
 const UNIVERSE = 4_001_001;
 const MINUTE_MS = 60_000;
@@ -26,75 +26,60 @@ const DOWN: Outage = { ok: false, reason: 'unavailable', detail: 'status 500' };
 
 /** What Roblox answers at the moment, and how often it was called. */
 let world: {
-  nowMs: number;
   game: GameFiguresOutcome;
   votes: { ok: true; votes: GameVotes } | Outage;
   calls: number;
 };
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let revisions: Revisions;
+
+const configure = (universeId: number | undefined) =>
+  useEnv({ ROBLOX_UNIVERSE_ID: universeId, GAME_READ_SECONDS: EVERY_MS / 1000 });
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  revisions = createRevisions(database);
-  world = { nowMs: BEGIN_MS, game: game(120), votes: votes(90, 10), calls: 0 };
+  vi.useFakeTimers({ toFake: ['Date'], now: BEGIN_MS });
+  useDatabase(await openTestDatabase());
+  configure(UNIVERSE);
+  world = { game: game(120), votes: votes(90, 10), calls: 0 };
+  const roblox = {
+    async gameFigures() {
+      world.calls += 1;
+      return world.game;
+    },
+    gameVotes: async () => world.votes,
+  };
+  useUpstreams({ roblox } as never);
 });
-afterEach(() => database.destroy());
+afterEach(async () => {
+  vi.useRealTimers();
+  useEnv(null);
+  await db().destroy();
+});
 
-/** A replica of its own looks whether a reading is due. */
+/** A replica looks whether a reading is due. */
 async function lookAt(nowMs: number, now: Partial<typeof world> = {}): Promise<void> {
-  Object.assign(world, now, { nowMs });
-  await current().refresh();
+  Object.assign(world, now);
+  vi.setSystemTime(nowMs);
+  await readGameFigures(UNIVERSE);
 }
 
-const current = (universeId = UNIVERSE) =>
-  createCurrentFigures(
-    {
-      connection: database,
-      revisions,
-      changed: (name) => revisions.bump(name),
-      now: () => world.nowMs,
-    },
-    {
-      async gameFigures() {
-        world.calls += 1;
-        return world.game;
-      },
-      gameVotes: async () => world.votes,
-    },
-    universeId,
-    EVERY_MS,
-  );
-const answer = async () => gameFiguresResponse.parse(await current().answer());
+const answer = async () => gameFiguresResponse.parse(await gameFigures());
 
 describe('before anything was read', () => {
   test('without a game it says which setting is missing', async () => {
-    await expect(NO_FIGURES.answer()).rejects.toMatchObject({
+    configure(undefined);
+    await expect(gameFigures()).rejects.toMatchObject({
       status: 503,
       code: 'GAME_FIGURES_NOT_CONFIGURED',
       message: expect.stringContaining('ROBLOX_UNIVERSE_ID'),
     });
-    expect(await NO_FIGURES.version()).toBe('not configured');
+    expect(await gameFiguresVersion()).toBe('not configured');
   });
 
   test('it says that it is reading', async () => {
-    await expect(current().answer()).rejects.toMatchObject({
+    await expect(gameFigures()).rejects.toMatchObject({
       status: 503,
       code: 'GAME_FIGURES_NOT_READ_YET',
       retryAfterSeconds: 5,
     });
-  });
-
-  test.each<[GameFiguresOutcome, number, string]>([
-    [DOWN, 503, 'UPSTREAM_UNAVAILABLE'],
-    [{ ok: false, reason: 'timeout' }, 504, 'UPSTREAM_TIMEOUT'],
-    [{ ok: false, reason: 'invalid', detail: 'HTML' }, 502, 'UPSTREAM_INVALID'],
-    [{ ok: false, reason: 'rate_limited', retryAfterSeconds: 30 }, 503, 'UPSTREAM_RATE_LIMITED'],
-    [{ ok: false, reason: 'breaker_open', retryAfterSeconds: 9 }, 503, 'UPSTREAM_BREAKER_OPEN'],
-    [{ ok: false, reason: 'unknown_game' }, 503, 'GAME_FIGURES_GAME_UNKNOWN'],
-  ])('%j is answered as %i %s, by any replica', async (failure, status, code) => {
-    await lookAt(BEGIN_MS, { game: failure });
-    await expect(current().answer()).rejects.toMatchObject({ status, code });
   });
 });
 
@@ -148,7 +133,8 @@ describe('figures', () => {
 
   test('another game has figures of its own', async () => {
     await lookAt(BEGIN_MS);
-    await expect(current(5).answer()).rejects.toMatchObject({ code: 'GAME_FIGURES_NOT_READ_YET' });
+    configure(5);
+    await expect(gameFigures()).rejects.toMatchObject({ code: 'GAME_FIGURES_NOT_READ_YET' });
   });
 
   test('two replicas that look one after the other make one reading', async () => {
@@ -184,17 +170,18 @@ describe('the history', () => {
   test('is deleted by its age', async () => {
     await lookAt(BEGIN_MS);
     await lookAt(BEGIN_MS + HOUR_MS);
-    expect(await createGameSnapshots(database).deleteBefore(BEGIN_MS + 1, 500)).toBe(1);
-    expect(await createGameSnapshots(database).since(UNIVERSE, 0)).toHaveLength(1);
+    expect(await retainedGameFigures.deleteBefore(BEGIN_MS + 1, 500)).toBe(1);
+    const { history } = await answer();
+    expect(history.filter(({ playing }) => playing !== null)).toHaveLength(1);
   });
 });
 
 describe('while Roblox fails', () => {
   test('what was read last is served, called stale, with its time', async () => {
     await lookAt(BEGIN_MS);
-    const version = await current().version();
+    const version = await gameFiguresVersion();
     await lookAt(BEGIN_MS + EVERY_MS, { game: DOWN });
-    expect(await current().version()).not.toBe(version);
+    expect(await gameFiguresVersion()).not.toBe(version);
     expect(await answer()).toMatchObject({
       playing: 120,
       isStale: true,
@@ -203,13 +190,5 @@ describe('while Roblox fails', () => {
     });
     await lookAt(BEGIN_MS + 2 * EVERY_MS, { game: game(5) });
     expect(await answer()).toMatchObject({ playing: 5, isStale: false });
-  });
-
-  test('figures become stale by age without further readings', async () => {
-    await lookAt(BEGIN_MS);
-    const version = await current().version();
-    world.nowMs = BEGIN_MS + staleAfterMs(EVERY_MS) + 1;
-    expect(await current().version()).not.toBe(version);
-    expect(await answer()).toMatchObject({ isStale: true });
   });
 });
