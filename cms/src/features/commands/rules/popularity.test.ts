@@ -8,6 +8,7 @@ function command(name: string, more: Partial<Command> = {}): Command {
   return {
     id: name.padEnd(24, '0'),
     name,
+    slug: name,
     description: 'd',
     category: 'Building',
     permission: 'OA',

@@ -1,28 +1,30 @@
 import type { Context } from 'koa';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../../platform/db/connection';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
 import { memoryDatabase } from '../../platform/db/testing/memory-database';
-import type { FeatureContext } from '../feature';
-import { voterTable } from './tables/voters';
-import type { VoteKind } from './vote-limit';
-import { createVoteLimit } from './vote-limit';
+import { useEnv } from '../../platform/env/env';
+import { admitVoter, forgetPastBallots, voterOf, voters } from './votes';
 
 const NOON_MS = Date.UTC(2026, 10, 22, 12);
-let connection: Connection;
-let nowMs: number;
-let made: number;
+const today = { ballot: 'a', day: '2026-11-22' };
+let made = 0;
 
 beforeEach(async () => {
-  connection = await memoryDatabase([voterTable]);
-  nowMs = NOON_MS;
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON_MS });
+  useDatabase(await memoryDatabase([voters]));
+  useEnv({ SESSION_SECRET: 'a secret' });
   made = 0;
 });
-afterEach(() => connection.destroy());
+afterEach(async () => {
+  vi.useRealTimers();
+  useEnv(null);
+  await db().destroy();
+});
 
 interface Voting {
   readonly visitor?: string;
   readonly from?: string;
-  readonly kind?: VoteKind;
+  readonly kind?: 'rating' | 'favorite';
   readonly itemId?: string;
   readonly has?: boolean;
 }
@@ -35,7 +37,6 @@ async function vote({
   itemId = 'fly',
   has = false,
 }: Voting = {}) {
-  const settings = { SESSION_SECRET: 'a secret' } as FeatureContext['settings'];
   const identities = {
     find: async () => visitor ?? null,
     findOrMake: async () => {
@@ -43,16 +44,12 @@ async function vote({
       return visitor ?? `visitor:made-${made}`;
     },
   };
-  const limit = createVoteLimit({ connection, settings, now: () => nowMs }, identities);
   const ctx = { ip: from } as Context;
-  return limit
-    .voterOf(ctx, { kind, itemId, hasOne: async () => has })
-    .catch(({ status, code, message, retryAfterSeconds }) => ({
-      status,
-      code,
-      message,
-      retryAfterSeconds,
-    }));
+  return voterOf(identities, ctx, { kind, itemId, hasOne: async () => has }).catch(
+    ({ status, code, message, retryAfterSeconds }) => ({
+      ...{ status, code, message, retryAfterSeconds },
+    }),
+  );
 }
 
 const fill = async (voting: Voting = {}) => {
@@ -96,17 +93,48 @@ test('an IPv6 household is one address', async () => {
 
 test('the next day is a new one', async () => {
   await fill();
-  nowMs += 12 * 3_600_000 - 1000;
+  vi.setSystemTime(NOON_MS + 12 * 3_600_000 - 1000);
   expect(await vote()).toMatchObject({
     retryAfterSeconds: 1,
     message: expect.stringContaining('Try again in 1 second.'),
   });
-  nowMs += 1000;
+  vi.setSystemTime(NOON_MS + 12 * 3_600_000);
   expect(await vote()).toEqual(expect.any(String));
 });
 
 test('no address is stored', async () => {
   await fill({ from: '203.0.113.7' });
-  const rows = await connection(voterTable.tableName);
-  expect(JSON.stringify(rows)).not.toContain('203.0.113');
+  expect(JSON.stringify(await voters.where())).not.toContain('203.0.113');
+});
+
+const admitAll = (owners: readonly string[], ballot = today) =>
+  Promise.all(owners.map((owner) => admitVoter(ballot, owner)));
+const owners = (count: number) => Array.from({ length: count }, (_, index) => `visitor:${index}`);
+
+test('of forty owners at once, five are admitted', async () => {
+  const outcomes = await admitAll(owners(40));
+  expect(outcomes.filter(Boolean)).toHaveLength(5);
+});
+
+test('an owner takes one place, however many requests they send at once', async () => {
+  expect(await admitAll(Array.from({ length: 20 }, () => 'visitor:1'))).not.toContain(false);
+  expect(await admitAll(owners(5).slice(1))).toEqual([true, true, true, true]);
+});
+
+test('an owner who was admitted stays so when all places are taken', async () => {
+  await admitAll(owners(5));
+  expect(await admitVoter(today, 'visitor:0')).toBe(true);
+  expect(await admitVoter(today, 'visitor:9')).toBe(false);
+});
+
+test('ballots are apart', async () => {
+  await admitAll(owners(5));
+  expect(await admitAll(['visitor:9'], { ballot: 'b', day: today.day })).toEqual([true]);
+});
+
+test('ballots of days before are forgotten', async () => {
+  await admitAll(owners(1));
+  await admitAll(owners(1), { ballot: 'b', day: '2026-11-21' });
+  await forgetPastBallots();
+  expect(await voters.where().pluck('ballot')).toEqual(['a']);
 });
