@@ -1,8 +1,12 @@
-import { expect, test, vi } from 'vitest';
-import type { Env } from '../../platform/env/env';
+import { afterAll, expect, test, vi } from 'vitest';
+import { useEnv } from '../../platform/env/env';
+import { log } from '../../platform/log';
+import { useContent } from '../../publishing';
 import type { Entry } from '../../publishing/content/content-types';
 import { createPublished, type Published } from '../../publishing/content/published';
-import { createMailingSite } from './mailing-site';
+import { mailedSite, refreshMailedSite, supportEmail } from './mailing-site';
+
+afterAll(() => useEnv(null));
 
 const entry = {
   documentId: 'a',
@@ -20,22 +24,21 @@ const publishing = (entries: readonly Entry[]): Published =>
     async () => entries as never,
   );
 
-function mailing(published: Published, supportEmail?: string) {
-  const warn = vi.fn();
-  const settings = {
+function mailFrom(published: Published, SUPPORT_EMAIL?: string) {
+  useContent({ published } as never);
+  useEnv({
     PUBLIC_URL: 'https://city.example',
     CMS_PUBLIC_URL: 'https://cms.example',
-    SUPPORT_EMAIL: supportEmail,
-  } as Env;
-  return { ...createMailingSite({ settings, warn }, published), warn };
+    SUPPORT_EMAIL,
+  });
 }
 
 test.each([
   { what: 'as they should be', changes: {} },
   { what: 'with an invite that is no address', changes: { chatInviteUrl: 'https://discord.gg:x' } },
 ])('site settings $what are what mails say and where they go', async ({ changes }) => {
-  const { site, supportEmail } = mailing(publishing([{ ...entry, ...changes }]));
-  expect(await site()).toMatchObject({ gameName: 'Brick Town', responseTime: '3 days' });
+  mailFrom(publishing([{ ...entry, ...changes }]));
+  expect(await mailedSite()).toMatchObject({ gameName: 'Brick Town', responseTime: '3 days' });
   expect(await supportEmail()).toBe('help@city.example');
 });
 
@@ -43,20 +46,23 @@ test.each(['a@b.c', 'team@bücher.example', null])(
   'a support e-mail of %s costs neither the site its name nor the operator the mail',
   async (wrong) => {
     const published = publishing([{ ...entry, supportEmail: wrong }]);
-    expect(await mailing(published).site()).toMatchObject({ gameName: 'Brick Town' });
-    await expect(mailing(published).supportEmail()).rejects.toThrow(/SUPPORT_EMAIL/);
-    expect(await mailing(published, 'ops@city.example').supportEmail()).toBe('ops@city.example');
+    mailFrom(published);
+    expect(await mailedSite()).toMatchObject({ gameName: 'Brick Town' });
+    await expect(supportEmail()).rejects.toThrow(/SUPPORT_EMAIL/);
+    mailFrom(published, 'ops@city.example');
+    expect(await supportEmail()).toBe('ops@city.example');
   },
 );
 
 test('without site settings there are defaults', async () => {
-  expect(await mailing(publishing([])).site()).toMatchObject(DEFAULT);
+  mailFrom(publishing([]));
+  expect(await mailedSite()).toMatchObject(DEFAULT);
 });
 
 test('site settings that cannot be read are reported, and block no mail', async () => {
-  const failing: Published = { list: () => Promise.reject(new Error('no such table')) };
-  const { site, warn } = mailing(failing);
-  expect(await site()).toMatchObject(DEFAULT);
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  mailFrom({ list: () => Promise.reject(new Error('no such table')) });
+  expect(await mailedSite()).toMatchObject(DEFAULT);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('no such table'));
 });
 
@@ -66,8 +72,8 @@ test('what was read last is used while the database is away', async () => {
     if (isAway) throw new Error('the database is away');
     return publishing([entry]).list(type);
   };
-  const { refresh, supportEmail } = mailing({ list });
-  await refresh();
+  mailFrom({ list });
+  await refreshMailedSite();
   isAway = true;
   expect(await supportEmail()).toBe('help@city.example');
 });

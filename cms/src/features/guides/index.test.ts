@@ -1,80 +1,94 @@
-import type { Guide } from '@elc/contracts';
-import { expect, test } from 'vitest';
-import { guideEventsJob } from './index';
-import type { NewEvent } from './tables/events';
+import type { EventType } from '@elc/contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
+import { bumpRevision } from '../../platform/db/revisions';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { eventList, forgetEvents, guideEventsJob, noteEvent, useGuides } from './index';
 
-const guide = (id: string) =>
-  ({ id, title: `Guide ${id}`, slug: id, updatedAt: '2026-11-21T10:00:00.000Z' }) as Guide;
+const guide = (id: string, title = `Guide ${id}`) => ({
+  ...{ id, title, slug: id, updatedAt: '2026-11-21T10:00:00.000Z' },
+});
+const guides = vi.fn();
+const publish = async (...published: ReturnType<typeof guide>[]) => {
+  guides.mockResolvedValue(published);
+  await bumpRevision('content');
+};
 
-function product() {
-  const state = { content: 1, guides: [guide('a'), guide('b')], writes: 0 };
-  const events = new Map<string, NewEvent>();
-  /** One replica's. */
-  const newJob = () =>
-    guideEventsJob(
-      async () => state.guides,
-      { read: async () => ({ content: state.content }) as never },
-      {
-        note: async (event) => {
-          state.writes += 1;
-          events.set(event.ref, event);
-        },
-        ofType: async () => [...events.values()],
-        forget: async (_type, refs) => {
-          for (const ref of refs) events.delete(ref);
-        },
-      },
-    );
-  return { state, events, job: newJob(), newJob };
-}
+beforeEach(async () => {
+  useDatabase(await openTestDatabase());
+  useGuides({ guides } as never);
+  await publish(guide('a'), guide('b'));
+});
 
-test('each published guide is an event that leads to its page', async () => {
-  const { events, job } = product();
+const shown = async (query: object = {}) =>
+  (await eventList.page({ limit: 10, ...query })).entries.map(({ title }) => title);
+
+const badge = (ref: string, given: { type?: EventType; atMs?: number; title?: string } = {}) =>
+  noteEvent({ type: 'badge', ref, title: `Badge ${ref}`, url: null, atMs: 100, ...given });
+
+test('each published guide is an event that leads to its page, and leaves with it', async () => {
+  const job = guideEventsJob();
   await job.run();
-  expect(events.get('a')).toEqual({
-    type: 'guide',
-    ref: 'a',
-    title: 'Guide a',
-    url: '/guides/a',
-    atMs: Date.UTC(2026, 10, 21, 10),
+  const { entries } = await eventList.page({ limit: 10 });
+  expect(entries[1]).toEqual({
+    ...{ id: '1', type: 'guide', title: 'Guide a', url: '/guides/a' },
+    at: '2026-11-21T10:00:00.000Z',
   });
+  await publish(guide('b'));
+  await job.run();
+  expect(await shown()).toEqual(['Guide b']);
 });
 
 test('guides are read again only when content has changed', async () => {
-  const { state, job } = product();
+  const job = guideEventsJob();
   expect(await job.isDue?.()).toBe(true);
   await job.run();
   expect(await job.isDue?.()).toBe(false);
-  state.content = 2;
+  await publish(guide('a'));
   expect(await job.isDue?.()).toBe(true);
 });
 
 test('what one replica has noted another does not write again, but for a title that has changed', async () => {
-  const { state, events, job, newJob } = product();
-  await job.run();
-  const other = newJob();
+  const other = guideEventsJob();
+  await guideEventsJob().run();
+  const writes: string[] = [];
+  db().on(
+    'query',
+    ({ sql }: { sql: string }) => /^insert into .elc_events/i.test(sql) && writes.push(sql),
+  );
   await other.run();
-  expect(state.writes).toBe(2);
-  Object.assign(state, { content: 2, guides: [{ ...guide('a'), title: 'Better' }, guide('b')] });
+  expect(writes).toHaveLength(0);
+  await publish(guide('a', 'Better'), guide('b'));
   await other.run();
-  await job.run();
-  expect([state.writes, events.get('a')?.title]).toEqual([3, 'Better']);
-});
-
-test('the event of a guide that was taken back goes with it', async () => {
-  const { state, events, job } = product();
-  await job.run();
-  Object.assign(state, { content: 2, guides: [guide('b')] });
-  await job.run();
-  expect([...events.keys()]).toEqual(['b']);
+  expect(writes).toHaveLength(1);
+  expect(await shown()).toEqual(['Guide b', 'Better']);
 });
 
 test('a run that failed is made up for', async () => {
-  const { state, events, job } = product();
-  const { guides } = state;
-  Object.assign(state, { guides: null });
-  await expect(job.run()).rejects.toThrow();
-  Object.assign(state, { guides });
-  await job.run();
-  expect(events.size).toBe(2);
+  const job = guideEventsJob();
+  guides.mockRejectedValueOnce(new Error('away'));
+  await expect(job.run()).rejects.toThrow('away');
+  expect(await job.isDue?.()).toBe(true);
+});
+
+test('stored again, an event remains one, at its first time, with its newest title', async () => {
+  await badge('a');
+  await badge('a', { title: 'Renamed', atMs: 900 });
+  const { entries } = await eventList.page({ limit: 10 });
+  expect(entries).toMatchObject([{ title: 'Renamed', at: new Date(100).toISOString() }]);
+});
+
+test('the same ref of another type is another event', async () => {
+  await badge('a');
+  await badge('a', { type: 'guide', title: 'Guide a' });
+  expect(await shown({ type: 'guide' })).toEqual(['Guide a']);
+  await forgetEvents('guide', ['a']);
+  expect(await shown()).toEqual(['Badge a']);
+});
+
+test('pages give each event once, also where many happened at the same moment', async () => {
+  for (const ref of ['a', 'b', 'c', 'd', 'e']) await badge(ref, { atMs: ref === 'e' ? 200 : 100 });
+  const { nextCursor } = await eventList.page({ limit: 2 });
+  expect(await shown({ limit: 2 })).toEqual(['Badge e', 'Badge d']);
+  expect(await shown({ cursor: nextCursor })).toEqual(['Badge c', 'Badge b', 'Badge a']);
 });

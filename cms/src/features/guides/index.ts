@@ -1,69 +1,119 @@
-import { GUIDE_CATEGORIES, type Guide } from '@elc/contracts';
-import type { Revisions } from '../../platform/db/revisions';
+import {
+  type EventType,
+  type eventsQuery,
+  GUIDE_CATEGORIES,
+  type Guide,
+  type SiteEvent,
+} from '@elc/contracts';
+import type { z } from 'zod';
+import { adminList } from '../../platform/admin-list';
+import { bigInteger, nullable, rowNumber, string, text } from '../../platform/db/columns';
+import { defineTable, type Row } from '../../platform/db/define-table';
+import { readRevisions } from '../../platform/db/revisions';
 import { categoryNotFound } from '../../platform/http/errors/common-errors';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
-import type { FeatureContext } from '../feature';
-import { createEvents, type Events, eventTable } from './tables/events';
+import { openedOnce } from '../../platform/opened-once';
+import { isoTime } from '../../platform/rules/iso-time';
+import type { Handlers } from '../handlers';
 
-export { createEvents, type Events } from './tables/events';
+/** What has happened on the site; `ref` names a message, badge, guide or advertisement. */
+export const eventTable = defineTable(
+  'events',
+  {
+    number: rowNumber(),
+    type: string<EventType>(),
+    ref: string(),
+    title: text(),
+    url: nullable(text()),
+    atMs: bigInteger(),
+  },
+  { unique: [['type', 'ref']], indexed: [['atMs'], ['type', 'atMs']] },
+);
 
-export const guideTables = [eventTable];
+type StoredEvent = Row<typeof eventTable>;
 
+/** One event per type and ref; stored again, only title and address change. */
+export async function noteEvent(event: Omit<StoredEvent, 'number'>): Promise<void> {
+  await eventTable
+    .where()
+    .insert(eventTable.toColumns(event))
+    .onConflict(['type', 'ref'])
+    .merge(['title', 'url']);
+}
+
+export async function forgetEvents(type: EventType, refs: readonly string[]): Promise<void> {
+  if (refs.length > 0) await eventTable.where({ type }).whereIn('ref', refs).delete();
+}
+
+/** For features that are handed what they note events with. */
+export const events = { note: noteEvent, forget: forgetEvents };
+
+export type Events = typeof events;
+export type NewEvent = Parameters<typeof noteEvent>[0];
+
+export const eventList = adminList({
+  name: 'events',
+  rows: eventTable,
+  order: ['atMs', 'number'],
+  narrow(rows, { type }: z.output<typeof eventsQuery>) {
+    rows.where(eventTable.toColumns({ type }));
+  },
+  view: ({ number, type, title, url, atMs }): SiteEvent => ({
+    ...{ id: String(number), type, title, url },
+    at: isoTime(atMs),
+  }),
+});
+
+/** Published guides; what is published is read by a part that knows the features. */
 interface GuideCatalogue {
   guides(): Promise<Guide[]>;
   guidesOf(category: Guide['category']): Promise<Guide[]>;
-  searchGuides(words: string): Promise<Guide[]>;
 }
 
-export function createGuidesFeature(
-  { connection, revisions }: FeatureContext,
-  catalogue: GuideCatalogue,
-) {
-  const events = createEvents(connection);
-  return {
-    list: catalogue.guides,
-    /** In any letter case. @throws ApiError 404 CATEGORY_NOT_FOUND. */
-    async ofCategory(name: string): Promise<Guide[]> {
-      const category = GUIDE_CATEGORIES.find((known) => known === name.toLowerCase());
-      if (category === undefined) throw categoryNotFound(name, GUIDE_CATEGORIES);
-      return catalogue.guidesOf(category);
-    },
-    search: catalogue.searchGuides,
-    events,
-    jobs: [guideEventsJob(catalogue.guides, revisions, events)],
-  };
-}
+const catalogue = openedOnce<GuideCatalogue>('Guides are read before they are published.');
+export const { open: useGuides } = catalogue;
 
-export type GuidesFeature = ReturnType<typeof createGuidesFeature>;
+/** In any letter case. @throws ApiError 404 CATEGORY_NOT_FOUND */
+async function guidesOf(name: string): Promise<Guide[]> {
+  const category = GUIDE_CATEGORIES.find((known) => known === name.toLowerCase());
+  if (category === undefined) throw categoryNotFound(name, GUIDE_CATEGORIES);
+  return catalogue.get().guidesOf(category);
+}
 
 const EVERY_MS = 2000;
 const LEASE_MS = 30_000;
 
 /** One event per published guide, at the time of its first publication. */
-export function guideEventsJob(
-  guides: () => Promise<readonly Guide[]>,
-  revisions: Pick<Revisions, 'read'>,
-  events: Pick<Events, 'note' | 'ofType' | 'forget'>,
-): BackgroundJob {
+export function guideEventsJob(): BackgroundJob {
+  const contentRevision = async () => (await readRevisions()).content;
   let seen: number | undefined;
   return {
     name: 'guide-events',
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,
-    isDue: async () => (await revisions.read()).content !== seen,
+    isDue: async () => (await contentRevision()) !== seen,
     async run() {
-      const { content } = await revisions.read();
-      const gone = new Map((await events.ofType('guide')).map((event) => [event.ref, event]));
-      for (const { id, title, slug, updatedAt } of await guides()) {
-        const stored = gone.get(id);
+      const revision = await contentRevision();
+      const stored = await eventTable.read(eventTable.where({ type: 'guide' }));
+      const gone = new Map(stored.map((event) => [event.ref, event]));
+      for (const { id, title, slug, updatedAt } of await catalogue.get().guides()) {
+        const noted = gone.get(id);
         gone.delete(id);
         const url = `/guides/${slug}`;
-        if (stored?.title === title && stored.url === url) continue;
-        const atMs = Date.parse(updatedAt);
-        await events.note({ type: 'guide', ref: id, title, url, atMs });
+        if (noted?.title === title && noted.url === url) continue;
+        await noteEvent({ type: 'guide', ref: id, title, url, atMs: Date.parse(updatedAt) });
       }
-      await events.forget('guide', [...gone.keys()]);
-      seen = content;
+      await forgetEvents('guide', [...gone.keys()]);
+      seen = revision;
     },
   };
 }
+
+export const guideHandlers = {
+  listGuides: async () => ({ body: await catalogue.get().guides() }),
+  guidesOfCategory: async ({ params }) => ({ body: await guidesOf(params.category) }),
+  events: async ({ query }) => {
+    const { entries, nextCursor } = await eventList.page(query);
+    return { body: { success: true, events: entries, nextCursor } };
+  },
+} satisfies Partial<Handlers>;
