@@ -97,6 +97,7 @@ export async function note(
 ): Promise<void> {
   await adEvents.add({ adId: id, event, by, atMs: nowMs, detail: detail ?? null });
   if (isProduct || event === 'submitted' || event === 'withdrawn' || event === 'expired') return;
+  if (event === 'unmatched-payment') return;
   const subject = {
     subject: 'ad',
     subjectId: id,

@@ -16,6 +16,7 @@ const SUBMISSION_ERRORS = {
     new ApiError('TOO_LARGE/image', { values: { megabytes: AD_IMAGE_BYTES_MAX / 1024 / 1024 } }),
   'too-many-pixels': () => new ApiError('IMAGE_TOO_MANY_PIXELS'),
   animated: () => new ApiError('IMAGE_ANIMATED'),
+  empty: () => new ApiError('IMAGE_EMPTY'),
   unreadable: () => new ApiError('IMAGE_UNREADABLE'),
   'start-past': () => new ApiError('VALIDATION/startPast', details('is in the past', START_DATE)),
   'start-far': () => new ApiError('VALIDATION/startFar', details('is too far ahead', START_DATE)),
@@ -25,8 +26,6 @@ export type SubmissionRefusal = keyof typeof SUBMISSION_ERRORS;
 
 export const submissionError = (refusal: SubmissionRefusal): ApiError =>
   SUBMISSION_ERRORS[refusal]();
-
-export const picturesBusy = () => new ApiError('BUSY', { retryAfterSeconds: 60 });
 
 export const reviewError = errorsOf<ReviewOutcome>({
   unknown: 'NOT_FOUND/ad',

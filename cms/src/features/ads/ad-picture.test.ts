@@ -1,10 +1,27 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createPicturePreparer } from './ad-picture';
+import { preparePicture as prepare } from './ad-picture';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b6e4f' } });
-const prepare = createPicturePreparer();
+
+/** A disc on transparency. */
+const logo = (color: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="250"><circle cx="200" cy="125" r="110" fill="${color}"/></svg>`,
+    ),
+  ).png();
+
+test.each([
+  ['#000000', '#ffffff'],
+  ['#2a1840', '#ffffff'],
+  ['#ffffff', '#000000'],
+  ['#ffd23f', '#000000'],
+])('a logo of %s on transparency stands on %s', async (color, ground) => {
+  const outcome = await prepare(() => logo(color).toBuffer());
+  expect(outcome).toMatchObject({ ok: true, picture: { rulingColor: ground } });
+});
 
 test.each([
   { width: 3000, height: 1000, full: [1600, 533], banner: [480, 160] },
@@ -38,6 +55,11 @@ test.each([
     },
     refusal: 'unreadable',
   },
+  { name: 'one pixel', make: () => plain(1, 1).png().toBuffer(), refusal: 'empty' },
+  { name: 'a line', make: () => plain(8000, 2).png().toBuffer(), refusal: 'empty' },
+  { name: 'a thicker line', make: () => plain(8000, 100).png().toBuffer(), refusal: 'empty' },
+  { name: 'a line upwards', make: () => plain(16, 8000).png().toBuffer(), refusal: 'empty' },
+  { name: 'nothing but transparency', make: () => logo('#00000000').toBuffer(), refusal: 'empty' },
 ])('$name is refused as $refusal', async ({ make, refusal }) => {
   expect(await prepare(make)).toEqual({ ok: false, refusal });
 });

@@ -1,10 +1,10 @@
-import { AD_IMAGE_BYTES_MAX, AD_IMAGE_PIXELS_MAX } from '@elc/contracts';
+import { AD_IMAGE_BYTES_MAX } from '@elc/contracts';
+import { PICTURE_PIXELS_MAX } from '@elc/contracts/picture';
 import type { Core } from '@strapi/strapi';
-import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import { decodeInTurn, pictureFrom, pictureHeader, pixelsIn } from '../../platform/decode-pictures';
 import { filesUnavailable } from '../../publishing';
-import { picturesBusy, type SubmissionRefusal } from './ad-errors';
+import type { SubmissionRefusal } from './ad-errors';
 import { PICTURE_SIZES, type PictureSize } from './rules/ad-names';
 
 /** Encoded again, so that only the pixels of the sent file remain. */
@@ -35,36 +35,35 @@ const FULL = { width: 1600, height: 1200 };
 const BANNER = { width: 480, height: 320 };
 const QUALITY = 82;
 const SECONDS_MAX = 20;
-const WAITING_MAX = 24;
+/** In pixels of the banner's picture: less shows nothing. */
+const SIDE_MIN = 8;
+/** Mean of the alpha channel, whose maximum is 255. */
+const MOSTLY_OPAQUE = 242;
 
 /** Called when it is its turn, so that waiting files take no memory. */
 export type ReadFile = () => Promise<Buffer>;
 
-/** One at a time per process: 40 megapixels take 160 MB. @throws ApiError 503 BUSY */
-export function createPicturePreparer(): (read: ReadFile) => Promise<PictureOutcome> {
-  const oneAtATime = bulkhead(1, WAITING_MAX);
-  return async (read) => {
-    try {
-      return await oneAtATime.execute(async () => prepare(await read()));
-    } catch (thrown) {
-      if (thrown instanceof BulkheadRejectedError) throw picturesBusy();
-      throw thrown;
-    }
-  };
-}
+/** Reads and encodes a picture when it is its turn. @throws ApiError 503 BUSY */
+export const preparePicture = (read: ReadFile): Promise<PictureOutcome> =>
+  decodeInTurn(async () => prepare(await read()));
 
 async function prepare(bytes: Buffer): Promise<PictureOutcome> {
   const type = await typeOf(bytes);
   const format = type && FORMATS.get(type);
   if (!format) return refused('wrong-type');
   if (bytes.length > AD_IMAGE_BYTES_MAX) return refused('too-large');
-  const header = await headerOf(bytes);
+  const header = await pictureHeader(bytes);
   if (!header) return refused('unreadable');
   if (header.format !== format) return refused('wrong-type');
-  if (header.width * header.height > AD_IMAGE_PIXELS_MAX) return refused('too-many-pixels');
   if ((header.pages ?? 1) > 1 || type === APNG) return refused('animated');
-  const picture = await encode(bytes);
-  return picture ? { ok: true, picture } : refused('unreadable');
+  if (pixelsIn(header) > PICTURE_PIXELS_MAX) return refused('too-many-pixels');
+  if (shortSideInBanner(header) < SIDE_MIN) return refused('empty');
+  return encode(bytes).catch(() => refused('unreadable'));
+}
+
+function shortSideInBanner({ width, height }: typeof BANNER): number {
+  const scale = Math.min(1, BANNER.width / width, BANNER.height / height);
+  return Math.min(width, height) * scale;
 }
 
 /** By content, whatever the name and media type claim. */
@@ -74,31 +73,36 @@ async function typeOf(bytes: Buffer): Promise<string | null> {
   return found?.mime ?? null;
 }
 
-/** Reads the file's header only; decodes nothing. */
-async function headerOf(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
+/** Rejects for a broken file. */
+async function encode(bytes: Buffer): Promise<PictureOutcome> {
+  const full = await pictureFrom(bytes)
+    .autoOrient()
+    .resize({ ...FULL, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: SECONDS_MAX })
+    .toBuffer();
+  const banner = await pictureFrom(full)
+    .resize({ ...BANNER, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+  const rulingColor = await rulingColorOf(banner);
+  return rulingColor ? { ok: true, picture: { full, banner, rulingColor } } : refused('empty');
 }
 
-/** Null for a broken file. */
-async function encode(bytes: Buffer): Promise<PreparedPicture | null> {
-  try {
-    const full = await sharp(bytes, { limitInputPixels: AD_IMAGE_PIXELS_MAX, failOn: 'error' })
-      .autoOrient()
-      .resize({ ...FULL, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .timeout({ seconds: SECONDS_MAX })
-      .toBuffer();
-    const banner = await sharp(full)
-      .resize({ ...BANNER, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-    const { dominant } = await sharp(banner).stats();
-    return { full, banner, rulingColor: hex(dominant) };
-  } catch {
-    return null;
-  }
+/**
+ * Null where nothing is shown. Of a picture with much transparency, which the decoder counts as black, it is the
+ * ground on which the rest stands out.
+ */
+async function rulingColorOf(banner: Buffer): Promise<string | null> {
+  const { channels, dominant, isOpaque } = await pictureFrom(banner).stats();
+  const alpha = channels[3];
+  if (isOpaque || !alpha || alpha.mean > MOSTLY_OPAQUE) return hex(dominant);
+  if (alpha.max === 0) return null;
+  const onBlack = await pictureFrom(banner).flatten({ background: '#000000' }).stats();
+  const sum = onBlack.channels.slice(0, 3).reduce((total, { mean }) => total + mean, 0);
+  // Of what is shown alone, 0 to 255.
+  const brightness = (sum / 3 / alpha.mean) * 255;
+  return brightness < 128 ? '#ffffff' : '#000000';
 }
 
 function hex({ r, g, b }: { r: number; g: number; b: number }): string {

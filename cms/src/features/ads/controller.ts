@@ -2,12 +2,13 @@ import {
   AD_STATUSES,
   type Application,
   applicationId,
-  EXPORT_ROWS_MAX,
   REJECTION_REASONS_MAX,
 } from '@elc/contracts';
+import { unitsText } from '@elc/contracts/ads/ad-price';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import type { CsvColumns } from '../../platform/audit/export-csv';
+import { type CsvColumns, exportCsv, inPages } from '../../platform/audit/export-csv';
+import { clientOf } from '../../platform/http/client';
 import { cursorTime, readPage } from '../../platform/http/cursor';
 import { rawBodyOf } from '../../platform/http/edge/edge-requests';
 import { ApiError } from '../../platform/http/errors/api-error';
@@ -16,8 +17,12 @@ import type { Answer, Handlers } from '../handlers';
 import type { AdsFeature } from '.';
 import { activateError, colorError, queueError, reviewError, submissionError } from './ad-errors';
 import type { AdCount } from './tables/ad-days';
+import type { AdPosition } from './tables/ads';
 
 const position = z.tuple([cursorTime, applicationId, z.enum(AD_STATUSES)]);
+
+/** How browsers, older ones too, say that they load something ahead. */
+const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 const columns: CsvColumns<Application> = [
   ...(['id', 'createdAt', 'status', 'websiteUrl'] as const),
@@ -26,8 +31,11 @@ const columns: CsvColumns<Application> = [
   ['premium', ({ premiumFullscreen }) => (premiumFullscreen ? 'yes' : 'no')],
   'contact',
   ['payment', ({ payment }) => payment?.status ?? null],
-  ['amount', ({ payment }) => payment?.amount ?? null],
+  ['amount', ({ payment }) => payment && unitsText(payment.amount)],
   ['currency', ({ payment }) => payment?.currency ?? null],
+  ['reference', ({ payment }) => payment?.note ?? null],
+  ['settledAt', ({ payment }) => payment?.at ?? null],
+  ['refund', ({ payment }) => payment?.refund ?? null],
   ...(['startsAt', 'expiresAt', 'shown', 'clicked'] as const),
 ];
 
@@ -37,10 +45,23 @@ export function adsController(ads: AdsFeature) {
       address: ctx.ip,
       userAgent: ctx.get('user-agent'),
       hasPanelSession: (await ads.panelOf(ctx)) !== null,
-      isUnasked: ctx.get('sec-purpose') !== '' || ctx.get('sec-fetch-site') === 'cross-site',
+      isUnasked:
+        ctx.method === 'HEAD' ||
+        PREFETCH_HEADERS.some((header) => ctx.get(header) !== '') ||
+        ctx.get('sec-fetch-site') === 'cross-site',
     });
+  /** @throws ApiError 404 NOT_FOUND, 410 AD_REMOVED */
+  const approved = async (id: string) => {
+    const ad = await ads.find(id);
+    if (ad?.isRemoved) throw new ApiError('AD_REMOVED');
+    if (ad?.status !== 'approved') throw new ApiError('NOT_FOUND/ad');
+    return ad;
+  };
   const changed = async (): Promise<Answer<'activateBanner'>> => ({
     body: { success: true, ...(await ads.banner()) },
+  });
+  const unmatched = async (): Promise<Answer<'unmatchedPayments'>> => ({
+    body: { success: true, payments: await ads.unmatched.list() },
   });
   const queue = async (): Promise<Answer<'adQueue'>> => ({
     body: { success: true, ...(await ads.queueView.show()) },
@@ -86,11 +107,11 @@ export function adsController(ads: AdsFeature) {
       return submitted(outcome);
     },
 
-    requestAdLinks: async ({ body }) => {
+    requestAdLinks: async ({ ctx, body }) => {
       if (!ads.ownAds.sendsMail) throw new ApiError('MAIL_OFF/ad');
       // Not awaited: how long it takes would tell whether there are any.
       ads.ownAds
-        .mailLinks(body.email)
+        .mailLinks(body.email, clientOf(ctx).address)
         .catch((thrown) => ads.warn(`The links of ads were not mailed: ${thrown}`));
       return { body: { success: true } };
     },
@@ -106,15 +127,14 @@ export function adsController(ads: AdsFeature) {
     },
 
     reportAd: async ({ params, body }) => {
-      if ((await ads.find(params.id))?.status !== 'approved') throw new ApiError('NOT_FOUND/ad');
-      await ads.report(params.id, body.reason);
+      const { id } = await approved(params.id);
+      await ads.report(id, body.reason);
       return { status: 204, body: null };
     },
 
     /** Leads on after the ad has ended, too: pages may still show it. */
     visitAdvertiser: async ({ ctx, params }) => {
-      const ad = await ads.find(params.id);
-      if (ad?.status !== 'approved') throw new ApiError('NOT_FOUND/ad');
+      const ad = await approved(params.id);
       await count(ctx, ad.id, 'clicked');
       ctx.set('Location', new URL(ad.websiteUrl).href);
       return { status: 302, body: null };
@@ -141,8 +161,12 @@ export function adsController(ads: AdsFeature) {
 
     applicationsExport: async ({ ctx, query: { status, rejected, q, sort } }) => {
       const filter = { status, withoutRejected: rejected === 'hidden', text: q, sort };
-      const rows = await ads.list({ ...filter, limit: EXPORT_ROWS_MAX, after: null });
-      return ads.exportCsv(ctx, { name: 'ads', subject: 'ad', columns }, rows);
+      const pages = inPages(
+        (after: AdPosition | null, limit) => ads.list({ ...filter, limit, after }),
+        ({ createdAt, id, status: at }) => ({ createdAtMs: Date.parse(createdAt), id, status: at }),
+        (row) => row,
+      );
+      return exportCsv(ctx, { name: 'ads', subject: 'ad', columns }, pages);
     },
 
     reviewApplication: async ({ ctx, params, body }) => {
@@ -156,6 +180,11 @@ export function adsController(ads: AdsFeature) {
       return { body: { success: true, application: await application(outcome.ad) } };
     },
 
+    removeAd: async ({ ctx, params, body }) => {
+      const removed = await ads.removeAd(params.id, ctx.state.panel.by, body?.reason ?? null);
+      return { body: { success: true, application: await ads.application(removed) } };
+    },
+
     undoApproval: async ({ ctx, params }) => {
       const outcome = await ads.reviewAds.undoApproval(params.id, ctx.state.panel.by);
       if (!outcome.ok) throw reviewError(outcome);
@@ -166,6 +195,13 @@ export function adsController(ads: AdsFeature) {
       const outcome = await ads.reviewAds.settlePayment(params.id, ctx.state.panel.by, body);
       if (!outcome.ok) throw reviewError(outcome);
       return { body: { success: true, application: await ads.application(outcome.ad) } };
+    },
+
+    unmatchedPayments: () => unmatched(),
+
+    refundPayment: async ({ ctx, params, body }) => {
+      await ads.unmatched.refund(params.id, ctx.state.panel.by, body);
+      return unmatched();
     },
 
     rejectionReasons: async () => ({
@@ -239,6 +275,8 @@ export function adsController(ads: AdsFeature) {
       if (!outcome.ok) throw colorError(outcome);
       return changed();
     },
+
+    activeBanner: async () => ({ body: await ads.cachedBanner.load() }),
 
     readDefaultBanner: async () => ({
       body: { success: true, ...(await ads.defaultBanner()) },

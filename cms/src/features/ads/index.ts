@@ -1,4 +1,3 @@
-import { csvExports } from '../../platform/audit/export-csv';
 import { passingFilesDir } from '../../platform/http/receive-form';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { sweepFiles } from '../../platform/jobs/sweep-files';
@@ -7,12 +6,14 @@ import { createPictureStorage } from './ad-picture';
 import { createSubmissionAnalysis } from './analyse-submissions';
 import { createCachedBanner } from './cached-banner';
 import { createAdCounter } from './count-ads';
+import { createEndingJob } from './end-ads';
 import { createPictureAccess } from './guard-pictures';
 import { createMailingJob } from './mail-ads';
 import { createOwnAds } from './own-ads';
 import { createAdParts, type Uses } from './parts';
 import { createAdPayments } from './pay-ads';
 import { createAdQueueing, createQueueView } from './queue-ads';
+import { createAdRemoval } from './remove-ads';
 import { createAnalysisRequest } from './request-analysis';
 import { createAdReview } from './review-ads';
 import { PICTURE_SIZES, picturePath } from './rules/ad-names';
@@ -25,6 +26,8 @@ import { adQueueTable } from './tables/ad-queue';
 import { adReportTable } from './tables/ad-reports';
 import { bannerSettingTable } from './tables/banner-settings';
 import { createRejectionReasons, rejectionReasonTable } from './tables/rejection-reasons';
+import { unmatchedPaymentTable } from './tables/unmatched-payments';
+import { createUnmatchedView } from './unmatched-payments';
 
 const HAND_OVER_POLL_MS = 1000;
 const SWEEP_EVERY_MS = 600_000;
@@ -33,6 +36,7 @@ const PASSING_FILE_RETENTION_MS = 3_600_000;
 
 export { CHAT_NOTICE } from './parts';
 export { queueDisplacedAds } from './tables/ad-queue';
+export { dropGuesses } from './tables/drop-guesses';
 export { fillAdDocuments } from './tables/fill-ad-documents';
 export const adTables = [
   adDayTable,
@@ -41,6 +45,7 @@ export const adTables = [
   adReportTable,
   bannerSettingTable,
   rejectionReasonTable,
+  unmatchedPaymentTable,
 ];
 
 export function createAdsFeature(context: FeatureContext, uses: Uses) {
@@ -50,12 +55,13 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const queueing = createAdQueueing(parts);
   const queueView = createQueueView(parts);
   const ownAds = createOwnAds(parts);
+  const pictures = createPictureStorage(strapi);
   const views = createAdViews(parts, queueView, ownAds);
   const analysis =
     parts.ai && createSubmissionAnalysis(parts, createAnalysisRequest(parts.ai, stopping));
   const submit = createAdSubmission(
     parts,
-    createPictureStorage(strapi),
+    pictures,
     ownAds.firstConfirmation,
     analysis?.wake ?? null,
   );
@@ -63,6 +69,7 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const jobs: BackgroundJob[] = [
     ...(analysis?.jobs ?? []),
     ...(parts.mailedSite ? [createMailingJob(parts, parts.mailedSite, queueView)] : []),
+    createEndingJob(parts, pictures),
     {
       name: 'ad-queue',
       everyMs: HAND_OVER_POLL_MS,
@@ -77,11 +84,11 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
 
   return {
     ...views,
-    exportCsv: csvExports(connection),
     submit,
     extend: (token: string) => ownAds.extend(token, submit, parts.readUpload),
     warn: parts.warn,
     reviewAds: createAdReview(parts),
+    removeAd: createAdRemoval(parts),
     savedReasons: createRejectionReasons(connection, now),
     queueing,
     queueView,
@@ -89,11 +96,12 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     pictureAccess: createPictureAccess(parts),
     ownAds,
     payments: createAdPayments(parts, ownAds),
+    unmatched: createUnmatchedView(parts),
     /** Null where there is no such ad, size or file. */
     async pictureOf(adId: string, sizeName: string): Promise<Buffer | null> {
       const size = PICTURE_SIZES.find((known) => known === sizeName);
       const ad = size && (await ads.find(adId));
-      return ad ? parts.readUpload(picturePath(ad.imageName, size)) : null;
+      return ad && !ad.isRemoved ? parts.readUpload(picturePath(ad.imageName, size)) : null;
     },
     report: parts.adReports.add,
     find: ads.find,

@@ -12,6 +12,7 @@ import { createAdChanges } from './tables/ad-changes';
 import { createAdDays } from './tables/ad-days';
 import { createAdQueue } from './tables/ad-queue';
 import { createAds } from './tables/ads';
+import { createUnmatchedPayments } from './tables/unmatched-payments';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +36,7 @@ function replica() {
     adDays: createAdDays(database),
     queue: createAdQueue(database),
     outbox: createOutbox(database),
+    unmatched: createUnmatchedPayments(database),
     stripe: null,
     paymentSettings: async () => ({ day: NO_PAYMENT, month: NO_PAYMENT, fullscreen: NO_PAYMENT }),
     consumeAll: async () => ({ ok: true, windows: [] }),
@@ -113,7 +115,7 @@ test('an address that refuses mail gets no more, and may be confirmed once it ta
   await createAds(database).refuseContact('Mara@mail.example');
   await run();
   expect(await mails()).toEqual([]);
-  expect(await createAds(database).ofContact(CONTACT, 5)).toEqual([]);
+  expect(await createAds(database).stateOfContact(CONTACT)).toBe('refused');
   await confirm();
   await run();
   expect(await subjects()).toEqual(['Your advertisement was received (Election City)']);

@@ -18,7 +18,7 @@ export function createMailingJob(
   mailedSite: () => Promise<MailedSite>,
   queueView: QueueView,
 ): BackgroundJob {
-  const { ads, adDays, changeAds, links, stripe, paymentSettings, now } = parts;
+  const { ads, adDays, changeAds, links, stripe, paymentSettings, unmatched, now } = parts;
 
   const dueOf = (ad: StoredAd) => dueMail({ ...ad, payment: paymentOf(ad) }, now());
   const adsToMail = async () => (await ads.toMail(now() - UNDO_MS)).filter(dueOf);
@@ -26,11 +26,14 @@ export function createMailingJob(
   /** Read before the transaction, which on SQLite has the only connection. */
   async function describe(ad: StoredAd): Promise<MailedAd> {
     const counts = (await adDays.totalsOf([ad.id])).get(ad.id);
+    const payment = paymentOf(ad);
+    const released = (await unmatched.ofAd(ad.id)).find(({ refund }) => refund === null) ?? null;
     const expectedAt = (await queueView.places()).get(ad.id)?.expectedAt ?? null;
     return {
       ...ad,
       contact: ad.contact ?? '',
-      payment: paymentOf(ad),
+      payment,
+      paid: payment?.status === 'paid' && payment.refund === null ? payment : released,
       ...paymentTerms(ad.duration, await paymentSettings(), stripe !== null),
       expectedAtMs: expectedAt === null ? null : Date.parse(expectedAt),
       shown: counts?.shown ?? 0,

@@ -1,16 +1,21 @@
 import { adSubmission, mailAddress } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
+import { validationError } from '../../platform/http/errors/common-errors';
 import { retryAfterSeconds } from '../../platform/http/limits/address-limiter';
-import { mailboxWindows } from '../../platform/http/limits/windows';
+import { askedMailWindows, mailboxWindows } from '../../platform/http/limits/windows';
+import { rateLimitKey } from '../../platform/http/rules/address';
 import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { mailboxDigest } from '../contact';
 import { note } from './activation';
+import { endCheckout } from './end-ads';
 import type { AdParts } from './parts';
-import { confirmContactMail, LAST_MAILS, linksMail } from './rules/ad-mails';
+import { confirmContactMail, dueMail, LAST_MAILS, linksMail } from './rules/ad-mails';
 import { picturePath } from './rules/ad-names';
 import { ownActions } from './rules/duration-terms';
+import { paymentOf } from './rules/payment';
 import type { createAdSubmission, FirstConfirmation } from './submit-ad';
 import type { StoredAd } from './tables/ads';
+import { releasePayment } from './unmatched-payments';
 
 type Contacted = Pick<StoredAd, 'id' | 'contact' | 'mailing'>;
 
@@ -56,16 +61,17 @@ export function createOwnAds(parts: AdParts) {
     contactState,
     confirmationMail,
 
-    /** Of a new application, which counts without the mail: it can be asked for later. */
+    /** Of a new application, which counts without the mail: it can be asked for later. An address is confirmed once. */
     async firstConfirmation(ad: Contacted): Promise<FirstConfirmation> {
       if (contactState(ad) !== 'unconfirmed') return { message: null, mailing: ad.mailing };
+      const known = await ads.stateOfContact(ad.contact ?? '');
+      if (known === 'confirmed') return { message: null, mailing: known };
       try {
         return { message: await confirmationMail(ad), mailing: null };
       } catch (thrown) {
         if (!(thrown instanceof ApiError))
           warn(`No mail confirms the contact of ${ad.id}: ${String(thrown)}`);
-        const isRefused = await ads.isRefusedContact(ad.contact ?? '');
-        return { message: null, mailing: isRefused ? 'refused' : 'unsent' };
+        return { message: null, mailing: known ?? 'unsent' };
       }
     },
 
@@ -82,14 +88,19 @@ export function createOwnAds(parts: AdParts) {
       });
     },
 
-    /** Returns the way to the status page. @throws ApiError 404 LINK_UNKNOWN */
+    /** Confirms an address for all of its ads. Returns the way to the status page. @throws ApiError 404 LINK_UNKNOWN */
     async confirm(token: string): Promise<string> {
       return changeAds('ads', async (tables) => {
-        const ad = await links.confirmed(token, tables.ads.find);
-        if (!ad) throw new ApiError('LINK_UNKNOWN');
-        const mailing = ad.mailed.some((mail) => LAST_MAILS.includes(mail)) ? 'done' : 'confirmed';
-        if (contactState(ad) !== 'confirmed') await tables.ads.change(ad, { mailing });
-        return links.statusPath(ad.id);
+        const confirmed = await links.confirmed(token, tables.ads.find);
+        if (!confirmed) throw new ApiError('LINK_UNKNOWN');
+        for (const ad of await tables.ads.ofContact(confirmed.contact ?? '')) {
+          const due = dueMail({ ...ad, payment: paymentOf(ad) }, now());
+          // What has become of its other ads long ago is no news.
+          const last = [...ad.mailed, ...(due && ad.id !== confirmed.id ? [due] : [])];
+          const mailing = last.some((mail) => LAST_MAILS.includes(mail)) ? 'done' : 'confirmed';
+          if (contactState(ad) !== 'confirmed') await tables.ads.change(ad, { mailing });
+        }
+        return links.statusPath(confirmed.id);
       });
     },
 
@@ -105,9 +116,14 @@ export function createOwnAds(parts: AdParts) {
       await changeAds('ads', async (tables) => {
         const ad = await tables.ads.find(id);
         if (!ad || !ownActions(ad).includes('withdraw')) throw new ApiError('AD_NOT_TO_WITHDRAW');
-        await tables.ads.change(ad, { status: 'rejected', isWithdrawn: true });
+        const actor = { by: 'advertiser', nowMs: now() };
+        await note(tables, ad, 'withdrawn', actor);
+        await tables.ads.change(ad, {
+          ...{ status: 'rejected', isWithdrawn: true },
+          ...(await endCheckout(tables, ad, actor.nowMs)),
+          ...(await releasePayment(tables, ad, 'withdrawn', actor)),
+        });
         await tables.queue.remove(id);
-        await note(tables, ad, 'withdrawn', { by: 'advertiser', nowMs: now() });
       });
     },
 
@@ -121,27 +137,32 @@ export function createOwnAds(parts: AdParts) {
       if (!ownActions(ad).includes('extend')) throw new ApiError('AD_NOT_TO_EXTEND');
       const { websiteUrl, adDescription, targetAudience, duration, contact } = ad;
       const { fullscreenMessageType, fullscreenCustomMessage } = ad;
-      const fields = adSubmission.parse({
+      const { data: fields, error } = adSubmission.safeParse({
         ...{ websiteUrl, adDescription, targetAudience, duration },
         links: JSON.stringify(ad.links),
         ...(contact !== null && { contact }),
         ...(fullscreenMessageType && { fullscreenMessageType }),
         ...(fullscreenCustomMessage && { fullscreenCustomMessage }),
       });
+      // An ad of an earlier release may break a newer rule.
+      if (error) throw validationError('body', error);
       const picture = await readUpload(picturePath(ad.imageName, 'full'));
       if (!picture) throw new ApiError('FILES_UNAVAILABLE', { retryAfterSeconds: 60 });
       return submit(fields, async () => picture, ad);
     },
 
-    /** Mails the status links of the ads that this is the confirmed contact of; nothing where there are none. */
-    async mailLinks(email: string): Promise<void> {
+    /** Mails the status links of all ads of this address; nothing where it was not confirmed. */
+    async mailLinks(email: string, askedFrom: string): Promise<void> {
       if (!mailedSite) return;
-      const own = await ads.ofContact(email, LINKS_MAX);
-      const contact = own[0]?.contact;
+      const own = await ads.ofContact(email);
+      const contact = own.find((ad) => contactState(ad) === 'confirmed')?.contact;
       if (!contact) return;
       const mailbox = mailboxDigest(email);
-      if (!(await consumeAll(mailboxWindows(`ad-links_${mailbox}`))).ok) return;
-      const listed = own.map((ad) => ({ ...ad, statusUrl: links.statusUrl(ad.id) }));
+      const windows = askedMailWindows(`ad-links_${mailbox}`, rateLimitKey(askedFrom));
+      if (!(await consumeAll(windows)).ok) return;
+      const listed = own
+        .slice(0, LINKS_MAX)
+        .map((ad) => ({ ...ad, statusUrl: links.statusUrl(ad.id) }));
       const payload = linksMail(contact, await mailedSite(), listed);
       await outbox.add({ key: `ad-links:${mailbox}:${now()}`, kind: MAIL, payload }, now());
     },

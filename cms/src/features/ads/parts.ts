@@ -6,7 +6,6 @@ import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import type { StripeClient } from '../../platform/upstreams/stripe/create-stripe-client';
 import type { Content, PublishingFeature } from '../../publishing';
 import { type AccountsFeature, tokenDigest } from '../accounts';
-import type { TeamNotices } from '../alerts';
 import { mailboxDigest } from '../contact';
 import type { FeatureContext } from '../feature';
 import { type ChangeAds, createAdChanges } from './tables/ad-changes';
@@ -15,6 +14,7 @@ import { createAdQueue } from './tables/ad-queue';
 import { createAdReports } from './tables/ad-reports';
 import { type AdStore, createAds, type StoredAd } from './tables/ads';
 import { type BannerSettings, createBannerSettings } from './tables/banner-settings';
+import { createUnmatchedPayments } from './tables/unmatched-payments';
 
 export const CHAT_NOTICE = 'chat-notice';
 
@@ -25,10 +25,9 @@ export interface Uses {
   /** Null where none is configured. */
   readonly ai: AiClient | null;
   /** Null where no key is set. */
-  readonly stripe: Pick<StripeClient, 'checkout' | 'isSigned'> | null;
+  readonly stripe: Pick<StripeClient, 'checkout' | 'expire' | 'isSigned'> | null;
   /** What mails say of the site; null where no mail server is configured. */
   readonly mailedSite: (() => Promise<MailedSite>) | null;
-  readonly teamNotices: TeamNotices;
 }
 
 /** What several use cases of ads are made with. */
@@ -52,6 +51,7 @@ export function createAdParts(context: FeatureContext, { publishing, ...uses }: 
     adReports: createAdReports(connection),
     queue: createAdQueue(connection),
     outbox: createOutbox(connection),
+    unmatched: createUnmatchedPayments(connection),
     changeAds,
     bannerSettings,
     links: createAdLinks(ads, settings),

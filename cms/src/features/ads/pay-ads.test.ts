@@ -1,38 +1,68 @@
+import type { StripeEvent } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
+import { createEndingJob } from './end-ads';
+import { createOwnAds } from './own-ads';
 import type { AdParts } from './parts';
 import { createAdLinks } from './parts';
 import { createAdPayments } from './pay-ads';
+import { createAdRemoval } from './remove-ads';
+import { createAdReview } from './review-ads';
 import { paymentFor } from './rules/payment';
 import { createAdChanges } from './tables/ad-changes';
 import { createAdEvents } from './tables/ad-events';
 import { createAds } from './tables/ads';
+import { createUnmatchedPayments } from './tables/unmatched-payments';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
+import { createUnmatchedView } from './unmatched-payments';
 
 const { id } = SAMPLE_SUBMISSION;
 const SETTINGS = { PUBLIC_URL: 'https://city.example', SESSION_SECRET: 'a secret of the tests' };
 const BODY = Buffer.from('{}');
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let nowMs = 0;
 const warn = vi.fn();
+let sessions = 0;
+let whileStripeWorks = async () => {};
 const stripe = {
-  checkout: vi.fn(async () => ({ ok: true, url: 'https://stripe.example/pay' }) as const),
+  checkout: vi.fn(async () => {
+    await whileStripeWorks();
+    sessions += 1;
+    const url = `https://stripe.example/pay/${sessions}`;
+    return { ok: true, url, session: `cs_${sessions}` } as const;
+  }),
+  expire: vi.fn(
+    async (_session: string): Promise<{ ok: true } | { ok: false; error: string }> => ({
+      ok: true,
+    }),
+  ),
   isSigned: async (_body: Buffer, signature: string) => signature === 'right',
 };
 
-function replica(isOn = true) {
-  const ads = createAds(database);
-  return createAdPayments(
-    {
-      changeAds: createAdChanges(database, () => 0),
-      links: createAdLinks(ads, SETTINGS),
-      stripe: isOn ? stripe : null,
-      now: () => 0,
-      warn,
-    } as unknown as AdParts,
-    { find: async () => (await ads.find(id)) ?? expect.fail('There is no such ad.') },
-  );
-}
+const partsWith = (isOn = true) =>
+  ({
+    ads: createAds(database),
+    unmatched: createUnmatchedPayments(database),
+    outbox: createOutbox(database),
+    changeAds: createAdChanges(database, () => 0),
+    links: createAdLinks(createAds(database), SETTINGS),
+    stripe: isOn ? stripe : null,
+    notice: () => null,
+    stopping: new AbortController().signal,
+    now: () => nowMs,
+    warn,
+  }) as unknown as AdParts;
+const find = async () =>
+  (await createAds(database).find(id)) ?? expect.fail('There is no such ad.');
+const replica = (isOn = true) => createAdPayments(partsWith(isOn), { find });
+const expired = async () => {
+  const pictures = { remove: async () => {} };
+  await createEndingJob(partsWith(), pictures).run();
+  return stripe.expire.mock.calls.map(([session]) => session);
+};
+const unmatched = () => createUnmatchedView(partsWith());
 
 const event = (given: object = {}, type = 'checkout.session.completed') => ({
   type,
@@ -46,10 +76,14 @@ const event = (given: object = {}, type = 'checkout.session.completed') => ({
 });
 
 const payment = async () => (await createAds(database).find(id))?.payment;
-const receive = (sent = event(), signature = 'right') => replica().receive(BODY, signature, sent);
+const receive = (sent: StripeEvent = event(), signature = 'right') =>
+  replica().receive(BODY, signature, sent);
 
 beforeEach(async () => {
-  warn.mockClear();
+  nowMs = 0;
+  sessions = 0;
+  whileStripeWorks = async () => {};
+  vi.clearAllMocks();
   database = await openTestDatabase();
   const priced = { duration: '1 month', payment: paymentFor(100) } as const;
   await createAds(database).add({ ...SAMPLE_SUBMISSION, ...priced });
@@ -67,30 +101,150 @@ test('a payment that is reported to two replicas and once more is noted once', a
 test.each([
   { name: 'not made yet', sent: event({ payment_status: 'unpaid' }) },
   { name: 'of another event', sent: event({}, 'charge.refunded') },
-])('a payment $name is ignored', async ({ sent }) => {
+  {
+    name: 'of another product',
+    sent: event({ client_reference_id: null, metadata: { order: 7 } }),
+  },
+  { name: 'of an ad that is elsewhere', sent: event({ client_reference_id: 'ad_none' }) },
+  { name: 'without a payment', sent: event({ id: null, payment_intent: null }) },
+  { name: 'without anything to read', sent: { type: 'invoice.paid', data: null } },
+])('what Stripe reports $name is ignored', async ({ sent }) => {
   expect(await receive(sent)).toBe('ignored');
   expect(await payment()).toMatchObject({ status: 'due' });
+  expect(await unmatched().list()).toEqual([]);
+});
+
+test('the ad is the one of the metadata, whatever other reference the session has', async () => {
+  const metadata = { elc_application: id };
+  expect(await receive(event({ metadata, client_reference_id: null }))).toBe('paid');
+});
+
+test('a forged payment is refused', async () => {
+  await expect(receive(event(), 'wrong')).rejects.toMatchObject({
+    ...{ status: 401, code: 'STRIPE_SIGNATURE_INVALID' },
+  });
+  expect(await payment()).toMatchObject({ status: 'due' });
+});
+
+const review = () => createAdReview(partsWith());
+const asRejected = async () => void (await review().reject(id, 'Mara', null));
+const asWithdrawn = () =>
+  createOwnAds({ ...partsWith(), mailedSite: null } as AdParts).withdraw(
+    partsWith().links.statusUrl(id).split('#')[1] ?? '',
+  );
+const asRemoved = async () => {
+  await review().approve(id, 'Mara', {});
+  await createAdRemoval(partsWith())(id, 'Mara', null);
+};
+const asSettled = async () => void (await review().settlePayment(id, 'Mara', { status: 'paid' }));
+
+test.each([
+  { reason: 'rejected', before: asRejected },
+  { reason: 'withdrawn', before: asWithdrawn },
+  { reason: 'removed', before: asRemoved },
+  { reason: 'settled', before: asSettled },
+  { reason: 'amount', before: async () => {}, given: { amount_total: 1 } },
+  { reason: 'amount', before: async () => {}, given: { currency: 'eur' } },
+])('a payment that settles nothing ($reason) is stored once', async ({ reason, before, given }) => {
+  await before();
+  const known = await payment();
+  const both = await Promise.all([receive(event(given)), receive(event(given))]);
+  expect(both.sort()).toEqual(['repeated', 'unmatched']);
+  expect(await payment()).toEqual(known);
+  expect(await unmatched().list()).toMatchObject([
+    { adId: id, title: 'Roads', reference: 'pi_1', reason, refund: null },
+  ]);
+  expect(await unmatched().open()).toEqual({ count: 1, oldestMs: 0 });
+  const [newest] = await createAdEvents(database).listOf(id);
+  expect(newest).toMatchObject({ event: 'unmatched-payment', by: 'Stripe' });
+  expect(newest?.detail).toMatch(/^\d+\.\d{2} (?:USD|EUR), pi_1$/);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('pi_1'));
+});
+
+test('a payment for an ad of ours that is no longer stored is listed', async () => {
+  await database('elc_ads').del();
+  const paid = () => receive(event({ metadata: { elc_application: id } }));
+  expect([await paid(), await paid()]).toEqual(['unmatched', 'repeated']);
+  expect(await unmatched().list()).toMatchObject([
+    { adId: id, title: id, reference: 'pi_1', reason: 'erased', amount: 100, refund: null },
+  ]);
+});
+
+test('its refund is noted once, with amount, time and who did it', async () => {
+  await receive();
+  await receive(event({ payment_intent: 'pi_2' }));
+  const [open] = await unmatched().list();
+  nowMs = 5000;
+  const refund = (amount: number) =>
+    unmatched().refund(open?.id ?? '', 'Mara', { amount, note: 're_1' });
+  await expect(refund(101)).rejects.toMatchObject({ status: 400 });
+  await expect(unmatched().refund('99', 'Mara', { amount: 1, note: 'x' })).rejects.toMatchObject({
+    status: 404,
+  });
+  await refund(60);
+  await expect(refund(60)).rejects.toMatchObject({ code: 'PAYMENT_REFUNDED' });
+  expect(await unmatched().list()).toMatchObject([
+    {
+      ...{ reference: 'pi_2', reason: 'settled' },
+      refund: { amount: 60, note: 're_1', by: 'Mara', at: '1970-01-01T00:00:05.000Z' },
+    },
+  ]);
+  expect(await unmatched().open()).toEqual({ count: 0, oldestMs: null });
+  const [newest] = await createAdEvents(database).listOf(id);
+  expect(newest).toMatchObject({ event: 'refunded', by: 'Mara', detail: '0.60 USD of pi_2: re_1' });
+  expect(await payment()).toMatchObject({ note: 'pi_1', refund: null });
+});
+
+test('pressing Pay again leads to the same session for half a day, then to a new one', async () => {
+  expect(await replica().checkout('token')).toBe('https://stripe.example/pay/1');
+  nowMs = 12 * 3_600_000 - 1;
+  expect(await replica().checkout('token')).toBe('https://stripe.example/pay/1');
+  expect(stripe.checkout).toHaveBeenCalledTimes(1);
+  nowMs += 1;
+  expect(await replica().checkout('token')).toBe('https://stripe.example/pay/2');
+  expect(await expired()).toEqual(['cs_1']);
+});
+
+test('of two presses at once one session stays open', async () => {
+  const both = [replica().checkout('token'), replica().checkout('token')];
+  const [one, other] = await Promise.all(both);
+  expect(one).toBe(other);
+  expect(await expired()).toHaveLength(1);
 });
 
 test.each([
-  { name: 'forged', sent: event(), signature: 'wrong', code: 'STRIPE_SIGNATURE_INVALID' },
-  { name: 'for an unknown ad', sent: event({ client_reference_id: null }), code: 'NOT_FOUND' },
-  { name: 'of another amount', sent: event({ amount_total: 1 }), code: 'PAYMENT_AMOUNT_WRONG' },
-])('a payment $name is refused', async ({ sent, signature, code }) => {
-  await expect(receive(sent, signature)).rejects.toMatchObject({ code });
-  expect(await payment()).toMatchObject({ status: 'due' });
+  { name: 'rejected', end: asRejected },
+  { name: 'withdrawn', end: asWithdrawn },
+  { name: 'removed', end: asRemoved },
+  { name: 'settled by hand', end: asSettled },
+])(
+  'the open session of an ad that is $name is expired, with another try if need be',
+  async (given) => {
+    await replica().checkout('token');
+    await given.end();
+    stripe.expire.mockResolvedValueOnce({ ok: false, error: 'Stripe does not answer' });
+    expect(await expired()).toEqual(['cs_1']);
+    nowMs += 3_600_000;
+    expect(await expired()).toEqual(['cs_1', 'cs_1']);
+    nowMs += 3_600_000;
+    expect(await expired()).toHaveLength(2);
+  },
+);
+
+test('a session that Stripe makes while the ad is rejected is expired, and leads nowhere', async () => {
+  whileStripeWorks = asRejected;
+  await expect(replica().checkout('token')).rejects.toMatchObject({ code: 'PAYMENT_NOT_DUE' });
+  expect(await expired()).toEqual(['cs_1']);
 });
 
-test('a second payment is refused and reported to the operator', async () => {
+test('a session that was paid is not expired', async () => {
+  await replica().checkout('token');
   await receive();
-  const second = receive(event({ payment_intent: 'pi_2' }));
-  await expect(second).rejects.toMatchObject({ code: 'PAYMENT_NOT_DUE' });
-  expect(await payment()).toMatchObject({ note: 'pi_1' });
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('pi_2'));
+  expect(await expired()).toEqual([]);
 });
 
 test('the checkout is for what is due, and leads back to the status page', async () => {
-  expect(await replica().checkout('token')).toBe('https://stripe.example/pay');
+  expect(await replica().checkout('token')).toBe('https://stripe.example/pay/1');
   expect(stripe.checkout).toHaveBeenCalledWith({
     ...{ reference: id, name: `Advertisement ${id}`, amount: 100, currency: 'USD' },
     returnUrl: expect.stringContaining('https://city.example/advertise/status#ad_'),

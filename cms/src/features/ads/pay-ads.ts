@@ -3,12 +3,17 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import { note } from './activation';
+import { checkoutExpiry, endCheckout } from './end-ads';
 import type { OwnAds } from './own-ads';
 import type { AdParts } from './parts';
-import { paidByStripe, paymentOf } from './rules/payment';
+import { paidByStripe, paymentOf, unmatchedReason } from './rules/payment';
+import { storeUnmatched } from './unmatched-payments';
 
 /** A payment that takes days is reported by the second once it is made. */
 const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+
+/** A session lives for a day: within half of it, *Pay* leads to the same one. */
+const SAME_SESSION_MS = 12 * 3_600_000;
 
 /** Payments by Stripe. The product moves no money: it leads to Stripe's page, and notes what its signed webhook reports. */
 export function createAdPayments(
@@ -22,6 +27,9 @@ export function createAdPayments(
       if (!stripe) throw new ApiError('STRIPE_OFF');
       const payment = paymentOf(ad);
       if (payment?.status !== 'due') throw new ApiError('PAYMENT_NOT_DUE/own');
+      const nowMs = now();
+      const isOpen = ({ checkout }: typeof ad) => nowMs < (checkout?.atMs ?? 0) + SAME_SESSION_MS;
+      if (ad.checkout && isOpen(ad)) return ad.checkout.url;
       const { amount, currency } = payment;
       const outcome = await stripe.checkout({
         ...{ amount, currency, reference: ad.id },
@@ -29,30 +37,60 @@ export function createAdPayments(
         returnUrl: links.statusUrl(ad.id),
       });
       if (!outcome.ok) throw upstreamError('Stripe', outcome);
-      return outcome.url;
+      const { session, url } = outcome;
+      const kept = await changeAds('ads', async (tables) => {
+        const current = await tables.ads.find(ad.id);
+        // Decided, or paid for by another request, while Stripe made the session.
+        if (!current || paymentOf(current)?.status !== 'due') {
+          await tables.outbox.add(checkoutExpiry(session), nowMs);
+          return null;
+        }
+        if (current.checkout && isOpen(current)) {
+          const isOther = current.checkout.session !== session;
+          if (isOther) await tables.outbox.add(checkoutExpiry(session), nowMs);
+          return current.checkout;
+        }
+        await endCheckout(tables, current, nowMs);
+        const checkout = { session, url, atMs: nowMs };
+        await tables.ads.change(current, { checkout });
+        return checkout;
+      });
+      if (!kept) throw new ApiError('PAYMENT_NOT_DUE/own');
+      return kept.url;
     },
 
-    /** @throws ApiError 401, 404, 409, 422: Stripe shows the answer, and sends the event again for some days. */
+    /**
+     * Any signed event is taken: an endpoint that keeps refusing is turned off by Stripe. A payment that settles
+     * nothing is stored, so that its money can go back. @throws ApiError 401 STRIPE_SIGNATURE_INVALID, 404 STRIPE_OFF
+     */
     async receive(rawBody: Buffer, signature: string, event: StripeEvent): Promise<StripeOutcome> {
       if (!stripe) throw new ApiError('STRIPE_OFF');
       if (!(await stripe.isSigned(rawBody, signature)))
         throw new ApiError('STRIPE_SIGNATURE_INVALID');
-      const session = event.data.object;
+      const session = event.data?.object;
       if (!PAID_EVENTS.includes(event.type) || session?.payment_status !== 'paid') return 'ignored';
+      // Sessions of 1.7.0 have no metadata.
+      const adId = session.metadata?.elc_application ?? session.client_reference_id;
+      const reference = session.payment_intent ?? session.id;
+      if (!adId || !reference) return 'ignored';
       return changeAds('ads', async (tables) => {
-        const ad = await tables.ads.find(session.client_reference_id ?? '');
-        if (!ad) throw new ApiError('NOT_FOUND/ad');
+        const ad = await tables.ads.find(adId);
+        if (!ad && !session.metadata?.elc_application) return 'ignored';
+        if (await tables.unmatched().isKnown(reference)) return 'repeated';
         const actor = { by: 'Stripe', nowMs: now(), isProduct: true };
-        const payment = paidByStripe(paymentOf(ad), session, isoTime(actor.nowMs));
+        const payment = paidByStripe(ad && paymentOf(ad), session, isoTime(actor.nowMs));
         if (payment === 'repeated') return payment;
-        if (typeof payment === 'string') {
+        if (!ad || typeof payment === 'string') {
+          const reason = unmatchedReason(ad, payment === 'wrong-amount');
+          await storeUnmatched(tables, ad ?? { id: adId }, session, { reference, reason }, actor);
           warn(
-            `Stripe's payment ${session.payment_intent ?? session.id} for the ad ${ad.id} was not noted (${payment}). Compare it in Stripe.`,
+            `Stripe's payment ${reference} for the ad ${adId} settles nothing (${reason}). It is listed in the panel, under Advertisements.`,
           );
-          const isWrong = payment === 'wrong-amount';
-          throw new ApiError(isWrong ? 'PAYMENT_AMOUNT_WRONG' : 'PAYMENT_NOT_DUE/own');
+          return 'unmatched';
         }
-        await tables.ads.change(ad, { payment });
+        // The one that was paid has ended by itself.
+        if (ad.checkout?.session !== session.id) await endCheckout(tables, ad, actor.nowMs);
+        await tables.ads.change(ad, { payment, checkout: null });
         await note(tables, ad, 'paid', actor, payment.note);
         return 'paid';
       });

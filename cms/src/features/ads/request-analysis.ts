@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Outcome } from '../../platform/rules/outcome';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import { declines } from '../../platform/upstreams/ai/rules/declines';
-import { AD_CATEGORIES, type AdText, hostOf } from './rules/analyse-ad';
+import { type AdText, DEFAULT_CALL, hostOf } from './rules/analyse-ad';
 import { holdsAddress, plainLine, withoutAddresses } from './rules/plain-line';
 
 const FEATURES_MAX = 8;
@@ -61,9 +61,7 @@ function toAnalysis(said: z.infer<typeof answer>, websiteUrl: string): AdAnalysi
       .map((feature) => plainLine(feature, 120))
       .filter((feature) => feature !== '' && !holdsAddress(feature))
       .slice(0, FEATURES_MAX),
-    callToAction: holdsAddress(said.callToAction)
-      ? AD_CATEGORIES.other.call
-      : plainLine(said.callToAction, 80),
+    callToAction: holdsAddress(said.callToAction) ? DEFAULT_CALL : plainLine(said.callToAction, 80),
   };
   const { summary, mainProduct, callToAction } = analysis;
   const isUsable = summary !== '' && mainProduct !== '';

@@ -4,11 +4,13 @@ import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { liveTitle } from './activation';
 import type { AdParts } from './parts';
 import { approvalNotice, createAdReview, rejectionNotice } from './review-ads';
+import { analyseAd } from './rules/analyse-ad';
 import { createBannerSwitch } from './switch-banner';
 import { createAdChanges } from './tables/ad-changes';
 import { createAdEvents } from './tables/ad-events';
 import { AD_TABLE, createAds } from './tables/ads';
 import { createBannerSettings } from './tables/banner-settings';
+import { dropGuesses } from './tables/drop-guesses';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 const { id: ID, analysis } = SAMPLE_SUBMISSION;
@@ -157,3 +159,36 @@ test('a notice names the host or the id, and nothing else of what was sent', () 
   );
   expect(liveTitle(sent)).toBe('clan.example has the banner of the site');
 });
+
+const builtIn = { analysedBy: 'built-in' } as const;
+const sample = { ...analysis, category: 'Sample category' };
+test.each([
+  { what: 'a waiting built-in analysis', had: builtIn },
+  { what: 'an approved built-in analysis', had: builtIn, edits: {} },
+  { what: 'one with edited colors', had: builtIn, edits: { colors: readable } },
+  { what: 'one of the sample AI', had: { analysis: sample }, edits: {} },
+  {
+    what: 'nothing with an edited title',
+    had: builtIn,
+    edits: { title: 'Roads' },
+    isDropped: false,
+  },
+  { what: 'nothing of an AI', had: {}, edits: {}, isDropped: false },
+  { what: 'nothing of a rejected ad', had: builtIn, isRejected: true, isDropped: false },
+])(
+  'an update drops what is guessed in $what',
+  async ({ had, edits, isRejected, isDropped = true }) => {
+    const sent = await ad();
+    if (sent) await createAds(database).change(sent, had);
+    if (edits) await review().approve(ID, 'Mara', { revision: 0, edits });
+    if (isRejected) await review().reject(ID, 'Mara', null);
+    const before = await ad();
+    await dropGuesses(database);
+    await dropGuesses(database);
+    const fresh = { ...before, analysis: analyseAd(SAMPLE_SUBMISSION), analysedBy: 'built-in' };
+    expect(await ad()).toEqual(isDropped ? { ...fresh, revision: expect.any(Number) } : before);
+    expect(await database(AD_TABLE).first('title')).toEqual({
+      title: (await ad())?.analysis.mainProduct,
+    });
+  },
+);

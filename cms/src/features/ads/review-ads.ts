@@ -9,7 +9,8 @@ import {
 } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Outcome } from '../../platform/rules/outcome';
-import { goLive, note } from './activation';
+import { type Actor, goLive, note } from './activation';
+import { endCheckout } from './end-ads';
 import type { AdParts } from './parts';
 import { enqueue, showNext } from './queue-ads';
 import { durationMs, UNDO_MS } from './rules/duration-terms';
@@ -89,6 +90,7 @@ export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
           analysisState: 'done',
           reviewedAtMs: actor.nowMs,
           payment: settling?.payment ?? paymentOf(ad),
+          ...(payment && (await endCheckout(tables, ad, actor.nowMs))),
         } as const;
         const remainingMs = durationMs(ad.duration);
         if (queue || (ad.startsAtMs ?? 0) > actor.nowMs) {
@@ -144,7 +146,8 @@ export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
         const actor = { by, nowMs: now() };
         const settling = settled(paymentOf(ad), decision, by, isoTime(actor.nowMs));
         if ('refusal' in settling) return { ok: false, reason: settling.refusal };
-        await tables.ads.change(ad, settling);
+        const ended = await endCheckout(tables, ad, actor.nowMs);
+        await tables.ads.change(ad, { ...settling, ...ended });
         const change = [{ payment: paymentOf(ad) }, { payment: settling.payment }] as const;
         await note(tables, ad, decision.status, actor, decision.note, change);
         return { ok: true, ad: { ...ad, ...settling } };
@@ -154,19 +157,32 @@ export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
     reject(id: string, by: string, reason: string | null): Promise<ReviewOutcome> {
       return decide(id, async (tables, ad) => {
         const actor = { by, nowMs: now() };
-        await tables.ads.change(ad, {
-          status: 'rejected',
-          rejectionReason: reason,
-          reviewedAtMs: actor.nowMs,
-        });
-        const change = [{ status: ad.status }, { status: 'rejected', reason }] as const;
-        await note(tables, ad, 'rejected', actor, reason, change);
+        await rejectPending(tables, ad, actor, reason);
         const message = notice(`ad-rejected:${id}`, rejectionNotice(ad));
         if (message) await tables.outbox.add(message, actor.nowMs);
         return undefined;
       });
     },
   };
+}
+
+/** Also what goes on from an ad that is removed, whose payment is released. */
+export async function rejectPending(
+  tables: AdTables,
+  ad: StoredAd,
+  actor: Actor,
+  reason: string | null,
+  released: AdChange = {},
+): Promise<void> {
+  await tables.ads.change(ad, {
+    ...released,
+    status: 'rejected',
+    rejectionReason: reason,
+    reviewedAtMs: actor.nowMs,
+    ...(await endCheckout(tables, ad, actor.nowMs)),
+  });
+  const change = [{ status: ad.status }, { status: 'rejected', reason }] as const;
+  await note(tables, ad, 'rejected', actor, reason, change);
 }
 
 /** Suggested colours that cannot be read become the default ones. */
@@ -198,7 +214,7 @@ function approvalDetail(
   const origin = analysedBy === 'ai' ? 'AI analysis' : 'built-in analysis';
   return [
     `Title: ${mainProduct}`,
-    `Category: ${category}`,
+    `Category: ${category || 'none'}`,
     `Call to action: ${callToAction}`,
     `Colours: ${backgroundColor} ${textColor} ${borderColor}`,
     edited.length === 0 ? `From the ${origin}` : `From the ${origin}, edited: ${edited.join(', ')}`,

@@ -13,7 +13,7 @@ import type { AdParts } from './parts';
 import type { QueueView } from './queue-ads';
 import { activeBanner, productBanner } from './rules/active-banner';
 import { picturePath } from './rules/ad-names';
-import { isOver, timeLeftMs } from './rules/duration-terms';
+import { durationMs, extensionStartsAtMs, isOver, timeLeftMs } from './rules/duration-terms';
 import { paymentOf, paymentTerms, priceOf } from './rules/payment';
 import type { AdPage, StoredAd } from './tables/ads';
 
@@ -36,7 +36,8 @@ export function createAdViews(parts: AdParts, queueView: QueueView, ownAds: OwnA
       return {
         ...pick(ad, 'id', 'websiteUrl', 'adDescription', 'targetAudience', 'duration', 'contact'),
         ...pick(ad, 'premiumFullscreen', 'fullscreenMessageType', 'fullscreenCustomMessage'),
-        ...pick(ad, 'analysedBy', 'revision', 'status', 'rejectionReason', 'isWithdrawn'),
+        ...pick(ad, 'analysedBy', 'revision', 'status', 'rejectionReason'),
+        ...pick(ad, 'isWithdrawn', 'isRemoved'),
         imageFile: picturePath(ad.imageName, 'full'),
         links: [...ad.links],
         aiAnalysis: ad.analysis,
@@ -96,9 +97,21 @@ export function createAdViews(parts: AdParts, queueView: QueueView, ownAds: OwnA
       const ad = await ownAds.find(token);
       const status = toStatus(await application(ad), await paymentSettings(), hasCheckout);
       const actions = await ownAds.actionsOf(ad);
-      return { ...status, actions, days: await adDays.of(ad.id) };
+      const unmatched = (await parts.unmatched.ofAd(ad.id)).map((payment) => ({
+        ...pick(payment, 'amount', 'currency'),
+        at: isoTime(payment.atMs),
+        refunded: payment.refund?.amount ?? null,
+      }));
+      const extension = actions.includes('extend') ? await extensionOf(ad) : null;
+      return { ...status, actions, extension, unmatched, days: await adDays.of(ad.id) };
     },
   };
+
+  async function extensionOf(ad: StoredAd) {
+    const startsAtMs = extensionStartsAtMs(ad, now());
+    const endsAt = startsAtMs === null ? null : isoTime(startsAtMs + durationMs(ad.duration));
+    return { price: await content.adPrice(ad.duration), endsAt };
+  }
 }
 
 /** Also for applications of earlier releases. */

@@ -1,19 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import type { AdSubmission } from '@elc/contracts';
+import type { AdSubmission, SentDuration } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { pick } from '../../platform/rules/pick';
 import { newToken, tokenDigest } from '../accounts';
+import { teamNotices } from '../alerts';
 import type { SubmissionRefusal } from './ad-errors';
-import { createPicturePreparer, type PictureStorage, type ReadFile } from './ad-picture';
+import { type PictureStorage, preparePicture, type ReadFile } from './ad-picture';
 import { analysisRequest } from './analyse-submissions';
 import type { AdParts } from './parts';
 import { colorsFromPicture } from './rules/active-banner';
 import { adId, pictureName } from './rules/ad-names';
 import { analyseAd } from './rules/analyse-ad';
-import { extensionStartsAtMs, premiumTerms, startDate } from './rules/duration-terms';
+import { extensionStartsAtMs, ownActions, premiumTerms, startDate } from './rules/duration-terms';
 import { paymentFor } from './rules/payment';
 import type { NewAd, StoredAd } from './tables/ads';
+
+/** As notices to the team have it. */
+const CHOSEN: Readonly<Record<SentDuration, string>> = {
+  '1 day': '1 day',
+  '1 month': '1 month',
+  '10-fullscreen': 'the full screen for 10 days',
+};
 
 type SubmitOutcome =
   | { readonly ok: true; readonly ad: NewAd; readonly token: string }
@@ -26,13 +34,12 @@ export interface FirstConfirmation extends Pick<StoredAd, 'mailing'> {
 
 /** Stores an application with its picture, encoded again, or nothing. */
 export function createAdSubmission(
-  { changeAds, content, teamNotices, now }: AdParts,
+  { changeAds, content, now }: AdParts,
   storage: PictureStorage,
   firstConfirmation: (ad: NewAd) => Promise<FirstConfirmation>,
   /** Null where there is no AI. */
   wakeAnalysis: (() => void) | null,
 ) {
-  const preparePicture = createPicturePreparer();
   return async function submitAd(
     fields: AdSubmission,
     read: ReadFile,
@@ -52,8 +59,7 @@ export function createAdSubmission(
       colors: colorsFromPicture(prepared.picture.rulingColor),
       payment: paymentFor(await content.adPrice(fields.duration)),
       startsAtMs: extended ? extensionStartsAtMs(extended, now()) : start.startsAtMs,
-      // The address was confirmed for the ad that goes on.
-      mailing: ['confirmed', 'done'].includes(extended?.mailing ?? '') ? 'confirmed' : null,
+      mailing: null,
       extendsId: extended?.id ?? null,
       analysisState: wakeAnalysis ? 'waiting' : 'done',
       id: adId(randomBytes),
@@ -66,13 +72,18 @@ export function createAdSubmission(
     const messages = [
       ...(message ? [message] : []),
       ...(wakeAnalysis ? [analysisRequest(ad.id)] : []),
-      ...teamNotices('application', ad.id, `It wants ${ad.duration}.`),
+      ...teamNotices('application', ad.id, `They chose ${CHOSEN[ad.duration]}.`),
     ];
     await storage.save(ad.imageName, prepared.picture);
     try {
       await changeAds('ads', async ({ ads, adEvents, outbox }) => {
-        if (extended && (await ads.findExtensionOf(extended.id)))
-          throw new ApiError('AD_ALREADY_EXTENDED');
+        if (extended) {
+          const current = await ads.find(extended.id);
+          // Removed, or over, while the picture was prepared.
+          if (!current || !ownActions(current).includes('extend'))
+            throw new ApiError('AD_NOT_TO_EXTEND');
+          if (await ads.findExtensionOf(extended.id)) throw new ApiError('AD_ALREADY_EXTENDED');
+        }
         await ads.add(ad);
         await adEvents.add({
           adId: ad.id,

@@ -9,6 +9,7 @@ const SITE = { gameName: 'Election City', publicUrl: 'https://city.example' };
 const pending = {
   status: 'pending',
   isWithdrawn: false,
+  isRemoved: false,
   duration: '1 month',
   isLive: false,
   expiresAtMs: null,
@@ -28,6 +29,7 @@ const over = { ...live, expiresAtMs: NOW_MS };
 const waiting = { ...pending, status: 'approved', remainingMs: DAY_MS } as const;
 const ended = { ...waiting, remainingMs: 0 };
 const rejected = { ...pending, status: 'rejected' } as const;
+const removed = { ...rejected, isRemoved: true };
 
 test.each<[string, Parameters<typeof dueMail>[0], AdMail[], AdMail | null]>([
   ['a new application was received', pending, [], 'received'],
@@ -51,6 +53,8 @@ test.each<[string, Parameters<typeof dueMail>[0], AdMail[], AdMail | null]>([
   ['the last mail is the last', ended, ['live', 'ended'], null],
   ['a rejected one is told so', rejected, ['received'], 'rejected'],
   ['one that its advertiser withdrew is not', { ...rejected, isWithdrawn: true }, [], null],
+  ['a removed one is told so', removed, ['live'], 'removed'],
+  ['also after its end, once', removed, ['live', 'ended', 'removed'], null],
   ['nothing follows it', rejected, ['rejected'], null],
 ])('%s', (_name, ad, mailed, expected) => {
   expect(dueMail({ ...ad, mailed }, NOW_MS)).toBe(expected);
@@ -64,7 +68,9 @@ const AD: MailedAd = {
   remainingMs: DAY_MS,
   rejectionReason: 'Nothing to do\nwith the game',
   payment: paymentFor(1000),
+  paid: null,
   checkout: false,
+  link: null,
   instructions: 'By bank.',
   expectedAtMs: NOW_MS + DAY_MS,
   shown: 1234,
@@ -79,6 +85,7 @@ test.each<[AdMail, string]>([
   ['waiting', '24 hours left.\n\nIt is expected to go live at 2026-11-28 08:00 UTC.'],
   ['ending', 'is live until 2026-11-27 08:00 UTC. You can extend it'],
   ['ended', 'It was shown 1,234 times and clicked once.'],
+  ['removed', 'was removed by the team: it is not shown any more'],
   ['rejected', "The team's reason: Nothing to do\nwith the game"],
 ])('the mail %s says what happened, and where to see it', (kind, words) => {
   const mail = adMail(kind, AD, SITE);
@@ -87,6 +94,32 @@ test.each<[AdMail, string]>([
   expect(mail.text).toContain(words);
   expect(mail.text).toContain('Its status page: https://city.example/advertise/status#token\n');
   expect(mail.text).not.toContain('Bcc');
+});
+
+test.each([
+  { terms: { checkout: true }, says: 'You can pay on its status page.' },
+  { terms: { link: 'https://pay.example' }, says: 'Its status page says how to pay.' },
+  { terms: { instructions: 'By bank.' }, says: 'Its status page says how to pay.' },
+  { terms: {}, says: 'Please ask the team how to pay: https://city.example/contact' },
+])('with the terms $terms a mail says: $says', ({ terms, says }) => {
+  const ad = { ...AD, instructions: null, ...terms };
+  const { text } = adMail('payment-due', ad, SITE);
+  expect(text).toContain(says);
+  expect(text.match(/status page/g)).toHaveLength(says.includes('status page') ? 2 : 1);
+});
+
+test.each(['removed', 'rejected'] as const)(
+  'the mail of an ad that is %s names what was paid',
+  (kind) => {
+    const { text } = adMail(kind, { ...AD, paid: paymentFor(1000) }, SITE);
+    expect(text).toContain("The team's reason");
+    expect(text).toContain('You paid 10.00 USD.');
+    expect(adMail(kind, AD, SITE).text).not.toContain('paid');
+  },
+);
+
+test('the first mail says what to do where another person entered the address', () => {
+  expect(adMail('received', AD, SITE).text).toContain('You did not send it?');
 });
 
 test('the mail that asks to confirm has no word of the advertiser', () => {

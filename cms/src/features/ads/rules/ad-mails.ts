@@ -1,4 +1,5 @@
 import type { AdPayment, AdStatus, SentDuration } from '@elc/contracts';
+import { moneyText } from '@elc/contracts/ads/ad-price';
 import { spanText } from '@elc/contracts/time-span';
 import { utcMinute } from '../../../platform/rules/iso-time';
 import { type MailedSite, siteMail } from '../../../platform/rules/site-mail';
@@ -11,10 +12,11 @@ export type AdMail =
   | 'waiting'
   | 'ending'
   | 'ended'
-  | 'rejected';
+  | 'rejected'
+  | 'removed';
 
 /** Nothing follows them. */
-export const LAST_MAILS: readonly AdMail[] = ['ended', 'rejected'];
+export const LAST_MAILS: readonly AdMail[] = ['ended', 'rejected', 'removed'];
 
 /** So long before the end of an ad that lasts longer. */
 const ENDING_MS = 2 * 86_400_000;
@@ -23,6 +25,7 @@ interface MailableAd {
   readonly status: AdStatus;
   /** Its advertiser knows. */
   readonly isWithdrawn: boolean;
+  readonly isRemoved: boolean;
   readonly duration: SentDuration;
   readonly isLive: boolean;
   readonly expiresAtMs: number | null;
@@ -39,7 +42,7 @@ interface MailableAd {
 export function dueMail(ad: MailableAd, nowMs: number): AdMail | null {
   const once = (mail: AdMail) => (ad.mailed.includes(mail) ? null : mail);
   if (ad.isWithdrawn) return null;
-  if (ad.status === 'rejected') return once('rejected');
+  if (ad.status === 'rejected') return once(ad.isRemoved ? 'removed' : 'rejected');
   const before =
     (ad.status === 'pending' ? once('received') : null) ??
     (ad.payment?.status === 'due' ? once('payment-due') : null);
@@ -62,9 +65,12 @@ export interface MailedAd {
   readonly remainingMs: number | null;
   readonly rejectionReason: string | null;
   readonly payment: AdPayment | null;
+  /** What was paid, and of which no refund is noted. */
+  readonly paid: Pick<AdPayment, 'amount' | 'currency'> | null;
   /** Whether it is paid on its status page. */
   readonly checkout: boolean;
-  /** Of the payment. */
+  /** Where and how it is paid otherwise; null where the team has not set it. */
+  readonly link: string | null;
   readonly instructions: string | null;
   /** When it is expected to go live; null: unknown. */
   readonly expectedAtMs: number | null;
@@ -82,18 +88,26 @@ const SUBJECTS: Readonly<Record<AdMail, string>> = {
   ending: 'Your advertisement ends soon',
   ended: 'Your advertisement has ended',
   rejected: 'Your advertisement was rejected',
+  removed: 'Your advertisement was removed',
 };
 
 /** Of the advertiser's words it has only the host, which cannot contain a line break. */
 export function adMail(kind: AdMail, ad: MailedAd, site: MailedSite) {
   const name = `your advertisement for ${new URL(ad.websiteUrl).hostname}`;
   const end = utcMinute(ad.expiresAtMs ?? 0);
+  const reason = ad.rejectionReason
+    ? `The team's reason: ${ad.rejectionReason}`
+    : `The team gave no reason. You can ask: ${site.publicUrl}/contact`;
+  const paid = ad.paid
+    ? [`You paid ${moneyText(ad.paid)}. Questions about it go to ${site.publicUrl}/contact`]
+    : [];
   const texts: Readonly<Record<AdMail, () => readonly string[]>> = {
     received: () => [
       `${name} was received. The team reviews it within 1-2 business days, and its decision comes by mail.`,
+      'You did not send it? Then another person entered your address: withdraw the ad on its status page.',
     ],
     'payment-due': () => [
-      `${priceText(ad.payment)} is due for ${name}. ${ad.checkout ? 'You can pay on its status page.' : 'Its status page says how to pay.'}`,
+      `${priceText(ad.payment)} is due for ${name}. ${howToPay(ad, site)}`,
       ...(ad.instructions ? [ad.instructions] : []),
       ...(ad.checkout
         ? []
@@ -114,11 +128,11 @@ export function adMail(kind: AdMail, ad: MailedAd, site: MailedSite) {
     ended: () => [
       `${name} has ended. It was shown ${times(ad.shown)} and clicked ${times(ad.clicked)}.`,
     ],
-    rejected: () => [
-      `${name} was rejected.`,
-      ad.rejectionReason
-        ? `The team's reason: ${ad.rejectionReason}`
-        : `The team gave no reason. You can ask: ${site.publicUrl}/contact`,
+    rejected: () => [`${name} was rejected.`, reason, ...paid],
+    removed: () => [
+      `${name} was removed by the team: it is not shown any more, and its picture was deleted.`,
+      reason,
+      ...paid,
     ],
   };
   return mailTo(ad.contact, SUBJECTS[kind], site, [
@@ -153,7 +167,14 @@ export const linksMail = (
 const mailTo = (email: string, subject: string, site: MailedSite, paragraphs: readonly string[]) =>
   siteMail({ email, greeting: 'Hello,' }, site, subject, paragraphs);
 
+/** Promises no more of the status page than it says. */
+function howToPay({ checkout, link, instructions }: MailedAd, { publicUrl }: MailedSite): string {
+  if (checkout) return 'You can pay on its status page.';
+  return link || instructions
+    ? 'Its status page says how to pay.'
+    : `Please ask the team how to pay: ${publicUrl}/contact`;
+}
+
 const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`);
 
-const priceText = (payment: AdPayment | null) =>
-  payment ? `${(payment.amount / 100).toFixed(2)} ${payment.currency}` : '';
+const priceText = (payment: AdPayment | null) => (payment ? moneyText(payment) : '');

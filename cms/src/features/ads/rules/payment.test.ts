@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { paidByStripe, paymentFor, paymentOf, paymentTerms, priceOf, settled } from './payment';
+import {
+  paidByStripe,
+  paymentFor,
+  paymentOf,
+  paymentTerms,
+  priceOf,
+  settled,
+  unmatchedReason,
+} from './payment';
 
 const due = paymentFor(1000);
 const paid = { ...due, status: 'paid', note: 'INV-7', by: 'Mara', at: 'now' } as const;
@@ -106,4 +114,17 @@ test.each([
   })),
 ])('a payment that Stripe reports: $name', ({ payment, session, expected }) => {
   expect(paidByStripe(payment, session, 'now')).toEqual(expected);
+});
+
+const decided = { status: 'approved', isWithdrawn: false, isRemoved: false } as const;
+const rejected = { ...decided, status: 'rejected' } as const;
+test.each([
+  { ad: decided, isWrongAmount: false, expected: 'settled' },
+  { ad: decided, isWrongAmount: true, expected: 'amount' },
+  { ad: rejected, isWrongAmount: true, expected: 'rejected' },
+  { ad: { ...rejected, isWithdrawn: true }, isWrongAmount: false, expected: 'withdrawn' },
+  { ad: { ...rejected, isRemoved: true }, isWrongAmount: false, expected: 'removed' },
+  { ad: null, isWrongAmount: true, expected: 'erased' },
+] as const)('a payment that settles nothing: $expected', ({ ad, isWrongAmount, expected }) => {
+  expect(unmatchedReason(ad, isWrongAmount)).toBe(expected);
 });

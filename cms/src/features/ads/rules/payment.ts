@@ -7,7 +7,12 @@ import {
   type PaymentDecision,
   type PaymentSettings,
   type SentDuration,
+  type UnmatchedReason,
 } from '@elc/contracts';
+
+type Decided = { readonly status: AdStatus } & Readonly<
+  Record<'isWithdrawn' | 'isRemoved', boolean>
+>;
 
 interface Priced {
   readonly payment: AdPayment | null;
@@ -76,6 +81,16 @@ export function paidByStripe(
   if (payment?.status !== 'due') return 'not-due';
   const isRight = amount === payment.amount && currency?.toUpperCase() === payment.currency;
   return isRight && note ? { ...payment, status: 'paid', note, by: 'Stripe', at } : 'wrong-amount';
+}
+
+/** Why a payment settles nothing: first what became of the ad. */
+export function unmatchedReason(ad: Decided | null, isWrongAmount: boolean): UnmatchedReason {
+  if (!ad) return 'erased';
+  const { status, isWithdrawn, isRemoved } = ad;
+  if (isWithdrawn) return 'withdrawn';
+  if (isRemoved) return 'removed';
+  if (status === 'rejected') return 'rejected';
+  return isWrongAmount ? 'amount' : 'settled';
 }
 
 /** How a priced ad is paid; empty where the team has set nothing. */

@@ -1,6 +1,7 @@
+import { replaceInvisible } from '@elc/contracts';
+
 const MARKUP = /<[^<>]*>/g;
-/** Control characters, invisible ones, and marks of direction; joiners stay. */
-const UNSEEN = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n]/gu;
 
 /** Mailboxes, URLs, and bare hosts with their path. */
 const ADDRESS =
@@ -19,22 +20,7 @@ export function plainLine(text: string, lengthMax: number): string {
 
 /** Replaces invisible characters and marks of direction with spaces. */
 export function visibleText(text: string): string {
-  return text.replace(UNSEEN, ' ');
-}
-
-export function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
-/** Points of a list count as sentences; spaces are single. */
-export function sentencesOf(text: string): string[] {
-  return linesOf(text)
-    .map((line) => line.replace(/^[-*•–+]\s*/, '').replace(/\s+/g, ' '))
-    .flatMap((line) => line.split(/(?<=[.!?])\s+/))
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  return replaceInvisible(text, ' ').replace(CONTROL_CHARACTERS, ' ');
 }
 
 /** Cut between words where possible. */

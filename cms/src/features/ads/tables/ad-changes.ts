@@ -1,20 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AuditedChange, lockAudit, recordAudit } from '../../../platform/audit/record-audit';
 import type { Connection } from '../../../platform/db/connection';
+import { within } from '../../../platform/db/database';
 import { isUniqueViolation } from '../../../platform/db/failures';
-import { createRevisions } from '../../../platform/db/revisions';
+import { bumpRevision } from '../../../platform/db/revisions';
 import { createOutbox } from '../../../platform/jobs/outbox/outbox-table';
-import { createEvents } from '../../guides';
+import { events } from '../../guides';
 import { createAdEvents } from './ad-events';
 import { createAdQueue } from './ad-queue';
 import { ChangedMeanwhile, createAds } from './ads';
+import { createUnmatchedPayments } from './unmatched-payments';
 
 const tablesIn = (trx: Connection) => ({
   ads: createAds(trx),
   adEvents: createAdEvents(trx),
   queue: createAdQueue(trx),
   outbox: createOutbox(trx),
-  events: createEvents(trx),
+  unmatched: () => createUnmatchedPayments(trx),
+  events,
   audit: (change: AuditedChange) => recordAudit(trx, change),
 });
 
@@ -43,8 +46,8 @@ export function createAdChanges(connection: Connection, random: () => number): C
       try {
         return await connection.transaction(async (trx) => {
           await lockAudit(trx);
-          const result = await work(tablesIn(trx));
-          if (of === 'banner') await createRevisions(trx).bump('banner');
+          const result = await within(trx, () => work(tablesIn(trx)));
+          if (of === 'banner') await bumpRevision('banner', trx);
           return result;
         });
       } catch (thrown) {

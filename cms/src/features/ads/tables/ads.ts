@@ -67,6 +67,8 @@ const adRow = rowMapper({
   contact: nullable(string()),
   /** By its advertiser, which rejected it. */
   isWithdrawn: emptyAs(boolean(), false),
+  /** By the team after its approval, which rejected it. */
+  isRemoved: emptyAs(boolean(), false),
   /** Id of the ad that it goes on from; unique. */
   extendsId: nullable(string()),
   /**
@@ -76,6 +78,10 @@ const adRow = rowMapper({
   mailing: nullable(string<'unsent' | 'confirmed' | 'done' | 'refused'>()),
   /** The mails about it, oldest first. */
   mailed: emptyAs(json<readonly AdMail[]>(), []),
+  /** The session of Stripe that its advertiser was led to last, until it is paid or nothing is due. */
+  checkout: nullable(
+    json<{ readonly session: string; readonly url: string; readonly atMs: number }>(),
+  ),
   /** Null where nothing is to be paid, and for ads of releases that asked for nothing. */
   payment: nullable(json<AdPayment>()),
 });
@@ -96,6 +102,8 @@ export type NewAd = Omit<
   | 'revision'
   | 'mailed'
   | 'isWithdrawn'
+  | 'isRemoved'
+  | 'checkout'
 >;
 
 /** `reviewedAtMs` is shown in the CMS. */
@@ -123,6 +131,14 @@ export interface AdPage {
   readonly after: AdPosition | null;
 }
 
+/** More ads of one address are not looked at together. */
+const OF_CONTACT_MAX = 200;
+
+const isContact = (email: string): [string, string[]] => [
+  'lower(contact) = ?',
+  [email.toLowerCase()],
+];
+
 export function createAds(connection: Connection) {
   const table = () => connection(AD_TABLE);
   const first = (where: Record<string, string>) => firstRow(table().where(where), toAd);
@@ -149,24 +165,24 @@ export function createAds(connection: Connection) {
         );
       return rows.map(toAd);
     },
-    /** Those with this confirmed contact, newest first. */
-    async ofContact(email: string, limit: number): Promise<StoredAd[]> {
-      const rows = await table()
-        .whereIn('mailing', ['confirmed', 'done'])
-        .whereRaw('lower(contact) = ?', [email.toLowerCase()])
-        .orderBy('created_at_ms', 'desc')
-        .limit(limit);
-      return rows.map(toAd);
+    /** Those with this contact, newest first. */
+    async ofContact(email: string): Promise<StoredAd[]> {
+      const own = table().whereRaw(...isContact(email));
+      return (await own.orderBy('created_at_ms', 'desc').limit(OF_CONTACT_MAX)).map(toAd);
     },
-    /** Whether the last mail for an ad of this contact was refused by its server. */
-    async isRefusedContact(email: string): Promise<boolean> {
-      const refused = table().whereRaw('lower(contact) = ?', [email.toLowerCase()]);
-      return (await refused.andWhere({ mailing: 'refused' }).first('id')) !== undefined;
+    /** Confirmed for one ad is confirmed for all; refused by its server for one, too. Null: neither. */
+    async stateOfContact(email: string): Promise<'confirmed' | 'refused' | null> {
+      const states = ['confirmed', 'done', 'refused'] as const;
+      const known = table()
+        .whereRaw(...isContact(email))
+        .whereIn('mailing', states);
+      const [first] = await known.orderBy('mailing').limit(1).pluck('mailing');
+      return first === 'done' ? 'confirmed' : (first ?? null);
     },
     /** Mails to them are refused by its server. */
     async refuseContact(email: string): Promise<void> {
       await table()
-        .whereRaw('lower(contact) = ?', [email.toLowerCase()])
+        .whereRaw(...isContact(email))
         .update({ mailing: 'refused' });
     },
     /** Pending ones that no AI was asked about, oldest first. */

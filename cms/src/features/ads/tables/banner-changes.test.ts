@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRevisions } from '../../../platform/db/revisions';
+import { readRevisions } from '../../../platform/db/revisions';
 import { openTestDatabase } from '../../../platform/db/testing/test-database';
 import { createAdChanges } from './ad-changes';
 import { createBannerSettings } from './banner-settings';
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-const changesOfBanner = async () => (await createRevisions(database).read()).banner;
+const changesOfBanner = async () => (await readRevisions(database)).banner;
 
 test('a change of ads is a change of the banner once it is done, and none when it failed', async () => {
   const changeAds = createAdChanges(database, () => 0);

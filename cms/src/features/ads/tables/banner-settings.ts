@@ -4,7 +4,7 @@ import { bigInteger, json, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
 import { firstRow } from '../../../platform/db/read-rows';
-import { createRevisions } from '../../../platform/db/revisions';
+import { bumpRevision } from '../../../platform/db/revisions';
 
 export const bannerSettingTable = defineTable(
   'banner_settings',
@@ -41,7 +41,7 @@ export function createBannerSettings(connection: Connection) {
           .insert(bannerSettingTable.toColumns({ name: NAME, banner, by, atMs: nowMs }))
           .onConflict('name')
           .merge(['value', 'changed_by', 'changed_at_ms']);
-        await createRevisions(trx).bump('banner');
+        await bumpRevision('banner', trx);
       });
     },
   };

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import { createOutboxDelivery, type Deliver } from '../../platform/jobs/outbox/deliver-outbox';
+import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import type { AdParts } from './parts';
+import type { AdTables } from './tables/ad-changes';
+import type { StoredAd } from './tables/ads';
+
+const POLL_MS = 1000;
+const AD_END = 'ad-end';
+/** The session ends by itself, a day after it was made. */
+const STRIPE_OFF = { ok: false, error: 'Stripe is not configured', isFinal: true } as const;
+
+const payload = z.union([z.object({ imageName: z.string() }), z.object({ session: z.string() })]);
+
+/** Has the files of an ad's picture deleted, once the transaction that it is written in is committed. */
+export const pictureDeletion = (imageName: string): OutboxMessage => ({
+  key: `ad-picture:${imageName}`,
+  kind: AD_END,
+  payload: { imageName },
+});
+
+/** Has a session of Stripe expired, in the same way. */
+export const checkoutExpiry = (session: string): OutboxMessage => ({
+  key: `ad-checkout:${session}`,
+  kind: AD_END,
+  payload: { session },
+});
+
+/** Of an ad on which nothing is due any more: its advertiser is not to pay for it. */
+export async function endCheckout(
+  { outbox }: Pick<AdTables, 'outbox'>,
+  { checkout }: Pick<StoredAd, 'checkout'>,
+  nowMs: number,
+): Promise<{ readonly checkout: null }> {
+  if (checkout) await outbox.add(checkoutExpiry(checkout.session), nowMs);
+  return { checkout: null };
+}
+
+/** Ends outside of the database what belonged to an ad that has ended there; what fails is tried again. */
+export function createEndingJob(
+  { outbox, stripe, stopping, warn, now }: AdParts,
+  pictures: { readonly remove: (imageName: string) => Promise<void> },
+): BackgroundJob {
+  const carry: Deliver = async (sent) => {
+    const ended = payload.parse(sent);
+    if ('session' in ended) return stripe ? stripe.expire(ended.session) : STRIPE_OFF;
+    await pictures.remove(ended.imageName);
+    return { ok: true };
+  };
+  return {
+    name: `outbox-${AD_END}`,
+    everyMs: POLL_MS,
+    run: createOutboxDelivery({ outbox, kind: AD_END, carry, stopping, warn, now }),
+  };
+}
