@@ -25,11 +25,7 @@ function suspendedError({ reason, untilMs }: Suspension): ApiError {
   return new ApiError('ACCOUNT_SUSPENDED/end', { values: { ...values, end } });
 }
 
-const CODES = {
-  wrong_code: 'SECOND_FACTOR_WRONG',
-  late_code: 'SECOND_FACTOR_LATE',
-  wrong_clock: 'SECOND_FACTOR_CLOCK',
-} as const;
+const CODES = { wrong_code: 'SECOND_FACTOR_WRONG', late_code: 'SECOND_FACTOR_LATE' } as const;
 
 /** Shown under the field of the code. Those that a wrong clock may explain name the server's time. */
 export function codeError(refusal: Refusal<FactorCheck>): ApiError {

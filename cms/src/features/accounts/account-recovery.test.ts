@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { describe, expect, test } from 'vitest';
+import { createConsumeAll } from '../../platform/http/limits/windows';
 import { LINK_LIFE_MS } from './rules/link-state';
 import { ASKING, accountWorld, tokenIn } from './testing/account-world';
 
 type World = Awaited<ReturnType<typeof accountWorld>>;
 
+const STRANGER = { address: '192.0.2.1', browserOf: () => null };
 const NEW_PASSWORD = 'four new plain words';
 
 async function mailedToken(world: World): Promise<string> {
@@ -13,7 +16,7 @@ async function mailedToken(world: World): Promise<string> {
 test('a reset by mail sets a password once, ends every session and is told', async () => {
   const world = await accountWorld();
   await world.addSessions();
-  await world.recovery.requestReset('Finn');
+  await world.recovery.requestReset('Finn', STRANGER);
   const token = await mailedToken(world);
   expect(await world.recovery.readResetLink(token)).toMatchObject({ ok: true, username: 'finn' });
   expect(await world.recovery.resetPassword(token, NEW_PASSWORD)).toMatchObject({ ok: true });
@@ -31,7 +34,7 @@ test('a reset by mail sets a password once, ends every session and is told', asy
 
 test('a link of a mail works for an hour, one of an admin for a day', async () => {
   const world = await accountWorld();
-  await world.recovery.requestReset('finn');
+  await world.recovery.requestReset('finn', STRANGER);
   const byMail = await mailedToken(world);
   world.time.nowMs += LINK_LIFE_MS.resetByMail;
   expect(await world.recovery.readResetLink(byMail)).toEqual({ ok: false, reason: 'expired' });
@@ -45,16 +48,20 @@ test('a link of a mail works for an hour, one of an admin for a day', async () =
   ]);
 });
 
-test('a newer link replaces an older one, and a changed password ends both', async () => {
+test('a link that is asked for leaves those before it, one of an admin ends them, a new password all', async () => {
   const world = await accountWorld();
-  await world.recovery.requestReset('finn');
+  await world.recovery.requestReset('finn', STRANGER);
   const first = await mailedToken(world);
-  await world.recovery.requestReset('finn@TOWN.example');
+  await world.recovery.requestReset('finn@TOWN.example', STRANGER);
   const second = await mailedToken(world);
-  expect(await world.recovery.readResetLink(first)).toEqual({ ok: false, reason: 'used' });
+  expect(await world.recovery.readResetLink(first)).toMatchObject({ ok: true });
+  const made = await world.recovery.makeResetLink('finn', 'mayor');
+  for (const token of [first, second])
+    expect(await world.recovery.readResetLink(token)).toEqual({ ok: false, reason: 'used' });
   const change = { currentPassword: 'old words', newPassword: NEW_PASSWORD };
   await world.own.changePassword(await world.find('finn'), change, 1, ASKING);
-  expect(await world.recovery.readResetLink(second)).toEqual({ ok: false, reason: 'used' });
+  const token = tokenIn(made.ok ? made.link : '');
+  expect(await world.recovery.readResetLink(token)).toEqual({ ok: false, reason: 'used' });
 });
 
 test.each([
@@ -66,15 +73,39 @@ test.each([
   const world = await accountWorld();
   await world.addUser({ username: 'blocked', email: 'b@town.example', blocked: true });
   await world.addUser({ username: 'gone', email: 'g@town.example', deletedAtMs: 1 });
-  await world.recovery.requestReset(account);
+  await world.recovery.requestReset(account, STRANGER);
   expect(await world.mails()).toEqual([]);
 });
 
-test('a mailbox is not flooded', async () => {
-  const world = await accountWorld();
-  world.consumeAll.mockResolvedValue({ ok: false, windows: [] });
-  await world.recovery.requestReset('finn');
-  expect(await world.mails()).toEqual([]);
+describe('mails for a new password', () => {
+  async function asking() {
+    const world = await accountWorld();
+    world.consumeAll.mockImplementation(
+      createConsumeAll(
+        (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration }),
+      ),
+    );
+    const ask = (address: string, browser: string | null = null) =>
+      world.recovery.requestReset('finn', { address, browserOf: () => browser });
+    return { ask, mails: async () => (await world.mails()).length };
+  }
+
+  test('one an hour for each asker, an IPv6 network as one: a stranger uses up none of others', async () => {
+    const { ask, mails } = await asking();
+    for (let count = 0; count < 4; count += 1) await ask(`2001:db8::${count}`);
+    expect(await mails()).toBe(1);
+    await ask('203.0.113.7');
+    expect(await mails()).toBe(2);
+  });
+
+  test('a mailbox is not flooded from many addresses, and its known browser still asks', async () => {
+    const { ask, mails } = await asking();
+    for (let count = 0; count < 20; count += 1) await ask(`192.0.2.${count}`);
+    expect(await mails()).toBe(5);
+    await ask('203.0.113.7', 'home');
+    await ask('203.0.113.8', 'home');
+    expect(await mails()).toBe(6);
+  });
 });
 
 test.each([
@@ -82,7 +113,7 @@ test.each([
   { password: 'finn', reason: 'same_as_name' },
 ])('a weak password ($reason) leaves the link as it was', async ({ password, reason }) => {
   const world = await accountWorld();
-  await world.recovery.requestReset('finn');
+  await world.recovery.requestReset('finn', STRANGER);
   const token = await mailedToken(world);
   expect(await world.recovery.resetPassword(token, password)).toEqual({ ok: false, reason });
   expect(await world.recovery.resetPassword(token, NEW_PASSWORD)).toMatchObject({ ok: true });

@@ -1,5 +1,6 @@
 import { retryAfterSeconds } from '../../platform/http/limits/address-limiter';
-import { mailboxWindows } from '../../platform/http/limits/windows';
+import { askedMailWindows, mailboxWindows } from '../../platform/http/limits/windows';
+import { rateLimitKey } from '../../platform/http/rules/address';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
 import type { Asking, CheckPassword, PasswordOutcome } from './check-password';
@@ -7,6 +8,7 @@ import type { AccountParts } from './parts';
 import { type PasswordWeakness, passwordWeakness } from './passwords';
 import { confirmEmailMail, resetMail } from './rules/account-mails';
 import { LINK_LIFE_MS, type LinkRefusal, linkRefusal } from './rules/link-state';
+import { nameKey } from './rules/name-key';
 import type { SiteUser } from './site-users';
 import type { LinkPurpose } from './tables/account-links';
 import type { UserRow } from './tables/user-rows';
@@ -23,6 +25,26 @@ export type ResetLink = Outcome<LinkRefusal, { username: string; expiresAtMs: nu
 export type PasswordReset = Outcome<LinkRefusal | PasswordWeakness, { username: string }>;
 export type MadeLink = Outcome<'unknown', { link: string; expiresAtMs: number }>;
 
+/** Who asks for a link. A browser that signed in to the account before is counted by itself. */
+interface Asker {
+  readonly address: string;
+  /** Null for a browser that has not signed in to the account of this name. */
+  readonly browserOf: (name: string) => string | null;
+}
+
+interface WantedLink {
+  readonly purpose: LinkPurpose;
+  readonly lifeMs: number;
+  readonly email: string | null;
+  /** Links of the same purpose from before still work. */
+  readonly keepsEarlier?: boolean;
+}
+
+/** A stranger who asks for another one does not end the link that the owner has. */
+const RESET_BY_MAIL: WantedLink = {
+  ...{ purpose: 'reset', lifeMs: LINK_LIFE_MS.resetByMail, email: null, keepsEarlier: true },
+};
+
 /** Addresses of accounts, and new passwords for those who have forgotten theirs. */
 export function createAccountRecovery(parts: AccountParts, checkPassword: CheckPassword) {
   const { changeUsers, users, userList, links, passwords, mailedSite } = parts;
@@ -32,39 +54,39 @@ export function createAccountRecovery(parts: AccountParts, checkPassword: CheckP
   async function addLink(
     writes: UserWrites,
     user: Pick<UserRow, 'id'>,
-    { purpose, lifeMs, email }: { purpose: LinkPurpose; lifeMs: number; email: string | null },
+    { purpose, lifeMs, email, keepsEarlier = false }: WantedLink,
   ) {
     const token = newToken();
     const createdAtMs = writes.nowMs;
     const expiresAtMs = createdAtMs + lifeMs;
+    if (!keepsEarlier) await writes.links.endAll(user.id, createdAtMs, purpose);
+    const digest = tokenDigest(token);
     await writes.links.add({
-      tokenDigest: tokenDigest(token),
-      purpose,
-      userId: user.id,
-      email,
-      createdAtMs,
-      expiresAtMs,
+      ...{ tokenDigest: digest, purpose, userId: user.id, email, createdAtMs, expiresAtMs },
     });
     const page = purpose === 'email' ? 'account' : 'login';
     return { link: `${publicUrl}/${page}#${purpose}=${token}`, expiresAtMs };
   }
 
-  /**
-   * One an hour and three a day for each purpose and mailbox or account. They are counted by a digest,
-   * so that no address is stored with the counters.
-   */
-  const mayMail = (purpose: LinkPurpose, subject: string) =>
-    consumeAll(mailboxWindows(`${purpose}_${tokenDigest(subject)}`));
+  /** The mailbox or account is counted by a digest, so that no address is stored with the counters. */
+  const subjectOf = (purpose: LinkPurpose, mailbox: string) => `${purpose}_${tokenDigest(mailbox)}`;
 
-  async function mailReset(userId: string): Promise<void> {
-    if (!(await mayMail('reset', userId)).ok) return;
+  async function mailReset(userId: string, asker: Asker): Promise<void> {
+    const asked = await users.find(userId);
+    if (!asked) return;
+    const browser = asker.browserOf(nameKey(asked.username));
+    const subject = subjectOf('reset', userId);
+    const windows =
+      browser === null
+        ? askedMailWindows(subject, rateLimitKey(asker.address))
+        : mailboxWindows(`${subject} ${browser}`);
+    if (!(await consumeAll(windows)).ok) return;
     await changeUsers(async (writes) => {
       const user = await writes.find(userId);
       const { site } = writes;
       if (!site || !user?.email || user.isSuspended || user.deletedAtMs !== null) return;
       const { username, email } = user;
-      const life = { purpose: 'reset', lifeMs: LINK_LIFE_MS.resetByMail, email: null } as const;
-      const { link } = await addLink(writes, user, life);
+      const { link } = await addLink(writes, user, RESET_BY_MAIL);
       await writes.mail(resetMail({ username, email }, site, link));
     });
   }
@@ -88,7 +110,8 @@ export function createAccountRecovery(parts: AccountParts, checkPassword: CheckP
       if (!site) return { ok: false, reason: 'mail_off' };
       const checked = await checkPassword(user, password, asking);
       if (!checked.ok) return checked;
-      const { ok, windows } = await mayMail('email', email.toLowerCase());
+      const subject = subjectOf('email', email.toLowerCase());
+      const { ok, windows } = await consumeAll(askedMailWindows(subject, user.id));
       if (!ok)
         return { ok: false, reason: 'too_often', retryAfterSeconds: retryAfterSeconds(windows) };
       await changeUsers(async (writes) => {
@@ -135,8 +158,8 @@ export function createAccountRecovery(parts: AccountParts, checkPassword: CheckP
     },
 
     /** Mails a link to each active account that has this name or address. */
-    async requestReset(account: string): Promise<void> {
-      for (const id of await userList.idsFor(account)) await mailReset(id);
+    async requestReset(account: string, asker: Asker): Promise<void> {
+      for (const id of await userList.idsFor(account)) await mailReset(id, asker);
     },
 
     /** For people without an address that mail reaches. It is recorded who made it. */

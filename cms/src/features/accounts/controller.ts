@@ -1,7 +1,7 @@
-import { type AdminUser, EXPORT_ROWS_MAX, type Invite, type UserResponse } from '@elc/contracts';
+import type { AdminUser, Invite, UserResponse } from '@elc/contracts';
 import type { FailureName } from '@elc/contracts/error-codes';
 import { z } from 'zod';
-import type { CsvColumns } from '../../platform/audit/export-csv';
+import { type CsvColumns, exportCsv, inPages } from '../../platform/audit/export-csv';
 import { clientOf } from '../../platform/http/client';
 import { cursorRow, cursorTime, readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
@@ -13,7 +13,7 @@ import { registerError, signInError } from './account-errors';
 import { ownAccountHandlers } from './own-account-controller';
 import { toCurrentUser } from './site-users';
 import type { StoredInvite } from './tables/invites';
-import { positionOf } from './tables/user-order';
+import { positionOf, type UserPosition } from './tables/user-order';
 import type { UserRow } from './tables/user-rows';
 import type { UserOutcome, UserRefusal } from './user-admin';
 
@@ -36,8 +36,8 @@ export function accountsController(accounts: AccountsFeature) {
       const outcome = await signIn(body, clientOf(ctx), knownBrowsers.find(ctx, name));
       if (!outcome.ok) throw signInError(outcome);
       await requestSessions.signIn(ctx, outcome.user);
-      knownBrowsers.remember(ctx, name);
       const { user, isRestored } = outcome;
+      knownBrowsers.remember(ctx, name, nameKey(user.username));
       return { body: { ...toResponse(user), ...(isRestored && { isRestored }) } };
     },
 
@@ -87,9 +87,13 @@ export function accountsController(accounts: AccountsFeature) {
     },
 
     usersExport: async ({ ctx, query: { q, role = null, sort } }) => {
-      const all = { limit: EXPORT_ROWS_MAX, sort, after: null, words: q || null, role };
-      const users = (await accounts.userList.page(all)).map(toAdminUser);
-      return accounts.exportCsv(ctx, { name: 'users', subject: 'user', columns }, users);
+      const pages = inPages(
+        (after: UserPosition | null, limit) =>
+          accounts.userList.page({ limit, sort, after, words: q || null, role }),
+        (user) => positionOf(sort, user),
+        toAdminUser,
+      );
+      return exportCsv(ctx, { name: 'users', subject: 'user', columns }, pages);
     },
 
     changeUser: async ({ ctx, params, body }) =>
@@ -185,9 +189,11 @@ function toAdminUser(user: UserRow): AdminUser {
 
 const REFUSALS = {
   unknown: 'USER_NOT_FOUND',
+  left: 'USER_LEFT',
   last_admin: 'LAST_ADMIN',
   undo_over: 'UNDO_OVER',
   end_past: 'VALIDATION/endPast',
+  not_suspended: 'USER_NOT_SUSPENDED',
 } as const satisfies Record<UserRefusal, FailureName>;
 
 const FACTOR_REFUSALS = {

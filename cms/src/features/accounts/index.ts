@@ -1,6 +1,5 @@
 import { RETENTION_MS } from '@elc/contracts';
 import type { Context } from 'koa';
-import { csvExports } from '../../platform/audit/export-csv';
 import type { Connection } from '../../platform/db/connection';
 import { createKnownBrowsers, createOwnCookie } from '../../platform/http/own-cookie';
 import { createVisitors } from '../../platform/http/visitor-cookie';
@@ -47,6 +46,7 @@ export {
   type StoredAttempt,
 } from './tables/login-logs';
 export { sessionTable } from './tables/sessions';
+export { staffNames } from './tables/user-list';
 export { prepareUserOrder } from './tables/user-order';
 export { USER_TABLE } from './tables/user-rows';
 export { endSessionsOf, type KeysOfUsers, lockUsers } from './tables/user-writes';
@@ -66,7 +66,7 @@ const HOUR_MS = 3_600_000;
 /** Handles of features that are made with this one. */
 interface Uses {
   /** What an admin key opens now; null when it opens nothing any more. */
-  readonly grantOf: (keyId: string) => Promise<PanelGrant | null>;
+  readonly grantOf: (keyId: string, address: string) => Promise<PanelGrant | null>;
   readonly keysOfUsers: (trx: Connection) => KeysOfUsers;
   readonly ownedByUsers: OwnedByUsers;
   readonly owned: OwnedThings;
@@ -113,7 +113,6 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
     users,
     passwords: parts.passwords,
     userList,
-    exportCsv: csvExports(connection),
     historyOf: createUserChanges(connection).listOf,
     loginLogs,
     knownBrowsers: createKnownBrowsers(

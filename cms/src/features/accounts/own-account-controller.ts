@@ -63,6 +63,7 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
     ownData: async ({ ctx }) => {
       const { user, sessionId } = await signedIn(ctx);
       const { favorites, ratings, apiKeys } = await accounts.owned.read(`user:${user.id}`);
+      const names = await accounts.owned.names();
       ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');
       return {
         body: {
@@ -71,10 +72,12 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
           account: toCurrentUser(user),
           favorites: favorites.map(({ itemId, createdAtMs }) => ({
             itemId,
+            name: names.get(itemId) ?? null,
             createdAt: isoTime(createdAtMs),
           })),
           ratings: ratings.map(({ itemId, rating, updatedAtMs }) => ({
             itemId,
+            name: names.get(itemId) ?? null,
             rating,
             ratedAt: isoTime(updatedAtMs),
           })),
@@ -141,11 +144,14 @@ export function ownAccountHandlers(accounts: AccountsFeature) {
       return { body: { success: true } };
     },
 
-    requestReset: async ({ body }) => {
+    requestReset: async ({ ctx, body }) => {
       if (!(await recovery.sendsMail())) throw new ApiError('MAIL_OFF');
       // Not awaited: how long it takes would tell whether there is such an account.
       recovery
-        .requestReset(body.account)
+        .requestReset(body.account, {
+          address: clientOf(ctx).address,
+          browserOf: (name) => accounts.knownBrowsers.find(ctx, name),
+        })
         .catch((thrown) => accounts.warn(`A link for a new password was not made: ${thrown}`));
       return { body: { success: true } };
     },

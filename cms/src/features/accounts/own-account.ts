@@ -1,13 +1,19 @@
-import type { Locked, Outcome } from '../../platform/rules/outcome';
+import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
 import type { Asking, CheckPassword } from './check-password';
 import type { AccountParts } from './parts';
 import { type PasswordWeakness, passwordWeakness } from './passwords';
 import { canReturn, returnUntilMs } from './rules/deletion';
 import { leavesNoAdmin } from './rules/role';
+import type { Suspension } from './rules/suspension';
 import type { SiteUser } from './site-users';
 
 export type PasswordChange = Outcome<'wrong' | PasswordWeakness> | Locked;
 export type OwnDeletion = Outcome<'wrong' | 'last_admin', { restorableUntilMs: number }> | Locked;
+
+/** `wrong`: there is no such account any more, as with a wrong password. */
+export type Return =
+  | Outcome<'wrong'>
+  | (Refused<'suspended'> & { readonly suspension: Suspension });
 
 /** What people change about their own accounts. */
 export function createOwnAccount(
@@ -58,14 +64,19 @@ export function createOwnAccount(
       });
     },
 
-    /** Undoes the deletion of one's own account; false where that is not possible. */
-    bringBack: (userId: string): Promise<boolean> =>
+    /** Undoes the deletion of one's own account, if another sign-in has not done so meanwhile. */
+    bringBack: (userId: string): Promise<Return> =>
       changeUsers(async (writes) => {
         const row = await writes.find(userId);
-        if (!row || !canReturn(row, await writes.lastChange(userId), writes.nowMs)) return false;
-        await writes.setDeleted(row, false);
-        await writes.noteOwn(row, 'returned', null);
-        return true;
+        const isDeleted = row?.deletedAtMs !== null;
+        if (!row || (isDeleted && !canReturn(row, await writes.lastChange(userId), writes.nowMs)))
+          return { ok: false, reason: 'wrong' };
+        if (row.isSuspended) return { ok: false, reason: 'suspended', suspension: row.suspension };
+        if (isDeleted) {
+          await writes.setDeleted(row, false);
+          await writes.noteOwn(row, 'returned', null);
+        }
+        return { ok: true };
       }),
   };
 }

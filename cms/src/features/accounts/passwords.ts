@@ -20,8 +20,6 @@ export const passwords = {
   },
 };
 
-export type Passwords = typeof passwords;
-
 /** The list is ordered by how often a password occurs in leaks. */
 const MOST_COMMON = 10_000;
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { usersDatabase } from '../../platform/db/testing/users-database';
 import { createKeysOfUsers } from '../admin-keys/tables/keys-of-users';
 import { endKeysOfUsers } from '../api-keys/tables/api-keys';
-import { eraseReactionsOf } from '../commands/tables/reactions';
+import { eraseReactionsOf } from '../commands/reactions';
 import { createPurgeJob } from './purge-job';
 import { purgeBeforeMs } from './rules/deletion';
 import { USER_ROLE_TABLE, USER_TABLE } from './tables/user-rows';

@@ -11,14 +11,22 @@ import type { RequestSessions } from './sessions/request-sessions';
 import type { OpenPanel } from './sessions/sessions';
 import type { LoginLogs } from './tables/login-logs';
 
-/** Lets a request through if its browser has an open panel of at least `role`, in `ctx.state.panel`. */
+/**
+ * Lets a request through if its browser has an open panel of at least `role`, in `ctx.state.panel`. A panel whose key
+ * does not work from here is locked, and logged: its cookie may be stolen.
+ */
 export function requirePanel(
-  accounts: { readonly requestSessions: Pick<RequestSessions, 'panel'> },
+  { requestSessions, loginLogs, now }: Omit<Accounts, 'limiter'>,
   role: PanelRole,
 ) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    const panel = await accounts.requestSessions.panel(ctx);
-    if (!panel) throw new ApiError('PANEL_LOCKED');
+    const panel = await requestSessions.anyPanel(ctx);
+    if (panel && !panel.isHere) {
+      const { by: username, key: detail } = panel;
+      const attempt = { username, detail, status: 'refused', purpose: 'open panel' } as const;
+      await loginLogs.add({ ...attempt, ...clientOf(ctx), atMs: now() });
+    }
+    if (!panel?.isHere) throw new ApiError('PANEL_LOCKED');
     if (!isAtLeast(panel.role, role)) throw new ApiError('ROLE_TOO_LOW');
     ctx.state.panel = panel;
     actAsStaff({ address: clientOf(ctx).address, key: panel.key });
@@ -45,6 +53,7 @@ function hasField(body: unknown, field: string): boolean {
 }
 
 interface Accounts {
+  readonly requestSessions: Pick<RequestSessions, 'anyPanel'>;
   readonly limiter: AddressLimiter;
   readonly loginLogs: Pick<LoginLogs, 'add'>;
   readonly now: () => number;

@@ -20,14 +20,19 @@ const mayor: SignInUser = {
   suspension: NO_SUSPENSION,
 };
 
-function setUp(user: typeof mayor | null, nowMs = 0, isLeaver = false) {
+function setUp(user: typeof mayor | null, nowMs = 0, isLeaver = false, owners = ['mayor']) {
   const log: LoginStatus[] = [];
   const matches = vi.fn(
     async (password: string, stored: string | null) => stored === `hash of ${password}`,
   );
   const endSuspensions = vi.fn(async () => {});
   const parts = {
-    users: { findByName: async () => user, signedIn: async () => {} },
+    users: {
+      findByName: async (name: string) => (name.includes('@') ? null : user),
+      findForSignIn: async () => user,
+      signedIn: async () => {},
+    },
+    userList: { idsFor: async () => owners },
     passwords: { matches },
     failures: countingFailures(),
     loginLogs: { add: async ({ status }: LoginAttempt) => void log.push(status) },
@@ -36,7 +41,7 @@ function setUp(user: typeof mayor | null, nowMs = 0, isLeaver = false) {
   const signIn = createSignIn(
     parts,
     { check: async () => ({ ok: true }) },
-    { bringBack: async () => isLeaver },
+    { bringBack: async () => (isLeaver ? { ok: true } : { ok: false, reason: 'wrong' }) },
     { endSuspensions },
   );
   const attempt = (
@@ -51,6 +56,20 @@ test('the right password signs in', async () => {
   expect(await attempt('right')).toMatchObject({ ok: true, user: { id: 'mayor' } });
   expect(log).toEqual(['success']);
 });
+
+test.each([
+  { owners: ['mayor'], isFound: true },
+  { owners: ['mayor', 'finn'], isFound: false },
+  { owners: [], isFound: false },
+])(
+  'an e-mail address signs in where it is that of one account: $owners',
+  async ({ owners, isFound }) => {
+    const { attempt, matches } = setUp(mayor, 0, false, owners);
+    const { ok } = await attempt('right', { username: 'mayor@mail.example' });
+    expect(ok).toBe(isFound);
+    expect(matches).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('a password does not run out', async () => {
   const tenYearsMs = 10 * 366 * 86_400_000;
@@ -121,6 +140,18 @@ test.each([{ user: mayor }, { user: null }])(
     expect(log.at(-1)).toBe('locked');
   },
 );
+
+test('guesses by name and by e-mail address use the one budget of an account', async () => {
+  const { attempt, matches } = setUp(mayor);
+  const { points } = FAILURE_LIMITS.account;
+  const names = ['mayor', 'mayor@mail.example', 'MAYOR@mail.example'];
+  for (let count = 0; count < points; count += 1) {
+    await attempt('wrong', { username: names[count % names.length] ?? '' });
+  }
+  for (const username of names)
+    expect(await attempt('right', { username })).toMatchObject({ reason: 'locked' });
+  expect(matches).toHaveBeenCalledTimes(points);
+});
 
 test('of twenty wrong attempts at the same moment ten are looked at', async () => {
   const { attempt, matches } = setUp(mayor);

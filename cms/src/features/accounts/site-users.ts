@@ -45,14 +45,10 @@ export function createSiteUsers(strapi: Core.Strapi) {
       return row ? toUser(row) : null;
     },
     /** Finds a name in any spelling. */
-    async findByName(username: string): Promise<SignInUser | null> {
-      const row = await findRow({ usernameKey: nameKey(username) });
-      if (!row) return null;
-      const isDeleted = row.deletedAt !== null;
-      const untilMs = row.suspendedUntil ? new Date(row.suspendedUntil).getTime() : null;
-      const suspension = { reason: row.suspensionReason, untilMs };
-      return { ...toUser(row), passwordHash: row.password ?? null, isDeleted, suspension };
-    },
+    findByName: async (username: string): Promise<SignInUser | null> =>
+      toSignInUser(await findRow({ usernameKey: nameKey(username) })),
+    findForSignIn: async (id: string): Promise<SignInUser | null> =>
+      toSignInUser(await findRow({ documentId: id })),
     /** The database ensures one account per name. */
     async create(username: string, passwordHash: string): Promise<NewUserOutcome> {
       try {
@@ -96,6 +92,14 @@ interface UserRow {
   readonly deletedAt: string | null;
   readonly createdAt: string;
   readonly role: { readonly type: string } | null;
+}
+
+function toSignInUser(row: UserRow | null): SignInUser | null {
+  if (!row) return null;
+  const isDeleted = row.deletedAt !== null;
+  const untilMs = row.suspendedUntil ? new Date(row.suspendedUntil).getTime() : null;
+  const suspension = { reason: row.suspensionReason, untilMs };
+  return { ...toUser(row), passwordHash: row.password ?? null, isDeleted, suspension };
 }
 
 function toUser(row: UserRow): SiteUser {

@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { useDatabase } from '../../platform/db/database';
 import { usersDatabase } from '../../platform/db/testing/users-database';
 import { apiKeyTable, moveKeys } from '../api-keys/tables/api-keys';
-import { moveReactions, readReactionsOf } from '../commands/tables/reactions';
+import { moveReactions, readReactionsOf } from '../commands/reactions';
 import { createTakeAlong } from './take-along';
 
 const LIVE_MAX = 3;
 
 async function setUp() {
   const { connection } = await usersDatabase();
+  useDatabase(connection);
   const changed = vi.fn(async () => {});
   const liveKeys = (owner: string) =>
     connection(apiKeyTable.tableName).where({ owner }).whereNotNull('slot').orderBy('slot');
@@ -15,9 +17,10 @@ async function setUp() {
     { connection, changed, now: () => 50 },
     {
       read: async (owner) => ({
-        ...(await readReactionsOf(connection, owner)),
+        ...(await readReactionsOf(owner)),
         apiKeys: await liveKeys(owner),
       }),
+      names: async () => new Map(),
       move: async (trx, from, to, nowMs) => ({
         ...(await moveReactions(trx, from, to)),
         apiKeys: await moveKeys(trx, { from, to }, { liveMax: LIVE_MAX, nowMs }),
@@ -50,7 +53,7 @@ test('favourites and ratings become those of the account, the later rating of tw
     moved: { favorites: 2, ratings: 2, apiKeys: 0 },
     left: { favorites: 0, ratings: 0, apiKeys: 0 },
   });
-  const { favorites, ratings } = await readReactionsOf(connection, 'user:finn');
+  const { favorites, ratings } = await readReactionsOf('user:finn');
   expect(favorites.map(({ itemId }) => itemId).sort()).toEqual(['fly', 'jail']);
   expect(ratings.map(({ itemId, rating }) => [itemId, rating])).toEqual([
     ['fly', 1],

@@ -13,6 +13,8 @@ export interface OwnedThings {
     }[];
     readonly apiKeys: readonly ListedApiKey[];
   }>;
+  /** Names of the commands that favourites and ratings are of, by their ids. */
+  names(): Promise<ReadonlyMap<string, string>>;
   /** In one transaction. Keys that the new owner has no room for stay. */
   move(trx: Connection, from: string, to: string, nowMs: number): Promise<Unclaimed>;
 }

@@ -111,9 +111,18 @@ test('a suspension with an end is noted with its reason, and ends by itself', as
   await world.admin.endSuspensions(['finn']);
   expect((await world.users.find('finn'))?.suspension).toEqual({ reason: null, untilMs: null });
   expect(await world.changes.listOf('finn')).toMatchObject([
-    { change: 'activated', by: 'its end', detail: null },
+    { change: 'activated', by: 'the end of the suspension', detail: null },
     { change: 'suspended', by: MAYOR.by, detail: 'Griefing' },
   ]);
+});
+
+test('reason and end without a word on the status suspend nobody', async () => {
+  const explain = () => world.admin.change('finn', { reason: 'Griefing' }, MAYOR);
+  await world.admin.change('finn', { isActive: false }, MAYOR);
+  expect(await explain()).toMatchObject({ ok: true, user: { isSuspended: true } });
+  await world.admin.change('finn', { isActive: true }, MAYOR);
+  expect(await explain()).toEqual({ ok: false, reason: 'not_suspended' });
+  expect(await world.users.find('finn')).toMatchObject({ isSuspended: false });
 });
 
 test('a suspension that would end in the past is refused; a new end replaces the first', async () => {
@@ -169,6 +178,20 @@ test('who is deleted or was never there cannot be changed', async () => {
     expect(await world.admin.delete(id, MAYOR)).toEqual(unknown);
   }
   expect(await world.admin.restore('stranger', MAYOR)).toMatchObject({ reason: 'unknown' });
+});
+
+test('who has left is not changed, deleted or restored by the team, which is told why', async () => {
+  const left = { ok: false, reason: 'left' };
+  await world.changeUsers(async (writes) => {
+    const finn = await writes.find('finn');
+    if (!finn) throw new Error('finn is no user.');
+    await writes.setDeleted(finn, true);
+    await writes.noteOwn(finn, 'left', null);
+  });
+  expect(await world.admin.change('finn', { isActive: false }, MAYOR)).toEqual(left);
+  expect(await world.admin.delete('finn', MAYOR)).toEqual(left);
+  expect(await world.admin.restore('finn', MAYOR)).toEqual(left);
+  expect(await world.users.find('finn')).toMatchObject({ isSuspended: false });
 });
 
 test.each([

@@ -8,7 +8,14 @@ import type { OpenPanel } from './sessions/sessions';
 import type { UserRow } from './tables/user-rows';
 import type { ChangeUsers, UserWrites } from './tables/user-writes';
 
-export type UserRefusal = 'unknown' | 'last_admin' | 'undo_over' | 'end_past';
+/** `left`: its owner has deleted the account, and can come back. */
+export type UserRefusal =
+  | 'unknown'
+  | 'left'
+  | 'last_admin'
+  | 'undo_over'
+  | 'end_past'
+  | 'not_suspended';
 
 export type UserOutcome = Outcome<UserRefusal, { user: UserRow }>;
 type DeleteOutcome = Outcome<UserRefusal, { undoUntilMs: number }>;
@@ -17,7 +24,7 @@ type DeleteOutcome = Outcome<UserRefusal, { undoUntilMs: number }>;
 interface WantedUser {
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
-  /** Of a suspension. */
+  /** Of a suspension, which has to be there where `isActive` is absent. */
   readonly reason?: string | undefined;
   readonly untilMs?: number | undefined;
 }
@@ -33,13 +40,17 @@ export function createUserAdmin(changeUsers: ChangeUsers) {
       { by, mayLeaveNoAdmin }: Actor,
     ): Promise<UserOutcome> =>
       changeUsers(async (writes) => {
-        const user = await findPresent(writes, id);
-        if (!user) return refused('unknown');
+        const found = await findPresent(writes, id);
+        if (!found.ok) return found;
+        const { user } = found;
         const after = { ...standingOf(user), ...standingIn(wanted) };
         if (!mayLeaveNoAdmin && (await isLastAdmin(writes, user, after)))
           return refused('last_admin');
         const act = { writes, user, by };
         const { role, isSuspended } = after;
+        const isExplained = (wanted.reason ?? wanted.untilMs) !== undefined;
+        if (isExplained && wanted.isActive === undefined && !isSuspended)
+          return refused('not_suspended');
         const suspension = isSuspended ? suspensionIn(wanted, user) : NO_SUSPENSION;
         // One that has just ended is there until it is lifted, and must not refuse another change.
         if (wanted.untilMs !== undefined && hasEnded(suspension, writes.nowMs))
@@ -58,15 +69,16 @@ export function createUserAdmin(changeUsers: ChangeUsers) {
           const user = await writes.find(id);
           // Another replica may have ended it.
           if (!user?.isSuspended || !hasEnded(user.suspension, writes.nowMs)) return;
-          await suspend({ writes, user, by: 'its end' }, null);
+          await suspend({ writes, user, by: 'the end of the suspension' }, null);
         });
       }
     },
 
     delete: (id: string, { by, mayLeaveNoAdmin }: Actor): Promise<DeleteOutcome> =>
       changeUsers(async (writes) => {
-        const user = await findPresent(writes, id);
-        if (!user) return refused('unknown');
+        const found = await findPresent(writes, id);
+        if (!found.ok) return found;
+        const { user } = found;
         const after = { ...standingOf(user), isDeleted: true };
         if (!mayLeaveNoAdmin && (await isLastAdmin(writes, user, after)))
           return refused('last_admin');
@@ -81,6 +93,7 @@ export function createUserAdmin(changeUsers: ChangeUsers) {
         const user = await writes.find(id);
         if (!user) return refused('unknown');
         if (user.deletedAtMs !== null) {
+          if (await hasLeft(writes, id)) return refused('left');
           if (!canUndo(user.deletedAtMs, writes.nowMs)) return refused('undo_over');
           await writes.setDeleted(user, false);
           await note({ writes, user, by }, 'restored', { isDeleted: true }, { isDeleted: false });
@@ -141,10 +154,14 @@ async function note(
   await writes.audit(user, by, change, { before, after });
 }
 
-async function findPresent(writes: UserWrites, id: string): Promise<UserRow | null> {
+async function findPresent(writes: UserWrites, id: string): Promise<UserOutcome> {
   const user = await writes.find(id);
-  return user?.deletedAtMs === null ? user : null;
+  if (user?.deletedAtMs === null) return { ok: true, user };
+  return refused(user && (await hasLeft(writes, id)) ? 'left' : 'unknown');
 }
+
+const hasLeft = async (writes: UserWrites, id: string) =>
+  (await writes.lastChange(id))?.change === 'left';
 
 async function isLastAdmin(writes: UserWrites, user: UserRow, after: Standing): Promise<boolean> {
   return leavesNoAdmin(standingOf(user), after, await writes.countActiveAdmins());

@@ -1,6 +1,5 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import { rateLimitKey } from '../../platform/http/rules/address';
 import type { Locked, Outcome } from '../../platform/rules/outcome';
 import {
   comparePassword,
@@ -72,10 +71,9 @@ async function checkKey(
   { address }: Client,
 ): Promise<ConfirmOutcome> {
   const key = panel && (await adminKeys.findByDigest(keyDigest(text)));
-  const grant = key && (await grantOf(key));
-  if (!panel || !key || !grant) return WRONG;
-  const isHere = key.boundAddress === null || key.boundAddress === rateLimitKey(address);
-  if (!isHere || !confirms(key, panel) || !isAtLeast(grant.role, panel.role)) return WRONG;
+  const grant = key && (await grantOf(key, address));
+  if (!panel || !key || !grant?.isHere) return WRONG;
+  if (!confirms(key, panel) || !isAtLeast(grant.role, panel.role)) return WRONG;
   await adminKeys.used(key.id, address, now());
   return { ok: true };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { Context, Middleware, Next } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
+import { isLocalRequest } from '../../platform/http/rules/local-request';
 import { randomBase62 } from '../../platform/rules/random-base62';
 import { keyDigest } from '../api-keys';
 import type { Challenges } from './tables/challenges';
@@ -36,38 +36,6 @@ export function createFirstAdministrator(
 }
 
 export type FirstAdministrator = ReturnType<typeof createFirstAdministrator>;
-
-/** What shows whether a request was made on the server itself. */
-interface LocalEvidence {
-  readonly peer: string | undefined;
-  /** As received, before headers of proxies that are not trusted were dropped. */
-  readonly headers: Readonly<Record<string, readonly string[] | undefined>>;
-  readonly cmsUrl: string;
-}
-
-const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'] as const;
-
-/**
- * Whether a browser on this machine asked by a loopback name. Never where the CMS has a public
- * address, as a proxy may pass on any `Host`; never for a forwarded request; other names may be
- * rebound to this address (DNS rebinding).
- */
-export function isLocalRequest({ peer, headers, cmsUrl }: LocalEvidence): boolean {
-  if (!isLoopbackHost(new URL(cmsUrl).hostname)) return false;
-  if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
-  const [host = ''] = headers.host ?? [];
-  if (!URL.canParse(`http://${host}`)) return false;
-  const { hostname, host: whole } = new URL(`http://${host}`);
-  if (whole !== host.toLowerCase() && `${whole}:80` !== host.toLowerCase()) return false;
-  return isLoopback(peer ?? '') && isLoopbackHost(hostname);
-}
-
-const isLoopbackHost = (hostname: string) => hostname === 'localhost' || isLoopback(hostname);
-
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '').replace(/^\[(.*)\]$/, '$1');
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
-}
 
 /**
  * The first administrator can be registered on this machine while the CMS has no public address, or

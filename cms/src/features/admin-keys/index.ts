@@ -38,9 +38,9 @@ export function createAdminKeysFeature(context: FeatureContext, accounts: Accoun
 
   return {
     /** Null when the key opens nothing any more, or not without a second factor of its account. */
-    async grantOf(keyId: string) {
+    async grantOf(keyId: string, address: string) {
       const key = await adminKeys.find(keyId);
-      const grant = key && (await parts.grantOf(key));
+      const grant = key && (await parts.grantOf(key, address));
       return grant && !(await parts.secondFactor.isMissing(grant.owner)) ? grant : null;
     },
     pageOfKeys: adminKeys.page,

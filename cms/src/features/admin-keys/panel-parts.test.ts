@@ -33,7 +33,7 @@ const grantOf = (changes: Partial<AdminKey>, owner: { role: Role; isActive: bool
         owner && { id, username: 'Someone', email: null, createdAtMs: 0, ...owner },
     },
     () => 500,
-  )({ ...key, ...changes });
+  )({ ...key, ...changes }, '2001:db8:1:2::3');
 
 test.each([
   { what: 'an admin', owner: { role: 'admin', isActive: true }, expected: 'admin' },
@@ -59,7 +59,7 @@ test.each([
 ])('a key without an account grants its role and is named by its label: $by', async (named) => {
   const { label, ...names } = named;
   expect(await grantOf({ owner: null, label }, null)).toEqual({
-    ...{ role: 'admin', owner: null, mayLeaveNoAdmin: true },
+    ...{ role: 'admin', owner: null, mayLeaveNoAdmin: true, isHere: true },
     ...names,
   });
 });
@@ -71,6 +71,13 @@ test.each([
 ])('a key $what may leave no admin: $expected', async ({ changes, expected }) => {
   const grant = await grantOf(changes, { role: 'admin', isActive: true });
   expect(grant?.mayLeaveNoAdmin).toBe(expected);
+});
+
+test.each([
+  ['2001:db8:1:2::/64', true],
+  ['2001:db8:1:3::/64', false],
+])('whether a key that is bound to %s works from here: %s', async (boundAddress, expected) => {
+  expect(await grantOf({ owner: null, boundAddress }, null)).toMatchObject({ isHere: expected });
 });
 
 test.each([

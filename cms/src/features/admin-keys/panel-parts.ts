@@ -41,21 +41,22 @@ export function createPanelParts(
 
 export type PanelParts = ReturnType<typeof createPanelParts>;
 
-/** Null for a revoked or expired key. A key never grants more than its account has now. */
+/** Null for a revoked or expired key. A key never grants more than its account has now. `address` asks. */
 export function createKeyGrant(users: Pick<SiteUsers, 'find'>, now: () => number) {
-  return async function grantOf(key: AdminKey): Promise<PanelGrant | null> {
+  return async function grantOf(key: AdminKey, address: string): Promise<PanelGrant | null> {
     if (keyState(key, now()) !== 'active') return null;
     const keyName = keyInLog(key, key.label);
+    const isHere = key.boundAddress === null || key.boundAddress === rateLimitKey(address);
     if (key.owner === null) {
       const by = `${ADMIN_KEY_LABEL_DEFAULT} ${key.label === null ? `${key.prefix}…` : `“${key.label}”`}`;
       const mayLeaveNoAdmin = key.madeWith === null;
-      return { role: key.role, by, owner: null, mayLeaveNoAdmin, key: keyName };
+      return { role: key.role, by, owner: null, mayLeaveNoAdmin, key: keyName, isHere };
     }
     const owner = await users.find(key.owner);
     if (!owner?.isActive) return null;
     const role = panelRoleOf(lesserRole(key.role, owner.role));
     const by = owner.username;
-    return role && { role, by, owner: owner.id, mayLeaveNoAdmin: false, key: keyName };
+    return role && { role, by, owner: owner.id, mayLeaveNoAdmin: false, key: keyName, isHere };
   };
 }
 

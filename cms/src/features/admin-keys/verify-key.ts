@@ -1,6 +1,5 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import { rateLimitKey } from '../../platform/http/rules/address';
 import type { Locked, Outcome } from '../../platform/rules/outcome';
 import { confirmationStatus, type FactorCheck } from '../accounts';
 import { isKey, keyDigest } from '../api-keys';
@@ -25,7 +24,6 @@ export function createVerifyKey(parts: PanelParts) {
     code: string | undefined,
     client: Client,
   ): Promise<VerifyKeyOutcome> {
-    const address = rateLimitKey(client.address);
     const log = (status: LoginStatus, who = 'Admin key', detail: string | null = null) =>
       loginLogs.add({ username: who, ...client, atMs: now(), status, detail });
 
@@ -35,7 +33,7 @@ export function createVerifyKey(parts: PanelParts) {
       return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
     }
     const key = isKey('elca', text) ? await adminKeys.findByDigest(keyDigest(text)) : null;
-    const grant = key && (await grantOf(key));
+    const grant = key && (await grantOf(key, client.address));
     if (!key || !grant) {
       await log('failed', 'Admin key', key && keyInLog(key, key.label));
       const isExpired = key !== null && keyState(key, now()) === 'expired';
@@ -43,7 +41,7 @@ export function createVerifyKey(parts: PanelParts) {
     }
     // Without an owner and a label the first characters of the key are its name already.
     const named = key.owner === null && key.label === null ? null : grant.key;
-    if (key.boundAddress !== null && key.boundAddress !== address) {
+    if (!grant.isHere) {
       await log('refused', grant.by, named);
       return { ok: false, reason: 'other_address' };
     }

@@ -58,6 +58,10 @@ const NOTICES = {
     subject: 'Your second factor was reset',
     text: 'a site admin turned off the second factor of your account. Set it up again at your account page.',
   },
+  factorLocked: {
+    subject: 'Five wrong codes were entered for your account',
+    text: 'five wrong codes of your second factor were entered, each after your password, in an open session of yours or with an admin key of yours. No code is accepted for 15 minutes. Was it not you? Then change your password at your account page, end your other sessions there, and have your admin keys revoked.',
+  },
   deleted: {
     subject: 'Your account is deleted',
     text: 'you have deleted your account. Sign in within a day to get it back; after that it is erased.',

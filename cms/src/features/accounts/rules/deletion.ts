@@ -21,12 +21,12 @@ export function returnUntilMs(deletedAtMs: number): number {
   return deletedAtMs + RETENTION_MS.deletedAccount;
 }
 
-/** Whether signing in brings an account back: only where its last change was the owner's own deletion. */
+/** Whether the owner can get the account back by signing in: only where its last change was their own deletion. */
 export function canReturn(
-  { deletedAtMs, isSuspended }: { deletedAtMs: number | null; isSuspended: boolean },
+  { deletedAtMs }: { deletedAtMs: number | null },
   lastChange: { readonly change: UserChange; readonly atMs: number } | null,
   nowMs: number,
 ): boolean {
   const isOwn = lastChange?.change === 'left' && lastChange.atMs === deletedAtMs;
-  return isOwn && !isSuspended && nowMs <= returnUntilMs(lastChange.atMs);
+  return isOwn && nowMs <= returnUntilMs(lastChange.atMs);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { countedAccount } from '../../../platform/http/limits/rules/guesses';
+import { mailboxWindows } from '../../../platform/http/limits/windows';
 import type { Locked, Refused } from '../../../platform/rules/outcome';
 import type { AccountParts } from '../parts';
 import { nameKey } from '../rules/name-key';
@@ -9,23 +10,17 @@ import type { StoredFactor } from '../tables/second-factors';
 import { readCode } from './authenticator';
 
 /** Why a code does not prove that its account's owner is there. */
-export type CodeRefusal =
-  | Locked
-  | Refused<'wrong_code' | 'used_code' | 'late_code' | 'wrong_clock'>;
+export type CodeRefusal = Locked | Refused<'wrong_code' | 'used_code' | 'late_code'>;
 
 export type CodeProof = { readonly ok: true } | CodeRefusal;
 
 export type Account = Pick<SiteUser, 'id' | 'username'>;
 
-const REASONS = {
-  wrong: 'wrong_code',
-  used: 'used_code',
-  late: 'late_code',
-  clock: 'wrong_clock',
-} as const;
+const REASONS = { wrong: 'wrong_code', used: 'used_code', late: 'late_code' } as const;
 
 /** Judges codes of an authenticator app (RFC 6238) and recovery codes, and counts the wrong ones by account. */
-export function createProveByCode({ factors, failures, seal, warn, now }: AccountParts) {
+export function createProveByCode(parts: AccountParts) {
+  const { factors, failures, changeUsers, consumeAll, seal, warn, now } = parts;
   /** Takes the code: the same one proves nothing a second time, on any replica. */
   async function take({ sealedSecret }: StoredFactor, { id, username }: Account, code: string) {
     if (isRecoveryCode(code)) return factors.takeRecoveryCode(recoveryCodeDigest(id, code), now());
@@ -41,6 +36,15 @@ export function createProveByCode({ factors, failures, seal, warn, now }: Accoun
     return (await factors.takeStep(id, read.step)) ? 'ok' : 'used';
   }
 
+  /** At the first lock, and a few times a day: an attacker could lock the account whenever it opens. */
+  async function tellLocked({ id }: Account): Promise<void> {
+    if (!(await consumeAll(mailboxWindows(`factor-locked_${id}`))).ok) return;
+    await changeUsers(async (writes) => {
+      const row = await writes.find(id);
+      if (row) await writes.tell(row, 'factorLocked');
+    });
+  }
+
   /** An attempt is counted before the code is read, so that a burst gets no more of them. */
   return async function proveByCode(
     factor: StoredFactor,
@@ -52,7 +56,10 @@ export function createProveByCode({ factors, failures, seal, warn, now }: Accoun
     const allowed = await failures.attempt(counted);
     if (!allowed.ok) return { ...allowed, reason: 'locked' };
     const taken = await take(factor, user, code);
-    if (taken !== 'ok') return { ok: false, reason: REASONS[taken] };
+    if (taken !== 'ok') {
+      if (!(await failures.state('secondFactor', account)).ok) await tellLocked(user);
+      return { ok: false, reason: REASONS[taken] };
+    }
     await failures.clear(counted);
     return { ok: true };
   };

@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, test } from 'vitest';
 import { auditTable } from '../../../platform/audit/record-audit';
 import { countingFailures } from '../../../platform/http/limits/testing/counting-failures';
+import { createConsumeAll } from '../../../platform/http/limits/windows';
 import type { AccountParts } from '../parts';
 import { createSecondFactors, secondFactorTable } from '../tables/second-factors';
 import { ASKING, accountWorld } from '../testing/account-world';
@@ -17,11 +19,14 @@ async function setUp({ isRequired = false } = {}) {
   await connection('up_users').where({ username: 'mayor' }).update({ email: 'm@town.example' });
   const warnings: string[] = [];
   const failures = countingFailures();
+  const consumeAll = createConsumeAll(
+    (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration }),
+  );
   const now = () => time.nowMs;
   const make = (encryptionKey = 'a key of the tests') =>
     createSecondFactor(
       {
-        ...{ connection, changeUsers, failures, now },
+        ...{ connection, changeUsers, consumeAll, failures, now },
         ...{ publicUrl: 'https://city.example', isFactorRequired: isRequired },
         factors: createSecondFactors(connection),
         seal: createSeal(encryptionKey),
@@ -104,6 +109,28 @@ test('five wrong codes are read, the sixth is not, were it right', async () => {
     expect(await factor.check(mayor, 'aaaaaaaaaaaaaaaa')).toMatchObject({ reason: 'wrong_code' });
   }
   expect(await factor.check(mayor, codeIn(0))).toMatchObject({ reason: 'locked' });
+});
+
+test('the fifth wrong code is told to the owner, once for all attempts of the hour', async () => {
+  const { factor, mayor, turnOn, mails } = await setUp();
+  await turnOn();
+  const wrong = () => factor.check(mayor, 'aaaaaaaaaaaaaaaa');
+  for (let count = 0; count < 4; count += 1) await wrong();
+  expect(await mails()).toHaveLength(1);
+  await Promise.all([wrong(), wrong(), wrong()]);
+  const [, told, ...others] = await mails();
+  expect(told).toMatchObject({ to: { address: 'm@town.example' } });
+  expect(told?.subject).toMatch(/^Five wrong codes were entered for your account/);
+  expect(told?.text).toContain('No code is accepted for 15 minutes.');
+  expect(others).toEqual([]);
+});
+
+test('an account without an address is locked without a mail', async () => {
+  const { connection, factor, mayor, turnOn, mails } = await setUp();
+  await turnOn();
+  await connection('up_users').update({ email: null });
+  for (let count = 0; count < 6; count += 1) await factor.check(mayor, 'aaaaaaaaaaaaaaaa');
+  expect(await mails()).toHaveLength(1);
 });
 
 test('it is turned off by a code alone, and audited', async () => {

@@ -46,10 +46,12 @@ export function createRequestSessions(sessions: Sessions, secure: boolean, now: 
   }
 
   async function findPanel(ctx: Context) {
-    const found = await ask(ctx, 'panel', sessions.panelOf);
+    const found = await ask(ctx, 'panel', (token) => sessions.panelOf(token, ctx.ip));
     if (found?.renewed) writeCookies(ctx, 'panel', found.renewed);
     return found?.panel ?? null;
   }
+
+  const anyPanel = (ctx: Context): Promise<OpenPanel | null> => memoized(panels, ctx, findPanel);
 
   async function end(ctx: Context, kind: SessionKind) {
     await ask(ctx, kind, (token) => sessions.end(kind, token));
@@ -61,8 +63,12 @@ export function createRequestSessions(sessions: Sessions, secure: boolean, now: 
   return {
     user: (ctx: Context): Promise<SiteUser | null> =>
       memoized(users, ctx, () => ask(ctx, 'user', sessions.userOf)),
-    /** The panel if it is open in this browser; renews its token when that is due. */
-    panel: (ctx: Context): Promise<OpenPanel | null> => memoized(panels, ctx, findPanel),
+    /** The panel if it is open in this browser and its key works from here; renews its token when that is due. */
+    async panel(ctx: Context): Promise<OpenPanel | null> {
+      const panel = await anyPanel(ctx);
+      return panel?.isHere ? panel : null;
+    },
+    anyPanel,
     /** Signs in; a session that this browser had ends. */
     async signIn(ctx: Context, user: SiteUser): Promise<void> {
       await end(ctx, 'user');
@@ -72,7 +78,7 @@ export function createRequestSessions(sessions: Sessions, secure: boolean, now: 
       await end(ctx, 'panel');
       const cookie = await sessions.startPanel(key, clientOf(ctx));
       writeCookies(ctx, 'panel', cookie);
-      return (await sessions.panelOf(cookie.token))?.panel ?? null;
+      return (await sessions.panelOf(cookie.token, ctx.ip))?.panel ?? null;
     },
     /** This browser's session. */
     live: (ctx: Context, kind: SessionKind) =>

@@ -19,6 +19,7 @@ const key = { id: 'akey_1', endsAtMs: null };
 
 async function setUp() {
   const state = { nowMs: 1000, user: mayor as SiteUser | null, role: 'admin' as PanelRole | null };
+  const panelOf = (token: string, from = CLIENT.address) => sessions.panelOf(token, from);
   const store = createSessionStore(await memoryDatabase([sessionTable]));
   const parts = {
     sessionStore: store,
@@ -27,16 +28,17 @@ async function setUp() {
   } as unknown as AccountParts;
   const sessions = createSessions(
     parts,
-    async () =>
+    async (_key, address) =>
       state.role && {
         role: state.role,
         by: 'Mayor',
         owner: null,
         mayLeaveNoAdmin: false,
         key: 'elca_abcdefg…',
+        isHere: address === CLIENT.address,
       },
   );
-  return { ...sessions, state, store };
+  return { ...sessions, panelOf, state, store };
 }
 
 let world: Awaited<ReturnType<typeof setUp>>;
@@ -100,6 +102,14 @@ test('a replaced token that is shown after its grace ends the session for both',
   world.state.nowMs += ROTATION_GRACE_MS;
   expect(await world.panelOf(token)).toBeNull();
   expect(await world.panelOf(next)).toBeNull();
+});
+
+test('elsewhere than its key works a panel keeps its token', async () => {
+  const { token } = await world.startPanel(key, CLIENT);
+  world.state.nowMs += ROTATE_AFTER_MS;
+  const elsewhere = await world.panelOf(token, '203.0.113.8');
+  expect(elsewhere).toMatchObject({ panel: { isHere: false }, renewed: null });
+  expect((await world.panelOf(token))?.renewed).not.toBeNull();
 });
 
 test('the numbers of the panel count live sessions only', async () => {

@@ -29,13 +29,18 @@ export interface OpenPanel {
   readonly keyId: string;
   /** Beginning and label of the key. */
   readonly key: string;
+  /** Whether the key works from the address that asks. */
+  readonly isHere: boolean;
   readonly expiresAtMs: number;
   readonly sessionId: number;
   /** Until when calls pass that need the key or password again. */
   readonly confirmedUntilMs: number;
 }
 
-export type PanelGrant = Pick<OpenPanel, 'role' | 'by' | 'owner' | 'mayLeaveNoAdmin' | 'key'>;
+export type PanelGrant = Pick<
+  OpenPanel,
+  'role' | 'by' | 'owner' | 'mayLeaveNoAdmin' | 'key' | 'isHere'
+>;
 
 export interface PanelKey {
   readonly id: string;
@@ -47,7 +52,7 @@ export interface PanelKey {
 export function createSessions(
   { sessionStore: store, users, now }: AccountParts,
   /** What a key grants now, null when it grants nothing any more. */
-  grantOf: (keyId: string) => Promise<PanelGrant | null>,
+  grantOf: (keyId: string, address: string) => Promise<PanelGrant | null>,
 ) {
   async function start(
     kind: SessionKind,
@@ -91,15 +96,15 @@ export function createSessions(
       const user = session && (await users.find(session.subject));
       return user?.isActive ? user : null;
     },
-    /** `renewed` takes the token's place in the browser. */
-    async panelOf(token: string) {
+    /** Also elsewhere than its key works. `renewed` takes the token's place in the browser. */
+    async panelOf(token: string, address: string) {
       const session = await live('panel', token);
-      const grant = session && (await grantOf(session.subject));
+      const grant = session && (await grantOf(session.subject, address));
       if (!session || !grant) return null;
       const { id: sessionId, expiresAtMs, subject: keyId } = session;
       const confirmedUntilMs = confirmedUntil(session);
       const panel = { ...grant, keyId, expiresAtMs, sessionId, confirmedUntilMs };
-      return { panel, renewed: await renew(session, token) };
+      return { panel, renewed: grant.isHere ? await renew(session, token) : null };
     },
     /** Null when the session has ended. */
     live,

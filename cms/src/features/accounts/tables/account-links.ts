@@ -31,11 +31,7 @@ export function createAccountLinks(connection: Connection) {
   const table = () => connection(accountLinkTable.tableName);
   const unused = (userId: string) => table().where({ user_id: userId }).whereNull('used_at_ms');
   return {
-    /** Earlier links of the same purpose and account no longer work. */
     async add(link: NewLink): Promise<void> {
-      await unused(link.userId)
-        .where({ purpose: link.purpose })
-        .update({ used_at_ms: link.createdAtMs });
       await table().insert(accountLinkTable.toColumns(link));
     },
     /** Finds used and expired links too. */
@@ -55,9 +51,11 @@ export function createAccountLinks(connection: Connection) {
       const used = await table().where({ id, used_at_ms: null }).update({ used_at_ms: nowMs });
       return used === 1;
     },
-    /** No link that the account has now works any longer. */
-    async endAll(userId: string, nowMs: number): Promise<void> {
-      await unused(userId).update({ used_at_ms: nowMs });
+    /** No link of this purpose, by default of any, that the account has now works any longer. */
+    async endAll(userId: string, nowMs: number, purpose?: LinkPurpose): Promise<void> {
+      await unused(userId)
+        .where(purpose ? { purpose } : {})
+        .update({ used_at_ms: nowMs });
     },
     async deleteOld(nowMs: number): Promise<void> {
       await table()

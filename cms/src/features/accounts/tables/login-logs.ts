@@ -26,7 +26,7 @@ export const loginLogTable = defineTable(
     status: string<LoginStatus>(),
     /** Equal for attempts that are counted in one row; null for a row of its own. */
     countedAs: nullable(string()),
-    /** Further attempts that were locked out within the same minute. */
+    /** Further attempts that are counted with it, within the same minute. */
     repeats: integer(),
     event: emptyAs(string<LoginEvent>(), 'sign_in'),
     detail: nullable(string()),
@@ -59,7 +59,7 @@ export interface LoginAttempt
   /** `sign_in` by default. */
   readonly event?: LoginEvent;
   readonly detail?: string | null;
-  /** What locked-out attempts are counted by besides the address; the name by default. */
+  /** What locked-out and refused attempts are counted by besides the address; the name of the first by default. */
   readonly purpose?: string;
 }
 
@@ -69,7 +69,7 @@ export type StoredAttempt = Omit<Row<typeof loginLogTable>, 'countedAs' | 'searc
 export function createLoginLogs(connection: Connection) {
   const { tableName } = loginLogTable;
   return {
-    /** Counts an attempt that is locked out like another one of its minute. */
+    /** Counts an attempt that is locked out, or refused for a purpose, like another one of its minute. */
     async add(attempt: LoginAttempt): Promise<void> {
       const { username, address, agent, atMs, status, event = 'sign_in', detail = null } = attempt;
       const texts = {
@@ -110,11 +110,12 @@ export function createLoginLogs(connection: Connection) {
 export type LoginLogs = ReturnType<typeof createLoginLogs>;
 
 /** Null is like no other value, so it makes a row of its own. */
-function countedAs({ status, username, purpose = username, address, atMs }: LoginAttempt) {
-  if (status !== 'locked') return null;
+function countedAs({ status, username, purpose, address, atMs }: LoginAttempt) {
+  const isCounted = status === 'locked' || (status === 'refused' && purpose !== undefined);
+  if (!isCounted) return null;
   const minute = Math.floor(atMs / MINUTE_MS);
   const from = bounded(rateLimitKey(address), LENGTHS.address);
-  return `${minute} ${from} ${bounded(purpose, LENGTHS.username)}`;
+  return `${minute} ${from} ${bounded(purpose ?? username, LENGTHS.username)}`;
 }
 
 /** PostgreSQL stores no NUL; other control characters would disturb readers of the log. */

@@ -42,5 +42,3 @@ export function createUserChanges(connection: Connection) {
     },
   };
 }
-
-export type UserChanges = ReturnType<typeof createUserChanges>;

@@ -1,5 +1,6 @@
 import { PANEL_ROLES, type Role, type UserSort } from '@elc/contracts';
 import type { Connection } from '../../../platform/db/connection';
+import { db } from '../../../platform/db/database';
 import { anyContains } from '../../../platform/db/search-text';
 import { nameKey } from '../rules/name-key';
 import { sortUsers, type UserPosition } from './user-order';
@@ -41,22 +42,16 @@ export function createUserList(connection: Connection) {
       );
       return user ?? null;
     },
-    /** Ids of the accounts with this name or, in any case of its letters, this e-mail address; at most five. */
-    async idsFor(account: string): Promise<string[]> {
-      const found = connection(USER_TABLE).whereNull('deleted_at').limit(5);
+    /**
+     * Ids of the accounts with this name or, in any case of its letters, this e-mail address; at most five. Deleted
+     * ones only for a sign-in, which brings them back.
+     */
+    async idsFor(account: string, { isSignIn = false } = {}): Promise<string[]> {
+      const found = connection(USER_TABLE).limit(5);
+      if (!isSignIn) found.whereNull('deleted_at');
       if (account.includes('@')) found.whereRaw('LOWER(email) = ?', account.trim().toLowerCase());
       else found.where({ username_key: nameKey(account) });
       return found.pluck('document_id');
-    },
-    /** Names of active moderators and admins, in their order. */
-    async staffNames(): Promise<string[]> {
-      const roleIds = await connection(ROLE_TABLE).whereIn('type', PANEL_ROLES).pluck('id');
-      return connection(USER_TABLE)
-        .whereNull('deleted_at')
-        .andWhere((free) => free.where({ blocked: false }).orWhereNull('blocked'))
-        .whereIn('id', connection(USER_ROLE_TABLE).whereIn('role_id', roleIds).select('user_id'))
-        .orderBy('username_key')
-        .pluck('username');
     },
     /** Ids of the accounts whose suspension has ended by its time. */
     suspensionsOver: (nowMs: number): Promise<string[]> =>
@@ -73,6 +68,17 @@ export function createUserList(connection: Connection) {
       return row !== undefined && !row.blocked;
     },
   };
+}
+
+/** Names of active moderators and admins, in their order. */
+export async function staffNames(): Promise<string[]> {
+  const roleIds = await db()(ROLE_TABLE).whereIn('type', PANEL_ROLES).pluck('id');
+  return db()(USER_TABLE)
+    .whereNull('deleted_at')
+    .andWhere((free) => free.where({ blocked: false }).orWhereNull('blocked'))
+    .whereIn('id', db()(USER_ROLE_TABLE).whereIn('role_id', roleIds).select('user_id'))
+    .orderBy('username_key')
+    .pluck('username');
 }
 
 /** For plain users those they must not have. Numbers let PostgreSQL estimate how many match. */
