@@ -3,7 +3,7 @@ import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { FeatureContext } from '../feature';
-import type { GuidesFeature } from '../guides';
+import type { Events } from '../guides';
 import { createBadgeMonitor, NO_BADGES } from './badge-monitor';
 import { createBadgeRefresh } from './refresh-badges';
 import { badgeReadTable } from './tables/badge-reads';
@@ -23,7 +23,7 @@ const LEASE_MS = 60_000;
 
 interface Uses {
   readonly roblox: RobloxClient;
-  readonly guides: Pick<GuidesFeature, 'events'>;
+  readonly guides: { readonly events: Events };
 }
 
 /** The badge monitor, and the job that reads its numbers where a game is configured. */

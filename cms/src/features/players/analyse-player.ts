@@ -31,10 +31,7 @@ export function createPlayerAnalysis(
     const checkedAtMs = now();
     const verdict = classify(player, rules, checkedAtMs);
     const analysis = { player, verdict, checkedAtMs };
-    const counts: CounterAddition[] = [
-      ['players-analysed', 1],
-      [`analyses-${verdict.generation}`, 1],
-    ];
+    const counts: CounterAddition[] = [[`analyses-${verdict.generation}`, 1]];
     // Counters come last, because others wait for their rows.
     await connection.transaction(async (trx) => {
       await players.save([analysedPlayer(analysis)], checkedAtMs, trx);

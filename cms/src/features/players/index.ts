@@ -27,7 +27,8 @@ import { robloxNotificationTable } from './tables/roblox-notifications';
 export { classify } from './rules/classify';
 export type { Thresholds } from './rules/thresholds';
 export { servePlayerPictures } from './share-pictures';
-export { type AnalysedPlayer, ORDER_COLUMNS } from './tables/players';
+export type { AnalysedPlayer } from './tables/players';
+export { inOrder, orderIn, orderOf, placeOn, rankedAfter } from './tables/ranking';
 export { hasPlayersBefore, indexNameBeginnings, playerAlias };
 export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];
 

@@ -55,10 +55,24 @@ async function allPages(query: Record<string, unknown>) {
 
 test.each(
   ['badges', 'tenure', 'age'].flatMap((sort) => [1, 5, 23].map((limit) => ({ sort, limit }))),
-)('by $sort, $limit at a time: all are there once, ranked 1 to 23', async ({ sort, limit }) => {
-  const entries = await allPages({ sort, limit });
-  expect(entries.map(({ rank }) => rank)).toEqual(crowd.map((_, index) => index + 1));
-  expect(new Set(entries.map(({ userId }) => userId)).size).toBe(23);
+)(
+  'by $sort, $limit at a time: all are there once, equals share a rank',
+  async ({ sort, limit }) => {
+    const entries = await allPages({ sort, limit });
+    const field = { badges: 'elcBadges', tenure: 'tenureDays', age: 'accountAge' } as const;
+    const values = entries.map((entry) => entry[field[sort as keyof typeof field]]);
+    expect(entries.map(({ rank }) => rank)).toEqual(
+      values.map((value) => values.indexOf(value) + 1),
+    );
+    expect(new Set(entries.map(({ userId }) => userId)).size).toBe(23);
+  },
+);
+
+test('of equal badges the longest tenure comes first', async () => {
+  const two = (await allPages({ limit: 5 })).filter(({ elcBadges }) => elcBadges === 2);
+  const tenures = two.map(({ tenureDays }) => tenureDays ?? 0);
+  expect(tenures.length).toBeGreaterThan(3);
+  expect(tenures).toEqual(tenures.toSorted((one, other) => other - one));
 });
 
 test('who hides their badges comes after those who have none', async () => {
@@ -69,7 +83,8 @@ test('who hides their badges comes after those who have none', async () => {
 
 test('ranks count within the requested generation', async () => {
   const entries = await allPages({ generation: 'newgen', limit: 4 });
-  expect(entries.map(({ rank }) => rank)).toEqual(entries.map((_, index) => index + 1));
+  const badges = entries.map(({ elcBadges }) => elcBadges);
+  expect(entries.map(({ rank }) => rank)).toEqual(badges.map((count) => badges.indexOf(count) + 1));
   expect(entries).toHaveLength(11);
 });
 
@@ -79,7 +94,9 @@ test('players of other rules are shown by those of the moment, so no answer mixe
     if (index % 4 === 0) return 'MIDGEN';
     return (crowd[index]?.tenureDays ?? 0) >= 10 ? 'MIDGEN' : 'NEWGEN';
   };
-  for (const entry of await allPages({})) {
+  const entries = await allPages({});
+  expect(entries).toHaveLength(23);
+  for (const entry of entries) {
     expect(entry.generation).toBe(expected(entry.userId - 1));
   }
   const veterans = await allPages({ generation: 'veteran' });
@@ -93,13 +110,16 @@ test('the last page has no next one, also when it is full', async () => {
 });
 
 test.each([
-  { what: 'of another order', cursor: encodeCursor('leaderboard:age:all', [1, 2, 3]) },
-  { what: 'of another generation', cursor: encodeCursor('leaderboard:badges:NEWGEN', [1, 2, 3]) },
-  { what: 'with words in it', cursor: encodeCursor('leaderboard:badges:all', ['1', 2, 3]) },
-  { what: 'that is too short', cursor: encodeCursor('leaderboard:badges:all', [1, 2]) },
+  { what: 'of another order', cursor: encodeCursor('leaderboard:age:all', [1, 1, 2, 3]) },
+  {
+    what: 'of another generation',
+    cursor: encodeCursor('leaderboard:badges:NEWGEN', [1, 1, 2, 3, 4]),
+  },
+  { what: 'with words in it', cursor: encodeCursor('leaderboard:badges:all', ['1', 1, 2, 3, 4]) },
+  { what: 'that is too short', cursor: encodeCursor('leaderboard:badges:all', [1, 1, 2, 3]) },
   {
     what: 'beyond what a column holds',
-    cursor: encodeCursor('leaderboard:badges:all', [2 ** 40, 2, 3]),
+    cursor: encodeCursor('leaderboard:badges:all', [1, 1, 2 ** 40, 2, 3]),
   },
 ])('a cursor $what is refused', async ({ cursor }) => {
   await expect(page({ cursor })).rejects.toMatchObject({ status: 400, code: 'VALIDATION' });

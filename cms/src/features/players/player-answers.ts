@@ -135,14 +135,19 @@ type SaidVerdict = Pick<Verdict, 'generation' | 'confidence' | 'accountAgeDays'>
 /** With less confidence the sentence says "likely". */
 const CERTAIN_FROM = 0.6;
 
+/** Chats notify all their members of these, even where a player is called so. */
+const MENTIONS_OF_ALL = /^(everyone|here)$/i;
+
+const handle = (name: string) => (MENTIONS_OF_ALL.test(name) ? name : `@${name}`);
+
 /** Names the player by username only: a display name could be formatting or a mention. */
 export function chatSentence(subject: Subject, verdict: SaidVerdict): string {
   const { username, formerName, isBanned, badges } = subject;
   const notes = [
-    ...(formerName === null ? [] : [`formerly ${formerName}`]),
+    ...(formerName === null ? [] : [`formerly ${handle(formerName)}`]),
     ...(isBanned ? ['banned from Roblox'] : []),
   ];
-  const who = notes.length > 0 ? `${username} (${notes.join(', ')})` : username;
+  const who = [handle(username), ...(notes.length > 0 ? [`(${notes.join(', ')})`] : [])].join(' ');
   const is = verdict.confidence < CERTAIN_FROM ? 'is probably' : 'is';
   return `${who} ${is} a ${verdict.generation}: ${evidenceFor(badges)}, and the account is ${count(verdict.accountAgeDays, 'day')} old.`;
 }

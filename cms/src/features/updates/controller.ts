@@ -10,6 +10,8 @@ const position = z.tuple([cursorTime, z.string().regex(/^\d{1,25}$/)]);
 
 export function updatesController(updates: UpdatesFeature) {
   return {
+    elcUpdates: async () => ({ body: await updates.latest() }),
+    updatesFeed: async () => ({ body: await updates.feed() }),
     discordUpdates: async ({ query: { kind, limit, cursor } }) => {
       const list = `${LIST}:${kind ?? 'all'}`;
       const after = readCursor(list, cursor, position);

@@ -1,15 +1,17 @@
 import type { Connection } from '../../platform/db/connection';
 import { countRows } from '../../platform/db/define-table';
 import type { Env } from '../../platform/env/env';
+import { mapInTurns } from '../../platform/in-turns';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { latestCredibleMs } from '../../platform/rules/latest-credible';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import type { DiscordClient } from '../../platform/upstreams/discord/create-discord-client';
 import type { FeatureContext } from '../feature';
-import type { GuidesFeature } from '../guides';
+import type { Events } from '../guides';
 import { createChannelFollower, type FollowedChannel } from './follow-channel';
 import { createUpdates, UPDATE_PAGES } from './read-updates';
 import { createSummariesRequest } from './request-summaries';
+import { plainText } from './rules/plain-text';
 import { createMessageSummaries } from './sum-up-messages';
 import { createDiscordChannels, discordChannelTable } from './tables/discord-channels';
 import { createDiscordMessages, discordMessageTable } from './tables/discord-messages';
@@ -30,7 +32,7 @@ export async function nameUpdates(connection: Connection): Promise<void> {
 }
 
 interface Uses {
-  readonly guides: Pick<GuidesFeature, 'events'>;
+  readonly guides: { readonly events: Events };
   /** Null where none is configured, here and below. */
   readonly discord: DiscordClient | null;
   readonly ai: AiClient | null;
@@ -130,13 +132,17 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
       return [...new Set([...(discord?.problems() ?? []), ...found])];
     },
     members: members.latest,
-    /** Newest first, each with its address: its page, or Discord's where it has none. */
+    /** Newest first, each with its line, its whole text and its address: its page, or Discord's where it has none. */
     newestMessages: async (limit: number) =>
-      (await messages.page({ limit })).map(({ id, summary, slug, url }, index) => ({
-        id,
-        text: summary,
-        url: index < UPDATE_PAGES ? `/updates/${slug}` : url,
-      })),
+      mapInTurns(
+        (await messages.page({ limit })).entries(),
+        ([place, { id, summary, text, slug, url }]) => ({
+          id,
+          title: summary,
+          text: plainText(text),
+          url: place < UPDATE_PAGES ? `/updates/${slug}` : url,
+        }),
+      ),
     count: () => countRows(connection, discordMessageTable),
   };
 }

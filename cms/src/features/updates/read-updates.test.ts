@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ChannelReading, lastReadAtMs, updatesState, updateTopics } from './read-updates';
+import { type ChannelReading, lastReadAtMs, toLine, updatesState } from './read-updates';
+
+const lineOf = (summary: string, text = summary) =>
+  toLine({ summary, text, url: '', postedAtMs: 0, slug: '' });
 
 test.each([
   ['The harbour district is open!', ['new']],
@@ -12,8 +15,18 @@ test.each([
   ['News from the prefix of a department', []],
   ['Maintenance: all servers will be offline for 20 minutes.', []],
   ['', []],
-] as const)('%j is about %j', (text, topics) => {
-  expect(updateTopics(text)).toEqual(topics);
+] as const)('%j is about %j', (line, topics) => {
+  expect(lineOf(line).topics).toEqual(topics);
+});
+
+test.each([
+  [
+    ';undo now takes back 20 steps',
+    'Patch notes:\n- `;undo` now takes back 20 steps\n- fixed a crash',
+  ],
+  ['The sun sets behind the new lighthouse', 'Picture: The sun sets behind the new lighthouse'],
+])('%j has no mark of what stands beside it', (line, text) => {
+  expect(lineOf(line, text).topics).toEqual([]);
 });
 
 const good: ChannelReading = {

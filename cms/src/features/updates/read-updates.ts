@@ -11,7 +11,7 @@ import { isoTime } from '../../platform/rules/iso-time';
 import type { FeatureContext } from '../feature';
 import type { FollowedChannel } from './follow-channel';
 import { messageMarkdown, plainText } from './rules/plain-text';
-import { shorten, summarise } from './rules/summarise';
+import { shorten } from './rules/summarise';
 import type { DiscordMessages, MessagePage, SummedUpMessage } from './tables/discord-messages';
 
 /** Lines of each kind that the page shows. */
@@ -19,9 +19,6 @@ const LINES = 10;
 
 /** Messages that have pages on the site: the newest. */
 export const UPDATE_PAGES = 300;
-
-/** Letters that the title of such a page has at most. */
-const TITLE_LENGTH_MAX = 80;
 
 /** Reads what is stored of the community chat; never calls the chat itself. */
 export function createUpdates(
@@ -80,8 +77,11 @@ export function toDiscordUpdate(message: SummedUpMessage): DiscordUpdate {
   };
 }
 
-function toLine({ summary, url, text, postedAtMs, slug }: SummedUpMessage): UpdateLine {
-  const topics = updateTopics(plainText(text));
+type Line = Pick<SummedUpMessage, 'summary' | 'url' | 'text' | 'postedAtMs' | 'slug'>;
+
+/** The line of a message, which is its title wherever it is shown. */
+export function toLine({ summary, url, text, postedAtMs, slug }: Line): UpdateLine {
+  const topics = DESCRIBED.test(text) ? [] : updateTopics(summary);
   return { text: summary, url, postedAt: isoTime(postedAtMs), slug, topics };
 }
 
@@ -92,11 +92,13 @@ function toGameUpdate(message: SummedUpMessage): GameUpdate {
     kind,
     author,
     editedAt: isoTime(editedAtMs),
-    title: shorten(summarise(text), TITLE_LENGTH_MAX),
     excerpt: shorten(plainText(text)),
     content: messageMarkdown(text),
   };
 }
+
+/** A message that has no words but a description of what it shows: a new lighthouse in a picture is no news. */
+const DESCRIBED = /^(?:Picture|Video|Sound recording|File|Sticker): .*$/;
 
 /** Words that mark each topic, as whole words. */
 const WORDS: Readonly<Record<UpdateTopic, RegExp>> = {
@@ -107,10 +109,10 @@ const WORDS: Readonly<Record<UpdateTopic, RegExp>> = {
     /\b(?:events?|contests?|competitions?|tournaments?|giveaways?|part(?:y|ies)|festivals?|seasonal|celebrat(?:e[sd]?|ion)|winners?|debates?)\b/i,
 };
 
-/** What an update is about, by its words; none where no word says so. */
-export function updateTopics(text: string): UpdateTopic[] {
+/** What a line is about, by its own words; none where no word says so. */
+function updateTopics(line: string): UpdateTopic[] {
   const topics = Object.keys(WORDS) as UpdateTopic[];
-  return topics.filter((topic) => WORDS[topic].test(text));
+  return topics.filter((topic) => WORDS[topic].test(line));
 }
 
 /**

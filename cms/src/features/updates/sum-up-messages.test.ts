@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { NewEvent } from '../guides/tables/events';
+import type { NewEvent } from '../guides';
 import type { AiSummariesOutcome } from './request-summaries';
 import { createMessageSummaries } from './sum-up-messages';
 import type { NewSummary, StoredMessage } from './tables/discord-messages';

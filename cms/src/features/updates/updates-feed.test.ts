@@ -50,6 +50,13 @@ test('text that looks like markup cannot break out of its element', () => {
   expect(rss).not.toContain('run ]]> now');
 });
 
+test('control characters of a message do not make the feed ill-formed', () => {
+  const text = 'T\u0001r\u0008a\u000bm\ufffes';
+  const rss = updatesFeed([{ ...MESSAGE, summary: text, author: text }], ...PLACE);
+  expect(rss).toContain('<title><![CDATA[Trams]]></title>');
+  expect(rss).toContain('<description><![CDATA[Trams (Trams)]]></description>');
+});
+
 test('the same messages make the same text, whenever it is made', async () => {
   expect(updatesFeed([MESSAGE], ...PLACE)).toBe(updatesFeed([MESSAGE], ...PLACE));
   expect(updatesFeed([], ...PLACE)).not.toContain(String(new Date().getFullYear()));

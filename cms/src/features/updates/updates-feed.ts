@@ -1,4 +1,5 @@
 import { escapeHtml } from '@elc/contracts/escape-html';
+import { withoutControlCharacters } from '@elc/contracts/plain-text';
 import { Feed } from 'feed';
 import type { SummedUpMessage } from './tables/discord-messages';
 
@@ -31,5 +32,5 @@ export function updatesFeed(
       category: [{ name: CATEGORY_NAMES[kind] }],
     });
   }
-  return feed.rss2();
+  return withoutControlCharacters(feed.rss2());
 }

@@ -81,5 +81,3 @@ export function createBadges(connection: Connection) {
     },
   };
 }
-
-export type Badges = ReturnType<typeof createBadges>;

@@ -6,7 +6,6 @@ import {
   integer,
   rankedInteger,
   string,
-  UNKNOWN,
 } from '../../../platform/db/columns';
 import type { Connection, Transaction } from '../../../platform/db/connection';
 import { defineTable, deleteOldest } from '../../../platform/db/define-table';
@@ -16,6 +15,7 @@ import { latestCredibleMs } from '../../../platform/rules/latest-credible';
 import { reclassify } from '../rules/classify';
 import type { Thresholds } from '../rules/thresholds';
 import { createPlayerChoices } from './player-choices';
+import { inOrder } from './ranking';
 
 export const playerTable = defineTable(
   'players',
@@ -49,10 +49,10 @@ export const playerTable = defineTable(
       ['rulesVersion'],
       ['isHidden'],
       ['analysedAtMs'],
-      ['elcBadges', 'userId'],
+      ['elcBadges', 'tenureDays', 'userId'],
       ['tenureDays', 'userId'],
       ['accountAgeDays', 'userId'],
-      ['generation', 'elcBadges', 'userId'],
+      ['generation', 'elcBadges', 'tenureDays', 'userId'],
       ['generation', 'tenureDays', 'userId'],
       ['generation', 'accountAgeDays', 'userId'],
     ],
@@ -66,24 +66,11 @@ const LISTED = 'is_hidden is not true';
 /** The latest analysis; days and the verdict are as of `analysedAtMs`. */
 export type AnalysedPlayer = ReturnType<typeof toPlayer>;
 
-/** By descending value. */
-export const ORDER_COLUMNS = {
-  badges: 'elc_badges',
-  tenure: 'tenure_days',
-  age: 'account_age_days',
-} as const satisfies Record<LeaderboardSort, string>;
-
-/** `value` is the sort value, null where unknown. */
-export interface RankedPlace {
-  readonly value: number | null;
-  readonly userId: number;
-}
-
 interface Ranking {
   readonly sort: LeaderboardSort;
   readonly generation?: Generation | undefined;
-  /** Absent: from the top. */
-  readonly after?: RankedPlace | undefined;
+  /** Absent: from the top; else the order of a row. */
+  readonly after?: readonly number[] | undefined;
   readonly limit: number;
 }
 
@@ -201,16 +188,11 @@ export function createPlayers(connection: Connection, secret: string) {
         }
         return rows.length;
       }),
-    /** Highest value first, unknown ones last, then by user id, descending. No hidden players. */
+    /** No hidden players. */
     async ranked({ sort, generation, after, limit }: Ranking): Promise<AnalysedPlayer[]> {
-      const column = ORDER_COLUMNS[sort];
       const query = table().whereRaw(LISTED);
       if (generation) query.where({ generation });
-      if (after) {
-        query.whereRaw('(??, user_id) < (?, ?)', [column, after.value ?? UNKNOWN, after.userId]);
-      }
-      const rows = await query.orderByRaw(`${column} desc, user_id desc`).limit(limit);
-      return rows.map(toPlayer);
+      return (await inOrder(query, sort, after).limit(limit)).map(toPlayer);
     },
     /** Listed players whose names begin so, in order; `beginning` is in lower case. */
     async named(beginning: string, limit: number): Promise<AnalysedPlayer[]> {

@@ -9,6 +9,13 @@ test.each([
   ['a block of code', '```lua\nprint(1)\n```', 'print(1)'],
   ['arguments of commands stay', 'Use ;mute <player> <minutes>', 'Use ;mute <player> <minutes>'],
   ['headings', '## Update 2.14\n-# small print', 'Update 2.14\nsmall print'],
+  [
+    'what Discord has no tables for',
+    'Boats:\n| Boat | Parts |\n| --- | ---: |\n| Raft | 5 |',
+    'Boats:\nBoat | Parts\nRaft | 5',
+  ],
+  ['what only looks like markup', '#### About ~5~10 &copy;\n---', 'About ~5~10 &copy;'],
+  ['a task', '- [x] Boats\n- [ ] Trams', 'Boats\nTrams'],
   ['quotes and lists', '> said\n- one\n* two\n1. three', 'said\none\ntwo\nthree'],
   [
     'mentions',
@@ -45,6 +52,24 @@ test.each([
   ['what a link leaves behind', 'A guide: <https://a.test>. Read it', 'A guide. Read it'],
   ['masked links', 'Read the [full notes](https://a.test/x).', 'Read the full notes.'],
   ['links', 'See https://a.test/x?y=1 and <https://b.test>', 'See and'],
+  ['[Word]: text', '[Fixed]: boats float', '[Fixed]: boats float'],
+  ['masked links with brackets', '[notes](https://a.test/x_(y)) are out', 'notes are out'],
+  [
+    'masked links with a title',
+    'Read the [**full** notes](<https://a.test> "All")',
+    'Read the full notes',
+  ],
+  [
+    'an address in brackets or after a dash',
+    'Out (https://a.test)\nNotes — <https://a.test>',
+    'Out\nNotes',
+  ],
+  ['emoji beside marks', '**:tada: Boats :tada:** float', 'Boats float'],
+  [
+    'a name that looks like a link',
+    '\\[x\\]\\(https\\:\\/\\/a\\.test\\) won',
+    '[x](https://a.test) won',
+  ],
   ['escaped marks', '\\*not bold\\*', '*not bold*'],
   ['lonely marks', '2 * 3 * 4 is 24', '2 * 3 * 4 is 24'],
   ['nothing in words', '🎉 <:a:1> https://a.test', ''],

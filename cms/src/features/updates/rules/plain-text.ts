@@ -1,18 +1,16 @@
+import { discordWords } from '@elc/contracts/updates/discord-markdown';
 import { utcMinute } from '../../../platform/rules/iso-time';
 
-/** Discord's own codes that no reader outside of it can resolve, and the words for them. */
-const CODES: readonly (readonly [RegExp, string])[] = [
-  [/<a?:\w+:\d+>/g, ' '],
-  [/<\/[^<:>]+:\d+>/g, ' '],
-  [/\[([^[\]\n]+)\]\(<?https?:\/\/[^)\s]+>?\)/g, '$1'],
-  [/<?https?:\/\/[^\s>]+>?/g, ' '],
-  [/(?<!\w):[a-z0-9_+-]{2,}:(?!\w)/gi, ' '],
-  [
-    /\p{Extended_Pictographic}(?:\u{FE0F}|\u{200D}|[\u{1F3FB}-\u{1F3FF}]|\p{Extended_Pictographic})*/gu,
-    ' ',
-  ],
-  [/(?<!\w)<3(?!\w)/g, ' '],
-];
+/** Codes of custom emoji and of commands of bots, which no reader outside of Discord can resolve. */
+const CODES = /<a?:\w+:\d+>|<\/[^<:>]+:\d+>/g;
+
+/** Emoji, also by their names. */
+const EMOJI =
+  /(?<!\w):[a-z0-9_+-]{2,}:(?!\w)|\p{Extended_Pictographic}(?:\u{FE0F}|\u{200D}|[\u{1F3FB}-\u{1F3FF}]|\p{Extended_Pictographic})*|(?<!\w)<3(?!\w)/giu;
+
+/** What emoji and addresses leave behind: spaces before a sign, empty brackets, a dash at the end of a line. */
+const DEBRIS =
+  /(?<![ ,:])[ ,:]+(?=[.,!?;:](?:\s|$))|\( *\)|\[ *\]|" *"|“ *”| [-–—|→»•·]+ ?$|^[–—|→»•·]+ /g;
 
 /** Calls of roles and of everyone, several of which may follow each other. */
 const CALLS = /(?:(?:<@&\d+>|@(?:everyone|here)\b)[ \t,]*)+/g;
@@ -34,44 +32,24 @@ const NAVIGATION: Readonly<Record<string, string>> = {
 /** Enough of the text around a mention to see how it is used. */
 const AROUND_LENGTH = 20;
 
-/** Markup at the beginning of a line: headings, small print, quotes and lists. */
-const LINE_START = /^[ \t]*(?:(?:>>>|>|#{1,3}|-#|[-*+•])[ \t]+|\d{1,2}[.)][ \t]+)+/gm;
-
-/** Markup around words: bold, italic, underlined, struck out, hidden, code. */
-const AROUND: readonly RegExp[] = [
-  /(?<!\\)(\*{1,3})(?=\S)([\s\S]*?\S)\1/g,
-  /(?<!\\)(__|~~|\|\|)(?=\S)([\s\S]*?\S)\1/g,
-  /(?<![\w\\])(_)(?=\S)([^_\n]*?\S)\1(?!\w)/g,
-  /(?<!\\)(`{1,2})([^`\n]+)\1/g,
-];
-
 /**
  * The words of a Discord message without its markup, links and emoji, and with a word for each mention;
  * lines stay lines. Codes such as `;mute <player>` are words and stay.
  */
 export function plainText(message: string): string {
-  let text = withWords(
-    message
-      .replace(/```(?:[a-z0-9+-]*\n)?([\s\S]*?)```/gi, '$1')
-      .split('\n')
-      .filter((line) => line === '' || /[\p{L}\p{N}]/u.test(line.replace(WORDLESS, '')))
-      .join('\n'),
-  );
-  for (const [code, words] of CODES) text = text.replace(code, words);
-  text = text.replace(LINE_START, '');
-  for (const around of AROUND) text = text.replace(around, '$2');
-  return text
-    .replace(/\\([*_~`|>#\\])/g, '$1')
+  const told = message
     .split('\n')
-    .map((line) =>
-      line
-        .replace(/\s+/g, ' ')
-        .replace(/(?<![ ,:])[ ,:]+(?=[.,!?;:](?:\s|$))/g, '')
-        .trim(),
-    )
-    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .filter((line) => /^(?:\s*$|```)/.test(line) || WORDS.test(line.replace(WORDLESS, '')))
+    .join('\n');
+  return discordWords(withWords(told).replace(CODES, ' '))
+    .replace(EMOJI, ' ')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').replace(DEBRIS, '').trim())
+    .filter((line) => WORDS.test(line))
     .join('\n');
 }
+
+const WORDS = /[\p{L}\p{N}]/u;
 
 /** A Discord message as Markdown: with words for its codes, without emoji that only Discord can show. */
 export function messageMarkdown(message: string): string {

@@ -111,9 +111,12 @@ describe('the name of a page', () => {
   const slugs = async () =>
     Object.fromEntries((await messages.page({ limit: 9 })).map(({ id, slug }) => [id, slug]));
 
-  test('is given once, and stays when the message is corrected', async () => {
+  test('is given once, of the built-in line, and stays when an AI or a correction changes that', async () => {
     await messages.put(message('1', { text: 'Trams run', digest: 'old' }));
     await sumUp('1', 'old');
+    expect(await slugs()).toEqual({ 1: '1970-01-01-trams-run' });
+    await messages.sumUp({ id: '1', digest: 'old', summary: 'AI says so', summarisedBy: 'ai' });
+    await messages.giveSlugs();
     expect(await slugs()).toEqual({ 1: '1970-01-01-trams-run' });
     await messages.put(message('1', { text: 'Boats run', digest: 'new' }));
     await sumUp('1', 'new');
