@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { EndpointName, endpoints } from '@elc/contracts';
 import type { ParameterizedContext } from 'koa';
 import type { z } from 'zod';
@@ -38,12 +39,16 @@ interface ParsedRequest<Name extends EndpointName> {
 }
 
 type Success<Name extends EndpointName> = Declared<Name>['success'];
-/** A text where another type than JSON is declared; null where the answer has no body. */
+/** Without a schema an object of JSON, a file of CSV in pieces, the text of another type, or null where the answer has no body. */
 type Body<Name extends EndpointName, Schema> = Schema extends z.ZodType
   ? z.input<Schema>
-  : Declared<Name> extends { contentType: string }
-    ? string
-    : null;
+  : Declared<Name> extends { contentType: 'application/json' }
+    ? object
+    : Declared<Name> extends { contentType: 'text/csv' }
+      ? Readable
+      : Declared<Name> extends { contentType: string }
+        ? string
+        : null;
 
 /** A status that the contract declares (200 by default) with its body, or an expected failure. */
 export type Answer<Name extends EndpointName> =

@@ -1,35 +1,29 @@
-import { expect, test } from 'vitest';
-import type { FeatureContext } from '../feature';
-import type { AlertChannel } from './alert-channels';
-import { createTeamNotices } from './alert-channels';
+import { afterAll, expect, test, vi } from 'vitest';
+import { useEnv } from '../../platform/env/env';
+import { teamNotices } from './alert-channels';
 
-const context = {
-  settings: { PUBLIC_URL: 'https://city.example' },
-  now: () => Date.UTC(2027, 10, 21),
-} as FeatureContext;
+afterAll(() => useEnv(null));
 
-const channelOf = (kind: AlertChannel['kind']): AlertChannel => ({
-  ...{ kind, name: 'Mail', setting: 'NOTICE_MAIL' },
-  carry: async () => ({ ok: true }),
-});
+const SMTP = { SMTP_URL: 'smtp://mail.example', NOTICE_MAIL: 'team@city.example' };
+const WEBHOOK = { NOTICE_WEBHOOK: 'https://chat.example/hook' };
 
 test('an arrival is told by every channel, under a key of its own', () => {
-  const notices = createTeamNotices(context, [
-    channelOf('notice-mail'),
-    channelOf('notice-webhook'),
-  ]);
+  vi.setSystemTime(Date.UTC(2027, 10, 21));
+  useEnv({ PUBLIC_URL: 'https://city.example', ...SMTP, ...WEBHOOK });
   const payload = {
     ...{ kind: 'new-report', state: 'begun', title: 'A player was reported' },
     ...{ detail: 'The priority is high.', advice: null, at: '2027-11-21T00:00:00.000Z' },
     ...{ section: 'https://city.example/admin?tab=except&list=reports' },
     site: 'https://city.example',
   };
-  expect(notices('report', 'rep_1', 'The priority is high.')).toEqual([
+  expect(teamNotices('report', 'rep_1', 'The priority is high.')).toEqual([
     { key: 'notice-mail-report-rep_1', kind: 'notice-mail', payload },
     { key: 'notice-webhook-report-rep_1', kind: 'notice-webhook', payload },
   ]);
+  vi.useRealTimers();
 });
 
 test('without a channel there is no notice', () => {
-  expect(createTeamNotices(context, [])('message', 'M1', 'Its reference is M1.')).toEqual([]);
+  useEnv({ ...SMTP, SMTP_URL: undefined, NOTICE_WEBHOOK: undefined });
+  expect(teamNotices('message', 'M1', 'Its reference is M1.')).toEqual([]);
 });

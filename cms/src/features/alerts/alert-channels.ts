@@ -1,8 +1,8 @@
-import type { Env } from '../../platform/env/env';
+import { db } from '../../platform/db/database';
+import { type Env, env } from '../../platform/env/env';
 import type { Deliver } from '../../platform/jobs/outbox/deliver-outbox';
-import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import type { Mailer } from '../../platform/upstreams/mail/create-mailer';
-import type { FeatureContext } from '../feature';
 import { type Alert, alert, subjectOf, textOf, webhookBody, webhookFormOf } from './rules/alert';
 
 /** A way to operators, or to the team. */
@@ -90,31 +90,28 @@ const KINDS = {
   message: { title: 'A message of the contact page came in', path: '/admin?tab=messages' },
 } as const;
 
+type Came = keyof typeof KINDS;
+
 /**
  * The messages that tell the team what came in, for the outbox in the transaction that stores it; none without
  * a channel. `detail` names no player and no visitor: a chat forgets nothing.
  */
-export type TeamNotices = (
-  kind: keyof typeof KINDS,
-  id: string,
-  detail: string,
-) => readonly OutboxMessage[];
-
-export function createTeamNotices(
-  { settings, now }: Pick<FeatureContext, 'settings' | 'now'>,
-  channels: readonly AlertChannel[],
-): TeamNotices {
-  const site = settings.PUBLIC_URL;
-  return (kind, id, detail) => {
-    const { title, path } = KINDS[kind];
-    const payload: Alert = {
-      ...{ kind: `new-${kind}`, state: 'begun', title, detail, advice: null },
-      ...{ section: `${site}${path}`, site, at: new Date(now()).toISOString() },
-    };
-    return channels.map((channel) => ({
-      key: `${channel.kind}-${kind}-${id}`,
-      kind: channel.kind,
-      payload,
-    }));
+export function teamNotices(came: Came, id: string, detail: string): OutboxMessage[] {
+  const { PUBLIC_URL: site, NOTICE_MAIL, NOTICE_WEBHOOK, SMTP_URL } = env();
+  const { title, path } = KINDS[came];
+  const payload: Alert = {
+    ...{ kind: `new-${came}`, state: 'begun', title, detail, advice: null },
+    ...{ section: `${site}${path}`, site, at: new Date().toISOString() },
   };
+  const kinds = [
+    ...(NOTICE_MAIL && SMTP_URL ? ['notice-mail'] : []),
+    ...(NOTICE_WEBHOOK ? ['notice-webhook'] : []),
+  ];
+  return kinds.map((kind) => ({ key: `${kind}-${came}-${id}`, kind, payload }));
+}
+
+/** Puts them into the outbox. */
+export async function noticeTeam(came: Came, id: string, detail: string): Promise<void> {
+  const outbox = createOutbox(db());
+  for (const notice of teamNotices(came, id, detail)) await outbox.add(notice, Date.now());
 }

@@ -1,16 +1,20 @@
 import { dashboardResponse, inboxResponse } from '@elc/contracts';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createDailyCounters } from '../../platform/db/daily-counters';
+import { useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
 import { createSiteBuilds } from '../../publishing/tables/site-builds';
 import { createSessionStore } from '../accounts/tables/sessions';
 import { createAdDays } from '../ads/tables/ad-days';
 import { createAds } from '../ads/tables/ads';
+import { createUnmatchedPayments } from '../ads/tables/unmatched-payments';
 import { createApiKeyUsage } from '../api-keys/tables/api-key-usage';
 import { createApiKeys } from '../api-keys/tables/api-keys';
-import { createMessageList } from '../contact/tables/message-list';
-import { createAbuseReports } from '../reports/tables/abuse-reports';
+import { changeReport, takeReport } from '../reports';
 import { collectDashboard, collectInbox } from './collect-dashboard';
+
+afterAll(() => useEnv(null));
 
 const NOW_MS = Date.parse('2026-11-21T17:00:00Z');
 const DAY_MS = 86_400_000;
@@ -24,11 +28,11 @@ async function world() {
     sessions: createSessionStore(database),
     adDays: createAdDays(database),
     ads: createAds(database),
+    unmatched: createUnmatchedPayments(database),
     apiKeyUsage: createApiKeyUsage(database),
     apiKeys: createApiKeys(database),
     counters: createDailyCounters(database),
     siteBuilds: createSiteBuilds(database),
-    abuseReports: createAbuseReports(database),
   };
   const requested: number[] = [];
   const collect = () =>
@@ -38,7 +42,11 @@ async function world() {
         countSessions: store.sessions.countLive,
         panelUse: store.sessions.panelUse,
       },
-      ads: { pending: store.ads.pending, countsByDay: store.adDays.byDay },
+      ads: {
+        pending: store.ads.pending,
+        countsByDay: store.adDays.byDay,
+        unmatched: store.unmatched,
+      },
       apiKeys: { countLive: store.apiKeys.countLive, usage: store.apiKeyUsage },
       counters: store.counters,
       logs: {
@@ -47,6 +55,7 @@ async function world() {
           return 3;
         },
       },
+      players: { count: async () => 5 },
       publishing: { builds: store.siteBuilds, servedBuild: () => null },
       now: () => NOW_MS,
     });
@@ -74,7 +83,12 @@ test('an empty site has zeros on every one of 30 days, in the form of the contra
   ]);
   expect(measured.days.at(-1)?.day).toBe('2026-11-21');
   expect(measured.days.every(({ visits, adShown }) => visits === 0 && adShown === 0)).toBe(true);
-  expect(measured.totals).toMatchObject({ users: 12, exceptionsToday: 3, activeSessions: 0 });
+  expect(measured.totals).toMatchObject({
+    users: 12,
+    playersAnalysed: 5,
+    exceptionsToday: 3,
+    activeSessions: 0,
+  });
   expect(measured.measuredAt).toBe('2026-11-21T17:00:00.000Z');
 });
 
@@ -135,22 +149,30 @@ test('the last publications come newest first, with what failed', async () => {
 
 test('what is open is counted, with the time of the oldest', async () => {
   const database = await openTestDatabase();
-  const reports = createAbuseReports(database);
+  useDatabase(database);
+  useEnv({ NOTICE_MAIL: undefined, NOTICE_WEBHOOK: undefined });
+  vi.useFakeTimers({ toFake: ['Date'] });
   const inbox = () =>
-    collectInbox({ ads: createAds(database), reports, contact: createMessageList(database) });
+    collectInbox({ ...createAds(database), unmatched: createUnmatchedPayments(database) });
   const nothing = { count: 0, oldestAt: null };
   expect(inboxResponse.parse(await inbox())).toEqual({
-    ...{ success: true, applications: nothing, reports: nothing, messages: nothing },
+    ...{ success: true, applications: nothing, payments: nothing },
+    ...{ reports: nothing, messages: nothing },
   });
 
   const report = {
-    ...{ reporterUsername: 'a', targetUsername: 'b', reason: 'spam', keyId: 'key' },
+    ...{ reporterUsername: 'a', targetUsername: 'b', reason: 'spam' },
     ...{ description: 'says it all day', priority: 'low' as const },
   };
-  await reports.add({ ...report, id: 'closed', createdAtMs: NOW_MS - 9000 });
-  await reports.add({ ...report, id: 'older', createdAtMs: NOW_MS - 5000 });
-  await reports.add({ ...report, id: 'newer', createdAtMs: NOW_MS });
-  await reports.change('closed', { status: 'closed' }, 'an admin');
+  const takeAt = (atMs: number) => {
+    vi.setSystemTime(atMs);
+    return takeReport(report, 'key');
+  };
+  const closed = await takeAt(NOW_MS - 9000);
+  await takeAt(NOW_MS - 5000);
+  await takeAt(NOW_MS);
+  await changeReport(closed, { status: 'closed' }, 'an admin');
   expect((await inbox()).reports).toEqual({ count: 2, oldestAt: '2026-11-21T16:59:55.000Z' });
+  vi.useRealTimers();
   await database.destroy();
 });

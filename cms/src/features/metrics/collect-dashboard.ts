@@ -2,12 +2,14 @@ import { DASHBOARD_DAYS, type DashboardResponse, type InboxResponse } from '@elc
 import type { Waiting } from '../../platform/db/waiting';
 import { dayOf, isoTime, lastDays } from '../../platform/rules/iso-time';
 import type { SiteBuild } from '../../publishing';
+import { openMessages } from '../contact';
+import { openReports } from '../reports';
 import { collectAnalytics } from './collect-analytics';
 import type { Measured, Sources } from './measured';
 
 const BUILDS_SHOWN = 5;
 
-type Figures = Sources<'accounts' | 'ads' | 'apiKeys' | 'logs' | 'publishing'>;
+type Figures = Sources<'accounts' | 'ads' | 'apiKeys' | 'logs' | 'players' | 'publishing'>;
 
 /** Today is the UTC day. */
 export async function collectDashboard(measured: Figures): Promise<DashboardResponse> {
@@ -24,14 +26,14 @@ export async function collectDashboard(measured: Figures): Promise<DashboardResp
 
 async function totalsAt(
   nowMs: number,
-  { accounts, apiKeys, counters, logs }: Figures,
+  { accounts, apiKeys, counters, logs, players }: Figures,
 ): Promise<DashboardResponse['totals']> {
   return {
     users: await accounts.users.count(),
     activeSessions: await accounts.countSessions('user', nowMs),
     panelSessions: await accounts.countSessions('panel', nowMs),
     apiKeys: await apiKeys.countLive(nowMs),
-    playersAnalysed: await counters.sum('players-analysed'),
+    playersAnalysed: await players.count(),
     pageViews: await counters.sum('page-views'),
     exceptionsToday: await logs.countExceptionsSince(Date.parse(dayOf(nowMs))),
     rateLimitedToday: await counters.sum('upstream-rate-limits', nowMs),
@@ -59,17 +61,16 @@ function toBuild({ buildId, startedAtMs, finishedAtMs, error }: SiteBuild) {
   };
 }
 
-interface Uses extends Pick<Measured, 'reports' | 'contact'> {
-  readonly ads: Pick<Measured['ads'], 'pending'>;
-}
+type Ads = Pick<Measured['ads'], 'pending' | 'unmatched'>;
 
 /** What waits for the team. */
-export async function collectInbox({ ads, reports, contact }: Uses): Promise<InboxResponse> {
+export async function collectInbox(ads: Ads): Promise<InboxResponse> {
   return {
     success: true,
     applications: toWaiting(await ads.pending()),
-    reports: toWaiting(await reports.open()),
-    messages: toWaiting(await contact.open()),
+    payments: toWaiting(await ads.unmatched.open()),
+    reports: toWaiting(await openReports()),
+    messages: toWaiting(await openMessages()),
   };
 }
 

@@ -1,18 +1,21 @@
 import { statsResponse } from '@elc/contracts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDailyCounters, dailyCounterTable } from '../../platform/db/daily-counters';
+import { useDatabase } from '../../platform/db/database';
 import { memoryDatabase } from '../../platform/db/testing/memory-database';
 import { createApiKeyUsage } from '../api-keys/tables/api-key-usage';
-import { createRatings, ratingTable } from '../commands/tables/reactions';
+import { ratings, storeRating } from '../commands/reactions';
 import { collectStats } from './collect-stats';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 
 async function world() {
-  const connection = await memoryDatabase([dailyCounterTable, ratingTable]);
+  const connection = await memoryDatabase([dailyCounterTable, ratings]);
   const counters = createDailyCounters(connection);
-  const ratings = createRatings(connection);
+  useDatabase(connection);
+  const rate = (owner: string, rating: number) =>
+    storeRating({ owner, itemId: 'fly', rating, updatedAtMs: NOW_MS });
   const collect = async () =>
     statsResponse.parse(
       await collectStats(
@@ -24,34 +27,40 @@ async function world() {
             panelUse: async () => ({ live: 0, lastOpenedAtMs: null }),
           },
           apiKeys: { countLive: async () => 0, usage: createApiKeyUsage(connection) },
-          commands: { stats: vi.fn(), satisfaction: ratings.satisfaction },
           counters,
+          players: { count: async () => 5 },
           updates: { count: async () => 0, members: async () => null },
           now: () => NOW_MS,
         },
         NOW_MS,
       ),
     );
-  return { counters, ratings, collect };
+  return { counters, rate, collect };
 }
 
 test('a public figure says nothing until it rests on 30 visits or ratings', async () => {
-  const { counters, ratings, collect } = await world();
+  const { counters, rate, collect } = await world();
   await counters.add('visits', NOW_MS, 29);
   await counters.add('analytics-visits', NOW_MS, 29);
   await counters.add('analytics-audience', NOW_MS, 15);
-  for (let nth = 0; nth < 29; nth += 1) await ratings.set(`owner ${nth}`, 'fly', 5, NOW_MS);
+  for (let nth = 0; nth < 29; nth += 1) await rate(`owner ${nth}`, 5);
   const unknown = { monthlyVisitors: null, userSatisfaction: null, targetedAudience: null };
   expect((await collect()).advertise).toMatchObject(unknown);
 
   await counters.add('visits', NOW_MS);
   await counters.add('analytics-visits', NOW_MS);
-  await ratings.set('the last owner', 'fly', 1, NOW_MS);
+  await rate('the last owner', 1);
   expect((await collect()).advertise).toMatchObject({
     monthlyVisitors: 30,
     userSatisfaction: 29 / 30,
     targetedAudience: 0.5,
   });
+});
+
+test('players who were analysed are counted, not how often', async () => {
+  const { counters, collect } = await world();
+  await counters.add('analyses-NEWGEN', NOW_MS, 40);
+  expect((await collect()).stats.playersAnalysed).toBe(5);
 });
 
 test('visits count for 30 days, page views for ever', async () => {

@@ -1,5 +1,6 @@
 import { FIGURE_BASIS_MIN, type StatsResponse } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
+import { satisfaction } from '../commands';
 import type { Sources } from './measured';
 
 const DAY_MS = 86_400_000;
@@ -7,10 +8,10 @@ const HOUR_MS = 3_600_000;
 
 /** Numbers that nothing measures yet are null or zero. */
 export async function collectStats(
-  sources: Sources<'content' | 'accounts' | 'apiKeys' | 'commands' | 'updates'>,
+  sources: Sources<'content' | 'accounts' | 'apiKeys' | 'players' | 'updates'>,
   startedAtMs: number,
 ): Promise<StatsResponse> {
-  const { accounts, apiKeys, commands, updates, counters, now } = sources;
+  const { accounts, apiKeys, players, updates, counters, now } = sources;
   const { catalogue } = sources.content;
   // 30 days with today.
   const monthAgoMs = now() - 29 * DAY_MS;
@@ -29,13 +30,13 @@ export async function collectStats(
       uptime: Math.floor((now() - startedAtMs) / HOUR_MS),
       commands: (await catalogue.commands()).length,
       guides: (await catalogue.guides()).length,
-      playersAnalysed: await counters.sum('players-analysed'),
+      playersAnalysed: await players.count(),
       apiKeys: await apiKeys.countLive(now()),
     },
     advertise: {
       monthlyVisitors: visits < FIGURE_BASIS_MIN ? null : visits,
       discordMembers: await updates.members(),
-      userSatisfaction: await commands.satisfaction(),
+      userSatisfaction: await satisfaction(),
       targetedAudience:
         analyticsVisits < FIGURE_BASIS_MIN ? null : Math.min(1, audience / analyticsVisits),
     },

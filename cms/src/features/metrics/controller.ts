@@ -1,14 +1,15 @@
 import type { ReadyResponse } from '@elc/contracts';
 import { degraded, notReady } from '../../platform/http/errors/common-errors';
+import { commandStats } from '../commands';
 import type { Handlers } from '../handlers';
 import type { MetricsFeature } from '.';
 
 export function metricsController(metrics: MetricsFeature) {
   return {
+    health: async () => ({ body: metrics.health() }),
+    stats: async () => ({ body: await metrics.stats() }),
     analytics: async () => ({ body: await metrics.analytics() }),
-    commandsStats: async () => ({
-      body: await metrics.commandsStats(),
-    }),
+    commandsStats: async () => ({ body: await commandStats() }),
     dashboard: async () => ({ body: await metrics.dashboard() }),
     inbox: async () => ({ body: await metrics.inbox() }),
     database: async () => ({ body: await metrics.database() }),

@@ -55,9 +55,8 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
     metrics: createScrape(context, health, measured.publishing.builds.latest),
     stats: () => collectStats(sources, startedAtMs),
     analytics: () => collectAnalytics(sources),
-    commandsStats: measured.commands.stats,
     dashboard: () => collectDashboard(sources),
-    inbox: () => collectInbox(sources),
+    inbox: () => collectInbox(measured.ads),
     async database(): Promise<DatabaseResponse> {
       const lastBackupMs = await readBackup(connection, countedStep(settings));
       return {

@@ -5,11 +5,8 @@ import type { AccountsFeature } from '../accounts';
 import type { AdsFeature } from '../ads';
 import type { ApiKeysFeature } from '../api-keys';
 import type { BadgesFeature } from '../badges';
-import type { CommandsFeature } from '../commands';
-import type { ContactFeature } from '../contact';
 import type { LogsFeature } from '../logs';
 import type { PlayersFeature } from '../players';
-import type { ReportsFeature } from '../reports';
 import type { ScansFeature } from '../scans';
 import type { UpdatesFeature } from '../updates';
 import type { OutageListener } from './health/watch-storage';
@@ -21,17 +18,16 @@ export interface Measured {
   readonly accounts: Pick<AccountsFeature, 'countSessions' | 'panelUse'> & {
     readonly users: Pick<AccountsFeature['users'], 'count'>;
   };
-  readonly ads: Pick<AdsFeature, 'pending' | 'countsByDay'>;
+  readonly ads: Pick<AdsFeature, 'pending' | 'countsByDay'> & {
+    readonly unmatched: Pick<AdsFeature['unmatched'], 'open'>;
+  };
   readonly apiKeys: Pick<ApiKeysFeature, 'countLive' | 'usage'>;
   readonly badges: Pick<BadgesFeature, 'count'>;
-  readonly commands: Pick<CommandsFeature, 'stats' | 'satisfaction'>;
-  readonly contact: Pick<ContactFeature, 'open'>;
   readonly logs: Pick<LogsFeature, 'countExceptionsSince'>;
   readonly players: Pick<PlayersFeature, 'count'>;
   readonly publishing: Pick<PublishingFeature, 'servedBuild'> & {
     readonly builds: Pick<PublishingFeature['builds'], 'latest'>;
   };
-  readonly reports: Pick<ReportsFeature, 'open'>;
   readonly scans: Pick<ScansFeature, 'count'>;
   readonly updates: Pick<UpdatesFeature, 'count' | 'members'>;
   /** Null where not configured. */

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { alert, alertOf, anchorOf, testAlert, webhookBody, webhookFormOf } from './alert';
+import { alert, alertOf, testAlert, webhookBody, webhookFormOf } from './alert';
 import { ALERT_KINDS, type AlertKind } from './alert-kinds';
 
-const KINDS = Object.keys(ALERT_KINDS) as AlertKind[];
-const MONITORING = readFileSync(
-  path.join(__dirname, '../../../../../docs/operations/monitoring.md'),
+const PANEL = readFileSync(
+  path.join(__dirname, '../../../../../site/src/panel/frame/panel-tabs.ts'),
   'utf8',
 );
-
+const KINDS = Object.keys(ALERT_KINDS) as AlertKind[];
 const told = (change: Partial<Parameters<typeof alertOf>[0]> = {}) =>
   alertOf({
     ...{ kind: 'database', isOver: false, detail: 'No <answer>.', untold: 0 },
@@ -17,11 +16,12 @@ const told = (change: Partial<Parameters<typeof alertOf>[0]> = {}) =>
     ...change,
   });
 
-test.each(KINDS)('the alert %s says what to do and links a section that exists', (kind) => {
+test.each(KINDS)('the alert %s says what to do and leads to a tab of the panel', (kind) => {
   const { advice, section } = told({ kind });
   expect(advice).not.toBe('');
-  const headings = [...MONITORING.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading ?? '');
-  expect(headings.map(anchorOf)).toContain(section.split('#')[1]);
+  const { origin, pathname, searchParams } = new URL(section);
+  expect(origin + pathname).toBe('https://city.example/admin');
+  expect(PANEL).toContain(`id: '${searchParams.get('tab')}'`);
 });
 
 test('an end has a title of its own and no advice; what was not told is counted', () => {

@@ -26,14 +26,12 @@ interface Told {
   readonly nowMs: number;
 }
 
-const DOCUMENT = 'docs/operations/monitoring.md';
-
 /** In characters: chats refuse longer messages. */
 const DETAIL_MAX = 1000;
 
 export function alertOf({ kind, isOver, detail, untold, site, nowMs }: Told): Alert {
   const texts = ALERT_KINDS[kind];
-  const { title, advice, section } = texts;
+  const { title, advice, tab } = texts;
   const more = untold > 0 ? ` Since the last alert it happened ${untold} more times.` : '';
   return {
     kind,
@@ -41,7 +39,7 @@ export function alertOf({ kind, isOver, detail, untold, site, nowMs }: Told): Al
     title: isOver && 'over' in texts ? texts.over : title,
     detail: `${detail.slice(0, DETAIL_MAX).toWellFormed()}${more}`,
     advice: isOver ? null : advice,
-    section: `${DOCUMENT}#${anchorOf(section)}`,
+    section: panelTab(site, tab),
     site,
     at: new Date(nowMs).toISOString(),
   };
@@ -54,7 +52,7 @@ export function testAlert(site: string, nowMs: number): Alert {
     title: 'Test alert',
     detail: 'Alerts arrive here. No answer is needed.',
     advice: null,
-    section: `${DOCUMENT}#alerts`,
+    section: panelTab(site, 'connections'),
     site,
     at: new Date(nowMs).toISOString(),
   };
@@ -67,7 +65,7 @@ export function textOf({ detail, advice, section, site, at }: Alert): string {
   return `${lines.join('\n\n')}\n\n${site}, ${at}\n`;
 }
 
-export const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-');
+const panelTab = (site: string, tab: string) => `${site}/admin?tab=${tab}`;
 
 /** By the host, where no form was chosen. */
 export function webhookFormOf(url: string, chosen: WebhookForm | undefined): WebhookForm {
