@@ -1,12 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import { sendCmsMails } from './app/cms-mails';
 import { createFeatures, type Features } from './app/features';
+import { keepHeadline } from './app/first-content/move-headline';
+import { permitNewFields } from './app/first-content/permit-editors';
 import { lockDataDir, refuseHalfRestored } from './app/lock-data-dir';
 import { MIGRATE_ONLY, migrations, refuseNewerDatabase } from './app/migrations';
 import { createProduct, type Product } from './app/product';
 import { keepWebhooksPublic } from './app/public-webhooks';
-import { forbidActions, protectReadOnlyContent, removeAction } from './app/read-only-content';
+import { forbidActions, protectReadOnlyContent, removeActions } from './app/read-only-content';
 import { registerInStrapi } from './app/register-in-strapi';
+import { removeAccountSettings, removeTokens } from './app/remove-tokens';
 import { tables } from './app/tables';
 import { watchNames } from './features/accounts/watch-names';
 import { watchUsers } from './features/admin-keys/watch-users';
@@ -19,15 +22,21 @@ import { waitForLock } from './platform/db/wait-for-lock';
 import { env } from './platform/env/env';
 import { answerOriginsOnly } from './platform/http/cms-listener/guard-cms';
 import { guardPanelRoutes } from './platform/http/cms-listener/sign-in-limits';
-import { keepSettings, makeSlugs } from './publishing/before-save';
-import { requireAltText, shortenUploadAddresses } from './publishing/document-pictures';
+import { keepSettings, keepWholeLists, makeSlugs } from './publishing/before-save';
+import { checkPublished } from './publishing/check-published';
+import { cleanTexts } from './publishing/clean-texts';
+import { shortenUploadAddresses } from './publishing/document-pictures';
 import { explainRefusals } from './publishing/explain-refusals';
 import { checkFields } from './publishing/field-checks';
 import { declareSchedules } from './publishing/schedules/schedule-fields';
-import { guardSchedules } from './publishing/schedules/schedule-job';
+import { guardSchedules, keepAgeOfScheduled } from './publishing/schedules/schedule-job';
+import { boundPictures } from './publishing/uploads/bound-pictures';
 import { receiveEditorUploads } from './publishing/uploads/editor-uploads';
 import { storePicturesOnly } from './publishing/uploads/store-pictures-only';
+import { guardUsedPictures } from './publishing/uploads/used-pictures';
 import { keepVersions } from './publishing/versions/versions';
+import { checkEmailsInLinearTime } from './strapi/linear-email';
+import { answerForAssistant } from './strapi/no-assistant';
 
 let features: Features;
 let product: Product | undefined;
@@ -38,6 +47,7 @@ let unlockDataDir = () => {};
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
+    checkEmailsInLinearTime();
     reportFailedCommits(strapi.db.connection);
     const settings = env();
     const { DATABASE_URL, DATA_DIR } = settings;
@@ -53,25 +63,38 @@ export default {
       if (!strapi.config.get(MIGRATE_ONLY, false)) unlockDataDir = lockDataDir(DATA_DIR);
     }
     await refuseNewerDatabase(strapi.db.connection);
+    await keepHeadline(strapi.db.connection);
     recogniseIndexes(strapi);
     for (const table of tables) strapi.get('models').add(table);
     declareSchedules(strapi);
     forbidActions(strapi, 'api::contact-message.contact-message', ['create']);
     // Extensions are installed with the product, not from Strapi's shop.
-    removeAction(strapi, 'admin::marketplace.read');
+    removeActions(strapi, ['admin::marketplace.']);
+    // Content types are changed in development alone.
+    if (settings.NODE_ENV === 'production')
+      removeActions(strapi, ['plugin::content-type-builder.']);
+    answerForAssistant(strapi);
+    removeTokens(strapi);
+    removeAccountSettings(strapi);
     protectReadOnlyContent(strapi);
     answerOriginsOnly(strapi);
     receiveEditorUploads(strapi);
     shortenUploadAddresses(strapi, settings.CMS_PUBLIC_URL);
     storePicturesOnly(strapi);
+    boundPictures(strapi);
+    guardUsedPictures(strapi);
     explainRefusals(strapi);
+    cleanTexts(strapi);
     checkFields(strapi);
     makeSlugs(strapi);
-    requireAltText(strapi);
+    keepWholeLists(strapi);
+    checkPublished(strapi);
     keepSettings(strapi);
     guardSchedules(strapi, Date.now);
+    keepAgeOfScheduled(strapi);
     keepVersions(strapi, Date.now);
     guardPanelRoutes(strapi);
+    permitNewFields(strapi);
     features = createFeatures(strapi, settings);
     registerInStrapi(features);
     const isToServe = !strapi.config.get(MIGRATE_ONLY, false) && settings.NODE_ENV === 'production';

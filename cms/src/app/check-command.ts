@@ -1,17 +1,21 @@
+import { pageTexts, type SentDuration } from '@elc/contracts';
+import { tierPrice } from '@elc/contracts/ads/ad-price';
 import { hasFailed, printService, summary } from '@elc/contracts/connections/results-text';
 import type { Knex } from 'knex';
 import { type CheckedService, createConnectionChecks } from '../features/connections';
 import { readSettings } from '../features/settings';
 import { DEFAULT_SETTINGS } from '../features/settings/rules/settings-in-force';
+import { integer, string } from '../platform/db/columns';
 import { createDailyCounters } from '../platform/db/daily-counters';
+import { rowMapper } from '../platform/db/define-table';
 import { envOfCommand } from '../platform/env/env';
+import { nothingRefused } from '../platform/services';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import type { EnteredFacts } from '../platform/upstreams/shared/probe-context';
 import { createAiBudget } from './ai-budget';
 import { readCheckOptions } from './check-options';
 import { connectDatabase, print, runCommand } from './command';
 import { createServiceProbes } from './service-probes';
-import { nothingRefused } from './upstreams';
 
 /** Exit code 1 where something failed, 2 where nothing could be checked. */
 runCommand(2, 'Nothing could be checked', async () => {
@@ -33,6 +37,8 @@ runCommand(2, 'Nothing could be checked', async () => {
       }),
     enteredFacts: stored.enteredFacts,
     tenureDays: stored.tenureDays,
+    tierPrice: stored.tierPrice,
+    adPayments: stored.adPayments,
     readsLeft: async () => null,
     now: Date.now,
   });
@@ -69,12 +75,15 @@ async function storedParts(database: Knex | null) {
     ['elc_settings', 'elc_daily_counters'].map((table) => database?.schema.hasTable(table)),
   );
   const currentSettings = database && hasSettings ? readSettings(database, () => {}) : null;
+  const systemSettings = async () => (await currentSettings?.())?.settings ?? DEFAULT_SETTINGS;
   return {
     enteredFacts: async () => database && readEntered(database),
-    async tenureDays() {
-      const { thresholds } = (await currentSettings?.())?.settings ?? DEFAULT_SETTINGS;
-      return thresholds.tenureDays;
+    tierPrice: async (duration: SentDuration) => {
+      const page = database && (await readAdvertisePage(database));
+      return page ? tierPrice(page, duration) : null;
     },
+    adPayments: async () => (await systemSettings()).adPayments,
+    tenureDays: async () => (await systemSettings()).thresholds.tenureDays,
     takeFromAiBudget:
       database && currentSettings && hasCounters
         ? createAiBudget({
@@ -87,14 +96,38 @@ async function storedParts(database: Knex | null) {
   };
 }
 
+const enteredRow = rowMapper({
+  ...{ gameName: string(), gameUrl: string(), supportEmail: string(), chatInviteUrl: string() },
+  ...{ communityGroupUrl: string(), wikiUrl: string(), creator: string(), chatHandle: string() },
+  ...{ contactHandle: string(), domainLine: string(), statusLabel: string() },
+  copyrightYear: integer(),
+});
+
 /** Null before the first start, and while nothing is published. */
 async function readEntered(database: Knex): Promise<EnteredFacts | null> {
-  try {
-    const row = await database('site_setting').whereNotNull('published_at').first();
-    if (!row) return null;
-    const { game_name: gameName, game_url: gameUrl, support_email: supportEmail } = row;
-    return { gameName: String(gameName), gameUrl: String(gameUrl), supportEmail };
-  } catch {
-    return null;
-  }
+  const row = await publishedRow(database, 'site_setting');
+  return row && enteredRow.toRow(row);
 }
+
+/** Null as above. Of its fields it has the prices alone. */
+async function readAdvertisePage(database: Knex) {
+  const page = await publishedRow(database, 'advertise_page');
+  if (!page) return null;
+  const tiers: { field: string; price: string | null }[] = await database(
+    'advertise_page_cmps as part',
+  )
+    .join('components_site_ad_tiers as tier', 'tier.id', 'part.cmp_id')
+    .where({ 'part.entity_id': page.id, 'part.component_type': 'site.ad-tier' })
+    .select('part.field', 'tier.price');
+  const prices = tiers.map(({ field, price }) => [field, { price }]);
+  return pageTexts.advertisePage.parse(Object.fromEntries(prices));
+}
+
+const publishedRow = (database: Knex, table: string) =>
+  database(table)
+    .whereNotNull('published_at')
+    .first()
+    .then(
+      (row: Readonly<Record<string, unknown>> | undefined) => row ?? null,
+      () => null,
+    );

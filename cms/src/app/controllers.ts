@@ -2,19 +2,22 @@ import { accountsController } from '../features/accounts/controller';
 import { adminKeysController } from '../features/admin-keys/controller';
 import { adsController } from '../features/ads/controller';
 import { apiKeysController } from '../features/api-keys/controller';
-import { commandsController } from '../features/commands/controller';
+import { badgesController } from '../features/badges/controller';
+import { commandHandlers } from '../features/commands';
 import { connectionsController } from '../features/connections/controller';
-import { contactController } from '../features/contact/controller';
-import { guidesController } from '../features/guides/controller';
+import { contactHandlers } from '../features/contact';
+import { gameFigureHandlers } from '../features/game-figures';
+import { guideHandlers } from '../features/guides';
 import { logsController } from '../features/logs/controller';
 import { metricsController } from '../features/metrics/controller';
 import { playersController } from '../features/players/controller';
-import { reportsController } from '../features/reports/controller';
+import { reportHandlers } from '../features/reports';
 import { robloxSignInController } from '../features/roblox-sign-in/controller';
 import { scansController } from '../features/scans/controller';
 import { searchController } from '../features/search/controller';
 import { settingsController } from '../features/settings/controller';
 import { updatesController } from '../features/updates/controller';
+import { publishingController } from '../publishing/controller';
 import type { Features } from './features';
 
 /** By the feature's name. */
@@ -25,14 +28,17 @@ export function createControllers(features: Features) {
     'admin-keys': adminKeysController(features.adminKeys),
     ads: adsController(features.ads),
     'api-keys': apiKeysController(features.apiKeys),
-    commands: commandsController(features.commands),
+    badges: badgesController(features.badges),
+    commands: commandHandlers,
     connections: connectionsController(features.connections, context.strapi.log),
-    contact: contactController(features.contact),
-    guides: guidesController(features.guides),
+    contact: contactHandlers,
+    'game-figures': gameFigureHandlers,
+    guides: guideHandlers,
     logs: logsController(features.logs, accounts.loginLogs),
     metrics: metricsController(features.metrics),
     players: playersController(features.players),
-    reports: reportsController(features.reports),
+    publishing: publishingController(publishing),
+    reports: reportHandlers,
     'roblox-sign-in': robloxSignInController(features.robloxSignIn),
     scans: scansController(features.scans),
     search: searchController(features.search),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
@@ -10,7 +9,7 @@ import {
   createKeysOfUsers,
 } from '../features/admin-keys';
 import { createAdsFeature } from '../features/ads';
-import { alertChannels, createAlertsFeature, createTeamNotices } from '../features/alerts';
+import { alertChannels, createAlertsFeature } from '../features/alerts';
 import {
   type ApiKeysFeature,
   createApiKeysFeature,
@@ -19,21 +18,21 @@ import {
 } from '../features/api-keys';
 import { createBadgesFeature } from '../features/badges';
 import {
-  createCommandsFeature,
-  createReactions,
   eraseReactionsOf,
   moveReactions,
+  pastBallotsJob,
   readReactionsOf,
+  useCommands,
 } from '../features/commands';
 import { createConnectionsFeature } from '../features/connections';
-import { createContactFeature, createMailingSite } from '../features/contact';
+import { mailedSite, refreshMailedSite, supportEmail } from '../features/contact';
 import type { FeatureContext } from '../features/feature';
-import { createGameFiguresFeature } from '../features/game-figures';
-import { createGuidesFeature } from '../features/guides';
+import { gameFigureJobs, retainedGameFigures } from '../features/game-figures';
+import { events, guideEventsJob, useGuides } from '../features/guides';
 import { createLogsFeature, eraseNamesInLogs } from '../features/logs';
 import { createMetricsFeature, type MetricsFeature } from '../features/metrics';
 import { createPlayersFeature, playerAlias, servePlayerPictures } from '../features/players';
-import { createReportsFeature, eraseNamesInReports } from '../features/reports';
+import { eraseNamesInReports } from '../features/reports';
 import {
   createRobloxSignInFeature,
   eraseRobloxAccount,
@@ -45,27 +44,33 @@ import { createSearchFeature } from '../features/search';
 import { createSettingsFeature, readSettings } from '../features/settings';
 import { createUpdatesFeature } from '../features/updates';
 import { createDailyCounters } from '../platform/db/daily-counters';
+import { type Begin, useDatabase, within } from '../platform/db/database';
 import { createRevisionFollower } from '../platform/db/follow-revisions';
 import { createLeases } from '../platform/db/leases';
 import { listen } from '../platform/db/listen';
-import { createRevisions, REVISION_CHANNEL } from '../platform/db/revisions';
+import { changed, noteChange, REVISION_CHANNEL, readRevisions } from '../platform/db/revisions';
 import type { Env } from '../platform/env/env';
 import { createAddressLimiter } from '../platform/http/limits/address-limiter';
-import { fileCounters, redisCounters } from '../platform/http/limits/counters';
+import { fileCounters, redisCounters, useLimits } from '../platform/http/limits/counters';
 import { upstreamRefusals, upstreamSeconds } from '../platform/instruments';
 import type { BackgroundJob } from '../platform/jobs/background-job';
 import { createJobFailures } from '../platform/jobs/job-failures';
 import { createRetention } from '../platform/jobs/retention/apply-retention';
+import {
+  createUpstreams,
+  discordUserAgentOf,
+  nothingRefused,
+  useUpstreams,
+} from '../platform/services';
 import { createMailer } from '../platform/upstreams/mail/create-mailer';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { createPlayerLookUp } from '../platform/upstreams/roblox/look-up-player';
-import { createContent, createPublishingFeature } from '../publishing';
+import { createContent, createPublishingFeature, useContent } from '../publishing';
 import { createAiBudget } from './ai-budget';
 import { scheduledBackups } from './backup/scheduled-backups';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
 import { createServiceProbes } from './service-probes';
-import { createUpstreams, discordUserAgentOf, nothingRefused } from './upstreams';
 
 const RETENTION_EVERY_MS = 600_000;
 /** For how long a replica that died blocks the others from continuing its work. */
@@ -75,16 +80,16 @@ const RETENTION_PAUSE_MS = 50;
 /** Makes every feature of one running Strapi, in the order in which they use each other. */
 export function createFeatures(strapi: Core.Strapi, settings: Env) {
   const { connection } = strapi.db;
+  useDatabase(connection, beginIn(strapi));
   const now = Date.now;
   const warn = (text: string) => void strapi.log.warn(text);
   const stopping = new AbortController();
-  const changes = new EventEmitter();
-  const noteChange = () => void changes.emit('change');
   const limits = settings.REDIS_URL
     ? redisCounters(settings.REDIS_URL)
     : fileCounters(settings.DATA_DIR);
+  useLimits(limits);
   const logs = createLogsFeature({ strapi, connection, settings, now });
-  const revisions = createRevisions(connection);
+  const revisions = { read: readRevisions };
   const { DATABASE_URL } = settings;
   const following = createRevisionFollower({
     revisions,
@@ -108,10 +113,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     stopping: stopping.signal,
     failures: logs.failures,
     noteChange,
-    async changed(name) {
-      await revisions.bump(name);
-      noteChange();
-    },
+    changed,
   };
   const counters = createDailyCounters(connection);
   const refused = nothingRefused();
@@ -135,16 +137,17 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       counted.catch((thrown) => warn(`An answer 429 was not counted: ${String(thrown)}`));
     },
   });
+  useUpstreams(upstreams);
   const { roblox, discord, ai, wiki } = upstreams;
-  const reactions = createReactions(connection);
-  const content = createContent(context, reactions);
+  const content = createContent(context);
+  useContent(content);
   const { catalogue } = content;
-  const mailingSite = createMailingSite(context, content.published);
+  useGuides(catalogue);
   const mailer = settings.SMTP_URL
     ? createMailer({
         url: settings.SMTP_URL,
         from: settings.MAIL_FROM ?? null,
-        supportEmail: mailingSite.supportEmail,
+        supportEmail,
         stopping: stopping.signal,
         now,
       })
@@ -152,10 +155,9 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   const channelsOf = (of: 'ALERT' | 'NOTICE') =>
     alertChannels(of, settings, mailer, discordUserAgentOf(settings));
   const noticeChannels = channelsOf('NOTICE');
-  const teamNotices = createTeamNotices(context, noticeChannels);
 
   const accounts: AccountsFeature = createAccountsFeature(context, {
-    grantOf: (keyId) => adminKeys.grantOf(keyId),
+    grantOf: (keyId, address) => adminKeys.grantOf(keyId, address),
     keysOfUsers: createKeysOfUsers,
     ownedByUsers: {
       async endKeys(trx, userIds, nowMs) {
@@ -167,21 +169,22 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     },
     owned: {
       read: async (owner) => ({
-        ...(await readReactionsOf(connection, owner)),
+        ...(await readReactionsOf(owner)),
         apiKeys: await apiKeys.ownKeys.list(owner),
       }),
+      names: async () => new Map((await catalogue.commands()).map(({ id, name }) => [id, name])),
       move: async (trx, from, to, nowMs) => ({
         ...(await moveReactions(trx, from, to)),
         apiKeys: await moveKeys(trx, { from, to }, { liveMax: ANONYMOUS_KEYS_MAX, nowMs }),
       }),
     },
-    mailedSite: mailer && mailingSite.site,
+    mailedSite: mailer && mailedSite,
     endOtherSessions: (ctx) => robloxSignIn.signOut(ctx),
   });
   const adminKeys: AdminKeysFeature = createAdminKeysFeature(context, accounts);
   const apiKeys: ApiKeysFeature = createApiKeysFeature(context, accounts);
-  const guides = createGuidesFeature(context, catalogue);
-  const commands = createCommandsFeature(context, { catalogue, accounts });
+  const guides = { events };
+  useCommands({ catalogue, identities: accounts.identities });
   const players = createPlayersFeature(context, {
     roblox,
     lookUp: createPlayerLookUp(roblox, settings.ROBLOX_UNIVERSE_ID),
@@ -195,7 +198,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     ],
     namingPlayers: [
       { name: 'scans', erase: eraseStarter },
-      { name: 'reports', erase: eraseNamesInReports },
+      { name: 'reports', erase: (trx, names) => within(trx, () => eraseNamesInReports(names)) },
       { name: 'logLines', erase: eraseNamesInLogs },
     ],
   });
@@ -206,7 +209,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     players,
   });
   const badges = createBadgesFeature(context, { roblox, guides });
-  const gameFigures = createGameFiguresFeature(context, { roblox });
   const scans = createScansFeature(context, { roblox, players });
   const updates = createUpdatesFeature(context, {
     guides,
@@ -216,18 +218,12 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   });
   const publishing = createPublishingFeature(context, {
     content,
-    reactions,
     updates,
     badges,
   });
   const ads = createAdsFeature(context, {
-    ...{ accounts, content, publishing, ai, stripe: upstreams.stripe, teamNotices },
-    mailedSite: mailer && mailingSite.site,
-  });
-  const reports = createReportsFeature(context, { accounts, teamNotices });
-  const contact = createContactFeature(context, {
-    site: mailer && mailingSite.site,
-    teamNotices,
+    ...{ accounts, content, publishing, ai, stripe: upstreams.stripe },
+    mailedSite: mailer && mailedSite,
   });
   const systemSettings = createSettingsFeature(context, { badges, players });
   const alerts = createAlertsFeature(context, {
@@ -262,12 +258,9 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     ads,
     apiKeys,
     badges,
-    commands,
-    contact,
     logs,
     players,
     publishing,
-    reports,
     scans,
     updates,
     upstreams: () => ({
@@ -287,17 +280,18 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   });
 
   const withJobs = [
-    ...[accounts, adminKeys, commands, ads, scans, metrics, updates, guides],
-    ...[badges, gameFigures, robloxSignIn, systemSettings, publishing],
+    ...[accounts, adminKeys, ads, scans, metrics, updates],
+    ...[badges, robloxSignIn, systemSettings, publishing],
   ];
   const retention: BackgroundJob = {
     name: 'retention',
     everyMs: RETENTION_EVERY_MS,
     leaseMs: RETENTION_LEASE_MS,
     run: createRetention({
-      retained: [accounts, logs, badges, gameFigures, players, scans].flatMap(
-        ({ retained }) => retained,
-      ),
+      retained: [
+        ...[accounts, logs, badges, players, scans].flatMap(({ retained }) => retained),
+        retainedGameFigures,
+      ],
       retention: async () => (await context.currentSettings()).settings.retention,
       pause: async () => pause(RETENTION_PAUSE_MS),
       now,
@@ -312,11 +306,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     alerts,
     apiKeys,
     badges,
-    commands,
     connections,
-    contact,
-    gameFigures,
-    guides,
     logs,
     metrics,
     players,
@@ -324,7 +314,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       publishing.renderer.card(card, 'png'),
     ),
     publishing,
-    reports,
     robloxSignIn,
     scans,
     search,
@@ -337,15 +326,24 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     jobs: [
       { name: 'revisions', everyMs: following.everyMs, run: following.poll },
       ...withJobs.flatMap(({ jobs }) => jobs),
+      guideEventsJob(),
+      pastBallotsJob,
+      ...gameFigureJobs(),
       ...outboxJobs(context, mailer, alerts, noticeChannels, ads),
       // Known before the database is away.
-      ...(mailer ? [{ name: 'mailing-site', everyMs: 600_000, run: mailingSite.refresh }] : []),
+      ...(mailer
+        ? [
+            {
+              name: 'mailing-site',
+              everyMs: 600_000,
+              run: async () => void (await refreshMailedSite()),
+            },
+          ]
+        : []),
       ...alerts.jobs,
       ...scheduledBackups(context),
       retention,
     ],
-    /** Calls `listener` after each change that this process has made or received. */
-    onChanged: (listener: () => void) => void changes.on('change', listener),
     /** Aborted when the product stops, for work that takes long. */
     beginToStop: () => stopping.abort(),
     async close() {
@@ -360,5 +358,11 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     },
   };
 }
+
+/** The Document Service takes part in such a transaction. */
+const beginIn =
+  (strapi: Core.Strapi): Begin =>
+  (work) =>
+    strapi.db.transaction(({ trx }) => work(trx as never)) as never;
 
 export type Features = ReturnType<typeof createFeatures>;

@@ -17,7 +17,7 @@ test.each([
   { args: ['--days', '0x10'], problem: '--days must be' },
   { args: ['--days', '3651'], problem: '--days must be' },
   { args: ['--label', 'x'.repeat(61)], problem: '--label ' },
-  { args: ['--label', 'two\nlines'], problem: '--label must be a single line' },
+  { args: ['--label', 'two\nlines'], problem: '--label must be one line of readable characters' },
   { args: ['--lable', 'x'], problem: "Unknown option '--lable'" },
   { args: ['x'], problem: 'Unexpected argument' },
 ])('$args is refused with what would be right', ({ args, problem }) => {

@@ -8,6 +8,7 @@ import { report } from './report';
 import { openRun, type Run } from './run-record';
 import { SAME_SIGNAL_MS, STOP_LIMITS } from './stop-limits';
 import type { StrapiProcess } from './strapi-process';
+import { startWatchdog } from './watchdog';
 
 const UNCAUGHT = 'Nothing caught this failure';
 
@@ -56,6 +57,7 @@ async function start(
   began(strapi);
   try {
     await strapi.start(run);
+    startWatchdog(run.file);
   } catch (thrown) {
     await serveWhileFull(settings, thrown);
     throw thrown;

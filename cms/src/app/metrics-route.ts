@@ -1,17 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { MetricsFeature } from '../features/metrics';
+import type { Env } from '../platform/env/env';
+import { isLocalRequest } from '../platform/http/rules/local-request';
 import { measureProcess } from '../platform/instruments';
 import { isSameSecret } from '../platform/rules/same-secret';
 
 const CLOSED =
-  'Metrics are read from this machine, or with METRICS_TOKEN as a bearer token (docs/operations/monitoring.md).';
+  'Metrics are read with METRICS_TOKEN as a bearer token, or from this machine while the CMS has no public address (docs/operations/monitoring.md).';
 
 /** Declares /metrics on the CMS's listener, for Prometheus. */
 export function declareMetricsRoute(
   strapi: Core.Strapi,
   { metrics }: MetricsFeature,
-  token: string | undefined,
+  settings: Settings,
 ): void {
   measureProcess();
   strapi.server.routes({
@@ -22,7 +24,7 @@ export function declareMetricsRoute(
         path: '/metrics',
         async handler(ctx: Context) {
           ctx.set('Cache-Control', 'no-store');
-          if (!mayRead(ctx, token)) return ctx.throw(token ? 401 : 403, CLOSED);
+          if (!mayRead(ctx, settings)) return ctx.throw(settings.METRICS_TOKEN ? 401 : 403, CLOSED);
           ctx.type = metrics.contentType;
           ctx.body = await metrics.scrape();
         },
@@ -33,10 +35,14 @@ export function declareMetricsRoute(
   } as never);
 }
 
-/** Without a token, only a program on this machine that no proxy forwards for. */
-function mayRead(ctx: Context, token: string | undefined): boolean {
+type Settings = Pick<Env, 'METRICS_TOKEN' | 'CMS_PUBLIC_URL'>;
+
+/** Without a token, only a program on this machine that asks the CMS itself by a loopback name. */
+function mayRead(
+  ctx: Context,
+  { METRICS_TOKEN: token, CMS_PUBLIC_URL: cmsUrl }: Settings,
+): boolean {
   if (token) return isSameSecret(ctx.get('authorization'), `Bearer ${token}`);
-  const { remoteAddress = '' } = ctx.req.socket;
-  const isForwarded = ctx.get('x-forwarded-for') !== '' || ctx.get('forwarded') !== '';
-  return /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress) && !isForwarded;
+  const { socket, headersDistinct: headers } = ctx.req;
+  return isLocalRequest({ peer: socket.remoteAddress, headers, cmsUrl });
 }

@@ -1,7 +1,7 @@
 import { PRODUCT_VERSION } from '@elc/contracts';
 import { fillLoginLogSearch } from '../features/accounts';
 import { dropKeyKinds } from '../features/admin-keys';
-import { fillAdDocuments, queueDisplacedAds } from '../features/ads';
+import { dropGuesses, fillAdDocuments, queueDisplacedAds } from '../features/ads';
 import { fillMessageSearch } from '../features/contact';
 import { hasPlayersBefore, indexNameBeginnings } from '../features/players';
 import { fillReportDocuments, fillReportSearch } from '../features/reports';
@@ -11,6 +11,7 @@ import { nameUpdates } from '../features/updates';
 import { protectAudit } from '../platform/audit/record-audit';
 import type { Connection } from '../platform/db/connection';
 import { type Migration, readSchemaVersion, SCHEMA_VERSION } from '../platform/db/migrate';
+import { fillCreators } from '../publishing';
 import { refuseToStart } from './report';
 
 /** Set in Strapi's configuration where the database is brought up to date and nothing else is started. */
@@ -25,7 +26,7 @@ export async function refuseNewerDatabase(connection: Connection): Promise<void>
   if (found === null || found <= SCHEMA_VERSION) return;
   const sentence =
     `This database was used by a newer version of Election City (schema ${found}); ` +
-    `${PRODUCT_VERSION} knows schema ${SCHEMA_VERSION}. Start the newer version again, or restore a backup from before the upgrade.`;
+    `version ${PRODUCT_VERSION} knows schema ${SCHEMA_VERSION}. Start the newer version again, or restore a backup from before the upgrade.`;
   refuseToStart(sentence, NEWER_DATABASE_EXIT_CODE);
 }
 
@@ -75,6 +76,10 @@ export const migrations: readonly Migration[] = [
   { version: 11, up: protectAudit },
   // Admin keys are of one kind.
   { version: 12, up: dropKeyKinds },
+  // A deleted document has its creator with it.
+  { version: 14, up: fillCreators },
+  // Visitors read nothing of an ad that was only guessed.
+  { version: 15, up: dropGuesses },
 ];
 
 /** Drops the indexes that lists of the panel were searched by, with SQLite's triggers that wrote them. */

@@ -9,10 +9,10 @@ import {
   type DeliveryFailure,
 } from '../platform/jobs/outbox/deliver-outbox';
 import { createOutbox, MAIL, type Outbox } from '../platform/jobs/outbox/outbox-table';
+import { discordUserAgentOf } from '../platform/services';
 import { createNoticeWebhook } from '../platform/upstreams/discord/notice-webhook';
 import { mail } from '../platform/upstreams/mail/compose';
 import { MAILS_AT_ONCE, type Mailer } from '../platform/upstreams/mail/create-mailer';
-import { discordUserAgentOf } from './upstreams';
 
 const POLL_MS = 1000;
 const CLEANING_LEASE_MS = 60_000;

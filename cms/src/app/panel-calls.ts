@@ -1,9 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Application } from '@elc/contracts';
+import { paymentState, priceText } from '@elc/contracts/ads/ad-price';
 import { lookAlikeHost } from '@elc/contracts/ads/link-host';
 import type { Core, UID } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { AdsFeature } from '../features/ads';
-import type { FirstSteps, ReadOnlyDetails } from '../platform/rules/read-only-details';
-import type { PublishingFeature } from '../publishing';
+import { pick } from '../platform/rules/pick';
+import {
+  type FirstSteps,
+  type ReadOnlyDetails,
+  SHOWN_OF_ADS,
+} from '../platform/rules/read-only-details';
+import type { CreatedDocument, PublishingFeature } from '../publishing';
 import type { Features } from './features';
 import { readOnlyContent } from './read-only-content';
 
@@ -26,15 +35,15 @@ export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Feat
   strapi.customFields.register({ name: 'moment', type: 'biginteger' });
   const { versions } = publishing;
   const ofVersions = (action: 'read' | 'update', work: VersionWork) =>
-    answerOfVersions(strapi, versions.keeps, action, work);
+    answerOfVersions(strapi, versions, action, work);
   const calls: Readonly<Record<`${'GET' | 'POST'} /elc/${string}`, Answer>> = {
     'GET /elc/values/:uid/:field': valuesInUse(strapi),
     'GET /elc/publication/:uid/:documentId': publication(publishing),
-    'GET /elc/coming-changes': comingChanges(publishing),
+    'GET /elc/coming-changes': comingChanges(strapi, publishing),
     'GET /elc/versions/:uid/:documentId': ofVersions('read', versions.ofDocument),
     'GET /elc/versions/:uid/:documentId/:id': ofVersions('read', versions.compare),
     'POST /elc/versions/:uid/:documentId/:id': ofVersions('update', versions.restore),
-    'GET /elc/deleted-documents': deletedDocuments(publishing),
+    'GET /elc/deleted-documents': deletedDocuments(strapi, publishing),
     'GET /elc/first-steps': firstSteps(strapi),
     'GET /elc/read-only/:uid/:documentId': readOnlyDetails(strapi, ads),
     'GET /elc/advertisements/:documentId/picture/:size': picture(ads),
@@ -77,9 +86,9 @@ function publication(publishing: PublishingFeature): Answer {
 }
 
 /** What happens to documents by itself, and why the last build of the site failed. */
-function comingChanges(publishing: PublishingFeature): Answer {
+function comingChanges(strapi: Core.Strapi, publishing: PublishingFeature): Answer {
   return async (ctx) => ({
-    scheduled: await publishing.schedules((uid) => ctx.state.userAbility.can(READ, uid)),
+    scheduled: await publishing.schedules((one) => mayDo(strapi, ctx, 'read', one)),
     failure: (await publishing.publication.state()).failure?.reason ?? null,
   });
 }
@@ -94,13 +103,25 @@ type VersionWork = (version: {
 /** Answers a call about versions of a document for those who may do `action` with it. */
 function answerOfVersions(
   strapi: Core.Strapi,
-  keeps: (uid: string) => boolean,
+  versions: PublishingFeature['versions'],
   action: 'read' | 'update',
   work: VersionWork,
 ): Answer {
   return async (ctx, { uid = '', documentId = '', id = '' }) => {
-    if (!keeps(uid)) ctx.throw(404, 'No versions of this content are kept.');
-    await requirePermission(strapi, ctx, action, uid, documentId);
+    if (!versions.keeps(uid)) ctx.throw(404, 'No versions of this content are kept.');
+    const where = { documentId, publishedAt: null };
+    const draft = await strapi.db
+      .query(uid as UID.ContentType)
+      .findOne({ where, populate: ['createdBy'] });
+    const creatorId = draft
+      ? (draft.createdBy?.id ?? null)
+      : await versions.creatorOfDeleted({ uid, documentId });
+    const isMaking = action === 'update' && !draft;
+    if (
+      !mayDo(strapi, ctx, action, { uid, creatorId }) ||
+      (isMaking && !mayDo(strapi, ctx, 'create', { uid, creatorId }))
+    )
+      ctx.throw(403, 'You may not change this content. Ask an administrator of the CMS.');
     // Beyond what a number column holds there is no row.
     const number = /^\d{1,9}$/.test(id) ? Number(id) : 0;
     const found = await work({ uid, documentId, id: number });
@@ -108,43 +129,52 @@ function answerOfVersions(
   };
 }
 
-/** What an editor has done of the first steps: what the product itself has written does not count. */
+/** The fields of Site settings that official links without an address lead to, by their kinds. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  ...{ game: 'gameUrl', chat: 'chatInviteUrl' },
+  ...{ group: 'communityGroupUrl', wiki: 'wikiUrl' },
+};
+
+/** Which first steps are done: those that readers see, where it is no more what the site came with. */
 function firstSteps(strapi: Core.Strapi): Answer {
-  const isWritten = async (uid: UID.ContentType, where: object) =>
-    (await strapi.db.query(uid).count({ where: { ...where, updatedBy: { $notNull: true } } })) > 0;
-  return async (): Promise<FirstSteps> => ({
-    settings: await isWritten('api::site-setting.site-setting', {}),
-    links: await isWritten('api::official-link.official-link', {}),
-    guide: await isWritten('api::guide.guide', { publishedAt: { $notNull: true } }),
-    colleague: (await strapi.db.query('admin::user').count()) > 1,
-  });
+  const file = path.join(strapi.dirs.app.root, 'content/site-settings.json');
+  const where = { publishedAt: { $notNull: true } };
+  return async (): Promise<FirstSteps> => {
+    const shipped = JSON.parse(await readFile(file, 'utf8'));
+    const settings = await strapi.db.query('api::site-setting.site-setting').findOne({ where });
+    const links = await strapi.db.query('api::official-link.official-link').findMany({ where });
+    const guides = { where: { ...where, updatedBy: { $notNull: true } } };
+    return {
+      settings: settings !== null && settings.supportEmail !== shipped.supportEmail,
+      links: links.every(({ kind, url }) => {
+        const address = ADDRESSES[kind] ?? '';
+        return (url || settings?.[address]) !== shipped[address];
+      }),
+      guide: (await strapi.db.query('api::guide.guide').count(guides)) > 0,
+      colleague: (await strapi.db.query('admin::user').count()) > 1,
+    };
+  };
 }
 
-function deletedDocuments({ versions }: PublishingFeature): Answer {
+function deletedDocuments(strapi: Core.Strapi, { versions }: PublishingFeature): Answer {
   return async (ctx) => ({
-    deleted: await versions.deleted((uid) => ctx.state.userAbility.can(READ, uid)),
+    deleted: await versions.deleted((one) => mayDo(strapi, ctx, 'read', one)),
   });
 }
 
-/** As for the document itself: an author has own ones only. A deleted one may be made again by who may make any. */
-async function requirePermission(
+/** By the rights in Strapi to a document of this creator: an author has own ones only. */
+function mayDo(
   strapi: Core.Strapi,
   ctx: Context,
-  action: 'read' | 'update',
-  model: string,
-  documentId: string,
-): Promise<void> {
+  action: 'create' | 'read' | 'update',
+  { uid: model, creatorId }: CreatedDocument,
+): boolean {
   const { userAbility } = ctx.state;
   const { can } = strapi
     .plugin('content-manager')
     .service('permission-checker')
     .create({ userAbility, model });
-  const where = { documentId, publishedAt: null };
-  const draft = await strapi.db
-    .query(model as UID.ContentType)
-    .findOne({ where, populate: ['createdBy'] });
-  if (!(draft ? can[action](draft) : can.create()))
-    ctx.throw(403, 'You may not change this content. Ask an administrator of the CMS.');
+  return action === 'create' ? can.create() : can[action]({ createdBy: { id: creatorId } });
 }
 
 /** What the panel shows beside a document that it cannot change. */
@@ -156,10 +186,22 @@ function readOnlyDetails(strapi: Core.Strapi, ads: AdsFeature): Answer {
     const addresses = ad ? [ad.websiteUrl, ...ad.links] : [];
     return {
       panelUrl: content.panelUrl,
-      application: ad && (await ads.application(ad)),
+      application: ad && shownOf(await ads.application(ad)),
       lookAlikeHosts: [...new Set(addresses.flatMap((address) => lookAlikeHost(address) ?? []))],
     };
   };
+}
+
+const shownOf = (application: Application) => ({
+  ...pick(application, ...SHOWN_OF_ADS),
+  price: priceText(application.price),
+  payment: paymentShown(application.payment),
+});
+
+/** Without its reference and who noted it. */
+function paymentShown(payment: Application['payment']): string {
+  if (!payment) return 'None is due';
+  return payment.refund === null ? paymentState(payment) : `${paymentState(payment)}, refunded`;
 }
 
 /** An ad's picture, which is private until the ad is approved. */

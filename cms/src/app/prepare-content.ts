@@ -6,6 +6,7 @@ import { closeContentApi, makeSiteRoles, prepareUserOrder } from '../features/ac
 import { underLease } from '../platform/db/leases';
 import type { Features } from './features';
 import { loadFirstContent } from './first-content/load-first-content';
+import { moveHeadline } from './first-content/move-headline';
 import { arrangePanelViews } from './first-content/panel-views';
 import { permitEditors } from './first-content/permit-editors';
 import { readContent } from './first-content/read-content';
@@ -20,11 +21,12 @@ export function prepareContent(
   onProgress: (text: string) => void,
 ): Promise<void> {
   const { strapi } = features.context;
-  return inTurn('first-content', features, async () => {
+  return oneReplicaAtATime('first-content', features, async () => {
     const entries = await readContent(path.join(strapi.dirs.app.root, 'content'));
     await loadFirstContent(strapi, features.seedRecords, entries, (done, total) =>
       onProgress(`First content: ${done} of ${total}`),
     );
+    await moveHeadline(strapi.db.connection, new Date(features.context.now()));
   });
 }
 
@@ -32,7 +34,7 @@ export function prepareContent(
 export function prepareRoles(features: Features): Promise<void> {
   const { context, seedRecords } = features;
   const { strapi, settings } = context;
-  return inTurn('first-roles', features, async () => {
+  return oneReplicaAtATime('first-roles', features, async () => {
     await makeSiteRoles(strapi);
     await closeContentApi(strapi);
     await prepareUserOrder(strapi.db.connection);
@@ -44,7 +46,7 @@ export function prepareRoles(features: Features): Promise<void> {
 }
 
 /** Replicas do it one after the other. */
-async function inTurn(
+async function oneReplicaAtATime(
   name: string,
   { context: { now }, leases }: Features,
   work: () => Promise<void>,

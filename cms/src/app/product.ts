@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { ProcessEnd } from '../features/logs';
 import { DatabaseUnavailable } from '../platform/db/failures';
+import { onChange } from '../platform/db/revisions';
 import { waitForDisk } from '../platform/db/wait-for-disk';
 import { halfSetGroups } from '../platform/env/half-set';
 import { createClientAddress } from '../platform/http/client';
@@ -79,7 +80,7 @@ export function createProduct(features: Features) {
         now: features.context.now,
         onFailure: (name, thrown) => reportWork(features, `${name} is answered as it was`, thrown),
       });
-      features.onChanged(cached.noteChange);
+      onChange(cached.noteChange);
       await cached.warm();
       // Some bodies have to wait for an upstream's first answer.
       jobs.push(repeat(cached.warm, WARM_MS, () => {}));

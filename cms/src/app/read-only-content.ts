@@ -118,11 +118,11 @@ export function forbidActions(
   });
 }
 
-/** Takes a part of the panel out of the CMS, for every role. Must be called before the panel registers it. */
-export function removeAction(strapi: Core.Strapi, action: string): void {
+/** Takes parts of the panel out of the CMS, for every role, by what their actions begin with. Must be called before the panel registers them. */
+export function removeActions(strapi: Core.Strapi, beginnings: readonly string[]): void {
   const provider = actionProviderOf(strapi);
   provider.hooks.didRegister.register(async ({ key }) => {
-    if (key === action) await provider.delete(key);
+    if (beginnings.some((beginning) => key.startsWith(beginning))) await provider.delete(key);
   });
 }
 

@@ -8,6 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { RunRecord } from './describe-end.ts';
@@ -67,6 +68,13 @@ export function openRun(dataDir: string, port: number, now: () => number): Run {
 /** Adds to the record of a process that has ended how it did. */
 export function noteEnd(file: string, end: RunEnd): void {
   createAttempt()(() => write(file, { ...JSON.parse(readFileSync(file, 'utf8')), end }));
+}
+
+/** Adds to the record of a process that is about to be ended why, without waiting for a disk that takes nothing. */
+export async function noteFailure(file: string, failure: RunFailure): Promise<void> {
+  const record = { ...JSON.parse(await readFile(file, 'utf8')), failure };
+  await writeFile(`${file}.tmp`, JSON.stringify(record), { mode: 0o600 });
+  await rename(`${file}.tmp`, file);
 }
 
 /** Whole or not at all, and only for this user: what a process printed may hold secrets. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { ServiceProbes } from '../features/connections';
 import type { Env } from '../platform/env/env';
+import {
+  createUpstreams,
+  discordUserAgentOf,
+  type UpstreamContext,
+  userAgentOf,
+} from '../platform/services';
 import { probeAi } from '../platform/upstreams/ai/probe';
 import { readWebhook } from '../platform/upstreams/discord/notice-webhook';
 import { probeDiscord } from '../platform/upstreams/discord/probe';
@@ -11,12 +17,6 @@ import type { Failure } from '../platform/upstreams/shared/outcome';
 import type { ReportedLimit } from '../platform/upstreams/shared/reported-limits';
 import { probeStripe } from '../platform/upstreams/stripe/probe';
 import { probeWiki } from '../platform/upstreams/wiki/probe';
-import {
-  createUpstreams,
-  discordUserAgentOf,
-  type UpstreamContext,
-  userAgentOf,
-} from './upstreams';
 
 const health = z.object({ status: z.string(), version: z.string(), mode: z.string() });
 

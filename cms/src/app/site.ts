@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { onChange } from '../platform/db/revisions';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import type { SiteServer } from '../platform/http/edge/site-server';
 import { type Repeated, repeat } from '../platform/jobs/repeat';
@@ -38,7 +39,7 @@ export async function servePublishedSite(
     onError,
   );
   jobs.push(publishing);
-  features.onChanged(() => void publishing.trigger());
+  onChange(() => void publishing.trigger());
   report({ type: 'progress', text: 'Building the site' });
   await publishing.trigger();
   return site;

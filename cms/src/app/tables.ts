@@ -6,7 +6,7 @@ import { apiKeyTables } from '../features/api-keys';
 import { badgeTables } from '../features/badges';
 import { commandTables } from '../features/commands';
 import { gameFigureTables } from '../features/game-figures';
-import { guideTables } from '../features/guides';
+import { eventTable } from '../features/guides';
 import { logTables } from '../features/logs';
 import { playerTables } from '../features/players';
 import { robloxSignInTables } from '../features/roblox-sign-in';
@@ -37,7 +37,7 @@ export const tables: readonly TableModel[] = [
   ...badgeTables,
   ...commandTables,
   ...gameFigureTables,
-  ...guideTables,
+  eventTable,
   ...logTables,
   ...playerTables,
   ...publishingTables,

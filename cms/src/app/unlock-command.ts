@@ -8,7 +8,7 @@ import { countedAccount } from '../platform/http/limits/rules/guesses';
 import { print, Refused, runCommand, withDatabase } from './command';
 
 const USAGE = `Usage: npm run unlock -- NAME
-NAME is the username of an account of the site, or the e-mail address of an administrator of the CMS.`;
+NAME is the username or the e-mail address of an account of the site, or the e-mail address of an administrator of the CMS.`;
 
 /** Resets failed sign-ins of an account, whether the product runs or not. */
 runCommand(1, 'Nothing could be unlocked', async () => {
@@ -31,18 +31,19 @@ runCommand(1, 'Nothing could be unlocked', async () => {
   });
 });
 
-/** The account of the site and the administrator of the CMS that a name stands for. */
+/** The accounts of the site and the administrator of the CMS that a name or an e-mail address stands for. */
 async function accountsNamed(database: Knex, name: string) {
   if (!(await database.schema.hasTable(USER_TABLE))) return [];
-  const user = await database(USER_TABLE)
-    .where({ username_key: nameKey(name) })
-    .first('username');
   const mail = mailKey(name);
+  const users: string[] = await database(USER_TABLE)
+    .where({ username_key: nameKey(name) })
+    .orWhereRaw('lower(email) = ?', [mail])
+    .pluck('username');
   const administrator = await database('admin_users')
     .whereRaw('lower(email) = ?', [mail])
     .first('email');
   return [
-    ...(user ? [{ what: user.username, account: countedAccount('site', nameKey(name)) }] : []),
+    ...users.map((what) => ({ what, account: countedAccount('site', nameKey(what)) })),
     ...(administrator ? [{ what: `${mail} (CMS)`, account: countedAccount('cms', mail) }] : []),
   ];
 }

@@ -19,7 +19,8 @@ type AnyAnswer =
   | { readonly status?: number; readonly body: unknown }
   | { readonly failure: ApiError };
 
-type AnyHandler = (request: object) => Promise<AnyAnswer>;
+/** A handler of any endpoint; what the contract declares of its request is parsed before. */
+export type AnyHandler = (request: object) => Promise<AnyAnswer>;
 
 /** The handlers of a feature as actions of a Strapi controller, by the same names. */
 export function actionsOf(handlers: Partial<Handlers>) {

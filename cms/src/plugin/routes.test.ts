@@ -11,7 +11,7 @@ const limiter = vi.fn(async () => ({ ok: true, window }));
 const accounts = {
   limiter,
   now: () => 0,
-  requestSessions: { panel: async () => null },
+  requestSessions: { anyPanel: async () => null },
 } as unknown as AccountsFeature;
 const policies: Readonly<Record<string, (config: never) => Middleware>> = createPolicies(
   accounts,

@@ -1,8 +1,11 @@
-import { cp, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { create } from 'tar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { Encrypter } from 'age-encryption';
+import { create, Header } from 'tar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readArchive, writeArchive } from './archive';
 import { ARCHIVE_FORMAT, type Manifest } from './manifest';
 
@@ -38,7 +41,7 @@ async function make(name: string, { passphrase, manifest = {} }: Options = {}): 
     manifestOf: (files): Manifest => ({
       product: 'election-city',
       format: ARCHIVE_FORMAT,
-      version: 'V-1.7',
+      version: '1.7.0',
       schema: 9,
       engine: 'sqlite',
       madeAt: '2026-11-25T10:15:00.000Z',
@@ -70,7 +73,7 @@ test.each([
 
 test('what is encrypted shows nothing of what is in it', async () => {
   const bytes = await readFile(at('whole.tar.gz.age'));
-  expect(bytes.toString('latin1', 0, 21)).toBe('age-encryption.org/v1');
+  expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
   await expect(read(at('whole.tar.gz.age'))).rejects.toThrow(
     /is encrypted\. Set BACKUP_PASSPHRASE/,
   );
@@ -100,7 +103,7 @@ test('a changed byte is found', async () => {
 
 test.each([
   ['of another product', { product: 'elsewhere' }, /is no backup of Election City/],
-  ['of a newer format', { format: ARCHIVE_FORMAT + 1 }, /by a newer version .* \(V-1\.7\)/],
+  ['of a newer format', { format: ARCHIVE_FORMAT + 1 }, /by a newer version .* \(1\.7\.0\)/],
   ['whose manifest is malformed', { engine: 'oracle' }, /manifest\.json is malformed/],
   [
     'that lacks a file',
@@ -142,4 +145,66 @@ test('a manifest that is no JSON is named', async () => {
 test('a folder that takes no file is named, and is no damage of the archive', async () => {
   const unpacked = read(at('whole.tar.gz'), undefined, at('picture'));
   await expect(unpacked).rejects.toMatchObject({ code: 'EEXIST' });
+});
+
+describe('an archive that unpacks to more than one of its size can', () => {
+  /** The head of a file of an archive. */
+  function head(name: string, size: number): Buffer {
+    const bytes = Buffer.alloc(512);
+    new Header({ path: name, size, mode: 0o600, mtime: new Date(0), type: 'File' }).encode(bytes);
+    return bytes;
+  }
+  async function archiveOf(name: string, ...parts: Buffer[]): Promise<string> {
+    await writeFile(at(name), gzipSync(Buffer.concat(parts), { level: 1 }));
+    return at(name);
+  }
+  const zeros = Buffer.alloc(68_000_000);
+
+  test.each(['elc.sqlite', 'uploads/zeros.png', 'postgres.dump', 'manifest.json'])(
+    'is refused before %s is written',
+    async (name) => {
+      const to = await mkdtemp(at('to-'));
+      const file = await archiveOf('announced.tar.gz', head(name, 3_000_000_000), zeros);
+      await expect(read(file, undefined, to)).rejects.toThrow(
+        /announced\.tar\.gz unpacks to more than 67\.1 MB, .* nothing was changed\. Give a file/,
+      );
+      expect(await readdir(to, { recursive: true })).toEqual([]);
+      const encrypter = new Encrypter();
+      encrypter.setPassphrase(PASSPHRASE);
+      encrypter.setScryptWorkFactor(1);
+      await writeFile(at('announced.age'), await encrypter.encrypt(await readFile(file)));
+      await expect(read(at('announced.age'), PASSPHRASE, to)).rejects.toThrow(/unpacks to more/);
+    },
+  );
+
+  test('is refused where heads of empty files fill it', async () => {
+    const one = head('uploads/a.png', 0);
+    const heads = Buffer.alloc(zeros.length);
+    for (let offset = 0; offset + 512 <= heads.length; offset += 512) one.copy(heads, offset);
+    await expect(read(await archiveOf('heads.tar.gz', heads))).rejects.toThrow(/unpacks to more/);
+  });
+
+  test('is refused for a manifest that memory would have to hold', async () => {
+    const noise = randomBytes(1_024_000);
+    const heads = [head('uploads/noise.png', noise.length), noise, head('manifest.json', 7e7)];
+    await expect(read(await archiveOf('manifest.tar.gz', ...heads))).rejects.toThrow(
+      /unpacks to more than 67\.1 MB/,
+    );
+  });
+
+  test('is read where its size allows it', async () => {
+    const noise = randomBytes(1_024_000);
+    const heads = [head('uploads/noise.png', noise.length), noise, head('elc.sqlite', 67_999_744)];
+    const file = await archiveOf('right.tar.gz', ...heads, zeros);
+    await expect(read(file)).rejects.toThrow(/it has no manifest\.json/);
+  });
+});
+
+test('a disk with too little room is named before anything is written', async () => {
+  const to = await mkdtemp(at('to-'));
+  const options = { passphrase: undefined, onFile: () => {}, unpackTo: to, freeBytes: 200_000 };
+  await expect(readArchive(at('whole.tar.gz'), options)).rejects.toThrow(
+    /unpacks to more than the 0\.2 MB that are free in .*: nothing was changed\. Make room/,
+  );
+  expect(await readdir(to)).toEqual([]);
 });

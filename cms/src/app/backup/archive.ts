@@ -17,6 +17,7 @@ import {
   type Manifest,
   manifestSchema,
 } from './manifest';
+import { boundUnpacked } from './unpacked-bytes';
 
 /** Called as files of an archive are written or read. */
 export type OnFile = (file: ArchivedFile) => void;
@@ -151,12 +152,15 @@ interface Read {
   readonly passphrase: string | undefined;
   /** An empty folder that takes the files; none where the archive is only checked. */
   readonly unpackTo?: string;
+  /** What the disk of that folder has free; unbounded by default. */
+  readonly freeBytes?: number;
   readonly onFile: OnFile;
 }
 
 /**
  * Reads an archive to its end and checks each file against the manifest.
- * @throws Refused where it is foreign, damaged, incomplete, of a newer format, or needs another passphrase.
+ * @throws Refused where it is foreign, damaged, incomplete, of a newer format, needs another passphrase, or unpacks to more
+ * than a backup of its size or the disk allows.
  */
 export async function readArchive(file: string, options: Read): Promise<Manifest> {
   try {
@@ -168,16 +172,21 @@ export async function readArchive(file: string, options: Read): Promise<Manifest
   }
 }
 
-async function readWhole(file: string, { passphrase, unpackTo, onFile }: Read): Promise<Manifest> {
+async function readWhole(file: string, options: Read): Promise<Manifest> {
+  const { passphrase, unpackTo, onFile } = options;
   const found = new Map<string, ArchivedFile>();
   const manifest: Buffer[] = [];
   const taken: Promise<void>[] = [];
+  const opened = await openArchive(file, passphrase);
+  const unpacked = await boundUnpacked(file, unpackTo, options.freeBytes);
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => {});
 
   async function take(entry: ReadEntry): Promise<void> {
     const { path: name, size: bytes } = entry;
     if (!belongsToArchive(name) || !['File', 'OldFile'].includes(entry.type)) throw foreign(file);
+    unpacked.announce(bytes);
+    if (name === MANIFEST) unpacked.announceManifest(bytes);
     const hash = createHash('sha256');
     const hashed = async function* () {
       for await (const chunk of entry) {
@@ -209,9 +218,11 @@ async function readWhole(file: string, { passphrase, unpackTo, onFile }: Read): 
   const ended = once(parser, 'end');
   ended.catch(() => {});
   const read = async () => {
-    const bytes = await openArchive(file, passphrase);
-    await pipeline(bytes, createGunzip(), async (tar: AsyncIterable<Buffer>) => {
-      for await (const chunk of tar) if (!parser.write(chunk)) await once(parser, 'drain');
+    await pipeline(opened, createGunzip(), async (tar: AsyncIterable<Buffer>) => {
+      for await (const chunk of tar) {
+        unpacked.count(chunk.length);
+        if (!parser.write(chunk)) await once(parser, 'drain');
+      }
     });
     parser.end();
     await ended;

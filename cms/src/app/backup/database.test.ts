@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { forOlderServers } from './database';
+import { boundedScript, forOlderServers } from './database';
+import { boundUnpacked } from './unpacked-bytes';
 
 const HEAD = 'SET lock_timeout = 0;\nSET transaction_timeout = 0;\nSET row_security = off;\n';
 const DATA = 'COPY public.t (x) FROM stdin;\nSET transaction_timeout = 0;\nñ\n\\.\n';
@@ -16,3 +17,16 @@ test.each([1, 7, 1000])(
     expect(await text(forOlderServers(inParts()))).toBe(expected);
   },
 );
+
+test('a script that a dump of its size cannot become is refused as it comes', async () => {
+  let taken = 0;
+  async function* endless() {
+    const rows = Buffer.alloc(1024 * 1024, 'a\n');
+    for (taken = 1; ; taken += 1) yield rows;
+  }
+  const read = async () => {
+    for await (const _ of boundedScript(endless(), await boundUnpacked(__filename)));
+  };
+  await expect(read()).rejects.toThrow(/unpacks to more than 67\.1 MB, .* nothing was changed/);
+  expect(taken).toBeLessThan(70);
+});

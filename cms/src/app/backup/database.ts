@@ -8,6 +8,7 @@ import { readSchemaVersion } from '../../platform/db/migrate';
 import { type DatabasePlace, notStarted, Refused, withDatabase } from '../command';
 import { DATABASE_FILES, type Manifest } from './manifest';
 import { requirePrograms, startProgram } from './postgres-programs';
+import { boundUnpacked, type UnpackedBytes } from './unpacked-bytes';
 
 /** What of a database a manifest says. */
 export type Contents = Pick<Manifest, 'schema' | 'tables'>;
@@ -147,6 +148,17 @@ END $$;`,
 
 const LAST_OF_HEAD = 'SET row_security';
 
+/** @throws Refused where a dump becomes a longer script than any of ours: the programs stop at no size. */
+export async function* boundedScript(
+  script: AsyncIterable<Buffer>,
+  { count }: Pick<UnpackedBytes, 'count'>,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of script) {
+    count(chunk.length);
+    yield chunk;
+  }
+}
+
 /** Leaves out of a script what servers before PostgreSQL 17 do not know, which newer programs put at its head. */
 export async function* forOlderServers(script: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer | null = Buffer.alloc(0);
@@ -165,7 +177,7 @@ export async function* forOlderServers(script: AsyncIterable<Buffer>): AsyncGene
 
 /**
  * Puts a dump in place of all tables, in one transaction: a failure, or a death of this process, changes nothing.
- * @throws Error with what the server says.
+ * @throws Error with what the server says, and Refused where the dump becomes too much.
  */
 export async function restorePostgres(
   url: string,
@@ -182,9 +194,11 @@ export async function restorePostgres(
   ]);
   try {
     // Where psql takes no more, it says why.
-    const passed = pipeline(reader.child.stdout, forOlderServers, input, { end: false }).catch(
-      () => psql.done,
-    );
+    const script = boundedScript(reader.child.stdout, await boundUnpacked(dump));
+    const passed = pipeline(script, forOlderServers, input, { end: false }).catch((thrown) => {
+      if (thrown instanceof Refused) throw thrown;
+      return psql.done;
+    });
     await Promise.race([
       Promise.all([reader.done, passed]),
       psql.done.then(() => Promise.reject(new Error('psql ended'))),

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { SCHEMA_VERSION } from '../../platform/db/migrate';
 import { lockSchema } from '../../platform/db/schema-lock';
 import type { Env } from '../../platform/env/env';
+import { freeBytesOf } from '../../platform/free-bytes';
 import { Refused, withDatabase } from '../command';
 import { lockStoppedDataDir } from '../lock-data-dir';
 import { readArchive } from './archive';
@@ -95,6 +96,7 @@ async function unpack(stage: string, options: Options): Promise<Manifest> {
   const manifest = await readArchive(file, {
     passphrase: settings.BACKUP_PASSPHRASE,
     unpackTo: stage,
+    freeBytes: await freeBytesOf(stage),
     onFile(one) {
       files += 1;
       bytes += one.bytes;

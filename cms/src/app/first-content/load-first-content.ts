@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import type { Connection } from '../../platform/db/connection';
+import { createAtOnce } from './create-at-once';
 import type { SeedEntry, SeedPicture } from './read-content';
-import { decide, type SeedRecords, stableHash } from './seed-records';
+import { createSeedRecords, decide, type SeedRecords, stableHash } from './seed-records';
 
 type AnyEntry = Record<string, unknown> & { documentId: string };
 
@@ -13,6 +15,9 @@ export async function loadFirstContent(
   entries: readonly SeedEntry[],
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
+  // Pictures are stored and made smaller by the media library, one after the other.
+  const plain = entries.filter(({ picture }) => !picture);
+  if ((await records.all()).size === 0) await createAll(strapi, plain);
   const known = await records.all();
   for (const [index, entry] of entries.entries()) {
     const record = known.get(entry.key);
@@ -24,10 +29,25 @@ export async function loadFirstContent(
       if (decision !== 'leave') {
         const documentId = await write(strapi, entry, record?.documentId);
         await records.put(entry.key, { documentId, contentHash: shippedHash });
+      } else if (record && currentHash === shippedHash) {
+        // Of an earlier version that shipped a field more: the next change of ours goes in again.
+        await records.put(entry.key, { ...record, contentHash: shippedHash });
       }
     }
     onProgress(index + 1, entries.length);
   }
+}
+
+/** All of them or none. */
+async function createAll(strapi: Core.Strapi, entries: readonly SeedEntry[]): Promise<void> {
+  await strapi.db.transaction(async ({ trx }) => {
+    const records = createSeedRecords(trx as Connection);
+    const documentIds = await createAtOnce(strapi, trx as Connection, entries);
+    for (const [index, entry] of entries.entries()) {
+      const documentId = documentIds[index] as string;
+      await records.put(entry.key, { documentId, contentHash: hashOf(entry) });
+    }
+  });
 }
 
 const hashOf = (entry: SeedEntry) => stableHash([entry.data, entry.picture?.hash]);
@@ -42,15 +62,24 @@ function isComponent(strapi: Core.Strapi, uid: SeedEntry['uid'], name: string): 
   return strapi.contentType(uid).attributes[name]?.type === 'component';
 }
 
-/** The entry's values of the shipped fields, without what the database adds to components. */
+/**
+ * The entry's values of the shipped fields, without what the database adds to components, and without fields that
+ * are empty although something is shipped: an earlier version did not have them.
+ */
 function pick(current: AnyEntry, shipped: SeedEntry['data']): Record<string, unknown> {
   const bare = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(bare);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'id'));
   };
-  return Object.fromEntries(Object.keys(shipped).map((name) => [name, bare(current[name])]));
+  return Object.fromEntries(
+    Object.keys(shipped)
+      .filter((name) => !isEmpty(current[name]) || isEmpty(shipped[name]))
+      .map((name) => [name, bare(current[name])]),
+  );
 }
+
+const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0);
 
 async function write(
   strapi: Core.Strapi,

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { EXAMPLES_MAX, PERMISSIONS } from '@elc/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { contentTypeOf } from '../../publishing/content/content-types';
+import { parseEntry } from '../../publishing/content/published';
 import { readContent, type SeedEntry } from './read-content';
 
 let entries: SeedEntry[];
@@ -12,6 +14,17 @@ const textsOf = (value: unknown) => (value as Array<{ text: string }>).map(({ te
 
 test('every key is its own', () => {
   expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+});
+
+test('the contract of its type takes every entry, which nothing else checks at the first start', () => {
+  const stored = { documentId: 'a'.repeat(24), updatedAt: new Date() };
+  const plain = entries.filter(({ picture }) => !picture);
+  const refused = plain.flatMap(({ key, uid, data }) => {
+    const type = contentTypeOf(uid);
+    const { error } = type ? parseEntry(type, { ...data, ...stored }) : {};
+    return type && !error ? [] : [`${key}: ${error?.message}`];
+  });
+  expect(refused).toEqual([]);
 });
 
 describe('commands', () => {
@@ -36,6 +49,29 @@ describe('commands', () => {
         expect(args.length, `${usage}: ${example}`).toBeGreaterThanOrEqual(required);
       }
     }
+  });
+
+  test('each that is aimed at somebody states its targets, which its examples keep to', () => {
+    for (const { data } of kind('command')) {
+      const aimed = /^\S+ [<[](player|username|team)[>\]]/.exec(String(data.usage));
+      const targets = textsOf(data.targets ?? []);
+      expect(targets.length > 0, `${data.name}`).toBe(aimed !== null);
+      for (const example of aimed ? textsOf(data.examples) : []) {
+        const [, first = 'username'] = example.split(' ');
+        const isSelector = /^(?:me|all|random|%\w+)$/.test(first);
+        const target = aimed?.[1] === 'team' ? `%${first}` : isSelector ? first : 'username';
+        expect(targets, example).toContain(target);
+      }
+    }
+  });
+
+  test('what a description refuses is no target', () => {
+    const of = (name: string) =>
+      textsOf(kind('command').find(({ data }) => data.name === name)?.data.targets);
+    expect(of(';kick')).not.toContain('all');
+    expect(of(';kick')).not.toContain('%Admins');
+    expect(of(';ban')).toEqual(['username']);
+    expect(of(';team')).not.toContain('%Admins');
   });
 
   test('no other name is the name, or another name, of a second command', () => {
