@@ -35,6 +35,7 @@ export const commandPage = defineView((snapshot: Source) => {
     return {
       /** The content id, by which ratings and favourites know the command. */
       id,
+      targets: byId.get(id)?.targets ?? [],
       picture: byId.get(id)?.picture,
       clipUrl: byId.get(id)?.clipUrl,
       // Ratings change all the time, and the page does not show them.

@@ -45,7 +45,7 @@ function Chip({ label, count, isPressed, category }: ChipProps) {
       onClick={() => chooseCategory(category)}
     >
       {`${label} `}
-      <span className="font-normal tabular-nums opacity-80">{count}</span>
+      <span>{count}</span>
     </button>
   );
 }

@@ -1,6 +1,13 @@
 import type { Command, PageTexts, Permission } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { $catalog, openCatalog } from './catalog.ts';
 import { type CommandCard, cardsOf } from './command-card.ts';
@@ -16,19 +23,24 @@ const NO_IDS: ReadonlyMap<string, string> = new Map();
 
 interface Props {
   /**
-   * The published commands, for the server. A function on purpose: Astro writes an island's props
-   * into the page and leaves functions out, and the page holds every command already, as cards.
+   * The published commands and the words of the page, for the server. A function on purpose: Astro writes an
+   * island's props into the page and leaves functions out, and the page holds every command already, as cards.
    */
-  readonly commands?: () => readonly Command[];
-  /** The words of the page, for the server likewise. */
-  readonly texts?: () => PageTexts['commandsPage'];
+  readonly published?: () => {
+    readonly commands: readonly Command[];
+    readonly texts: PageTexts['commandsPage'];
+  };
+  /** What stands between the filters and the list. */
+  readonly children?: ReactNode;
 }
 
 /** Search, filters, favourites and ratings over the commands that the page already shows. */
-export function CommandBrowser({ commands, texts }: Props) {
-  const [meanings] = useState(() => (texts ? meaningsIn(texts()) : readMeanings(document)));
+export function CommandBrowser({ published, children }: Props) {
+  const [meanings] = useState(() =>
+    published ? meaningsIn(published().texts) : readMeanings(document),
+  );
   const [initialCards] = useState(() =>
-    commands ? cardsOf(commands()).cards : readCards(document),
+    published ? cardsOf(published().commands).cards : readCards(document),
   );
   // Before the fields take over what was typed: that is newer than the address.
   useLayoutEffect(() => openCommandsPage(initialCards), [initialCards]);
@@ -57,6 +69,7 @@ export function CommandBrowser({ commands, texts }: Props) {
     <PermissionMeanings value={meanings}>
       <div className="isolate">
         <FilterBar counts={counts} shown={visible.length} filter={filter} />
+        {children}
         <CommandResults
           filter={shownFilter}
           refresh={catalog?.refresh ?? 'loading'}
@@ -71,15 +84,17 @@ export function CommandBrowser({ commands, texts }: Props) {
   );
 }
 
-/** The search, which loads with the first word; where it cannot be loaded, commands are found by name. */
+/** The search of the site, which loads with the first word; where it cannot be loaded, commands are found by name. */
 function useSearch(isWanted: boolean): CommandSearch | undefined {
   const [search, setSearch] = useState<CommandSearch>();
   useEffect(() => {
     if (!isWanted) return;
-    import('./command-search.ts').then(
-      ({ searchCommands }) => setSearch(() => searchCommands),
-      () => {},
-    );
+    import('../search/site-search.ts')
+      .then(({ loadSearch }) => loadSearch())
+      .then(
+        ({ commands }) => setSearch(() => commands),
+        () => {},
+      );
   }, [isWanted]);
   return search;
 }
@@ -95,8 +110,12 @@ function openCommandsPage(cards: readonly CommandCard[]): () => void {
   // Commands had no pages at first: links led to their cards in the list.
   const linked = cards.find(({ slug }) => `#${slug}` === location.hash);
   if (linked) location.replace(`/commands/${linked.slug}`);
-  const stops = [openCatalog(cards), syncFilterWithAddress(), loadToasterSoon()];
-  recallView();
+  const stops = [
+    openCatalog(cards),
+    syncFilterWithAddress(),
+    loadToasterSoon(),
+    recallView(document),
+  ];
   void loadFavorites();
   return () => {
     for (const stop of stops) stop();
@@ -116,7 +135,7 @@ function readCards(page: ParentNode): CommandCard[] {
       name: text('h4'),
       aliases: text('small').split(' ').filter(Boolean),
       description: text('p'),
-      category: card.parentElement?.previousElementSibling?.textContent ?? '',
+      category: text('footer > span'),
       permission: card.querySelector<HTMLElement>('[data-permission]')?.dataset
         .permission as Permission,
       usage: text('p + div > code'),

@@ -21,15 +21,6 @@ describe('cards', () => {
     expect(JSON.stringify(cards)).not.toContain(command.id);
     expect(ids.get('btools')).toBe(command.id);
   });
-
-  test('of the same name get addresses of their own, the same ones in any order', () => {
-    const commands = ['1', '2', '3'].map((digit) =>
-      sampleCommand({ name: ';fly', id: digit.repeat(24) }),
-    );
-    const { ids } = cardsOf(commands);
-    expect([...ids.keys()]).toEqual(['fly', 'fly-2', 'fly-3']);
-    expect(cardsOf(commands.toReversed()).ids).toEqual(ids);
-  });
 });
 
 describe('a refreshed list', () => {

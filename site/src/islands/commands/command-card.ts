@@ -1,16 +1,13 @@
 import type { Command } from '@elc/contracts';
-import { commandSlug } from '@elc/contracts/commands/command-slug';
 
 /**
  * What a card shows, addressed by its slug.
  *
  * The content id is left out on purpose: 24 random characters in each of 140 cards do not compress,
- * and only favourites and ratings need it, which have the API's list by then. Picture and clip are on the page of the
- * command alone.
+ * and only favourites and ratings need it, which have the API's list by then. Targets, picture and clip are on the
+ * page of the command alone.
  */
-export interface CommandCard extends Omit<Command, 'id' | 'picture' | 'clipUrl'> {
-  readonly slug: string;
-}
+export type CommandCard = Omit<Command, 'id' | 'targets' | 'picture' | 'clipUrl'>;
 
 /**
  * Cards in the page's order, by category, then name, and the content id behind each slug. Server and browser sort
@@ -22,10 +19,9 @@ export function cardsOf(commands: readonly Command[]) {
     (a, b) => compare(a.category, b.category) || compare(a.name, b.name) || compare(a.id, b.id),
   );
   const cards: readonly CommandCard[] = sorted.map(
-    ({ id, picture: _picture, clipUrl: _clip, ...command }) => {
-      const slug = freeSlug(commandSlug(command.name), ids);
-      ids.set(slug, id);
-      return { ...command, slug };
+    ({ id, targets: _targets, picture: _picture, clipUrl: _clip, ...card }) => {
+      ids.set(card.slug, id);
+      return card;
     },
   );
   return { cards, ids };
@@ -48,13 +44,6 @@ const isSame = (one: CommandCard, other: CommandCard) =>
   Object.entries(one).every(
     ([field, value]) => JSON.stringify(value) === JSON.stringify(other[field as keyof CommandCard]),
   );
-
-function freeSlug(slug: string, taken: ReadonlyMap<string, string>): string {
-  if (!taken.has(slug)) return slug;
-  let suffix = 2;
-  while (taken.has(`${slug}-${suffix}`)) suffix += 1;
-  return `${slug}-${suffix}`;
-}
 
 function compare(a: string, b: string): number {
   const [left, right] = [a.toLowerCase(), b.toLowerCase()];

@@ -18,18 +18,15 @@ interface Props {
   /** The visitor's role cannot use it. */
   readonly isOutOfReach: boolean;
   readonly ownRating: Rating | null;
-  /** Whether a heading above the card says its category already. */
-  readonly isBelowCategory: boolean;
   /** The page is alive: a card can be marked, rated, and opened where commands are rows. */
   readonly canAct: boolean;
 }
 
 /** One command. There are well over a hundred: no effects, little markup, stars only on demand. */
 export const CommandCard = memo(function CommandCard(props: Props) {
-  const { card, isFavorite, isOutOfReach, isBelowCategory, ownRating, canAct } = props;
-  const { slug, name, aliases, description, category, permission, usage } = card;
-  // A command without arguments is its own example, and the line with its usage is copied already.
-  const examples = card.examples.filter((example) => example !== usage).slice(0, EXAMPLES_MAX);
+  const { card, isFavorite, isOutOfReach, ownRating, canAct } = props;
+  const { slug, name, aliases, description, permission, usage } = card;
+  const examples = card.examples.slice(0, EXAMPLES_MAX);
   const [copied, setCopied] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const meaning = useContext(PermissionMeanings)[permission];
@@ -69,13 +66,16 @@ export const CommandCard = memo(function CommandCard(props: Props) {
             />
           </>
         )}
+        {aliases.length > 0 && <small>{aliases.join(' ')}</small>}
       </header>
-      {aliases.length > 0 && <small>{aliases.join(' ')}</small>}
       <p>{description}</p>
       <div>
-        <code>{usage}</code>
+        <code>
+          <Usage name={name} usage={usage} />
+        </code>
+        {/* Outside a form; the type would be in the page some 400 times. */}
+        {/* biome-ignore lint/a11y/useButtonType: see above. */}
         <button
-          type="button"
           data-copied={copied === 'usage' || undefined}
           onClick={(event) => copy('usage', usage, event.currentTarget.previousElementSibling)}
         >
@@ -83,11 +83,11 @@ export const CommandCard = memo(function CommandCard(props: Props) {
         </button>
       </div>
       {examples.length > 0 && (
-        <div title="Copy">
+        <div>
           {examples.map((example) => (
+            // biome-ignore lint/a11y/useButtonType: as above.
             <button
               key={example}
-              type="button"
               data-copied={copied === example || undefined}
               onClick={(event) => copy(example, example, event.currentTarget)}
             >
@@ -96,39 +96,38 @@ export const CommandCard = memo(function CommandCard(props: Props) {
           ))}
         </div>
       )}
-      <CardFoot
-        slug={slug}
-        category={isBelowCategory ? null : category}
-        avgRating={card.avgRating}
-        ownRating={ownRating}
-        canAct={canAct}
-      />
+      <CardFoot card={card} ownRating={ownRating} canAct={canAct} />
     </li>
   );
 });
 
-interface FootProps extends Pick<Card, 'slug' | 'avgRating'>, Pick<Props, 'ownRating' | 'canAct'> {
-  readonly category: string | null;
-}
-
-function CardFoot({ slug, category, avgRating, ownRating, canAct }: FootProps) {
-  const [isRating, setRating] = useState(false);
-  if (category === null && avgRating === null && !canAct) return null;
+/** How it is typed, with the name in an element of its own: a row has it in front already. */
+function Usage({ name, usage }: Pick<Card, 'name' | 'usage'>) {
+  if (!usage.startsWith(name)) return <i>{usage}</i>;
   return (
     <>
-      <footer>
-        {category !== null && <span>{category}</span>}
-        {avgRating !== null && (
-          <data value={avgRating} title="Average rating">
-            {avgRating.toFixed(1)}
-          </data>
-        )}
-        {canAct && (
-          <button type="button" aria-expanded={isRating} onClick={() => setRating(!isRating)}>
-            {ownRating === null ? 'Rate' : `Your rating: ${ownRating}`}
-          </button>
-        )}
-      </footer>
+      <b>{name}</b>
+      {usage.slice(name.length)}
+    </>
+  );
+}
+
+function CardFoot({ card, ownRating, canAct }: Pick<Props, 'card' | 'ownRating' | 'canAct'>) {
+  const { slug, category, avgRating } = card;
+  const [isRating, setRating] = useState(false);
+  return (
+    <footer>
+      <span>{category}</span>
+      {avgRating !== null && (
+        <data value={avgRating} title="Average rating">
+          {avgRating.toFixed(1)}
+        </data>
+      )}
+      {canAct && (
+        <button type="button" aria-expanded={isRating} onClick={() => setRating(!isRating)}>
+          {ownRating === null ? 'Rate' : `Your rating: ${ownRating}`}
+        </button>
+      )}
       {isRating && (
         <RatingStars
           own={ownRating}
@@ -136,7 +135,7 @@ function CardFoot({ slug, category, avgRating, ownRating, canAct }: FootProps) {
           close={() => setRating(false)}
         />
       )}
-    </>
+    </footer>
   );
 }
 

@@ -1,4 +1,6 @@
+import { commandDocuments } from '@elc/contracts/search/search-document';
 import { describe, expect, test } from 'vitest';
+import { createSiteSearch } from '../search/site-search.ts';
 import {
   byCategory,
   type CommandFilter,
@@ -11,7 +13,6 @@ import {
   passingCards,
   withCategory,
 } from './command-filter.ts';
-import { searchCommands } from './command-search.ts';
 import { sampleCard } from './testing/sample-commands.ts';
 
 const cards = [
@@ -21,6 +22,11 @@ const cards = [
   sampleCard({ name: ';nofly', category: 'Movement', permission: 'OA', avgRating: 3 }),
   sampleCard({ name: ';btoolslog', category: 'Moderation', permission: 'OR', avgRating: 5 }),
 ];
+
+const { commands: searchCommands } = createSiteSearch({
+  publishableKey: '',
+  entries: commandDocuments(cards, ({ slug }) => slug),
+});
 
 function namesWith(filter: Partial<CommandFilter>, favorites: readonly string[] = []) {
   const passing = passingCards(cards, { ...NO_FILTER, ...filter }, favorites, searchCommands);
@@ -61,7 +67,11 @@ describe('visible cards', () => {
       sampleCard({ name: ';banlist' }),
       sampleCard({ name: ';ban' }),
     ];
-    const found = passingCards(mixed, { ...NO_FILTER, search: 'ban' }, [], searchCommands);
+    const { commands } = createSiteSearch({
+      publishableKey: '',
+      entries: commandDocuments(mixed, ({ slug }) => slug),
+    });
+    const found = passingCards(mixed, { ...NO_FILTER, search: 'ban' }, [], commands);
     expect(found.map(({ name }) => name)).toEqual([';ban', ';banlist', ';unban', ';trigger']);
   });
 

@@ -17,10 +17,10 @@ export const NO_FILTER = {
 export type CommandFilter = Readonly<typeof NO_FILTER>;
 
 /** The slugs of the cards that words find, the best match first. */
-export type CommandSearch = (cards: readonly CommandCard[], words: string) => readonly string[];
+export type CommandSearch = (words: string, cards: readonly CommandCard[]) => readonly string[];
 
-/** Finds by a part of the name, until the search has loaded. */
-const byName: CommandSearch = (cards, words) =>
+/** Finds by a part of the name, until the search of the site has loaded. */
+const byName: CommandSearch = (words, cards) =>
   cards.filter(({ name }) => name.includes(words.trim().toLowerCase())).map(({ slug }) => slug);
 
 /**
@@ -44,7 +44,7 @@ export function passingCards(
     return passing.toSorted((a, b) => favorites.indexOf(a.slug) - favorites.indexOf(b.slug));
   }
   const bySlug = new Map(passing.map((card) => [card.slug, card]));
-  return search(cards, filter.search).flatMap((slug) => bySlug.get(slug) ?? []);
+  return search(filter.search, cards).flatMap((slug) => bySlug.get(slug) ?? []);
 }
 
 /** The cards of a category, in their order; null stands for all. */

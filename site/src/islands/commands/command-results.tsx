@@ -8,15 +8,7 @@ import { type Catalog, retryCatalog } from './catalog.ts';
 import type { CommandCard as Card } from './command-card.ts';
 import { CommandCard } from './command-card.tsx';
 import { byCategory, type CommandFilter, hasOwnOrder } from './command-filter.ts';
-import {
-  $role,
-  $view,
-  type CommandView,
-  canUse,
-  chooseView,
-  ROLE_NAMES,
-  type Role,
-} from './command-view.ts';
+import { $role, $view, canUse, chooseView, ROLE_NAMES, type Role, VIEWS } from './command-view.ts';
 import { loadFavorites } from './favorites.ts';
 import { clearFilter } from './filter.ts';
 import { CategoryJumps } from './filter-bar.tsx';
@@ -38,7 +30,6 @@ interface Props {
 /** The matching cards, or what is said instead: loading, failed, nothing found. */
 export function CommandResults(props: Props) {
   const { filter, refresh, total, visible, favoritesMissing } = props;
-  const view = useStore($view);
   const role = useStore($role);
   const isAlive = useHydratedLater();
   if (total === 0 && refresh === 'loading') {
@@ -68,22 +59,13 @@ export function CommandResults(props: Props) {
   }
   return (
     <>
-      <div className="mb-4 flex min-h-9 items-center justify-between gap-4">
-        <p className="text-muted" role="status">
+      <div className="mb-4 flex min-h-12 items-center justify-between gap-4">
+        <p className="text-muted max-md:text-s" role="status">
           {countSentence(visible, total, role)}
         </p>
-        {isAlive && (
-          <button
-            type="button"
-            className={chip()}
-            aria-pressed={view === 'cards'}
-            onClick={() => chooseView(view === 'cards' ? 'rows' : 'cards')}
-          >
-            Cards
-          </button>
-        )}
+        {isAlive && <ViewChoice />}
       </div>
-      {visible.length > 0 && <Groups {...props} view={view} role={role} canAct={isAlive} />}
+      {visible.length > 0 && <Groups {...props} role={role} canAct={isAlive} />}
       {visible.length === 0 &&
         (filter.favoritesOnly && props.favoriteIds.size === 0 ? (
           <NoFavorites />
@@ -91,6 +73,27 @@ export function CommandResults(props: Props) {
           <NothingFound what="commands" clearFilters={clearFilter} />
         ))}
     </>
+  );
+}
+
+/** Cards or rows; as high as the line that it comes to, also where that is broken. */
+function ViewChoice() {
+  const shown = useStore($view);
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">View</legend>
+      {VIEWS.map((view) => (
+        <button
+          key={view}
+          type="button"
+          className={chip()}
+          aria-pressed={view === shown}
+          onClick={() => chooseView(view)}
+        >
+          {view === 'cards' ? 'Cards' : 'Rows'}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -125,7 +128,6 @@ function useHydratedLater(): boolean {
 }
 
 interface GroupsProps extends Props {
-  readonly view: CommandView;
   readonly role: Role | null;
   readonly canAct: boolean;
 }
@@ -142,7 +144,7 @@ function Groups(props: GroupsProps) {
           <CategoryJumps categories={groups.map(([category]) => category)} idOf={headingId} />
         )}
       </div>
-      <div className="command-groups" data-view={props.view}>
+      <div className="command-groups grid min-w-0 gap-6">
         {groups.map(([category, group]) => (
           <div key={category}>
             <h3 id={headingId(category)}>{category}</h3>
@@ -158,10 +160,10 @@ function headingId(category: string): string {
   return `in-${commandSlug(category)}`;
 }
 
-function Cards({ filter, visible, ids, favoriteIds, view, role, canAct }: GroupsProps) {
+function Cards({ visible, ids, favoriteIds, role, canAct }: GroupsProps) {
   const ownRatings = useStore($ownRatings);
   return (
-    <ul className="commands" data-view={view}>
+    <ul className="commands">
       {visible.map((card) => {
         const id = ids.get(card.slug) ?? '';
         return (
@@ -170,7 +172,6 @@ function Cards({ filter, visible, ids, favoriteIds, view, role, canAct }: Groups
             card={card}
             isFavorite={favoriteIds.has(id)}
             isOutOfReach={role !== null && !canUse(role, card.permission)}
-            isBelowCategory={view === 'rows' && !hasOwnOrder(filter)}
             ownRating={ownRatings.get(id) ?? null}
             canAct={canAct}
           />

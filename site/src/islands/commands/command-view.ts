@@ -27,28 +27,52 @@ export function canUse(role: Role, permission: Permission): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(LEAST_ROLE[permission]);
 }
 
-/** How the commands are listed: a row each, opened one by one, or whole cards. */
-export type CommandView = 'rows' | 'cards';
+/** How the commands are listed: whole cards, or a row each that is opened for its examples and votes. */
+export const VIEWS = ['cards', 'rows'] as const;
 
-const VIEW_KEY = 'elc:command-view';
+export type CommandView = (typeof VIEWS)[number];
+
+/** Where cards are what is shown until a view is chosen; before-paint.js asks the same. */
+const WIDE = '(width >= 64rem)';
+
+/** Where this browser stores the choice; before-paint.js reads it before the first paint. */
+export const VIEW_KEY = 'elc:command-view';
 const ROLE_KEY = 'elc:command-role';
 
-export const $view = atom<CommandView>('rows');
+/** Null until the page is alive. */
+export const $view = atom<CommandView | null>(null);
 
 /** The visitor's role in the game: commands that it cannot use are dimmed. Null dims nothing. */
 export const $role = atom<Role | null>(null);
 
-/** Takes up what this browser chose before. */
-export function recallView(): void {
+/**
+ * Takes up what this browser chose before, and follows the width of the page where no view was chosen; returns the
+ * stop function.
+ */
+export function recallView(page: Document): () => void {
   const role = readStored(ROLE_KEY);
-  $view.set(readStored(VIEW_KEY) === 'cards' ? 'cards' : 'rows');
   $role.set(ROLES.find((known) => known === role) ?? null);
+  const wide = matchMedia(WIDE);
+  const recall = () => {
+    const chosen = readStored(VIEW_KEY);
+    $view.set(VIEWS.find((known) => known === chosen) ?? (wide.matches ? 'cards' : 'rows'));
+  };
+  recall();
+  wide.addEventListener('change', recall);
+  // The styles of rows are those of the whole list: changing the view renders no card again.
+  const stop = $view.subscribe((view) => {
+    if (view) page.documentElement.dataset.commands = view;
+  });
+  return () => {
+    wide.removeEventListener('change', recall);
+    stop();
+  };
 }
 
 /** Chooses a view, for later visits too. */
 export function chooseView(view: CommandView): void {
   $view.set(view);
-  writeStored(VIEW_KEY, view === 'rows' ? null : view);
+  writeStored(VIEW_KEY, view);
 }
 
 /** Chooses a role, for later visits too. */

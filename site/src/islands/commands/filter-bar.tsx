@@ -164,11 +164,13 @@ function FilterSelect<Value extends string | number>(props: FilterSelectProps<Va
     choose(options.find(([own]) => String(own) === value)?.[0] ?? null);
   usePreHydrationValue(id, String(chosen ?? ''), take);
   return (
-    <div className="grid gap-1 text-s font-semibold max-md:flex-[1_1_10rem]">
-      <label htmlFor={id}>{label}</label>
+    <div className="grid gap-1 max-md:flex-[1_1_10rem]">
+      <label className="text-s font-semibold" htmlFor={id}>
+        {label}
+      </label>
       <select
         id={id}
-        className={select('text-m font-normal md:w-auto')}
+        className={select('md:w-auto')}
         value={chosen ?? ''}
         onChange={({ target }) => take(target)}
       >

@@ -1,4 +1,3 @@
-import { commandSlug } from '@elc/contracts/commands/command-slug';
 import { call } from '../../api/call.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 
@@ -10,11 +9,11 @@ export function startPopularCommands(page: Document): void {
   if (!part || !template || !list) return;
   whenVisible(async () => {
     const commands = await call('popularCommands').catch(() => []);
-    for (const { name, description } of commands) {
+    for (const { name, slug, description } of commands) {
       const item = template.content.cloneNode(true) as DocumentFragment;
       const link = item.querySelector('a');
       if (!link) return;
-      link.href = `/commands/${commandSlug(name)}`;
+      link.href = `/commands/${slug}`;
       link.textContent = name;
       link.title = description;
       list.append(item);

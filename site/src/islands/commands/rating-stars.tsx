@@ -23,8 +23,7 @@ export function RatingStars({ own, choose, close }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
 
   function leave() {
-    const opener =
-      group.current?.parentElement?.querySelector<HTMLElement>('footer [aria-expanded]');
+    const opener = group.current?.parentElement?.querySelector<HTMLElement>('[aria-expanded]');
     close();
     opener?.focus();
   }
@@ -43,7 +42,7 @@ export function RatingStars({ own, choose, close }: Props) {
   }
 
   return (
-    <fieldset className="flex" ref={group} onKeyDown={onKeyDown}>
+    <fieldset ref={group} onKeyDown={onKeyDown}>
       <legend className="sr-only">Your rating</legend>
       {RATINGS.map((rating) => (
         <button

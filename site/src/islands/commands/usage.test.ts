@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { missingPlace, parseUsage, usageLine } from './usage.ts';
+import { missingPlace, parseUsage, targetProblem, usageLine } from './usage.ts';
 
 const word = (text: string) => ({ kind: 'word', text });
 const place = (kind: string, name: string, required: boolean, choices: string[] = []) => ({
   kind,
   name,
+  label: kind === 'choice' && name !== 'team' ? 'Choice' : name,
   required,
   choices,
 });
@@ -42,4 +43,28 @@ test('a line is complete once every required place has a value', () => {
   expect(missingPlace(parts, [])).toBe(0);
   expect(missingPlace(parts, [' '])).toBe(0);
   expect(missingPlace(parts, ['me'])).toBe(-1);
+});
+
+test('the choices of a team are the teams among the stated targets', () => {
+  const usage = ';team <player> <team>';
+  const [, player, team] = parseUsage(usage, ['username', 'all', '%Guards', '%Citizens']);
+  expect(player).toEqual(place('player', 'player', true));
+  expect(team).toEqual(place('choice', 'team', true, ['Guards', 'Citizens']));
+  expect(parseUsage(usage)[2]).toEqual(place('text', 'team', true));
+});
+
+const KICK = ['username', 'me', 'random', '%Citizens'];
+
+test.each([
+  [';kick <player> [reason]', KICK, ['all'], /^all is not/],
+  [';kick <player> [reason]', KICK, [' %Admins '], /^%Admins is not/],
+  [';kick <player> [reason]', KICK, ['%citizens', 'all'], null],
+  [';kick <player> [reason]', KICK, ['alligator'], null],
+  [';kick <player> [reason]', [], ['all'], null],
+  [';ban <username> [reason]', ['username'], ['random'], /^random is not/],
+  [';copylook <player> <username>', KICK, ['me', 'all'], /^all is not/],
+])('%s for %j is warned of with %j: %s', (usage, targets, values, problem) => {
+  const found = targetProblem(parseUsage(usage, targets), values, targets);
+  if (problem === null) expect(found).toBeNull();
+  else expect(found).toMatch(problem);
 });

@@ -1,3 +1,4 @@
+import { writeText } from '../../ui/write-text.ts';
 import { copyText } from './copy-text.ts';
 
 /** One part of a command's usage: a word that is typed as it stands, or a place for something else. */
@@ -7,6 +8,8 @@ type UsagePart =
       /** `player` takes every target selector, `choice` one of its choices, `text` anything. */
       readonly kind: 'player' | 'choice' | 'text';
       readonly name: string;
+      /** What it is called where there is a field for it. */
+      readonly label: string;
       readonly required: boolean;
       readonly choices: readonly string[];
     };
@@ -15,17 +18,22 @@ const PART = /<([^<>]+)>|\[([^[\]]+)\]|[^\s<[]+|[<[]/g;
 
 /**
  * The parts of a usage line such as `;team <player> <on|off> [reason]`, in their order: `<required>`,
- * `[optional]`, and choices separated by `|`. A bracket that is not closed is a word.
+ * `[optional]`, and choices separated by `|`. A bracket that is not closed is a word. The choices of `<team>` are the
+ * teams among the stated targets.
  */
-export function parseUsage(usage: string): UsagePart[] {
+export function parseUsage(usage: string, targets: readonly string[] = []): UsagePart[] {
+  const teams = targets.flatMap((target) => (target.startsWith('%') ? target.slice(1) : []));
   return [...usage.matchAll(PART)].map(([text, inAngles, inSquares]) => {
     const name = (inAngles ?? inSquares ?? '').trim();
     if (name === '') return { kind: 'word', text };
-    const choices = name.split('|').map((choice) => choice.trim());
-    const kind = choices.length > 1 ? 'choice' : 'text';
+    const isTeam = name.toLowerCase() === 'team';
+    const written = name.split('|').map((choice) => choice.trim());
+    const choices = isTeam ? teams : written;
+    const kind = choices.length > (isTeam ? 0 : 1) ? 'choice' : 'text';
     return {
       kind: name.toLowerCase() === 'player' ? 'player' : kind,
       name,
+      label: written.length > 1 ? 'Choice' : name,
       required: inAngles !== undefined,
       choices: kind === 'choice' ? choices : [],
     };
@@ -58,16 +66,46 @@ export function missingPlace(parts: readonly UsagePart[], values: readonly strin
   return places.findIndex((part, index) => part.required && !values[index]?.trim());
 }
 
+const SELECTOR = /^(?:me|all|random|%.*)$/i;
+
+/**
+ * What is wrong with the selectors in a line; null where nothing is, and where no targets are stated. A place for a
+ * username takes no selector.
+ */
+export function targetProblem(
+  parts: readonly UsagePart[],
+  values: readonly string[],
+  targets: readonly string[],
+): string | null {
+  if (targets.length === 0) return null;
+  const places = parts.filter((part) => part.kind !== 'word');
+  for (const [index, { kind, name }] of places.entries()) {
+    const value = values[index]?.trim() ?? '';
+    const allowed = kind === 'player' ? targets : ['username'];
+    const isAimed = kind === 'player' || name.toLowerCase() === 'username';
+    const isAllowed = allowed.some((target) => target.toLowerCase() === value.toLowerCase());
+    if (isAimed && SELECTOR.test(value) && !isAllowed) {
+      return `${value} is not among its targets here: ${allowed.join(', ')}.`;
+    }
+  }
+  return null;
+}
+
 /** Keeps the line of a command's page as its fields say, and copies it once nothing is missing. */
 export function startCommandBuilder(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('[data-command-builder]');
   const line = form?.querySelector<HTMLOutputElement>('[data-line]');
   if (!form || !line) return;
-  const parts = parseUsage(form.dataset.usage ?? '');
+  const warning = form.querySelector<HTMLElement>('[data-warning]');
+  const targets = form.dataset.targets?.split(' ').filter(Boolean) ?? [];
+  const parts = parseUsage(form.dataset.usage ?? '', targets);
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-place]')];
   const values = () => fields.map(({ value }) => value);
   const show = () => {
     line.value = usageLine(parts, values());
+    const problem = targetProblem(parts, values(), targets);
+    writeText(warning, problem ?? '');
+    warning?.toggleAttribute('hidden', problem === null);
   };
   form.addEventListener('input', show);
   form.addEventListener('click', ({ target }) => {

@@ -7,6 +7,7 @@ const ID_LENGTH = 24;
 export function sampleCommand(change: Partial<Command> & { name: string }): Command {
   return {
     id: change.name.replace(/\W/g, '').toLowerCase().padEnd(ID_LENGTH, '0'),
+    slug: change.name.replace(/\W/g, '').toLowerCase(),
     description: `What ${change.name} does.`,
     category: 'Building',
     permission: 'NE',
@@ -21,5 +22,5 @@ export function sampleCommand(change: Partial<Command> & { name: string }): Comm
 /** A card for tests. */
 export function sampleCard(change: Partial<CommandCard> & { name: string }): CommandCard {
   const { id: _, ...card } = sampleCommand(change);
-  return { slug: change.name.replace(/\W/g, ''), ...card, ...change };
+  return { ...card, ...change };
 }
