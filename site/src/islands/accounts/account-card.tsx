@@ -117,7 +117,11 @@ export function AccountCard({ form, onForgot }: { form: AccountFormStore; onForg
             <FormField
               {...bind('username')}
               label="Username"
-              hint={isNew ? `3 to ${USERNAME_LENGTH_MAX} letters, digits, _ - and .` : undefined}
+              hint={
+                isNew
+                  ? `3 to ${USERNAME_LENGTH_MAX} letters, digits, _ - and .`
+                  : 'Or your confirmed e-mail address.'
+              }
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}

@@ -116,7 +116,7 @@ function Turned({ factor: { onSince, recoveryCodesLeft }, onCodes }: TurnedProps
             since <Day at={onSince} />
           </>
         )}
-        . Recovery codes left: {recoveryCodesLeft}.
+        <span>{`. Recovery codes left: ${recoveryCodesLeft}.`}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         {toggle('renew', 'New recovery codes')}

@@ -75,11 +75,11 @@ export function GenerateKey() {
               }. `}
               <a href="/admin">Open the panel with a key</a>
               {missing.signedInAs === null ? (
-                <>
+                <span>
                   , or <a href="/login">sign in</a> as a moderator or admin.
-                </>
+                </span>
               ) : (
-                ', or ask an admin to change your role.'
+                <span>, or ask an admin to change your role.</span>
               )}
             </p>
           </div>

@@ -8,6 +8,8 @@ const FIELD_ID = 'admin-key';
 const CODE_ID = 'admin-key-code';
 
 interface Props {
+  /** The key that the panel was opened with; empty without one. */
+  readonly given: string;
   readonly isVerifying: boolean;
   readonly error: string | null;
   /** What else the key's account needs: a code of its second factor, or one to be set up. */
@@ -16,9 +18,9 @@ interface Props {
 }
 
 /** Asks for the admin key, and says where to get one. */
-export function KeyScreen({ isVerifying, error, asks, onSubmit }: Props) {
+export function KeyScreen({ given, isVerifying, error, asks, onSubmit }: Props) {
   const needsCode = asks === 'code';
-  const [key, setKey] = useState('');
+  const [key, setKey] = useState(given);
   const [code, setCode] = useState('');
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AdDraft, EMPTY_DRAFT, isIncomplete, problemsOf, toFormData } from './ad-draft.ts';
+import { type AdDraft, EMPTY_DRAFT, missingIn, problemsOf, toFormData } from './ad-draft.ts';
 
 const image = new File(['x'], 'a.png', { type: 'image/png' });
 const draft = (change: Partial<AdDraft> = {}): AdDraft => ({
@@ -20,12 +20,12 @@ test('a new form requests a day, with one empty link and an AI message', () => {
 });
 
 test.each([
-  { name: 'everything', change: {}, incomplete: false },
-  { name: 'no address', change: { websiteUrl: '  ' }, incomplete: true },
-  { name: 'no description', change: { adDescription: ' ' }, incomplete: true },
-  { name: 'no picture', change: { image: null }, incomplete: true },
-])('with $name it is incomplete: $incomplete', ({ change, incomplete }) => {
-  expect(isIncomplete(draft(change))).toBe(incomplete);
+  { name: 'everything', change: {}, missing: [] },
+  { name: 'no address', change: { websiteUrl: '  ' }, missing: ['websiteUrl'] },
+  { name: 'no description', change: { adDescription: ' ' }, missing: ['adDescription'] },
+  { name: 'no picture', change: { image: null }, missing: ['image'] },
+])('with $name it lacks: $missing', ({ change, missing }) => {
+  expect(Object.keys(missingIn(draft(change)))).toEqual(missing);
 });
 
 test('the durations are sent as the API calls them, links without the empty ones', () => {

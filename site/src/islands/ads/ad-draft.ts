@@ -39,10 +39,6 @@ export type AdDraft = Readonly<typeof EMPTY_DRAFT>;
 
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
-export function isIncomplete({ websiteUrl, adDescription, image }: AdDraft): boolean {
-  return websiteUrl.trim() === '' || adDescription.trim() === '' || image === null;
-}
-
 /** Fields that hold something that the API would refuse, and what is wrong; a link by its row. */
 export interface DraftProblems {
   readonly websiteUrl?: string;
@@ -51,6 +47,15 @@ export interface DraftProblems {
   readonly contact?: string;
   readonly image?: string;
   readonly links?: Readonly<Record<number, string>>;
+}
+
+/** The required fields that are empty. */
+export function missingIn({ websiteUrl, adDescription, image }: AdDraft): DraftProblems {
+  return {
+    ...(websiteUrl.trim() === '' && { websiteUrl: 'Please fill in this field.' }),
+    ...(adDescription.trim() === '' && { adDescription: 'Please fill in this field.' }),
+    ...(image === null && { image: 'Please choose a picture.' }),
+  };
 }
 
 const LENGTHS_MAX = { adDescription: AD_DESCRIPTION_MAX, contact: AD_CONTACT_MAX };

@@ -15,10 +15,16 @@ function form(send: Send = async () => ({ statusUrl: '/advertise/status#t' })) {
   return { ...createAdForm({ send: sent, notify, saveLink }), notify, saveLink, sent };
 }
 
-test('nothing is sent without address, description and picture', async () => {
-  const { edit, submit, notify, sent } = form();
-  edit({ ...complete, image: null });
+test('nothing is sent without address, description and picture, and each that is missing is marked', async () => {
+  const { $form, edit, submit, notify, sent } = form();
+  const marked = () => Object.keys($form.get().problems);
   expect(await submit()).toBe('missing');
+  expect(marked()).toEqual(['websiteUrl', 'adDescription', 'image']);
+  edit({ ...complete, image: null });
+  expect(marked()).toEqual([]);
+  notify.mockClear();
+  expect(await submit()).toBe('missing');
+  expect(marked()).toEqual(['image']);
   expect(sent).not.toHaveBeenCalled();
   expect(notify).toHaveBeenCalledWith({
     title: 'Missing Information',

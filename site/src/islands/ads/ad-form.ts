@@ -6,7 +6,7 @@ import {
   type AdDraft,
   type DraftProblems,
   EMPTY_DRAFT,
-  isIncomplete,
+  missingIn,
   problemsOf,
   toFormData,
 } from './ad-draft.ts';
@@ -39,7 +39,7 @@ export function createAdForm({ send, notify, saveLink } = EFFECTS) {
     statusUrl: null as string | null,
   });
   let hasTried = false;
-  /** What the server found, until the field is changed. */
+  /** What is missing, or what the server found, until the field is changed. */
   let refusals: DraftProblems = {};
   const change = (part: Partial<typeof $form.value>) => $form.set({ ...$form.get(), ...part });
 
@@ -56,7 +56,11 @@ export function createAdForm({ send, notify, saveLink } = EFFECTS) {
   async function submit(): Promise<SubmitResult> {
     const { draft, phase } = $form.get();
     if (phase === 'sending') return 'busy';
-    if (isIncomplete(draft)) {
+    hasTried = true;
+    refusals = missingIn(draft);
+    const problems = { ...problemsOf(draft, Date.now()), ...refusals };
+    change({ problems });
+    if (Object.keys(refusals).length > 0) {
       notify(
         warning(
           'Missing Information',
@@ -65,9 +69,6 @@ export function createAdForm({ send, notify, saveLink } = EFFECTS) {
       );
       return 'missing';
     }
-    hasTried = true;
-    const problems = problemsOf(draft, Date.now());
-    change({ problems });
     if (Object.keys(problems).length > 0) return 'invalid';
     change({ phase: 'sending', progress: 0 });
     try {

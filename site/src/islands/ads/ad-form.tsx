@@ -48,8 +48,7 @@ export function AdForm({ audiences, durations }: Choices) {
     const result = await form.submit();
     requestAnimationFrame(() => {
       if (result === 'sent') sentHeading.current?.focus();
-      if (result === 'missing') firstEmpty(element.current)?.focus();
-      if (result === 'invalid') focusInvalid(element.current);
+      if (result === 'missing' || result === 'invalid') focusInvalid(element.current);
     });
   }
 
@@ -164,11 +163,6 @@ function Progress({ isSending, share }: { isSending: boolean; share: number }) {
   );
 }
 
-function firstEmpty(form: HTMLFormElement | null): HTMLElement | undefined {
-  const needed = form?.querySelectorAll<HTMLInputElement>('[required]') ?? [];
-  return [...needed].find(({ value }) => value.trim() === '');
-}
-
 function focusInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
@@ -222,8 +216,11 @@ function SentNotice({ statusUrl, heading }: Props) {
       </h3>
       <p>
         Save the link to its status page. It shows the decision, how long the ad is live, and how
-        often it was seen and clicked. Anyone with the link can see the page, and there is no other
-        way to reach it.
+        often it was seen and clicked. Anyone with the link can see the page.
+      </p>
+      <p>
+        An e-mail address is confirmed once: where yours is not yet, a mail to it asks. News of all
+        your ads goes to a confirmed address.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <a className={button({ kind: 'primary' })} href={statusUrl}>

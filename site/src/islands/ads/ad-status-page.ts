@@ -1,4 +1,5 @@
 import type { AdStatusResponse } from '@elc/contracts';
+import { amountText, moneyText, priceText } from '@elc/contracts/ads/ad-price';
 import { call } from '../../api/call.ts';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { whenVisible } from '../../api/when-visible.ts';
@@ -6,7 +7,6 @@ import { badge } from '../../ui/classes.ts';
 import { formatCount, formatLongDateTime, formatUtcDate, formatUtcDay } from '../../ui/formats.ts';
 import { writeText } from '../../ui/write-text.ts';
 import { clickRate, statusText } from './ad-status.ts';
-import { amountText, priceText } from './ad-texts.ts';
 import { CONFIRM, ownHeaders, startOwnActions, write } from './own-ad.ts';
 import { againAddress } from './submit-again.ts';
 
@@ -38,7 +38,9 @@ export function startAdStatus(page: Document): void {
       writeAd(root, ad);
       tick();
       show('ad');
-      showPrivatePicture(root.querySelector('[data-ad-picture]'), ad.imageFile, headers);
+      const picture = root.querySelector<HTMLImageElement>('[data-ad-picture]');
+      if (!ad.isRemoved) showPrivatePicture(picture, ad.imageFile, headers);
+      else if (picture) picture.hidden = true;
     } catch (error) {
       const isWrong = error instanceof RequestError && error.status === 401;
       if (isWrong) ad = null;
@@ -86,6 +88,7 @@ function writeAd(root: HTMLElement, ad: Advertisement): void {
     start: ad.startsAt ? `Not before ${formatUtcDate(ad.startsAt)} (UTC)` : 'Once approved',
     created: formatLongDateTime(ad.createdAt),
     id: ad.id,
+    extension: extensionText(root, ad),
   };
   for (const [field, text] of Object.entries(texts)) write(root, field, text);
   writeDays(root, ad.days);
@@ -97,6 +100,7 @@ function writeAd(root: HTMLElement, ad: Advertisement): void {
   showParts(root, 'adContact', ad.contactState ?? '');
   showParts(root, 'adAction', ...ad.actions);
   writePayment(root, ad.payment);
+  write(root, 'unmatched', ad.unmatched.map(unmatchedText).join('\n'));
 }
 
 /** Shows the parts whose mark, `data-ad-…` with words between spaces, has one of these words. */
@@ -146,7 +150,7 @@ const daysAsCsv = (days: Advertisement['days']): string =>
 function writePayment(root: HTMLElement, payment: Advertisement['payment']): void {
   showParts(root, 'adPayment', payment?.status ?? '');
   if (!payment) return;
-  showParts(root, 'adPayBy', payment.checkout ? 'checkout' : 'team');
+  showParts(root, 'adPayBy', payBy(payment));
   write(root, 'due', `${amountText(payment.amount)} ${payment.currency}`);
   write(root, 'instructions', payment.instructions ?? '');
   write(root, 'paid', `${amountText(payment.amount)} ${payment.currency}`);
@@ -157,6 +161,28 @@ function writePayment(root: HTMLElement, payment: Advertisement['payment']): voi
   if (!link) return;
   link.hidden = payment.link === null;
   if (payment.link !== null) link.href = payment.link;
+}
+
+function payBy({ checkout, link, instructions }: NonNullable<Advertisement['payment']>) {
+  if (checkout) return 'checkout';
+  return link || instructions ? 'team' : 'unset';
+}
+
+function unmatchedText({ amount, currency, at, refunded }: Advertisement['unmatched'][number]) {
+  const came = `A payment of ${moneyText({ amount, currency })} has fit no ad since ${formatLongDateTime(at)}.`;
+  return refunded === null
+    ? `${came} The team looks at it; questions go to the contact page.`
+    : `${came} ${moneyText({ amount: refunded, currency })} of it went back.`;
+}
+
+/** What *Extend* costs, and until when the ad is live then. */
+function extensionText(root: HTMLElement, { duration, extension }: Advertisement): string {
+  if (!extension) return '';
+  const { price, endsAt } = extension;
+  const end = endsAt
+    ? `It begins when this ad ends and is live until ${formatLongDateTime(endsAt)}, if it is approved by then.`
+    : `It begins with its approval: ${durationName(root, duration)}.`;
+  return `Price: ${priceText(price)}. ${end}`;
 }
 
 /** As editors call it; the page has their names. */

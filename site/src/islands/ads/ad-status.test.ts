@@ -5,6 +5,7 @@ const pending = {
   status: 'pending',
   rejectionReason: null,
   isWithdrawn: false,
+  isRemoved: false,
   isActive: false,
   expiresAt: null,
   remainingMs: null,
@@ -24,7 +25,12 @@ test.each([
   {
     ad: { ...pending, status: 'rejected', isWithdrawn: true } as const,
     word: 'Withdrawn',
-    sentence: /withdrew/,
+    sentence: /^You withdrew it\.$/,
+  },
+  {
+    ad: { ...pending, status: 'rejected', isRemoved: true, rejectionReason: 'A scam' } as const,
+    word: 'Removed',
+    sentence: /^The team removed it: .* picture was deleted\. The team's reason: A scam$/,
   },
   {
     ad: { ...approved, isActive: true, expiresAt: at(62_000) },

@@ -4,7 +4,15 @@ import { UNKNOWN_COUNT } from '../../ui/formats.ts';
 type Advertisement = AdStatusResponse['advertisement'];
 
 interface StatusText {
-  readonly word: 'Pending' | 'Withdrawn' | 'Rejected' | 'Live' | 'Queued' | 'Approved' | 'Expired';
+  readonly word:
+    | 'Pending'
+    | 'Withdrawn'
+    | 'Rejected'
+    | 'Removed'
+    | 'Live'
+    | 'Queued'
+    | 'Approved'
+    | 'Expired';
   readonly tone: 'warning' | 'danger' | 'success' | 'none';
   readonly sentence: string;
 }
@@ -16,6 +24,7 @@ export function statusText(
     | 'status'
     | 'rejectionReason'
     | 'isWithdrawn'
+    | 'isRemoved'
     | 'isActive'
     | 'expiresAt'
     | 'remainingMs'
@@ -32,16 +41,19 @@ export function statusText(
     };
   }
   if (ad.isWithdrawn) {
-    return { word: 'Withdrawn', tone: 'none', sentence: 'The advertiser withdrew it.' };
+    return { word: 'Withdrawn', tone: 'none', sentence: 'You withdrew it.' };
   }
   if (ad.status === 'rejected') {
-    return {
-      word: 'Rejected',
-      tone: 'danger',
-      sentence: ad.rejectionReason
-        ? `The team's reason: ${ad.rejectionReason}`
-        : 'The team gave no reason. Ask on the contact page.',
-    };
+    const reason = ad.rejectionReason
+      ? `The team's reason: ${ad.rejectionReason}`
+      : 'The team gave no reason. Ask on the contact page.';
+    return ad.isRemoved
+      ? {
+          word: 'Removed',
+          tone: 'danger',
+          sentence: `The team removed it: it is not shown any more, and its picture was deleted. ${reason}`,
+        }
+      : { word: 'Rejected', tone: 'danger', sentence: reason };
   }
   const endMs = ad.isActive && ad.expiresAt ? Date.parse(ad.expiresAt) : null;
   if (endMs !== null && endMs > nowMs) {

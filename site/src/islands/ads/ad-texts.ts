@@ -16,9 +16,3 @@ export const DURATION_SENT: Readonly<Record<AdDuration, SentDuration>> = {
 
 /** Begins the part of an address that fills the form in by an earlier ad. */
 export const AGAIN = '#again=';
-
-/** What something costs. */
-export const priceText = (cents: number): string => (cents === 0 ? 'Free' : amountText(cents));
-
-/** Cents as dollars. */
-export const amountText = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

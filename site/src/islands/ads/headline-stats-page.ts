@@ -4,7 +4,7 @@ import { whenVisible } from '../../api/when-visible.ts';
 import { formatCount, UNKNOWN_COUNT } from '../../ui/formats.ts';
 import { writeText } from '../../ui/write-text.ts';
 
-const $siteNow = lazyQuery(async () => (await import('../metrics/site-now.ts')).$siteNow);
+const $stats = lazyQuery(async () => (await import('../metrics/site-state.ts')).$stats);
 
 /** Fills the headline numbers in, and updates them; an unknown one reads "—". */
 export function startHeadlineStats(page: Document): void {
@@ -17,8 +17,8 @@ export function startHeadlineStats(page: Document): void {
     }
   };
   whenVisible(() => {
-    $siteNow.listen(({ data, loading }) => {
-      if (data || !loading) fill(data?.stats?.advertise);
+    $stats.listen(({ data, loading }) => {
+      if (data || !loading) fill(data?.advertise);
     });
   });
 }

@@ -29,7 +29,8 @@ export function startOwnActions(root: HTMLElement, refresh: () => Promise<void>)
       write(root, field, await act(email).catch((error) => sentenceOf(error, NO_ANSWER)));
     });
   };
-  const question = root.querySelector<HTMLDialogElement>('[data-ad-withdrawal]');
+  const question = (name: string) =>
+    root.querySelector<HTMLDialogElement>(`[data-ad-question="${name}"]`);
 
   // By a click, because programs that check mails open the links in them.
   on('confirm', 'confirm-problem', async () => {
@@ -41,24 +42,24 @@ export function startOwnActions(root: HTMLElement, refresh: () => Promise<void>)
     location.assign((await call('payForAd', {}, { headers: ownHeaders() })).url);
     return '';
   });
-  on('ask', 'acted', async () => {
-    question?.showModal();
-    return '';
-  });
   on('withdraw', 'acted', async () => {
-    question?.close();
+    question('withdraw')?.close();
     await call('withdrawAd', {}, { headers: ownHeaders() });
     await refresh();
     return '';
   });
   on('extend', 'acted', async () => {
+    question('extend')?.close();
     const { statusUrl } = await call('extendAd', {}, { headers: ownHeaders() });
     const name = root.querySelector('[data-ad-field="website"]')?.textContent ?? '';
     saveLink({ url: statusUrl, name: new URL(name).hostname, at: new Date().toISOString() });
     location.assign(statusUrl);
     return 'Submitted. This is the status page of the extension.';
   });
-  root.querySelector('[data-ad-keep]')?.addEventListener('click', () => question?.close());
+  for (const asks of root.querySelectorAll<HTMLElement>('[data-ad-ask]'))
+    asks.addEventListener('click', () => question(asks.dataset.adAsk ?? '')?.showModal());
+  for (const keeps of root.querySelectorAll('[data-ad-keep]'))
+    keeps.addEventListener('click', () => keeps.closest('dialog')?.close());
 
   onSubmit('resend', 'resent', async (contact) => {
     await call('requestAdConfirmation', { body: { contact } }, { headers: ownHeaders() });

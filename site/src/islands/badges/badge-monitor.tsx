@@ -52,7 +52,7 @@ export function BadgeMonitor({ mode }: { readonly mode: Mode }) {
             {visible.length === badges.length
               ? `Showing all ${badges.length} badges`
               : `Showing ${visible.length} of ${badges.length} badges`}
-            {latest.leftOut > 0 && `. ${leftOutText(latest.leftOut)}`}
+            {latest.leftOut > 0 && <span>{`. ${leftOutText(latest.leftOut)}`}</span>}
           </p>
           {badges.length === 0 && <NoBadges />}
           {badges.length > 0 && visible.length === 0 && (

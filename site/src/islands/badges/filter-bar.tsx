@@ -112,7 +112,7 @@ function Chip({ label, count, rarity, chosen }: ChipProps) {
     >
       {label}
       {/* As wide before the number is known: chips that grow move those behind them to the next line. */}
-      <span className="inline-block min-w-[2ch] text-center font-normal tabular-nums opacity-80">
+      <span className="inline-block min-w-[2ch] text-center">
         {count === 0 ? '' : (count ?? UNKNOWN_COUNT)}
       </span>
     </button>

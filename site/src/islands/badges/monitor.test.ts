@@ -99,8 +99,10 @@ describe('auto-refresh', () => {
     monitor.$autoRefresh.set(false);
     expect([polled.listeners(), once.listeners()]).toEqual([0, 1]);
     expect(monitor.$monitor.get().latest).toBe(FIRST);
+    expect(polled.invalidate).not.toHaveBeenCalled();
     monitor.$autoRefresh.set(true);
     expect([polled.listeners(), once.listeners()]).toEqual([1, 0]);
+    expect(polled.invalidate).toHaveBeenCalledOnce();
   });
 
   test('ends with the page', () => {

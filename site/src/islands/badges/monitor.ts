@@ -44,11 +44,12 @@ export function createBadgeMonitor({ polled, once, wait } = EFFECTS) {
 
   /** Follows the selected source; returns the stop function. */
   function open(): () => void {
-    let stop = () => {};
-    const stopSwitching = $autoRefresh.subscribe(() => {
+    let stop = source().subscribe(show);
+    const stopSwitching = $autoRefresh.listen((isOn) => {
       const stopBefore = stop;
       stop = source().subscribe(show);
       stopBefore();
+      if (isOn) polled.invalidate();
     });
     return () => {
       stopSwitching();

@@ -7,7 +7,7 @@ import {
 import { spanText } from '@elc/contracts/time-span';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
-import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
+import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { overlongIn } from '../../ui/form.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
 import {
@@ -21,12 +21,10 @@ import {
   saveDraft,
 } from './contact-draft.ts';
 
-/** What came of a message that was sent. */
+/** What came of a message that was sent: nothing of the server's own words, which are for other callers. */
 export interface Receipt {
   /** The sender's own. */
   readonly email: string;
-  /** The server's sentence, with the reference. */
-  readonly message: string;
   readonly confirmation: Confirmation;
 }
 
@@ -82,8 +80,8 @@ export function createContactForm(supportEmail: string, { send, notify, save, lo
     if (Object.keys(problems).length > 0) return 'invalid';
     change({ phase: 'sending' });
     try {
-      const { message, confirmation } = await send(draft, homepage);
-      succeed({ email: draft.email.trim(), message, confirmation });
+      const { confirmation } = await send(draft, homepage);
+      succeed({ email: draft.email.trim(), confirmation });
       return 'sent';
     } catch (error) {
       fail(error);
@@ -100,13 +98,9 @@ export function createContactForm(supportEmail: string, { send, notify, save, lo
     });
   }
 
+  /** Shows nothing of what the server said. */
   function fail(error: unknown): void {
-    const found = Object.entries(fieldErrorsIn(error)).flatMap(([field, text]) =>
-      field in FIELD_LABELS ? [[field, fieldSentence(field as ContactField, text)] as const] : [],
-    );
-    const problems = Object.fromEntries(found);
-    const advice = found.length > 0 ? null : adviceAfter(error, supportEmail);
-    change({ phase: 'editing', problems, advice });
+    change({ phase: 'editing', advice: adviceAfter(error, supportEmail) });
     notify(warning('Failed to Send', 'There was an error sending your message. Please try again.'));
   }
 
@@ -141,8 +135,11 @@ const WAIT_SECONDS = 60;
 function adviceAfter(error: unknown, supportEmail: string): string {
   const reassurance = 'Your message is still here.';
   const otherWay = `or write to ${supportEmail}.`;
-  if (!(error instanceof RequestError) || error.status !== 429) {
+  if (error instanceof NetworkError) {
     return `${reassurance} Check your connection and try again, ${otherWay}`;
+  }
+  if (!(error instanceof RequestError) || error.status !== 429) {
+    return `${reassurance} Try again in a while, ${otherWay}`;
   }
   const wait = spanText(error.retryAfterSeconds ?? WAIT_SECONDS);
   return `${reassurance} Too many messages came from your connection: try again in ${wait}, ${otherWay}`;

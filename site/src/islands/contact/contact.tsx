@@ -57,7 +57,6 @@ export function SentCard({ receipt, again }: { receipt: Receipt; again: () => vo
       <h2 className="text-xl" id="contact-sent-title" tabIndex={-1} ref={heading}>
         Message Sent Successfully!
       </h2>
-      <p>{receipt.message}</p>
       <p>{CONFIRMED[receipt.confirmation](<strong>{receipt.email}</strong>)}</p>
       <Button kind="primary" className="self-start" onClick={again}>
         Send Another Message

@@ -66,6 +66,42 @@ describe('headings', () => {
   });
 });
 
+describe('what an author means', () => {
+  test.each([
+    ['- [x] Roof\n- [ ] Walls', '<ul>\n<li>☑ Roof</li>\n<li>☐ Walls</li>\n</ul>\n'],
+    [
+      '<details open><summary>More</summary>\n\n*Here*\n\n</details>',
+      '<details open><summary>More</summary><p><em>Here</em></p>\n</details>',
+    ],
+    ['About ~5~10 parts, ~~not~~ more', '<p>About ~5~10 parts, <del>not</del> more</p>\n'],
+    ['&copy; 2026', '<p>© 2026</p>\n'],
+    ['####', ''],
+    [
+      '####Walls & *roofs*\nHigh',
+      '<h4 id="walls--roofs">Walls &amp; <em>roofs</em></h4>\n<p>High</p>\n',
+    ],
+  ])('%j', (markdown, html) => {
+    expect(guideHtml(markdown).html).toBe(html);
+  });
+
+  test('columns of a table are aligned', () => {
+    const { html } = guideHtml('| a | b |\n|:-:|--:|\n| 1 | 2 |');
+    expect(html).toContain('<th align="center">a</th>');
+    expect(html).toContain('<td align="right">2</td>');
+  });
+
+  test('headings of emoji, references to characters and tildes can be linked', () => {
+    const { html, headings } = guideHtml('## 🎉\n\n## 🎉\n\n## &copy; Mara\n\n##~5~10');
+    expect(headings).toEqual([
+      { id: 'section', text: '🎉', depth: 2 },
+      { id: 'section-1', text: '🎉', depth: 2 },
+      { id: '-mara', text: '© Mara', depth: 2 },
+      { id: '510', text: '~5~10', depth: 2 },
+    ]);
+    expect(html).toContain('<h2 id="section">🎉</h2>');
+  });
+});
+
 test('a guide with quotes that are nested too deep is shown as it is written', () => {
   const { html, headings } = guideHtml(`## Walls\n\n${'> '.repeat(20_000)}<b>deep</b>`);
   expect(html).toMatch(/^<p>## Walls\n\n&gt; &gt; .*&lt;b&gt;deep&lt;\/b&gt;<\/p>$/s);

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@elc/contracts/escape-html';
-import Slugger from 'github-slugger';
-import { Marked, type MarkedExtension, type Tokens } from 'marked';
+import Slugger, { slug } from 'github-slugger';
+import { Marked, type MarkedExtension, type TokenizerObject, type Tokens } from 'marked';
 import sanitize from 'sanitize-html';
 
 /** A heading of a guide as the table of contents lists it: `depth` 2 or 3, `id` the anchor. */
@@ -36,12 +36,15 @@ export const ALLOWED: sanitize.IOptions = {
       'br',
     ],
     ...['strong', 'em', 'del', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'kbd'],
+    ...['details', 'summary', 'sub', 'sup'],
   ],
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'title', 'loading', 'decoding'],
     ol: ['start'],
     table: ['tabindex'],
+    details: ['open'],
+    ...Object.fromEntries(['th', 'td'].map((tag) => [tag, ['align']])),
     ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
   },
   allowedSchemes: ['https', 'http', 'mailto'],
@@ -65,6 +68,11 @@ export const ALLOWED: sanitize.IOptions = {
   },
 };
 
+/** One tilde is "about": only two strike a text through. False leaves it to Markdown's own rule. */
+const tildes = {
+  del: (source: string): false | undefined => (source.startsWith('~~') ? false : undefined),
+} satisfies TokenizerObject;
+
 /**
  * Turns an editor's Markdown into the HTML of a guide page.
  *
@@ -77,14 +85,26 @@ export function guideHtml(markdown: string, extension: MarkedExtension = {}) {
   for (const id of LAYOUT_IDS) slugger.slug(id);
   const headings: GuideHeading[] = [];
   let shift = 0;
-  const marked = new Marked({
+  const marked = new Marked<string, string>({
+    tokenizer: {
+      ...tildes,
+      // `###Walls`, without the space that Markdown asks for, is no other thing.
+      heading(source) {
+        const [raw, marks = '', text = ''] = /^(#{2,6})([^\s#].*)(?:\n|$)/.exec(source) ?? [];
+        if (!raw) return false;
+        return { type: 'heading', raw, text, depth: marks.length, tokens: this.lexer.inline(text) };
+      },
+    },
     renderer: {
-      heading({ tokens, depth, text }: Tokens.Heading) {
+      checkbox: ({ checked }: Tokens.Checkbox) => (checked ? '☑ ' : '☐ '),
+      heading({ tokens, depth }: Tokens.Heading) {
         const level = Math.min(depth + shift, 6);
         const html = this.parser.parseInline(tokens);
+        if (html === '') return '';
         const plain = plainText(html);
-        const id = slugger.slug(plain || text);
-        if (level <= 3) headings.push({ id, text: plain, depth: level });
+        // Nothing is left of emoji in an address.
+        const id = slugger.slug(slug(plain) || 'section');
+        if (level <= 3 && plain) headings.push({ id, text: plain, depth: level });
         return `<h${level} id="${id}">${html}</h${level}>\n`;
       },
     },

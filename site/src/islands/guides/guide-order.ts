@@ -39,6 +39,10 @@ export function onShelves<G extends Pick<Guide, 'category'>>(sorted: readonly G[
   })).filter((shelf) => shelf.guides.length > 0);
 }
 
+/** What the link to all guides says. */
+export const guideCountText = (count: number) =>
+  count > 1 ? `All ${count} guides` : 'Detailed Guides';
+
 /** What the card of a guide shows of it. */
 export type ShownGuide = Pick<
   Guide,

@@ -46,7 +46,7 @@ export function BadgeList({
             {inGame === null
               ? formatCountOf(badges.length, 'event badge')
               : `${badges.length} of ${formatCountOf(inGame, 'event badge')}`}
-            {total !== null && ` among ${formatCountOf(total, 'badge')} in all`}
+            {total !== null && <span>{` among ${formatCountOf(total, 'badge')} in all`}</span>}
           </p>
           {leftOut > 0 && <p>{`${formatCountOf(leftOut, 'badge')} could not be read.`}</p>}
           {badges.length > 0 && <AwardedBadges badges={badges.slice(0, listedMax)} />}

@@ -16,7 +16,7 @@ export function Origin({ checkedAt, rulesVersion, ageSeconds }: Props) {
   return (
     <p className={hint()}>
       {`Checked ${formatDateTime(checkedAt)} with rules ${rulesVersion}`}
-      {ageSeconds > 0 && `, from data that was ${formatDuration(ageSeconds)} old`}.
+      {ageSeconds > 0 ? `, from data that was ${formatDuration(ageSeconds)} old.` : '.'}
     </p>
   );
 }

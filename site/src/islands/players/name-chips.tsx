@@ -79,7 +79,7 @@ function Chip({ name, hint, isDisabled, onChoose }: ChipProps) {
       onClick={() => onChoose(name)}
     >
       {name}
-      {hint !== undefined && <span className="font-normal text-muted">{hint}</span>}
+      {hint !== undefined && <span>{hint}</span>}
     </button>
   );
 }

@@ -64,7 +64,7 @@ export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false
           {isPending ? 'Analyzing Player...' : 'Analyze Player'}
         </Button>
       }
-      status={isPending ? `Analyzing ${check.username}…` : ''}
+      status={isPending ? `Analyzing @${check.username}…` : ''}
       outcomeLook="in-data-named:min-h-dvh"
     >
       {check.phase === 'idle' && (

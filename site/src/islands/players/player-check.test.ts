@@ -25,7 +25,7 @@ describe('a check', () => {
   test('is idle, then pending, then shows the result with a notice', async () => {
     const { $check, analyze, fetchPlayer, notify } = checkAnswering(answer());
     expect($check.get()).toEqual({ phase: 'idle' });
-    const done = analyze('  OldTownMayor ');
+    const done = analyze('  @OldTownMayor\u200b ');
     expect($check.get()).toEqual({ phase: 'pending', username: 'OldTownMayor' });
     await done;
     expect(fetchPlayer).toHaveBeenCalledWith('OldTownMayor');

@@ -1,4 +1,5 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
+import { cleanUsername } from '@elc/contracts/players/clean-username';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
@@ -30,7 +31,7 @@ export function createPlayerCheck(
   const $check = atom<PlayerCheck>({ phase: 'idle' });
 
   async function analyze(typed: string): Promise<void> {
-    const username = typed.trim();
+    const username = cleanUsername(typed);
     if (username === '' || $check.get().phase === 'pending') return;
     $check.set({ phase: 'pending', username });
     try {

@@ -59,7 +59,7 @@ export function PlayerSummary({
           </h2>
           <p className="wrap-anywhere">
             @{player.username}
-            {player.formerName !== null && ` (formerly ${player.formerName})`}
+            {player.formerName !== null && <span>{` (formerly @${player.formerName})`}</span>}
           </p>
           <p className="flex flex-wrap gap-x-4">
             {linksToPage && <a href={playerPath(player.username)}>Open page</a>}

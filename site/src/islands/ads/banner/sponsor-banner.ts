@@ -1,6 +1,6 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { element } from '../../../ui/dialog/element.ts';
-import { $siteNow } from '../../metrics/site-now.ts';
+import { $banner } from './active-banner.ts';
 import {
   type AdVisit,
   countShown,
@@ -65,9 +65,9 @@ export function startSponsorBanner(page: Document): void {
     if (visit.takesFullscreen(Math.random) && (await openAd())) countShown(visit, adId);
   };
 
-  const stop = $siteNow.listen(({ data, error, loading }) => {
+  $banner.listen(({ data, error, loading }) => {
     if (loading) return;
-    show(error === undefined && data ? data.banner : null);
+    show(error === undefined && data ? data : null);
     void offerFullscreen();
   });
   if (link) leadOnceCounted(link, visit, () => shown);
@@ -78,7 +78,6 @@ export function startSponsorBanner(page: Document): void {
     banner.dataset.state = 'dismissed';
     // The button that had the focus is gone.
     page.getElementById('page')?.focus({ preventScroll: true });
-    if (visit.hasRolled()) stop();
   });
 }
 

@@ -21,6 +21,7 @@ export function sampleAd(given: Partial<Application> = {}): Application {
     status: 'pending',
     rejectionReason: null,
     isWithdrawn: false,
+    isRemoved: false,
     isActive: false,
     expiresAt: null,
     remainingMs: null,

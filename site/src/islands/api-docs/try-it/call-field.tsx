@@ -56,8 +56,7 @@ export function CallField({ id, field, value, problem, onChange }: Props) {
       )}
       <p className={hint()} id={hintId}>
         {problem !== null && <strong className="text-danger">{problem} </strong>}
-        {choices.length === 0 && `${field.type}. `}
-        {field.description}
+        <span>{`${choices.length === 0 ? `${field.type}. ` : ''}${field.description}`}</span>
       </p>
     </div>
   );
@@ -99,7 +98,7 @@ export function KeyField({ id, problem, without = '' }: KeyFieldProps) {
       />
       <p className={hint()} id={`${id}-hint`}>
         {problem !== null && <strong className="text-danger">{problem} </strong>}
-        {without} Sent in the X-API-Key header. This page forgets it when you leave.
+        <span>{`${without} Sent in the X-API-Key header. This page forgets it when you leave.`}</span>
       </p>
     </div>
   );

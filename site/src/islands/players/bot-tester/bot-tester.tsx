@@ -102,5 +102,5 @@ export function BotTester({ endpoints, publicUrl, mode }: Props) {
 const STATUS_OF = { analyze: 'Analyzing', check: 'Checking', test: 'Testing the connection' };
 
 function statusOf({ endpoint, username }: BotRequest): string {
-  return `${STATUS_OF[endpoint.tool]} ${username}`.trim().concat('…');
+  return `${STATUS_OF[endpoint.tool]}${username && ` @${username}`}…`;
 }

@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react';
+import { useRef } from 'react';
 import { badge, card } from '../../../ui/classes.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { type BotEndpoint, pathFor } from './run-bot-test.ts';
@@ -59,10 +59,10 @@ function Breakable({ text }: { text: string }) {
   return text.split(/(?<=\/)/).map((part) => {
     end += part.length;
     return (
-      <Fragment key={end}>
+      <span key={end}>
         {part}
         <wbr />
-      </Fragment>
+      </span>
     );
   });
 }

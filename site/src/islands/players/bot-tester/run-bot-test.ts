@@ -1,4 +1,5 @@
 import type { BotAnalyzeResponse, BotCheckResponse, BotTestResponse } from '@elc/contracts';
+import { cleanUsername } from '@elc/contracts/players/clean-username';
 import { atom } from 'nanostores';
 import { request as send } from '../../../api/request.ts';
 import { NetworkError, RequestError } from '../../../api/request-error.ts';
@@ -18,7 +19,7 @@ export interface BotEndpoint {
 
 /** An endpoint's path with the name in it; without one the parameter stays. */
 export function pathFor({ path }: Pick<BotEndpoint, 'path'>, username: string): string {
-  const name = username.trim();
+  const name = cleanUsername(username);
   return name === '' ? path : path.replace('{username}', encodeURIComponent(name));
 }
 
@@ -62,7 +63,7 @@ export function createBotTester(request = (path: string): Promise<unknown> => se
   const $test = atom<BotTest>({ phase: 'idle' });
 
   async function run(endpoint: BotEndpoint, typed: string): Promise<void> {
-    const username = endpoint.tool === 'test' ? '' : typed.trim();
+    const username = endpoint.tool === 'test' ? '' : cleanUsername(typed);
     if ($test.get().phase === 'pending' || (endpoint.tool !== 'test' && username === '')) return;
     const sent = { endpoint, username, path: pathFor(endpoint, username) };
     $test.set({ phase: 'pending', request: sent });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../../api/request-error.ts';
-import { sampleCheck } from '../testing/sample-check.ts';
-import { createNameChecks } from './check-names.ts';
+import { awarded, sampleCheck } from '../testing/sample-check.ts';
+import { createNameChecks, sorted } from './check-names.ts';
 
 const refused = (status: number, retryAfterSeconds: number | null) =>
   new RequestError({ status, statusText: '', body: '{"error":"Slow down"}', retryAfterSeconds });
@@ -69,4 +69,50 @@ test('a new list replaces the one under way', async () => {
   await before;
   expect(answers).toHaveLength(2);
   expect(phases(checks)).toEqual(['new success']);
+});
+
+test('one name is tried again, in its place, and the others keep their outcome', async () => {
+  const outcomes: Record<string, ReturnType<typeof sampleCheck> | Error> = {
+    one: sampleCheck(),
+    two: refused(502, null),
+  };
+  const checks = checksWith(async (name) => {
+    const outcome = outcomes[name];
+    if (outcome === undefined || outcome instanceof Error) throw outcome;
+    return outcome;
+  });
+  await checks.check(['two', 'one']);
+  expect(phases(checks)).toEqual(['two failure', 'one success']);
+  outcomes.two = sampleCheck();
+  const again = checks.retry('two');
+  expect(phases(checks)).toEqual(['two pending', 'one success']);
+  await again;
+  expect(phases(checks)).toEqual(['two success', 'one success']);
+});
+
+const checked = (name: string, change: Parameters<typeof sampleCheck>[0], day?: string) => ({
+  name,
+  phase: 'success' as const,
+  result: sampleCheck(change, day ? [awarded(1, day)] : []),
+});
+
+test.each([
+  ['newgens', 'hid new mid vet wait'],
+  ['tenure', 'new mid vet hid wait'],
+  ['age', 'hid new mid vet wait'],
+  ['name', 'hid mid new vet wait'],
+  ['pasted', 'wait vet hid new mid'],
+] as const)('in the order %s the names are %s', (order, expected) => {
+  const list = [
+    { name: 'wait', phase: 'pending' as const },
+    checked('vet', { generation: 'VETERAN', accountAge: 4000 }, '2018-01-01'),
+    checked('hid', { generation: 'NEWGEN', accountAge: 3 }),
+    checked('new', { generation: 'NEWGEN', accountAge: 90 }, '2026-11-01'),
+    checked('mid', { generation: 'MIDGEN', accountAge: 900 }, '2025-01-01'),
+  ];
+  expect(
+    sorted(list, order)
+      .map(({ name }) => name)
+      .join(' '),
+  ).toBe(expected);
 });

@@ -67,19 +67,65 @@ export function createNameChecks(
     const own = run;
     const isCurrent = () => run === own;
     $checks.set(names.map((name) => ({ name, phase: 'pending' })));
-    const left = [...names.entries()];
+    const left = [...names];
     const work = async () => {
-      for (let next = left.shift(); next && isCurrent(); next = left.shift()) {
-        const [index, name] = next;
-        const outcome = await outcomeOf(name, isCurrent);
-        if (isCurrent()) $checks.set($checks.get().with(index, outcome));
+      for (let name = left.shift(); name !== undefined && isCurrent(); name = left.shift()) {
+        await checkOne(name, isCurrent);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  return { $checks, $waitSeconds, check };
+  async function checkOne(name: string, isCurrent: () => boolean): Promise<void> {
+    const outcome = await outcomeOf(name, isCurrent);
+    if (isCurrent()) put(outcome);
+  }
+
+  const put = (outcome: CheckedName) =>
+    $checks.set($checks.get().map((one) => (one.name === outcome.name ? outcome : one)));
+
+  /** Checks one name of the list again. */
+  async function retry(name: string): Promise<void> {
+    const own = run;
+    put({ name, phase: 'pending' });
+    await checkOne(name, () => run === own);
+  }
+
+  return { $checks, $waitSeconds, check, retry };
 }
+
+/** How the list can be sorted. */
+export const ORDERS = {
+  newgens: 'Newgens first',
+  tenure: 'Shortest in the game',
+  age: 'Youngest account',
+  name: 'Name',
+  pasted: 'As pasted',
+} as const;
+
+export type Order = keyof typeof ORDERS;
+
+/** The list in an order; names without a result come last, names that are equal in it as they were pasted. */
+export function sorted(checks: readonly CheckedName[], order: Order): readonly CheckedName[] {
+  if (order === 'pasted') return checks;
+  if (order === 'name') return checks.toSorted((one, other) => one.name.localeCompare(other.name));
+  const rank = (checked: CheckedName) =>
+    checked.phase === 'success' ? RANKS[order](checked.result) : Number.POSITIVE_INFINITY;
+  return checks.toSorted((one, other) => {
+    const [before, after] = [rank(one), rank(other)];
+    return before === after ? 0 : before - after;
+  });
+}
+
+const RANKS = {
+  newgens: ({ generation }) => ['NEWGEN', 'MIDGEN', 'VETERAN'].indexOf(generation),
+  // The latest first badge comes first; without one the time is unknown.
+  tenure: ({ elcBadges: { badges } }) =>
+    badges.length === 0
+      ? Number.MAX_SAFE_INTEGER
+      : -Math.min(...badges.map(({ awardedDate }) => Date.parse(awardedDate))),
+  age: ({ accountAge }) => accountAge,
+} satisfies Record<string, (result: NewgenCheckResponse) => number>;
 
 /** How long the server asks to wait, where waiting helps and is short enough; else null. */
 function secondsToWait(error: unknown): number | null {

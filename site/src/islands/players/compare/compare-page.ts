@@ -1,3 +1,4 @@
+import { cleanUsername } from '@elc/contracts/players/clean-username';
 import { writeText } from '../../../ui/write-text.ts';
 import { namesInText, refusalOf } from './pasted-names.ts';
 
@@ -56,7 +57,7 @@ export function startCompare(page: Document): void {
     void show('showList', find('list'), names);
   }
 
-  comparePair(query.get('a')?.trim() ?? '', query.get('b')?.trim() ?? '');
+  comparePair(cleanUsername(query.get('a') ?? ''), cleanUsername(query.get('b') ?? ''));
   field.form?.addEventListener('submit', (event) => {
     event.preventDefault();
     checkAll(namesInText(field.value));
@@ -70,6 +71,6 @@ export function startCompare(page: Document): void {
 
 function remarkOn(a: string, b: string): string | null {
   const isSame = a.toLowerCase() === b.toLowerCase();
-  if (a && b) return isSame ? `Both names are ${a}. Enter two different players.` : null;
-  return a || b ? `Enter a second name to compare ${a || b} with.` : null;
+  if (a && b) return isSame ? `Both names are @${a}. Enter two different players.` : null;
+  return a || b ? `Enter a second name to compare @${a || b} with.` : null;
 }

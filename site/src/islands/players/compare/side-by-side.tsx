@@ -28,7 +28,7 @@ export function SideBySide({ one, other, retry }: Props) {
                 id={`compare-failure-${index}`}
                 failure={{
                   ...checked.failure,
-                  headline: `${checked.name}: ${checked.failure.headline}`,
+                  headline: `@${checked.name}: ${checked.failure.headline}`,
                 }}
                 retry={retry}
               />

@@ -59,7 +59,7 @@ export function PlayerPage({ publishableKey }: Props) {
     // With a name in the address, what is below stays out of sight until the result is there: it would jump.
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 in-data-named:min-h-dvh">
       <p className="sr-only" role="status">
-        {check.phase === 'pending' ? `Checking ${check.username}…` : ''}
+        {check.phase === 'pending' ? `Checking @${check.username}…` : ''}
       </p>
       {isAwaited && WAITING}
       {!isNamed && (
@@ -100,7 +100,7 @@ function SearchElsewhere({ name }: { readonly name: string }) {
     search && (
       <p>
         <a href={search} target="_blank" rel="noopener noreferrer">
-          {`Search for ${name} on Roblox`}
+          {`Search for @${name} on Roblox`}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </p>

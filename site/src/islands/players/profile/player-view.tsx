@@ -55,7 +55,7 @@ function Marks({ player }: Pick<Props, 'player'>) {
       )}
       {player.formerName !== null && (
         <p className={notice()}>
-          {`${player.formerName} is called ${player.username} now. This is their page.`}
+          {`@${player.formerName} is called @${player.username} now. This is their page.`}
         </p>
       )}
     </>
@@ -113,7 +113,7 @@ function Timeline({ player }: Pick<Props, 'player'>) {
             <span className="font-semibold wrap-anywhere">{title}</span>
             <span className={hint()}>
               <time dateTime={at}>{formatUtcDate(at)}</time>
-              {later !== null && `, ${later}`}
+              {later !== null && <span>{`, ${later}`}</span>}
             </span>
           </li>
         ))}

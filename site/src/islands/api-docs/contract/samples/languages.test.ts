@@ -1,6 +1,6 @@
 import { openApiDocument } from '@elc/contracts/openapi';
 import { type ApiOperation, describeOperations } from '@elc/contracts/openapi/describe';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from './language-names.ts';
 import { sampleOf } from './languages.ts';
 
@@ -14,59 +14,6 @@ function operation(name: string): ApiOperation {
 }
 
 const sample = (name: string, language: Language) => sampleOf(operation(name), language, ORIGIN);
-
-describe('a GET with a key', () => {
-  test.each<[Language, string]>([
-    [
-      'curl',
-      "curl \\\n  -H 'X-API-Key: YOUR_API_KEY' \\\n  'https://elc.example/api/newgen-check/OldTownMayor'",
-    ],
-    [
-      'JavaScript',
-      `const response = await fetch('https://elc.example/api/newgen-check/OldTownMayor', {
-  headers: {
-    "X-API-Key": "YOUR_API_KEY",
-  },
-});
-if (!response.ok) {
-  const { code, error } = await response.json();
-  throw new Error(\`\${response.status} \${code}: \${error}\`);
-}
-console.log(await response.json());`,
-    ],
-    [
-      'Python',
-      `import requests
-
-response = requests.get(
-    "https://elc.example/api/newgen-check/OldTownMayor",
-    headers={"X-API-Key": "YOUR_API_KEY"},
-    timeout=30,
-)
-response.raise_for_status()
-print(response.json())`,
-    ],
-    [
-      'Luau',
-      `local HttpService = game:GetService("HttpService")
-
--- Keep the key in the secrets of your experience, as elc_api_key.
-local response = HttpService:RequestAsync({
-	Url = "https://elc.example/api/newgen-check/OldTownMayor",
-	Method = "GET",
-	Headers = {
-		["X-API-Key"] = HttpService:GetSecret("elc_api_key"),
-	},
-})
-if not response.Success then
-	error(\`{response.StatusCode}: {response.Body}\`)
-end
-print(HttpService:JSONDecode(response.Body))`,
-    ],
-  ])('in %s', (language, text) => {
-    expect(sample('newgenCheck', language)).toBe(text);
-  });
-});
 
 test.each<[Language, string]>([
   ['curl', `-d '{"path":"/api-docs","visit":false}'`],
