@@ -20,11 +20,16 @@ interface Props {
 export function AdminGate({ audiences }: Props) {
   const [session] = useState(createPanelLock);
   const lock = useStore(session.$lock);
+  /** The key of the address, until it has opened the panel: a second factor is asked for beside it. */
+  const [given, setGiven] = useState('');
 
   useEffect(() => {
     const enter = () => {
       const key = takeKeyFromAddress();
-      if (key) void session.unlock(key);
+      if (key) {
+        setGiven(key);
+        void session.unlock(key);
+      }
       return key !== null;
     };
     if (!enter()) void session.poll();
@@ -37,6 +42,7 @@ export function AdminGate({ audiences }: Props) {
   }, [session]);
 
   useLayoutEffect(() => {
+    if (lock.phase === 'unlocked') setGiven('');
     if (lock.phase !== 'checking') framePage(lock.phase === 'unlocked' ? lock.expiresAt : null);
   }, [lock]);
 
@@ -44,6 +50,8 @@ export function AdminGate({ audiences }: Props) {
   if (lock.phase === 'locked') {
     return (
       <KeyScreen
+        key={given}
+        given={given}
         isVerifying={lock.isVerifying}
         error={lock.error}
         asks={lock.asks}

@@ -95,7 +95,7 @@ export function InvitesCard() {
               <strong>{STATES[invite.state]}</strong>
               <span className="text-muted">
                 by {invite.by}, <When at={invite.createdAt} />
-                {invite.acceptedBy && `, accepted by ${invite.acceptedBy}`}
+                {invite.acceptedBy && <span>{`, accepted by ${invite.acceptedBy}`}</span>}
               </span>
               {invite.state === 'open' && (
                 <Button

@@ -20,19 +20,12 @@ const userOf = (username: string): AdminUser => ({
 const everybody = ['Finn', 'Mayor', 'Rusty'].map(userOf);
 const [finn, mayor] = everybody as [AdminUser, AdminUser];
 
-const chief: AdminUser = { ...userOf('Chief'), role: 'admin' };
-
-/** A panel whose calls answer as `answers` says, by method; a list holds everybody, one of admins `admins`. */
-async function setUp(
-  answers: Record<string, (path: string, body: unknown) => unknown> = {},
-  admins: readonly AdminUser[] = [chief],
-) {
+/** A panel whose calls answer as `answers` says, by method; a list holds everybody. */
+async function setUp(answers: Record<string, (path: string, body: unknown) => unknown> = {}) {
   const notices: Notice[] = [];
   const call = vi.fn(async (path: string, options: { method?: string; body?: unknown } = {}) => {
     const { method = 'GET', body } = options;
-    if (method === 'GET') {
-      return { users: path.includes('limit=100') ? admins : everybody, nextCursor: null };
-    }
+    if (method === 'GET') return { users: everybody, nextCursor: null };
     return answers[method]?.(path, body) ?? {};
   });
   const notify = (notice: Notice) => void notices.push(notice);
@@ -40,8 +33,6 @@ async function setUp(
   await admin.list.visit();
   return { ...admin, call, notices, shown: () => admin.list.$list.get().entries };
 }
-
-type Panel = Awaited<ReturnType<typeof setUp>>;
 
 const lastAdmin = () => {
   const body = JSON.stringify({ error: 'Make someone else an admin first.' });
@@ -71,12 +62,32 @@ test('a role is shown at once, and stays when the server confirms it', async () 
   });
   const done = setRole(mayor, 'admin');
   expect(shown()[1]?.role).toBe('admin');
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2));
   confirm({ user: { ...mayor, role: 'admin' } });
   expect(await done).toBe(true);
   expect(shown()[1]?.role).toBe('admin');
   expect(notices).toMatchObject([{ title: 'User updated successfully' }]);
 });
+
+test.each([
+  { from: 'user', to: 'admin' },
+  { from: 'admin', to: 'user' },
+] as const)(
+  'a role is changed from $from to $to without a question, and Undo takes it back',
+  async ({ from, to }) => {
+    const user = { ...finn, role: from };
+    const { setRole, shown, notices, call } = await setUp({
+      PATCH: (_, body) => ({ user: { ...user, ...(body as object) } }),
+    });
+    expect(await setRole(user, to)).toBe(true);
+    expect(shown()[0]?.role).toBe(to);
+    expect(notices[0]).toMatchObject({ durationMs: UNDO_MS, action: { label: 'Undo' } });
+    notices[0]?.action?.run();
+    await vi.waitFor(() => expect(shown()[0]?.role).toBe(from));
+    const sent = call.mock.calls.flatMap(([, options]) => options?.body ?? []);
+    expect(sent).toEqual([{ role: to }, { role: from }]);
+  },
+);
 
 test('a refused role is taken back in the fixed words; beside the user stands the fix, until the next try', async () => {
   const { setRole, shown, notices, list } = await setUp({ PATCH: lastAdmin });
@@ -107,6 +118,21 @@ test.each([
     title: 'User updated successfully',
     description: expect.stringContaining(says),
   });
+});
+
+test('why and until when someone is suspended is sent once they are', async () => {
+  const suspended = { ...finn, isActive: false };
+  const suspension = { reason: 'Griefing', until: '2099-01-31T10:00:00.000Z' };
+  const { explainSuspension, call, shown, notices } = await setUp({
+    PATCH: () => ({ user: { ...suspended, suspension } }),
+  });
+  await explainSuspension(suspended, suspension);
+  expect(call).toHaveBeenLastCalledWith('/api/admin/users/finn/suspend', {
+    method: 'PATCH',
+    body: suspension,
+  });
+  expect(shown()[0]).toMatchObject({ isActive: false, suspension });
+  expect(notices).toMatchObject([{ title: 'User updated successfully' }]);
 });
 
 test('a status that could not be changed is reported in the fixed words', async () => {
@@ -163,48 +189,4 @@ test('while a change of a user is under way, another of the same user is not beg
   await first;
   expect(call.mock.calls.filter(([, options]) => options?.method === 'DELETE')).toEqual([]);
   expect(list.$busyIds.get().size).toBe(0);
-});
-
-/** The changes that were sent; other calls read. */
-const sent = ({ call }: Panel) =>
-  call.mock.calls.filter(([, options]) => options?.method === 'PATCH');
-
-test.each([
-  { isSure: true, role: 'admin', changes: 1 },
-  { isSure: false, role: 'user', changes: 0 },
-])('the first admin is asked about, and made only on a yes: $isSure', async (row) => {
-  const panel = await setUp({ PATCH: () => ({ user: { ...finn, role: 'admin' } }) }, []);
-  const done = panel.setRole(finn, 'admin');
-  await vi.waitFor(() => expect(panel.$question.get()?.kind).toBe('first'));
-  expect(sent(panel)).toHaveLength(0);
-  panel.$question.get()?.answer(row.isSure);
-  expect(await done).toBe(row.isSure);
-  expect(panel.shown()[0]?.role).toBe(row.role);
-  expect(sent(panel)).toHaveLength(row.changes);
-  expect(panel.notices).toHaveLength(row.changes);
-  expect(panel.$question.get()).toBeNull();
-});
-
-test.each([
-  { what: 'demoted', act: (panel: Panel) => panel.setRole(chief, 'user') },
-  { what: 'suspended', act: (panel: Panel) => panel.setActive(chief, false) },
-])('the last active admin is not $what without a question', async ({ act }) => {
-  const away = { ...userOf('Away'), role: 'admin', isActive: false } as const;
-  const panel = await setUp({}, [chief, away]);
-  const done = act(panel);
-  await vi.waitFor(() => expect(panel.$question.get()?.kind).toBe('last'));
-  panel.$question.get()?.answer(false);
-  expect(await done).toBe(false);
-  expect(sent(panel)).toHaveLength(0);
-});
-
-test('a second question takes the place of the first, which is declined', async () => {
-  const panel = await setUp({}, []);
-  const first = panel.setRole(finn, 'admin');
-  await vi.waitFor(() => expect(panel.$question.get()?.username).toBe('Finn'));
-  const second = panel.setRole(mayor, 'admin');
-  expect(await first).toBe(false);
-  await vi.waitFor(() => expect(panel.$question.get()?.username).toBe('Mayor'));
-  panel.$question.get()?.answer(false);
-  expect(await second).toBe(false);
 });

@@ -12,15 +12,6 @@ export interface Suspension {
   readonly until?: string;
 }
 
-/** Asked before an account becomes the only active admin, or before the last one stops being it. */
-interface AdminQuestion {
-  readonly kind: 'first' | 'last';
-  readonly username: string;
-  answer(isSure: boolean): void;
-}
-
-const isActiveAdmin = ({ role, isActive }: AdminUser) => role === 'admin' && isActive;
-
 /** Shows a change at once and takes it back when it fails; one change per user at a time. */
 export function createUserAdmin({ call, notify }: PanelEffects) {
   const list = createList<AdminUser, typeof ALL_USERS>(ALL_USERS, {
@@ -31,40 +22,23 @@ export function createUserAdmin({ call, notify }: PanelEffects) {
   });
   /** Links for new passwords by user: each is shown until the panel is left, and never again. */
   const $resetLinks = atom<Readonly<Record<string, { link: string; expiresAt: string }>>>({});
-  const $question = atom<AdminQuestion | null>(null);
 
-  async function isSure(before: AdminUser, after: AdminUser): Promise<boolean> {
-    const { users } = await call('listUsers', { query: { role: 'admin', limit: 100 } });
-    if (users.some((user) => user.id !== before.id && isActiveAdmin(user))) return true;
-    $question.get()?.answer(false);
-    const kind = isActiveAdmin(after) ? 'first' : 'last';
-    return new Promise((resolve) => {
-      const answer = (given: boolean) => {
-        if ($question.get() === question) $question.set(null);
-        resolve(given);
-      };
-      const question = { kind, username: before.username, answer } as const;
-      $question.set(question);
-    });
-  }
-
-  /** Shows a change before it is confirmed, here where it needs that, and by the server. */
+  /** Shows a change before the server confirms it. */
   const change = (
     before: AdminUser,
-    part: Partial<AdminUser>,
+    after: AdminUser,
     failure: string,
     send: () => Promise<{ user: AdminUser }>,
     description: string,
+    undo?: Parameters<typeof list.undoable>[1],
   ) =>
     list.act(before.id, failure, async () => {
       let shown = before;
-      const after = { ...before, ...part };
       list.put(after);
       try {
-        const isOfAdmins = isActiveAdmin(before) !== isActiveAdmin(after);
-        if (isOfAdmins && !(await isSure(before, after))) return null;
         shown = (await send()).user;
-        return { title: 'User updated successfully', description };
+        const notice = { title: 'User updated successfully', description };
+        return undo ? list.undoable(notice, undo) : notice;
       } finally {
         list.put(shown);
       }
@@ -72,27 +46,47 @@ export function createUserAdmin({ call, notify }: PanelEffects) {
 
   return {
     list,
-    $question,
     $resetLinks,
 
-    setRole: (user: AdminUser, role: Role) =>
-      change(
-        user,
-        { role },
-        'Failed to update user',
-        () => call('changeUser', { params: { id: user.id }, body: { role } }),
-        `The role of ${user.username} is now ${role}.`,
-      ),
+    /** Changes the role at once, with Undo. */
+    setRole(user: AdminUser, role: Role) {
+      const { id, username } = user;
+      const send = (given: Role) => call('changeUser', { params: { id }, body: { role: given } });
+      const failure = 'Failed to update user';
+      const description = `The role of ${username} is now ${role}.`;
+      return change(user, { ...user, role }, failure, () => send(role), description, {
+        altText: `Choose the role of ${username} in the list of users.`,
+        failure,
+        undo: async () => {
+          list.put((await send(user.role)).user);
+          return {
+            title: 'Change undone',
+            description: `The role of ${username} is ${user.role} again.`,
+          };
+        },
+      });
+    },
 
-    setActive: (user: AdminUser, isActive: boolean, suspension: Suspension = {}) =>
+    /** Suspends or activates at once. */
+    setActive: (user: AdminUser, isActive: boolean) =>
       change(
         user,
-        { isActive },
+        { ...user, isActive },
         'Failed to update user status.',
-        () => call('suspendUser', { params: { id: user.id }, body: { isActive, ...suspension } }),
+        () => call('suspendUser', { params: { id: user.id }, body: { isActive } }),
         isActive
           ? `${user.username} may sign in again.`
           : `${user.username} is suspended and signed out everywhere.`,
+      ),
+
+    /** Says why a suspended user is, and until when; suspends nobody who was activated elsewhere meanwhile. */
+    explainSuspension: (user: AdminUser, suspension: Suspension) =>
+      change(
+        user,
+        user,
+        'Failed to update user status.',
+        () => call('suspendUser', { params: { id: user.id }, body: suspension }),
+        `${user.username} is told so at sign-in.`,
       ),
 
     makeResetLink: ({ id, username }: AdminUser) =>

@@ -13,11 +13,11 @@ const WORDS: Readonly<Record<UserChange, string>> = {
   password: 'Password changed',
   'password-reset': 'Password set by a link',
   email: 'E-mail address changed',
-  left: 'Deleted by its owner',
+  left: 'Deleted',
   'factor-on': 'Second factor turned on',
   'factor-off': 'Second factor turned off',
   'codes-renewed': 'New recovery codes',
-  returned: 'Brought back by its owner',
+  returned: 'Brought back',
 };
 
 /** What the panel and the owner did with an account: who and when, newest first. */
@@ -34,7 +34,7 @@ export function UserHistory({ id }: { readonly id: string }) {
             {changes.map(({ id: change, change: what, by, at, detail }) => (
               <li key={change}>
                 <When at={at} />: {WORDS[what]}
-                {detail && ` (${detail})`} by {by}
+                {`${detail ? ` (${detail})` : ''} by ${by}`}
               </li>
             ))}
           </ol>

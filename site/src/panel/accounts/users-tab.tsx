@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { hint } from '../../ui/classes.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { Day } from '../../ui/when.tsx';
@@ -14,7 +13,7 @@ import { ActionProblem, PanelEmpty } from '../frame/panel-state.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
 import { InvitesCard } from './invites-card.tsx';
 import { ROLE_NAMES, RoleSelect } from './role-select.tsx';
-import { SuspendForm } from './suspend-form.tsx';
+import { SuspensionForm } from './suspension-form.tsx';
 import { createUserAdmin, type UserAdminStore } from './user-admin.ts';
 import { UserHistory } from './user-history.tsx';
 
@@ -34,7 +33,7 @@ export default function UsersTab() {
   const busyIds = useStore(list.$busyIds);
   const problems = useStore(list.$problems);
   const [withHistory, setWithHistory] = useState<readonly string[]>([]);
-  const [suspending, setSuspending] = useState<string | null>(null);
+  const [suspended, setSuspended] = useState<string | null>(null);
   const resetLinks = useStore(users.$resetLinks);
   const toggleHistory = (id: string) =>
     setWithHistory((ids) =>
@@ -89,31 +88,34 @@ export default function UsersTab() {
           isBusy={busyIds.has(user.id)}
           showsHistory={withHistory.includes(user.id)}
           onHistory={() => toggleHistory(user.id)}
-          onSuspend={() => setSuspending(suspending === user.id ? null : user.id)}
+          onSuspended={() => setSuspended(user.id)}
         />
       ),
     },
   ];
 
-  /** Why the last change failed, and what *History* opens: the way to a new password, and what was done. */
+  /**
+   * Why the last change failed, what can be said of a suspension once it is made, and what *History* opens: the way
+   * to a new password, and what was done.
+   */
   function below(user: AdminUser) {
     const { id, username, role, isActive } = user;
     const problem = problems[id] ?? null;
     const made = resetLinks[id];
-    const isSuspending = suspending === id && isActive;
-    if (problem === null && !made && !isSuspending && !withHistory.includes(id)) return null;
+    const showsHistory = withHistory.includes(id);
+    const isExplained = !isActive && (suspended === id || showsHistory);
+    if (problem === null && !made && !isExplained && !showsHistory) return null;
     const version = `${role} ${isActive} ${user.hasSecondFactor} ${busyIds.has(id)}`;
     return (
       <>
         <ActionProblem problem={problem} />
-        {isSuspending && (
-          <SuspendForm
+        {isExplained && (
+          <SuspensionForm
             user={user}
             isBusy={busyIds.has(id)}
-            onSuspend={async (suspension) =>
-              (await users.setActive(user, false, suspension)) && setSuspending(null)
+            onSave={async (suspension) =>
+              (await users.explainSuspension(user, suspension)) && setSuspended(null)
             }
-            onCancel={() => setSuspending(null)}
           />
         )}
         {made && (
@@ -123,7 +125,7 @@ export default function UsersTab() {
             value={made.link}
           />
         )}
-        {withHistory.includes(id) && (
+        {showsHistory && (
           <>
             <Button
               size="small"
@@ -180,7 +182,6 @@ export default function UsersTab() {
         key or a key from the server’s terminal can change the last active admin.
       </p>
       <InvitesCard />
-      <AdminQuestionDialog users={users} />
     </ListTab>
   );
 }
@@ -209,10 +210,10 @@ interface ActionsProps {
   readonly isBusy: boolean;
   readonly showsHistory: boolean;
   readonly onHistory: () => void;
-  readonly onSuspend: () => void;
+  readonly onSuspended: () => void;
 }
 
-function Actions({ user, users, isBusy, showsHistory, onHistory, onSuspend }: ActionsProps) {
+function Actions({ user, users, isBusy, showsHistory, onHistory, onSuspended }: ActionsProps) {
   const { username, isActive } = user;
   return (
     <div className="flex gap-2 max-lg:mt-2 max-lg:flex-wrap">
@@ -220,7 +221,7 @@ function Actions({ user, users, isBusy, showsHistory, onHistory, onSuspend }: Ac
         size="small"
         about={username}
         aria-disabled={isBusy}
-        onClick={() => (isActive ? onSuspend() : void users.setActive(user, true))}
+        onClick={async () => (await users.setActive(user, !isActive)) && isActive && onSuspended()}
       >
         {isActive ? 'Suspend' : 'Activate'}
       </Button>
@@ -238,35 +239,5 @@ function Actions({ user, users, isBusy, showsHistory, onHistory, onSuspend }: Ac
         History<span className="sr-only"> {username}</span>
       </Button>
     </div>
-  );
-}
-
-/** Asks what the store of users wants to know before it changes the only active admin. */
-function AdminQuestionDialog({ users }: { readonly users: UserAdminStore }) {
-  const question = useStore(users.$question);
-  if (!question) return null;
-  const { kind, username, answer } = question;
-  const isFirst = kind === 'first';
-  return (
-    <ConfirmDialog
-      title={isFirst ? `Make ${username} the only admin?` : `Leave the site without an admin?`}
-      confirmLabel={isFirst ? 'Make admin' : 'Continue'}
-      tone={isFirst ? 'primary' : 'danger'}
-      onCancel={() => answer(false)}
-      onConfirm={() => answer(true)}
-    >
-      {isFirst ? (
-        <p>
-          No other account is an active admin. {username} will be able to change users, keys and
-          settings. Until there is a second admin, only a panel opened with a lifetime key or a key
-          from the server’s terminal can take that away again.
-        </p>
-      ) : (
-        <p>
-          {username} is the only active admin. Afterwards nobody can open the whole panel with an
-          account: it takes a lifetime key or a key from the server’s terminal.
-        </p>
-      )}
-    </ConfirmDialog>
   );
 }

@@ -41,21 +41,14 @@ export function KeyRow({ adminKey, store }: Props) {
           {isThis && <StatusChip tone="accent">Opened this session</StatusChip>}
           <span className="text-muted">
             {role},{' '}
-            {lastUsedAt ? (
-              <>
-                used <Day at={lastUsedAt} />
-              </>
-            ) : (
-              'never used'
-            )}
-            ,{' '}
-            {expiresAt ? (
-              <>
-                ends <Day at={expiresAt} />
-              </>
-            ) : (
-              'never ends'
-            )}
+            <span>
+              {lastUsedAt ? 'used ' : 'never used'}
+              {lastUsedAt && <Day at={lastUsedAt} />}
+            </span>
+            <span>
+              {expiresAt ? ', ends ' : ', never ends'}
+              {expiresAt && <Day at={expiresAt} />}
+            </span>
           </span>
         </>
       }
@@ -112,7 +105,7 @@ function KeyFacts({ adminKey }: Pick<Props, 'adminKey'>) {
           'Revoked',
           <>
             <When at={revokedAt} />
-            {revokedBy && ` by ${revokedBy}`}
+            {revokedBy && <span>{` by ${revokedBy}`}</span>}
           </>,
         ],
         sessions > 0 && ['Open sessions', sessions],
@@ -133,7 +126,7 @@ function Used({ at, from }: { readonly at: string; readonly from: string | null 
   return (
     <>
       <When at={at} />
-      {from && ` from ${from}`}
+      {from && <span>{` from ${from}`}</span>}
     </>
   );
 }
@@ -160,8 +153,9 @@ function RevokeDialog({ adminKey, isBusy, onConfirm, onCancel }: RevokeProps) {
       onCancel={onCancel}
     >
       <p>
-        The key {prefix}… never works again, and every session that it opened ends now
-        {isThis && ', yours included'}.
+        {`The key ${prefix}… never works again, and every session that it opened ends now${
+          isThis ? ', yours included' : ''
+        }.`}
       </p>
       {madeKeys > 0 && (
         <p>

@@ -50,8 +50,10 @@ export function SessionList({ store, isAdmin, children }: KeyListProps) {
       )}
     >
       <p className={hint()}>
-        {isAdmin ? 'Every browser in which' : 'The browsers in which your keys have opened'} the
-        panel{isAdmin && ' is open'}. One that is ended needs a key again.
+        {isAdmin
+          ? 'Every browser in which the panel is open.'
+          : 'The browsers in which your keys have opened the panel.'}{' '}
+        One that is ended needs a key again.
       </p>
       {isAsking && (
         <ConfirmDialog

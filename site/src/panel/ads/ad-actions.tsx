@@ -16,25 +16,31 @@ export function AdActions({ ad, review }: { ad: Application; review: AdReview })
   const decide = (work: (ad: Application) => Promise<boolean>) => async () => {
     if (await work(ad)) focusAd(ad.id);
   };
-  if (ad.status === 'pending') {
-    return (
-      <>
-        {action('Approve', decide(review.approve), 'primary')}
-        {action('Approve and queue', decide(review.approveAndQueue))}
-        {action('Reject', () => !isBusy && review.askReason([ad]), 'danger')}
-      </>
-    );
-  }
-  if (ad.status !== 'approved') return null;
   const { payment } = ad;
-  return (
+  const ofPayment = (
     <>
       {payment?.status === 'due' &&
         action('Settle payment', () => !isBusy && review.askPayment('settle', ad))}
       {payment?.status === 'paid' &&
         payment.refund === null &&
         action('Note a refund', () => !isBusy && review.askPayment('refund', ad))}
-      {!ad.isActive &&
+    </>
+  );
+  if (ad.status === 'pending') {
+    return (
+      <>
+        {action('Approve', decide(review.approve), 'primary')}
+        {action('Approve and queue', decide(review.approveAndQueue))}
+        {action('Reject', () => !isBusy && review.askReason([ad]), 'danger')}
+        {ofPayment}
+      </>
+    );
+  }
+  return (
+    <>
+      {ofPayment}
+      {ad.status === 'approved' &&
+        !ad.isActive &&
         (ad.remainingMs ? (
           <>
             {action('Activate Banner', decide(review.activate), 'primary')}
@@ -45,6 +51,8 @@ export function AdActions({ ad, review }: { ad: Application; review: AdReview })
         ) : (
           <p className={hint()}>Its time is used up: it cannot be activated again.</p>
         ))}
+      {ad.status === 'approved' &&
+        action('Remove', () => !isBusy && review.askRemoval(ad), 'danger')}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { AdActions } from './ad-actions.tsx';
 import { adTitle, designedBanner, designOf } from './ad-design.ts';
 import { AdAnalysisFacts, AdFacts } from './ad-facts.tsx';
 import type { AdReview } from './ad-review.ts';
-import { adState, EVENTS } from './ad-texts.ts';
+import { adState, eventText } from './ad-texts.ts';
 import { DesignReview } from './design-review.tsx';
 
 /** The picture is beside the facts where there is room; what goes live is as wide as the card. */
@@ -25,7 +25,7 @@ const PICTURE = 'h-48 overflow-hidden rounded-m border-2 border-line bg-raised';
 export function AdCard({ ad, review }: { ad: Application; review: AdReview }) {
   const nowMs = useNow(ad.isActive);
   const { word, tone } = adState(ad, nowMs);
-  const imagePath = adImagePath(ad.imageFile);
+  const imagePath = ad.isRemoved ? null : adImagePath(ad.imageFile);
   useEffect(leaveRoomForActions, []);
   return (
     <article
@@ -54,7 +54,7 @@ export function AdCard({ ad, review }: { ad: Application; review: AdReview }) {
           {ad.status === 'pending' ? (
             <DesignReview ad={ad} review={review} />
           ) : (
-            <SponsorPreview banner={designedBanner(ad, designOf(ad), ad.colors)} />
+            !ad.isRemoved && <SponsorPreview banner={designedBanner(ad, designOf(ad), ad.colors)} />
           )}
           {ad.aiAnalysis && <AdAnalysisFacts analysis={ad.aiAnalysis} />}
           <AdHistory ad={ad} />
@@ -74,13 +74,13 @@ function leaveRoomForActions(): () => void {
   return () => void style.removeProperty('scroll-padding-bottom');
 }
 
-/** The submitted picture; a gone one leaves words in its place. */
-function Picture({ path }: { readonly path: string }) {
+/** The submitted picture; null for one that was deleted. A gone one leaves words in its place. */
+function Picture({ path }: { readonly path: string | null }) {
   const [isGone, setGone] = useState(false);
-  if (isGone)
+  if (isGone || path === null)
     return (
       <p className={classes(PICTURE, 'grid place-items-center p-4 text-center')}>
-        The picture cannot be loaded.
+        {path === null ? 'Its picture was deleted.' : 'The picture cannot be loaded.'}
       </p>
     );
   return (
@@ -119,7 +119,7 @@ function Events({ id }: { readonly id: string }) {
         <ol data-ad-events className="grid list-decimal gap-2 pl-6.5 text-s" reversed>
           {events.map((event) => (
             <li key={event.id}>
-              <strong>{EVENTS[event.event]}</strong> by {event.by}, <When at={event.at} />
+              <strong>{eventText(event)}</strong>, <When at={event.at} />
               {event.detail && <span className="block text-muted">{event.detail}</span>}
             </li>
           ))}

@@ -77,9 +77,9 @@ export function editsIn(ad: Application, draft: DesignDraft = {}): AdEdits | nul
   return Object.keys(edits).length === 0 ? null : edits;
 }
 
-/** What is wrong with a text that was typed; null when nothing is. */
+/** What is wrong with a text that was typed; null when nothing is. An ad may have no category. */
 export function textProblem(name: DesignText, text: string): string | null {
-  if (text.trim() === '') return 'Enter a text: it goes live.';
+  if (text.trim() === '') return name === 'category' ? null : 'Enter a text: it goes live.';
   const charactersMax = AD_TEXT_MAX[name];
   const count = [...text.trim()].length;
   return count > charactersMax ? `At most ${charactersMax} characters: this has ${count}.` : null;

@@ -1,9 +1,10 @@
 import type { AdAnalysis, Application } from '@elc/contracts';
+import { priceText } from '@elc/contracts/ads/ad-price';
 import { KEY_FEATURES_SHOWN } from '@elc/contracts/ads/ad-terms';
 import { lookAlikeHost } from '@elc/contracts/ads/link-host';
 import { type ReactNode, useContext } from 'react';
 import { clickRate, timeLeft } from '../../islands/ads/ad-status.ts';
-import { AD_REPORT_TEXTS, priceText } from '../../islands/ads/ad-texts.ts';
+import { AD_REPORT_TEXTS } from '../../islands/ads/ad-texts.ts';
 import { disclosure } from '../../ui/classes.ts';
 import { formatCount, formatUtcDate } from '../../ui/formats.ts';
 import { When } from '../../ui/when.tsx';
@@ -57,7 +58,7 @@ export function AdFacts({ ad, nowMs }: Props) {
               {ad.contact}
             </a>
           ) : (
-            ad.contact
+            <span>{ad.contact}</span>
           )}
           {ad.contactState === 'refused' && (
             <span className="block text-danger">
@@ -88,7 +89,7 @@ export function AdFacts({ ad, nowMs }: Props) {
         </Fact>
       )}
       {ad.status === 'rejected' && !ad.isWithdrawn && (
-        <Fact label="Reason for the rejection" isWide>
+        <Fact label={ad.isRemoved ? 'Reason for the removal' : 'Reason for the rejection'} isWide>
           {ad.rejectionReason ?? 'No reason was given.'}
         </Fact>
       )}
@@ -98,7 +99,7 @@ export function AdFacts({ ad, nowMs }: Props) {
 
 function TimeLeft({ ad, nowMs }: Props) {
   if (ad.isActive && ad.expiresAt) return timeLeft(Date.parse(ad.expiresAt) - nowMs);
-  return ad.status === 'approved' ? timeLeft(ad.remainingMs ?? 0) : 'Not started';
+  return ad.status === 'approved' || ad.isRemoved ? timeLeft(ad.remainingMs ?? 0) : 'Not started';
 }
 
 interface FactProps {
@@ -138,7 +139,7 @@ export function AdAnalysisFacts({ analysis }: { readonly analysis: AdAnalysis })
       <p>{analysis.summary}</p>
       <dl className={FACTS}>
         <Fact label="Product">{analysis.mainProduct}</Fact>
-        <Fact label="Category">{analysis.category}</Fact>
+        <Fact label="Category">{analysis.category || 'Not stated'}</Fact>
         <Fact label="Price range">{analysis.priceRange}</Fact>
         <Fact label="Call to action">{analysis.callToAction}</Fact>
         {features.length > 0 && (

@@ -241,6 +241,33 @@ test('a rejected application stays where rejected ones are shown', async () => {
   expect(list.$list.get().entries[0]?.status).toBe('rejected');
 });
 
+const REMOVAL = `/api/admin/advertisements/${live.id}/remove`;
+const paid = { status: 'paid', amount: 1000, currency: 'USD', refund: null } as const;
+
+test.each([
+  { typed: ' A scam ', body: { reason: 'A scam' }, payment: null, adds: '' },
+  {
+    ...{ typed: '', body: {}, payment: { ...paid, note: null, by: 'Mara', at: null } },
+    adds: ' It was paid: note a refund if its money goes back.',
+  },
+])('a removal asks first, sends $body, and shows the banner that follows', async (given) => {
+  const { review, state, notify, showBanner, load } = open();
+  const removed = { ...live, status: 'rejected' as const, isRemoved: true };
+  answers[REMOVAL] = () => ({ application: { ...removed, payment: given.payment } });
+  review.askRemoval(live);
+  expect(called).toEqual([]);
+  review.writeReason(live.id, given.typed);
+  expect(await review.confirm()).toBe(true);
+  expect(called).toEqual([{ path: REMOVAL, body: given.body }]);
+  expect(state().question).toBeNull();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(showBanner).toHaveBeenCalled();
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    title: 'Advertisement Status Updated',
+    description: `${SITE} is removed, and its picture was deleted.${given.adds}`,
+  });
+});
+
 test('what another reviewer has decided meanwhile is shown, and the list read again', async () => {
   const { review, state, notify, load } = open();
   const body = JSON.stringify({ error: 'This application has been reviewed already.' });

@@ -1,4 +1,10 @@
-import type { ActiveBanner, Application, PaymentDecision, Sent } from '@elc/contracts';
+import type {
+  ActiveBanner,
+  Application,
+  PaymentDecision,
+  Sent,
+  UnmatchedPayment,
+} from '@elc/contracts';
 import { APPROVAL_UNDO_SECONDS } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
@@ -19,6 +25,11 @@ interface Given {
   readonly displaces?: true;
 }
 
+interface AskedAds {
+  readonly ad: Application;
+  readonly ads: readonly Application[];
+}
+
 type ReviewQuestion =
   | {
       readonly kind: 'conflict';
@@ -28,17 +39,14 @@ type ReviewQuestion =
       readonly payment: Given['payment'];
     }
   | {
-      /** Of an approval, or of what became of the payment of an approved ad. */
+      /** Of an approval, or of what became of a payment. */
       readonly kind: 'payment';
       readonly action: 'approve' | 'settle' | 'refund';
       readonly ad: Application;
       readonly queue?: Given['queue'];
     }
-  | {
-      readonly kind: 'reject';
-      readonly ad: Application;
-      readonly ads: readonly Application[];
-    };
+  | ({ readonly kind: 'reject' } & AskedAds)
+  | ({ readonly kind: 'remove' } & AskedAds);
 
 interface Effects {
   readonly call: PanelCall;
@@ -57,6 +65,7 @@ const REVIEW = 'review';
 const FAILURES = {
   approve: 'Failed to update advertisement status.',
   reject: 'Failed to update advertisement status.',
+  remove: 'Failed to remove the advertisement.',
   undo: 'Failed to undo the approval.',
   settle: 'Failed to update the payment.',
   refund: 'Failed to update the payment.',
@@ -234,6 +243,21 @@ export function createAdReview({
       return updated(`${what} rejected.`);
     });
 
+  /** The list is read again: another ad may have the banner now, or another place in the queue. */
+  const remove = (ad: Application) =>
+    act('remove', async () => {
+      const reason = $reasons.get()[ad.id]?.trim();
+      const body = reason ? { reason } : {};
+      const { application } = await call('removeAd', { params: { id: ad.id }, body });
+      writeReason(ad.id, '');
+      await list.refresh();
+      changed();
+      if (ad.isActive) await repaint();
+      const isPaid = application.payment?.status === 'paid' && application.payment.refund === null;
+      const refund = isPaid ? ' It was paid: note a refund if its money goes back.' : '';
+      return updated(`“${adTitle(ad)}” is removed, and its picture was deleted.${refund}`);
+    });
+
   return {
     list,
     $question,
@@ -259,8 +283,16 @@ export function createAdReview({
       const [ad] = ads;
       if (ad) $question.set({ kind: 'reject', ad, ads });
     },
+    askRemoval: (ad: Application) => $question.set({ kind: 'remove', ad, ads: [ad] }),
     askPayment: (action: 'settle' | 'refund', ad: Application) =>
       $question.set({ kind: 'payment', action, ad }),
+    refundUnmatched: ({ id }: UnmatchedPayment, body: Sent<'refundPayment', 'body'>) =>
+      act('refund', async () => {
+        await call('refundPayment', { params: { id }, body });
+        await list.refresh();
+        changed();
+        return { title: 'Payment noted', description: 'Its refund is noted.' };
+      }),
     /** Continues with what was noted of the payment; returns whether it was done. */
     answerPayment: async (decision: PaymentDecision): Promise<boolean> => {
       const question = $question.get();
@@ -275,6 +307,7 @@ export function createAdReview({
       if (!question || question.kind === 'payment') return false;
       const { ad } = question;
       if (question.kind === 'reject') return reject(ad, question.ads);
+      if (question.kind === 'remove') return remove(ad);
       return giveBanner(question.action, ad, { payment: question.payment, displaces: true });
     },
     /** Leaves the live ad where it is: the other one waits for its turn. */

@@ -1,6 +1,6 @@
 import type { AdEvent, AdPayment, Application } from '@elc/contracts';
+import { paymentState } from '@elc/contracts/ads/ad-price';
 import { statusText } from '../../islands/ads/ad-status.ts';
-import { amountText } from '../../islands/ads/ad-texts.ts';
 import type { ChipTone } from '../frame/status-chip.tsx';
 
 /** How the panel calls a duration: the premium ad's is ten days (specification, section 9). */
@@ -18,11 +18,12 @@ export const MESSAGE_TYPES: Readonly<
 };
 
 /** What is said of each event in an ad's history, before "by". */
-export const EVENTS: Readonly<Record<AdEvent, string>> = {
+const EVENTS: Readonly<Record<AdEvent, string>> = {
   submitted: 'Submitted',
   withdrawn: 'Withdrawn',
   approved: 'Approved',
   rejected: 'Rejected',
+  removed: 'Removed',
   activated: 'Put in the banner',
   coloured: 'Colours changed',
   displaced: 'Replaced by another ad',
@@ -35,14 +36,26 @@ export const EVENTS: Readonly<Record<AdEvent, string>> = {
   paid: 'Marked as paid',
   waived: 'Payment waived',
   refunded: 'Refund noted',
+  'unmatched-payment': 'Payment that fits no ad',
 };
 
+/** Of those who are no users, by the word that is stored. */
+const ACTORS: Readonly<Record<string, string>> = {
+  advertiser: 'the advertiser',
+  queue: 'the queue',
+};
+
+/** Such as `Submitted by the advertiser`. */
+export const eventText = ({ event, by }: { readonly event: AdEvent; readonly by: string }) =>
+  event === 'expired' ? EVENTS[event] : `${EVENTS[event]} by ${ACTORS[by] ?? by}`;
+
 /** What is known of a payment, in one line. */
-export function paymentText({ amount, status, note, refund, by }: AdPayment): string {
-  if (status === 'due') return `${amountText(amount)} due`;
-  const what = status === 'paid' ? `${amountText(amount)} paid` : `${amountText(amount)} waived`;
+export function paymentText(payment: AdPayment): string {
+  const { status, note, refund, by } = payment;
+  const state = paymentState(payment);
+  if (status === 'due') return state;
   const refunded = refund === null ? [] : [`refunded: ${refund}`];
-  return [what, ...(note === null ? [] : [note]), `by ${by}`, ...refunded].join(', ');
+  return [state, ...(note === null ? [] : [note]), `by ${by}`, ...refunded].join(', ');
 }
 
 /** State of an ad in a word, and its tone. */

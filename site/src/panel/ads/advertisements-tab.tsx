@@ -1,7 +1,8 @@
-import type { ActiveBanner, AdQueueResponse, Application } from '@elc/contracts';
+import type { ActiveBanner, AdQueueResponse, Application, UnmatchedPayment } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
+import { $banner, showBanner } from '../../islands/ads/banner/active-banner.ts';
 import { Button } from '../../ui/button.tsx';
 import { inboxOf } from '../frame/inbox.ts';
 import { createList, type ListStore, pageOf } from '../frame/list.ts';
@@ -9,12 +10,12 @@ import { CsvDownload, ListTab } from '../frame/list-tab.tsx';
 import { type PanelEffects, usePanel, usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty } from '../frame/panel-state.tsx';
 import { createAdReview, problemIn } from './ad-review.ts';
-import { $banner, showBanner } from './banner.ts';
 import { type AdFilter, applicationsQuery, isNarrowed, NO_AD_FILTER } from './listed-ads.ts';
 import { AdQueue, LiveBanner } from './live-banner.tsx';
 import { createSavedReasons } from './reason-choice.tsx';
 import { ReviewDialogs } from './review-dialogs.tsx';
 import { ReviewQueue } from './review-queue.tsx';
+import { UnmatchedPayments } from './unmatched-payments.tsx';
 
 const FILTERS = [
   { field: 'q', label: 'Search', placeholder: 'Address or description' },
@@ -34,10 +35,11 @@ const FILTERS = [
 /** Applications for ads, their review, and the ad that has the banner. */
 export default function AdvertisementsTab() {
   const { call } = usePanel();
-  const { list, review, saved, $queue } = usePanelStore('ads', createStores);
+  const { list, review, saved, $queue, $payments } = usePanelStore('ads', createStores);
   const filter = useStore(list.$filter);
   const { data: waiting } = useStore(inboxOf(call));
   const queue = useStore($queue);
+  const payments = useStore($payments);
   const problem = problemIn(useStore(list.$problems));
   const { data: live } = useStore($banner);
   useRefreshWithBanner(live, list);
@@ -61,6 +63,7 @@ export default function AdvertisementsTab() {
         <>
           <LiveBanner live={live} review={review} />
           <AdQueue queue={queue} review={review} />
+          <UnmatchedPayments payments={payments} review={review} />
           <ActionProblem problem={problem} />
         </>
       }
@@ -80,7 +83,7 @@ function Nothing({ filter, onClear }: { filter: AdFilter; onClear: () => void })
       <PanelEmpty title="No applications yet">
         <p>
           Advertisers send them from the advertise page.
-          {!filter.showRejected && ' Rejected ones are hidden.'}
+          {!filter.showRejected && <span> Rejected ones are hidden.</span>}
         </p>
       </PanelEmpty>
     );
@@ -109,10 +112,16 @@ function useRefreshWithBanner(
 function createStores({ call, notify }: PanelEffects) {
   const $queue = atom<AdQueueResponse | null>(null);
   const readQueue = async () => $queue.set(await call('adQueue'));
+  const $payments = atom<readonly UnmatchedPayment[]>([]);
+  const readPayments = async () => $payments.set((await call('unmatchedPayments')).payments);
   const list = createList<Application, AdFilter>(NO_AD_FILTER, {
     load: async (filter, cursor) => {
       const query = applicationsQuery(filter, cursor);
-      const [answer] = await Promise.all([call('listApplications', { query }), readQueue()]);
+      const [answer] = await Promise.all([
+        call('listApplications', { query }),
+        readQueue(),
+        readPayments(),
+      ]);
       return pageOf(answer, 'applications');
     },
     notify,
@@ -124,5 +133,5 @@ function createStores({ call, notify }: PanelEffects) {
     readQueue().catch(() => {});
   };
   const review = createAdReview({ call, list, showBanner, notify, changed });
-  return { list, review, saved: createSavedReasons(call), $queue };
+  return { list, review, saved: createSavedReasons(call), $queue, $payments };
 }

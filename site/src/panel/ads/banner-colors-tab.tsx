@@ -2,13 +2,13 @@ import type { ActiveBanner } from '@elc/contracts';
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
+import { $banner, showBanner } from '../../islands/ads/banner/active-banner.ts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { Button } from '../../ui/button.tsx';
 import { createForm } from '../../ui/form.ts';
 import { type PanelEffects, usePanel, usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty, PanelLoading } from '../frame/panel-state.tsx';
-import { $banner, showBanner } from './banner.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
 

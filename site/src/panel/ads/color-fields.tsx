@@ -60,8 +60,13 @@ function Contrast({ draft }: Pick<Props, 'draft'>) {
     <p className="col-span-full" role="status">
       Contrast of text and background:{' '}
       <span className={badge(tone)}>{verdict ? `${verdict.ratio}:1` : '—'}</span>{' '}
-      {verdict && !verdict.isEnough && `Too little: at least ${CONTRAST_MIN}:1 is needed.`}
-      {verdict?.isEnough && 'Easy enough to read.'}
+      {verdict && (
+        <span>
+          {verdict.isEnough
+            ? 'Easy enough to read.'
+            : `Too little: at least ${CONTRAST_MIN}:1 is needed.`}
+        </span>
+      )}
     </p>
   );
 }

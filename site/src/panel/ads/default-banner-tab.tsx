@@ -1,6 +1,7 @@
 import type { DefaultBannerResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect, useState } from 'react';
+import { $banner } from '../../islands/ads/banner/active-banner.ts';
 import { JOIN_DISCORD } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Failed } from '../../ui/problem.tsx';
 import { When } from '../../ui/when.tsx';
 import { usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelLoading } from '../frame/panel-state.tsx';
-import { $banner } from './banner.ts';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
 import { createDefaultBanner, type DefaultBannerDraft } from './default-banner.ts';
 
@@ -95,7 +95,7 @@ function LastChange({ isOwn, changedAt, changedBy }: DefaultBannerResponse) {
           ; last changed by {changedBy}, <When at={changedAt} />
         </>
       )}
-      .
+      <span>.</span>
     </>
   );
 }

@@ -100,8 +100,8 @@ function Origin({ ad, review }: Props) {
     return (
       <div className={notice('flex-wrap justify-between')}>
         <p>
-          <strong>Analysis pending.</strong> This is the built-in suggestion. You can approve it as
-          it is.
+          <strong>Analysis pending.</strong> Until then this is what the advertiser wrote. You can
+          approve it as it is.
         </p>
         <Button size="small" onClick={({ currentTarget }) => void check(currentTarget)}>
           Check again
@@ -111,8 +111,10 @@ function Origin({ ad, review }: Props) {
   }
   return (
     <p className={hint()}>
-      {ad.analysedBy === 'ai' ? 'Suggested by AI.' : 'Suggested by the built-in analysis.'} Check it
-      and correct what is wrong: this is exactly what goes live.
+      {ad.analysedBy === 'ai'
+        ? 'Suggested by AI.'
+        : 'Description and host, as the advertiser wrote them.'}{' '}
+      Check it and correct what is wrong: this is exactly what goes live.
     </p>
   );
 }

@@ -74,7 +74,7 @@ function EndButtons({ title, review }: { title: string; review: AdReview }) {
       <p className={hint('order-1 basis-full')} id="live-banner-ends">
         Deactivate takes the ad down, and the next one in the queue goes live. Revert shows the
         default banner: the ad waits at the head of the queue, which pauses. Its remaining time is
-        saved either way.
+        saved either way. To take an ad back for good, open it in the list and press Remove.
       </p>
     </>
   );
@@ -113,7 +113,8 @@ export function AdQueue({ queue, review }: { queue: AdQueueResponse | null; revi
                 · expected <When at={expectedAt} />
               </>
             )}
-            {startsAt && ` · not before ${formatUtcDate(startsAt)} (UTC)`}{' '}
+            {startsAt && <span>{` · not before ${formatUtcDate(startsAt)} (UTC)`}</span>}
+            <span> </span>
             {isDisplaced && <StatusChip tone="accent">Had the banner</StatusChip>}
           </li>
         ))}

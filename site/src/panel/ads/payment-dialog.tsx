@@ -1,7 +1,7 @@
 import type { Application, PaymentDecision } from '@elc/contracts';
+import { amountText } from '@elc/contracts/ads/ad-price';
 import { PAYMENT_NOTE_MAX } from '@elc/contracts/ads/ad-terms';
 import { useState } from 'react';
-import { amountText } from '../../islands/ads/ad-texts.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { adTitle } from './ad-design.ts';

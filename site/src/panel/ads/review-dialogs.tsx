@@ -2,6 +2,7 @@ import type { ActiveBanner, Application } from '@elc/contracts';
 import { REJECTION_REASON_MAX } from '@elc/contracts/ads/ad-terms';
 import { characterCount } from '@elc/contracts/character-count';
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -33,9 +34,10 @@ export function ReviewDialogs({ review, saved }: { review: AdReview; saved: Save
       />
     );
   }
-  if (question.kind === 'reject') {
+  if (question.kind === 'reject' || question.kind === 'remove') {
     return (
-      <RejectDialog
+      <ReasonDialog
+        kind={question.kind}
         ads={question.ads}
         saved={saved}
         reason={reasons[ad.id] ?? ''}
@@ -74,6 +76,8 @@ export function ReviewDialogs({ review, saved }: { review: AdReview; saved: Save
   );
 }
 
+const isPaid = ({ payment }: Application) => payment?.status === 'paid' && payment.refund === null;
+
 interface AdInShortProps {
   readonly label: string;
   readonly id: string | null;
@@ -108,7 +112,23 @@ function liveAdInShort(live: ActiveBanner): Omit<AdInShortProps, 'label'> {
   return { id: adId, title, text, date: ['live until', live.banner.expiresAt] };
 }
 
-interface RejectProps {
+const REASON_TEXTS = {
+  reject: {
+    verb: 'Reject',
+    explains:
+      "This application cannot be reopened; the advertiser can edit and resubmit. The advertiser sees the reason on the ad's status page.",
+  },
+  remove: {
+    verb: 'Remove',
+    explains:
+      "The ad leaves the banner and the queue for good, its link leads nowhere any more, and its picture is deleted. Its extensions end with it. This cannot be undone; its history stays. The advertiser sees the reason on the ad's status page, and gets it by mail where the address is confirmed.",
+  },
+} as const;
+
+const REASON_ID = 'reject-reason';
+
+interface ReasonProps {
+  readonly kind: keyof typeof REASON_TEXTS;
   readonly ads: readonly Application[];
   readonly saved: SavedReasons;
   readonly reason: string;
@@ -118,27 +138,42 @@ interface RejectProps {
   readonly onCancel: () => void;
 }
 
-function RejectDialog({ ads, saved, reason, onWrite, isBusy, onConfirm, onCancel }: RejectProps) {
+function ReasonDialog(props: ReasonProps) {
+  const { kind, ads, saved, reason, onWrite, isBusy, onConfirm, onCancel } = props;
+  const { verb, explains } = REASON_TEXTS[kind];
   const [ad] = ads;
+  const [isMissing, setMissing] = useState(false);
+  const isWritten = reason.trim() !== '';
+  function confirm() {
+    setMissing(!isWritten);
+    if (isWritten) onConfirm();
+    else document.getElementById(REASON_ID)?.focus();
+  }
   const what = ads.length === 1 && ad ? `“${adTitle(ad)}”` : `${ads.length} applications`;
   return (
     <ConfirmDialog
-      title={`Reject ${what}?`}
-      confirmLabel="Reject"
+      title={`${verb} ${what}?`}
+      confirmLabel={verb}
       tone="danger"
       isBusy={isBusy}
-      onConfirm={onConfirm}
+      onConfirm={confirm}
       onCancel={onCancel}
     >
-      <p>
-        This application cannot be reopened; the advertiser can edit and resubmit. The advertiser
-        sees the reason on the ad's status page.
-      </p>
+      <p>{explains}</p>
+      {ads.some(isPaid) && (
+        <p>It was paid: give the money back where it was paid, then note the refund here.</p>
+      )}
       <TextAreaField
-        id="reject-reason"
-        label="Reason (optional)"
+        id={REASON_ID}
+        label="Reason"
         rows={3}
+        required
         value={reason}
+        error={
+          isMissing && !isWritten
+            ? 'Write a reason or choose a saved one: this is final.'
+            : undefined
+        }
         onChange={({ target }) => onWrite(target.value)}
         note={
           <p className={hint()}>

@@ -1,7 +1,7 @@
 import type { Application } from '@elc/contracts';
+import { paymentState, priceText } from '@elc/contracts/ads/ad-price';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { priceText } from '../../islands/ads/ad-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatAgo } from '../../ui/format-relative-time.ts';
@@ -13,7 +13,7 @@ import { focusAd } from './ad-actions.tsx';
 import { AdCard } from './ad-card.tsx';
 import { adTitle } from './ad-design.ts';
 import type { AdReview } from './ad-review.ts';
-import { adState, paymentText } from './ad-texts.ts';
+import { adState } from './ad-texts.ts';
 
 /** Applications in rows with one of them beside, or below on a narrow screen; led through by keys. */
 export function ReviewQueue({ ads, review }: { ads: readonly Application[]; review: AdReview }) {
@@ -168,7 +168,7 @@ function AdRows({ ads, shownId, picked, onShow, onPick }: Props) {
               <strong className="min-w-0 flex-1 truncate">{title}</strong>
               {ad.premiumFullscreen && <StatusChip tone="accent">Full-screen</StatusChip>}
               {ad.payment?.status === 'due' ? (
-                <StatusChip tone="warning">{paymentText(ad.payment)}</StatusChip>
+                <StatusChip tone="warning">{paymentState(ad.payment)}</StatusChip>
               ) : (
                 <span className="text-muted">{priceAndState(ad)}</span>
               )}
@@ -195,4 +195,4 @@ function AdRows({ ads, shownId, picked, onShow, onPick }: Props) {
 
 /** "Free", "$10.00" or "$10.00 paid". */
 const priceAndState = ({ price, payment }: Application): string =>
-  [priceText(price), ...(payment ? [payment.status] : [])].join(' ');
+  payment ? paymentState(payment) : priceText(price);

@@ -114,7 +114,7 @@ function Handled({ message: { handledBy, handledAt } }: Pick<Props, 'message'>) 
           , <When at={handledAt} />
         </>
       )}
-      .
+      <span>.</span>
     </p>
   );
 }

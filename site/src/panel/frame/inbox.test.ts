@@ -3,7 +3,7 @@ import { INBOX, panelQuery, waitingIn } from './inbox.ts';
 
 const since = (count: number) => ({ count, oldestAt: '2027-01-01T00:00:00.000Z' });
 const inbox = {
-  ...{ success: true as const, applications: since(3) },
+  ...{ success: true as const, applications: since(3), payments: since(1) },
   ...{ reports: since(2), messages: { count: 0, oldestAt: null } },
 };
 
@@ -15,7 +15,7 @@ test('open reports lead to the list of reports, not to the exceptions', () => {
 test('a tab counts what waits in it', () => {
   expect(
     ['advertisements', 'except', 'messages', 'users'].map((tab) => waitingIn(tab, inbox)),
-  ).toEqual([3, 2, 0, 0]);
+  ).toEqual([4, 2, 0, 0]);
   expect(waitingIn('except', undefined)).toBe(0);
 });
 

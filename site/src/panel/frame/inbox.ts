@@ -35,6 +35,10 @@ export const INBOX: readonly {
     ...{ tab: 'advertisements', query: { status: 'pending' } },
   },
   {
+    ...{ kind: 'payments', label: 'Payments that fit no ad', brick: 'leaf' },
+    ...{ tab: 'advertisements', query: {} },
+  },
+  {
     ...{ kind: 'reports', label: 'Open reports', brick: 'coral' },
     ...{ tab: 'except', query: { list: 'reports' } },
   },
@@ -46,6 +50,6 @@ export const INBOX: readonly {
 
 /** How much waits in a tab. */
 export function waitingIn(tab: string, inbox: InboxResponse | undefined): number {
-  const listed = INBOX.find((one) => one.tab === tab);
-  return listed && inbox ? inbox[listed.kind].count : 0;
+  const listed = INBOX.filter((one) => one.tab === tab);
+  return listed.reduce((sum, { kind }) => sum + (inbox?.[kind].count ?? 0), 0);
 }

@@ -32,8 +32,7 @@ export const LOGIN_COLUMNS: readonly Column<LoginLog>[] = [
       <>
         {username}
         <small className="text-s font-normal text-muted">
-          {event !== 'sign_in' && ` ${EVENT_LABELS[event]}`}
-          {detail && ` (${detail})`}
+          {`${event === 'sign_in' ? '' : ` ${EVENT_LABELS[event]}`}${detail ? ` (${detail})` : ''}`}
         </small>
       </>
     ),

@@ -2,6 +2,7 @@ import type { DashboardResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { lastAnswer } from '../../api/queries.ts';
+import { $banner } from '../../islands/ads/banner/active-banner.ts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { Button } from '../../ui/button.tsx';
 import { card } from '../../ui/classes.ts';
@@ -9,7 +10,6 @@ import { formatExactClock, formatWhole } from '../../ui/formats.ts';
 import { Failed, Problem } from '../../ui/problem.tsx';
 import { ScrollingText } from '../../ui/scrolling-box.tsx';
 import { When } from '../../ui/when.tsx';
-import { $banner } from '../ads/banner.ts';
 import { INBOX, inboxOf, panelQuery } from '../frame/inbox.ts';
 import { type PanelCall, sessionStore, usePanel } from '../frame/panel-context.ts';
 import { PanelLoading } from '../frame/panel-state.tsx';
@@ -134,7 +134,7 @@ function InboxSection({ next }: InboxProps) {
                 , expected <When at={next.expectedAt} />
               </>
             )}
-            .
+            <span>.</span>
           </>
         )}
       </p>

@@ -114,7 +114,7 @@ function ReportRow({ report, reports }: { report: AbuseReport; reports: ReportsS
           {!isOpen && (
             <span className={tag()}>
               {outcome ? outcomeName(outcome) : 'Closed'}
-              {closedBy && ` by ${closedBy}`}
+              {closedBy && <span>{` by ${closedBy}`}</span>}
             </span>
           )}
           {assignee && <span className={tag()}>For {assignee}</span>}

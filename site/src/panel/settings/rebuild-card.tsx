@@ -33,8 +33,10 @@ export function RebuildCard() {
       {state?.live && (
         <p>
           Readers see build <code>{state.live.buildId}</code>
-          {state.live.at && `, done on ${formatExactTime(state.live.at)}`}
-          {state.live.tookMs !== null && ` in ${(state.live.tookMs / 1000).toFixed(1)} s`}.
+          {state.live.at && <span>{`, done on ${formatExactTime(state.live.at)}`}</span>}
+          <span>
+            {state.live.tookMs === null ? '.' : ` in ${(state.live.tookMs / 1000).toFixed(1)} s.`}
+          </span>
         </p>
       )}
       {state?.failure && (

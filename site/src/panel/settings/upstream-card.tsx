@@ -1,7 +1,7 @@
 import type { HealthCheck } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { serviceStates } from '../../islands/metrics/service-states.ts';
-import { $healthAnswer } from '../../islands/metrics/site-now.ts';
+import { $healthAnswer } from '../../islands/metrics/site-state.ts';
 import { card, table } from '../../ui/classes.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatExactTime } from '../../ui/formats.ts';
@@ -11,6 +11,13 @@ const BREAKERS: Readonly<Record<NonNullable<HealthCheck['breaker']>, string>> = 
   closed: 'Closed',
   open: 'Open: no calls for now',
   'half-open': 'Trying again',
+};
+
+/** What the states below rest on. */
+const BASES = {
+  sample: 'Sample data: the fake server answers for them all.',
+  live: 'Based on the product’s most recent calls.',
+  unread: 'The state is being read.',
 };
 
 /** The lines below the state of a service: what to do, and how it limits us. */
@@ -35,13 +42,7 @@ export function UpstreamCard() {
       {hasFailed && (
         <Problem>The state could not be loaded. Trying again every 10 seconds.</Problem>
       )}
-      <p role="status">
-        {!hasFailed &&
-          data?.mode === 'sample' &&
-          'Sample data: the fake server answers for them all.'}
-        {!hasFailed && data?.mode === 'live' && 'Based on the product’s most recent calls.'}
-        {!hasFailed && !data && 'The state is being read.'}
-      </p>
+      <p role="status">{hasFailed ? '' : BASES[data?.mode ?? 'unread']}</p>
       {data && (
         <DataTable
           label="Services that the product calls"

@@ -9,51 +9,38 @@ import type { Suspension } from './user-admin.ts';
 interface Props {
   readonly user: AdminUser;
   readonly isBusy: boolean;
-  readonly onSuspend: (suspension: Suspension) => void;
-  readonly onCancel: () => void;
+  readonly onSave: (suspension: Suspension) => void;
 }
 
-/** Why and until when someone is suspended; both may be left out. */
-export function SuspendForm({ user: { id, username }, isBusy, onSuspend, onCancel }: Props) {
+/** Why a suspended user is, and until when: both may be left out. */
+export function SuspensionForm({ user: { id, username }, isBusy, onSave }: Props) {
   const [reasonId, untilId] = [`${id}-reason`, `${id}-until`];
 
-  function suspend(event: FormEvent<HTMLFormElement>) {
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
     const [reason, until] = [String(entered.get('reason')).trim(), String(entered.get('until'))];
-    onSuspend({
+    onSave({
       ...(reason && { reason }),
       ...(until && { until: new Date(until).toISOString() }),
     });
   }
 
   return (
-    <form className="grid gap-3 pb-2" aria-label={`Suspend ${username}`} onSubmit={suspend}>
+    <form className="grid gap-3 pb-2" aria-label={`Suspension of ${username}`} onSubmit={save}>
       <Field id={reasonId} label="Reason (optional)">
-        <input
-          id={reasonId}
-          name="reason"
-          className={input()}
-          maxLength={SUSPENSION_REASON_MAX}
-          // biome-ignore lint/a11y/noAutofocus: the button that opened the form asks for this.
-          autoFocus
-        />
+        <input id={reasonId} name="reason" className={input()} maxLength={SUSPENSION_REASON_MAX} />
       </Field>
       <Field id={untilId} label="Ends, in your time (optional)">
         <input id={untilId} name="until" className={input()} type="datetime-local" />
       </Field>
       <p className={hint()}>
         {username} is told both at sign-in. Without an end the suspension lasts until you press
-        “Activate”.
+        “Activate”. What is left empty here stays as it is.
       </p>
-      <div className="flex gap-2">
-        <Button type="submit" size="small" kind="danger" aria-disabled={isBusy}>
-          Suspend now
-        </Button>
-        <Button size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <Button type="submit" size="small" className="justify-self-start" aria-disabled={isBusy}>
+        Save reason and end
+      </Button>
     </form>
   );
 }
