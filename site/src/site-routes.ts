@@ -17,6 +17,8 @@ type Texts = PageTexts & Pick<Snapshot, 'settings'>;
 export interface SiteRoute {
   readonly path: `/${string}`;
   readonly label?: string;
+  /** What else people call it when they search. */
+  readonly aliases?: readonly string[];
   readonly head: (texts: Texts) => PageHead;
   readonly group?: RouteGroup;
   readonly danger?: true;
@@ -47,7 +49,12 @@ export const SITE_ROUTES = [
   { path: '/discord-news', group: 'tools', head: ({ toolPages }) => toolPages.updates },
   { path: '/discord-bot-api', group: 'tools', head: ({ toolPages }) => toolPages.botApi },
   { path: '/api-docs', group: 'more', head: ({ otherPages }) => otherPages.apiDocs },
-  { path: '/advertise', group: 'more', head: ({ advertisePage }) => advertisePage },
+  {
+    path: '/advertise',
+    aliases: ['Ads', 'Sponsor'],
+    group: 'more',
+    head: ({ advertisePage }) => advertisePage,
+  },
   { path: '/contact', group: 'more', head: ({ contactPage }) => contactPage },
   {
     path: '/admin',
@@ -69,8 +76,8 @@ export const SITE_ROUTES = [
     unlisted: true,
     head: ({ otherPages }) => otherPages.generateKey,
   },
-  { path: '/privacy', head: ({ otherPages }) => otherPages.privacy },
-  { path: '/login', head: ({ otherPages }) => otherPages.signIn },
+  { path: '/privacy', aliases: ['My data'], head: ({ otherPages }) => otherPages.privacy },
+  { path: '/login', aliases: ['Log in', 'Register'], head: ({ otherPages }) => otherPages.signIn },
   { path: '/account', unlisted: true, head: ({ otherPages }) => otherPages.account },
   {
     path: '/offline',

@@ -118,6 +118,30 @@ test('polls while the tab is visible, pauses while it is hidden, and ends with t
   expect(fetch).toHaveBeenCalledTimes(4);
 });
 
+test.each([
+  { what: 'an answer', answer: () => Promise.resolve('answer') },
+  { what: 'a failure', answer: () => Promise.reject(new Error('down')) },
+])('another listener between two polls fetches nothing after $what', async ({ answer }) => {
+  const fetch = vi.fn(answer);
+  const $query = query('/api/m', { fetch, pollMs: POLL_MS });
+  $query.listen(() => {});
+  await vi.advanceTimersByTimeAsync(POLL_MS / 2);
+  $query.listen(() => {});
+  lastAnswer($query).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(POLL_MS / 2 - 1);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('a slow answer delays no poll', async () => {
+  const slow = () => new Promise((resolve) => setTimeout(() => resolve('late'), POLL_MS - 1));
+  const fetch = vi.fn(slow);
+  query('/api/n', { fetch, pollMs: POLL_MS }).listen(() => {});
+  await vi.advanceTimersByTimeAsync(2 * POLL_MS);
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
 test('goes on polling after a failure', async () => {
   const fetch = vi.fn(async () => 'answer').mockRejectedValueOnce(new Error('down'));
   const $query = query('/api/g', { fetch, pollMs: POLL_MS });

@@ -6,18 +6,28 @@ import { whenVisible } from './when-visible.ts';
 interface Entry {
   readonly data?: unknown;
   readonly error?: unknown;
+  /** From when its age counts. */
+  readonly created?: number;
 }
+
+/** When each key was last asked for. */
+const askedAtMs = new Map<string, number>();
 
 /**
  * Answers of the API by key, as the query library caches them. A failure does not discard the data
  * from before it: its entry holds both, so a poll that fails now and then blanks nothing on the
- * page.
+ * page. An answer is as old as its question: polls are counted from there.
  */
 class AnswerCache extends Map<string, Entry> {
   override set(key: string, entry: Entry): this {
-    return super.set(key, { data: this.get(key)?.data, ...entry });
+    const { created = 0 } = entry;
+    const asked = Math.min(created, askedAtMs.get(key) ?? created);
+    return super.set(key, { data: this.get(key)?.data, ...entry, created: asked });
   }
 }
+
+/** How much sooner than its interval a poll may come. */
+const EARLY_MS = 100;
 
 /** How long an answer that nothing on the page uses any more stays in the cache. */
 export const UNUSED_CACHE_MS = 5 * 60 * 1000;
@@ -45,14 +55,17 @@ const [createFetcherStore] = nanoquery({
  * A store that fetches when it is first listened to; stores of one `key` share an answer.
  *
  * An answer never goes stale while something listens, and is dropped `UNUSED_CACHE_MS` after the
- * last listener left. While something listens, the last data stay through failures and while they
+ * last listener left. Between two polls another listener fetches nothing. While something listens, the last data stay through failures and while they
  * are fetched again; `error` and `loading` say so beside them. A failure is not cached: the next
  * listener fetches again.
  */
 export function query<T>(key: string, { fetch, pollMs, staleMs }: QuerySettings<T>) {
   const $query = createFetcherStore<T, unknown>(key, {
-    fetcher: fetch,
-    ...(pollMs === undefined ? {} : { revalidateInterval: pollMs, dedupeTime: 0 }),
+    fetcher: () => {
+      askedAtMs.set(key, Date.now());
+      return fetch();
+    },
+    ...(pollMs === undefined ? {} : { revalidateInterval: pollMs, dedupeTime: pollMs - EARLY_MS }),
     ...(staleMs === undefined ? {} : { revalidateOnFocus: true, dedupeTime: staleMs }),
   });
   let dropTimer: ReturnType<typeof setTimeout> | undefined;

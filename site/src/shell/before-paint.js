@@ -1,20 +1,31 @@
 // Loaded by every page before its first paint, so it is small and plain.
 
-// A page must not flash in the theme that its reader did not choose.
-try {
-  const theme = localStorage.getItem('elc:theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+{
+  const { dataset } = document.documentElement;
+  const stored = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      // Storage is blocked: the device's own theme it is, and the site's frame.
+      return null;
+    }
+  };
+  // A page must not flash in the theme that its reader did not choose.
+  const theme = stored('elc:theme');
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme;
   // Nor may the panel flash in the site's frame, where it was open when it was last seen (panel-frame.ts).
   const isPanel = /^\/admin\/?$/.test(location.pathname);
-  if (isPanel && localStorage.getItem('elc:panel') > new Date().toISOString()) {
-    document.documentElement.dataset.panel = '';
+  if (isPanel && stored('elc:panel') > new Date().toISOString()) dataset.panel = '';
+  // Nor commands as cards where they are rows (command-view.ts).
+  if (/^\/commands\/?$/.test(location.pathname)) {
+    const view = stored('elc:command-view');
+    const isChosen = view === 'rows' || view === 'cards';
+    dataset.commands = isChosen ? view : matchMedia('(width >= 64rem)').matches ? 'cards' : 'rows';
   }
   // Room is kept for the players whom the address names (player-page.tsx, newgen-detector.tsx, compare.astro).
   if (/^\/players\/[^/]|[?&](?:username|a)=./.test(location.pathname + location.search)) {
-    document.documentElement.dataset.named = '';
+    dataset.named = '';
   }
-} catch {
-  // Storage is blocked: the device's own theme it is, and the site's frame.
 }
 
 // Repeats a click on a button of an island that came before the island's script, once that is there: on a

@@ -1,6 +1,6 @@
 import type { StatsResponse } from '@elc/contracts';
 import { whenVisible } from '../api/when-visible.ts';
-import { $siteNow, type OnlineState, onlineState } from '../islands/metrics/site-now.ts';
+import { $health, $stats, type OnlineState, onlineState } from '../islands/metrics/site-state.ts';
 import { formatCount, formatDateTime } from '../ui/formats.ts';
 import { writeText } from '../ui/write-text.ts';
 
@@ -25,17 +25,18 @@ export function startLiveFooter(page: Document): void {
   };
 
   whenVisible(() => {
-    $siteNow.listen(({ data, error, loading }) => {
+    $stats.listen(({ data }) => {
+      if (data) for (const [name, count] of countsOf(data)) fill(name, formatCount(count));
+    });
+    $health.listen(({ data, error, loading }) => {
       if (loading) return;
-      const { stats, health } = data ?? {};
-      if (stats) for (const [name, count] of countsOf(stats)) fill(name, formatCount(count));
-      const state = onlineState({ data: health ?? undefined, error });
+      const state = onlineState({ data, error });
       fill('health', STATE_LABELS[state]);
       for (const place of places) {
         if (place.dataset.live === 'health') place.dataset.state = state;
       }
-      if (health) fill('start-time', formatDateTime(Date.parse(health.startedAt)));
-      if (health?.build) fill('build', health.build);
+      if (data) fill('start-time', formatDateTime(Date.parse(data.startedAt)));
+      if (data?.build) fill('build', data.build);
     });
   });
 }

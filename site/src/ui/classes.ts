@@ -193,9 +193,7 @@ export const wallBrick = pattern(
 );
 
 /** Name and value pairs: a `dl` with a `div` for each. */
-export const facts = pattern(
-  'grid gap-1 *:flex *:flex-wrap *:justify-between *:gap-x-4 [:where(&_dt)]:text-muted [:where(&_dd)]:font-semibold',
-);
+export const facts = pattern('facts');
 
 /** Code or an answer in a box that scrolls by itself; give it a greatest height. */
 export const codeBox = pattern(

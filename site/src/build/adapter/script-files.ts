@@ -11,7 +11,6 @@ const COMMON = [
   'api/call.ts',
   'api/lazy-query.ts',
   'api/when-visible.ts',
-  'badges/badge-rarity.ts',
   'character-count.ts',
   'commands/command-slug.ts',
   'islands/accounts/signed-in.ts',
@@ -20,7 +19,6 @@ const COMMON = [
   'islands/commands/copy-text.ts',
   'islands/players/format.ts',
   'islands/players/player-address.ts',
-  'islands/players/verdict-tones.ts',
   'normalize-text.ts',
   'panel/panel-frame.ts',
   'players/username-form.ts',
@@ -33,6 +31,12 @@ const COMMON = [
   'ui/toaster/carried-notice.ts',
   'ui/toaster/load-toaster.ts',
   'ui/write-text.ts',
+];
+/** Without React, of pages about players and badges, some of which do without it. */
+const PLAYER_WORDS = [
+  'badges/badge-rarity.ts',
+  'islands/players/verdict-tones.ts',
+  'players/clean-username.ts',
 ];
 /** Components with their rules that pages about players share; pages without React use none of them. */
 const PLAYERS = [
@@ -73,6 +77,7 @@ export const scriptFiles = [
     name: (id: string, graph: ModuleGraph): string | null =>
       id.endsWith(WITHOUT_REACT) || isImportedBy(SHELL_START, id, graph) ? 'shell' : null,
   },
+  { name: 'player-words', test: isIn(PLAYER_WORDS) },
   { name: 'common', test: isIn(COMMON) },
   { name: 'queries', test: QUERIES },
   {

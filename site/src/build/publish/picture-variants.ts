@@ -1,4 +1,4 @@
-import { access, mkdir, readFile } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
@@ -9,14 +9,13 @@ import {
   variantName,
   variantWidths,
 } from '../../pictures.ts';
+import { decodeInTurn, openPicture } from './open-picture.ts';
 import { writeAtomically } from './static-files.ts';
 
 /** A picture and where its original is read: an absolute path or an http(s) address. */
 export interface PictureSource extends PictureFile {
   readonly source: string;
 }
-
-const FETCH_TIMEOUT_MS = 15_000;
 
 /**
  * AVIF at half quality looks like WebP at three quarters. Effort 1 makes files as small as effort 4
@@ -70,12 +69,10 @@ async function missingVariants(picture: PictureSource, cacheDir: string): Promis
 }
 
 async function encode(picture: PictureSource, variants: Variant[], cacheDir: string) {
-  // Loaded here because most publications have no new picture.
-  const { default: sharp } = await import('sharp');
   try {
-    const original = sharp(await readOriginal(picture.source)).rotate();
+    const largest = await decode(picture.source, Math.max(...variants.map(({ width }) => width)));
     const encoded = variants.map(async ({ width, format, name }) => {
-      const resized = original.clone().resize({ width, withoutEnlargement: true });
+      const resized = largest.clone().resize({ width, withoutEnlargement: true });
       await writeAtomically(join(cacheDir, name), await ENCODERS[format](resized).toBuffer());
     });
     // sharp gives each the thread of one processor.
@@ -88,12 +85,13 @@ async function encode(picture: PictureSource, variants: Variant[], cacheDir: str
   }
 }
 
-/** The bytes of an original. @throws Error when it cannot be read. */
-export async function readOriginal(source: string): Promise<Buffer> {
-  if (!/^https?:\/\//.test(source)) return readFile(source);
-  const response = await fetch(source, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`answered ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
+/** The pixels of a picture at the width of its largest variant: the original is decoded once. */
+async function decode(source: string, width: number): Promise<Sharp> {
+  const original = await openPicture(source);
+  const { default: sharp } = await import('sharp');
+  const pixels = original.resize({ width, withoutEnlargement: true }).raw();
+  const { data, info } = await decodeInTurn(() => pixels.toBuffer({ resolveWithObject: true }));
+  return sharp(data, { raw: info });
 }
 
 /** A picture that belongs to the site's code: `file` is its name in src/assets. */

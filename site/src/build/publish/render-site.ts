@@ -110,7 +110,8 @@ export async function renderPage(
       insertBytes,
     );
     if (response.status !== route.status) throw new Error(`answered ${response.status}`);
-    return await response.text();
+    // React escapes apostrophes, which are plain in texts and between double quotes.
+    return (await response.text()).replaceAll('&#x27;', "'");
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const line = reason.replace(/(?<!\s)\s*\n\s*/g, ' ');

@@ -41,13 +41,24 @@ test('a text of characters that the typeface lacks still makes a picture', async
   ).toBeGreaterThan(0);
 });
 
-test('a picture of an editor is cropped to the size of the others', async () => {
+const GREEN = '#20a03a';
+const RED = '#c01010';
+
+test('a picture of an editor is cropped to the size of the others: its middle is seen, undistorted', async () => {
   const source = path.join(dir, 'wide.png');
-  const size = { width: 900, height: 100 };
-  await sharp({ create: { ...size, channels: 3, background: '#20603a' } }).toFile(source);
+  // Of its width the middle fifth is seen at the size of the others.
+  const plain = (width: number, background: string) =>
+    ({ create: { width, height: 100, channels: 3, background } }) as const;
+  const middle = await sharp(plain(200, GREEN)).png().toBuffer();
+  await sharp(plain(900, RED))
+    .composite([{ input: middle }])
+    .toFile(source);
   const picture = { source, hash: 'wide', alt: 'A wide wall.' };
-  const { width, height } = await sharp(
-    await drawSharePicture({ ...card, picture }, 'jpeg'),
-  ).metadata();
+  const drawn = sharp(await drawSharePicture({ ...card, picture }, 'png'));
+  const { width, height } = await drawn.metadata();
   expect({ width, height }).toEqual(SHARE_PICTURE);
+  const { channels } = await drawn.stats();
+  // One colour, and green: nothing of the sides is there, and nothing has been added.
+  expect(channels.slice(0, 3).map(({ min, max }) => max - min)).toEqual([0, 0, 0]);
+  expect(channels.map(({ max }) => max).slice(0, 3)).toEqual([0x20, 0xa0, 0x3a]);
 });

@@ -4,7 +4,7 @@ import type { ShareCard } from '@elc/contracts/share-card';
 import opentype from 'opentype.js';
 import { SHARE_PICTURE } from '../sharing/share-card.ts';
 import { type CardFonts, drawShareCard } from './draw-share-card.ts';
-import { readOriginal } from './picture-variants.ts';
+import { decodeInTurn, openPicture } from './open-picture.ts';
 
 const DISPLAY = '@fontsource/dela-gothic-one/files/dela-gothic-one-latin-400-normal.woff';
 const BODY = '@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-400-normal.woff';
@@ -15,16 +15,16 @@ const BODY = '@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-lati
  */
 export async function drawSharePicture(card: ShareCard, format: 'png' | 'jpeg'): Promise<Buffer> {
   const picture = card.picture ? await cropped(card.picture.source) : await drawing(card);
-  return format === 'png'
-    ? picture.png({ palette: true }).toBuffer()
-    : picture.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
+  const encoded =
+    format === 'png'
+      ? picture.png({ palette: true })
+      : picture.jpeg({ quality: 84, chromaSubsampling: '4:4:4' });
+  return decodeInTurn(() => encoded.toBuffer());
 }
 
 /** A picture of an editor's in the size of the others. */
 async function cropped(source: string) {
-  const { default: sharp } = await import('sharp');
-  return sharp(await readOriginal(source))
-    .rotate()
+  return (await openPicture(source))
     .resize({ ...SHARE_PICTURE, fit: 'cover' })
     .flatten({ background: '#ffffff' });
 }

@@ -54,6 +54,16 @@ test('a summary that looks like markup stands in the feed as it is written', () 
   expect(guidesFeed({ ...snapshot, guides })).toContain('<![CDATA[;fly &lt;name&gt;]]>');
 });
 
+test('control characters of a guide do not make the feed ill-formed', () => {
+  const text = 'W\u0001a\u0008l\u000bl\ufffes';
+  const guides = snapshot.guides
+    .slice(0, 1)
+    .map((guide) => ({ ...guide, title: text, summary: text, content: text }));
+  const feed = guidesFeed({ ...snapshot, guides });
+  for (const written of ['Walls', '<p>Walls</p>\n']) expect(feed).toContain(`[CDATA[${written}]]`);
+  expect(feed).toContain('<description><![CDATA[Walls]]></description>');
+});
+
 test('links in the feed work outside the site', () => {
   const content = '[Rules](/guides/rules) and [above](#top)';
   const guides = snapshot.guides.slice(0, 1).map((guide) => ({ ...guide, content }));

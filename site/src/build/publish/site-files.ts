@@ -1,10 +1,11 @@
 import type { NamedPage, Snapshot } from '@elc/contracts';
 import { escapeHtml } from '@elc/contracts/escape-html';
 import { cardsOf } from '../../islands/commands/command-card.ts';
-import { SEARCH_INDEX_PATH, searchFileJson } from '../../islands/search/entries-of.ts';
+import { SEARCH_INDEX_PATH } from '../../islands/search/search-file.ts';
 import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
 import { GUIDES_FEED, guidesFeed } from '../sharing/feeds.ts';
 import { shareCards, sharePictureName } from '../sharing/share-card.ts';
+import { searchFileJson } from './search-entries.ts';
 
 /** The page of a player is one page for all names. */
 const NAMED_PAGES: readonly NamedPage[] = [

@@ -1,5 +1,6 @@
 import { endpoints, type Guide, type Snapshot } from '@elc/contracts';
 import { escapeHtml } from '@elc/contracts/escape-html';
+import { withoutControlCharacters } from '@elc/contracts/plain-text';
 import { Feed } from 'feed';
 import { guideHtml } from '../../islands/guides/guide-html.ts';
 import { CATEGORY_LABELS } from '../../islands/guides/guide-order.ts';
@@ -69,7 +70,7 @@ export function guidesFeed({
       category: [{ name: CATEGORY_LABELS[category] }],
     });
   }
-  return feed.rss2();
+  return withoutControlCharacters(feed.rss2());
 }
 
 /** Of guides that have not changed since the last publication. */

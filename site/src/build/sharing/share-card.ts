@@ -24,8 +24,8 @@ const UPDATES_MAX = 100;
 
 /** The card of every page of a snapshot, by the page's path. */
 export function shareCards(source: Source): Map<string, ShareCard> {
-  const { commands, guides, updates, badges, settings, publicUrl } = source;
-  const { gameName, heroHeadline, tagline } = settings;
+  const { commands, guides, updates, badges, settings, home, publicUrl } = source;
+  const { gameName, tagline } = settings;
   const shared = { gameName, site: new URL(publicUrl).hostname };
   const cardOf = (path: string, kicker: string, title: string, text: string) =>
     [path, { ...shared, kicker, title, text }] as const;
@@ -45,7 +45,7 @@ export function shareCards(source: Source): Map<string, ShareCard> {
     ...SITE_ROUTES.map(({ path }) =>
       cardOf(path, gameName, labelOf(source, path), headOf(source, path).description),
     ),
-    cardOf('/', '', heroHeadline, tagline),
+    cardOf('/', '', home.heroHeadline, tagline),
     ...cardsOf(commands).cards.map(({ slug, name, description, category }) =>
       cardOf(`/commands/${slug}`, `Command: ${category}`, name, description),
     ),
@@ -55,7 +55,7 @@ export function shareCards(source: Source): Map<string, ShareCard> {
     ),
     ...updates
       .slice(0, UPDATES_MAX)
-      .map(({ slug, title, excerpt }) => cardOf(`/updates/${slug}`, 'Game update', title, excerpt)),
+      .map(({ slug, text, excerpt }) => cardOf(`/updates/${slug}`, 'Game update', text, excerpt)),
   ]);
 }
 

@@ -31,8 +31,8 @@ function organisation({ settings, publicUrl }: About): StructuredData {
 }
 
 /** The home page: the site, the game and who makes them. */
-export function aboutSite(about: About): StructuredData[] {
-  const { settings, publicUrl } = about;
+export function aboutSite(about: About & Pick<Snapshot, 'home'>): StructuredData[] {
+  const { settings, home, publicUrl } = about;
   return [
     organisation(about),
     {
@@ -47,7 +47,7 @@ export function aboutSite(about: About): StructuredData[] {
     {
       '@type': 'VideoGame',
       name: settings.gameName,
-      description: settings.heroText,
+      description: home.heroText,
       url: settings.gameUrl,
       gamePlatform: 'Roblox',
       playMode: 'MultiPlayer',
@@ -125,7 +125,7 @@ export function aboutBadge(badge: BadgePage, about: About): StructuredData[] {
 export function aboutUpdate(update: GameUpdate, about: About): StructuredData[] {
   const article = {
     '@type': 'NewsArticle',
-    headline: update.title,
+    headline: update.text,
     description: update.excerpt,
     datePublished: update.postedAt,
     dateModified: update.editedAt ?? update.postedAt,

@@ -21,6 +21,12 @@ test.each([
   ['-# small print', '<p>small print</p>'],
   ['Yes, ||the *pigeons* stay||.', '<p>Yes, the <em>pigeons</em> stay.</p>'],
   ['a || b', '<p>a || b</p>'],
+  [
+    'About ~5~10 &copy; A & B\n- [x] it',
+    '<p>About ~5~10 &amp;copy; A &amp; B</p>\n<ul>\n<li>[x] it</li>\n</ul>',
+  ],
+  ['##\ntext', '<p>text</p>'],
+  ['| a | b |\n|---|---|\n---', '<p>| a | b |<br />|---|---|<br />---</p>'],
   ['Quote:\n>>> one\ntwo', '<p>Quote:</p>\n<blockquote>\n<p>one<br />two</p>\n</blockquote>'],
   ['    not code', '<p>    not code</p>'],
 ])('%j', (markdown, expected) => {
@@ -35,6 +41,13 @@ test.each([
 ])('HTML is shown as it is written: %s', (markdown) => {
   expect(html(markdown)).not.toMatch(/<(?:img|script|b|div)\b/);
   expect(html(markdown)).toContain('&lt;');
+});
+
+test.each([
+  ['[Fixed]: boats', '[Fixed]: boats'],
+  ['\\[x\\]\\(https\\:\\/\\/a\\.example\\) won', '[x](https://a.example) won'],
+])('what only looks like Markdown is shown: %j', (markdown, shown) => {
+  expect(html(markdown)).toContain(shown);
 });
 
 test('links that leave the site say so to the browser, and lead to no script', () => {

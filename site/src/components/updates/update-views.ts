@@ -27,7 +27,7 @@ export const updatePage = defineView(
 );
 
 const linked = (update: GameUpdate | undefined) =>
-  update && { slug: update.slug, title: update.title };
+  update && { slug: update.slug, text: update.text };
 
 /** The newest lines of a kind, newest first. */
 export const newestLines = defineView(({ updates }: Pick<Snapshot, 'updates'>) => {

@@ -1,4 +1,4 @@
-import { $healthAnswer } from '../../islands/metrics/site-now.ts';
+import { $healthAnswer } from '../../islands/metrics/site-state.ts';
 import { classes, facts as factsClass } from '../../ui/classes.ts';
 import { openDialog } from '../../ui/dialog/dialog.ts';
 import { element } from '../../ui/dialog/element.ts';

@@ -11,7 +11,7 @@ import {
   preferencesIn,
 } from '../../ui/preferences.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
-import { PREFERENCE_TEXTS } from './privacy-texts.ts';
+import { PREFERENCE_TEXTS } from './preference-texts.ts';
 
 /** The switches and the button that saves them; `reset` puts them back to the defaults. */
 export function privacySettings(onSaved: () => void): { form: HTMLElement; reset: () => void } {

@@ -10,7 +10,7 @@ const check = (state: 'ok' | 'failing' | 'unused' | 'not_configured') => ({
 
 const health: HealthResponse = {
   status: 'ok',
-  version: 'V-1.7',
+  version: '1.7.0',
   mode: 'sample',
   startedAt: '2026-11-21T10:00:00.000Z',
   build: '20261121-101344-123',
@@ -32,7 +32,7 @@ test('shows version, mode and the state of each service', () => {
   const { state, word, facts } = statusView({ data: health });
   expect([state, word]).toEqual(['online', 'Online']);
   expect(facts).toEqual([
-    ['Version', 'V-1.7'],
+    ['Product version', '1.7.0'],
     ['Mode', 'Sample data'],
     ['Database', 'Working'],
     ['Rate limits', 'Failing'],
@@ -56,7 +56,7 @@ test('for an unreachable server it names the fix and shows no services', () => {
   expect(view.word).toBe('Unreachable');
   expect(view.sentence).toContain('Check your internet connection');
   expect(view.facts).toEqual([
-    ['Version', 'V-1.7'],
+    ['Product version', '1.7.0'],
     ['Mode', 'Sample data'],
   ]);
 });

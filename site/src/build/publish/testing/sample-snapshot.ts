@@ -15,8 +15,7 @@ const GUIDE: Guide = {
 export const sampleUpdate = (given: Partial<GameUpdate> = {}): GameUpdate => ({
   slug: '2026-11-20-trams-run-now',
   kind: 'update',
-  title: 'Trams run now.',
-  text: 'Trams run in the whole city.',
+  text: 'Trams run now.',
   excerpt: 'Trams run now. Six stops are open.',
   content: '**Trams** run now. Six stops are open.',
   url: 'https://discord.com/channels/1/2/3',
@@ -35,7 +34,6 @@ export function sampleSnapshot(changes: Partial<Snapshot> = {}): Snapshot {
     settings: {
       gameName: 'Election City',
       tagline: 'A building game with elected admins',
-      heroHeadline: 'Build it. Vote for it.',
     },
     ...standardTexts(),
     commands: [],
