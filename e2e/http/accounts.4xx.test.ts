@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
@@ -152,19 +153,6 @@ const DODGES: ReadonlyArray<(name: string, index: number, from: string) => Promi
   },
 ];
 
-test('a sign-in in form encoding, which pages of other sites can send, is not tried at all', async () => {
-  const { username } = await newPerson();
-  for (let index = 0; index <= points; index += 1) {
-    const response = await call('/api/auth/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ username, password: wrong }).toString(),
-    });
-    await expectFailure(response, 415, 'WRONG_TYPE');
-  }
-  await expectFailure(await logIn(username, wrong), 401, 'CREDENTIALS_INVALID');
-});
-
 test('ten failures lock a name for a household, whatever varies', async () => {
   const { username } = await newPerson();
   // Each attempt comes from another host of it.
@@ -220,62 +208,6 @@ test('a lock shows on the other replicas, and a burst gets no more attempts than
     429,
     'TOO_MANY_FAILURES',
   );
-});
-
-const HOUSEHOLD = newHousehold();
-
-/** Ways to come from elsewhere that do not: the last entry of the header is what the proxy saw. */
-test.each([
-  {
-    what: 'a forged X-Forwarded-For',
-    from: (address: string, index: number) => `198.51.100.${index}, ${address}`,
-  },
-  {
-    what: 'another host of an IPv6 household',
-    from: (_: string, index: number) => `${HOUSEHOLD}::${index + 1}`,
-  },
-])('an address is locked after twenty attempts, also with $what', async ({ from }) => {
-  const address = newAddress();
-  const answers = [];
-  for (let index = 0; index < 21; index += 1) {
-    answers.push(await logIn(newName(), wrong, { from: from(address, index) }));
-  }
-  expect(answers.slice(0, 20).every(({ status }) => status === 401)).toBe(true);
-  await expectFailure(answers[20] as Response, 429, 'RATE_LIMITED');
-});
-
-test('an address that is turned away makes a row a minute, however many names it tries', async () => {
-  const from = newAddress();
-  for (let index = 0; index < 20; index += 1) await logIn(newName(), wrong, { from });
-  const username = newName();
-  await logIn(username, wrong, { from });
-  expect(await attemptsOf(username)).toEqual(['locked']);
-  await Promise.all(
-    Array.from({ length: 9 }, (_, index) =>
-      logIn(newName(), wrong, { from, site: product.sites[index % product.sites.length] }),
-    ),
-  );
-  const rows = await inDatabase(
-    "SELECT repeats FROM elc_login_logs WHERE address = ? AND status = 'locked'",
-    from,
-  );
-  // The attempts may fall into two minutes.
-  expect(rows.length).toBeLessThanOrEqual(2);
-  expect(rows.reduce((sum, { repeats }) => sum + 1 + Number(repeats), 0)).toBe(10);
-});
-
-test.each([
-  { method: 'POST', path: '/api/auth/login/', status: 404, code: 'ROUTE_NOT_FOUND' },
-  { method: 'POST', path: '/api/AUTH/login', status: 404, code: 'ROUTE_NOT_FOUND' },
-  { method: 'GET', path: '/api/auth/login', status: 405, code: 'METHOD_NOT_ALLOWED' },
-  { method: 'POST', path: '/api/auth/local', status: 404, code: 'ROUTE_NOT_FOUND' },
-  { method: 'POST', path: '/api/auth/local/register', status: 404, code: 'ROUTE_NOT_FOUND' },
-])('$method $path is no way around', async ({ method, path, status, code }) => {
-  await expectFailure(await call(path, { method }), status, code);
-});
-
-test('HEAD is no attempt', async () => {
-  expect((await call('/api/auth/login', { method: 'HEAD' })).status).toBe(405);
 });
 
 test.each([{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }])(

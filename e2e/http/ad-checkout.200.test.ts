@@ -1,9 +1,22 @@
-import { createHmac } from 'node:crypto';
+/** @module-tag core */
+import type { UnmatchedReason } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { applicationOf, asAdmin, newApplication, statusOf } from '../support/http/ads.ts';
-import { call, endpoints, expectFailure, expectSuccess, product } from '../support/http/client.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  product,
+  siteUrl,
+} from '../support/http/client.ts';
 import { withFault } from '../support/http/fakes.ts';
-import { adminPanel } from '../support/http/people.ts';
+import { adminPanel, moderatorPanel } from '../support/http/people.ts';
+import { request } from '../support/http-client.ts';
+import { signedEvent } from '../support/stripe-events.ts';
+
+const SOON = { timeout: 30_000, interval: 200 };
 
 let cookie = '';
 /** An ad that stays due whatever is refused. */
@@ -13,25 +26,13 @@ beforeAll(async () => {
   due = await newDue();
 });
 
+const inbox = async () => expectSuccess(await asAdmin(cookie).get('inbox'), endpoints.inbox);
+
 const pay = (token: string) =>
   call('/api/advertise/pay', { method: 'POST', headers: { 'X-Status-Token': token } });
 
-interface Signing {
-  readonly ageSeconds?: number;
-  readonly secret?: string;
-}
-
-/** Sends an event as Stripe does (docs.stripe.com/webhooks, "Verify webhook signatures manually"). */
-function report(event: object, { ageSeconds = 0, secret = product.stripeSecret }: Signing = {}) {
-  const body = JSON.stringify(event);
-  const time = Math.floor(Date.now() / 1000) - ageSeconds;
-  const made = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-  const headers = {
-    'Content-Type': 'application/json',
-    'Stripe-Signature': `t=${time},v1=${made},v0=0`,
-  };
-  return call('/api/stripe/webhook', { method: 'POST', headers, body });
-}
+const report = (event: object, signing: { ageSeconds?: number; secret?: string } = {}) =>
+  call('/api/stripe/webhook', signedEvent(event, { secret: product.stripeSecret, ...signing }));
 
 let payments = 0;
 
@@ -75,49 +76,92 @@ test('an advertiser pays on the page of Stripe, and the webhook marks the ad as 
   await expectFailure(await pay(token), 409, 'PAYMENT_NOT_DUE');
 });
 
-test('a payment that takes days is noted once it is made, whatever the order', async () => {
+test('*Pay* on the page of the fake Stripe pays, reports it and leads back', async () => {
   const { id, token } = await newDue();
-  const completed = checkoutEvent(id, { payment_status: 'unpaid' });
-  const { payment_intent } = completed.data.object;
-  const later = 'checkout.session.async_payment_succeeded';
-  expect(await outcomeOf(report(completed))).toBe('ignored');
-  expect(await paymentOf(token)).toMatchObject({ status: 'due' });
-  expect(await outcomeOf(report(checkoutEvent(id, { payment_intent }, later)))).toBe('paid');
-  expect(await outcomeOf(report(completed))).toBe('ignored');
-  const unreadable = { ...completed, data: { object: 'cs_test' } };
-  expect(await outcomeOf(report(unreadable))).toBe('ignored');
-  for (const type of ['checkout.session.expired', 'charge.refunded'])
-    expect(await outcomeOf(report(checkoutEvent(id, {}, type)))).toBe('ignored');
-  expect(await paymentOf(token)).toMatchObject({ status: 'paid', note: payment_intent });
+  const { url } = await expectSuccess(await pay(token), endpoints.payForAd);
+  expect(await (await request(url)).text()).toContain('Pay 10.00 USD');
+  const paid = await request(url, { method: 'POST', redirect: 'manual' });
+  expect(paid.status).toBe(303);
+  expect(paid.headers.get('location')).toContain('/advertise/status#');
+  expect(await paymentOf(token)).toMatchObject({ status: 'paid', note: expect.any(String) });
+  expect(await sessionsOf(id)).toEqual(['complete']);
+  expect((await request(url, { method: 'POST' })).status, 'twice').toBe(410);
 });
 
-test.each([
-  { name: 'a cent less', given: { amount_total: 999 } },
-  { name: 'another currency', given: { currency: 'eur' } },
-  { name: 'no amount', given: { amount_total: null } },
-])('$name pays nothing', async ({ given }) => {
-  const { id, token } = due;
-  const answer = await report(checkoutEvent(id, given));
-  await expectFailure(answer, 422, 'PAYMENT_AMOUNT_WRONG');
-  expect(await paymentOf(token)).toMatchObject({ status: 'due' });
+const unmatchedOf = async (id: string, site = siteUrl) => {
+  const answer = await asAdmin(cookie, { site }).get('ad-payments');
+  const { payments } = await expectSuccess(answer, endpoints.unmatchedPayments);
+  return payments.filter(({ adId }) => adId === id);
+};
+
+/** Sessions as Stripe has them. */
+const sessionsOf = async (id: string) => {
+  const response = await request(`${product.fakesUrl}/_stripe/sessions`);
+  const sessions = (await response.json()) as { client_reference_id: string; status: string }[];
+  return sessions.filter((one) => one.client_reference_id === id).map(({ status }) => status);
+};
+
+const own = (action: string, token: string) =>
+  call(`/api/advertise/${action}`, { method: 'POST', headers: { 'X-Status-Token': token } });
+const reject = (id: string) => asAdmin(cookie).review(id, { status: 'rejected' });
+const remove = async (id: string) => {
+  await asAdmin(cookie).review(id, { status: 'approved' });
+  return asAdmin(cookie).post(`advertisements/${id}/remove`);
+};
+
+test.each<{ reason: UnmatchedReason; end: (id: string, token: string) => Promise<Response> }>([
+  { reason: 'rejected', end: reject },
+  { reason: 'withdrawn', end: (_id, token) => own('withdraw', token) },
+  { reason: 'removed', end: remove },
+])(
+  'an ad that is $reason can no longer be paid; what was paid is listed for a refund',
+  async (given) => {
+    const { id, token } = await newDue();
+    await expectSuccess(await pay(token), endpoints.payForAd);
+    expect(await sessionsOf(id)).toEqual(['open']);
+    const before = (await inbox()).payments.count;
+    expect((await given.end(id, token)).status).toBe(200);
+    await expect.poll(() => sessionsOf(id), SOON).toEqual(['expired']);
+    await expectFailure(await pay(token), 409, 'PAYMENT_NOT_DUE');
+
+    const event = checkoutEvent(id);
+    const outcomes = await Promise.all([report(event), report(event)].map(outcomeOf));
+    expect(outcomes.sort()).toEqual(['repeated', 'unmatched']);
+    const [payment] = await unmatchedOf(id, lastSiteUrl);
+    expect(payment).toMatchObject({
+      ...{ reason: given.reason, amount: 1000, currency: 'USD', refund: null },
+      reference: event.data.object.payment_intent,
+    });
+    expect((await inbox()).payments.count).toBe(before + 1);
+    expect((await statusOf(token)).unmatched).toMatchObject([{ amount: 1000, refunded: null }]);
+
+    const { cookie: moderator } = await moderatorPanel();
+    const refund = (body: object, number = payment?.id) =>
+      asAdmin(moderator).post(`ad-payments/${number}/refund`, body);
+    const note = 're_1';
+    await expectFailure(await refund({ amount: 1001, note }), 400, 'VALIDATION');
+    await expectFailure(await refund({ amount: 1000 }), 400, 'VALIDATION');
+    await expectFailure(await refund({ amount: 1000, note }, '999999'), 404, 'NOT_FOUND');
+    await expectSuccess(await refund({ amount: 900, note }), endpoints.refundPayment);
+    await expectFailure(await refund({ amount: 900, note }), 409, 'PAYMENT_REFUNDED');
+    expect((await unmatchedOf(id))[0]?.refund).toMatchObject({
+      ...{ amount: 900, note, by: expect.any(String), at: expect.any(String) },
+    });
+    expect((await inbox()).payments.count).toBe(before);
+    expect((await statusOf(token)).unmatched).toMatchObject([{ amount: 1000, refunded: 900 }]);
+  },
+);
+
+test('an event with all that Stripe may put into it is taken', async () => {
+  const { id } = due;
+  const event = checkoutEvent(id, { payment_status: 'unpaid', lines: 'x'.repeat(250_000) });
+  expect(await outcomeOf(report(event))).toBe('ignored');
 });
 
-test('a second payment, one for what is not due and one for no ad are refused', async () => {
-  const { id, token } = await newDue();
-  expect(await outcomeOf(report(checkoutEvent(id)))).toBe('paid');
-  const first = await paymentOf(token);
-  await expectFailure(await report(checkoutEvent(id)), 409, 'PAYMENT_NOT_DUE');
-  expect(await paymentOf(token)).toEqual(first);
-  const free = await newApplication();
-  await expectFailure(await report(checkoutEvent(free.id)), 409, 'PAYMENT_NOT_DUE');
-  await expectFailure(await pay(free.token), 409, 'PAYMENT_NOT_DUE');
-  const rejected = await newDue();
-  await asAdmin(cookie).review(rejected.id, { status: 'rejected' });
-  await expectFailure(await report(checkoutEvent(rejected.id)), 409, 'PAYMENT_NOT_DUE');
-  for (const unknown of ['ad_0000000000000000', 'nothing', null]) {
-    const event = checkoutEvent(id, { client_reference_id: unknown });
-    await expectFailure(await report(event), 404, 'NOT_FOUND');
-  }
+test('payments that settle nothing are for the team alone', async () => {
+  await expectFailure(await call('/api/admin/ad-payments'), 401, 'PANEL_LOCKED');
+  const answer = await asAdmin('').post('ad-payments/1/refund', { amount: 1, note: 'x' });
+  await expectFailure(answer, 401, 'PANEL_LOCKED');
 });
 
 test.each([
@@ -131,8 +175,8 @@ test.each([
 });
 
 test('what is no event, too large or without a link is refused', async () => {
-  await expectFailure(await report({ type: 'x' }), 400, 'VALIDATION');
-  await expectFailure(await report({ type: 'x'.repeat(70_000) }), 413, 'TOO_LARGE');
+  await expectFailure(await report({ type: '' }), 400, 'VALIDATION');
+  await expectFailure(await report({ type: 'x'.repeat(270_000) }), 413, 'TOO_LARGE');
   await expectFailure(await pay('nothing'), 401, 'STATUS_TOKEN_INVALID');
 });
 

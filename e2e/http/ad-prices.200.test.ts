@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { standardTexts } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationOf, newApplication, statusOf } from '../support/http/ads.ts';

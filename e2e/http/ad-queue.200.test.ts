@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag core/postgres
+ */
 import type { AdQueueResponse } from '@elc/contracts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
@@ -9,7 +13,6 @@ import {
   newApplication,
   newLiveAd,
   statusOf,
-  submit,
 } from '../support/http/ads.ts';
 import {
   call,
@@ -20,7 +23,7 @@ import {
   send,
   siteUrl,
 } from '../support/http/client.ts';
-import { adminPanel, moderatorPanel } from '../support/http/people.ts';
+import { adminPanel } from '../support/http/people.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -95,43 +98,6 @@ test('a deactivated ad stays out, a reverted one waits at the head of a paused q
   await asAdmin(cookie).post('revert-banner');
   await expectSuccess(await queueCall('POST', 'resume-ad-queue'), endpoints.resumeAdQueue);
   expect((await bannerAt()).banner.advertisementId).toBe(second.id);
-});
-
-test('an ad with a start date goes live on that day', async () => {
-  const startDate = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
-  const { id, token } = await newApplication({ startDate });
-  await asAdmin(cookie).review(id, { status: 'approved' });
-  expect((await bannerAt()).banner.isActive).toBe(false);
-  expect(await statusOf(token)).toMatchObject({
-    startsAt: `${startDate}T00:00:00.000Z`,
-    queue: { place: 1, expectedAt: `${startDate}T00:00:00.000Z` },
-  });
-  await inDatabase('UPDATE elc_ads SET starts_at_ms = 0 WHERE public_id = ?', id);
-  await expect.poll(async () => (await bannerAt()).banner.advertisementId).toBe(id);
-});
-
-test.each([
-  ['2020-02-02', 'in the past'],
-  ['2099-01-01', 'more than a year ahead'],
-  ['tomorrow', 'a day such as'],
-])('a start on %s is refused', async (startDate, words) => {
-  const { error } = await expectFailure(await submit({ fields: { startDate } }), 400, 'VALIDATION');
-  expect(error).toContain(words);
-});
-
-test('what cannot wait is refused by name, and strangers may not change the queue', async () => {
-  const live = await newLiveAd(cookie);
-  const pending = await newApplication();
-  const put = (id: string) => queueCall('PUT', `ad-queue/${id}`);
-  await expectFailure(await put(live.id), 409, 'AD_IS_LIVE');
-  await expectFailure(await put(pending.id), 409, 'AD_NOT_APPROVED');
-  await expectFailure(await put('ad_0000000000000000'), 404, 'NOT_FOUND');
-  await inDatabase('UPDATE elc_ads SET expires_at_ms = 1 WHERE public_id = ?', live.id);
-  await expect.poll(async () => (await statusOf(live.token)).remainingMs).toBe(0);
-  await expect.poll(async () => (await put(live.id)).status).toBe(409);
-  await expectFailure(await call('/api/admin/ad-queue'), 401, 'PANEL_LOCKED');
-  const { cookie: theirs } = await moderatorPanel();
-  await expectSuccess(await asAdmin(theirs).get('ad-queue'), endpoints.adQueue);
 });
 
 test('reports of an ad are counted by reason, for the panel alone', async () => {

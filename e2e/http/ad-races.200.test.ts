@@ -1,3 +1,4 @@
+/** @module-tag core/postgres */
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import { asAdmin, newApplication, newLiveAd } from '../support/http/ads.ts';

@@ -1,8 +1,6 @@
+/** @module-tag sqlite */
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { picture, sharp, statusOf, submit, uploadFolders } from '../support/http/ads.ts';
@@ -12,7 +10,6 @@ import {
   expectFailure,
   expectSuccess,
   newAddress,
-  product,
   siteUrl,
 } from '../support/http/client.ts';
 
@@ -193,27 +190,6 @@ function rawForm(headers: Record<string, string | number> = {}) {
   });
 }
 
-test('an upload that is given up halfway leaves nothing behind', async () => {
-  const before = await uploadFolders();
-  const sending = rawForm();
-  sending.on('error', () => {});
-  sending.write(partOf('a.png'));
-  sending.write(Buffer.alloc(2 * MB, 1));
-  await expect.poll(async () => (await uploadFolders()).passing.length).toBeGreaterThan(0);
-  sending.destroy();
-  await expect.poll(uploadFolders).toEqual(before);
-});
-
-test('a form that ends in the middle is refused and leaves nothing behind', async () => {
-  const before = await uploadFolders();
-  const sending = rawForm();
-  sending.end(partOf('a.png') + 'x'.repeat(1000));
-  const [response] = await once(sending, 'response');
-  response.resume();
-  expect(response.statusCode).toBe(400);
-  await expect.poll(uploadFolders).toEqual(before);
-});
-
 test('a form that does not say how long it is is cut at 8 MB', async () => {
   const before = await uploadFolders();
   const sending = rawForm({ 'Transfer-Encoding': 'chunked' });
@@ -227,46 +203,3 @@ test('a form that does not say how long it is is cut at 8 MB', async () => {
   sending.destroy();
   await expect.poll(uploadFolders).toEqual(before);
 });
-
-/** Resident memory of the product's processes in MB, by what Linux says of them. */
-function memoryMb(): number {
-  const dataDir = path.dirname(product.logs);
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const own = pids.filter((pid) => {
-    try {
-      return (
-        readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}`) &&
-        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.js')
-      );
-    } catch {
-      return false;
-    }
-  });
-  const kb = own.map((pid) =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0),
-  );
-  return Math.max(...kb) / 1024;
-}
-
-test.skipIf(process.platform !== 'linux')(
-  'many large and hostile pictures at once leave memory flat',
-  async () => {
-    const large = await noise(3200, 2400).jpeg({ quality: 60 }).toBuffer();
-    const wave = () =>
-      Promise.all(
-        [large, hugePng, large, jpeg.subarray(0, 1000), large, large].map((image) =>
-          submit({ image }),
-        ),
-      );
-    await wave();
-    const before = memoryMb();
-    for (let round = 0; round < 3; round += 1) await wave();
-    // What is left to be collected is no growth: the least of some seconds counts.
-    let least = memoryMb();
-    for (let reading = 0; reading < 20 && least - before >= 200; reading += 1) {
-      await wait(500);
-      least = Math.min(least, memoryMb());
-    }
-    expect(least - before).toBeLessThan(200);
-  },
-);

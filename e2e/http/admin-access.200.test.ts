@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag core/postgres
+ */
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
@@ -84,21 +88,6 @@ test('opening the panel again ends the session that this browser had', async () 
   expect((await check(cookie)).unlocked).toBe(false);
 });
 
-test('after half an hour the token is replaced; the old one passes for a minute, then ends the session', async () => {
-  const cookie = await adminPanel();
-  await letSessionTimePass(cookie, 31 * MINUTE_MS);
-  const answer = await call('/api/admin/check-key', { headers: { cookie } });
-  const next = sessionCookie(answer, 'elc_panel');
-  expect(next).not.toBe('');
-  expect(next).not.toBe(cookie);
-  expect((await check(cookie)).unlocked).toBe(true);
-  expect((await check(next)).unlocked).toBe(true);
-
-  await letSessionTimePass(next, 2 * MINUTE_MS);
-  expect((await check(cookie)).unlocked).toBe(false);
-  expect((await check(next)).unlocked, 'a copy of a token ends the session').toBe(false);
-});
-
 test('requests that come together when a token is due are all answered, and one new token is made', async () => {
   const cookie = await adminPanel();
   await letSessionTimePass(cookie, 31 * MINUTE_MS);
@@ -148,25 +137,6 @@ test.each([
   await change(moderator.id, changes);
   expect((await check(cookie, lastSiteUrl)).unlocked).toBe(false);
 });
-
-test.each([
-  { what: 'suspended', changes: { blocked: true }, back: { blocked: false }, keyIsLeft: false },
-  { what: 'given a new password', changes: { password: 'other red bricks' }, keyIsLeft: true },
-])(
-  'the panel of an admin who was $what in the CMS stays closed',
-  async ({ changes, back, keyIsLeft }) => {
-    const admin = await newPerson({ role: 'admin' });
-    const made = await directKey(admin.cookie);
-    const { key } = (await expectSuccess(made, endpoints.generateDirectKey, 201)) as {
-      key: string;
-    };
-    const cookie = sessionCookie(await verifyKey(key), 'elc_panel');
-    await change(admin.id, changes);
-    if (back) await change(admin.id, back);
-    expect((await check(cookie, lastSiteUrl)).unlocked).toBe(false);
-    expect((await verifyKey(key)).status).toBe(keyIsLeft ? 200 : 401);
-  },
-);
 
 test('no key is stored as it is, and its use is noted', async () => {
   const from = newAddress();

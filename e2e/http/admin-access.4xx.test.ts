@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
@@ -6,15 +7,18 @@ import {
   endpoints,
   expectFailure,
   expectSuccess,
+  lastSiteUrl,
   newAddress,
   product,
   send,
+  siteUrl,
 } from '../support/http/client.ts';
 import {
   adminPanel,
   directKey,
   lifetimeKey,
   newPerson,
+  sessionCookie,
   verifyKey,
 } from '../support/http/people.ts';
 import { newHousehold } from '../support/new-household.ts';
@@ -65,6 +69,26 @@ test("a lifetime key is refused from another address, which is logged; a househo
   expect(await attemptsFrom(elsewhere)).toEqual([`Admin key ${key.slice(0, 12)}…: refused`]);
 });
 
+test('a panel that such a key opened is locked at another address, where only its own calls are logged', async () => {
+  const home = newHousehold();
+  const key = await lifetimeKey(`${home}::1`);
+  const opened = await verifyKey(key, `${home}::1`);
+  const headers = { cookie: sessionCookie(opened, 'elc_panel') };
+  const elsewhere = newAddress();
+  const locked = await call('/api/admin/check-key', { headers }, { from: elsewhere });
+  expect(await locked.json()).toMatchObject({ unlocked: false });
+  expect(await attemptsFrom(elsewhere)).toEqual([]);
+  for (const site of [siteUrl, lastSiteUrl]) {
+    const answer = await call('/api/admin/users', { headers }, { from: elsewhere, site });
+    await expectFailure(answer, 401, 'PANEL_LOCKED');
+  }
+  expect(new Set(await attemptsFrom(elsewhere))).toEqual(
+    new Set([`Admin key ${key.slice(0, 12)}…: refused`]),
+  );
+  const same = { from: `${home}:a:b:c:d` };
+  expect((await call('/api/admin/users', { headers }, same)).status).toBe(200);
+});
+
 test.each([
   {
     what: 'keys',
@@ -99,38 +123,6 @@ test.each([
     expect(await lockedOutFrom(from)).toBe(5);
   },
 );
-
-test('failed phrases still count after a right key: a success clears its own way only', async () => {
-  const from = newAddress();
-  const key = await lifetimeKey(from);
-  for (let count = 0; count < points - 1; count += 1) await challenge('nonsense', from);
-  await expectSuccess(await verifyKey(key, from), endpoints.verifyAdminKey);
-  await expectFailure(await challenge('nonsense', from), 403, 'SECRET_PHRASE_INVALID');
-  await expectFailure(await challenge('nonsense', from), 429, 'TOO_MANY_FAILURES');
-});
-
-test('a right key clears the wrong ones before it', async () => {
-  const from = newAddress();
-  const key = await lifetimeKey(from);
-  for (let round = 0; round < 2; round += 1) {
-    for (let count = 0; count < points - 1; count += 1) await verifyKey('nonsense', from);
-    await expectSuccess(await verifyKey(key, from), endpoints.verifyAdminKey);
-  }
-});
-
-test('who is locked out and goes on makes a row a minute, with their number', async () => {
-  const from = newAddress();
-  const attempts = points + 20;
-  await Promise.all(
-    Array.from({ length: attempts }, (_, index) =>
-      challenge('nonsense', from, product.sites[index % product.sites.length]),
-    ),
-  );
-  const log = await attemptsFrom(from);
-  // The attempts may fall into two minutes.
-  expect(log.filter((entry) => entry.endsWith('locked')).length).toBeLessThanOrEqual(2);
-  expect(await lockedOutFrom(from)).toBe(attempts - points);
-});
 
 test('a wrong phrase is answered as it is specified', async () => {
   const failure = await expectFailure(await challenge('nonsense'), 403, 'SECRET_PHRASE_INVALID');

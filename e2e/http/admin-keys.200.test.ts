@@ -1,3 +1,4 @@
+/** @module-tag core */
 import type { ListedAdminKey, LoginLog } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
@@ -20,6 +21,7 @@ import {
   verifyKey,
 } from '../support/http/people.ts';
 
+const BEGAN_AT_MS = Date.now();
 const DAY_MS = 86_400_000;
 const AGENT = 'A test browser 2.0';
 
@@ -103,7 +105,7 @@ test('a key is listed with its label, how and by whom it was made, its binding, 
     madeKeys: 0,
     isThis: true,
   });
-  expect(Date.now() - Date.parse(listed.lastUsedAt ?? '')).toBeLessThan(60_000);
+  expect(Date.parse(listed.lastUsedAt ?? '')).toBeGreaterThanOrEqual(BEGAN_AT_MS);
   expect(await keyNamed(panel.key, cookie)).toMatchObject({
     label: 'Admin key',
     madeBy: 'Secret phrase',
@@ -129,24 +131,13 @@ test('the three steps take a label too', async () => {
     { event: 'sign_in', loginStatus: 'success', detail: `${key.slice(0, 12)}… Front desk` },
     { event: 'key_made', loginStatus: 'success', detail: `${key.slice(0, 12)}… Front desk` },
   ]);
-  expect(await mint(cookie, { label: 'Second desk' })).toBeDefined();
+  await mint(cookie, { label: 'Second desk' });
   const by = 'Admin key “Front desk”';
   const audit = await get(`/api/admin/audit?${new URLSearchParams({ by, limit: '1' })}`, cookie);
   const { entries } = await expectSuccess(audit, endpoints.auditLog);
   expect(entries).toMatchObject([
     { by, key: `${key.slice(0, 12)}… Front desk`, action: 'made', subject: 'key' },
   ]);
-});
-
-test('a direct key ends after 30 days unless chosen, and never later than the key that made it', async () => {
-  const panel = await openAdmin();
-  const days = async (wanted: object, cookie = panel.cookie) =>
-    (Date.parse((await mint(cookie, wanted)).expiresAt ?? '') - Date.now()) / DAY_MS;
-  expect(await days({})).toBeCloseTo(30, 2);
-  expect(await days({ days: 90 })).toBeCloseTo(90, 2);
-  const { key } = await mint(panel.cookie, { days: 1 });
-  const { cookie } = await opened(key, panel.from);
-  expect(await days({ days: 90 }, cookie)).toBeCloseTo(1, 2);
 });
 
 test('an expired key opens nothing, says so, and its panels close at once', async () => {
@@ -166,19 +157,6 @@ test('an expired key opens nothing, says so, and its panels close at once', asyn
   expect((await sessionsOf(panel.cookie)).some((one) => key.startsWith(one.key.prefix))).toBe(
     false,
   );
-});
-
-test('a session of a key that ends sooner than 12 hours ends with it', async () => {
-  const panel = await openAdmin();
-  const { key } = await mint(panel.cookie, { days: 1 });
-  const endMs = Date.now() + 3_600_000;
-  await inDatabase(
-    'UPDATE elc_admin_keys SET expires_at_ms = ? WHERE prefix = ?',
-    endMs,
-    key.slice(0, 12),
-  );
-  const session = await (await verifyKey(key, panel.from)).json();
-  expect(Date.parse(session.expiresAt)).toBe(endMs);
 });
 
 test('revoking a key closes its panels at once on every replica, and is logged; keys made with it stay', async () => {
@@ -261,7 +239,7 @@ test('sessions are listed with address, browser, key and times; one can be ended
   });
   const theirs = sessions.find(({ address }) => address === other.from);
   expect(theirs).toMatchObject({ isThis: false });
-  expect(Date.now() - Date.parse(theirs?.openedAt ?? '')).toBeLessThan(60_000);
+  expect(Date.parse(theirs?.openedAt ?? '')).toBeGreaterThanOrEqual(BEGAN_AT_MS);
   const ended = await remove(`/api/admin/sessions/${theirs?.id}`, admin.cookie);
   await expectSuccess(ended, endpoints.endAdminSession);
   expect(await isOpen(other.cookie)).toBe(false);

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { CONFIRMATION_MS, FAILURE_LIMITS } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
@@ -36,13 +37,13 @@ async function openOwned() {
   return { admin, key, cookie: sessionCookie(await verifyKey(key), 'elc_panel') };
 }
 
-const confirm = (cookie: string, body: object, from = newAddress(), site?: string) =>
+const confirm = (cookie: string, body: object, from?: string, site?: string) =>
   send(
     'POST',
     '/api/admin/confirm',
     body,
     { headers: { cookie } },
-    { from, ...(site && { site }) },
+    { ...(from && { from }), ...(site && { site }) },
   );
 const remove = (path: string, cookie: string) =>
   call(path, { method: 'DELETE', headers: { cookie } });
@@ -116,32 +117,20 @@ test('a panel is confirmed by its own key, a key of the same account or the pass
   }
 });
 
-test("nobody else's key or password confirms a panel, nor its own key from elsewhere", async () => {
+test("nobody else's key or password confirms a panel, nor does its own key from elsewhere", async () => {
   const { cookie, key } = await openAdmin();
   const other = await openOwned();
   const both = `${cookie}; ${other.admin.cookie}`;
   for (const [given, who] of [
     [{ key: other.key }, cookie],
     [{ key: 'nonsense' }, cookie],
-    [{ key }, cookie],
     [{ password: PASSWORD }, cookie],
     [{ password: PASSWORD }, both],
     [{ key: other.key }, both],
   ] as const) {
     await expectFailure(await confirm(who, given), 401, 'CONFIRMATION_FAILED');
   }
-});
-
-test('a key with a lower role than the panel does not confirm it', async () => {
-  const person = await newPerson({ role: 'moderator' });
-  const { key: lesser } = await (await directKey(person.cookie)).json();
-  const { cookie: admin } = await openAdmin();
-  const role = { role: 'admin' };
-  await send('PATCH', `/api/admin/users/${person.id}`, role, { headers: { cookie: admin } });
-  const { key } = await (await directKey(person.cookie)).json();
-  const cookie = sessionCookie(await verifyKey(key), 'elc_panel');
-  await expectFailure(await confirm(cookie, { key: lesser }), 401, 'CONFIRMATION_FAILED');
-  await expectSuccess(await confirm(cookie, { key }), endpoints.confirmAccess);
+  await expectFailure(await confirm(cookie, { key }, newAddress()), 401, 'SIGNED_OUT');
 });
 
 test('five failed confirmations lock the address for every way in, over all replicas, and are logged', async () => {
@@ -184,26 +173,8 @@ test('wrong passwords count as failed sign-ins of the account, from this address
   expect((await confirm(cookie, { password: PASSWORD })).status).toBe(200);
 });
 
-test.each([
-  { what: 'neither', body: {} },
-  { what: 'both', body: { key: 'x', password: 'x' } },
-  { what: 'a blank key', body: { key: '  ' } },
-])('a confirmation with $what is refused', async ({ body }) => {
-  await expectFailure(await confirm(panel, body), 400, 'VALIDATION');
-});
-
 test('without a session there is nothing to confirm', async () => {
   await expectFailure(await confirm('', { key: 'x' }), 401, 'SIGNED_OUT');
-});
-
-test.each([
-  { what: 'never', body: { days: null } },
-  { what: 'a number of days that is not offered', body: { days: 31 } },
-  { what: 'a label of two lines', body: { label: 'two\nlines' } },
-  { what: 'a label that is too long', body: { label: 'x'.repeat(61) } },
-  { what: 'a role', body: { role: 'admin' } },
-])('a direct key for $what is refused', async ({ body }) => {
-  await expectFailure(await directKey(panel, body), 400, 'VALIDATION');
 });
 
 test("another one's key or session is none that a moderator can end, which is logged", async () => {
@@ -242,10 +213,3 @@ test.each([
 ])('$path is not there to end', async ({ path, code }) => {
   await expectFailure(await remove(path, panel), 404, code);
 });
-
-test.each(['/api/admin/keys/nonsense', '/api/admin/sessions/0', '/api/admin/sessions/1e3'])(
-  '%s is no id',
-  async (path) => {
-    await expectFailure(await remove(path, panel), 400, 'VALIDATION');
-  },
-);

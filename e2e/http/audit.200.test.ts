@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag core/postgres
+ */
 import type { AuditEntry } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
@@ -129,9 +133,10 @@ describe('what staff do leaves its entry', () => {
     await act('POST', 'revert-banner');
     await act('DELETE', `ad-queue/${id}`);
     await act('POST', 'resume-ad-queue');
+    await act('POST', `advertisements/${id}/remove`, { reason: 'A scam' });
     const entries = await done(id);
     expect(entries.map(({ action }) => action)).toEqual([
-      'unqueued',
+      ...['removed', 'unqueued'],
       ...['reverted', 'queued', 'deactivated', 'coloured'],
       ...['refunded', 'activated', 'paid', 'approved'],
     ]);

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { parse } from 'node-html-parser';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { call, newAddress, product, siteUrl } from '../support/http/client.ts';

@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl, product } from '../support/http/client.ts';
 import { roundsDuring } from '../support/http/fakes.ts';
@@ -8,54 +12,12 @@ const analyze = async (name: string) =>
 const check = async (name: string) =>
   await expectSuccess(await call(`/api/discord-bot/check/${name}`), endpoints.checkPlayer);
 
-test.each([
-  { name: 'OldTownMayor', generation: 'VETERAN', classification: 'veteran', badges: 14 },
-  { name: 'BrickwrightBea', generation: 'VETERAN', classification: 'oldgen', badges: 8 },
-  { name: 'MidtownMilo', generation: 'MIDGEN', classification: 'midgen', badges: 5 },
-  { name: 'FreshPaintFinn', generation: 'NEWGEN', classification: 'newgen', badges: 3 },
-])(
-  '$name is $generation ($classification) in both answers',
-  async ({ name, badges, ...status }) => {
-    const analysis = await analyze(name);
-    expect(analysis).toMatchObject({ username: name, status, badges: { elcCount: badges } });
-    expect(analysis.badges.elcBadges).toHaveLength(badges);
-    expect(analysis.message).toContain(`${name} is a ${status.generation}`);
-    expect(await check(name)).toMatchObject({
-      username: name,
-      status: analysis.status,
-      elcBadgeCount: badges,
-      earliestBadge: { name: analysis.badges.elcBadges[0]?.name },
-      message: analysis.message,
-    });
-  },
-);
-
 test('the full analysis has the profile text and what each badge is for', async () => {
   const { description, badges, signals } = await analyze('OldTownMayor');
   expect(description).toContain('clock tower');
+  expect(badges.elcBadges).toHaveLength(14);
   for (const badge of badges.elcBadges) expect(badge.description).not.toBe('');
   expect(signals.length).toBeGreaterThan(0);
-});
-
-test("hidden badges are 'hidden' in both answers, and there is no earliest one", async () => {
-  expect((await analyze('QuietQuarry')).badges).toEqual({
-    visibility: 'hidden',
-    elcCount: null,
-    leftOut: 0,
-    total: null,
-    elcBadges: [],
-  });
-  expect(await check('QuietQuarry')).toMatchObject({
-    badgeVisibility: 'hidden',
-    totalBadgeCount: null,
-    earliestBadge: null,
-  });
-});
-
-test('a banned player is answered, and the sentence says so', async () => {
-  const answer = await check('ExiledErwin');
-  expect(answer.isBanned).toBe(true);
-  expect(answer.message).toContain('banned');
 });
 
 test('the test endpoint states mode and the last state of Roblox, without a request to it', async () => {

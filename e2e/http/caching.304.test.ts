@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { expect, test } from 'vitest';
 import { call } from '../support/http/client.ts';
 
@@ -11,9 +15,10 @@ const CACHEABLE = [
   { path: '/api/guides/search?q=vote', sMaxAge: 30 },
   { path: '/api/discord/elc-updates.rss', sMaxAge: 30 },
   { path: '/api/discord-updates?limit=5', sMaxAge: 30 },
+  { path: '/api/badge-monitor', sMaxAge: 30 },
+  { path: '/api/game-figures', sMaxAge: 30 },
   { path: '/api/health', sMaxAge: 10 },
   { path: '/api/stats', sMaxAge: 5 },
-  { path: '/api/site-now', sMaxAge: 1 },
 ];
 
 test.each(CACHEABLE)(
@@ -25,9 +30,13 @@ test.each(CACHEABLE)(
     expect(first.headers.getSetCookie()).toEqual([]);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[^"]+"$/);
-    const second = await call(path, { headers: { 'If-None-Match': etag } });
-    expect(second.status).toBe(304);
-    expect(await second.text()).toBe('');
+    // Between the two, a reading of a service may make another answer.
+    const repeated = async () => {
+      const known = (await call(path)).headers.get('etag') ?? '';
+      const second = await call(path, { headers: { 'If-None-Match': known } });
+      return [second.status, await second.text()];
+    };
+    await expect.poll(repeated).toEqual([304, '']);
   },
 );
 

@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import http from 'node:http';
 import { expect, test } from 'vitest';
 import { call, expectFailure, product, siteUrl } from '../support/http/client.ts';

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import http from 'node:http';
 import { expect, test } from 'vitest';
 import { product } from '../support/http/client.ts';
@@ -20,6 +21,9 @@ test.each([
   ['GET', '/api'],
   ['POST', '/upload/actions/upload-from-urls'],
   ['GET', '/admin/transfer/runner/push'],
+  ['GET', '/admin/transfer/tokens'],
+  ['POST', '/admin/api-tokens'],
+  ['GET', '/admin/api-tokens'],
   ['POST', '/admin%2flogin'],
   ['POST', '/email'],
 ])('%s %s is 404 on the CMS listener', async (method, path) => {
@@ -63,6 +67,94 @@ test('files are sent as a form only', async () => {
   const session = await signInAdministrator();
   const response = await session.send('POST', '/upload', { fileInfo: {} });
   expect(response.status).toBe(415);
+});
+
+/** Yup's own check of it holds the event loop for weeks. */
+const ENDLESS_MAIL = `a@${'a.'.repeat(40)}!`;
+
+test('an address on which an expression backtracks is refused at once, with and without a sign-in', async () => {
+  const forgotten = await request(`${product.cmsUrl}/admin/forgot-password`, {
+    json: { email: ENDLESS_MAIL },
+  });
+  expect(forgotten.status).toBe(400);
+  const session = await signInAdministrator();
+  const own = await session.send('PUT', '/admin/users/me', { email: ENDLESS_MAIL });
+  expect(own.status).toBe(400);
+  const path = '/content-manager/single-types/api::site-setting.site-setting/actions/publish';
+  const published = await session.send('POST', path, { supportEmail: ENDLESS_MAIL });
+  expect(published.status).toBe(400);
+});
+
+test.each([
+  ['/admin/forgot-password', { email: 'a'.repeat(2001) }, 'email'],
+  [
+    '/content-manager/uid/generate',
+    {
+      contentTypeUID: 'api::guide.guide',
+      field: 'slug',
+      data: { title: 'a'.repeat(900_000) },
+    },
+    'data.title',
+  ],
+])(
+  'a text to %s that is longer than any there is refused by its length',
+  async (path, json, field) => {
+    const session = await signInAdministrator();
+    const response = await session.send('POST', path, json);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
+      error: {
+        name: 'TOO_LARGE',
+        message: `The text in ${field} is too long. Shorten it to at most 2000 characters.`,
+      },
+    });
+  },
+);
+
+test.each([
+  [[], 400, 'Send the permissions to check as the list permissions.'],
+  [{}, 400, 'Send the permissions to check as the list permissions.'],
+  [
+    { permissions: Array(5000).fill({ action: 7 }) },
+    413,
+    'The list in permissions is too long. Send at most 100 entries at once.',
+  ],
+])('a check of permissions needs a list of bounded length', async (body, status, message) => {
+  const session = await signInAdministrator();
+  const response = await session.send('POST', '/admin/permissions/check', body);
+  expect([response.status, (await response.json()).error.message]).toEqual([status, message]);
+});
+
+const ACCOUNTS = 'plugin::users-permissions.';
+
+test('a role takes all permissions that there are, and no list that is longer', async () => {
+  const session = await signInAdministrator();
+  const data = async (response: Response) => (await response.json()).data;
+  const roles = await data(await session.get('/admin/roles'));
+  const { id } = roles.find(({ code }: { code: string }) => code === 'strapi-super-admin');
+  const all = await data(await session.get(`/admin/roles/${id}/permissions`));
+  expect(all.length).toBeGreaterThan(100);
+  const { action } = all.find((one: { action: string }) => one.action.startsWith(ACCOUNTS));
+  expect(action).toBe(`${ACCOUNTS}roles.read`);
+  const actions = await (await session.get('/admin/permissions')).text();
+  expect(actions).toContain('"admin::webhooks.read"');
+  expect(actions).not.toMatch(/admin::(?:api-tokens|transfer\.tokens)\./);
+  const name = `Everything ${Date.now()}`;
+  const made = await data(await session.send('POST', '/admin/roles', { name, description: name }));
+  const path = `/admin/roles/${made.id}/permissions`;
+  const written = all.map((permission: object) => {
+    const kept = ['action', 'subject', 'properties', 'conditions'];
+    return Object.fromEntries(Object.entries(permission).filter(([key]) => kept.includes(key)));
+  });
+  const taken = await session.send('PUT', path, { permissions: written });
+  const answered = await taken.text();
+  const tooMany = await session.send('PUT', path, { permissions: Array(301).fill(written[0]) });
+  await session.send('DELETE', `/admin/roles/${made.id}`);
+  expect(taken.status, answered).toBe(200);
+  expect([tooMany.status, (await tooMany.json()).error.message]).toEqual([
+    413,
+    'The list in permissions is too long. Send at most 300 entries at once.',
+  ]);
 });
 
 const ADMINISTRATOR = {

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { expect, test } from 'vitest';
 import { newAddress, product } from '../support/http/client.ts';
 import { mailsOf } from '../support/http/contact.ts';

@@ -26,6 +26,7 @@ async function triedInVain(reference: string): Promise<void> {
       'SELECT attempts FROM elc_outbox WHERE message_key LIKE ?',
       `%:${reference}`,
     );
+    expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ attempts }) => Number(attempts) > 0)).toBe(true);
   }, ARRIVES);
 }
@@ -68,36 +69,4 @@ test('a message is stored while the site settings name no mailbox; its mails lea
   }
   await allSent(reference);
   expect(await mailsOf(reference)).toHaveLength(2);
-});
-
-test('a visitor who has no such mailbox gets no further try; the message stays, and the team its mail', async () => {
-  await failMail('550-recipient');
-  const reference = await sendMessage(newMessage());
-  await triedInVain(reference);
-  expect(await outboxOf(reference)).toEqual({
-    'contact-support': 'waiting',
-    'contact-confirmation': 'given-up',
-  });
-  const [confirmation] = await inDatabase(
-    'SELECT last_error FROM elc_outbox WHERE message_key = ?',
-    `contact-confirmation:${reference}`,
-  );
-  expect(confirmation?.last_error).toMatch(/550/);
-  expect(
-    await inDatabase('SELECT id FROM contact_messages WHERE reference = ?', reference),
-  ).toHaveLength(1);
-  await healMail();
-  await vi.waitFor(async () => {
-    await letRetryTimePass();
-    expect(await outboxOf(reference)).toMatchObject({ 'contact-support': 'sent' });
-  }, ARRIVES);
-});
-
-test('a mail that the server took without saying so comes again under its Message-ID', async () => {
-  await failMail('drop', 1);
-  const reference = await sendMessage(newMessage());
-  await allSent(reference);
-  const mails = await mailsOf(reference);
-  expect(mails).toHaveLength(3);
-  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
 });

@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
 import { isDocumented } from '@elc/contracts/openapi';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   contentPath,

@@ -1,4 +1,5 @@
-import type { EventsResponse, Guide } from '@elc/contracts';
+/** @module-tag core */
+import type { Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, product } from '../support/http/client.ts';
 import { chat, updates } from '../support/http/discord.ts';
@@ -41,19 +42,4 @@ test('an update is an event that leads to its message, and goes with it', async 
   await expect.poll(async () => (await found())?.title, SOON).toContain('the ferry now crosses');
   await chat.remove(id);
   await expect.poll(found, SOON).toBeUndefined();
-});
-
-test('events are given once each, newest first, page by page', async () => {
-  const ids: string[] = [];
-  const times: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: EventsResponse = await events(`?limit=9${cursor ? `&cursor=${cursor}` : ''}`);
-    ids.push(...page.events.map(({ id }) => id));
-    times.push(...page.events.map(({ at }) => at));
-    cursor = page.nextCursor;
-  } while (cursor);
-  expect(ids.length).toBeGreaterThan(20);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(times).toEqual([...times].sort().reverse());
 });

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageTexts } from '@elc/contracts';
@@ -31,9 +32,10 @@ const isPageTexts = (name: string) => /-page$|^frame-text$/.test(name);
 
 /** Texts of other forms; a number makes each of them another one. */
 const FORMS: readonly (readonly [RegExp, (number: number) => string])[] = [
-  [/^url$|Url$/, (number) => `https://city.example/text-${number}/`],
+  [/\.url$|Url$/, (number) => `https://city.example/text-${number}/`],
   [/Email$/, (number) => `text-${number}@city.example`],
-  [/^duration$/, (number) => `${10 + (number % 80)}:59`],
+  [/\.targets\.text$/, (number) => `%Team${number}`],
+  [/\.duration$/, (number) => `${10 + (number % 80)}:59`],
 ];
 
 /** Fields with a text that no page shows, each with the reason; the slug of a guide is the address of its page. */
@@ -41,6 +43,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'badge-note.name': 'names the note for editors; the page has the name that Roblox has',
   'badge-note.badgeId': 'is the number of the badge whose page has the note',
   'faction.colour': 'is a colour',
+  'command.targets.text': 'is a choice of the builder where the usage asks for one',
 };
 
 /** Where a text is read, besides the page of its document. */
@@ -88,12 +91,12 @@ function changed(before: Fields, attributes: Attributes, place: string) {
     }
     if (attribute.pluginOptions?.elc?.altField) return [[name, picture]];
     if (attribute.type === 'media' || attribute.type === 'uid') return [];
-    if (!isText(attribute) || here in NOT_SHOWN) {
-      return name in before ? [[name, before[name]]] : [];
-    }
-    const form = FORMS.find(([pattern]) => pattern.test(name))?.[1];
+    const isShown = !(here in NOT_SHOWN);
+    if (name in before && !(isText(attribute) && isShown)) return [[name, before[name]]];
+    if (!isText(attribute)) return [];
+    const form = FORMS.find(([pattern]) => pattern.test(here))?.[1];
     const text = form?.(++count) ?? `Text ${++count}.`;
-    texts.push([here, text]);
+    if (isShown) texts.push([here, text]);
     return [[name, text]];
   };
   return { fields: Object.fromEntries(Object.entries(attributes).flatMap(change)), texts };

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import type { AppLog, ExceptionEntry } from '@elc/contracts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -103,15 +104,6 @@ test('its line of the log carries the same request, and names the replica', asyn
   expect(JSON.stringify(lines)).not.toContain(SECRET);
 });
 
-test('a job that fails is stored without a request, and named', async () => {
-  const from = new Date().toISOString();
-  const entry = await withoutTable('elc_outbox', () =>
-    found({ q: 'Job outbox-mail failed', from }),
-  );
-  expect(entry).toMatchObject({ code: 'JOB_FAILED', requestId: null, method: null, path: null });
-  expect(entry.message).toContain('elc_outbox');
-});
-
 test('an answer for a service that failed is in the log, and no exception of ours', async () => {
   const response = await withFault({ match: '/wiki', kind: 'html' }, () =>
     call(`/api/wiki?q=exceptions%20${process.pid}`, { headers: { 'X-API-Key': key } }),
@@ -126,42 +118,4 @@ test('an answer for a service that failed is in the log, and no exception of our
   // What the call to the wiki logged on the way belongs to the same request.
   expect(lines.map(({ level }) => level)).toContain('warn');
   expect(await exceptions({ q: id })).toEqual([]);
-});
-
-test('words, code and time find it too', async () => {
-  const { at } = await found({ q: requestId });
-  const ids = async (query: Record<string, string>) =>
-    (await exceptions({ limit: '100', ...query })).map((entry) => entry.requestId);
-  expect(await ids({ q: 'REPORT-ABUSE' })).toContain(requestId);
-  expect(await ids({ q: 'internal', from: at })).toContain(requestId);
-  expect(await ids({ to: at, q: requestId })).toEqual([]);
-});
-
-test('a flood of the same failure is stored as a few and counted', async () => {
-  const from = new Date().toISOString();
-  const answers = await withoutTable('elc_abuse_reports', () =>
-    Promise.all(
-      Array.from({ length: 12 }, () =>
-        send(
-          'POST',
-          '/api/report-abuse',
-          {
-            reporterUsername: 'OldTownMayor',
-            targetUsername: 'FreshBrick',
-            reason: 'Griefing',
-            description: 'Again.',
-          },
-          { headers: { 'X-API-Key': key } },
-        ),
-      ),
-    ),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
-  await vi.waitFor(async () => {
-    const stored = await exceptions({ from, q: '/api/report-abuse', limit: '100' });
-    const counted = stored.reduce((sum, { repeats }) => sum + repeats, 0);
-    // Each replica stores the first five of each minute, and the file's earlier failure is one.
-    expect(stored.length + counted).toBeGreaterThanOrEqual(11);
-    expect(counted).toBeGreaterThan(0);
-  }, SOON);
 });

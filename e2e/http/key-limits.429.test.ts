@@ -1,3 +1,4 @@
+/** @module-tag core/postgres */
 import { ADDRESS_LIMITS, type ApiKeyUsageResponse, KEY_WINDOWS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import {

@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import type { Endpoint } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectFailure, newApiKey, product } from '../support/http/client.ts';

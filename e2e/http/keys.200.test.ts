@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag core/postgres
+ */
 import { API_KEY_PATTERN, type GenerateKeyResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
@@ -23,8 +27,6 @@ const listOf = async (cookie: string) =>
   ).keys;
 const useKey = (key: string, options = {}) =>
   call('/api/database', { headers: { 'X-API-Key': key } }, options);
-const roll = (id: string, cookie: string, graceMinutes: number) =>
-  send('POST', `/api/keys/${id}/roll`, { graceMinutes }, { headers: { cookie } });
 const usageOf = async (id: string, cookie: string) =>
   (
     await expectSuccess(
@@ -105,25 +107,6 @@ test('a revoked key is refused at once on every replica, and is listed no more',
   await expectFailure(await useKey(key, { site: lastSiteUrl }), 401, 'API_KEY_INVALID');
   await expectFailure(await useKey(key), 401, 'API_KEY_INVALID');
   expect(await listOf(cookie)).toEqual([]);
-});
-
-test('a rolled key works until its grace is over, its successor at once', async () => {
-  const { id, key, cookie } = await newApiKey({ name: 'My bot' });
-  const rolled = await expectSuccess(await roll(id, cookie, 60), endpoints.rollKey, 201);
-  expect(rolled.apiKey.name).toBe('My bot');
-  expect(Date.parse(rolled.previousEndsAt) - Date.parse(rolled.apiKey.created)).toBe(3_600_000);
-  expect((await useKey(key)).status).toBe(200);
-  expect((await useKey(rolled.apiKey.key, { site: lastSiteUrl })).status).toBe(200);
-  expect(await listOf(cookie)).toMatchObject([
-    { id: rolled.apiKey.id, endsAt: null },
-    { id, endsAt: rolled.previousEndsAt },
-  ]);
-});
-
-test('a key that is rolled without a grace ends at once', async () => {
-  const { id, key, cookie } = await newApiKey();
-  await expectSuccess(await roll(id, cookie, 0), endpoints.rollKey, 201);
-  await expectFailure(await useKey(key, { site: lastSiteUrl }), 401, 'API_KEY_INVALID');
 });
 
 test("a key's usage is counted by how each call ended, today last of 30 days", () =>

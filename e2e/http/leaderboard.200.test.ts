@@ -1,13 +1,10 @@
+/**
+ * @module-tag core
+ * @module-tag core/postgres
+ */
 import type { LeaderboardEntry, LeaderboardResponse } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  call,
-  endpoints,
-  expectFailure,
-  expectSuccess,
-  product,
-  siteUrl,
-} from '../support/http/client.ts';
+import { call, endpoints, expectSuccess, product, siteUrl } from '../support/http/client.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 const DAY_MS = 86_400_000;
@@ -50,26 +47,6 @@ beforeAll(async () => {
   }
 });
 
-test.each([
-  { sort: 'badges', value: (entry: LeaderboardEntry) => entry.elcBadges },
-  { sort: 'tenure', value: (entry: LeaderboardEntry) => entry.tenureDays },
-  { sort: 'age', value: (entry: LeaderboardEntry) => entry.accountAge },
-])('by $sort, page by page: highest first, ranks go on, nobody twice', async ({ sort, value }) => {
-  const entries = await pages(`sort=${sort}&limit=3`, 7);
-  expect(entries.length).toBeGreaterThanOrEqual(SAMPLE_PLAYERS.length);
-  expect(entries.map(({ rank }) => rank)).toEqual(entries.map((_, index) => index + 1));
-  expect(new Set(entries.map(({ userId }) => userId)).size).toBe(entries.length);
-  const values = entries.map((entry) => value(entry) ?? -1);
-  expect(values).toEqual([...values].sort((one, other) => other - one));
-});
-
-test('everybody who was analysed is on it, those with hidden badges last', async () => {
-  const entries = await everybody();
-  expect(entries.map(({ username }) => username)).toEqual(expect.arrayContaining(SAMPLE_PLAYERS));
-  const badges = entries.map(({ elcBadges }) => elcBadges);
-  expect(badges.slice(badges.indexOf(null)).every((count) => count === null)).toBe(true);
-});
-
 test('an analysis by any tool is on it, with the numbers of that analysis', async () => {
   await call('/api/newgen-check/Citizen00051', { headers });
   const entries = await everybody();
@@ -103,13 +80,3 @@ test.each(['VETERAN', 'veteran', 'Midgen', 'NEWGEN'])(
     expect(entries[0]?.rank).toBe(1);
   },
 );
-
-test('without a number a page has 25 entries at most', async () => {
-  expect((await page('')).entries.length).toBeLessThanOrEqual(25);
-});
-
-test('a cursor of another order is refused', async () => {
-  const { nextCursor } = await page('sort=age&limit=1');
-  const response = await call(`/api/leaderboard?sort=badges&cursor=${nextCursor}`, { headers });
-  await expectFailure(response, 400, 'VALIDATION');
-});

@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag core/postgres
+ */
 import { ADDRESS_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import {

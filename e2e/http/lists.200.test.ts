@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { GUIDE_CATEGORIES } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
 import { call, endpoints, expectFailure, expectSuccess } from '../support/http/client.ts';

@@ -11,6 +11,7 @@ import {
 import { newMessage, sendMessage } from '../support/http/contact.ts';
 import { adminPanel } from '../support/http/people.ts';
 
+const BEGAN_AT_MS = Date.now();
 const word = `trowel${process.pid}x${Date.now() % 1e7}`;
 let cookie = '';
 beforeAll(async () => {
@@ -56,7 +57,7 @@ test('who has handled a message and when is stored and logged, and can be taken 
     isHandled: true,
     handledBy: expect.stringMatching(/^Admin key/),
   });
-  expect(Date.now() - Date.parse(changed.message.handledAt)).toBeLessThan(60_000);
+  expect(Date.parse(changed.message.handledAt)).toBeGreaterThanOrEqual(BEGAN_AT_MS);
   const other = await adminPanel();
   const again = await expectSuccess(await mark(id, true, other), endpoints.changeContactMessage);
   expect(again).toEqual(changed);

@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { expect, test } from 'vitest';
 import { call, newAddress, product } from '../support/http/client.ts';
 import { control } from '../support/http/fakes.ts';
@@ -58,6 +62,13 @@ test('a command that is renamed is found at its old address, and one that is wit
   await until('/commands/movessecond', 200);
   const moved = await until('/commands/movesfirst', 301);
   expect(moved.headers.get('location')).toBe('/commands/movessecond');
+  // It is sorted before the other.
+  const namesake = await publish('/movessecond');
+  const second = await (await until('/commands/movessecond-2', 200)).text();
+  expect(second).toContain('<title>/movessecond');
+  expect(await (await call('/commands/movessecond')).text()).toContain('<title>;movessecond');
+  await panel.send('DELETE', contentPath('command', namesake));
+  await until('/commands/movessecond-2', 410);
   await panel.send('DELETE', contentPath('command', id));
   for (const path of ['/commands/movesfirst', '/commands/movessecond/']) {
     const gone = await until(path, 410);

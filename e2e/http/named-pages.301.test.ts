@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { expect, test } from 'vitest';
 import { call } from '../support/http/client.ts';
 
@@ -18,20 +22,6 @@ test.each(['/players', '/players/OldTownMayor', '/players/OldTownMayor/', '/play
     expect(head.split('OldTownMayor')).toHaveLength(named + 1);
   },
 );
-
-test.each([
-  ['/player/OldTownMayor', '/players/OldTownMayor'],
-  ['/player', '/players'],
-  ['/players?username=OldTownMayor', '/players/OldTownMayor'],
-  ['/players?username=%2F%2Fevil.example', '/players/%2F%2Fevil.example'],
-])('%s leads to %s', async (path, to) => {
-  const answer = await call(path);
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
-});
-
-test('below a name there is nothing', async () => {
-  expect((await call('/players/OldTownMayor/badges')).status).toBe(404);
-});
 
 test('the list of such pages is no file of the site', async () => {
   expect((await call('/named-pages.json')).status).toBe(404);

@@ -1,6 +1,10 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, product } from '../support/http/client.ts';
-import { requestsDuring, withFault } from '../support/http/fakes.ts';
+import { withFault } from '../support/http/fakes.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
 const check = async (name: string) =>
@@ -43,10 +47,6 @@ test.each([
   expect(answer.signals.length).toBeGreaterThan(0);
 });
 
-test('letter case does not matter, and the answer has the name as Roblox writes it', async () => {
-  expect((await check('oldtownmayor')).username).toBe('OldTownMayor');
-});
-
 test('hidden badges are never "no badges": age decides, with less confidence', async () => {
   const answer = await check('QuietQuarry');
   expect(answer.elcBadges).toMatchObject({ visibility: 'hidden', count: null, total: null });
@@ -61,44 +61,11 @@ test('a banned player is shown as banned, and that Roblox shows nothing of them'
   expect(answer.reason).toContain('Roblox shows nothing of banned accounts');
 });
 
-test('a former name finds the player, and the answer says so', async () => {
-  expect(await check('suburbmilo')).toMatchObject({
-    username: 'MidtownMilo',
-    formerName: 'suburbmilo',
-  });
-  expect((await check('MidtownMilo')).formerName).toBeNull();
-});
-
-test.each(['roblox_user_7001010', 'first.mayor'])('Roblox is queried for %s too', async (name) => {
-  expect((await check(name)).username).toBe(name);
-});
-
 test('a picture that Roblox is still drawing is missing at first and there later', async () => {
   const first = await check('SlowSketchSue');
   expect(first).toMatchObject({ avatarUrl: null, avatarPending: true });
   await expect.poll(async () => (await check('SlowSketchSue')).avatarPending).toBe(false);
   expect((await check('SlowSketchSue')).avatarUrl).toMatch(/^http/);
-});
-
-test("badges that cannot be read are 'unavailable', and the player is found all the same", async () => {
-  const answer = await withFault({ match: '/roblox/cloud', kind: '500' }, () =>
-    check('Citizen00007'),
-  );
-  expect(answer.elcBadges).toMatchObject({ visibility: 'unavailable', count: null, total: null });
-});
-
-test('without a picture the player is found all the same', async () => {
-  const answer = await withFault({ match: '/roblox/thumbnails', kind: 'html' }, () =>
-    check('Citizen00008'),
-  );
-  expect(answer).toMatchObject({ avatarUrl: null, avatarPending: false });
-});
-
-test('the same name requested by many at once is looked up once', async () => {
-  const paths = await requestsDuring('roblox', () =>
-    Promise.all(Array.from({ length: 20 }, () => check('Citizen00009'))),
-  );
-  expect(paths.filter((path) => path.includes('/v1/usernames/users'))).toHaveLength(1);
 });
 
 test('what is known is served, with its age, while Roblox fails', async () => {

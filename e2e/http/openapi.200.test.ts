@@ -1,5 +1,7 @@
-import type { Endpoint } from '@elc/contracts';
-import { isDocumented } from '@elc/contracts/openapi';
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { expect, test } from 'vitest';
 import { call, endpoints, expectFailure, expectSuccess, siteUrl } from '../support/http/client.ts';
 
@@ -11,10 +13,6 @@ interface Served {
 }
 
 const document: Served = await call('/api/openapi.json').then((response) => response.json());
-
-const forApiUsers = Object.entries(endpoints as Record<string, Endpoint>).filter(([, endpoint]) =>
-  isDocumented(endpoint),
-);
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { operationId }]) => ({
@@ -38,28 +36,11 @@ test('an undeclared query of it is refused', async () => {
   await expectFailure(await call('/api/openapi.json?x=1'), 400, 'VALIDATION');
 });
 
-test('it describes every endpoint for API users once, under its own method and path', () => {
-  const declared = forApiUsers.map(([name, { method, path }]) => ({
-    name,
-    method,
-    path,
-  }));
-  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
-  expect([...operations].sort(byName)).toEqual(declared.sort(byName));
-});
-
 test.each(operations)('$method $path is not open to another method', async ({ path }) => {
   const allowed = operations.filter((other) => other.path === path).map(({ method }) => method);
   const [other = ''] = ['PUT', 'PATCH', 'DELETE'].filter((method) => !allowed.includes(method));
   const response = await call(undeclared(path), { method: other });
   await expectFailure(response, 405, 'METHOD_NOT_ALLOWED');
-});
-
-test('every one of them is in exactly one tab of the /api-docs page', async () => {
-  const page = await call('/api-docs').then((response) => response.text());
-  const documented = [...page.matchAll(/data-endpoint="(\w+)"/g)].map(([, name]) => name);
-  expect(documented.sort()).toEqual(forApiUsers.map(([name]) => name).sort());
-  expect(page.match(/role="tabpanel"|data-tab-panel/g)).toHaveLength(6);
 });
 
 /** A request that no contract allows: with a property, a parameter and values that none declares. */

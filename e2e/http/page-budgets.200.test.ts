@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { parse } from 'node-html-parser';
 import { expect, test, vi } from 'vitest';
 import { call } from '../support/http/client.ts';

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { type pageTexts, standardTexts } from '@elc/contracts';
 import { parse } from 'node-html-parser';
 import { afterAll, expect, test } from 'vitest';
@@ -68,10 +69,14 @@ function changed(texts: Texts): Texts {
   return change(texts);
 }
 
+/** Lists that no entry can be deleted from. */
+const WHOLE = ['navigation', 'audiences'];
+
 const emptied = (texts: object) =>
   Object.fromEntries(
     Object.entries(texts).map(([field, value]) => {
-      if (Array.isArray(value)) return [field, []];
+      if (Array.isArray(value))
+        return [field, WHOLE.includes(field) ? value.map((row) => ({ ...row, label: '' })) : []];
       return [field, typeof value === 'string' ? '' : null];
     }),
   );
@@ -145,7 +150,11 @@ test('links of the navigation stand in the order that editors chose', async () =
     parse(await (await call('/privacy')).text())
       .querySelectorAll('nav[aria-label=Main] ul:first-child a')
       .map((link) => link.text.trim());
-  const navigation = ['guides', 'home'].map((page) => ({ page, label: `To ${page}` }));
+  const first = ['guides', 'home'];
+  const navigation = [
+    ...first.map((page) => ({ page, label: `To ${page}` })),
+    ...standardTexts().frame.navigation.filter(({ page }) => !first.includes(page)),
+  ];
   expect((await publish({ type: 'frame-text' }, { ...standard.frame, navigation })).status).toBe(
     200,
   );

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { type Endpoint, errorResponse } from '@elc/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl } from '../support/http/client.ts';

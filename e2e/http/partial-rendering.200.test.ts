@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { type Snapshot, snapshot as snapshotContract } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { isLong } from '../../scripts/testing/long-form.ts';

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';

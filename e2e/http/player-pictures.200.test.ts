@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { call, product, siteUrl } from '../support/http/client.ts';

@@ -1,6 +1,10 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { expect, test } from 'vitest';
 import { call, expectFailure, product } from '../support/http/client.ts';
-import { type Fault, withFault } from '../support/http/fakes.ts';
+import { withFault } from '../support/http/fakes.ts';
 
 /** The three that analyse a player; each answers a failure of Roblox alike. */
 const TOOLS = [
@@ -16,15 +20,6 @@ const send = ({ path, headers }: (typeof TOOLS)[number], name: string) =>
 const sendAll = (name: () => string) => Promise.all(TOOLS.map((tool) => send(tool, name())));
 
 let citizen = 100;
-
-/** Roblox is not called before its pause is over, even when it would answer: tests wait it out. */
-const PAUSE_SECONDS = 4;
-
-function expectPause(response: Response): void {
-  const seconds = Number(response.headers.get('retry-after'));
-  expect(seconds).toBeGreaterThan(0);
-  expect(seconds).toBeLessThanOrEqual(PAUSE_SECONDS);
-}
 
 async function expectRecovery(): Promise<void> {
   const statuses = async () => (await sendAll(stranger)).map(({ status }) => status);
@@ -42,50 +37,6 @@ function stranger(): string {
 test.each(TOOLS)('a name that nobody has is 404 at $path and says so', async (tool) => {
   const { error } = await expectFailure(await send(tool, 'nobody_here'), 404, 'PLAYER_NOT_FOUND');
   expect(error).toContain('nobody_here');
-});
-
-test.each<{ what: string; fault: Omit<Fault, 'match'>; status: number; code: string }>([
-  { what: 'is down', fault: { kind: '500' }, status: 503, code: 'UPSTREAM_UNAVAILABLE' },
-  {
-    what: 'cuts the connection',
-    fault: { kind: 'reset' },
-    status: 503,
-    code: 'UPSTREAM_UNAVAILABLE',
-  },
-  { what: 'hangs', fault: { kind: 'hang' }, status: 504, code: 'UPSTREAM_TIMEOUT' },
-  {
-    what: 'is too slow',
-    fault: { kind: 'delay', ms: 20_000 },
-    status: 504,
-    code: 'UPSTREAM_TIMEOUT',
-  },
-  { what: 'answers HTML', fault: { kind: 'html' }, status: 502, code: 'UPSTREAM_INVALID' },
-  {
-    what: 'answers half a JSON',
-    fault: { kind: 'truncated' },
-    status: 502,
-    code: 'UPSTREAM_INVALID',
-  },
-  {
-    what: 'asks us to wait',
-    fault: { kind: '429', retryAfterSeconds: PAUSE_SECONDS },
-    status: 503,
-    code: 'UPSTREAM_RATE_LIMITED',
-  },
-])('when Roblox $what, every tool answers $status $code', async ({ fault, status, code }) => {
-  const responses = await withFault({ match: '/roblox/users', ...fault }, () => sendAll(stranger));
-  for (const response of responses) {
-    if (code === 'UPSTREAM_RATE_LIMITED') expectPause(response);
-    await expectFailure(response, status, code);
-  }
-  await expectRecovery();
-});
-
-test('a slow answer that still comes in time is no failure', async () => {
-  const responses = await withFault({ match: '/roblox/users', kind: 'delay', ms: 800 }, () =>
-    sendAll(stranger),
-  );
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 test.each(['500', 'hang', '429', 'html', 'truncated', 'reset'] as const)(

@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, product } from '../support/http/client.ts';
 import {
@@ -86,47 +90,4 @@ test('readers get nothing of it', async () => {
   }
   expect((await call(url.pathname)).status).toBe(404);
   expect(await (await call('/api/guides')).text()).not.toContain(run);
-});
-
-test('a draft of a command is shown on its own page', async () => {
-  const documentId = await write('command', {
-    name: `;draft${run}`,
-    description: SECRET_TEXT,
-    category: 'Building',
-    permission: 'UP',
-    usage: `;draft${run}`,
-    examples: [{ text: `;draft${run}` }],
-  });
-  const { html } = await shown('command', documentId);
-  expect(html).toContain(SECRET_TEXT);
-  expect(html).toContain(`<title>;draft${run} | `);
-});
-
-test('the published version of a document shows nothing of its draft', async () => {
-  const list = await (await editor.get(contentPath('fun-fact'))).json();
-  const [{ documentId, text }] = list.results;
-  const path = contentPath('fun-fact', documentId);
-  expect((await editor.send('PUT', path, { text: SECRET_TEXT })).status).toBe(200);
-  try {
-    const draft = await shown('fun-fact', documentId, 'modified');
-    expect(draft.html).toContain(SECRET_TEXT);
-    expect(draft.html).toContain('Preview: changes not published');
-    expect(draft.html).toContain('>Published version</a>');
-    const published = await shown('fun-fact', documentId, 'published');
-    expect(published.html).toContain('Preview: published version');
-    expect(published.html).not.toContain(SECRET_TEXT);
-  } finally {
-    expect((await editor.send('PUT', path, { text })).status).toBe(200);
-    expect((await editor.send('POST', `${path}/actions/discard`)).status).toBe(200);
-  }
-});
-
-test('a published guide without changes is named as what readers see', async () => {
-  const list = await (await editor.get(contentPath('guide'))).json();
-  const [{ documentId }] = list.results;
-  const { html } = await shown('guide', documentId, 'published');
-  expect(html).toContain('Preview: published version');
-  const draft = await shown('guide', documentId, 'modified');
-  expect(draft.html).toContain('Preview: as published');
-  expect(draft.html).not.toContain('>Published version</a>');
 });

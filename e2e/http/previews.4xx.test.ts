@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, product } from '../support/http/client.ts';
@@ -70,18 +71,6 @@ test('a token whose time is over shows nothing, and says what to do (410)', asyn
   ]);
   expect(html).not.toContain(TITLE);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
-});
-
-test('a document that does not exist is 404', async () => {
-  const { status } = await open(sign(['api::guide.guide', 'z'.repeat(24), 'draft', inAMinute()]));
-  expect(status).toBe(404);
-});
-
-test('a draft that lacks fields names each, with what it is for (422)', async () => {
-  const { status, html } = await open(valid);
-  expect(status).toBe(422);
-  expect(html).toContain('<strong>Summary</strong> is empty. One sentence of 80 to 160 characters');
-  expect(html).toContain('<strong>Article</strong> is empty.');
 });
 
 test('the public listener has no previews, not even with a good token', async () => {

@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, newApiKey, send } from '../support/http/client.ts';
 

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { expect, test } from 'vitest';
 import { call, expectFailure, product, send } from '../support/http/client.ts';
 import { newPerson } from '../support/http/people.ts';

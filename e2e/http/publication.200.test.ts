@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, product, siteUrl } from '../support/http/client.ts';
 import {

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import { newApplication } from '../support/http/ads.ts';
@@ -104,6 +105,36 @@ test('a picture that is not approved is for people who are signed in to the CMS'
   );
   const ofGuides = '/elc/read-only/api::guide.guide/some';
   expect((await administrator.get(ofGuides)).status).toBe(404);
+});
+
+test('authors do not learn how an advertiser is reached, by no call of the CMS', async () => {
+  const author = await newEditor(administrator, 'strapi-author');
+  const contact = `owner-${Date.now()}@advertiser.example`;
+  const { id: documentId } = await newApplication({ contact });
+  const texts = async (session: CmsSession) => {
+    const list = contentPath('advertisement');
+    const answers = [
+      await session.get(contentPath('advertisement', documentId)),
+      await session.get(list),
+      await session.get(`${list}?_q=${encodeURIComponent(contact)}`),
+      await session.get(`${list}?filters[contact][$contains]=advertiser`),
+      await session.get(`${list}?filters[contact][$contains]=nobody-at-all`),
+      await session.get(`/elc/read-only/api::advertisement.advertisement/${documentId}`),
+    ];
+    return Promise.all(answers.map((answer) => answer.text()));
+  };
+  try {
+    const seen = await texts(author);
+    for (const text of seen) expect(text).not.toContain(contact);
+    expect(JSON.parse(seen[2] ?? '').results).toEqual([]);
+    // What may not be read is not looked for either: such a filter counts as none.
+    expect(seen[3]).toBe(seen[4]);
+    const [whole, , , , , details] = await texts(administrator);
+    expect(whole).toContain(contact);
+    expect(details).not.toContain(contact);
+  } finally {
+    await author.remove();
+  }
 });
 
 test('authors do not see who has reported whom', async () => {

@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { expect, test } from 'vitest';
 import { call, endpoints, expectFailure, expectSuccess, product } from '../support/http/client.ts';
 

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import type { AbuseReport } from '@elc/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -8,7 +9,7 @@ import {
   newApiKey,
   send,
 } from '../support/http/client.ts';
-import { adminPanel, moderatorPanel } from '../support/http/people.ts';
+import { moderatorPanel } from '../support/http/people.ts';
 
 const target = `Rusty${process.pid}`;
 let cookie = '';
@@ -52,24 +53,6 @@ beforeAll(async () => {
   }
 });
 
-test('words are found whatever the letter case, in every language', async () => {
-  const { key } = await newApiKey();
-  const body = {
-    reporterUsername: 'OldTownMayor',
-    targetUsername: 'SomebodyElse',
-    reason: 'Griefing',
-    description: `ÜBERALL ПРИВЕТ ${process.pid}`,
-    priority: 'low',
-  };
-  const taken = await send('POST', '/api/report-abuse', body, { headers: { 'X-API-Key': key } });
-  const { reportId } = (await expectSuccess(taken, endpoints.reportAbuse, 201)) as {
-    reportId: string;
-  };
-  for (const q of [`überall привет ${process.pid}`, body.description]) {
-    expect(await idsIn({ q })).toEqual([reportId]);
-  }
-});
-
 describe('the list', () => {
   test('is newest first, and each report whole', async () => {
     const { reports, nextCursor } = await list();
@@ -84,27 +67,6 @@ describe('the list', () => {
       status: 'open',
       closedBy: null,
     });
-  });
-
-  test('pages follow one another without gap or repetition', async () => {
-    const first = await list({ limit: 2 });
-    const second = await list({ limit: 2, cursor: first.nextCursor ?? '' });
-    const third = await list({ limit: 2, cursor: second.nextCursor ?? '' });
-    expect([first, second, third].flatMap(({ reports }) => reports.map(({ id }) => id))).toEqual(
-      ids,
-    );
-    expect(third.nextCursor).toBeNull();
-  });
-
-  test('priority, time and words narrow it', async () => {
-    expect(await idsIn({ priority: 'low' })).toHaveLength(2);
-    const [newest] = (await list()).reports;
-    const at = newest?.createdAt ?? '';
-    expect(await idsIn({ from: at })).toContain(ids[0]);
-    expect(await idsIn({ to: at })).not.toContain(ids[0]);
-    expect(await idsIn({ q: target.toUpperCase() })).toEqual(ids);
-    expect(await idsIn({ q: `${target}%` })).toEqual([]);
-    expect(await idsIn({ q: `${target}\u0000` })).toEqual(ids);
   });
 });
 
@@ -137,13 +99,6 @@ test('a report is assigned, closed with an outcome and noted; filters find it', 
   });
 });
 
-test('closing what is closed leaves the name of who did it', async () => {
-  const [id = ''] = ids;
-  await setStatus(id, 'closed');
-  cookie = await adminPanel();
-  expect(await setStatus(id, 'closed')).toMatchObject({ closedBy: name });
-});
-
 describe('refused', () => {
   const patch = (id: string, body: object) =>
     send('PATCH', `/api/admin/reports/${id}`, body, { headers: { cookie } });
@@ -158,19 +113,4 @@ describe('refused', () => {
   test('a report that nobody sent: 404', async () => {
     await expectFailure(await patch('rep_nothing', { status: 'closed' }), 404, 'REPORT_NOT_FOUND');
   });
-
-  test.each([{ status: 'lost' }, {}, { status: 'open', closedBy: 'me' }])(
-    '%o: 400',
-    async (body) => {
-      await expectFailure(await patch(ids[0] ?? '', body), 400, 'VALIDATION');
-    },
-  );
-
-  test.each(['status=lost', 'priority=whenever', 'cursor=WyJyZXBvcnRzIiwxXQx', 'from=yesterday'])(
-    'a list with %s: 400',
-    async (query) => {
-      const response = await call(`/api/admin/reports?${query}`, { headers: { cookie } });
-      await expectFailure(response, 400, 'VALIDATION');
-    },
-  );
 });

@@ -1,11 +1,6 @@
+/** @module-tag core */
 import { expect, test } from 'vitest';
-import {
-  endpoints,
-  expectFailure,
-  expectSuccess,
-  newApiKey,
-  send,
-} from '../support/http/client.ts';
+import { endpoints, expectSuccess, newApiKey, send } from '../support/http/client.ts';
 
 const { key } = await newApiKey();
 const report = {
@@ -26,21 +21,3 @@ test.each([{}, { priority: 'urgent' }, { description: 'x'.repeat(4000) }])(
     });
   },
 );
-
-test.each([
-  { what: 'a name that is none', body: { targetUsername: 'x' }, path: 'body.targetUsername' },
-  { what: 'no reason', body: { reason: ' ' }, path: 'body.reason' },
-  { what: 'a long reason', body: { reason: 'x'.repeat(121) }, path: 'body.reason' },
-  { what: 'a NUL in its reason', body: { reason: 'a\u0000' }, path: 'body.reason' },
-  { what: 'a NUL in its text', body: { description: 'a\u0000b' }, path: 'body.description' },
-  { what: 'a long text', body: { description: 'x'.repeat(4001) }, path: 'body.description' },
-  { what: 'an unknown priority', body: { priority: 'whenever' }, path: 'body.priority' },
-  { what: 'a status of its own', body: { status: 'closed' }, path: 'body' },
-])('a report with $what is refused', async ({ body, path }) => {
-  const { details } = await expectFailure(
-    await reportAbuse({ ...report, ...body }),
-    400,
-    'VALIDATION',
-  );
-  expect(details?.[0]?.path).toBe(path);
-});

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { converse } from '../hostile/sockets/converse.ts';
@@ -79,46 +80,6 @@ const part = (disposition: string, content = 'x') =>
   `--cut\r\n${disposition}\r\n\r\n${content}\r\n`;
 const FILE = part('Content-Disposition: form-data; name="image"; filename="a.png"');
 const END = '--cut--\r\n';
-
-test.each([
-  { what: 'a part without parameters', body: `${FILE}${part('Content-Disposition; x')}${END}` },
-  { what: 'a part without a name', body: `${part('Content-Disposition: form-data')}${END}` },
-  {
-    what: 'a file without a name',
-    body: `${part('Content-Disposition: form-data; filename="a"')}${END}`,
-  },
-  { what: 'a part without headers', body: `${FILE}--cut\r\n\r\nx\r\n${END}` },
-  {
-    what: 'a part of another kind',
-    body: `${FILE}${part('Content-Disposition: attachment')}${END}`,
-  },
-  { what: 'a form that ends in a part', body: `${FILE}--cut\r\nContent-Disposition: form` },
-  { what: 'an end without a part', body: END },
-  { what: 'no boundary at all', body: 'x'.repeat(1000) },
-  { what: 'nothing', body: '' },
-  { what: 'headers without an end', body: `${FILE}--cut\r\n${'X-A: b\r\n'.repeat(3000)}` },
-  { what: 'a header of 100 KB', body: `${FILE}--cut\r\nX: ${'a'.repeat(100_000)}\r\n\r\n${END}` },
-  {
-    what: '60 fields',
-    body: `${part('Content-Disposition: form-data; name="a"').repeat(60)}${END}`,
-  },
-  { what: '10 files', body: `${FILE.repeat(10)}${END}` },
-  {
-    what: 'a field of 100 KB',
-    body: `${part('Content-Disposition: form-data; name="links"', 'a'.repeat(100_000))}${END}`,
-  },
-])('a form with $what is answered and leaves nothing behind', async ({ body }) => {
-  const before = await uploadFolders();
-  const response = await call('/api/advertise', {
-    method: 'POST',
-    headers: { 'Content-Type': 'multipart/form-data; boundary=cut' },
-    body,
-    signal: AbortSignal.timeout(5000),
-  });
-  expect([400, 413]).toContain(response.status);
-  await response.text();
-  await expect.poll(uploadFolders).toEqual(before);
-});
 
 test('a form is not read by who has used up the limit of its address', async () => {
   const from = newAddress();

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import type { LeaderboardResponse, RobloxAccount, VerifiedPlayer } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
@@ -12,7 +13,6 @@ import {
   send,
   siteUrl,
 } from '../support/http/client.ts';
-import { requestsDuring, withFault } from '../support/http/fakes.ts';
 import { newPerson } from '../support/http/people.ts';
 import { answered, finish, QUIET_QUARRY, signedIn } from '../support/http/roblox.ts';
 
@@ -62,37 +62,6 @@ test('the session is a cookie that no script reads, and the begun sign-in ends w
     /path=\/; .*samesite=lax; httponly/i,
   );
   expect(set.find((one) => one.startsWith('elc_roblox_sign_in='))).toMatch(/=;.*1970/);
-});
-
-test('tokens end with the check, and nothing of them is stored', async () => {
-  const begun = await answered();
-  const paths = await requestsDuring('roblox', () => finish(begun));
-  expect(paths.filter((path) => path === '/roblox/oauth/v1/token/revoke')).toHaveLength(2);
-  const rows = await inDatabase('SELECT * FROM elc_roblox_accounts');
-  const sessions = await inDatabase('SELECT * FROM elc_roblox_sessions');
-  expect(JSON.stringify([rows, sessions])).not.toMatch(/access_|refresh_|code_/);
-});
-
-test('who does not show the inventory is proven all the same, by the age of the account', async () => {
-  const { account } = await signedIn({ player: QUIET_QUARRY, inventory: 'no' });
-  expect(account.badges).toEqual({ visibility: 'not_granted', owned: [], missing: [], leftOut: 0 });
-  expect(account.verdict.confidence).toBeLessThan(0.6);
-});
-
-test('a player without a readable inventory is not turned away', async () => {
-  const begun = await answered({ player: 7_001_009, inventory: 'yes' });
-  const fault = { match: '/roblox/cloud/cloud/v2/users/7001009', kind: '500' } as const;
-  const first = await withFault(fault, () => finish(begun));
-  const body = await expectSuccess(first, endpoints.finishRobloxSignIn);
-  expect(body).toMatchObject({ account: { badges: { visibility: 'unavailable' } } });
-  const { account } = await signedIn({ player: 7_001_009, inventory: 'yes' });
-  expect(account.badges.visibility).toBe('visible');
-  const again = await answered({ player: 7_001_009, inventory: 'yes' });
-  const third = await withFault(fault, () => finish(again));
-  const known = (await expectSuccess(third, endpoints.finishRobloxSignIn)) as {
-    account: RobloxAccount;
-  };
-  expect(known.account).toEqual(account);
 });
 
 test('a sign-in links no account of this site, and names the one that it could link', async () => {

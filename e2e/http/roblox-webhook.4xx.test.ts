@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import { call, expectFailure, product } from '../support/http/client.ts';

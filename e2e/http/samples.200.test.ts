@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type ApiDocument, type ApiOperation, describeOperations } from '@elc/contracts/openapi';

@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import { ADDRESS_LIMITS } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
 import { call, expectFailure, newAddress, send } from '../support/http/client.ts';
@@ -37,36 +41,6 @@ describe('401: without a key', () => {
 });
 
 describe('400', () => {
-  test.each([
-    { what: 'no group', body: { scannedBy: 'x' } },
-    { what: 'a group that is no number', body: { groupId: 'mine', scannedBy: 'x' } },
-    { what: 'group 0', body: { groupId: 0, scannedBy: 'x' } },
-    { what: 'nobody who scans', body: { groupId: 1, scannedBy: '  ' } },
-    { what: 'a name of 61 characters', body: { groupId: 1, scannedBy: 'x'.repeat(61) } },
-    { what: 'an unknown property', body: { groupId: 1, scannedBy: 'x', force: true } },
-  ])('a scan with $what', async ({ body }) => {
-    await expectFailure(await post('/api/scan-group', body), 400, 'VALIDATION');
-  });
-
-  test.each([
-    '/api/scan-status/17',
-    '/api/all-scans?limit=0',
-    '/api/all-scans?limit=101',
-    '/api/all-scans?cursor=abc',
-    '/api/all-scans?status=failed',
-    '/api/all-group-leaderboards?cursor=abc',
-    '/api/group-leaderboard/mine',
-    '/api/group-leaderboard/5001004?sort=name',
-    '/api/group-leaderboard/5001004?generation=oldgen',
-    '/api/group-leaderboard/5001004?cursor=abc',
-  ])('%s', async (path) => {
-    await expectFailure(await get(path), 400, 'VALIDATION');
-  });
-
-  test('a scan to resume that is no id', async () => {
-    await expectFailure(await post('/api/resume-scan', { scanId: 'scan_1' }), 400, 'VALIDATION');
-  });
-
   test('the cursor of another order, another group or a made-up one', async () => {
     await scanned(GROUPS.samplePlayers);
     const { nextCursor } = await leaderboardPage(GROUPS.samplePlayers, { limit: 2 });

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../support/http/client.ts';
 import {
@@ -59,6 +60,19 @@ test('a guide comes and goes at its times, and its draft stays', LONG, async () 
   await expect.poll(() => pageOf('both'), DONE).toBe(404);
   expect(Date.now()).toBeGreaterThan(Date.parse(unpublishAt));
   expect(await stored(path)).toMatchObject({ title: `Planned both ${run}`, unpublishAt: null });
+});
+
+test('an end alone leaves a published guide as it was; with another change it is modified', async () => {
+  const path = await draft(fieldsOf('end'));
+  expect((await editor.send('POST', `${path}/actions/publish`)).status).toBe(200);
+  const { updatedAt } = await stored(path);
+  const unpublishAt = inSeconds(600);
+  const saved = await (await editor.send('PUT', path, { unpublishAt })).json();
+  expect(saved.data).toMatchObject({ status: 'published', updatedAt, unpublishAt });
+  expect(await stored(path)).toMatchObject({ status: 'published', updatedAt, unpublishAt });
+  const changes = { title: `Planned end again ${run}`, unpublishAt: null };
+  expect((await editor.send('PUT', path, changes)).status).toBe(200);
+  expect(await stored(path)).toMatchObject({ status: 'modified', ...changes });
 });
 
 test('what is published by hand is not published a second time', LONG, async () => {

@@ -1,7 +1,8 @@
+/** @module-tag core */
 import type { AuditEntry } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { codeOf, forgetUsedCodes } from '../support/authenticator.ts';
-import { call, endpoints, expectSuccess, lastSiteUrl, siteUrl } from '../support/http/client.ts';
+import { call, endpoints, expectSuccess } from '../support/http/client.ts';
 import { accountOf, mailTo, personWithEmail } from '../support/http/own-account.ts';
 import {
   adminPanel,
@@ -30,31 +31,6 @@ test('a code and the password sign in; drift of a step and spaces do not matter'
     expect((await whoAmI(sessionCookie(answer, 'elc_session'))).status).toBe(200);
     await forgetUsedCodes(mayor.id);
   }
-});
-
-test('of two sign-ins with one code at the same moment, on two replicas, one passes', async () => {
-  const mayor = await guardedStaff();
-  for (let round = 0; round < 5; round += 1) {
-    const code = codeOf(mayor.secret);
-    const answers = await Promise.all(
-      [siteUrl, lastSiteUrl].map((site) => withCode(mayor.username, code, { site })),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
-    await forgetUsedCodes(mayor.id);
-  }
-});
-
-test('each recovery code signs in once; the page counts those that are left', async () => {
-  const mayor = await guardedStaff();
-  const [first = '', second = ''] = mayor.recoveryCodes;
-  const answer = await withCode(mayor.username, first.toUpperCase());
-  expect(answer.status).toBe(200);
-  const account = accountOf({ cookie: sessionCookie(answer, 'elc_session') });
-  expect((await account.read()).secondFactor).toMatchObject({ isOn: true, recoveryCodesLeft: 9 });
-  const renewed = await account.post('second-factor/recovery-codes', { code: second });
-  const { recoveryCodes } = await expectSuccess(renewed, endpoints.renewRecoveryCodes);
-  expect((await account.read()).secondFactor.recoveryCodesLeft).toBe(10);
-  expect((await withCode(mayor.username, recoveryCodes[0] ?? '')).status).toBe(200);
 });
 
 test('turning it on signs out everywhere else; on, off and reset are mailed and audited', async () => {

@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag core/postgres
+ */
 import type { HealthResponse } from '@elc/contracts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';

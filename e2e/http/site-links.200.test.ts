@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { type HTMLElement, parse } from 'node-html-parser';
 import { beforeAll, expect, test } from 'vitest';
 import { call, siteUrl } from '../support/http/client.ts';
@@ -124,13 +125,12 @@ test('each page has one heading of the first level and no id twice', () => {
 });
 
 test('links that leave the site open in a tab that cannot reach back', () => {
-  const open = [...pages.values()].flatMap(({ path, root }) =>
-    root
-      .querySelectorAll('a[target=_blank]')
-      .filter((link) => !/\bnoopener\b/.test(link.getAttribute('rel') ?? ''))
-      .map((link) => `${path} → ${link.getAttribute('href')}`),
+  const leaving = [...pages.values()].flatMap(({ root }) =>
+    root.querySelectorAll('a[target=_blank]'),
   );
-  expect(open).toEqual([]);
+  expect(leaving.length).toBeGreaterThan(0);
+  const open = leaving.filter((link) => !/\bnoopener\b/.test(link.getAttribute('rel') ?? ''));
+  expect(open.map((link) => link.getAttribute('href'))).toEqual([]);
 });
 
 test('structured data can be read, and names the site by its own address', () => {

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   contentPath,
@@ -44,12 +45,6 @@ test('one that was written stays, and the address of a guide outlives its title'
   expect(slug).toBe(`mine-${run}`);
   expect(await change(documentId, { title: `Second ${run}`, slug: '' })).toBe(`mine-${run}`);
   expect(await change(documentId, { title: `Third ${run}` })).toBe(`mine-${run}`);
-});
-
-test('a draft without a title waits for it', async () => {
-  const { documentId, slug } = await save({ summary: 'Not sure yet how to call it.' });
-  expect(slug).toBeNull();
-  expect(await change(documentId, { title: `At last ${run}` })).toBe(`at-last-${run}`);
 });
 
 test('a title that no address can hold becomes the name of the type', async () => {

@@ -1,3 +1,5 @@
+/** @module-tag core */
+import { readFileSync } from 'node:fs';
 import type { HealthResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import {
@@ -10,6 +12,11 @@ import {
   siteUrl,
 } from '../support/http/client.ts';
 import { navigate } from '../support/navigate.ts';
+
+/** What a release names. */
+const { version: packageVersion } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string };
 
 const stats = async () => await expectSuccess(await call('/api/stats'), endpoints.stats);
 
@@ -56,7 +63,7 @@ test('health names the mode and every dependency', async () => {
   const health = await expectSuccess(await call('/api/health'), endpoints.health);
   expect(health).toMatchObject({
     mode: 'sample',
-    version: 'V-1.7',
+    version: packageVersion,
     checks: { database: { state: 'ok' } },
   });
 });

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { loadBundle } from '../../site/src/build/publish/publish.ts';

@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag core/postgres
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin, bannerAt, newLiveAd, sharp } from '../support/http/ads.ts';
 import { call, lastSiteUrl, product } from '../support/http/client.ts';
@@ -35,35 +39,6 @@ test('a part of it can be requested', async () => {
   expect(part.status).toBe(206);
   expect(part.headers.get('content-range')).toBe(`bytes 4-11/${whole.length}`);
   expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(4, 12));
-});
-
-test.each([
-  { range: 'bytes=-1', status: 206, part: (length: number) => [length - 1, length - 1] },
-  { range: 'bytes=0-0', status: 206, part: () => [0, 0] },
-  { range: 'bytes=5-', status: 206, part: (length: number) => [5, length - 1] },
-  { range: 'bytes=0-99999999', status: 206, part: (length: number) => [0, length - 1] },
-  { range: 'bytes=-99999999', status: 206, part: (length: number) => [0, length - 1] },
-  { range: 'bytes=99999999-', status: 416, part: () => [] },
-  { range: 'bytes=5-4', status: 200, part: () => [] },
-  { range: 'lines=1-2', status: 200, part: () => [] },
-  { range: 'bytes=x', status: 200, part: () => [] },
-])('the range $range is answered $status', async ({ range, status, part }) => {
-  const whole = Buffer.from(await (await call(address)).arrayBuffer());
-  const response = await call(address, { headers: { Range: range } });
-  const bytes = Buffer.from(await response.arrayBuffer());
-  expect(response.status).toBe(status);
-  if (status === 200) expect(bytes).toEqual(whole);
-  if (status === 416) expect(response.headers.get('content-range')).toBe(`bytes */${whole.length}`);
-  if (status !== 206) return;
-  const [first = 0, last = 0] = part(whole.length);
-  expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/${whole.length}`);
-  expect(bytes).toEqual(whole.subarray(first, last + 1));
-});
-
-test('what does not exist is 404, and what is not read is 405', async () => {
-  expect((await call('/uploads/nothing_here.webp')).status).toBe(404);
-  const written = await call(address, { method: 'DELETE' });
-  expect([written.status, written.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
 });
 
 test('opened by itself it can do nothing', async () => {

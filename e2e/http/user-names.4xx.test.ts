@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { ACCOUNT_TEXTS } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';

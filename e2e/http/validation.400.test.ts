@@ -1,3 +1,7 @@
+/**
+ * @module-tag core
+ * @module-tag sqlite
+ */
 import {
   type Endpoint,
   type EndpointName,
@@ -30,6 +34,7 @@ test.each([
   { what: 'messages of an unknown kind', path: '/api/discord-updates?kind=gossip' },
   { what: 'no messages', path: '/api/discord-updates?limit=0' },
   { what: 'too many messages', path: '/api/discord-updates?limit=101' },
+  { what: 'a number given twice', path: '/api/discord-updates?limit=5&limit=6' },
   { what: 'a made-up cursor', path: '/api/discord-updates?cursor=bm90aGluZw' },
   { what: 'a cursor with other signs', path: '/api/discord-updates?cursor=%27%20OR%201' },
 ])('$what is refused', async ({ path }) => {

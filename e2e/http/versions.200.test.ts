@@ -1,8 +1,10 @@
+/** @module-tag sqlite */
 import type { Guide } from '@elc/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import { call } from '../support/http/client.ts';
 import {
+  type CmsSession,
   contentPath,
   type EditorAccount,
   newEditor,
@@ -97,6 +99,9 @@ test(
   async () => {
     const path = await publish('gone', 'gone');
     expect((await editor.send('DELETE', path)).status).toBe(200);
+    const [first] = await deletedOf(path);
+    await editor.send('POST', `${versionsPath(path)}/${first?.id}`);
+    expect((await editor.send('DELETE', path)).status).toBe(200);
     const [deleted, ...others] = await deletedOf(path);
     expect(others).toEqual([]);
     expect(deleted).toMatchObject({ name: titleOf('gone'), type: 'Guides' });
@@ -108,9 +113,130 @@ test(
   },
 );
 
+describe('authors', () => {
+  let administrator: CmsSession;
+  let writer: EditorAccount;
+  let stranger: EditorAccount;
+  beforeAll(async () => {
+    administrator = await signInAdministrator();
+    writer = await newEditor(administrator, 'strapi-author');
+    stranger = await newEditor(administrator, 'strapi-author');
+  });
+  afterAll(async () => {
+    await writer.remove();
+    await stranger.remove();
+  });
+
+  const deletedBy = async (account: CmsSession, documentId: string) => {
+    const { deleted } = await (await account.get('/elc/deleted-documents')).json();
+    return deleted.find((one: { documentId: string }) => one.documentId === documentId);
+  };
+
+  /** A draft that the writer has made and deleted: its id, and the call that brings it back. */
+  async function deletedDraft(slug: string): Promise<{ id: string; version: string }> {
+    const made = await writer.send('POST', contentPath('guide'), fieldsOf('draft', slug));
+    expect(made.status, await made.clone().text()).toBe(201);
+    const id: string = (await made.json()).data.documentId;
+    expect((await writer.send('DELETE', contentPath('guide', id))).status).toBe(200);
+    const deleted = await deletedBy(writer, id);
+    return { id, version: `/elc/versions/api::guide.guide/${id}/${deleted.id}` };
+  }
+
+  test("see, compare and restore own deleted drafts and nobody else's", LONG, async () => {
+    const { id, version } = await deletedDraft('own');
+    expect(await deletedBy(stranger, id)).toBeUndefined();
+    expect(await deletedBy(editor, id)).toMatchObject({ name: titleOf('draft') });
+    for (const answer of [
+      await stranger.get(`/elc/versions/api::guide.guide/${id}`),
+      await stranger.get(version),
+      await stranger.send('POST', version),
+    ])
+      expect(answer.status).toBe(403);
+    expect((await writer.get(version)).status).toBe(200);
+    expect((await writer.send('POST', version)).status).toBe(200);
+    made.push(contentPath('guide', id));
+    const restored = await (await writer.get(contentPath('guide', id))).json();
+    expect(restored.data).toMatchObject({ title: titleOf('draft') });
+    expect((await stranger.get(contentPath('guide', id))).status).toBe(403);
+  });
+
+  test('have a draft again that an editor has restored', LONG, async () => {
+    const { id, version } = await deletedDraft('theirs');
+    expect((await editor.send('POST', version)).status).toBe(200);
+    made.push(contentPath('guide', id));
+    const path = contentPath('guide', id);
+    expect((await writer.send('PUT', path, { title: titleOf('mine') })).status).toBe(200);
+    expect((await stranger.send('PUT', path, { title: titleOf('stolen') })).status).toBe(403);
+  });
+
+  test('who has left leaves a deleted draft to who restores it', LONG, async () => {
+    const { id, version } = await deletedDraft('orphan');
+    await inDatabase('UPDATE elc_versions SET creator_id = 99999999 WHERE document_id = ?', id);
+    expect((await editor.send('POST', version)).status).toBe(200);
+    made.push(contentPath('guide', id));
+    const { data } = await (await editor.get(contentPath('guide', id))).json();
+    expect(data.createdBy).toMatchObject({ firstname: 'Ed' });
+  });
+
+  test(
+    'have a published draft again, also by a version from before creators were kept',
+    LONG,
+    async () => {
+      const made = await writer.send('POST', contentPath('guide'), fieldsOf('draft', 'old'));
+      const path = contentPath('guide', (await made.json()).data.documentId);
+      await publish('published', 'old', path);
+      const [version] = await versionsOf(path);
+      await inDatabase('UPDATE elc_versions SET creator_id = NULL WHERE id = ?', version?.id ?? 0);
+      expect((await editor.send('DELETE', path)).status).toBe(200);
+      expect((await editor.send('POST', `${versionsPath(path)}/${version?.id}`)).status).toBe(200);
+      expect((await writer.get(path)).status).toBe(200);
+    },
+  );
+
+  test('are not told of schedules of others', LONG, async () => {
+    const publishAt = new Date(Date.now() + 864e5).toISOString();
+    const fields = { ...fieldsOf('planned', 'planned'), publishAt };
+    const answer = await editor.send('POST', contentPath('guide'), fields);
+    const id = (await answer.json()).data.documentId;
+    made.push(contentPath('guide', id));
+    const scheduled = async (account: CmsSession) =>
+      (await (await account.get('/elc/coming-changes')).json()).scheduled.map(
+        (one: { documentId: string }) => one.documentId,
+      );
+    expect(await scheduled(editor)).toContain(id);
+    expect(await scheduled(stranger)).not.toContain(id);
+  });
+});
+
 test('the first steps know that a guide was published and a colleague invited', async () => {
   const steps = await (await editor.get('/elc/first-steps')).json();
-  expect(steps).toMatchObject({ guide: true, colleague: true, links: expect.any(Boolean) });
+  expect(steps).toMatchObject({ guide: true, colleague: true });
+});
+
+test('the first steps know what Site settings say that they did not come with', LONG, async () => {
+  const steps = async () => (await editor.get('/elc/first-steps')).json();
+  const path = '/content-manager/single-types/api::site-setting.site-setting';
+  const { data: before } = await (await editor.get(path)).json();
+  const publishSettings = async (fields: object) => {
+    const published = await editor.send('POST', `${path}/actions/publish`, fields);
+    expect(published.status, await published.clone().text()).toBe(200);
+  };
+  expect(await steps()).toMatchObject({ settings: false, links: false });
+  try {
+    await publishSettings({ supportEmail: 'help@own.city', versionLabel: before.versionLabel });
+    expect(await steps()).toMatchObject({ settings: true, links: false });
+    const own = 'https://own.city/place';
+    await publishSettings({
+      gameUrl: own,
+      chatInviteUrl: own,
+      communityGroupUrl: own,
+      wikiUrl: own,
+    });
+    expect(await steps()).toMatchObject({ settings: true, links: true });
+  } finally {
+    const { supportEmail, gameUrl, chatInviteUrl, communityGroupUrl, wikiUrl } = before;
+    await publishSettings({ supportEmail, gameUrl, chatInviteUrl, communityGroupUrl, wikiUrl });
+  }
 });
 
 /** Keeps the only version of a guide so many times more, as that many publications would. */

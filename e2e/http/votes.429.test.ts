@@ -1,17 +1,15 @@
+/** @module-tag core/postgres */
 import { type Command, endpoints, VOTES_PER_COMMAND } from '@elc/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
   call,
-  cookieOf,
   expectFailure,
   expectSuccess,
-  lastSiteUrl,
   newAddress,
   product,
   send,
 } from '../support/http/client.ts';
-import { newHousehold } from '../support/new-household.ts';
 
 const { points } = VOTES_PER_COMMAND;
 let commands: Command[];
@@ -73,50 +71,3 @@ test.each([
     );
   },
 );
-
-test('a refused visitor is given no cookie', async () => {
-  const id = newCommand();
-  const from = newAddress();
-  for (let voter = 1; voter <= points; voter += 1) await rate(id, { from });
-  const refused = await rate(id, { from });
-  expect([refused.status, refused.headers.getSetCookie()]).toEqual([429, []]);
-});
-
-test('one visitor changes and takes back a vote as often as they like', async () => {
-  const [rated, marked] = [newCommand(), newCommand()];
-  const from = newAddress();
-  const cookie = cookieOf(await rate(rated, { from }));
-  for (let change = 0; change < 2 * points; change += 1) {
-    expect((await rate(rated, { from, cookie }, (change % 5) + 1)).status).toBe(200);
-    expect((await mark(marked, { from, cookie })).status).toBe(201);
-    await call(
-      `/api/favorites/1/command/${marked}`,
-      { method: 'DELETE', headers: { cookie } },
-      { from },
-    );
-  }
-  for (let voter = 2; voter <= points; voter += 1) {
-    expect((await rate(rated, { from })).status).toBe(200);
-  }
-  expect((await rate(rated, { from })).status).toBe(429);
-  expect((await rate(rated, { from, cookie, site: lastSiteUrl }, 1)).status).toBe(200);
-});
-
-test('an IPv6 household is one address, the house beside it another', async () => {
-  const id = newCommand();
-  const house = newHousehold();
-  for (let host = 1; host <= points; host += 1) {
-    expect((await rate(id, { from: `${house}::${host}` })).status).toBe(200);
-  }
-  expect((await rate(id, { from: `${house}:ffff::1` })).status).toBe(429);
-  expect((await rate(id, { from: `${newHousehold()}::1` })).status).toBe(200);
-});
-
-test('a class-room that has voted on one command votes on the next', async () => {
-  const from = newAddress();
-  const [one, other] = [newCommand(), newCommand()];
-  for (let voter = 1; voter <= points; voter += 1) await rate(one, { from });
-  expect((await rate(one, { from })).status).toBe(429);
-  expect((await rate(other, { from })).status).toBe(200);
-  expect((await mark(one, { from })).status).toBe(201);
-});

@@ -1,3 +1,4 @@
+/** @module-tag sqlite */
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, product } from '../support/http/client.ts';
 import { requestsDuring, withFault } from '../support/http/fakes.ts';

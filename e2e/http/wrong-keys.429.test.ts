@@ -1,3 +1,4 @@
+/** @module-tag core/postgres */
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, expectFailure, newAddress, newApiKey, product } from '../support/http/client.ts';

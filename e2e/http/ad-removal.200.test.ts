@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
+import { inDatabase } from '../support/database.ts';
+import {
+  applicationOf,
+  asAdmin,
+  bannerAt,
+  count,
+  freeBanner,
+  newApplication,
+  newLiveAd,
+  statusOf,
+  uploadFolders,
+} from '../support/http/ads.ts';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  product,
+  send,
+} from '../support/http/client.ts';
+import { newMailbox } from '../support/http/contact.ts';
+import { adminPanel, moderatorPanel, newPerson } from '../support/http/people.ts';
+import { request } from '../support/http-client.ts';
+
+const SOON = { timeout: 30_000, interval: 200 };
+const REASON = 'It leads to a copy of the sign-in page';
+
+let cookie = '';
+beforeAll(async () => {
+  cookie = await adminPanel();
+  await freeBanner(cookie);
+});
+afterAll(() => freeBanner(cookie));
+
+const remove = (id: string, body: object = {}, by = cookie) =>
+  asAdmin(by).post(`advertisements/${id}/remove`, body);
+
+const removed = async (answer: Response | Promise<Response>) =>
+  (await expectSuccess(await answer, endpoints.removeAd)).application;
+
+test('a removed ad is gone on every replica: banner, redirect, picture and event', async () => {
+  const { id, application } = await newLiveAd(cookie);
+  const files = [application.imageFile, application.imageFile.replace('-full', '-banner')];
+  const told = () => inDatabase('SELECT title FROM elc_events WHERE ref = ?', id);
+  expect(await told()).toHaveLength(1);
+  expect((await count(id, 'clicked')).status).toBe(302);
+  const { cookie: moderator } = await moderatorPanel();
+  expect(await removed(remove(id, { reason: REASON }, moderator))).toMatchObject({
+    ...{ status: 'rejected', isRemoved: true, isActive: false, rejectionReason: REASON },
+  });
+  for (const site of product.sites) {
+    expect((await bannerAt(site)).banner.advertisementId).not.toBe(id);
+    const redirect = await call(`/api/go/${id}`, { redirect: 'manual' }, { site });
+    await expectFailure(redirect, 410, 'AD_REMOVED');
+    for (const file of files) {
+      for (const headers of [{}, { cookie }]) {
+        const answer = await call(file, { headers }, { site });
+        expect(answer.headers.get('cache-control')).toBe('private, no-store');
+        await expectFailure(answer, 410, 'AD_REMOVED');
+      }
+    }
+    const report = { reason: 'unsafe' };
+    await expectFailure(
+      await send('POST', `/api/ads/${id}/report`, report, {}, { site }),
+      410,
+      'AD_REMOVED',
+    );
+  }
+  expect(await told()).toEqual([]);
+  const names = files.map((file) => file.split('/').pop() ?? '');
+  const left = async () => (await uploadFolders()).stored.filter((name) => names.includes(name));
+  await expect.poll(left, SOON).toEqual([]);
+  const history = await asAdmin(cookie).get(`advertisements/${id}/history`);
+  const { events } = await expectSuccess(history, endpoints.applicationHistory);
+  expect(events[0]).toMatchObject({ event: 'removed', detail: REASON });
+  expect(await applicationOf(cookie, id)).toMatchObject({ isRemoved: true, shown: 0, clicked: 1 });
+});
+
+test('its advertiser is told with the reason, by mail and on the status page', async () => {
+  const contact = newMailbox();
+  const mails = async () => {
+    const response = await request(`${product.fakesUrl}/mail`);
+    return ((await response.json()) as ReceivedMail[]).filter(({ to }) => to.includes(contact));
+  };
+  const textOf = async (subject: RegExp) =>
+    (await mails()).find((mail) => subject.test(mail.subject))?.text ?? '';
+  const { id, token } = await newApplication({ contact });
+  await expect.poll(() => textOf(/^Confirm/), SOON).toContain('#confirm=');
+  const confirmation = /#confirm=(\S+)/.exec(await textOf(/^Confirm/))?.[1] ?? '';
+  await send('POST', '/api/advertise/confirmation/check', { token: confirmation });
+  await asAdmin(cookie).review(id, { status: 'approved' });
+  await removed(remove(id, { reason: REASON }));
+  expect(await statusOf(token)).toMatchObject({
+    ...{ status: 'rejected', isRemoved: true, rejectionReason: REASON, actions: [] },
+  });
+  await expect.poll(() => textOf(/was removed/), SOON).toContain(`The team's reason: ${REASON}`);
+  expect((await mails()).filter(({ subject }) => /removed|rejected/.test(subject))).toHaveLength(1);
+});
+
+test('only what is approved is removed, once, and only by the team', async () => {
+  const pending = await newApplication();
+  await expectFailure(await remove(pending.id), 409, 'AD_NOT_TO_REMOVE');
+  await expectFailure(await remove('ad_0000000000000000'), 404, 'NOT_FOUND');
+  await expectFailure(await remove(pending.id, { reason: 'a\u202eb' }), 400, 'VALIDATION');
+  const { id } = await newLiveAd(cookie);
+  await expectFailure(await remove(id, {}, ''), 401, 'PANEL_LOCKED');
+  await expectFailure(await remove(id, {}, (await newPerson()).cookie), 401, 'PANEL_LOCKED');
+  const both = await Promise.all([remove(id), remove(id)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await expectFailure(
+    await asAdmin(cookie).post(`advertisements/${id}/undo-approval`),
+    409,
+    'APPROVAL_NOT_TO_UNDO',
+  );
+});
