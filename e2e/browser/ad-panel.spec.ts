@@ -1,9 +1,10 @@
 import { adPicture } from '../support/browser/ad-picture.ts';
 import { type PanelOfAds, panelOfAds } from '../support/browser/ads-panel.ts';
 import { expectNoFindings } from '../support/browser/axe.ts';
-import { openPanel, openPanelIn } from '../support/browser/open-panel.ts';
+import { openPanel } from '../support/browser/open-panel.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { inDatabase } from '../support/database.ts';
+import { reportPayment } from '../support/stripe-events.ts';
 
 const picture = await adPicture();
 const toast = (page: Page) => page.locator('#notifications li');
@@ -83,8 +84,11 @@ test('an application shows what there is to decide on; approved, it is the banne
   await shown.getByText('Whole analysis').click();
   await expect(shown).toContainText('Price range');
 
-  await button(page, id, /^Approve ?:/).click();
   const dialog = page.getByRole('dialog', { name: 'Payment is due' });
+  await button(page, id, /^Settle payment/).click();
+  await expect(dialog.getByRole('button', { name: 'Mark paid', exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Nevermind' }).click();
+  await button(page, id, /^Approve ?:/).click();
   await expectNoFindings(page);
   await dialog.getByRole('button', { name: 'Approve without payment' }).click();
   await expect(dialog).toContainText('Write the reason first.');
@@ -101,7 +105,7 @@ test('an application shows what there is to decide on; approved, it is the banne
     /^Put in the banner by /,
     /^Marked as paid by .*Invoice 7$/,
     /^Approved by /,
-    /^Submitted by /,
+    /^Submitted by the advertiser, /,
   ]);
 });
 
@@ -191,75 +195,6 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
   );
 });
 
-test('an analysis that comes while a reviewer reads is announced, and the edits stay', async ({
-  page,
-}) => {
-  const { id } = await panel.newApplication(picture);
-  await inDatabase(
-    "UPDATE elc_ads SET analysis_state = 'waiting', revision = 0 WHERE public_id = ?",
-    id,
-  );
-  await openAds(page);
-  await choose(page, id);
-  const shown = card(page, id);
-  await expect(shown).toContainText('Analysis pending.');
-  await shown.getByLabel('Title', { exact: true }).fill('Forge & Friends');
-  await inDatabase(
-    "UPDATE elc_ads SET analysis_state = 'done', revision = 1 WHERE public_id = ?",
-    id,
-  );
-  await button(page, id, /^Approve ?:/).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'has changed since you read it' }),
-  ).toBeVisible();
-  await expect(shown).toContainText('Suggested by AI.');
-  await expect(shown.getByLabel('Title', { exact: true })).toHaveValue('Forge & Friends');
-  await button(page, id, /^Undo my edits/).click();
-  await expect(shown.getByLabel('Title', { exact: true })).toHaveValue(/blockforge/);
-  await expect(page.locator(`[id="${id}-title"]`)).toBeFocused();
-});
-
-test('an application can be approved with what is on the screen before the AI has answered', async ({
-  page,
-}) => {
-  const { id } = await panel.newApplication(picture);
-  await inDatabase("UPDATE elc_ads SET analysis_state = 'waiting' WHERE public_id = ?", id);
-  await openAds(page);
-  await choose(page, id);
-  await button(page, id, /^Check again/).click();
-  await expect(card(page, id)).toContainText('Analysis pending.');
-  await button(page, id, /^Approve ?:/).click();
-  await expect(card(page, id)).toContainText('Live');
-});
-
-test('a rejection carries its reason and leaves the list until rejected ones are shown', async ({
-  page,
-}) => {
-  const { id } = await panel.newApplication(picture);
-  await openAds(page);
-  await choose(page, id);
-  await button(page, id, /^Reject/).click();
-  const dialog = page.getByRole('dialog', { name: /^Reject/ });
-  const reason = dialog.getByLabel('Reason (optional)');
-  await expect(reason).toBeFocused();
-  await reason.fill('Nothing to do with the game');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(button(page, id, /^Reject/)).toBeFocused();
-
-  await button(page, id, /^Reject/).click();
-  await expect(reason).toHaveValue('Nothing to do with the game');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(toast(page)).toContainText('Advertisement Status Updated');
-  await expect(row(page, id)).toHaveCount(0);
-  const hidden = page.getByRole('button', { name: 'Show rejected' });
-  await expect(hidden).toHaveAttribute('aria-pressed', 'false');
-  await hidden.click();
-  await choose(page, id);
-  await expect(card(page, id)).toContainText('Nothing to do with the game');
-  await expect(card(page, id).getByRole('button')).toHaveCount(0);
-});
-
 test('the conflict is decided by keyboard alone', async ({ page }) => {
   const live = await panel.newLiveAd(picture, { websiteUrl: 'https://www.roof-guild.example/' });
   const { id } = await panel.newApplication(picture);
@@ -325,102 +260,73 @@ test('an ad is queued instead, and goes live when the one before it is taken dow
   await expect(row(page, id)).toContainText('Live');
 });
 
-test('an approved ad is activated, deactivated and reverted', async ({ page }) => {
-  const { id } = await panel.newLiveAd(picture);
-  await panel.post('deactivate-banner');
+test('a live ad is removed for good, after a question, and its advertiser reads why', async ({
+  page,
+}) => {
+  const { id, token } = await panel.newLiveAd(picture);
   await openAds(page);
   await choose(page, id);
-  for (const { end, done, state } of [
-    { end: 'Deactivate', done: 'Banner Deactivated', state: 'Approved' },
-    { end: 'Revert', done: 'Banner Reverted', state: 'Queued' },
-  ]) {
-    await button(page, id, /^Activate Banner/).click();
-    await expect(toast(page)).toContainText('Banner Activated');
-    await expect(await banner(page)).toContainText('SPONSORED');
-    const ending = page.getByRole('button', { name: end, exact: true });
-    await expect(ending).toHaveAccessibleDescription(/^Deactivate takes the ad down, and the next/);
-    await ending.click();
-    await expect(toast(page)).toContainText(done);
-    await expect(toast(page)).toContainText('The default banner is shown.');
-    await expect(await banner(page)).toContainText('EXCLUSIVE');
-    await expect(card(page, id)).toContainText(state);
-  }
-});
-
-test('with no applications the tab says so; a list that cannot be read can be fetched again', async ({
-  page,
-}) => {
-  await page.route('**/api/admin/advertisements?**', (route) => route.abort());
-  await openPanel(page, site, { tab: 'advertisements' });
-  await expect(page.getByText('The applications could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/admin/advertisements?**');
-  await page.route('**/api/admin/advertisements?**', (route) =>
-    route.fulfill({ json: { applications: [], nextCursor: null, pending: 0 } }),
-  );
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
-});
-
-test('a moderator reviews, and is not shown what they may not change', async ({ page }) => {
-  const { id } = await panel.newApplication(picture);
-  await openAds(page, 'moderator');
+  await button(page, id, /^Remove/).click();
+  const dialog = page.getByRole('dialog', { name: /^Remove “/ });
+  await expectNoFindings(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, id)).toContainText('Live');
+  await button(page, id, /^Remove/).click();
+  await dialog.getByLabel('Reason', { exact: true }).fill('It leads to a scam');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(toast(page)).toContainText('is removed, and its picture was deleted.');
+  await expect(row(page, id)).toHaveCount(0);
+  await expect(page.getByText('No advertisement is live')).toBeVisible();
+  await expect(await banner(page)).toContainText('EXCLUSIVE');
+  await page.getByRole('button', { name: 'Show rejected' }).click();
   await choose(page, id);
-  await expect(page.getByRole('tab')).toHaveText([
-    'Dashboard',
-    /^Advertisements \d+ waiting$/,
-    'Logs',
-    'App-logs',
-    /^Except( \d+ waiting)?$/,
-    'Keys and sessions',
-  ]);
-  await button(page, id, /^Approve ?:/).click();
-  await expect(toast(page)).toContainText('Advertisement Status Updated');
-  await expect(card(page, id)).toContainText('Live');
+  const shown = card(page, id);
+  for (const text of ['Removed', 'Reason for the removal', 'Its picture was deleted.'])
+    await expect(shown).toContainText(text);
+  await shown.getByText('History').click();
+  await expect(shown.locator('[data-ad-events] li').first()).toHaveText(
+    /^Removed by .*It leads to a scam$/,
+  );
+  await expectNoFindings(page);
+  await page.goto(`/advertise/status#${token}`);
+  await expect(page.getByText(/^The team removed it: .* It leads to a scam$/)).toBeVisible();
+  await expect(page.getByAltText('Picture of the advertisement')).toBeHidden();
 });
 
-test('colours of the live banner: unreadable ones are not saved, others are seen at once', async ({
-  page,
-}) => {
-  await openPanel(page, site, { tab: 'banner-settings' });
-  await expect(page.getByRole('heading', { name: 'No advertisement is live' })).toBeVisible();
-  await panel.newLiveAd(picture);
-  const field = (label: string) => page.getByLabel(label, { exact: true });
-  await field('Background').fill('#777777');
-  await field('Text').fill('ffffff');
-  await expect(page.getByText('4.47:1')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText(['at least 4.5:1']);
-  await field('Background').fill('#102030');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page)).toContainText('Banner colours saved');
-  await expect(await banner(page)).toHaveCSS('background-color', 'rgb(16, 32, 48)');
-  await page.getByRole('button', { name: 'Reset to defaults' }).click();
-  await expect(field('Border')).toHaveValue('#8b5cf6');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(await banner(page)).toHaveCSS('background-color', 'rgb(124, 58, 237)');
-});
-
-test('the default banner is edited and restored', async ({ page }) => {
-  await openPanel(page, site, { tab: 'alexoria' });
-  const title = page.getByLabel('Title', { exact: true });
-  await expect(title).toHaveValue('Alexoria');
-  await title.fill('Election week');
-  await page.getByLabel('Address', { exact: true }).fill('nowhere');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Address', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Address', { exact: true }).fill('https://discord.gg/electioncity');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page)).toContainText('Default banner saved');
-  await expect(await banner(page)).toContainText('Election week');
-  await page.reload();
-  await expect(title).toHaveValue('Election week');
-
-  await page.getByRole('button', { name: 'Restore the original' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Restore the original banner?' });
-  await dialog.getByRole('button', { name: 'Restore' }).click();
-  await expect(toast(page)).toContainText('Default banner restored');
-  await expect(title).toHaveValue('Alexoria');
-  await expect(await banner(page)).toContainText('Alexoria');
+test('a payment that fits no ad is listed, and its refund is noted', async ({ page }) => {
+  const { id, token } = await panel.newApplication(picture, { duration: '10-fullscreen' });
+  await panel.review(id, { status: 'rejected' });
+  await reportPayment(site, id);
+  await openAds(page);
+  const list = page.getByRole('region', { name: 'Payments that fit no ad' });
+  const open = list.locator('[data-unmatched] li').filter({ hasText: id });
+  await expect(open).toContainText('10.00 USD');
+  await expect(open).toContainText('its ad was rejected.');
+  await open.getByRole('button', { name: /^Note a refund/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Note a refund' });
+  await expectNoFindings(page);
+  const amount = dialog.getByLabel('Amount in USD');
+  await expect(amount).toHaveValue('10.00');
+  await amount.fill('11');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Write an amount up to 10.00.');
+  await expect(amount).toBeFocused();
+  await amount.fill('9.50');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Write the reference or the reason.');
+  await dialog.getByLabel('Reference, or the reason').fill('re_1');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Its refund is noted.');
+  await expect(open).toHaveCount(0);
+  await list.getByText(/^Refunds noted/).click();
+  await expect(list.getByRole('listitem').filter({ hasText: id })).toContainText(
+    /9\.50 USD back, noted by .+re_1/,
+  );
+  await expectNoFindings(page);
+  await page.goto(`/advertise/status#${token}`);
+  await expect(
+    page.getByText(/has fit no ad since .*\. 9\.50 USD of it went back\.$/),
+  ).toBeVisible();
 });
 
 test('a session that ends takes no draft along, and the key screen says what has happened', async ({
@@ -469,20 +375,4 @@ test('the dashboard leads from its numbers to their tabs, and says its charts in
     'aria-selected',
     'true',
   );
-});
-
-test('a number of the dashboard opens what was counted', async ({ page, context }) => {
-  await openPanelIn(context, site);
-  const open = async (number: string) => {
-    await page.goto('/admin?tab=dashboard');
-    const shown = page.locator('[data-number-card]').filter({ hasText: number });
-    await shown.getByRole('button').click();
-  };
-  await open('Open reports');
-  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/list=reports/);
-  await open('Exceptions today');
-  await expect(page.getByRole('heading', { name: 'Exceptions', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/span=day/);
-  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('day');
 });

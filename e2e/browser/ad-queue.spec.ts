@@ -45,7 +45,10 @@ test('the queue is worked through by keys: oldest first, several rejected with a
     await expect(dialog).toBeVisible({ timeout: 1000 });
   }).toPass();
   const reason = `Not about the game ${panel.word}`;
-  await dialog.getByLabel('Reason (optional)').fill(reason);
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(dialog).toContainText('Write a reason or choose a saved one: this is final.');
+  await expect(dialog.getByLabel('Reason', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Reason', { exact: true }).fill(reason);
   await dialog.getByRole('button', { name: 'Save this reason' }).click();
   await expect(dialog.getByRole('button', { name: reason, exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -55,7 +58,7 @@ test('the queue is worked through by keys: oldest first, several rejected with a
   await page.keyboard.press('r');
   const several = page.getByRole('dialog', { name: 'Reject 2 applications?' });
   await several.getByRole('button', { name: reason, exact: true }).click();
-  await expect(several.getByLabel('Reason (optional)')).toHaveValue(reason);
+  await expect(several.getByLabel('Reason', { exact: true })).toHaveValue(reason);
   await expectNoFindings(page);
   await several.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(row(page, third)).toHaveCount(0);

@@ -90,9 +90,9 @@ async function letItNearlyEnd(id: string): Promise<void> {
   await inDatabase("UPDATE elc_markers SET value = value + 1 WHERE name = 'banner'");
 }
 
-test('an ad from its submission through its review, a sighting and a click to its end', async ({
-  browser,
-}) => {
+test('an ad from its submission through its review, a sighting and a click to its end', {
+  tag: '@core',
+}, async ({ browser }) => {
   test.setTimeout(180_000);
   const [advertiser, admin, visitor] = [
     await person(browser, 1),

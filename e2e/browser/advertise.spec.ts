@@ -2,7 +2,6 @@ import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
 import { adPicture } from '../support/browser/ad-picture.ts';
 import { panelOfAds } from '../support/browser/ads-panel.ts';
 import { expectWholeAt } from '../support/browser/axe.ts';
-import { openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { requestJson, requestOk } from '../support/http-client.ts';
 import { runningProduct } from '../support/running-product.ts';
@@ -39,10 +38,45 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/advertise');
 });
 
-test('the headline numbers come in place of their placeholders', async ({ page }) => {
-  const visitors = page.locator('[data-ad-stat="monthlyVisitors"]');
-  await expect(visitors).toHaveText(/^([\d.]+[KM]?|—)$/);
-  await expect(page.locator('[data-ad-stat="userSatisfaction"]')).toHaveText(/^(\d+%|—)$/);
+test("the site's own numbers stand first, in one slim row from 768 px on", async ({ page }) => {
+  await page.route('**/api/stats', async (route) => {
+    const stats = await (await route.fetch()).json();
+    const rest = { userSatisfaction: 0.917, targetedAudience: null };
+    const advertise = { monthlyVisitors: 12_345, discordMembers: 678, ...rest };
+    await route.fulfill({ json: { ...stats, advertise } });
+  });
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 720 });
+    await page.reload();
+    await expect(page.locator('[data-ad-stat]')).toHaveText(['12.3K', '678', '92%', '—']);
+    const tops = await page
+      .locator('[data-ad-stats] dt')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
+    expect(tops).toEqual(Array(4).fill(tops[0]));
+    const [row, form] = await Promise.all([
+      page.locator('[data-ad-stats]').boundingBox(),
+      page.locator('#ad-form-title').boundingBox(),
+    ]);
+    expect(row?.height).toBeLessThanOrEqual(100);
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
+  }
+});
+
+test('on wide screens the preview stays beside the form, down to its last field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.waitFor();
+  for (const label of ['Website URL', 'Image']) {
+    await field(page, label).scrollIntoViewIfNeeded();
+    await expect(preview).toBeInViewport();
+    const [beside, at] = await Promise.all([
+      preview.boundingBox(),
+      field(page, label).boundingBox(),
+    ]);
+    expect(beside?.x).toBeGreaterThan((at?.x ?? 0) + (at?.width ?? 0));
+  }
 });
 
 test('the form begins in the first screen; a price card below it leads there, with its duration', async ({
@@ -83,56 +117,11 @@ test('prices, both readings of the full-screen ad and the review are on the page
   }
 });
 
-test('what is missing is said, and an address that is none is named below its field', async ({
-  page,
-}) => {
-  await submit(page);
-  await expect(toast(page)).toContainText('Missing Information');
-  await expect(toast(page)).toContainText(
-    'Please fill in website URL, description, and upload an image',
-  );
-  await expect(field(page, 'Website URL')).toBeFocused();
-
-  await fill(page);
-  await field(page, 'Website URL').fill('blockforge');
-  await submit(page);
-  await expect(page.locator('#ad-website-error')).toBeVisible();
-  await expect(field(page, 'Website URL')).toBeFocused();
-});
-
-test('links are rows; the last one stays', async ({ page }) => {
-  const remove = page.getByRole('button', { name: /^Remove link/ });
-  await expect(remove).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add Link' }).click();
-  await expect(field(page, 'Link 2')).toBeFocused();
-  await expect(remove).toHaveCount(2);
-  await field(page, 'Link 2').fill('https://two.example');
-  await remove.first().click();
-  await expect(field(page, 'Link 1')).toHaveValue('https://two.example');
-  await expect(remove).toHaveCount(0);
-});
-
-test('premium options belong to the full-screen ad, and a message has 200 characters', async ({
-  page,
-}) => {
-  await expect(page.getByText('Premium Full-Screen Options')).toHaveCount(0);
-  await field(page, 'Duration').selectOption('10-fullscreen');
-  await expect(page.getByLabel('Custom Message')).toHaveCount(0);
-  await page.getByLabel('My own message').check();
-  await expect(page.getByLabel('Custom Message')).toHaveAccessibleDescription(
-    /^Left empty, the text that is written from your description is used instead\./,
-  );
-  await page.getByLabel('Custom Message').fill('x'.repeat(250));
-  await expect(page.getByText('200/200 characters')).toBeVisible();
-  await field(page, 'Duration').selectOption('1-day');
-  await expect(page.getByLabel('Custom Message')).toHaveCount(0);
-});
-
 test('the preview shows what is entered, as the banner and over the page, and counts nothing', async ({
   page,
 }) => {
   // The banner of the page itself counts what it shows; here it has nothing to show.
-  await page.route('**/api/site-now', (route) => route.abort());
+  await page.route('**/api/admin/active-banner', (route) => route.abort());
   await page.reload();
   const counted: string[] = [];
   page.on('request', (request) => {
@@ -152,10 +141,9 @@ test('the preview shows what is entered, as the banner and over the page, and co
   expect(counted).toEqual([]);
 });
 
-test('a submission ends with an empty form and a status page that follows it', async ({
-  page,
-  baseURL,
-}) => {
+test('a submission ends with an empty form and a status page that follows it', {
+  tag: '@core',
+}, async ({ page, baseURL }) => {
   await fill(page);
   await page.getByRole('button', { name: 'Add Link' }).click();
   await submit(page);
@@ -190,76 +178,6 @@ test('a submission ends with an empty form and a status page that follows it', a
   await expect(page.getByText(/^[\w-]+\.webp, \d+ KB$/)).toBeVisible();
   await submit(page);
   await expect(page.getByRole('heading', { name: /Waiting for review/ })).toBeFocused();
-});
-
-test('the links to status pages stay in this browser, through failures, until they are removed', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const mine = page.getByRole('region', { name: 'Your advertisements' });
-  await expect(mine).toHaveCount(0);
-  await fill(page);
-  await submit(page);
-  await expect(mine.getByRole('link', { name: 'blockforge.example' })).toBeVisible();
-  const open = page.getByRole('link', { name: 'Open the status page' });
-  const link = await open.getAttribute('href');
-
-  await page.route('**/api/advertise', (route) => route.abort());
-  await fill(page);
-  await submit(page);
-  await expect(toast(page)).toContainText('Submission Failed');
-  await expect(open).toHaveAttribute('href', link ?? '');
-  await page.getByRole('button', { name: 'Copy the link for this ad' }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(new URL(link ?? '', page.url()).href);
-
-  await page.reload();
-  await expect(mine.getByRole('link')).toHaveAttribute('href', link ?? '');
-  await mine.getByRole('button', { name: 'Remove the link for blockforge.example' }).click();
-  await expect(mine).toHaveCount(0);
-  await expect(field(page, 'Website URL')).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Submit Advertisement' })).toBeEnabled();
-  await expect(mine).toHaveCount(0);
-});
-
-test('a picture that is too small is named at its field; previews show both widths', async ({
-  page,
-}) => {
-  await fill(page);
-  const choose = async (width: number) => {
-    const buffer = await adPicture('#0b6e4f', width);
-    await field(page, 'Image').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-  };
-  await choose(160);
-  await expect(page.locator('#ad-image-problem')).toContainText('at least 320 × 200 pixels');
-  await submit(page);
-  await expect(field(page, 'Image')).toBeFocused();
-  await choose(320);
-  await expect(page.locator('#ad-image-problem')).toHaveCount(0);
-  const previews = page.getByRole('figure');
-  await expect(previews.filter({ hasText: 'On phones' })).toContainText('blockforge');
-  await expect(previews.filter({ hasText: 'On wide screens' })).toContainText('blockforge');
-});
-
-test('a refusal of the picture is a toast and stands at its field, and the form stays', async ({
-  page,
-}) => {
-  await fill(page);
-  await field(page, 'Image').setInputFiles({
-    name: 'city.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  });
-  await submit(page);
-  await expect(toast(page)).toContainText('Submission Failed');
-  await expect(toast(page)).toContainText('The image must be a PNG, JPEG or WebP file.');
-  await expect(field(page, 'Image')).toBeFocused();
-  await expect(field(page, 'Image')).toHaveAccessibleDescription(
-    /^The image must be a PNG, JPEG or WebP file\./,
-  );
-  await expect(field(page, 'Website URL')).toHaveValue(/blockforge/);
 });
 
 for (const { name, hash, heading } of [
@@ -313,11 +231,16 @@ test('an advertiser confirms the address, withdraws, extends, and gets lost link
   const live = await panel.newLiveAd(await adPicture('#20603a'));
   await page.goto(`/advertise/status#${live.token}`);
   await page.getByRole('button', { name: 'Extend' }).click();
+  const extension = page.getByRole('dialog', { name: 'Extend this ad?' });
+  await expect(extension).toContainText(
+    /Price: Free\. It begins when this ad ends and is live until .+, if it is approved by then\./,
+  );
+  await extension.getByRole('button', { name: 'Extend' }).click();
   await expect(page.getByText('Pending', { exact: true })).toBeVisible();
   expect(page.url()).not.toContain(live.token);
   await panel.post('revert-banner');
 
-  await page.goto('/advertise/status');
+  await page.getByRole('link', { name: 'We can mail it to your confirmed address.' }).click();
   await field(page, 'E-mail address').fill(contact);
   await page.getByRole('button', { name: 'Send my links' }).click();
   await expect(page.getByText('its links are on their way to it')).toBeVisible();
@@ -350,43 +273,4 @@ test('an advertiser reads that mail to the address was refused, and gives anothe
   await expect(page.getByText('Sent.', { exact: true })).toBeVisible();
   await expect(refused).toBeHidden();
   await page.goto(await linkTo(right, 'Confirm your e-mail address'));
-});
-
-test('an advertiser reads that no mail was sent for a second ad, and gives another address', async ({
-  page,
-  baseURL,
-}) => {
-  const panel = await panelOfAds(baseURL ?? '');
-  const contact = `reader${Date.now()}@mail.example`;
-  await panel.newApplication(await adPicture(), { contact });
-  const { token } = await panel.newApplication(await adPicture('#20603a'), { contact });
-  await page.goto(`/advertise/status#${token}`);
-  const unsent = page.getByText(`No mail was sent to ${contact} for this ad`);
-  await expect(unsent).toBeVisible();
-  await expect(page.getByText('Open the link in the mail')).toBeHidden();
-  await expectWholeAt(page, [360, 1280]);
-  await page.getByRole('button', { name: 'Send the mail to confirm it' }).click();
-  await expect(page.getByText('Too many requests. Try again in')).toBeVisible();
-  const other = `reader${Date.now()}@mail.example`;
-  await field(page, 'Your e-mail address').fill(other);
-  await page.getByRole('button', { name: 'Send the mail to confirm it' }).click();
-  await expect(page.getByText(`Open the link in the mail to ${other}`)).toBeVisible();
-  await expect(unsent).toBeHidden();
-});
-
-test('what was typed and chosen before the page was ready counts', async ({ context }) => {
-  const late = await context.newPage();
-  const { wake } = await openAsleep(late, '/advertise', 'ad-form');
-  await field(late, 'Website URL').fill('https://www.blockforge.example/shop');
-  await field(late, 'Duration').selectOption('10-fullscreen');
-  await field(late, 'Target Audience').selectOption('server-admins');
-  await field(late, 'Link 1').fill('https://www.blockforge.example/roads');
-  await field(late, 'Image').setInputFiles(await drawPicture(late));
-  wake();
-  await expect(late.getByRole('radio').first()).toBeVisible();
-  await expect(field(late, 'Duration')).toHaveValue('10-fullscreen');
-  await expect(field(late, 'Target Audience')).toHaveValue('server-admins');
-  await expect(field(late, 'Link 1')).toHaveValue('https://www.blockforge.example/roads');
-  await expect(late.getByText(/^city\.png, \d+ KB$/)).toBeVisible();
-  await expect(field(late, 'Website URL')).toHaveValue('https://www.blockforge.example/shop');
 });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoFindings } from '../support/browser/axe.ts';
-import { openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { runningProduct } from '../support/running-product.ts';
 
@@ -122,24 +121,6 @@ test.describe('API keys', () => {
     ).toBeVisible();
   });
 
-  test('a name is required', async ({ page }) => {
-    await open(page);
-    await page.getByLabel('Key name').fill('   ');
-    await page.getByRole('button', { name: 'Generate API key' }).click();
-    await expect(page.getByText('Please enter a key name')).toBeVisible();
-    await expect(page.getByLabel('Key name')).toBeFocused();
-  });
-
-  test('a name that was typed before the page was ready counts', async ({ context }) => {
-    const late = await context.newPage();
-    const { wake } = await openAsleep(late, '/api-docs', 'api-keys');
-    await late.getByLabel('Key name').fill('Typed early');
-    wake();
-    await expect(late.getByText('No API keys found.')).toBeVisible();
-    await late.getByRole('button', { name: 'Generate API key' }).click();
-    await expect(late.locator('[data-fresh-key]')).toContainText('Typed early');
-  });
-
   test('a new key is shown once; the list has its first 12 characters', async ({ page }) => {
     await open(page);
     const key = await generate(page, 'Shown once');
@@ -152,7 +133,9 @@ test.describe('API keys', () => {
     await expect(page.locator('body')).not.toContainText(key);
   });
 
-  test('a new key works in the tests, and its calls show in its usage', async ({ page }) => {
+  test('a new key works in the tests, and its calls show in its usage', { tag: '@core' }, async ({
+    page,
+  }) => {
     await open(page);
     await generate(page, 'Used');
     await tab(page, 'Testing').click();
@@ -182,59 +165,6 @@ test.describe('API keys', () => {
     await page.unroute('**/_astro/key-usage.*.js');
     await cards(page).getByRole('button', { name: 'Try again' }).click();
     await expect(cards(page).locator('[data-usage-chart]')).toBeVisible();
-  });
-
-  test('rolling makes a new key and shows when the old one ends', async ({ page }) => {
-    await open(page);
-    const old = await generate(page, 'My bot');
-    await cards(page).getByRole('button', { name: 'Roll My bot' }).click();
-    await cards(page).getByRole('combobox').selectOption('works for 1 more day');
-    await cards(page).getByRole('button', { name: 'Roll the key' }).click();
-    await expect(page.locator('[data-fresh-key] [data-secret]')).not.toHaveText(old);
-    await expect(cards(page)).toHaveCount(2);
-    await expect(page.getByText(/Rolled: expires/)).toBeVisible();
-  });
-
-  test('revoking asks for a confirmation, then the key is gone', async ({ page }) => {
-    await open(page);
-    await generate(page, 'My bot');
-    await cards(page).getByRole('button', { name: 'Revoke My bot' }).click();
-    await cards(page).getByRole('button', { name: 'Keep it' }).click();
-    await expect(cards(page)).toHaveCount(1);
-    await cards(page).getByRole('button', { name: 'Revoke My bot' }).click();
-    await cards(page).getByRole('button', { name: 'Yes, revoke it' }).click();
-    await expect(cards(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Your API keys' })).toBeFocused();
-  });
-
-  test('without a connection both failures are shown', async ({ page }) => {
-    await page.route('**/api/keys', (route) => route.abort());
-    await page.route('**/api/generate-key', (route) => route.abort());
-    await open(page);
-    await expect(page.getByText('Your API keys could not be loaded.')).toBeVisible();
-    await page.getByLabel('Key name').fill('My bot');
-    await page.getByRole('button', { name: 'Generate API key' }).click();
-    await expect(page.getByText('Failed to generate API key').first()).toBeVisible();
-  });
-});
-
-test.describe('the tests of a key', () => {
-  test("ask for what is missing, and say what failed, with the server's reason", async ({
-    page,
-  }) => {
-    await open(page, '#testing');
-    await page.getByRole('button', { name: 'Test API' }).click();
-    await expect(page.getByText('Please enter both username and API key')).toBeVisible();
-    await page.getByRole('button', { name: 'Check database' }).click();
-    await expect(page.getByText('Please enter an API key', { exact: true })).toBeVisible();
-
-    await page.getByLabel('Roblox username').fill('OldTownMayor');
-    await panel(page).getByLabel('API key').first().fill('elc_wrong');
-    await page.getByRole('button', { name: 'Test API' }).click();
-    await expect(panel(page)).toContainText('Failed to check player');
-    await expect(panel(page)).toContainText('This API key is not valid.');
-    await page.getByRole('button', { name: 'Check database' }).click();
-    await expect(panel(page)).toContainText('Failed to load database info');
   });
 });
 
@@ -269,57 +199,6 @@ test.describe('try it', () => {
     await page.reload();
     await openTryIt(page, 'newgenCheck');
     await expect(place.getByLabel('API key')).toHaveValue('');
-  });
-
-  test('a call that changes something says what it will do and waits for a yes', async ({
-    page,
-  }) => {
-    await open(page, '#call-rateCommand');
-    const place = await openTryIt(page, 'rateCommand');
-    let calls = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/rating')) calls += 1;
-    });
-    await place.getByRole('button', { name: 'Send request' }).click();
-    await expect(place).toContainText('it changes something');
-    await place.getByRole('button', { name: 'Cancel' }).click();
-    await place.getByRole('button', { name: 'Send request' }).click();
-    await expect(place.getByRole('button', { name: 'Yes, send it' })).toBeFocused();
-    expect(calls).toBe(0);
-    await page.keyboard.press('Enter');
-    await expect(place.getByRole('region', { name: 'Answer' })).toContainText('"avgRating"');
-    expect(calls).toBe(1);
-  });
-
-  test('a refusal is shown as it came, and a dead network is reported', async ({ page }) => {
-    await open(page, '#call-searchCommands');
-    const place = await openTryIt(page, 'searchCommands');
-    await place.getByLabel('q').fill('x'.repeat(81));
-    await place.getByRole('button', { name: 'Send request' }).click();
-    await expect(place).toContainText('"VALIDATION"');
-    await page.route('**/api/commands/search**', (route) => route.abort());
-    await place.getByRole('button', { name: 'Send request' }).click();
-    await expect(place).toContainText('The server could not be reached.');
-  });
-
-  test('is there for every endpoint, with a value for everything that is required', async ({
-    page,
-  }) => {
-    await open(page);
-    for (const { name } of TABS) {
-      await tab(page, name).click();
-      for (const opener of await panel(page).getByRole('button', { name: 'Try it' }).all()) {
-        await opener.click();
-        await expect(opener).toHaveAttribute('aria-expanded', 'true');
-      }
-      const blank = panel(page).locator('[data-try-it] [data-field]:not(:has-text("(optional)"))');
-      for (const field of await blank.filter({ hasNotText: 'API key' }).all()) {
-        await expect(field.locator('input, select, textarea')).not.toHaveValue('');
-      }
-    }
-    await expect(page.locator('[data-try-it]')).toHaveCount(
-      await page.locator('[data-endpoint]').count(),
-    );
   });
 });
 

@@ -20,9 +20,12 @@ for (const { name, open } of [
   });
 }
 
-test('no tab of the panel has a violation, in light and in dark', async ({ page, baseURL }) => {
+test('no tab of the panel has a violation, in light and in dark', {
+  tag: '@core/axe',
+}, async ({ page, baseURL }) => {
   test.setTimeout(180_000);
   await openPanel(page, baseURL ?? '');
+  await expect(page.getByRole('tab')).not.toHaveCount(0);
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();

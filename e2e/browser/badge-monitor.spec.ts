@@ -3,8 +3,6 @@ import { expect, type Page, type Route, test } from '../support/browser/test.ts'
 
 const API = '**/api/badge-monitor';
 const cards = (page: Page) => page.locator('[data-badge-card]');
-const names = (page: Page) => page.locator('[data-badge-card] h3').allTextContents();
-const search = (page: Page) => page.getByPlaceholder('Search by badge name or description...');
 
 async function open(page: Page, address = '/badge-monitor'): Promise<void> {
   await page.goto(address);
@@ -22,16 +20,9 @@ async function change(
   });
 }
 
-/** Counts the page's questions from now on. */
-function countPolls(page: Page): () => number {
-  let polls = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/badge-monitor')) polls += 1;
-  });
-  return () => polls;
-}
-
-test('all badges show with their numbers, and the whole in four cards', async ({ page }) => {
+test('all badges show with their numbers, and the whole in four cards', { tag: '@core' }, async ({
+  page,
+}) => {
   await open(page);
   await expect(cards(page)).toHaveCount(24);
   await expect(page.getByText('Showing all 24 badges')).toBeVisible();
@@ -44,86 +35,6 @@ test('all badges show with their numbers, and the whole in four cards', async ({
   const rarest = cards(page).first();
   await expect(rarest).toContainText('Keeper of the Clock Tower');
   await expect(rarest).toContainText('Impossible');
-});
-
-test('that no whole day has been measured is said once', async ({ page }) => {
-  await change(page, ({ badges }) => ({
-    badges: badges.map((badge) => ({
-      ...badge,
-      history: badge.history.map(({ day }) => ({ day, awarded: null })),
-    })),
-  }));
-  await open(page);
-  await expect(page.getByText('no whole day has been measured yet')).toHaveCount(1);
-});
-
-test('a rarity shows its badges, and the address leads back to them', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: /^Insane/ }).click();
-  await expect(cards(page)).toHaveCount(4);
-  await expect(page).toHaveURL(/rarity=insane/);
-  await open(page, page.url());
-  await expect(cards(page)).toHaveCount(4);
-  await page.getByRole('button', { name: /^All Rarities/ }).click();
-  await expect(cards(page)).toHaveCount(24);
-});
-
-test('the order can be chosen', async ({ page }) => {
-  await open(page);
-  await page.getByLabel('Order').selectOption({ label: 'Name' });
-  await expect
-    .poll(() => names(page))
-    .toEqual((await names(page)).toSorted((one, other) => one.localeCompare(other, 'en')));
-  await page.getByLabel('Order').selectOption({ label: 'Most awarded' });
-  await expect(cards(page).first()).toContainText('Welcome to the City');
-  await expect(page).toHaveURL(/sort=awarded/);
-});
-
-test('nothing found says so, and its button shows everything again', async ({ page }) => {
-  await open(page);
-  await search(page).fill('xyzzy');
-  await expect(page.getByText('No badges found')).toBeVisible();
-  await page.locator('[data-empty]').getByRole('button', { name: 'Clear filters' }).click();
-  await expect(cards(page)).toHaveCount(24);
-  await expect(search(page)).toBeFocused();
-});
-
-test.describe('auto-refresh', () => {
-  test.beforeEach(({ page }) => page.clock.install().then(() => {}));
-
-  test('polls every 30 s while it is on, and stops when it is switched off', async ({ page }) => {
-    const polls = countPolls(page);
-    await open(page);
-    const toggle = page.getByRole('switch', { name: 'Auto-refresh' });
-    await expect(toggle).toBeChecked();
-    const before = polls();
-    await page.clock.runFor(31_000);
-    await expect.poll(polls).toBe(before + 1);
-    await toggle.focus();
-    await page.keyboard.press('Space');
-    await expect(toggle).not.toBeChecked();
-    await page.clock.runFor(2000);
-    await page.clock.runFor(200_000);
-    expect(polls()).toBe(before + 1);
-    await page.keyboard.press('Enter');
-    await expect(toggle).toBeChecked();
-    await expect.poll(polls).toBe(before + 2);
-  });
-
-  test('the refresh button fetches at once and turns for a second', async ({ page }) => {
-    const polls = countPolls(page);
-    await open(page);
-    await page.getByRole('switch', { name: 'Auto-refresh' }).click();
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    const before = polls();
-    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(page.locator('[data-spinning]')).toBeVisible();
-    await expect.poll(polls).toBe(before + 1);
-    await page.clock.runFor(900);
-    await expect(page.locator('[data-spinning]')).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(page.locator('[data-spinning]')).toHaveCount(0);
-  });
 });
 
 test.describe('pictures', () => {
@@ -212,40 +123,11 @@ test.describe('failures', () => {
     await expect(cards(page)).toHaveCount(24);
   });
 
-  test('a failed refresh leaves the numbers and says that they are old', async ({ page }) => {
-    await open(page);
-    await page.route(API, fail);
-    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(page.getByText('The numbers could not be refreshed.')).toBeVisible();
-    await expect(cards(page)).toHaveCount(24);
-  });
-
   test('stale numbers are called so, with their time', async ({ page }) => {
     await change(page, () => ({ isStale: true, lastUpdated: '2026-01-02T03:04:05.000Z' }));
     await open(page);
     await expect(page.getByText('New numbers cannot be read from Roblox right now')).toBeVisible();
     await expect(page.getByText(/^Last updated .*ago \(.*2026.*\) · next/)).toBeVisible();
-  });
-
-  test("Roblox's badges that could not be read are reported, one or more", async ({ page }) => {
-    for (const [leftOut, text] of [
-      [1, '1 badge could not be read and is missing here.'],
-      [2, '2 badges could not be read and are missing here.'],
-    ] as const) {
-      await change(page, () => ({ leftOut }));
-      await open(page);
-      await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
-    }
-  });
-
-  test('a game without badges is no failure', async ({ page }) => {
-    await change(page, () => ({
-      badges: [],
-      totalTracked: 0,
-      globalStats: { totalAwarded: 0, mostPopular: null, rarest: null },
-    }));
-    await page.goto('/badge-monitor');
-    await expect(page.getByText('No badges yet')).toBeVisible();
   });
 });
 
@@ -255,13 +137,4 @@ test('a link to a badge shows its card, although a filter would hide it', async 
   await expect(card).toBeInViewport();
   await expect(card).toContainText('Night Shift');
   await expect(cards(page)).toHaveCount(24);
-});
-
-test('the page breaks no rule of its own security policy', async ({ page }) => {
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  await open(page);
-  expect(problems).toEqual([]);
 });

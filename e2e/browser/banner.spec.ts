@@ -60,7 +60,9 @@ test('nothing that stays in its place lies over a field that has the focus, or i
     await page.setViewportSize(size);
     await page.goto('/contact');
     await expect(banner(page)).toHaveAttribute('data-state', 'ready');
-    for (const field of await page.locator('main :is(input, select, textarea):visible').all()) {
+    const fields = page.locator('main :is(input, select, textarea):visible');
+    await expect(fields).not.toHaveCount(0);
+    for (const field of await fields.all()) {
       await field.focus();
       const covered = await field.evaluate((element, ring) => {
         const box = element.getBoundingClientRect();

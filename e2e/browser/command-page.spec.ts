@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser/test.ts';
 test.describe('the page of a command', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('makes a line that works in chat, by keyboard too', async ({ page }) => {
+  test('makes a line that works in chat, by keyboard too', { tag: '@core' }, async ({ page }) => {
     await page.goto('/commands/kick');
     await expect(page).toHaveTitle(/^;kick \|/);
     const line = page.locator('[data-line]');
@@ -21,6 +21,24 @@ test.describe('the page of a command', () => {
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(';kick random Too loud');
   });
+});
+
+test('offers the targets that its editor stated, and warns of others', async ({ page }) => {
+  await page.goto('/commands/kick');
+  await expect(page.locator('[data-fills]')).toHaveText([
+    ...['me', 'random', '%Citizens', '%Builders', '%Guards'],
+  ]);
+  const warning = page.locator('[data-warning]');
+  await expect(warning).toBeHidden();
+  await page.getByLabel('player').fill('all');
+  await expect(warning).toContainText('all is not among its targets');
+  await page.getByRole('button', { name: '%Guards', exact: true }).click();
+  await expect(warning).toBeHidden();
+  await expect(page.locator('[data-line]')).toHaveText(';kick %Guards');
+  await page.goto('/commands/team');
+  await page.locator('select[data-place]').selectOption('Builders');
+  await expect(page.locator('[data-line]')).toHaveText(';team <player> Builders');
+  await expectWholeAt(page, [1440, 768, 360]);
 });
 
 test('a favourite and a rating stay, and are those of the list', async ({ page }) => {

@@ -1,33 +1,119 @@
+import type { Page } from '@playwright/test';
 import { expectNoFindings, settled } from '../support/browser/axe.ts';
 import { commandRow } from '../support/browser/command-row.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
+import { ALL_SCRIPTS } from '../support/browser/slow-islands.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 test.beforeEach(({ page }) => useOwnAddress(page));
 
 const PHONE = { width: 390, height: 844 };
 
-test('on a phone rows open one by one; cards are a choice that is stored', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/commands');
-  const row = commandRow(page, 'btools');
-  const copy = row.getByRole('button', { name: 'Copy' });
-  const details = row.getByRole('button', { name: 'Details' });
-  await expect(copy).toBeHidden();
-  await details.focus();
-  await page.keyboard.press('Enter');
-  await expect(details).toHaveAttribute('aria-expanded', 'true');
-  await expect(copy).toBeVisible();
-  await details.click();
-  await expect(copy).toBeHidden();
+/** All that the specification has on a card of a command. */
+async function expectWholeCard(page: Page) {
+  const card = commandRow(page, 'btools');
+  await expect(card.getByText(/^Hands over the six building tools/)).toBeVisible();
+  await expect(card.locator('[data-permission]')).toHaveText('NE');
+  await expect(card.locator('code')).toHaveText(';btools <player>');
+  await expect(card.locator('code b')).toBeVisible();
+  const examples = card.getByRole('button', { name: /^;btools / });
+  await expect(examples).toHaveCount(3);
+  for (const example of await examples.all()) await expect(example).toBeVisible();
+  await expect(card.getByText('Building', { exact: true })).toBeVisible();
+}
 
-  const cards = page.getByRole('button', { name: 'Cards', exact: true });
-  await cards.click();
-  await expect(copy).toBeVisible();
-  await page.reload();
-  await expect(cards).toHaveAttribute('aria-pressed', 'true');
-  await expect(copy).toBeVisible();
+for (const { width, scripts } of [
+  { width: 1024, scripts: true },
+  { width: 1440, scripts: true },
+  { width: 1440, scripts: false },
+  { width: 360, scripts: false },
+])
+  test.describe(`${width} px wide, ${scripts ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ viewport: { width, height: 900 }, javaScriptEnabled: scripts });
+
+    test('a card shows everything without a click', async ({ page }) => {
+      await page.goto('/commands');
+      await expectWholeCard(page);
+      const copy = commandRow(page, 'btools').getByRole('button', { name: 'Copy' });
+      await expect(copy).toBeVisible({ visible: scripts });
+    });
+  });
+
+test('below 64rem rows show how a command is typed, and open one by one', async ({ page }) => {
+  for (const viewport of [PHONE, { width: 1023, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/commands');
+    const row = commandRow(page, 'btools');
+    const examples = row.getByRole('button', { name: /^;btools / });
+    const details = row.getByRole('button', { name: 'Details' });
+    await expect(row.locator('code')).toBeVisible();
+    await expect(row.locator('code')).toContainText('<player>');
+    await expect(row.getByRole('button', { name: 'Copy' })).toBeVisible();
+    await expect(examples.first()).toBeHidden();
+    await details.focus();
+    await page.keyboard.press('Enter');
+    await expect(details).toHaveAttribute('aria-expanded', 'true');
+    await expect(examples).toHaveCount(3);
+    await details.click();
+    await expect(examples.first()).toBeHidden();
+    // Its name is all that is typed.
+    const name = commandRow(page, 'goldhat').getByText(';goldhat').filter({ visible: true });
+    await expect(name).toHaveCount(1);
+  }
 });
+
+test('rows have up to two lines of what a command does, and in results its category', async ({
+  page,
+}) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/commands');
+    const view = page.getByRole('group', { name: 'View' });
+    if (width > 1023) await view.getByRole('button', { name: 'rows' }).click();
+    const row = commandRow(page, 'btools');
+    await expect(row.locator('code')).toBeVisible();
+    await expect(row.locator('code')).toContainText('<player>');
+    const lines = await page.locator('li.command > p').evaluateAll((texts) =>
+      texts.map((text) => {
+        const { height } = text.getBoundingClientRect();
+        return Math.round(height / Number.parseFloat(getComputedStyle(text).lineHeight));
+      }),
+    );
+    expect(Math.max(...lines)).toBe(2);
+    const category = row.getByText('Building', { exact: true });
+    await expect(category).toBeHidden();
+    await page.getByPlaceholder('Search commands...').fill('btools');
+    await expect(category).toBeVisible();
+  }
+});
+
+for (const { width, first, other } of [
+  { width: 390, first: 'rows', other: 'cards' },
+  { width: 1440, first: 'cards', other: 'rows' },
+] as const)
+  test(`${width} px wide, the view is ${first}, then the chosen one, before the first paint`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.route(ALL_SCRIPTS, (route) => route.abort());
+    const name = commandRow(page, 'btools').locator('code b');
+    const isShown = { cards: true, rows: false };
+    await page.goto('/commands');
+    await expect(name).toBeVisible({ visible: isShown[first] });
+
+    await page.unroute(ALL_SCRIPTS);
+    await page.reload();
+    const choose = page.getByRole('group', { name: 'View' }).getByRole('button', {
+      name: other,
+    });
+    await choose.click();
+    await expect(choose).toHaveAttribute('aria-pressed', 'true');
+    await expect(name).toBeVisible({ visible: isShown[other] });
+
+    await page.route(ALL_SCRIPTS, (route) => route.abort());
+    await page.reload();
+    await expect(name).toBeVisible({ visible: isShown[other] });
+  });
 
 test('a row leads to the page of its command, and so does its old address in the list', async ({
   page,
@@ -131,7 +217,7 @@ test('favourites say how there come to be some, then stand with the newest first
   await expect(page.locator('li.command h4')).toHaveText([';vote', ';btools', ';fly']);
 });
 
-test('the letters of a badge are explained by a press, by hover and by keyboard; the guide is on top', async ({
+test('the letters of a badge are explained by a press, by hover and by keyboard', async ({
   page,
 }) => {
   await page.goto('/commands');
@@ -144,13 +230,32 @@ test('the letters of a badge are explained by a press, by hover and by keyboard;
   await expect.poll(meaning).not.toBe('none');
   await letters.press('Enter');
   await expect.poll(meaning).toBe('none');
-
-  const guide = page.getByRole('heading', { name: 'Command Usage Guide' });
-  const [guidePlace, listPlace] = await Promise.all([
-    guide.boundingBox(),
-    page.locator('li.command').first().boundingBox(),
-  ]);
-  expect(guidePlace?.y).toBeLessThan(listPlace?.y ?? 0);
-  await guide.click();
-  await expect(page.getByText('Only Administrator', { exact: true }).first()).toBeVisible();
 });
+
+for (const scripts of [true, false])
+  test.describe(`${scripts ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test('the usage guide stands open above the list on wide screens, and opens by a press on small ones', async ({
+      page,
+    }) => {
+      await page.goto('/commands');
+      const guide = page.locator('#usage-guide');
+      const level = guide.getByText('Only Administrator', { exact: true });
+      await expect(level).toBeVisible();
+      await expect(guide.getByText('Everyone on the server.')).toBeVisible();
+      const [search, guidePlace, list] = await Promise.all(
+        ['#command-search', '#usage-guide', 'li.command >> nth=0'].map((one) =>
+          page.locator(one).boundingBox(),
+        ),
+      );
+      if (scripts) expect(search?.y).toBeLessThan(guidePlace?.y ?? 0);
+      expect((guidePlace?.y ?? 0) + (guidePlace?.height ?? 0)).toBeLessThan(list?.y ?? 0);
+      expect(guidePlace?.height, 'a few lines').toBeLessThanOrEqual(130);
+
+      await page.setViewportSize(PHONE);
+      await expect(level).toBeHidden();
+      await guide.getByRole('heading', { name: 'Command Usage Guide' }).click();
+      await expect(level).toBeVisible();
+    });
+  });

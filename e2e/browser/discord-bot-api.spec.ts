@@ -22,32 +22,6 @@ test.beforeEach(async ({ page, javaScriptEnabled }) => {
   if (javaScriptEnabled) await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 });
 
-test('Enter in the field triggers Analyze', async ({ page }) => {
-  await field(page).fill('OldTownMayor');
-  const requested = page.waitForRequest('**/api/discord-bot/analyze/OldTownMayor');
-  await page.keyboard.press('Enter');
-  await requested;
-  await expect(result(page)).toContainText('@OldTownMayor');
-});
-
-test('the buttons are disabled without a name, and Enter then does nothing', async ({ page }) => {
-  let calls = 0;
-  await page.route('**/api/discord-bot/**', (route) => {
-    calls += 1;
-    return route.continue();
-  });
-  for (const name of ['', '   ']) {
-    await field(page).fill(name);
-    await expect(button(page, 'Analyze')).toBeDisabled();
-    await expect(button(page, 'Quick Check')).toBeDisabled();
-    await field(page).press('Enter');
-  }
-  await field(page).fill(' a');
-  await expect(button(page, 'Analyze')).toBeEnabled();
-  await expect(button(page, 'Quick Check')).toBeEnabled();
-  expect(calls).toBe(0);
-});
-
 test('the buttons are disabled while an answer is awaited, and a skeleton is shown in its place', async ({
   page,
 }) => {
@@ -67,7 +41,7 @@ test('the buttons are disabled while an answer is awaited, and a skeleton is sho
   await expect(button(page, 'Analyze')).toBeEnabled();
 });
 
-test('the answers replace each other', async ({ page }) => {
+test('the answers replace each other', { tag: '@core' }, async ({ page }) => {
   await run(page, 'Analyze', 'OldTownMayor');
   await expect(result(page)).toContainText('Why this verdict');
   await run(page, 'Quick Check', 'MidtownMilo');
@@ -109,60 +83,6 @@ test('at most five event badges are listed, then how many more there are', async
   await expect(badges.getByText('... and 9 more', { exact: true })).toBeVisible();
 });
 
-test('five badges are listed without a remainder', async ({ page }) => {
-  await run(page, 'Analyze', 'MidtownMilo');
-  const badges = result(page).getByRole('region', { name: 'Event badges' });
-  await expect(badges.getByRole('listitem')).toHaveCount(5);
-  await expect(badges).not.toContainText('more');
-});
-
-test("a broken network reads 'Network error', 'Failed to connect to API', and can be tried again", async ({
-  page,
-}) => {
-  await page.route('**/api/discord-bot/**', (route) => route.abort());
-  await run(page, 'Analyze', 'OldTownMayor');
-  const alert = page.getByRole('alert');
-  await expect(alert.getByRole('heading', { name: 'Network error', exact: true })).toBeVisible();
-  await expect(alert.getByText('Failed to connect to API', { exact: true })).toBeVisible();
-  await page.unroute('**/api/discord-bot/**');
-  await button(page, 'Try again').click();
-  await expect(result(page)).toContainText('@OldTownMayor');
-});
-
-test("a server failure shows the server's sentence, and the answer as it came", async ({
-  page,
-}) => {
-  await run(page, 'Analyze', 'nobody_here');
-  await expect(page.getByRole('alert')).toContainText('No Roblox player is called "nobody_here"');
-  await expect(field(page)).toBeFocused();
-  await page.getByText('Raw answer', { exact: true }).click();
-  await expect(page.locator('[data-raw-answer] pre')).toContainText('PLAYER_NOT_FOUND');
-});
-
-test("a failure of Roblox, or a limit, shows the server's sentence and offers another try", async ({
-  page,
-}) => {
-  for (const { status, code, sentence } of [
-    { status: 502, code: 'UPSTREAM_INVALID', sentence: 'Roblox answered something unreadable.' },
-    { status: 503, code: 'UPSTREAM_BREAKER_OPEN', sentence: 'Roblox has been failing.' },
-    { status: 504, code: 'UPSTREAM_TIMEOUT', sentence: 'Roblox took too long to answer.' },
-    { status: 429, code: 'RATE_LIMITED', sentence: 'Too many requests. Try again in 1 second.' },
-  ]) {
-    await page.route('**/api/discord-bot/**', (route) =>
-      route.fulfill({
-        status,
-        headers: { 'Retry-After': '1' },
-        json: { success: false, error: sentence, code },
-      }),
-    );
-    await run(page, 'Quick Check', 'OldTownMayor');
-    await expect(page.getByRole('alert')).toContainText(sentence);
-    await page.unroute('**/api/discord-bot/**');
-    await button(page, 'Try again').click();
-    await expect(result(page)).toContainText('@OldTownMayor');
-  }
-});
-
 test("hidden badges are called hidden, never 'none'", async ({ page }) => {
   await run(page, 'Analyze', 'QuietQuarry');
   await expect(result(page)).toContainText('keeps their inventory private');
@@ -170,26 +90,6 @@ test("hidden badges are called hidden, never 'none'", async ({ page }) => {
   await expect(result(page)).toContainText('Earliest event badge');
   await expect(result(page)).toContainText('Hidden');
   await expect(result(page)).not.toContainText(/none/i);
-});
-
-test('a banned player is marked, a pending picture comes by itself', async ({ page }) => {
-  await run(page, 'Analyze', 'ExiledErwin');
-  await expect(result(page)).toContainText('banned from Roblox');
-  await run(page, 'Quick Check', 'SlowSketchSue');
-  await expect(result(page).locator('img')).toBeVisible();
-});
-
-test('the three endpoints are listed, and their addresses carry the typed name', async ({
-  page,
-}) => {
-  const list = page.getByRole('region', { name: 'Endpoints' });
-  await expect(list.getByRole('heading', { level: 3 })).toHaveText([
-    'GET /api/discord-bot/analyze/{username}',
-    'GET /api/discord-bot/check/{username}',
-    'GET /api/discord-bot/test',
-  ]);
-  await field(page).fill('MidtownMilo');
-  await expect(list).toContainText('/api/discord-bot/check/MidtownMilo');
 });
 
 test.describe('with a clipboard', () => {

@@ -40,8 +40,12 @@ for (const route of new Set([...ROUTES, ...Object.keys(FORMS)])) {
     // A tab other than the first is shown by a script of the page.
     const late = route.includes('#') ? 'api-tests' : ALL_SCRIPTS;
     const { wake } = await openAsleep(page, route, late);
-    // The page is there to its end; that its document is loaded is not said before its scripts have come.
+    // The page is there to its end, in its styles; that its document is loaded is not said before its scripts have come.
     await expect(page.locator('#notifications')).toBeAttached();
+    const styles = page.locator('link[rel=stylesheet]');
+    await expect
+      .poll(() => styles.evaluateAll((all) => all.every((link) => 'sheet' in link && link.sheet)))
+      .toBe(true);
     const form = page
       .locator(':is(input, select, textarea):enabled:not([type=file], [tabindex="-1"])')
       .locator('visible=true')
@@ -70,6 +74,92 @@ for (const route of new Set([...ROUTES, ...Object.keys(FORMS)])) {
     expect(await Promise.all(fields.map(shownIn))).toEqual(changed);
   });
 }
+
+/** Their fields are in no form, or in one that a script of the page reads. */
+const NOT_SENT = ['/commands', '/badge-monitor', '/compare', '/generate-key'];
+
+for (const [route, ids] of Object.entries(FORMS).filter(([path]) => !NOT_SENT.includes(path))) {
+  test(`${route} reads what a password manager filled in without an event`, async ({ page }) => {
+    await page.goto(route);
+    for (const id of ids) {
+      await expect(page.locator(`[id="${id}"]`)).toBeVisible();
+      await expect(page.locator(`astro-island[ssr]:has([id="${id}"])`)).toHaveCount(0);
+    }
+    await page.route('**/api/**', (call) => call.abort());
+    const believed = await page.evaluate((names) => {
+      const fields = names
+        .map((id) => document.getElementById(id))
+        .filter(
+          (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+        )
+        .filter(({ type }) => type !== 'date');
+      for (const field of fields) field.value = '7';
+      for (const form of new Set(fields.map((field) => field.form)))
+        form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      return fields.map((field) => {
+        const props = Object.entries(field).find(([key]) => key.startsWith('__reactProps'));
+        return [field.id, props?.[1].value];
+      });
+    }, ids);
+    expect(believed.length).toBeGreaterThan(0);
+    expect(believed).toEqual(believed.map(([id]) => [id, '7']));
+  });
+}
+
+/** Whether React has hydrated the island of a field; its effects may be still to come. */
+declare global {
+  interface Window {
+    isHydrated(id: string): boolean;
+  }
+}
+
+/** Makes React as slow as on a busy device: it yields after each step, and leaves effects for a second. */
+function slowDown(id: string): void {
+  const send = MessagePort.prototype.postMessage;
+  const now = performance.now.bind(performance);
+  let added = 0;
+  performance.now = () => {
+    added += 6;
+    return now() + added;
+  };
+  window.isHydrated = () => {
+    const island = document.getElementById(id)?.closest('astro-island');
+    const key = Object.keys(island ?? {}).find((one) => one.startsWith('__reactContainer'));
+    const root = key && (island as unknown as Record<string, { stateNode: HydrationRoot }>)[key];
+    return root ? root.stateNode.current.memoizedState.isDehydrated === false : false;
+  };
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    if (window.isHydrated(id)) setTimeout(() => send.call(this, message), 1000);
+    else send.call(this, message);
+  };
+}
+
+interface HydrationRoot {
+  readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } };
+}
+
+for (const [route, id] of [
+  ['/contact', 'contact-name'],
+  ['/advertise', 'ad-website'],
+  ['/commands', 'command-search'],
+  ['/badge-monitor', 'badge-search'],
+  ['/newgen-detector', 'detector-username'],
+  ['/login', 'account-username'],
+] as const)
+  test(`${route} keeps what is typed between its hydration and its effects`, async ({ page }) => {
+    await page.addInitScript(slowDown, id);
+    await page.goto(route, { waitUntil: 'commit' });
+    const shown = await page.evaluate(async (field) => {
+      while (!window.isHydrated(field)) await new Promise((done) => setTimeout(done));
+      const input = document.getElementById(field) as HTMLInputElement;
+      input.focus();
+      return [...'abc'].map((letter) => {
+        document.execCommand('insertText', false, letter);
+        return input.value;
+      });
+    }, id);
+    expect(shown).toEqual(['a', 'ab', 'abc']);
+  });
 
 /** Types into a field, or chooses the last of its options. */
 async function change(field: Locator): Promise<void> {

@@ -43,6 +43,9 @@ test('a saved draft is seen in the panel on the page that it will have', async (
   await expect(headline).toHaveText(title);
   // The site's own styles and fonts, which the sandboxed page requests with a null origin.
   await expect(headline).toHaveCSS('font-family', /^"?Display/);
+  // What `<use>` draws has a size only where its drawing was found.
+  const icon = preview.locator('svg.icon use:visible').first();
+  expect(await icon.evaluate((use) => (use as SVGUseElement).getBBox().width)).toBeGreaterThan(0);
   const fonts = preview
     .locator('body')
     .evaluate(() => document.fonts.ready.then(() => document.fonts.check('1rem Display')));
@@ -167,7 +170,55 @@ test('the words of a page are fields in plain words, and links of the navigation
   await expect(panel.getByRole('textbox', { name: 'Line of the creator' })).toHaveValue(
     'Made by {creator}',
   );
+  await expect(panel.getByRole('heading', { name: 'Every page: Texts' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Drag' })).toHaveCount(12);
+  await panel.goto(`${types}/api::site-setting.site-setting`);
+  await expect(panel.getByRole('textbox', { name: 'Year of the copyright' })).toHaveValue('2025');
+});
+
+test('who deletes a document reads that it can be restored, and nothing of an error', async () => {
+  await panel.goto(
+    `${cmsUrl}/admin/content-manager/collection-types/api::fun-fact.fun-fact/create`,
+  );
+  await panel.getByRole('textbox', { name: 'Text' }).fill(`A fact of ${run}, which goes again.`);
+  await save(panel);
+  const deleteIt = async () => {
+    await panel.getByRole('button', { name: 'More actions' }).first().click();
+    await panel.getByRole('menuitem', { name: /^Delete/ }).click();
+    await expect(panel.getByRole('alertdialog')).toContainText('can be restored for 30 days');
+    const again = panel.waitForResponse((response) => response.status() === 404);
+    await panel.getByRole('button', { name: 'Confirm' }).click();
+    await again;
+  };
+  await deleteIt();
+  await expect(panel.getByText('Deleted document')).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Community: Fun facts' })).toBeVisible();
+  await expect(panel.getByText('Not Found')).toHaveCount(0);
+});
+
+test('nothing is offered that is not here, and no call of the panel fails', async () => {
+  const failed: string[] = [];
+  panel.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+  });
+  const absent =
+    /strapi develop|Content-Type Builder|Users & Permissions|Transfer Tokens|API Tokens|Edit the model/i;
+  for (const page of [
+    '/',
+    '/settings/users',
+    '/content-manager/single-types/api::home-page.home-page',
+    '/content-manager/collection-types/api::guide.guide/create',
+  ]) {
+    await panel.goto(`${cmsUrl}/admin${page}`);
+    await expect(panel.getByRole('heading', { level: 1 })).toBeVisible();
+    await panel.waitForLoadState('networkidle');
+    await expect(panel.getByText(absent)).toHaveCount(0);
+    await expect(panel.getByRole('link', { name: absent })).toHaveCount(0);
+  }
+  await panel.getByRole('button', { name: 'More actions' }).first().click();
+  await expect(panel.getByRole('menuitem', { name: 'Configure the view' })).toBeVisible();
+  await expect(panel.getByRole('menuitem', { name: absent })).toHaveCount(0);
+  expect(failed).toEqual([]);
 });
 
 test('categories, icons and colours are chosen; a new category can be written', async () => {

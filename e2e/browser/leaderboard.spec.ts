@@ -10,7 +10,9 @@ test.beforeAll(async ({ request }) => {
   }
 });
 
-test('ranks players, and tabs and orders are links that work by keyboard', async ({ page }) => {
+test('ranks players, and tabs and orders are links that work by keyboard', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/leaderboard');
   await expect(rows(page).nth(1)).toContainText('1');
   await page.getByRole('link', { name: 'VETERAN', exact: true }).press('Enter');

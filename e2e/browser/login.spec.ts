@@ -33,9 +33,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 });
 
-test('someone creates an account, signs in, is known on every page, and signs out', async ({
-  page,
-}) => {
+test('someone creates an account, signs in, is known on every page, and signs out', {
+  tag: '@core',
+}, async ({ page }) => {
   const name = newName();
   await create(page, name);
   await expect(toast(page)).toContainText('Account created!');
@@ -60,19 +60,6 @@ test('someone creates an account, signs in, is known on every page, and signs ou
   await expect(account).toContainText('Sign in');
 });
 
-test('broken rules are shown under their fields, and the first of them gets the focus', async ({
-  page,
-}) => {
-  await create(page, 'ab', '12345', 'other');
-  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
-  await expect(page.getByText("Passwords don't match")).toBeVisible();
-  const username = page.getByLabel('Username');
-  await expect(username).toBeFocused();
-  await expect(username).toHaveAttribute('aria-invalid', 'true');
-  await expect(username).toHaveAccessibleDescription(/Username must be at least 3 characters/);
-});
-
 test('a wrong password is reported in a destructive toast, and only the name stays', async ({
   page,
 }) => {
@@ -81,28 +68,6 @@ test('a wrong password is reported in a destructive toast, and only the name sta
   await expect(toast(page)).toContainText('Invalid username or password');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page).toHaveURL('/login');
-});
-
-test('a common password is refused with its reason, under its field too', async ({ page }) => {
-  await create(page, newName(), 'password1');
-  await expect(toast(page)).toContainText('Registration failed');
-  await expect(page.locator('#account-password-error')).toContainText('most common');
-});
-
-test('without an answer the fixed texts are shown, and the button waits meanwhile', async ({
-  page,
-}) => {
-  await page.route('**/api/auth/login', async (route) => {
-    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-    await route.abort();
-  });
-  await signIn(page, newName());
-  await expect(toast(page)).toContainText('Invalid email or password');
-  await expect(page.locator('main').getByRole('alert')).toHaveText(
-    'Your name and password may well be right: the site could not be reached. Check your internet connection, then try again.',
-  );
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused();
 });
 
 test('filled in and sent before the page was alive, nothing goes into the address', async ({
@@ -142,4 +107,20 @@ test('a signed-out visitor causes no failing request on any page', async ({ page
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(failures).toEqual([]);
+});
+
+test('what a password manager fills in without an event is sent', async ({ page }) => {
+  const sent = page.waitForRequest(/\/api\/auth\/login$/);
+  await page.evaluate(() => {
+    const values = { 'account-username': 'old_town', 'account-password': 'a roof of bricks' };
+    for (const [id, value] of Object.entries(values)) {
+      const field = document.getElementById(id);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+  });
+  await submit(page, 'Sign in');
+  expect((await sent).postDataJSON()).toEqual({
+    username: 'old_town',
+    password: 'a roof of bricks',
+  });
 });

@@ -1,4 +1,3 @@
-import { openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 async function analyze(page: Page, name: string): Promise<void> {
@@ -12,9 +11,9 @@ const resultOf = (page: Page, name: string) =>
 
 test.beforeEach(({ page }) => page.goto('/newgen-detector').then(() => {}));
 
-test('players are shown by their generation, and a toast says that it is done', async ({
-  page,
-}) => {
+test('players are shown by their generation, and a toast says that it is done', {
+  tag: '@core',
+}, async ({ page }) => {
   for (const [name, generation] of [
     ['OldTownMayor', 'VETERAN'],
     ['MidtownMilo', 'MIDGEN'],
@@ -58,7 +57,7 @@ test("a name that nobody has gets the server's sentence in a destructive toast",
   await analyze(page, 'nobody_here');
   await expect(page.getByText('Analysis Failed').first()).toBeVisible();
   await expect(page, 'the address follows the last check').toHaveURL(/\?username=nobody_here$/);
-  await expect(page.getByText('No Roblox player is called "nobody_here"').first()).toBeVisible();
+  await expect(page.getByText('No Roblox player is called @nobody_here').first()).toBeVisible();
 });
 
 test('an answer that says of itself that it is no success is a failure', async ({ page }) => {
@@ -69,25 +68,4 @@ test('an answer that says of itself that it is no success is a failure', async (
   await expect(page.locator('#notifications li')).toContainText('Analysis Failed');
   await expect(page.locator('#notifications li')).toContainText('Roblox is asleep.');
   await expect(page.locator('main')).toContainText('Roblox is asleep.');
-});
-
-test('F8 leads to the notifications, and one is shown at a time', async ({ page }) => {
-  await analyze(page, 'nobody_here');
-  await expect(page.getByText('Analysis Failed').first()).toBeVisible();
-  await analyze(page, 'OldTownMayor');
-  await expect(resultOf(page, 'OldTownMayor')).toBeVisible();
-  await expect(page.locator('#notifications li')).toHaveCount(1);
-  await page.keyboard.press('F8');
-  expect(
-    await page.evaluate(() => document.activeElement?.closest('#notifications') !== null),
-  ).toBe(true);
-});
-
-test('a name that was typed before the page was ready counts', async ({ context }) => {
-  const late = await context.newPage();
-  const { wake } = await openAsleep(late, '/newgen-detector', 'newgen-detector');
-  await late.getByLabel('Roblox Username').fill('OldTownMayor');
-  wake();
-  await late.getByRole('button', { name: 'Analyze Player' }).click();
-  await expect(resultOf(late, 'OldTownMayor')).toBeVisible();
 });

@@ -3,10 +3,9 @@ import { expect, test } from '../support/browser/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('after one visit commands and guides can be read without a connection', async ({
-  page,
-  context,
-}) => {
+test('after one visit commands and guides can be read without a connection', {
+  tag: '@core',
+}, async ({ page, context }) => {
   await page.goto('/');
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

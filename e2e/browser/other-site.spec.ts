@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { runningProduct } from '../support/running-product.ts';
 
-const { sites, publishableKey } = runningProduct();
+const { sites } = runningProduct();
 const [siteUrl = ''] = sites;
 
 /** A page of someone else, under another host name than the product's: `localhost` is not `127.0.0.1`. */
@@ -53,7 +53,6 @@ const fetchFrom = (page: Page, path: string, init: Sent = {}) =>
   );
 
 const refused = { refused: 'TypeError: Failed to fetch' };
-const withKey = { 'X-API-Key': publishableKey };
 const json = { 'Content-Type': 'application/json' };
 
 test('reads what is public without a key', async ({ page }) => {
@@ -63,28 +62,6 @@ test('reads what is public without a key', async ({ page }) => {
   expect(commands.etag).toMatch(/^"/);
   const player = await fetchFrom(page, '/api/discord-bot/check/OldTownMayor');
   expect(player.body).toMatchObject({ success: true, username: 'OldTownMayor' });
-});
-
-test('reads with a key, and what is left of its limits', async ({ page }) => {
-  const answer = await fetchFrom(page, '/api/newgen-check/OldTownMayor', { headers: withKey });
-  expect(answer).toMatchObject({ status: 200, body: { generation: 'VETERAN' } });
-  expect(answer.left).toMatch(/^"\w+";r=\d+;t=\d+/);
-});
-
-test('writes with a key', async ({ page }) => {
-  const report = await fetchFrom(page, '/api/report-abuse', {
-    method: 'POST',
-    headers: { ...withKey, ...json },
-    body: JSON.stringify({ reporterUsername: 'OldTownMayor' }),
-  });
-  expect(report).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
-});
-
-test('can read why a call failed', async ({ page }) => {
-  const noKey = await fetchFrom(page, '/api/database');
-  expect(noKey).toMatchObject({ status: 401, body: { code: 'API_KEY_MISSING' } });
-  const wrong = await fetchFrom(page, '/api/database', { headers: { 'X-API-Key': 'elc_wrong' } });
-  expect(wrong).toMatchObject({ status: 401, body: { code: 'API_KEY_INVALID' } });
 });
 
 test('reads nothing with cookies, and changes nothing in the name of the reader', async ({

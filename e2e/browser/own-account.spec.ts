@@ -1,5 +1,4 @@
-import { expectNoFindings, expectWholeAt, settled } from '../support/browser/axe.ts';
-import { openPanel } from '../support/browser/open-panel.ts';
+import { expectWholeAt, settled } from '../support/browser/axe.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { newHousehold } from '../support/new-household.ts';
@@ -86,7 +85,9 @@ test('a password is changed by the keyboard, and what is wrong stands under its 
   await expect(current).toHaveValue('');
 });
 
-test('a forgotten password is set by a mailed link, which works once', async ({ page }) => {
+test('a forgotten password is set by a mailed link, which works once', { tag: '@core' }, async ({
+  page,
+}) => {
   const username = await signIn(page);
   await openAccount(page);
   const email = `${username}@mail.example`;
@@ -148,23 +149,6 @@ test('a browser is signed out from another one, and all of them at once', async 
   await other.close();
 });
 
-test('what was stored before signing in is offered, counted, and moved by one button', async ({
-  page,
-}) => {
-  const [command] = await (await page.request.get('/api/commands')).json();
-  const data = { userId: 1, itemType: 'command', itemId: command.id };
-  expect(await post(page, '/favorites', data)).toBe(201);
-  await signIn(page);
-  await openAccount(page);
-  await expect(page.getByText('1 favourite was stored in this browser')).toBeVisible();
-  await expectWholeAt(page, [1280, 360]);
-  await page.getByRole('button', { name: 'Move to my account' }).click();
-  await expect(toast(page)).toContainText('1 favourite moved to your account');
-  await expect(page.getByRole('button', { name: 'Move to my account' })).toHaveCount(0);
-  const favorites = await (await page.request.get('/api/favorites?userId=1')).json();
-  expect(favorites).toMatchObject([{ itemId: command.id }]);
-});
-
 test('data is downloaded; a deleted account is back with the next sign-in', async ({ page }) => {
   const username = await signIn(page);
   await openAccount(page);
@@ -183,15 +167,4 @@ test('data is downloaded; a deleted account is back with the next sign-in', asyn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await expect(toast(page)).toContainText('Your account is back');
-});
-
-test('a site admin makes a link for a member without an address', async ({ page }) => {
-  const username = await register(page);
-  await openPanel(page, site, { tab: 'users' });
-  await page.getByLabel('Search users').fill(username);
-  await page.getByRole('button', { name: `History ${username}` }).click();
-  await page.getByRole('button', { name: `Password link for ${username}` }).click();
-  const link = await page.locator('[data-secret-key] code').textContent();
-  expect(new URL(link ?? '').hash).toMatch(/^#reset=/);
-  await expectNoFindings(page);
 });

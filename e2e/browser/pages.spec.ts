@@ -7,9 +7,18 @@ import { type BrowserContext, expect, type Page, test } from '../support/browser
 /** An address where no page is. */
 const MISSING = '/no-such-page';
 
+/** A page of each kind: `npm test` opens these. */
+const ONE_OF_EACH_KIND = new Set([
+  ...['/', '/commands', '/guides/curved-bridge-from-straight-parts', '/newgen-detector'],
+  ...['/badge-monitor', '/advertise', '/login', '/contact', '/api-docs', '/privacy', MISSING],
+]);
+
 // Each page is opened once in each size, for all that holds for every page: to open it takes longer than most of that.
 for (const route of ROUTES) {
-  test(`${route} loads, fits, does not jump, and everybody can read it`, async ({ context }) => {
+  const tag = ONE_OF_EACH_KIND.has(route) ? ['@core/axe'] : [];
+  test(`${route} loads, fits, does not jump, and everybody can read it`, { tag }, async ({
+    context,
+  }) => {
     await context.addInitScript(sumShifts);
     // Side by side: most of it is waiting for what comes late.
     const [phone, desktop] = await Promise.all([

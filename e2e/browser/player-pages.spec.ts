@@ -7,9 +7,9 @@ const open = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
 };
 
-test('shows the verdict, what it rests on, the timeline and every badge of the game', async ({
-  page,
-}) => {
+test('shows the verdict, what it rests on, the timeline and every badge of the game', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, 'oldtownmayor');
   await expect(page).toHaveURL(/\/players\/OldTownMayor$/);
   await expect(page).toHaveTitle(/\(@OldTownMayor\) \|/);
@@ -35,7 +35,7 @@ test('without the badges of the game, those of the player are shown', async ({ p
 });
 
 for (const { name, sentence } of [
-  { name: 'nobody_here', sentence: 'No Roblox player is called "nobody_here"' },
+  { name: 'nobody_here', sentence: 'No Roblox player is called @nobody_here' },
   { name: 'no%20name', sentence: 'This is not a Roblox username' },
   { name: 'a%2Fb', sentence: 'This is not a Roblox username' },
   { name: 'QuietQuarry', sentence: 'keeps their inventory private' },

@@ -39,5 +39,5 @@ test('a name that nobody has is reported at the field', async ({ page, baseURL }
   const card = page.getByRole('region', { name: 'Hide or erase a player' });
   await card.getByLabel('Roblox username or user id').fill('NobodyIsCalledSo');
   await card.getByRole('button', { name: 'Look up' }).click();
-  await expect(card.getByText('No Roblox player is called "NobodyIsCalledSo".')).toBeVisible();
+  await expect(card.getByText('No Roblox player is called @NobodyIsCalledSo.')).toBeVisible();
 });

@@ -67,8 +67,8 @@ for (const size of SIZES) {
       await expectSeen(result.getByText('VETERAN', { exact: true }).first());
     });
 
-    test('a new admin key is seen at once', async ({ page, context, baseURL }) => {
-      await openPanelIn(context, baseURL ?? '');
+    test('a new admin key is seen at once', async ({ page, baseURL }) => {
+      await openPanelIn(page, baseURL ?? '');
       await page.goto('/generate-key');
       await page.getByRole('button', { name: 'Generate admin key' }).click();
       await expect(page.getByText('Your admin key, shown only once')).toBeFocused();

@@ -1,8 +1,6 @@
 import { expectNoFindings, settled } from '../support/browser/axe.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
-import { inDatabase } from '../support/database.ts';
-import { newHousehold } from '../support/new-household.ts';
 
 test.beforeEach(({ page }) => useOwnAddress(page));
 
@@ -41,21 +39,6 @@ test('a player who declines sees that, and may go through Roblox again', async (
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Continue as MidtownMilo' }).click();
   await expect(page.getByText('@MidtownMilo')).toBeVisible();
-});
-
-test('an answer that this browser did not request signs nobody in', async ({ page }) => {
-  await page.goto('/account?code=stolen&state=of-someone-else');
-  await expect(page.getByRole('alert')).toContainText('This sign-in has expired');
-  await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByRole('button', { name: 'Sign in with Roblox' })).toBeVisible();
-});
-
-test('a player with a private inventory reads why no badge is seen', async ({ page }) => {
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Sign in with Roblox' }).click();
-  await page.getByRole('checkbox').uncheck();
-  await page.getByRole('button', { name: 'Continue as EmptyEllie' }).click();
-  await expect(page.getByRole('article')).toContainText('was not allowed to show the inventory');
 });
 
 test('a shared verdict is marked as verified, until it is withdrawn', async ({ page, browser }) => {
@@ -111,60 +94,6 @@ test('a player who has everything erased reads what that was', async ({ page }) 
   await page.getByRole('button', { name: 'Sign in with Roblox' }).click();
   await page.getByRole('button', { name: 'Continue as ForgetMeFreya' }).click();
   await expect(page.getByRole('alert')).toContainText('Your data was erased here');
-});
-
-test('who is signed in to this site is asked before the player is linked', async ({ page }) => {
-  const username = `asked_${Date.now() % 1e9}`;
-  const data = { username, password: 'a roof of red bricks' };
-  const headers = { 'X-Forwarded-For': `${newHousehold()}::1` };
-  for (const step of ['register', 'login'])
-    expect((await page.request.post(`/api/auth/${step}`, { data, headers })).ok()).toBe(true);
-  await signIn(page, 'MidtownMilo');
-  const dialog = page.getByRole('dialog', { name: 'Link your accounts?' });
-  await expect(dialog).toContainText(
-    `You are signed in as ${username}. Link the Roblox player MidtownMilo to this account?`,
-  );
-  await expectNoFindings(page);
-  await dialog.getByRole('button', { name: 'Continue without linking' }).click();
-  await expect(page.getByText('in this browser.')).toBeVisible();
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await page.getByRole('button', { name: 'Continue as MidtownMilo' }).click();
-  await dialog.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect(page.getByText('also to your account on this site')).toBeVisible();
-});
-
-test('sharing and erasing long after the sign-in lead through Roblox and back', async ({
-  page,
-}) => {
-  await signIn(page, 'EmptyEllie');
-  const player = 'SELECT user_id FROM elc_roblox_accounts WHERE username = ?';
-  const letSignInsAge = () =>
-    inDatabase(
-      `UPDATE elc_roblox_sessions SET expires_at_ms = expires_at_ms - 600000 WHERE user_id IN (${player})`,
-      'EmptyEllie',
-    );
-  const again = page.getByRole('dialog', { name: 'Sign in with Roblox again' });
-  const throughRoblox = async () => {
-    await again.getByRole('button', { name: 'Sign in with Roblox' }).click();
-    await page.getByRole('button', { name: 'Continue as EmptyEllie' }).click();
-  };
-  await letSignInsAge();
-  await page.getByRole('button', { name: 'Share as verified' }).click();
-  await expect(again).toContainText('Before you share your verdict');
-  await expectNoFindings(page);
-  await throughRoblox();
-  await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
-  await expect(page).toHaveURL(/\/account$/);
-
-  await letSignInsAge();
-  const erasing = page.getByRole('dialog', { name: 'Erase everything about you?' });
-  await page.getByRole('button', { name: 'Erase everything about me' }).click();
-  await erasing.getByRole('button', { name: 'Erase everything' }).click();
-  await throughRoblox();
-  await expect(erasing).toBeVisible();
-  await erasing.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(page.getByRole('button', { name: 'Share as verified' })).toBeVisible();
 });
 
 test('hidden badges in the detector lead to the sign-in', async ({ page }) => {

@@ -1,5 +1,4 @@
 import { openPanelIn } from '../support/browser/open-panel.ts';
-import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { requestOk } from '../support/http-client.ts';
 
@@ -23,18 +22,17 @@ async function change(body: object): Promise<void> {
   await requestOk(`${base}/api/admin/settings`, { method: 'PUT', json: body, cookie });
 }
 
-test.beforeEach(async ({ page, context, baseURL }) => {
+test.beforeEach(async ({ page, baseURL }) => {
   base = baseURL ?? '';
-  await useOwnAddress(page);
-  cookie = await openPanelIn(context, base);
+  cookie = await openPanelIn(page, base);
   await page.goto('/admin?tab=system-settings');
   await expect(part(page, 'API limits')).toBeVisible();
 });
 test.afterEach(() => change(DEFAULTS));
 
-test('a part is saved by itself, stays after a reload, and gets its defaults back', async ({
-  page,
-}) => {
+test('a part is saved by itself, stays after a reload, and gets its defaults back', {
+  tag: '@core',
+}, async ({ page }) => {
   const limits = part(page, 'API limits');
   const minute = limits.getByLabel('Per minute');
   const save = limits.getByRole('button', { name: 'Save' });
@@ -52,62 +50,6 @@ test('a part is saved by itself, stays after a reload, and gets its defaults bac
   await limits.getByRole('button', { name: 'Restore defaults' }).click();
   await expect(minute).toHaveValue('100');
   await expect(limits.getByRole('button', { name: 'Restore defaults' })).toBeDisabled();
-});
-
-test('what is wrong is shown at its place, which gets the focus', async ({ page }) => {
-  const classification = part(page, 'Classification');
-  const midgen = classification.getByLabel('Midgen');
-  await midgen.fill('a year');
-  await classification.getByRole('button', { name: 'Save' }).click();
-  await expect(midgen).toBeFocused();
-  await expect(midgen).toHaveAccessibleDescription(/Enter a whole number\./);
-  await midgen.fill('2000');
-  await classification.getByRole('button', { name: 'Save' }).click();
-  await expect(classification.getByRole('alert')).toHaveText(
-    'Must rise from midgen over oldgen to veteran.',
-  );
-  await expect(midgen).toHaveValue('2000');
-  await classification.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(midgen).toHaveValue('365');
-  await expect(classification.getByRole('alert')).toHaveCount(0);
-});
-
-test('a tenure that no badge is old enough for is warned of as it is typed', async ({ page }) => {
-  const veteran = page.getByLabel('Veteran', { exact: true });
-  const warning = page.getByText('no player can be veteran by badges yet');
-  await expect(veteran).toHaveValue('1460');
-  await expect(warning).toHaveCount(0);
-  await veteran.fill('9999');
-  await expect(warning).toContainText(/oldest badge was made 2\d{3} days ago/);
-  await veteran.fill('1460');
-  await expect(warning).toHaveCount(0);
-});
-
-test('a change of another admin meanwhile loses nothing that was typed', async ({ page }) => {
-  const retention = part(page, 'Retention');
-  const appLogs = retention.getByLabel('App logs');
-  await appLogs.fill('7');
-  await change({
-    retention: {
-      loginLogs: 90,
-      appLogs: 55,
-      exceptions: 90,
-      badgeSnapshots: 60,
-      players: 365,
-      scanMembers: 90,
-      auditLog: 365,
-    },
-  });
-  await retention.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page)).toContainText('Someone else saved first');
-  await expect(retention.getByRole('alert')).toContainText(
-    'has changed this section in the meantime',
-  );
-  await expect(appLogs).toHaveValue('7');
-  await expect(retention.getByText('Default 30, saved 55')).toBeVisible();
-  await retention.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page)).toContainText('Retention saved');
-  await expect(retention.getByRole('alert')).toHaveCount(0);
 });
 
 test('what was typed stays in another tab, and leaving the page asks for a confirmation', async ({

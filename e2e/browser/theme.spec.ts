@@ -19,9 +19,9 @@ async function choose(page: Page, name: 'System' | 'Light' | 'Dark'): Promise<vo
 test.use({ colorScheme: 'light' });
 test.beforeEach(({ page }) => useOwnAddress(page));
 
-test('a chosen theme holds at once, everywhere on the page, and over a reload', async ({
-  page,
-}) => {
+test('a chosen theme holds at once, everywhere on the page, and over a reload', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/community');
   await expect(opener(page)).toHaveAccessibleName('Theme: System');
   expect(await ground(page)).toBe(LIGHT);

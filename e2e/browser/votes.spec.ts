@@ -36,7 +36,6 @@ test('a visitor of an address without votes left reads that, and the vote is tak
   await page.setExtraHTTPHeaders(headers(6));
   await page.goto('/commands?q=btools');
   const card = commandRow(page, 'btools');
-  await card.getByRole('button', { name: 'Details' }).click();
   await card.locator('footer [aria-expanded]').click();
   const refused = page.waitForResponse((response) => response.url().endsWith('/rating'));
   await card.getByRole('button', { name: '5 stars' }).click();

@@ -111,23 +111,6 @@ test('players are read one after the other, and no more once one is refused', as
   expect(asked).toEqual(names.slice(0, 3));
 });
 
-test('what is removed comes back as it was', async ({ page }) => {
-  await fillList(page);
-  await page.getByRole('button', { name: 'Remove OldTownMayor' }).press('Enter');
-  await expect(page.getByText('Removed OldTownMayor.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove OldTownMayor' })).toBeFocused();
-  await page.reload();
-  await expect(row(page, 'OldTownMayor')).toContainText('Nothing changed');
-  await page.getByRole('button', { name: 'Remove OldTownMayor' }).click();
-  await page.goto('/players/OldTownMayor');
-  await expect(page.getByRole('button', { name: 'Watch', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-});
-
 for (const window of [PHONE, DESKTOP])
   test(`is whole, accessible and still at ${window.width} px`, async ({ page }) => {
     await page.setViewportSize(window);

@@ -2,7 +2,7 @@ import { adPicture } from '../support/browser/ad-picture.ts';
 import { panelOfAds } from '../support/browser/ads-panel.ts';
 import { expectNoFindings } from '../support/browser/axe.ts';
 import { openPanel } from '../support/browser/open-panel.ts';
-import { expect, type Locator, test } from '../support/browser/test.ts';
+import { expect, test } from '../support/browser/test.ts';
 import { inDatabase } from '../support/database.ts';
 import { requestOk } from '../support/http-client.ts';
 import { addManyUsers, removeManyUsers } from '../support/many-users.ts';
@@ -12,7 +12,7 @@ import { runningProduct } from '../support/running-product.ts';
 const { publishableKey, secretPhrase, sites } = runningProduct();
 const [site = ''] = sites;
 
-/** Rows of a list that all must be seen of, on a small laptop, without scrolling. */
+/** As many rows as a list has at least. */
 const ROWS_MIN = 12;
 const ROWS = 14;
 const prefix = `list${process.pid}x`;
@@ -105,7 +105,7 @@ const LISTS = [
   { tab: 'messages', rows: '[data-message]', filter: ['State', 'Handled', 'state=handled'] },
   { tab: 'keys', rows: '[data-key-item]', filter: ['State of keys', 'Revoked', 'state=revoked'] },
   { tab: 'keys', list: 'sessions', rows: '[data-key-item]' },
-  { tab: 'system-settings', rows: '[data-scan]', below: 'Scans' },
+  { tab: 'system-settings', rows: '[data-scan]' },
 ] as const satisfies readonly PanelList[];
 
 interface PanelList {
@@ -114,31 +114,16 @@ interface PanelList {
   readonly rows: string;
   /** A choice of its filter: the label, an option, and what the address has then. */
   readonly filter?: readonly [label: string, option: string, inAddress: string];
-  /** The heading that one scrolls to. */
-  readonly below?: string;
 }
-
-/** How many are wholly on the screen, below the bar of the page. */
-const inSight = (rows: Locator) =>
-  rows.evaluateAll((all) => {
-    const bar = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
-    return all.filter((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return top >= bar && bottom <= innerHeight;
-    }).length;
-  });
 
 for (const { tab, rows, ...list } of LISTS as readonly PanelList[]) {
   const query = list.list === undefined ? {} : { list: list.list };
-  test(`the list of ${list.list ?? tab} shows twelve rows, and the way back leads through its filters`, async ({
+  test(`the list of ${list.list ?? tab} is accessible, and the way back leads through its filters`, async ({
     page,
   }) => {
     await openPanel(page, site, { tab, query });
     const all = page.locator(rows);
     await expect.poll(() => all.count()).toBeGreaterThanOrEqual(ROWS_MIN);
-    const heading = list.below && page.getByRole('heading', { name: list.below, exact: true });
-    if (heading) await heading.evaluate((it) => it.scrollIntoView());
-    await expect.poll(() => inSight(all)).toBeGreaterThanOrEqual(ROWS_MIN);
     await expectNoFindings(page);
 
     if (list.filter) {
@@ -161,10 +146,3 @@ for (const { tab, rows, ...list } of LISTS as readonly PanelList[]) {
     expect(wider).toBeLessThanOrEqual(0);
   });
 }
-
-test('the bar of the panel is one line from a tablet on', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await openPanel(page, site);
-  const bar = await page.getByRole('banner').boundingBox();
-  expect(bar?.height).toBeLessThanOrEqual(60);
-});
