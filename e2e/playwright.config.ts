@@ -9,7 +9,7 @@ const CHANGING =
   /(?:ad-\w+|advertise|sponsor|publishing|editors|page-texts|users-panel|logs-panel|system-settings)\.spec\.ts$/;
 
 /** Tests of these need the first content and nothing that other tests leave behind. */
-const UNTOUCHED = /(?:api-docs|pages|search|site|widgets)\.spec\.ts$/;
+const UNTOUCHED = /(?:api-docs|page-calls|pages|search|site|widgets)\.spec\.ts$/;
 
 /** Tests of these change nothing and could run anywhere: here the three products take about as long. */
 const BESIDE_UNTOUCHED =
@@ -20,15 +20,15 @@ const PICTURES = /editor-pictures\.spec\.ts$/;
 
 /**
  * One worker: the tests of a project share one product, and what one test publishes is seen by the
- * others. The projects run against products of their own, side by side, and take about as long with what
- * else runs there.
+ * others. In `npm run test:all` the projects run against products of their own, side by side, and take about as
+ * long with what else runs there; what is tagged `@core` runs on one product in this order.
  */
 export default defineConfig({
   testDir: './browser',
   projects: [
-    { name: 'changing', testMatch: CHANGING },
     { name: 'untouched', testMatch: [UNTOUCHED, BESIDE_UNTOUCHED] },
     { name: 'reading', testIgnore: [CHANGING, UNTOUCHED, BESIDE_UNTOUCHED, PICTURES] },
+    { name: 'changing', testMatch: CHANGING },
     { name: 'pictures', testMatch: PICTURES },
   ],
   workers: 1,

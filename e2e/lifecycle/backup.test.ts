@@ -1,3 +1,4 @@
+/** @module-tag any-port */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -29,6 +30,7 @@ import { signIn } from '../support/panel-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const PUBLISHED = { timeout: 90_000, interval: 250 };
+const BEGAN_AT_MS = Date.now();
 const LONG_MS = 600_000;
 const PASSPHRASE = 'six bricks make a tower';
 /** Sessions of others, and those that wait for a lock. */
@@ -100,7 +102,7 @@ describe.each(engines)('on $engine', ({ engine, adminUrl, redisUrl }) => {
     });
     const headers = { 'X-API-Key': apiKey.key };
     const numbers = await requestJson<DatabaseResponse>(`${siteUrl}/api/database`, { headers });
-    expect(Date.now() - Date.parse(numbers.database.lastBackupAt ?? '')).toBeLessThan(120_000);
+    expect(Date.parse(numbers.database.lastBackupAt ?? '')).toBeGreaterThan(BEGAN_AT_MS);
     expect(await made()).toHaveLength(1);
   });
 

@@ -97,6 +97,14 @@ test('settings and options that cannot be used end it with 2', async () => {
   ]);
 });
 
+test('npm run check ends with 2 where it cannot begin', async () => {
+  const run = [path.join(ROOT, 'scripts/run.mjs'), 'check'];
+  const { code, output } = await runProgram(process.execPath, run, {
+    env: { ...secrets, PORT: 'high' },
+  });
+  expect([code, output]).toEqual([2, expect.stringContaining('PORT must be a port')]);
+});
+
 test('npm run check works before the first start, with a fake server of its own', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elc-check-'));
   try {

@@ -14,8 +14,6 @@ import { type RequestOptions, request } from '../support/http-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const LONG_MS = 300_000;
-/** Whatever is missing, a client has its answer within this time. */
-const ANSWER_MS_MAX = 3000;
 /** Answers that are held in memory. */
 const CACHED = [
   '/api/commands',
@@ -71,12 +69,10 @@ interface Seen {
   readonly status: number;
   readonly text: string;
   readonly retryAfter: number;
-  readonly ms: number;
 }
 
-/** An answer and how long it took; the client's timeout is longer than any answer may take. */
+/** An answer. A service that is away is so until the test ends that: nothing that waited for it would be answered. */
 async function send(url: string, options: RequestOptions = {}, from = newAddress()): Promise<Seen> {
-  const beganAtMs = performance.now();
   const response = await request(url, {
     ...options,
     from,
@@ -84,7 +80,7 @@ async function send(url: string, options: RequestOptions = {}, from = newAddress
   });
   const text = await response.text();
   const retryAfter = Number(response.headers.get('retry-after'));
-  return { status: response.status, text, retryAfter, ms: performance.now() - beganAtMs };
+  return { status: response.status, text, retryAfter };
 }
 
 const post = (url: string, body: object, from?: string) => send(url, { json: body }, from);
@@ -122,9 +118,8 @@ async function expectServedFromMemory(): Promise<void> {
     const seen = await Promise.all(
       [...PAGES, ...CACHED].map(async (route) => ({ route, ...(await send(site + route)) })),
     );
-    for (const { route, status, text, ms } of seen) {
+    for (const { route, status, text } of seen) {
       expect([route, status], text.slice(0, 300)).toEqual([route, 200]);
-      expect(ms, `${route} in time`).toBeLessThan(ANSWER_MS_MAX);
     }
   }
 }
@@ -135,10 +130,9 @@ async function expectUnavailable(): Promise<void> {
       needingDatabase.flatMap((call) => Array.from({ length: 8 }, () => call(site))),
     ),
   );
-  for (const { status, text, retryAfter, ms } of seen) {
+  for (const { status, text, retryAfter } of seen) {
     expect([status, text]).toEqual([503, expect.stringContaining('"DATABASE_UNAVAILABLE"')]);
     expect(retryAfter).toBeGreaterThan(0);
-    expect(ms).toBeLessThan(ANSWER_MS_MAX);
   }
 }
 
@@ -168,7 +162,7 @@ const outages = (service: () => ControlledService | null) =>
   ] as const;
 
 test.skipIf(isMissing).each(outages(() => database))(
-  'PostgreSQL that is $way: pages and cached responses go on, the rest is 503 in time, and all comes back',
+  'PostgreSQL that is $way: pages and cached responses go on, the rest is 503, and all comes back',
   async ({ begin, end }) => {
     const [command] = JSON.parse((await send(`${sites[0]}/api/commands`)).text) as Command[];
     expect(command).toBeDefined();
@@ -177,18 +171,14 @@ test.skipIf(isMissing).each(outages(() => database))(
       // Requests that meet the outage before anything has noticed it.
       await expectUnavailable();
       await expectServedFromMemory();
-      // The database is checked every 0.5 s, and an answer about health is up to 0.2 s old.
-      const seen = { timeout: 1000 };
-      await expect.poll(() => stateOf('database'), seen).toEqual(['failing', 'failing']);
-      await expect.poll(statuses, seen).toEqual(['degraded', 'degraded']);
+      await expect.poll(() => stateOf('database')).toEqual(['failing', 'failing']);
+      await expect.poll(statuses).toEqual(['degraded', 'degraded']);
       // Long enough for every job to have had its turn.
       await wait(12_000);
       expect(await stateOf('changes')).toEqual(['failing', 'failing']);
       await expectUnavailable();
       await expectServedFromMemory();
-      expect((await send(`${topology?.env.ELC_TEST_CMS}/admin/init`)).ms).toBeLessThan(
-        ANSWER_MS_MAX,
-      );
+      await send(`${topology?.env.ELC_TEST_CMS}/admin/init`);
     } finally {
       await end();
     }
@@ -211,7 +201,6 @@ test.skipIf(isMissing).each(outages(() => counters))(
         for (let count = 0; count <= ADDRESS_LIMITS.register.points; count += 1) {
           seen.push(await register(site, from));
         }
-        expect(Math.max(...seen.map(({ ms }) => ms))).toBeLessThan(ANSWER_MS_MAX);
         expect(seen.at(0)?.status, seen[0]?.text).toBe(400);
         expect(seen.at(-1)?.status, 'limits hold in the process').toBe(429);
       }
@@ -219,8 +208,7 @@ test.skipIf(isMissing).each(outages(() => counters))(
         .apiKey.key;
       const used = await send(`${sites[0]}/api/database`, { headers: { 'X-API-Key': key } });
       expect([used.status, used.text]).toEqual([200, expect.anything()]);
-      expect(used.ms).toBeLessThan(ANSWER_MS_MAX);
-      await expect.poll(() => stateOf('limits'), { timeout: 5000 }).toEqual(['failing', 'failing']);
+      await expect.poll(() => stateOf('limits')).toEqual(['failing', 'failing']);
       expect(await statuses()).toEqual(['degraded', 'degraded']);
     } finally {
       await end();

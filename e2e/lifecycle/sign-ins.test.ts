@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
@@ -20,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => topology?.stop());
 
 const url = (route: string) => `${topology.env.ELC_TEST_SITES}${route}`;
-const post = (route: string, body: object) => request(url(route), { json: body });
+const post = (route: string, body: object, from = '127.0.0.1') =>
+  request(url(route), { json: body, from });
 const get = async (route: string, cookie: string) => (await request(url(route), { cookie })).json();
 
 test('the command on the terminal opens the panel; sessions and locks outlast a restart', async () => {
@@ -50,14 +52,28 @@ test('the command on the terminal unlocks an account of the site, and an adminis
   const DATA_DIR = path.dirname(topology.env.ELC_TEST_DATABASE ?? '');
   const unlock = (...names: string[]) =>
     runProgram(process.execPath, [command, ...names], { env: { ...secrets, DATA_DIR } });
-  const statusOf = async (name: string) =>
-    (await post('/api/auth/login', { username: name, password })).status;
+  const statusOf = async (name: string, from?: string) =>
+    (await post('/api/auth/login', { username: name, password }, from)).status;
   expect(await statusOf('locked')).toBe(429);
   expect(await unlock('LOCKED')).toMatchObject({
     code: 0,
     output: expect.stringContaining('The failed sign-ins of locked are forgotten.'),
   });
   expect(await statusOf('locked')).toBe(200);
+
+  const database = new DatabaseSync(topology.env.ELC_TEST_DATABASE ?? '');
+  database.exec("UPDATE up_users SET email = 'locked@mail.example' WHERE username = 'locked'");
+  database.close();
+  // What the first address may fail in all is used up.
+  const other = '203.0.113.50';
+  for (let count = 0; count < FAILURE_LIMITS.account.points; count += 1) {
+    const wrong = { username: 'locked@mail.example', password: 'not the password' };
+    await post('/api/auth/login', wrong, other);
+  }
+  expect(await statusOf('locked', other)).toBe(429);
+  expect(await statusOf('locked@mail.example', other)).toBe(429);
+  expect((await unlock('Locked@mail.example')).code).toBe(0);
+  expect(await statusOf('locked', other)).toBe(200);
 
   const { CMS_ADMIN_EMAIL: email = '', CMS_ADMIN_PASSWORD: right } = topology.env;
   const signIn = (given = '') =>

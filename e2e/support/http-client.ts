@@ -10,12 +10,22 @@ export interface RequestOptions extends RequestInit {
   readonly from?: string;
 }
 
+/** Where each panel was opened by its cookie: its key may work from there alone. */
+const homes = new Map<string, string>();
+
+/** The address at which the panel of these cookies was opened here; undefined where none was. */
+export function homeOf({ cookie, headers }: RequestOptions): string | undefined {
+  const cookies = cookie ?? new Headers(headers).get('cookie') ?? '';
+  return homes.get(/elc_panel=[\w-]+/.exec(cookies)?.[0] ?? '');
+}
+
 /**
  * Sends a request to a running product: the one way in which tests do that, enforced by the dependency
  * check. Redirects are not followed unless `redirect` says so.
  */
 export async function request(url: string | URL, options: RequestOptions = {}): Promise<Response> {
-  const { json, cookie, from, method = json === undefined ? 'GET' : 'POST', ...init } = options;
+  const { json, cookie, from = homeOf(options), ...rest } = options;
+  const { method = json === undefined ? 'GET' : 'POST', ...init } = rest;
   const headers = new Headers(init.headers);
   if (cookie) headers.set('Cookie', cookie);
   if (from) headers.set('X-Forwarded-For', from);
@@ -24,6 +34,8 @@ export async function request(url: string | URL, options: RequestOptions = {}): 
   await untilShownEverywhere(method, url, headers);
   const response = await fetch(url, { redirect: 'manual', ...init, method, headers, ...body });
   noteAnswer(method, response);
+  const opened = cookieOf(response, 'elc_panel=');
+  if (opened && from) homes.set(opened, from);
   return response;
 }
 
@@ -32,7 +44,12 @@ export async function requestJson<Body = unknown>(
   url: string | URL,
   options: RequestOptions = {},
 ): Promise<Body> {
-  return (await (await requestOk(url, options)).json()) as Body;
+  return jsonOf(await request(url, options));
+}
+
+/** What an answer holds in JSON. @throws Error with the answer where it is a refusal. */
+export async function jsonOf<Body = unknown>(response: Response): Promise<Body> {
+  return (await accepted(response)).json() as Body;
 }
 
 /** @throws Error with the answer where it is a refusal. */
@@ -40,8 +57,13 @@ export async function requestOk(
   url: string | URL,
   options: RequestOptions = {},
 ): Promise<Response> {
-  const response = await request(url, options);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return accepted(await request(url, options));
+}
+
+/** The answer. @throws Error with the answer where it is a refusal. */
+export async function accepted(response: Response): Promise<Response> {
+  const { ok, status, url } = response;
+  if (!ok) throw new Error(`${url} answered ${status}: ${await response.text()}`);
   return response;
 }
 

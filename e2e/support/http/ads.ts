@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ActiveBanner, Application, ApplicationsResponse } from '@elc/contracts';
 import { expect } from 'vitest';
 import { inDatabase } from '../database.ts';
-import { request } from '../http-client.ts';
+import { requestJson } from '../http-client.ts';
 import {
   call,
   endpoints,
@@ -39,7 +39,7 @@ export async function uploadFolders(): Promise<{ stored: string[]; passing: stri
 async function storedFiles(): Promise<string[]> {
   const { bucketUrl } = product;
   if (bucketUrl === null) return readdir(path.join(dataDir, 'public/uploads'));
-  return (await (await request(`${bucketUrl}/_objects`)).json()) as string[];
+  return requestJson<string[]>(`${bucketUrl}/_objects`);
 }
 
 /** A plain picture of one colour. */

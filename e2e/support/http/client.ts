@@ -9,7 +9,7 @@ import {
 import { expect } from 'vitest';
 import type { ZodType } from 'zod';
 import { endpointAt } from '../endpoint-at.ts';
-import { cookieOf, type RequestOptions, request } from '../http-client.ts';
+import { cookieOf, homeOf, type RequestOptions, request } from '../http-client.ts';
 import { runningProduct } from '../running-product.ts';
 
 export const product = runningProduct();
@@ -37,13 +37,13 @@ export function newAddress(): string {
 }
 
 /**
- * Calls the site as a client at `from`; redirects are not followed. A failure that the called endpoint
+ * Calls the site as a client at `from`, with an open panel where that was opened; redirects are not followed. A failure that the called endpoint
  * does not declare fails the test.
  */
 export async function call(
   path: string,
   init: RequestOptions = {},
-  { from = newAddress(), site = siteUrl } = {},
+  { from = homeOf(init) ?? newAddress(), site = siteUrl } = {},
 ): Promise<Response> {
   const response = await request(`${site}${path}`, { ...init, from });
   const endpoint = endpointAt(init.method ?? 'GET', path);

@@ -1,6 +1,6 @@
 import type { ReceivedMail } from '../../../fakes/src/mail/mailbox.ts';
 import { inDatabase } from '../database.ts';
-import { request } from '../http-client.ts';
+import { requestJson } from '../http-client.ts';
 import { endpoints, expectSuccess, product, send } from './client.ts';
 import { control } from './fakes.ts';
 
@@ -35,8 +35,7 @@ export async function sendMessage(body: unknown, options: object = {}): Promise<
 
 /** What has arrived of a message so far: the mails with its reference in their text. */
 export async function mailsOf(reference: string): Promise<ReceivedMail[]> {
-  const response = await request(`${product.fakesUrl}/mail`);
-  const all = (await response.json()) as ReceivedMail[];
+  const all = await requestJson<ReceivedMail[]>(`${product.fakesUrl}/mail`);
   return all.filter(({ text }) => text.includes(reference));
 }
 

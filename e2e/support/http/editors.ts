@@ -1,4 +1,4 @@
-import { requestJson } from '../http-client.ts';
+import { jsonOf, requestJson } from '../http-client.ts';
 import { type CmsSession, cmsSession, signIn, type Token } from '../panel-client.ts';
 import { newAddress, product } from './client.ts';
 
@@ -12,6 +12,14 @@ export interface EditorAccount extends CmsSession {
 
 const PASSWORD = 'Write-and-publish-2';
 
+/** The parts of the CMS's answers that are used here. */
+interface RoleList {
+  readonly data: readonly { readonly id: number; readonly code: string }[];
+}
+interface Invitation {
+  readonly data: { readonly id: number; readonly registrationToken: string };
+}
+
 /** The administrator that the product made at its first start. */
 export function signInAdministrator(): Promise<CmsSession> {
   return signIn(product.cmsUrl, product.editor, newAddress());
@@ -22,18 +30,20 @@ export async function newEditor(
   administrator: CmsSession,
   roleCode: 'strapi-editor' | 'strapi-author' = 'strapi-editor',
 ): Promise<EditorAccount> {
-  const roles = await (await administrator.get('/admin/roles')).json();
-  const role = roles.data.find(({ code }: { code: string }) => code === roleCode);
+  const roles = await jsonOf<RoleList>(await administrator.get('/admin/roles'));
+  const role = roles.data.find(({ code }) => code === roleCode);
+  if (!role) throw new Error(`The CMS has no role ${roleCode}.`);
   const invited = await administrator.send('POST', '/admin/users', {
     email: `${roleCode}-${Date.now()}@election-city.example`,
     firstname: 'Ed',
     lastname: 'Itor',
     roles: [role.id],
   });
-  const { id, registrationToken } = (await invited.json()).data;
+  const { id, registrationToken } = (await jsonOf<Invitation>(invited)).data;
   const userInfo = { firstname: 'Ed', lastname: 'Itor', password: PASSWORD };
   const registered = await requestJson<Token>(`${product.cmsUrl}/admin/register`, {
     json: { registrationToken, userInfo },
+    from: newAddress(),
   });
   const session = cmsSession(product.cmsUrl, registered);
   return {
@@ -54,5 +64,5 @@ export async function previewUrl(
 ): Promise<string> {
   const query = new URLSearchParams({ documentId, status });
   const response = await session.get(`/content-manager/preview/url/api::${name}.${name}?${query}`);
-  return (await response.json()).data.url;
+  return (await jsonOf<{ data: { url: string } }>(response)).data.url;
 }

@@ -1,4 +1,4 @@
-import { request } from '../http-client.ts';
+import { jsonOf, request, requestJson } from '../http-client.ts';
 import { product } from './client.ts';
 
 /** A way in which the fake server can be made to fail; see its README for the kinds. */
@@ -69,8 +69,7 @@ export async function roundsDuring<Result>(
 }
 
 async function seenRequests(service: Service): Promise<SeenRequest[]> {
-  const response = await request(`${product.fakesUrl}/_requests`);
-  const all = (await response.json()) as SeenRequest[];
+  const all = await requestJson<SeenRequest[]>(`${product.fakesUrl}/_requests`);
   return all.filter(
     ({ path }) => path.startsWith(`/${service}/`) && !READ_IN_THE_BACKGROUND.test(path),
   );
@@ -85,7 +84,5 @@ export async function control(method: string, path: string, body?: unknown): Pro
       body: JSON.stringify(body),
     }),
   });
-  if (!response.ok)
-    throw new Error(`The fake server refused ${method} ${path}: ${await response.text()}`);
-  return response.status === 204 ? undefined : response.json();
+  return response.status === 204 ? undefined : jsonOf(response);
 }

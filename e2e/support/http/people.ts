@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AdminKeyResponse, CONFIRMATION_MS } from '@elc/contracts';
 import { inDatabase } from '../database.ts';
+import { jsonOf } from '../http-client.ts';
 import { keyByThreeSteps, signIn as signInAsEditor, type UserChanges } from '../panel-client.ts';
 import {
   cookieOf,
@@ -80,7 +81,7 @@ export async function adminPanel(): Promise<string> {
 export async function directPanel(): Promise<string> {
   const from = newAddress();
   const cookie = sessionCookie(await verifyKey(await lifetimeKey(from), from), 'elc_panel');
-  const { key } = (await (await directKey(cookie)).json()) as AdminKeyResponse;
+  const { key } = await jsonOf<AdminKeyResponse>(await directKey(cookie));
   return sessionCookie(await verifyKey(key, from), 'elc_panel');
 }
 

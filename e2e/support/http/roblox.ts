@@ -1,5 +1,4 @@
-import { ROBLOX_CONFIRMATION_MS, type RobloxAccount } from '@elc/contracts';
-import { inDatabase } from '../database.ts';
+import type { RobloxAccount } from '@elc/contracts';
 import { cookieOf, request } from '../http-client.ts';
 import { endpoints, expectSuccess, newAddress, send, siteUrl } from './client.ts';
 
@@ -51,14 +50,6 @@ interface SignedIn {
   readonly returnTo: string;
   readonly linkTo: string | null;
 }
-
-/** Has the sessions of a player begun this much earlier. */
-export const letSignInsAge = (player: number, ms = ROBLOX_CONFIRMATION_MS) =>
-  inDatabase(
-    'UPDATE elc_roblox_sessions SET expires_at_ms = expires_at_ms - ? WHERE user_id = ?',
-    ms,
-    player,
-  );
 
 /** Someone who has signed in with Roblox, and the cookie of their browser. */
 export async function signedIn(
