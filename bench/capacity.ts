@@ -10,7 +10,7 @@ const PAGE_SECONDS = 60;
 const CHECKS_PER_VIEW = 0.05;
 
 /** Seconds between the polls that every page makes. */
-const POLLS = { siteNow: 5 } as const;
+const POLLS = { activeBanner: 5, stats: 5, health: 10 } as const;
 
 /** Answers from memory that a replica gives a second when half of its processor is planned for. */
 const ANSWERS_PER_REPLICA = 4400;
