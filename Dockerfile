@@ -31,8 +31,9 @@ RUN node deploy/prune-packages.mjs /app && rm -r deploy
 
 FROM node:24-trixie-slim
 WORKDIR /app
-# Backups of PostgreSQL: of version 17, as the server in docker-compose.yml.
-RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
+# Backups of PostgreSQL: of version 17, as the server in docker-compose.yml. tini: what a process does to end itself has
+# no effect where it is the container's first one.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client tini && rm -rf /var/lib/apt/lists/*
 RUN mkdir -p /data/public/uploads /data/site /data/logs && chown -R node:node /data
 COPY --from=packages /app ./
 COPY cms/content cms/content
@@ -53,7 +54,8 @@ RUN export DATA_DIR=/tmp/check S=0123456789abcdef0123456789abcdef && mkdir -p $D
     node --no-warnings site/src/build/publish/renderer.ts && rm -r $DATA_DIR
 USER node
 EXPOSE 3000 1337
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=300s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Bounds the heap by the memory that the container may take (cms/src/platform/env/heap-flags.ts), and becomes the product.
+ENTRYPOINT ["tini", "-s", "--"]
 CMD ["node", "--no-warnings", "cms/dist/src/app/container-command.js"]

@@ -16,7 +16,7 @@ const BUILD_ONLY = [
   /^(react|react-.*|styled-components|formik|immer|motion|sonner|@reduxjs\/.*|@ai-sdk\/react)$/,
   /^(@strapi\/(design-system|icons|ui-primitives)|@dnd-kit\/.*|@radix-ui\/.*|@internationalized\/.*)$/,
   /^(codemirror.*|@codemirror\/.*|slate.*|prismjs|markdown-it.*|highlight\.js|dompurify|cropperjs)$/,
-  /^(@mux\/.*|fractional-indexing|byte-size)$/,
+  /^(fractional-indexing|byte-size)$/,
 ];
 
 /** Files that nothing reads at run time: for debuggers, for compilers, and the sources of the panel. */
