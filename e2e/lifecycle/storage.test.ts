@@ -101,6 +101,7 @@ test(
         ...values,
         DATA_DIR: dataDir(),
         DATABASE_URL: '',
+        STRIPE_WEBHOOK_SECRET: '',
         PORT: String(await freePort()),
         CMS_PORT: String(await freePort()),
       },
