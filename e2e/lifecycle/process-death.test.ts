@@ -210,7 +210,8 @@ test('a process that was stopped and goes on is not ended for that', LONG, async
 });
 
 test('the terminal and the log say in one line how it ended', async () => {
-  const line = /"message":"supervisor: The product ended \(signal SIGKILL\) and is started again in 1 s\.".*\}\n/;
+  const line =
+    /"message":"supervisor: The product ended \(signal SIGKILL\) and is started again in 1 s\.".*\}\n/;
   expect(product.shown()).toMatch(line);
   const log = await readFile(path.join(product.dataDir, 'logs/product.log'), 'utf8');
   expect(log).toMatch(line);

@@ -42,7 +42,5 @@ test('what is older than requested is left out', () => {
 test('what else a row has stays in the table', () => {
   const row = { ...at(LAST_HOUR, 7), universeId: 5, takenAtMs: READ_AT_MS };
   const [hour = {}] = hourlyHistory([row], READ_AT_MS, 1);
-  expect(Object.keys(hour)).toEqual(
-    'hour playing visits favorites upVotes downVotes'.split(' '),
-  );
+  expect(Object.keys(hour)).toEqual('hour playing visits favorites upVotes downVotes'.split(' '));
 });
